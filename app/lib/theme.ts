@@ -1,0 +1,32 @@
+export const themes = ["light", "dark", "system"] as const;
+export type Theme = (typeof themes)[number];
+
+const storageKey = "estadia-theme";
+
+/** The theme chosen on this device; light (the specification's default) when nothing usable is stored. */
+export function readTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return themes.find((theme) => theme === stored) ?? "light";
+  } catch {
+    return "light"; // storage can be shut by the browser
+  }
+}
+
+/** Puts a theme on the page and keeps it for the next visit. */
+export function chooseTheme(theme: Theme): void {
+  applyTheme(theme);
+  try {
+    localStorage.setItem(storageKey, theme);
+  } catch {
+    // the choice then lasts for this page only
+  }
+}
+
+/** Puts a theme on `<html data-theme>`, where the colour roles hang. */
+export function applyTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+}
+
+/** Inline script for the head: it sets the theme before the first paint, so that a dark screen never flashes white. */
+export const themeScript = `try{var t=localStorage.getItem("${storageKey}");if(t==="dark"||t==="system")document.documentElement.dataset.theme=t}catch(e){}`;
