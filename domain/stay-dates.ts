@@ -1,0 +1,104 @@
+// Civil dates are text YYYY-MM-DD and are counted in whole days of the proleptic Gregorian calendar:
+// no Date and no time zone comes near them, so a missing or doubled midnight cannot shift a stay.
+
+const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const daysPerEra = 146_097; // 400 years
+const daysToEpoch = 719_468; // 0000-03-01 to 1970-01-01
+const firstDay = -719_162; // 0001-01-01
+const lastDay = 2_932_896; // 9999-12-31: beyond it the text would no longer sort
+
+/** Whether the text is a date that exists, written YYYY-MM-DD with a year from 0001 on. */
+export function isCivilDate(text: unknown): text is string {
+  if (typeof text !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const [year, month, day] = parts(text);
+  if (year < 1 || month < 1 || month > 12 || day < 1) return false;
+  const leapDay = month === 2 && isLeapYear(year) ? 1 : 0;
+  return day <= monthDays[month - 1]! + leapDay;
+}
+
+/** The date so many days later (earlier when negative). Throws RangeError for what is no civil date. */
+export function addDays(date: string, days: number): string {
+  return fromDayNumber(toDayNumber(date) + days);
+}
+
+/** Nights from check-in to check-out (exclusive): zero on the same day, negative when inverted. */
+export function nightsBetween(checkIn: string, checkOut: string): number {
+  return toDayNumber(checkOut) - toDayNumber(checkIn);
+}
+
+/** The dates on whose evening the guest sleeps there, in order; empty unless check-out is after check-in. */
+export function eachNight(checkIn: string, checkOut: string): string[] {
+  const first = toDayNumber(checkIn);
+  const count = Math.max(0, nightsBetween(checkIn, checkOut));
+  return Array.from({ length: count }, (_, night) => fromDayNumber(first + night));
+}
+
+/** Day of the week: 0 Sunday to 6 Saturday, as `weekend_days` counts them. */
+export function weekday(date: string): number {
+  return (((toDayNumber(date) + 4) % 7) + 7) % 7; // day 0, 1970-01-01, was a Thursday
+}
+
+/** The date on the wall of an IANA time zone at an instant. Throws RangeError for an unknown zone. */
+export function todayIn(timeZone: string, now: Date): string {
+  const fields = Object.fromEntries(
+    wallClock(timeZone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  );
+  return dateText(Number(fields.year), Number(fields.month), Number(fields.day));
+}
+
+/** The date as Brazilians write it: 2026-12-31 is 31/12/2026. */
+export function showDate(date: string): string {
+  const [year, month, day] = readDate(date);
+  return `${pad(day, 2)}/${pad(month, 2)}/${pad(year, 4)}`;
+}
+
+function wallClock(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat("en", {
+    timeZone,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+  });
+}
+
+// Years are counted from March, so that the leap day is the last of its year and months need no table.
+function toDayNumber(date: string): number {
+  const [year, month, day] = readDate(date);
+  const marchYear = month > 2 ? year : year - 1;
+  const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+  return marchYear * 365 + leapDays + dayOfYear - daysToEpoch;
+}
+
+function fromDayNumber(dayNumber: number): string {
+  if (!Number.isInteger(dayNumber) || dayNumber < firstDay || dayNumber > lastDay) {
+    throw new RangeError(`Day ${dayNumber} is outside the calendar of four-digit years`);
+  }
+  const sinceMarchZero = dayNumber + daysToEpoch;
+  const era = Math.floor(sinceMarchZero / daysPerEra);
+  const dayOfEra = sinceMarchZero - era * daysPerEra;
+  const leapDays = Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096);
+  const yearOfEra = Math.floor((dayOfEra - leapDays) / 365);
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = ((marchMonth + 2) % 12) + 1;
+  const day = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1;
+  return dateText(era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month, day);
+}
+
+function readDate(date: string): [year: number, month: number, day: number] {
+  if (!isCivilDate(date)) throw new RangeError(`Not a civil date: ${date}`);
+  return parts(date);
+}
+
+function parts(text: string): [year: number, month: number, day: number] {
+  return [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+}
+
+const dateText = (year: number, month: number, day: number) => `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+const pad = (value: number, width: number) => String(value).padStart(width, "0");
+const isLeapYear = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
