@@ -1,0 +1,50 @@
+/** Every status a booking may have, in the order of its life. */
+export const bookingStatuses = [
+  "inquiry",
+  "hold",
+  "confirmed",
+  "checked_in",
+  "checked_out",
+  "cancelled",
+  "expired",
+  "no_show",
+] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** The statuses a new booking may begin with. */
+export const initialStatuses = ["inquiry", "hold", "confirmed"] as const satisfies BookingStatus[];
+
+const occupyingStatuses: readonly BookingStatus[] = ["hold", "confirmed", "checked_in", "checked_out"];
+
+/**
+ * Whether a booking of this status keeps its nights from others. A hold does so until its instant (`isDue`);
+ * a finished stay keeps the nights that were slept.
+ */
+export function occupies(status: BookingStatus): boolean {
+  return occupyingStatuses.includes(status);
+}
+
+// An inquiry holds nothing and so is never cancelled; what is cancelled stays so.
+const acts = {
+  hold: { from: ["inquiry", "expired"], to: "hold" },
+  confirm: { from: ["inquiry", "hold"], to: "confirmed" },
+  cancel: { from: ["hold", "confirmed"], to: "cancelled" },
+  expire: { from: ["hold"], to: "expired" },
+} as const satisfies Record<string, { from: readonly BookingStatus[]; to: BookingStatus }>;
+export type BookingAct = keyof typeof acts;
+
+/** Whether the act is a step of the table, from this status. Guards like free nights or a due hold come on top. */
+export function canDo(act: BookingAct, status: BookingStatus): boolean {
+  const from: readonly BookingStatus[] = acts[act].from;
+  return from.includes(status);
+}
+
+/** The status the act leads to, null when it is no step from this one. */
+export function nextStatus(act: BookingAct, status: BookingStatus): BookingStatus | null {
+  return canDo(act, status) ? acts[act].to : null;
+}
+
+/** Whether a hold has ended: at its instant, not after it. A booking without one (null) is never due. */
+export function isDue(holdExpiresAt: Date | null, now: Date): boolean {
+  return holdExpiresAt !== null && holdExpiresAt.getTime() <= now.getTime();
+}

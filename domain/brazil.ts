@@ -1,0 +1,96 @@
+import { isValidPhone } from "@brazilian-utils/brazilian-utils/is-valid-phone";
+
+/** The 27 units of the federation with their IBGE numbers, the first two digits of each municipality's. */
+export const states = [
+  { code: "AC", name: "Acre", ibge_code: 12 },
+  { code: "AL", name: "Alagoas", ibge_code: 27 },
+  { code: "AP", name: "Amapá", ibge_code: 16 },
+  { code: "AM", name: "Amazonas", ibge_code: 13 },
+  { code: "BA", name: "Bahia", ibge_code: 29 },
+  { code: "CE", name: "Ceará", ibge_code: 23 },
+  { code: "DF", name: "Distrito Federal", ibge_code: 53 },
+  { code: "ES", name: "Espírito Santo", ibge_code: 32 },
+  { code: "GO", name: "Goiás", ibge_code: 52 },
+  { code: "MA", name: "Maranhão", ibge_code: 21 },
+  { code: "MT", name: "Mato Grosso", ibge_code: 51 },
+  { code: "MS", name: "Mato Grosso do Sul", ibge_code: 50 },
+  { code: "MG", name: "Minas Gerais", ibge_code: 31 },
+  { code: "PA", name: "Pará", ibge_code: 15 },
+  { code: "PB", name: "Paraíba", ibge_code: 25 },
+  { code: "PR", name: "Paraná", ibge_code: 41 },
+  { code: "PE", name: "Pernambuco", ibge_code: 26 },
+  { code: "PI", name: "Piauí", ibge_code: 22 },
+  { code: "RJ", name: "Rio de Janeiro", ibge_code: 33 },
+  { code: "RN", name: "Rio Grande do Norte", ibge_code: 24 },
+  { code: "RS", name: "Rio Grande do Sul", ibge_code: 43 },
+  { code: "RO", name: "Rondônia", ibge_code: 11 },
+  { code: "RR", name: "Roraima", ibge_code: 14 },
+  { code: "SC", name: "Santa Catarina", ibge_code: 42 },
+  { code: "SP", name: "São Paulo", ibge_code: 35 },
+  { code: "SE", name: "Sergipe", ibge_code: 28 },
+  { code: "TO", name: "Tocantins", ibge_code: 17 },
+] as const;
+export type StateCode = (typeof states)[number]["code"];
+
+/** The country's sixteen IANA zones, from east to west; the offset holds all year since summer time ended in 2019. */
+export const timeZones = [
+  { name: "America/Noronha", label: "Fernando de Noronha", offset: "-02:00" },
+  { name: "America/Sao_Paulo", label: "Brasília, Sul, Sudeste e Goiás", offset: "-03:00" },
+  { name: "America/Bahia", label: "Bahia", offset: "-03:00" },
+  {
+    name: "America/Fortaleza",
+    label: "Ceará, Maranhão, Paraíba, Piauí e Rio Grande do Norte",
+    offset: "-03:00",
+  },
+  { name: "America/Recife", label: "Pernambuco", offset: "-03:00" },
+  { name: "America/Maceio", label: "Alagoas e Sergipe", offset: "-03:00" },
+  { name: "America/Belem", label: "Amapá e leste do Pará", offset: "-03:00" },
+  { name: "America/Santarem", label: "Oeste do Pará", offset: "-03:00" },
+  { name: "America/Araguaina", label: "Tocantins", offset: "-03:00" },
+  { name: "America/Manaus", label: "Amazonas", offset: "-04:00" },
+  { name: "America/Cuiaba", label: "Mato Grosso", offset: "-04:00" },
+  { name: "America/Campo_Grande", label: "Mato Grosso do Sul", offset: "-04:00" },
+  { name: "America/Porto_Velho", label: "Rondônia", offset: "-04:00" },
+  { name: "America/Boa_Vista", label: "Roraima", offset: "-04:00" },
+  { name: "America/Rio_Branco", label: "Acre", offset: "-05:00" },
+  { name: "America/Eirunepe", label: "Sudoeste do Amazonas", offset: "-05:00" },
+] as const;
+
+/** A CEP as it is stored: its digits, without hyphen, point and white space. Anything else stays visible. */
+export function canonicalCep(text: string): string {
+  return text.replace(/[\s.-]/g, "");
+}
+
+/** Whether the text, masked or not, has the 8 digits of a CEP; the lowest one in use is 01000-000. */
+export function isCep(text: string): boolean {
+  const cep = canonicalCep(text);
+  return /^\d{8}$/.test(cep) && cep >= "01000000";
+}
+
+/** The CEP as people write it, 01310-100; what is none as it came. */
+export function showCep(text: string): string {
+  const cep = canonicalCep(text);
+  return isCep(cep) ? `${cep.slice(0, 5)}-${cep.slice(5)}` : text;
+}
+
+// Besides blanks and punctuation: hyphens of other fonts, and the invisible marks that address books paste along.
+const phoneMask = /[\s().\-/\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * A telephone as people type it to E.164, null when it is none. Without "+" it is Brazilian: DDD and number, with
+ * or without 55 or the trunk zero; abroad only with "+" and country code. Mobiles begin with 7, 8 or 9 (Anatel
+ * Resolução 749/2022).
+ */
+export function parsePhone(text: string): string | null {
+  const compact = text.replace(phoneMask, "");
+  if (compact.startsWith("+") && !compact.startsWith("+55")) {
+    return /^\+[1-9]\d{6,14}$/.test(compact) ? compact : null;
+  }
+  const national = compact.match(/^(?:\+?55|0)?(\d{10,11})$/)?.[1];
+  return national && isValidPhone(national, { version: 2 }) ? `+55${national}` : null;
+}
+
+/** A telephone as people read it: (48) 99123-4567, (48) 3123-4567; a foreign one stays E.164. */
+export function showPhone(phone: string): string {
+  return phone.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, "($1) $2-$3");
+}

@@ -1,0 +1,63 @@
+const maxWords = 40;
+const maxCharacters = 40;
+
+const word =
+  /[\p{L}\p{N}\p{M}]+|\p{RI}\p{RI}|\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}\u200d]*/gu;
+const number = /^[\d\s\p{Cf}\p{Pd}()+./]+$/u; // a telephone or document as people space and mask it
+
+/**
+ * Text as search compares it: lower case, without accents, one form of each letter ("São" is "sao", "Straße" is
+ * "strasse"); emoji stay. Folding twice changes nothing.
+ */
+export function fold(text: string): string {
+  // Upper case comes first, only it makes ss of ß; decomposed again after it, as changing case composes letters.
+  return text
+    .normalize("NFKD")
+    .toUpperCase()
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "");
+}
+
+/**
+ * The distinct folded words under which a record is found by their beginnings, at most 40 of at most 40 characters;
+ * when there are more, those of the earlier texts count. Telephones and documents become their digits, masked
+ * words like 2-A also stand in one piece, and a telephone in E.164 stands without 55, without DDD and by its last four.
+ */
+export function searchWords(...texts: (string | null | undefined)[]): string[] {
+  return bounded(texts.flatMap((text) => (text ? [...phoneWords(text), ...tokens(text).flatMap(indexed)] : [])));
+}
+
+/** The words of what was typed into a search: a record is meant when each of them begins one of its `searchWords`. */
+export function queryWords(text: string): string[] {
+  return bounded(tokens(text).flatMap(asked));
+}
+
+function tokens(text: string): string[] {
+  const folded = fold(text);
+  return number.test(folded) ? [folded.replace(/\D/g, "")] : folded.split(/\s+/);
+}
+
+function indexed(token: string): string[] {
+  return [...pieces(token), ...asked(token)];
+}
+
+// A masked number is asked in one piece (12.ABC.345), an address of mail by its parts.
+function asked(token: string): string[] {
+  const masked = /\d/.test(token) && !token.includes("@");
+  return masked ? [pieces(token).join("")] : pieces(token);
+}
+
+function pieces(token: string): string[] {
+  return token.match(word) ?? [];
+}
+
+function phoneWords(text: string): string[] {
+  const [, national = "", local = ""] = text.match(/^\+55(\d{2}(\d{8,9}))$/) ?? [];
+  return /^\+\d{7,15}$/.test(text) ? [text.slice(1), national, local, text.slice(-4)] : [];
+}
+
+function bounded(words: string[]): string[] {
+  const cut = words.map((text) => [...text].slice(0, maxCharacters).join(""));
+  return [...new Set(cut.filter((text) => text !== ""))].slice(0, maxWords);
+}
