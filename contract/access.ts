@@ -1,0 +1,111 @@
+/** Scopes, modules and permissions: the words in which rights are spoken of. Source: specification 2 and 6, product 9. */
+
+export const scopes = ["tenant", "super-admin"] as const;
+export type Scope = (typeof scopes)[number];
+
+export const moduleNames = [
+  "accommodation",
+  "booking",
+  "financial",
+  "user",
+  "role",
+  "contracts",
+  "subscription",
+] as const;
+export type ModuleName = (typeof moduleNames)[number];
+
+interface PermissionDefinition {
+  label: string;
+  module: ModuleName | null;
+}
+
+/** What a role of a company may hold, grouped by module; the label is shown in the permission matrix. */
+export const tenantPermissions = {
+  "dashboard.view": { label: "Ver o painel do dia", module: null },
+  "accommodations.view": { label: "Ver acomodações", module: "accommodation" },
+  "accommodations.create": { label: "Criar acomodações", module: "accommodation" },
+  "accommodations.edit": { label: "Editar e arquivar acomodações", module: "accommodation" },
+  "accommodations.delete": { label: "Excluir acomodações", module: "accommodation" },
+  "accommodations.rates": { label: "Alterar tarifas", module: "accommodation" },
+  "bookings.view": { label: "Ver reservas", module: "booking" },
+  "bookings.create": { label: "Criar reservas", module: "booking" },
+  "bookings.edit": { label: "Editar e confirmar reservas", module: "booking" },
+  "bookings.cancel": { label: "Cancelar reservas", module: "booking" },
+  "bookings.override": { label: "Reservar fora das regras de estadia", module: "booking" },
+  "guests.view": { label: "Ver hóspedes", module: "booking" },
+  "guests.edit": { label: "Editar hóspedes", module: "booking" },
+  "guests.documents": { label: "Ver documentos completos", module: "booking" },
+  "guests.anonymize": { label: "Anonimizar hóspedes", module: "booking" },
+  "cleaning.view": { label: "Ver limpezas", module: "booking" },
+  "cleaning.edit": { label: "Registrar limpezas", module: "booking" },
+  "finances.view": { label: "Ver o financeiro", module: "financial" },
+  "finances.create": { label: "Criar lançamentos", module: "financial" },
+  "finances.edit": { label: "Editar lançamentos", module: "financial" },
+  "finances.close": { label: "Fechar o mês", module: "financial" },
+  "owners.view": { label: "Ver proprietários", module: "financial" },
+  "owners.edit": { label: "Editar proprietários e repasses", module: "financial" },
+  "users.view": { label: "Ver usuários", module: "user" },
+  "users.create": { label: "Convidar usuários", module: "user" },
+  "users.edit": { label: "Editar usuários", module: "user" },
+  "roles.view": { label: "Ver perfis de acesso", module: "role" },
+  "roles.create": { label: "Criar perfis de acesso", module: "role" },
+  "roles.edit": { label: "Editar perfis de acesso", module: "role" },
+  "contracts.view": { label: "Ver contratos", module: "contracts" },
+  "contracts.edit": { label: "Editar contratos", module: "contracts" },
+  "notifications.view": { label: "Ver notificações", module: "subscription" },
+  "notifications.edit": { label: "Editar notificações", module: "subscription" },
+  "subscription.view": { label: "Ver o plano", module: "subscription" },
+  "subscription.edit": { label: "Mudar o plano", module: "subscription" },
+  "billing.view": { label: "Ver o faturamento", module: "subscription" },
+  "company.edit": { label: "Editar os dados da empresa", module: null },
+  "audit.view": { label: "Ver o histórico de alterações", module: null },
+  "money.view": { label: "Ver valores em dinheiro", module: null },
+} as const satisfies Record<string, PermissionDefinition>;
+export type TenantPermission = keyof typeof tenantPermissions;
+
+export const adminPermissions = [
+  "modules.view",
+  "modules.edit",
+  "plans.view",
+  "plans.create",
+  "plans.edit",
+  "tenants.view",
+  "tenants.edit",
+  "tenants.impersonate",
+] as const;
+export type AdminPermission = (typeof adminPermissions)[number];
+
+export type Permission = TenantPermission | AdminPermission;
+
+export const tenantPermissionNames = Object.keys(tenantPermissions) as [TenantPermission, ...TenantPermission[]];
+
+/** The one role name that the specification fixes (section 6). */
+export const superAdminRole = "super-admin";
+
+/**
+ * Who may call an endpoint. "public" needs no session; otherwise the scopes that may, the module that the
+ * company's plan must hold (null: any) and the permission asked for (a list: any one of them; null: none).
+ */
+export type Access =
+  | "public"
+  | {
+      scope: readonly Scope[];
+      module: ModuleName | null;
+      permission: Permission | readonly Permission[] | null;
+    };
+
+/** Access of everything a signed-in person does with his own account. */
+export const anySession: Access = { scope: scopes, module: null, permission: null };
+
+/** Access for people of a company who hold the permission (any one of a list) while their plan holds the module. */
+export function companyAccess(
+  module: ModuleName | null,
+  permission: TenantPermission | readonly TenantPermission[] | null,
+): Access {
+  return { scope: ["tenant"], module, permission };
+}
+
+/** Access for the super-admin alone. */
+export function adminAccess(permission: AdminPermission | null): Access {
+  return { scope: ["super-admin"], module: null, permission };
+}

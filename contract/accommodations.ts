@@ -1,0 +1,211 @@
+import * as z from "zod";
+import { companyAccess } from "#contract/access";
+import { Address } from "#contract/address";
+import { Moment, TimeOfDay } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { Cents, ShownCents } from "#contract/money";
+import { listOf, listQuery, many, pageOf } from "#contract/paging";
+import { Id, line, paragraph, Version } from "#contract/text";
+
+export const accommodationKinds = [
+  "chalet",
+  "house",
+  "apartment",
+  "suite",
+  "room",
+  "cabin",
+  "campsite",
+  "other",
+] as const;
+export const legalRegimes = ["lodging", "season_rental"] as const;
+export const accommodationStatuses = ["active", "inactive", "archived"] as const;
+
+const count = z.int().min(0).max(1000);
+
+const required = {
+  name: line(120),
+  kind: z.enum(accommodationKinds),
+  legal_regime: z.enum(legalRegimes),
+  max_guests: z.int().min(1).max(200),
+  base_guests: z.int().min(1).max(200),
+  base_price_cents: Cents,
+};
+
+const optional = {
+  short_name: line(18).nullable().optional(),
+  code: line(20).nullable().optional(),
+  group: line(80).nullable().optional(),
+  status: z.enum(accommodationStatuses).optional(),
+  sort_order: z.int().min(0).max(1_000_000).optional(),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .toLowerCase()
+    .nullable()
+    .optional(),
+  bedrooms: count.nullable().optional(),
+  beds: count.nullable().optional(),
+  bathrooms: count.nullable().optional(),
+  area_m2: z.int().min(1).max(100_000).nullable().optional(),
+  pets_allowed: z.boolean().optional(),
+  smoking_allowed: z.boolean().optional(),
+  accessible: z.boolean().optional(),
+  address: Address.nullable().optional(),
+  timezone: line(60).nullable().optional(),
+  check_in_time: TimeOfDay.nullable().optional(),
+  check_out_time: TimeOfDay.nullable().optional(),
+  preparation_nights: z.int().min(0).max(30).optional(),
+  min_nights: z.int().min(1).max(365).optional(),
+  weekend_price_cents: Cents.nullable().optional(),
+  weekend_days: z.array(z.int().min(0).max(6)).max(7).optional(),
+  extra_guest_price_cents: Cents.optional(),
+  cleaning_fee_cents: Cents.optional(),
+  description: paragraph(5000).nullable().optional(),
+};
+
+const guestsMessage = "Não pode passar da capacidade máxima";
+const guestsFit = (input: { base_guests?: number | undefined; max_guests?: number | undefined }) =>
+  input.base_guests === undefined || input.max_guests === undefined || input.base_guests <= input.max_guests;
+
+/** What creates an accommodation. A status of "archived" is refused by the verb: archiving is an act of its own. */
+export const AccommodationInput = z
+  .strictObject({ ...required, ...optional })
+  .refine(guestsFit, { path: ["base_guests"], message: guestsMessage });
+export type AccommodationInput = z.output<typeof AccommodationInput>;
+
+/** What changes one: absent is kept, null empties; status may only repeat "archived", never set it. */
+export const AccommodationUpdate = z
+  .strictObject({ ...z.object({ ...required, ...optional }).partial().shape, version: Version })
+  .refine(guestsFit, { path: ["base_guests"], message: guestsMessage });
+export type AccommodationUpdate = z.output<typeof AccommodationUpdate>;
+
+export const Accommodation = z.object({
+  id: Id,
+  name: z.string(),
+  short_name: z.string().nullable(),
+  code: z.string().nullable(),
+  kind: z.enum(accommodationKinds),
+  legal_regime: z.enum(legalRegimes),
+  group: z.string().nullable(),
+  status: z.enum(accommodationStatuses),
+  sort_order: z.int(),
+  color: z.string().nullable(),
+  base_guests: z.int(),
+  max_guests: z.int(),
+  bedrooms: z.int().nullable(),
+  beds: z.int().nullable(),
+  bathrooms: z.int().nullable(),
+  area_m2: z.int().nullable(),
+  pets_allowed: z.boolean(),
+  smoking_allowed: z.boolean(),
+  accessible: z.boolean(),
+  address: Address.nullable(),
+  timezone: z.string().nullable(),
+  check_in_time: z.string().nullable(),
+  check_out_time: z.string().nullable(),
+  preparation_nights: z.int(),
+  min_nights: z.int(),
+  base_price_cents: ShownCents,
+  weekend_price_cents: ShownCents.nullable(),
+  weekend_days: z.array(z.int()),
+  extra_guest_price_cents: ShownCents,
+  cleaning_fee_cents: ShownCents,
+  description: z.string().nullable(),
+  created_at: Moment,
+  updated_at: Moment,
+  version: Version,
+});
+export type Accommodation = z.output<typeof Accommodation>;
+
+export const AccommodationOption = Accommodation.pick({
+  id: true,
+  name: true,
+  short_name: true,
+  group: true,
+  color: true,
+  status: true,
+  max_guests: true,
+});
+export type AccommodationOption = z.output<typeof AccommodationOption>;
+
+export const accommodationSorts = ["name", "status", "created_at"] as const;
+export const AccommodationQuery = listQuery(accommodationSorts, {
+  status: many(z.enum(accommodationStatuses)),
+  group: many(line(80)),
+  kind: many(z.enum(accommodationKinds)),
+});
+
+const params = z.object({ id: Id });
+const path = "/api/accommodations" as const;
+const to = (permission: Parameters<typeof companyAccess>[1]) => companyAccess("accommodation", permission);
+
+export const accommodations = {
+  list: endpoint({
+    method: "GET",
+    path,
+    summary: "Accommodations of the company",
+    access: to("accommodations.view"),
+    query: AccommodationQuery,
+    answer: pageOf(Accommodation),
+  }),
+  create: endpoint({
+    method: "POST",
+    path,
+    summary: "Create an accommodation",
+    access: to("accommodations.create"),
+    body: AccommodationInput,
+    answer: Accommodation,
+    status: 201,
+    idempotent: true,
+  }),
+  show: endpoint({
+    method: "GET",
+    path: `${path}/:id`,
+    summary: "One accommodation",
+    access: to("accommodations.view"),
+    params,
+    answer: Accommodation,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: `${path}/:id`,
+    summary: "Change an accommodation",
+    access: to("accommodations.edit"),
+    params,
+    body: AccommodationUpdate,
+    answer: Accommodation,
+  }),
+  delete: endpoint({
+    method: "DELETE",
+    path: `${path}/:id`,
+    summary: "Delete an accommodation that no booking refers to",
+    access: to("accommodations.delete"),
+    params,
+  }),
+  archive: endpoint({
+    method: "POST",
+    path: `${path}/:id/archive`,
+    summary: "Archive an accommodation",
+    access: to("accommodations.edit"),
+    params,
+    answer: Accommodation,
+  }),
+  unarchive: endpoint({
+    method: "DELETE",
+    path: `${path}/:id/archive`,
+    summary: "Bring an archived accommodation back",
+    access: to("accommodations.edit"),
+    params,
+    answer: Accommodation,
+  }),
+};
+
+export const accommodationOptions = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/accommodation-options",
+    summary: "Accommodations to choose from",
+    access: companyAccess(null, ["bookings.view", "accommodations.view"]),
+    answer: listOf(AccommodationOption),
+  }),
+};

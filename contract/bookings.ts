@@ -1,0 +1,222 @@
+import * as z from "zod";
+import { companyAccess } from "#contract/access";
+import { CivilDate, checkStay, Moment, TimeOfDay } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { ShownCents } from "#contract/money";
+import { listQuery, many, pageOf } from "#contract/paging";
+import { Charge, Night, people } from "#contract/quotes";
+import { Email, Id, line, Phone, paragraph, Version } from "#contract/text";
+import { bookingStatuses } from "#domain/booking-states";
+
+export const bookingTypes = ["guest", "owner", "own_use"] as const;
+export const bookingChannels = [
+  "direct",
+  "phone",
+  "whatsapp",
+  "walk_in",
+  "site",
+  "airbnb",
+  "booking_com",
+  "other",
+] as const;
+export const paymentStates = ["unpaid", "partial", "paid", "overpaid"] as const;
+export const dateFields = ["stay", "check_in", "check_out", "created_at"] as const;
+
+const HolderInput = z.strictObject({
+  id: Id.optional(),
+  name: line(200),
+  email: Email.nullable().optional(),
+  phone: Phone.nullable().optional(),
+});
+
+const note = paragraph(2000).nullable().optional();
+
+const stay = {
+  accommodation_id: Id,
+  check_in: CivilDate,
+  check_out: CivilDate,
+  adults: people.adults,
+};
+
+const optional = {
+  type: z.enum(bookingTypes).optional(),
+  arrival_time: TimeOfDay.nullable().optional(),
+  children: people.children,
+  infants: people.infants,
+  pets: people.pets,
+  channel: z.enum(bookingChannels).optional(),
+  channel_code: line(40).nullable().optional(),
+  notes: z.strictObject({ internal: note, guest: note, cleaning: note }).optional(),
+  tags: z.array(line(40)).max(20).optional(),
+  fee_ids: z.array(Id).max(50).optional(),
+  hold_expires_at: Moment.nullable().optional(),
+};
+
+/** What creates a booking. The holder is a new person, or one known by `holder_id`. */
+export const BookingInput = z
+  .strictObject({
+    ...stay,
+    holder: HolderInput.optional(),
+    holder_id: Id.optional(),
+    status: z.enum(["inquiry", "hold", "confirmed"]),
+    ...optional,
+  })
+  .check((context) => {
+    checkStay(context);
+    const { holder, holder_id } = context.value;
+    if ((holder === undefined) === (holder_id === undefined)) {
+      const message = holder
+        ? "Informe o cadastro ou os dados da pessoa, não os dois"
+        : "Hóspede responsável é obrigatório";
+      context.issues.push({ code: "custom", path: [holder ? "holder_id" : "holder"], input: holder, message });
+    }
+  });
+export type BookingInput = z.output<typeof BookingInput>;
+
+/** What changes one: absent is kept, null empties; `status` may only repeat the stored one. */
+export const BookingUpdate = z
+  .strictObject({
+    ...z.object(stay).partial().shape,
+    holder: HolderInput.optional(),
+    holder_id: Id.optional(),
+    status: z.enum(bookingStatuses).optional(),
+    ...optional,
+    pricing: z.enum(["keep", "reprice"]).optional(),
+    version: Version,
+  })
+  .check((context) => checkStay(context));
+export type BookingUpdate = z.output<typeof BookingUpdate>;
+
+export const Holder = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+
+export const BookingRow = z.object({
+  code: z.string(),
+  type: z.enum(bookingTypes),
+  status: z.enum(bookingStatuses),
+  accommodation_id: Id,
+  accommodation_name: z.string(),
+  check_in: CivilDate,
+  check_out: CivilDate,
+  night_count: z.int(),
+  adults: z.int(),
+  children: z.int(),
+  infants: z.int(),
+  pets: z.int(),
+  arrival_time: z.string().nullable(),
+  channel: z.enum(bookingChannels),
+  holder: Holder,
+  total_cents: ShownCents,
+  paid_cents: ShownCents,
+  balance_cents: ShownCents,
+  payment_state: z.enum(paymentStates),
+  hold_expires_at: Moment.nullable(),
+  created_at: Moment,
+  version: Version,
+});
+export type BookingRow = z.output<typeof BookingRow>;
+
+export const Booking = BookingRow.extend({
+  channel_code: z.string().nullable(),
+  notes: z.object({ internal: z.string().nullable(), guest: z.string().nullable(), cleaning: z.string().nullable() }),
+  tags: z.array(z.string()),
+  nights: z.array(Night),
+  charges: z.array(Charge),
+});
+export type Booking = z.output<typeof Booking>;
+
+export const bookingSorts = [
+  "check_in",
+  "check_out",
+  "created_at",
+  "status",
+  "code",
+  "holder_name",
+  "total_cents",
+] as const;
+export const BookingQuery = listQuery(bookingSorts, {
+  status: many(z.enum(bookingStatuses)),
+  channel: many(z.enum(bookingChannels)),
+  payment: many(z.enum(paymentStates)),
+  accommodation_id: Id.optional(),
+  from: CivilDate.optional(),
+  to: CivilDate.optional(),
+  date_field: z.enum(dateFields).optional(),
+}).check((context) => {
+  const { from, to } = context.value;
+  if (!from || !to || from <= to) return;
+  context.issues.push({ code: "custom", path: ["to"], input: to, message: "O fim deve ser depois do início" });
+});
+
+const params = z.object({ code: line(20).toUpperCase() });
+const path = "/api/bookings" as const;
+const to = (permission: Parameters<typeof companyAccess>[1]) => companyAccess("booking", permission);
+
+export const CancellationInput = z.strictObject({ reason: line(500) });
+
+export const bookings = {
+  list: endpoint({
+    method: "GET",
+    path,
+    summary: "Bookings, searched, filtered and sorted",
+    access: to("bookings.view"),
+    query: BookingQuery,
+    answer: pageOf(BookingRow),
+  }),
+  create: endpoint({
+    method: "POST",
+    path,
+    summary: "Take a booking",
+    access: to("bookings.create"),
+    body: BookingInput,
+    answer: Booking,
+    status: 201,
+    idempotent: true,
+  }),
+  show: endpoint({
+    method: "GET",
+    path: `${path}/:code`,
+    summary: "One booking",
+    access: to("bookings.view"),
+    params,
+    answer: Booking,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: `${path}/:code`,
+    summary: "Change a booking",
+    access: to("bookings.edit"),
+    params,
+    body: BookingUpdate,
+    answer: Booking,
+  }),
+  confirm: endpoint({
+    method: "POST",
+    path: `${path}/:code/confirmation`,
+    summary: "Confirm an inquiry or a hold",
+    access: to("bookings.edit"),
+    params,
+    answer: Booking,
+  }),
+  hold: endpoint({
+    method: "POST",
+    path: `${path}/:code/hold`,
+    summary: "Hold the nights of an inquiry, or of an expired hold again",
+    access: to("bookings.edit"),
+    params,
+    answer: Booking,
+  }),
+  cancel: endpoint({
+    method: "POST",
+    path: `${path}/:code/cancellation`,
+    summary: "Cancel a booking and free its nights",
+    access: to("bookings.cancel"),
+    params,
+    body: CancellationInput,
+    answer: Booking,
+  }),
+};

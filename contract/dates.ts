@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { messages } from "#contract/messages";
+import { isCivilDate, nightsBetween } from "#domain/stay-dates";
+
+export const earliestDate = "2000-01-01";
+export const latestDate = "2100-12-31";
+export const maxStayNights = 365;
+export const maxRangeNights = 732;
+
+/** A civil date, text `YYYY-MM-DD`, that exists and lies between 2000 and 2100. */
+export const CivilDate = z
+  .string()
+  .refine((text) => isCivilDate(text) && text >= earliestDate && text <= latestDate)
+  .meta({ format: "date", example: "2026-12-26" });
+
+/** An hour of the day, `HH:MM`, in the accommodation's time zone. */
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** A moment, ISO 8601 with its offset. */
+export const Moment = z.iso.datetime({ offset: true });
+
+interface Stay {
+  check_in?: string | undefined;
+  check_out?: string | undefined;
+}
+
+/** Adds the rule that a stay has 1 to 365 nights; what is absent is not judged. */
+export function checkStay(context: z.core.ParsePayload<Stay>, longest = maxStayNights): void {
+  const { check_in, check_out } = context.value;
+  if (!isCivilDate(check_in) || !isCivilDate(check_out)) return; // zod comes here even after a field failed
+  const nights = nightsBetween(check_in, check_out);
+  if (nights >= 1 && nights <= longest) return;
+  context.issues.push({
+    code: "custom",
+    path: ["check_out"],
+    input: check_out,
+    message: nights < 1 ? messages.dateLater : `A estadia vai até ${longest} noites`,
+  });
+}

@@ -1,0 +1,57 @@
+/**
+ * Every error code of the API with its status and its sentence. The codes of the specification's section 8 keep
+ * their spelling; the sentences are those of the product's wording.
+ */
+export const errors = {
+  default: [500, "Algo não saiu como esperado. Tente novamente em alguns minutos."],
+  InvalidLoginException: [401, "E-mail ou senha incorretos."],
+  UnauthenticatedException: [401, "Sua sessão terminou. Entre novamente para continuar."],
+  TwoFactorRequiredException: [401, "Informe o código do aplicativo de autenticação."],
+  InvalidPasswordResetTokenException: [422, "Este link de redefinição não vale mais. Peça um novo."],
+  UserNotFoundException: [404, "Não encontramos esse usuário."],
+  NotFoundException: [404, "Não encontramos o que você procura."],
+  BookingNotFoundException: [404, "Não encontramos essa reserva."],
+  BookingAlreadyConfirmedException: [409, "Esta reserva já foi confirmada."],
+  BookingCannotUpdatedException: [409, "Esta reserva foi cancelada e não pode ser alterada."],
+  UnavailableDateForBookingException: [409, "As datas escolhidas não estão mais disponíveis."],
+  TenantNotFoundException: [400, "Não foi possível identificar a empresa. Atualize a página e tente de novo."],
+  TenantDoesNotMatchUserException: [403, "Ação não permitida."],
+  UserForbiddenForActionException: [403, "Você não tem permissão para fazer isso. Fale com quem administra a empresa."],
+  ModuleNotInPlanException: [403, "O plano da empresa não inclui este módulo."],
+  SubscriptionInactiveException: [403, "A assinatura da empresa está suspensa. Você ainda pode consultar e exportar."],
+  AccommodationCannotDeleteException: [
+    409,
+    "Esta acomodação tem reservas e não pode ser excluída. Você pode arquivá-la.",
+  ],
+  AccommodationHasBookingsException: [
+    409,
+    "Esta acomodação tem reservas futuras. Cancele ou mude essas reservas antes.",
+  ],
+  RoleInUseException: [409, "Este perfil está em uso e não pode ser excluído."],
+  PeriodClosedException: [409, "Este mês já foi fechado."],
+  PlanLimitReachedException: [409, "O limite do plano foi atingido."],
+  StaleRecordException: [409, "Este registro foi alterado por outra pessoa enquanto você editava."],
+  RequestInProgressException: [409, "Este pedido ainda está em andamento. Aguarde um instante."],
+  IdempotencyKeyReusedException: [422, "Este envio não corresponde ao anterior. Atualize a página e tente de novo."],
+  ValidationException: [422, "Confira os campos destacados."],
+  PayloadTooLargeException: [413, "O conteúdo enviado é grande demais."],
+  UnsupportedMediaTypeException: [415, "Este formato não é aceito."],
+  CsrfTokenMismatchException: [419, "Sua página expirou. Atualize e tente de novo."],
+  TooManyRequestsException: [429, "Foram muitas tentativas. Aguarde alguns minutos e tente de novo."],
+  ServiceUnavailableException: [503, "O sistema está indisponível no momento. Tente de novo em instantes."],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** What every refusal looks like on the wire; a refusal may add fields of its own (`current`, `bookings`). */
+export interface ErrorBody {
+  error: ErrorCode;
+  message: string;
+  errors?: Record<string, string[]>;
+  request_id?: string;
+}
+
+/** The Portuguese sentence of a code; an unknown code gets the default one. */
+export function errorSentence(code: string): string {
+  return (code in errors ? errors[code as ErrorCode] : errors.default)[1];
+}

@@ -1,0 +1,30 @@
+import { accommodationOptions, accommodations } from "#contract/accommodations";
+import { bookings } from "#contract/bookings";
+import { dashboard } from "#contract/dashboard";
+import type { Endpoint } from "#contract/endpoint";
+import { guests } from "#contract/guests";
+import { permissions, roles, users } from "#contract/people";
+import { availability, quotes } from "#contract/quotes";
+import { account, session } from "#contract/session";
+import { tenants } from "#contract/tenants";
+
+/** The whole API by name, as OpenAPI, the access matrix and the fuzz tests read it. */
+export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
+  Object.entries({
+    session,
+    account,
+    tenants,
+    accommodations,
+    accommodationOptions,
+    quotes,
+    availability,
+    bookings,
+    guests,
+    users,
+    roles,
+    permissions,
+    dashboard,
+  }).flatMap(([domain, endpoints]) =>
+    Object.entries(endpoints as Record<string, Endpoint>).map(([name, each]) => [`${domain}.${name}`, each]),
+  ),
+);

@@ -1,0 +1,68 @@
+import type * as z from "zod";
+import { labelOf } from "#contract/labels";
+
+/** The validation sentences of the specification's section 5; its silent ones are the product's. */
+export const messages = {
+  required: (label: string, ending: "o" | "a" = "o") => `${label} é obrigatóri${ending}`,
+  invalid: (label: string, ending: "o" | "a" = "o") => `${label} é inválid${ending}`,
+  email: "deve ser um e-mail válido",
+  minLength: (min: number) => `Use pelo menos ${min} caracteres`,
+  maxLength: (max: number) => `Use no máximo ${max} caracteres`,
+  minItems: (min: number) => `Escolha pelo menos ${min} ${min === 1 ? "item" : "itens"}`,
+  maxItems: (max: number) => `Escolha no máximo ${max} itens`,
+  min: (min: number) => `Informe um valor igual ou maior que ${min}`,
+  max: (max: number) => `Informe um valor igual ou menor que ${max}`,
+  positive: "Informe um valor maior que zero",
+  negative: "Informe um valor menor que zero",
+  integer: "Informe um número inteiro",
+  dateLater: "A saída deve ser depois da entrada",
+  dateAfter: (min: string) => `A data deve ser posterior a ${min}`,
+  dateBefore: (max: string) => `A data deve ser anterior a ${max}`,
+  cpf: "CPF inválido. Confira os números",
+  cnpj: "CNPJ inválido. Confira letras e números",
+  phone: "Informe o celular com DDD",
+  zipCode: "Informe os 8 números do CEP",
+  capacity: (max: number) => `Esta acomodação recebe até ${max} ${max === 1 ? "hóspede" : "hóspedes"}`,
+  unknownField: "Este campo não existe",
+  characters: "Há caracteres que não podem ser usados aqui",
+  notJson: "O conteúdo enviado não pôde ser lido",
+} as const;
+
+type RawIssue = z.core.$ZodRawIssue;
+
+function tooSmall(issue: RawIssue & { code: "too_small" }): string {
+  const minimum = Number(issue.minimum);
+  if (issue.origin === "string") {
+    const { label, ending } = labelOf(issue.path ?? []);
+    return minimum <= 1 ? messages.required(label, ending) : messages.minLength(minimum);
+  }
+  if (issue.origin === "array" || issue.origin === "set") return messages.minItems(minimum);
+  return minimum === 0 && !issue.inclusive ? messages.positive : messages.min(minimum);
+}
+
+function tooBig(issue: RawIssue & { code: "too_big" }): string {
+  const maximum = Number(issue.maximum);
+  if (issue.origin === "string") return messages.maxLength(maximum);
+  if (issue.origin === "array" || issue.origin === "set") return messages.maxItems(maximum);
+  return maximum === 0 && !issue.inclusive ? messages.negative : messages.max(maximum);
+}
+
+/** The Portuguese sentence of a zod issue; given to every parse as its `error` map. */
+export function issueSentence(issue: RawIssue): string {
+  const { label, ending } = labelOf(issue.path ?? []);
+  switch (issue.code) {
+    case "too_small":
+      return tooSmall(issue);
+    case "too_big":
+      return tooBig(issue);
+    case "unrecognized_keys":
+      return messages.unknownField;
+    case "invalid_format":
+      return issue.format === "email" ? messages.email : messages.invalid(label, ending);
+    case "invalid_type":
+      if (issue.input === undefined || issue.input === null) return messages.required(label, ending);
+      return issue.expected === "int" ? messages.integer : messages.invalid(label, ending);
+    default:
+      return messages.invalid(label, ending);
+  }
+}

@@ -1,0 +1,53 @@
+import * as z from "zod";
+import { line } from "#contract/text";
+
+export const pageSizes = [10, 25, 50, 100] as const;
+export const defaultPageSize = 10;
+/** A list counts exactly up to here; beyond it the answer says `more`. */
+export const countLimit = 10_000;
+
+const whole = (schema: z.ZodType<number, number>) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(schema);
+
+/** A filter that may be given several times; one value is a list of one. */
+export function many<T extends z.ZodType>(item: T) {
+  return z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(item).max(50).optional(),
+  );
+}
+
+/** Page, size, sort and search of a list, with its filters. `sorts` are the columns offered; `-name` descends. */
+export function listQuery<const S extends readonly string[], F extends z.ZodRawShape>(sorts: S, filters: F) {
+  const offered = sorts.flatMap((name) => [name, `-${name}`]) as [S[number] | `-${S[number]}`, ...string[]];
+  return z.object({
+    page: whole(z.int().min(1).max(1_000_000)).optional(),
+    per_page: z.enum(["10", "25", "50", "100"]).transform(Number).optional(),
+    sort: z.enum(offered as [S[number] | `-${S[number]}`]).optional(),
+    q: line(100).or(z.literal("")).optional(),
+    total: z.enum(["0", "1"]).optional(),
+    ...filters,
+  });
+}
+
+/** One page of a list: the rows and where they stand. `total` is left out when the caller sent `total=0`. */
+export function pageOf<T extends z.ZodType>(row: T) {
+  return z.object({
+    data: z.array(row),
+    meta: z.object({
+      page: z.int(),
+      per_page: z.int(),
+      total: z.int().optional(),
+      more: z.literal(true).optional(),
+    }),
+  });
+}
+
+/** A small closed list. */
+export function listOf<T extends z.ZodType>(row: T) {
+  return z.object({ data: z.array(row) });
+}

@@ -1,0 +1,113 @@
+import * as z from "zod";
+import { companyAccess } from "#contract/access";
+import { CivilDate, checkStay } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { ShownCents } from "#contract/money";
+import { listOf } from "#contract/paging";
+import { Id, line } from "#contract/text";
+
+export const people = {
+  adults: z.int().min(1).max(200),
+  children: z.int().min(0).max(200).optional(),
+  infants: z.int().min(0).max(200).optional(),
+  pets: z.int().min(0).max(200).optional(),
+};
+
+export const QuoteInput = z
+  .strictObject({
+    accommodation_id: Id,
+    check_in: CivilDate,
+    check_out: CivilDate,
+    ...people,
+    coupon: line(40).optional(),
+    fee_ids: z.array(Id).max(50).optional(),
+    /** The booking being edited, whose own nights are not in its way. */
+    booking_code: line(20).optional(),
+  })
+  .check((context) => checkStay(context));
+export type QuoteInput = z.output<typeof QuoteInput>;
+
+export const Night = z.object({ date: CivilDate, price_cents: ShownCents, reason: z.string().optional() });
+export const Charge = z.object({ fee_id: Id.nullable(), name: z.string(), amount_cents: ShownCents });
+
+export const ruleNames = [
+  "min_nights",
+  "max_nights",
+  "closed_arrival",
+  "closed_departure",
+  "min_notice",
+  "booking_window",
+  "past_arrival",
+] as const;
+
+export const Conflict = z.object({
+  kind: z.enum(["booking", "block", "import", "preparation"]),
+  code: z.string().nullable(),
+  check_in: CivilDate,
+  check_out: CivilDate,
+});
+
+export const Alternative = z.object({
+  accommodation_id: Id,
+  name: z.string(),
+  check_in: CivilDate,
+  check_out: CivilDate,
+  total_cents: ShownCents,
+});
+
+/** The price of a stay with its reasons, and whether it can be had. */
+export const Quote = z.object({
+  nights: z.array(Night),
+  charges: z.array(Charge),
+  total_cents: ShownCents,
+  deposit_cents: ShownCents,
+  installments: z.array(z.object({ due_date: CivilDate, amount_cents: ShownCents })),
+  available: z.boolean(),
+  conflicts: z.array(Conflict),
+  broken_rules: z.array(z.object({ rule: z.enum(ruleNames), message: z.string() })),
+  alternatives: z.array(Alternative),
+});
+export type Quote = z.output<typeof Quote>;
+
+export const quotes = {
+  create: endpoint({
+    method: "POST",
+    path: "/api/quotes",
+    summary: "Price a stay and see whether it is free",
+    access: companyAccess("booking", ["bookings.create", "bookings.edit"]),
+    body: QuoteInput,
+    answer: Quote,
+  }),
+};
+
+export const AvailabilityQuery = z
+  .object({
+    check_in: CivilDate,
+    check_out: CivilDate,
+    guests: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number)
+      .pipe(z.int().min(1).max(200))
+      .optional(),
+  })
+  .check((context) => checkStay(context));
+
+export const availability = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/availability",
+    summary: "Accommodations free for a stay, each with its total",
+    access: companyAccess("booking", ["bookings.view", "bookings.create"]),
+    query: AvailabilityQuery,
+    answer: listOf(
+      z.object({
+        accommodation_id: Id,
+        name: z.string(),
+        group: z.string().nullable(),
+        max_guests: z.int(),
+        total_cents: ShownCents,
+      }),
+    ),
+  }),
+};

@@ -1,0 +1,135 @@
+import * as z from "zod";
+import { anySession } from "#contract/access";
+import { endpoint } from "#contract/endpoint";
+import { listOf } from "#contract/paging";
+import { Email, Id, line, Phone } from "#contract/text";
+
+const Password = z.string().min(8).max(200);
+
+export const LoginInput = z.strictObject({
+  email: Email,
+  password: z.string().min(1).max(200),
+  remember: z.boolean().optional(),
+  otp: z.string().max(20).optional(),
+});
+
+export const ForgotPasswordInput = z.strictObject({ email: Email });
+
+export const ResetPasswordInput = z
+  .strictObject({ token: z.string().min(1).max(200), password: Password, password_confirmation: z.string().max(200) })
+  .refine((input) => input.password === input.password_confirmation, {
+    path: ["password_confirmation"],
+    message: "As senhas não são iguais",
+  });
+
+export const SessionTenant = z.object({
+  uuid: Id,
+  name: z.string(),
+  default: z.boolean(),
+  is_subscribed: z.boolean(),
+  plan: z.object({ name: z.string(), modules: z.array(z.object({ name: z.string() })) }).nullable(),
+});
+
+/** The current user, as the specification's section 3 reads it; roles are those of the current company. */
+export const Me = z.object({
+  user: z.object({
+    uuid: Id,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    avatar: z.string().nullable(),
+    timezone: z.string(),
+    roles: z.array(z.object({ name: z.string(), permissions: z.array(z.object({ name: z.string() })) })),
+    tenants: z.array(SessionTenant),
+  }),
+  preferences: z.object({ locale: z.string(), theme: z.enum(["light", "dark", "system"]) }),
+});
+export type Me = z.output<typeof Me>;
+
+export const session = {
+  login: endpoint({
+    method: "POST",
+    path: "/api/auth/login",
+    summary: "Log in; the session's id is new",
+    access: "public",
+    body: LoginInput,
+  }),
+  logout: endpoint({
+    method: "POST",
+    path: "/api/auth/logout",
+    summary: "End the session",
+    access: anySession,
+    company: "none",
+  }),
+  me: endpoint({
+    method: "GET",
+    path: "/api/auth/me",
+    summary: "The current user, permissions, companies and modules",
+    access: anySession,
+    company: "lenient",
+    answer: Me,
+  }),
+  forgotPassword: endpoint({
+    method: "POST",
+    path: "/api/forgot-password",
+    summary: "Ask for a reset link; the answer is the same whether the address is known or not",
+    access: "public",
+    body: ForgotPasswordInput,
+    status: 202,
+  }),
+  resetPassword: endpoint({
+    method: "POST",
+    path: "/api/reset-password",
+    summary: "Set a new password with the token of the link",
+    access: "public",
+    body: ResetPasswordInput,
+  }),
+  switchTenant: endpoint({
+    method: "POST",
+    path: "/api/tenants/current/:uuid",
+    summary: "Make another of one's companies the default",
+    access: anySession,
+    company: "none",
+    params: z.object({ uuid: Id }),
+    answer: z.object({ default_tenant: Id }),
+  }),
+  timezones: endpoint({
+    method: "GET",
+    path: "/api/timezones",
+    summary: "Time zones offered",
+    access: "public",
+    answer: listOf(z.object({ name: z.string(), label: z.string(), offset: z.string() })),
+  }),
+};
+
+export const AccountInput = z.strictObject({
+  name: line(120),
+  phone: Phone.nullable().optional(),
+  timezone: line(60).optional(),
+});
+
+export const PreferencesInput = z.strictObject({
+  locale: z.enum(["pt-BR", "en-IE"]).optional(),
+  theme: z.enum(["light", "dark", "system"]).optional(),
+});
+
+export const account = {
+  update: endpoint({
+    method: "PUT",
+    path: "/api/account/user",
+    summary: "Change one's personal data",
+    access: anySession,
+    company: "lenient",
+    body: AccountInput,
+    answer: Me,
+  }),
+  updatePreferences: endpoint({
+    method: "PUT",
+    path: "/api/account/preferences",
+    summary: "Change locale and theme",
+    access: anySession,
+    company: "lenient",
+    body: PreferencesInput,
+    answer: Me,
+  }),
+};

@@ -1,0 +1,75 @@
+import * as z from "zod";
+import { companyAccess } from "#contract/access";
+import { Address } from "#contract/address";
+import { TimeOfDay } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { messages } from "#contract/messages";
+import { Email, Id, line, Phone, Version } from "#contract/text";
+import { canonicalDocument, isCnpj, isCpf } from "#domain/documents";
+
+/** CPF or CNPJ in canonical form; letters, or more than 11 characters, mean CNPJ. */
+export const CompanyDocument = z
+  .string()
+  .max(40)
+  .transform(canonicalDocument)
+  .superRefine((text, context) => {
+    if (isCpf(text) || isCnpj(text)) return;
+    const cnpj = text.length > 11 || /[A-Z]/.test(text);
+    context.addIssue({ code: "custom", message: cnpj ? messages.cnpj : messages.cpf });
+  });
+
+const fields = {
+  name: line(120),
+  legal_name: line(200),
+  document: CompanyDocument,
+  cadastur: line(30).nullable().optional(),
+  email: Email.nullable().optional(),
+  phone: Phone.nullable().optional(),
+  address: Address.nullable().optional(),
+  timezone: line(60),
+  check_in_time: TimeOfDay,
+  check_out_time: TimeOfDay,
+  hold_hours: z.int().min(1).max(720),
+};
+
+export const TenantInput = z.strictObject({ ...z.object(fields).partial().shape, version: Version });
+
+export const Tenant = z.object({
+  uuid: Id,
+  name: z.string(),
+  legal_name: z.string(),
+  document: z.string(),
+  cadastur: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: Address.nullable(),
+  timezone: z.string(),
+  check_in_time: z.string(),
+  check_out_time: z.string(),
+  hold_hours: z.int(),
+  version: Version,
+});
+export type Tenant = z.output<typeof Tenant>;
+
+const params = z.object({ uuid: Id });
+const access = companyAccess(null, "company.edit");
+
+export const tenants = {
+  show: endpoint({
+    method: "GET",
+    path: "/api/tenants/:uuid",
+    summary: "The company's data",
+    access,
+    params,
+    answer: Tenant,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/api/tenants/:uuid",
+    summary: "Change the company's data",
+    access,
+    params,
+    body: TenantInput,
+    answer: Tenant,
+  }),
+};

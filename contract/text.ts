@@ -1,0 +1,37 @@
+import * as z from "zod";
+import { messages } from "#contract/messages";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+const controls = /[\u0000-\u001f\u007f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, but line breaks and tabs may stand in a text
+const controlsInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** One line of text as a person typed it, blanks at the ends removed, at least one character. */
+export function line(max: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => !controls.test(text) && text.isWellFormed(), messages.characters);
+}
+
+/** Several lines of text, kept as typed. */
+export function paragraph(max: number) {
+  return z
+    .string()
+    .max(max)
+    .refine((text) => !controlsInText.test(text) && text.isWellFormed(), messages.characters);
+}
+
+/** An e-mail address; the address is folded to lower case, as people never mean two by it. */
+export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+/** A telephone in E.164 (`+5548991234567`). */
+export const Phone = z.string().regex(/^\+[1-9]\d{7,14}$/, messages.phone);
+
+/** A public id: any UUID spelling, in lower case. */
+export const Id = z.string().toLowerCase().pipe(z.guid());
+
+/** The number that a record's next save has to repeat. */
+export const Version = z.int().min(1).max(2_147_483_647);

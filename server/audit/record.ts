@@ -1,0 +1,28 @@
+import type { Ctx } from "#server/context";
+import { newId } from "#server/db/new-id";
+
+/** Writes the audit row of a change into its own transaction: who, when, what, before and after, from where. */
+export async function record(
+  { actor, db, clock }: Ctx,
+  action: string,
+  recordId: string,
+  before: unknown,
+  after: unknown,
+): Promise<void> {
+  const now = clock.now();
+  await db
+    .insertInto("audit_events")
+    .values({
+      tenant_id: actor.tenant_id,
+      id: newId(now),
+      user_id: actor.user_id,
+      action,
+      record_id: recordId,
+      before: before === null ? null : JSON.stringify(before),
+      after: after === null ? null : JSON.stringify(after),
+      address: actor.address,
+      request_id: actor.request_id,
+      created_at: now,
+    })
+    .execute();
+}

@@ -1,0 +1,35 @@
+import type { ModuleName, Permission } from "#contract/access";
+import type { Db } from "#server/db/database";
+
+/** The only source of now. Tests hold it still. */
+export interface Clock {
+  now(): Date;
+}
+
+/** Who asks: known from the session, never from what the request says. */
+export interface Actor {
+  user_id: string;
+  session_id: string;
+  is_super_admin: boolean;
+  /** The company of the request; empty for endpoints that have none. */
+  tenant_id: string;
+  /** IANA zone of the company. */
+  timezone: string;
+  permissions: ReadonlySet<Permission>;
+  modules: ReadonlySet<ModuleName>;
+  /** The address the request came from, and its id: for the audit row. */
+  address: string;
+  request_id: string;
+}
+
+/** What a verb gets: the actor, the one transaction of the request, the clock. */
+export interface Ctx {
+  actor: Actor;
+  db: Db;
+  clock: Clock;
+}
+
+/** Whether the actor holds the permission in the company of the request. */
+export function may(actor: Actor, permission: Permission): boolean {
+  return actor.permissions.has(permission);
+}

@@ -1,0 +1,67 @@
+import type { Kysely } from "kysely";
+import type { DB } from "#server/db/types.generated";
+
+/** The connection of one transaction. Never kept beyond it, never used beside the outer connection. */
+export type Db = Kysely<DB>;
+
+/** What `open_session` found for a cookie; null when there is no living session. */
+export interface OpenedSession {
+  session_id: string;
+  user_id: string;
+  is_super_admin: boolean;
+  seen_at: Date;
+  remember: boolean;
+  /** The company asked for, or the default one; null when the user has none, or is no member of the one asked for. */
+  tenant_id: string | null;
+  /** False when the company asked for is not one of the user's. */
+  member: boolean;
+  tenant_state: "trial" | "active" | "past_due" | "suspended" | "cancelled" | null;
+  timezone: string | null;
+  permissions: string[];
+  /** Whether one of the roles is the system role, which holds every permission of a company. */
+  system_role: boolean;
+  modules: string[];
+}
+
+/** How a request's transaction steps down: into the company, as the person (company too, if any), or as service. */
+export type SessionDoor = "tenant" | "person" | "admin";
+
+export interface SessionQuestion {
+  tokenHash: Buffer;
+  /** The company of the `X-Tenant` header, null when absent. */
+  tenant: string | null;
+  at: Date;
+  door: SessionDoor;
+}
+
+/**
+ * The doors to a transaction. Each begins one, steps down to a role that row-level security binds, and commits when
+ * `run` resolves. A lost race (40P01, 40001) is run again a few times, then thrown as `LostRace`; a database that
+ * cannot be reached is thrown as `DatabaseAway`.
+ */
+export interface Database {
+  readonly engine: "pglite" | "postgres";
+  /** Everything of one company, and nothing of another. */
+  asTenant<T>(tenantId: string, run: (db: Db) => Promise<T>): Promise<T>;
+  /** One person: the own account and memberships. */
+  asUser<T>(userId: string, run: (db: Db) => Promise<T>): Promise<T>;
+  /** Identity before anybody is known: users, sessions, resets, limits, secrets, jobs. */
+  asAuth<T>(run: (db: Db) => Promise<T>): Promise<T>;
+  /** The service's own tables: modules, plans, companies. */
+  asAdmin<T>(run: (db: Db) => Promise<T>): Promise<T>;
+  /** One request: session, company and role in the statement that opens the transaction. */
+  withSession<T>(question: SessionQuestion, run: (db: Db, session: OpenedSession | null) => Promise<T>): Promise<T>;
+  /** Resolves when the database answers and every migration is applied; throws `DatabaseAway` otherwise. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A tie that was lost after every retry; answered as 409. */
+export class LostRace extends Error {
+  override name = "LostRace";
+}
+
+/** The database cannot be reached; answered as 503 with `Retry-After`. */
+export class DatabaseAway extends Error {
+  override name = "DatabaseAway";
+}

@@ -1,0 +1,49 @@
+import { type ErrorBody, type ErrorCode, errorSentence, errors } from "#contract/errors";
+import type { FieldErrors } from "#contract/parse";
+
+interface Extras {
+  /** Sentences by field path, for 422. */
+  errors?: FieldErrors;
+  /** Fields of its own that a refusal brings along (`current`, `bookings`). */
+  body?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  message?: string;
+}
+
+/** A refusal: the code decides status and sentence. Thrown by verbs, it undoes their transaction. */
+export class Problem extends Error {
+  override name = "Problem";
+  readonly status: number;
+  readonly extras: Extras;
+
+  constructor(
+    readonly code: ErrorCode,
+    extras: Extras = {},
+  ) {
+    super(extras.message ?? errorSentence(code));
+    this.status = errors[code][0];
+    this.extras = extras;
+  }
+
+  /** The refusal as it goes over the wire. */
+  toBody(): ErrorBody & Record<string, unknown> {
+    const { errors: fields, body } = this.extras;
+    return { error: this.code, message: this.message, ...(fields && { errors: fields }), ...body };
+  }
+}
+
+/** A 422 at one field. */
+export function invalid(path: string, sentence: string): Problem {
+  return new Problem("ValidationException", { errors: { [path]: [sentence] } });
+}
+
+/** A 404 that is the same for unknown and for foreign records. */
+export function notFound(): Problem {
+  return new Problem("NotFoundException");
+}
+
+/** The record, or the same 404 for unknown and foreign ones. */
+export function found<T>(record: T | null | undefined): T {
+  if (record === null || record === undefined) throw notFound();
+  return record;
+}
