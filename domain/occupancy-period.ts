@@ -1,7 +1,7 @@
 import { addDays, nightsBetween } from "#domain/stay-dates";
 
-/** Civil dates [from, to): `to` is free again. */
-export type OccupancyPeriod = { kind: "stay" | "preparation"; from: string; to: string };
+/** Nights taken from an accommodation, check-out exclusive, and what takes them. */
+export type OccupancyPeriod = { source: "booking" | "preparation"; check_in: string; check_out: string };
 
 /**
  * What a stay takes from its accommodation: its own nights, then the nights of preparation after it, if any.
@@ -10,7 +10,8 @@ export type OccupancyPeriod = { kind: "stay" | "preparation"; from: string; to: 
 export function occupiedPeriods(checkIn: string, checkOut: string, preparationNights: number): OccupancyPeriod[] {
   if (nightsBetween(checkIn, checkOut) < 1) throw new RangeError(`No night between ${checkIn} and ${checkOut}`);
   if (preparationNights < 0) throw new RangeError(`Not a number of nights: ${preparationNights}`);
-  const stay: OccupancyPeriod = { kind: "stay", from: checkIn, to: checkOut };
+  const stay: OccupancyPeriod = { source: "booking", check_in: checkIn, check_out: checkOut };
   if (preparationNights === 0) return [stay];
-  return [stay, { kind: "preparation", from: checkOut, to: addDays(checkOut, preparationNights) }];
+  const ready = addDays(checkOut, preparationNights);
+  return [stay, { source: "preparation", check_in: checkOut, check_out: ready }];
 }

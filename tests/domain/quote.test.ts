@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type PricedAccommodation, type QuoteInput, quoteStay } from "#domain/quote";
+import { addDays } from "#domain/stay-dates";
+
+// Casa Butiá: 620 on weekdays, 720 on Friday and Saturday nights, four guests included.
+const casaButia: PricedAccommodation = {
+  base_price_cents: 62_000,
+  weekend_price_cents: 72_000,
+  weekend_days: [5, 6],
+  base_guests: 4,
+  extra_guest_price_cents: 8_000,
+  cleaning_fee_cents: 22_000,
+  min_nights: 1,
+};
+
+function quote(changes: Partial<QuoteInput> = {}, accommodation: Partial<PricedAccommodation> = {}) {
+  return quoteStay({
+    accommodation: { ...casaButia, ...accommodation },
+    check_in: "2026-12-26", // Saturday
+    check_out: "2026-12-28",
+    adults: 2,
+    children: 0,
+    today: "2026-11-21",
+    ...changes,
+  });
+}
+
+describe("The price of a night", () => {
+  test("is the base or the weekend's, by the evening of the night", () => {
+    expect(quote().nights).toEqual([
+      { date: "2026-12-26", price_cents: 72_000, reason: "Fim de semana" },
+      { date: "2026-12-27", price_cents: 62_000, reason: "Base" },
+    ]);
+  });
+
+  test("is the base every night where no weekend price or no weekend day is set", () => {
+    const reasons = (nights: { reason: string }[]) => new Set(nights.map((night) => night.reason));
+    expect(reasons(quote({}, { weekend_price_cents: null }).nights)).toEqual(new Set(["Base"]));
+    expect(reasons(quote({}, { weekend_days: [] }).nights)).toEqual(new Set(["Base"]));
+  });
+
+  test("a weekend price of zero is a price", () => {
+    expect(quote({}, { weekend_price_cents: 0 }).nights[0]).toMatchObject({ price_cents: 0, reason: "Fim de semana" });
+  });
+
+  test("names the guest beyond those included and what he adds", () => {
+    const [saturday, sunday] = quote({ adults: 3, children: 2 }).nights;
+    expect(saturday).toEqual({
+      date: "2026-12-26",
+      price_cents: 80_000,
+      reason: "Fim de semana: R$\u00a0720,00 + R$\u00a080,00 (1 hóspede extra)",
+    });
+    expect(sunday!.reason).toBe("Base: R$\u00a0620,00 + R$\u00a080,00 (1 hóspede extra)");
+    const [night] = quote({ adults: 6 }).nights;
+    expect(night!.reason).toBe("Fim de semana: R$\u00a0720,00 + R$\u00a0160,00 (2 hóspedes extras)");
+    expect(night!.price_cents).toBe(88_000);
+  });
+
+  test("mentions no extra guest where one costs nothing", () => {
+    expect(quote({ adults: 6 }, { extra_guest_price_cents: 0 }).nights[0]!.reason).toBe("Fim de semana");
+  });
+});
+
+describe("The total", () => {
+  test("is the nights and the cleaning fee; no plan, so no deposit and no instalments", () => {
+    expect(quote()).toMatchObject({
+      charges: [{ fee_id: null, name: "Taxa de limpeza", amount_cents: 22_000 }],
+      nights_cents: 134_000,
+      total_cents: 156_000,
+      deposit_cents: 0,
+      installments: [],
+      broken_rules: [],
+    });
+  });
+
+  test("has no charge where cleaning costs nothing", () => {
+    expect(quote({}, { cleaning_fee_cents: 0 })).toMatchObject({ charges: [], total_cents: 134_000 });
+  });
+});
+
+describe("Broken rules", () => {
+  const broken = (changes: Partial<QuoteInput>, accommodation: Partial<PricedAccommodation> = {}) =>
+    quote(changes, accommodation).broken_rules;
+
+  test("a stay shorter than the minimum is priced, and says what is asked", () => {
+    expect(broken({}, { min_nights: 3 })).toEqual([{ rule: "min_nights", message: "A estadia mínima é de 3 noites." }]);
+    expect(broken({}, { min_nights: 2 })).toEqual([]);
+  });
+
+  test("a stay longer than the maximum, where there is one", () => {
+    expect(broken({}, { max_nights: 1 })).toEqual([{ rule: "max_nights", message: "A estadia máxima é de 1 noite." }]);
+    expect(broken({}, { max_nights: 2 })).toEqual([]);
+    expect(broken({}, { max_nights: null })).toEqual([]);
+  });
+
+  test("an arrival before today, not today's", () => {
+    expect(broken({ today: "2026-12-27" })).toEqual([
+      { rule: "past_arrival", message: "A entrada em 26/12/2026 já passou." },
+    ]);
+    expect(broken({ today: "2026-12-26" })).toEqual([]);
+  });
+
+  test("all that are broken are told", () => {
+    const rules = broken({ today: "2027-01-01" }, { min_nights: 5 }).map((rule) => rule.rule);
+    expect(rules).toEqual(["min_nights", "past_arrival"]);
+  });
+
+  test("a stay without a night is none", () => {
+    expect(() => quote({ check_out: "2026-12-26" })).toThrow(RangeError);
+    expect(() => quote({ check_out: "2026-12-25" })).toThrow(RangeError);
+  });
+});
+
+describe("For every accommodation and stay", () => {
+  const cents = fc.integer({ min: 0, max: 10_000_000 });
+  const accommodation = fc.record({
+    base_price_cents: cents,
+    weekend_price_cents: fc.option(cents),
+    weekend_days: fc.subarray([0, 1, 2, 3, 4, 5, 6]),
+    base_guests: fc.integer({ min: 1, max: 10 }),
+    extra_guest_price_cents: cents,
+    cleaning_fee_cents: cents,
+    min_nights: fc.integer({ min: 1, max: 10 }),
+  });
+  const stay = fc.record({
+    accommodation,
+    check_in: fc.nat(20_000).map((days) => addDays("2000-01-01", days)),
+    adults: fc.integer({ min: 1, max: 20 }),
+    children: fc.integer({ min: 0, max: 20 }),
+    today: fc.constant("2026-11-21"),
+  });
+  const length = fc.integer({ min: 1, max: 40 });
+
+  test("the total is the sum of its parts, in whole cents that are never negative", () => {
+    fc.assert(
+      fc.property(stay, length, (input, count) => {
+        const result = quoteStay({ ...input, check_out: addDays(input.check_in, count) });
+        const nights = result.nights.map((night) => night.price_cents);
+        const charges = result.charges.map((charge) => charge.amount_cents);
+        const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
+        expect(nights).toHaveLength(count);
+        expect(result.nights_cents).toBe(sum(nights));
+        expect(result.total_cents).toBe(sum(nights) + sum(charges));
+        for (const amount of [...nights, ...charges]) expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
+      }),
+    );
+  });
+
+  test("a stay cut in two keeps the price and the reason of each night", () => {
+    fc.assert(
+      fc.property(stay, length, length, (input, first, second) => {
+        const middle = addDays(input.check_in, first);
+        const check_out = addDays(middle, second);
+        const before = quoteStay({ ...input, check_out: middle });
+        const after = quoteStay({ ...input, check_in: middle, check_out });
+        expect([...before.nights, ...after.nights]).toEqual(quoteStay({ ...input, check_out }).nights);
+      }),
+    );
+  });
+
+  test("one guest more never makes it cheaper", () => {
+    fc.assert(
+      fc.property(stay, length, (input, count) => {
+        const check_out = addDays(input.check_in, count);
+        const more = quoteStay({ ...input, adults: input.adults + 1, check_out });
+        expect(more.total_cents).toBeGreaterThanOrEqual(quoteStay({ ...input, check_out }).total_cents);
+      }),
+    );
+  });
+});
