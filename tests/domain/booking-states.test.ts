@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import {
+  type BookingAct,
+  type BookingStatus,
+  bookingStatuses,
+  canDo,
+  initialStatuses,
+  isDue,
+  nextStatus,
+  occupies,
+} from "#domain/booking-states";
+
+// The table of product decisions, written out: whatever is not here is no step.
+const steps: Record<BookingAct, Partial<Record<BookingStatus, BookingStatus>>> = {
+  hold: { inquiry: "hold", expired: "hold" },
+  confirm: { inquiry: "confirmed", hold: "confirmed" },
+  cancel: { hold: "cancelled", confirmed: "cancelled" },
+  expire: { hold: "expired" },
+};
+const pairs = (Object.keys(steps) as BookingAct[]).flatMap((act) =>
+  bookingStatuses.map((status) => ({ act, status, next: steps[act][status] ?? null })),
+);
+
+describe("The life of a booking", () => {
+  test.each(pairs)("$act from $status leads to $next", ({ act, status, next }) => {
+    expect(nextStatus(act, status)).toBe(next);
+    expect(canDo(act, status)).toBe(next !== null);
+  });
+
+  test("begins as inquiry, hold or confirmed", () => {
+    expect(initialStatuses).toEqual(["inquiry", "hold", "confirmed"]);
+  });
+
+  test("nothing leads out of cancelled", () => {
+    for (const act of Object.keys(steps) as BookingAct[]) expect(canDo(act, "cancelled")).toBe(false);
+  });
+});
+
+test("hold, confirmed, in house and the slept nights of a finished stay keep others out", () => {
+  expect(bookingStatuses.filter(occupies)).toEqual(["hold", "confirmed", "checked_in", "checked_out"]);
+});
+
+describe("A hold", () => {
+  const ends = new Date("2026-11-21T12:00:00.000Z");
+
+  test("ends at its instant, not a millisecond before", () => {
+    expect(isDue(ends, new Date("2026-11-21T11:59:59.999Z"))).toBe(false);
+    expect(isDue(ends, new Date("2026-11-21T12:00:00.000Z"))).toBe(true);
+    expect(isDue(ends, new Date("2026-11-21T12:00:00.001Z"))).toBe(true);
+  });
+
+  test("without an instant never ends by itself", () => {
+    expect(isDue(null, ends)).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { canonicalCep, isCep, parsePhone, showCep, showPhone, states, timeZones } from "#domain/brazil";
+
+describe("Telephones", () => {
+  test.each([
+    ["11987654321", "+5511987654321", "(11) 98765-4321"],
+    ["1130000000", "+551130000000", "(11) 3000-0000"],
+    ["+55 11 98765-4321", "+5511987654321", "(11) 98765-4321"],
+    ["(48) 99123-4567", "+5548991234567", "(48) 99123-4567"],
+    ["5548991234567", "+5548991234567", "(48) 99123-4567"],
+    ["048 3123-4567", "+554831234567", "(48) 3123-4567"],
+    ["55 3212-3456", "+555532123456", "(55) 3212-3456"], // the DDD 55 of Rio Grande do Sul, no country code
+    ["55 99123-4567", "+5555991234567", "(55) 99123-4567"],
+    ["\u202a+55 48 99123\u20114567\u202c", "+5548991234567", "(48) 99123-4567"], // as an address book pastes it
+    ["51998259765", "+5551998259765", "(51) 99825-9765"], // would be a CPF too
+    ["+1 (202) 555-0123", "+12025550123", "+12025550123"],
+    ["+351 912 345 678", "+351912345678", "+351912345678"],
+  ])("%s is stored as %s and shown as %s", (typed, stored, shown) => {
+    expect(parsePhone(typed)).toBe(stored);
+    expect(showPhone(stored)).toBe(shown);
+    expect(parsePhone(stored)).toBe(stored);
+    expect(parsePhone(shown)).toBe(stored);
+  });
+
+  test.each([
+    ["10987654321", "no DDD 10"],
+    ["20987654321", "no DDD 20"],
+    ["119876543210", "twelve digits"],
+    ["08001234567", "a service number"],
+    ["99123-4567", "no DDD"],
+    ["+55 99123-4567", "no DDD"],
+    ["11 69876-5432", "no mobile begins with 6"],
+    ["1 202 555 0123", "abroad without +"],
+    ["+0 202 555 0123", "no country code begins with 0"],
+    ["+1234567890123456", "sixteen digits"],
+    ["48 99123-4567 ramal 2", "more than a number"],
+    ["48+991234567", "plus in the middle"],
+    ["", "nothing"],
+  ])("%s is none: %s", (typed) => {
+    expect(parsePhone(typed)).toBeNull();
+  });
+});
+
+describe("CEP", () => {
+  test("is stored as eight digits with leading zeros and shown with its hyphen", () => {
+    expect(canonicalCep(" 01310-100 ")).toBe("01310100");
+    expect(canonicalCep("88.000-000")).toBe("88000000");
+    expect(showCep("01310100")).toBe("01310-100");
+    expect(showCep("1310100")).toBe("1310100");
+  });
+
+  test.each(["01310-100", "01000000", "99999-999"])("%s is one", (text) => {
+    expect(isCep(text)).toBe(true);
+  });
+
+  test.each(["1310100", "00000-000", "00999-999", "01310-1000", "0131O-100", ""])("%s is none", (text) => {
+    expect(isCep(text)).toBe(false);
+  });
+});
+
+describe("States", () => {
+  test("are 27, in order of their names, each code and IBGE number once", () => {
+    expect(states).toHaveLength(27);
+    expect(new Set(states.map((state) => state.code)).size).toBe(27);
+    expect(new Set(states.map((state) => state.ibge_code)).size).toBe(27);
+    const names = states.map((state) => state.name);
+    expect([...names].sort(new Intl.Collator("pt-BR").compare)).toEqual(names);
+  });
+
+  test("carry the first digit of their region", () => {
+    const regions = { 1: "ROACAMRRPAAPTO", 2: "MAPICERNPBPEALSEBA", 3: "MGESRJSP", 4: "PRSCRS", 5: "MSMTGODF" };
+    for (const { code, ibge_code } of states) {
+      const region = regions[Math.floor(ibge_code / 10) as keyof typeof regions].match(/../g);
+      expect(region).toContain(code);
+    }
+  });
+});
+
+describe("Time zones", () => {
+  test("are sixteen", () => {
+    expect(new Set(timeZones.map((zone) => zone.name)).size).toBe(16);
+    expect(new Set(timeZones.map((zone) => zone.label)).size).toBe(16);
+  });
+
+  test.each(timeZones)("$name has its offset in summer and in winter", ({ name, offset }) => {
+    for (const day of ["2026-01-15", "2026-07-15"]) {
+      const format = new Intl.DateTimeFormat("en", { timeZone: name, timeZoneName: "longOffset" });
+      const part = format.formatToParts(new Date(`${day}T12:00:00Z`)).find(({ type }) => type === "timeZoneName");
+      expect(part?.value).toBe(`GMT${offset}`);
+    }
+  });
+});

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fold, queryWords, searchWords } from "#domain/search-words";
+
+const found = (query: string, ...texts: string[]) => {
+  const words = searchWords(...texts);
+  return queryWords(query).every((asked) => words.some((word) => word.startsWith(asked)));
+};
+
+describe("Folding", () => {
+  test.each([
+    ["São Paulo", "sao paulo"],
+    ["JOÃO D’ÁVILA", "joao d’avila"],
+    ["Maré Alta", "mare alta"],
+    ["Sa\u0303o", "sao"],
+    ["Straße", "strasse"],
+    ["İstanbul ısı", "istanbul isi"],
+    ["ﬁlha Ｑ９", "filha q9"],
+    ["Praia 🌊 ❤️ 👩🏽‍🌾", "praia 🌊 ❤️ 👩🏽‍🌾"],
+    ["北京 Дача", "北京 дача"],
+  ])("%s is %s", (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  test("twice changes nothing", () => {
+    const anything = fc.string({ unit: "binary" });
+    const twiceIsOnce = fc.property(anything, (text) => {
+      expect(fold(fold(text))).toBe(fold(text));
+    });
+    fc.assert(twiceIsOnce, { numRuns: 20_000 });
+  });
+
+  test("case makes no difference", () => {
+    const letters = fc.string({ unit: fc.constantFrom(..."aáâãàAÃçÇéÉñÑõüÜß zZ") });
+    const same = fc.property(letters, (text) => {
+      expect(fold(text.toUpperCase())).toBe(fold(text.toLowerCase()));
+    });
+    fc.assert(same);
+  });
+});
+
+describe("A record is found", () => {
+  const guest = ["Renato Siqueira d'Ávila", "renato.siqueira@exemplo.com.br", "+5548991234567", "39053344705"];
+
+  test.each([
+    "renato",
+    "RENÁTO",
+    "siq ren",
+    "avila",
+    "renato.siqueira@exemplo.com.br",
+    "renato.siq",
+    "exemplo",
+    "48991234567",
+    "(48) 99123-4567",
+    "(48) 991",
+    "+55 48 99123-4567",
+    "99123-4567",
+    "4567",
+    "390.533.447-05",
+    "390.533",
+    "39053344705",
+    "Renato 99123-4567",
+    "\u202a+55 48 99123\u20114567\u202c",
+    "  ",
+  ])("by %j", (query) => {
+    expect(found(query, ...guest)).toBe(true);
+  });
+
+  test.each(["renata", "enato", "renato souza", "11 99123-4567", "123.456.789-09"])("but not by %j", (query) => {
+    expect(found(query, ...guest)).toBe(false);
+  });
+
+  test("a company's letters and digits, an accommodation's number, an emoji alone", () => {
+    expect(found("12.abc.345/01de-35", "12ABC34501DE35")).toBe(true);
+    expect(found("12.ABC.3", "12ABC34501DE35")).toBe(true);
+    expect(found("2-A", "Chalé 2-A")).toBe(true);
+    expect(found("2a", "Chalé 2-A")).toBe(true);
+    expect(found("chale 2", "Chalé 2-A")).toBe(true);
+    expect(found("🌊", "Mar🌊Azul")).toBe(true);
+    expect(found("azul", "Mar🌊Azul")).toBe(true);
+  });
+
+  test.each([
+    ["text", fc.string({ unit: "grapheme", maxLength: 60 })],
+    ["number", fc.string({ unit: fc.constantFrom(..."0123456789 .-/()+a@"), maxLength: 30 })],
+  ])("by its own %s, whatever it holds", (_, texts) => {
+    const findsItself = fc.property(texts, (text) => {
+      expect(found(text, text)).toBe(true);
+    });
+    fc.assert(findsItself, { numRuns: 5_000 });
+  });
+});
+
+describe("The words kept", () => {
+  test("are distinct, and nothing becomes none", () => {
+    expect(searchWords("Ana Ana", "ANA", null, undefined, " – ")).toEqual(["ana"]);
+    expect(searchWords("+5548991234567")).toEqual(["5548991234567", "48991234567", "991234567", "4567"]);
+  });
+
+  test("are at most 40 of at most 40 characters, those of the earlier texts first", () => {
+    const many = Array.from({ length: 60 }, (_, index) => `nome${index}`).join(" ");
+    expect(searchWords("Ana", many)).toHaveLength(40);
+    expect(searchWords("Ana", many)[0]).toBe("ana");
+    expect(searchWords("a".repeat(10_000))).toEqual(["a".repeat(40)]);
+    expect(searchWords("𝒜x".repeat(50))).toEqual(["ax".repeat(20)]);
+    expect(searchWords("𠀀".repeat(50))).toEqual(["𠀀".repeat(40)]);
+    expect(queryWords("a".repeat(10_000))).toEqual(["a".repeat(40)]);
+    expect(queryWords(many)).toHaveLength(40);
+  });
+});
