@@ -10,12 +10,11 @@ const number = /^[\d\s\p{Cf}\p{Pd}()+./]+$/u; // a telephone or document as peop
  * "strasse"); emoji stay. Folding twice changes nothing.
  */
 export function fold(text: string): string {
-  // Upper case comes first, only it makes ss of ß; decomposed again after it, as changing case composes letters.
+  // By way of upper case, because only that makes ss of ß.
   return text
     .normalize("NFKD")
     .toUpperCase()
     .toLowerCase()
-    .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "");
 }
 

@@ -8,6 +8,14 @@ describe("What a stay occupies", () => {
     ]);
   });
 
+  test("and a single night of preparation", () => {
+    expect(occupiedPeriods("2026-12-26", "2026-12-28", 1)[1]).toEqual({
+      source: "preparation",
+      check_in: "2026-12-28",
+      check_out: "2026-12-29",
+    });
+  });
+
   test("and the nights of preparation that follow, across the turn of the year", () => {
     expect(occupiedPeriods("2026-12-26", "2026-12-31", 2)).toEqual([
       { source: "booking", check_in: "2026-12-26", check_out: "2026-12-31" },
