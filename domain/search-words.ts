@@ -10,9 +10,10 @@ const number = /^[\d\s\p{Cf}\p{Pd}()+./]+$/u; // a telephone or document as peop
  * "strasse"); emoji stay. Folding twice changes nothing.
  */
 export function fold(text: string): string {
-  // By way of upper case, because only that makes ss of ß.
+  // By way of upper case, because only that makes ss of ß; from lower case, or the capital ẞ would stay one letter.
   return text
     .normalize("NFKD")
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, "");

@@ -14,6 +14,7 @@ describe("Folding", () => {
     ["Maré Alta", "mare alta"],
     ["Sa\u0303o", "sao"],
     ["Straße", "strasse"],
+    ["STRAẞE", "strasse"],
     ["İstanbul ısı", "istanbul isi"],
     ["ﬁlha Ｑ９", "filha q9"],
     ["Praia 🌊 ❤️ 👩🏽‍🌾", "praia 🌊 ❤️ 👩🏽‍🌾"],
@@ -22,12 +23,13 @@ describe("Folding", () => {
     expect(fold(text)).toBe(folded);
   });
 
-  test("twice changes nothing", () => {
-    const anything = fc.string({ unit: "binary" });
-    const twiceIsOnce = fc.property(anything, (text) => {
-      expect(fold(fold(text))).toBe(fold(text));
-    });
-    fc.assert(twiceIsOnce, { numRuns: 20_000 });
+  test("twice changes nothing, whichever the character", () => {
+    const changed: string[] = [];
+    for (let code = 0; code <= 0x10ffff; code++) {
+      const once = fold(String.fromCodePoint(code));
+      if (fold(once) !== once) changed.push(code.toString(16));
+    }
+    expect(changed).toEqual([]);
   });
 
   test("case makes no difference", () => {
