@@ -153,6 +153,7 @@ export const BookingQuery = listQuery(bookingSorts, {
 });
 
 const params = z.object({ code: line(20).toUpperCase() });
+const missing = "BookingNotFoundException" as const;
 const path = "/api/bookings" as const;
 const to = (permission: Parameters<typeof companyAccess>[1]) => companyAccess("booking", permission);
 
@@ -183,6 +184,7 @@ export const bookings = {
     summary: "One booking",
     access: to("bookings.view"),
     params,
+    missing,
     answer: Booking,
   }),
   update: endpoint({
@@ -191,6 +193,7 @@ export const bookings = {
     summary: "Change a booking",
     access: to("bookings.edit"),
     params,
+    missing,
     body: BookingUpdate,
     answer: Booking,
   }),
@@ -200,6 +203,7 @@ export const bookings = {
     summary: "Confirm an inquiry or a hold",
     access: to("bookings.edit"),
     params,
+    missing,
     answer: Booking,
   }),
   hold: endpoint({
@@ -208,6 +212,7 @@ export const bookings = {
     summary: "Hold the nights of an inquiry, or of an expired hold again",
     access: to("bookings.edit"),
     params,
+    missing,
     answer: Booking,
   }),
   cancel: endpoint({
@@ -216,6 +221,7 @@ export const bookings = {
     summary: "Cancel a booking and free its nights",
     access: to("bookings.cancel"),
     params,
+    missing,
     body: CancellationInput,
     answer: Booking,
   }),

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Access } from "#contract/access";
+import type { ErrorCode } from "#contract/errors";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -26,6 +27,8 @@ export interface Endpoint<
   status: 200 | 201 | 202 | 204;
   /** A POST that creates keeps its answer under the request's `Idempotency-Key` for 24 hours. */
   idempotent: boolean;
+  /** The 404 of the record that the path names, unknown, foreign or malformed alike. */
+  missing: ErrorCode;
 }
 
 interface Definition<
@@ -45,6 +48,7 @@ interface Definition<
   answer?: A;
   status?: 200 | 201 | 202 | 204;
   idempotent?: boolean;
+  missing?: ErrorCode;
 }
 
 /** Declares an endpoint; what is left out is derived (status 204 without answer, company from the access). */
@@ -68,6 +72,7 @@ export function endpoint<
     answer: definition.answer as A,
     status: definition.status ?? (definition.answer ? 200 : 204),
     idempotent: definition.idempotent ?? false,
+    missing: definition.missing ?? "NotFoundException",
   };
 }
 

@@ -39,6 +39,7 @@ export const users = {
     summary: "One person of the company",
     access: companyAccess("user", "users.view"),
     params: userParams,
+    missing: "UserNotFoundException",
     answer: User,
   }),
   update: endpoint({
@@ -47,6 +48,7 @@ export const users = {
     summary: "Change which roles a person has in the company",
     access: companyAccess("user", "users.edit"),
     params: userParams,
+    missing: "UserNotFoundException",
     body: UserUpdate,
     answer: User,
   }),

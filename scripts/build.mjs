@@ -1,0 +1,82 @@
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const sources = [
+  "app",
+  "contract",
+  "domain",
+  "server",
+  "public",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
+const stamp = join(root, "build/stamp");
+
+async function newest(path) {
+  const info = await stat(path).catch(() => null);
+  if (info === null) return 0;
+  if (!info.isDirectory()) return info.mtimeMs;
+  const names = await readdir(path, { recursive: true });
+  const times = await Promise.all(names.map(async (name) => (await stat(join(path, name))).mtimeMs));
+  return Math.max(info.mtimeMs, ...times);
+}
+
+/** Whether the build is missing or older than what it was made from. */
+export async function isBuildStale() {
+  const built = await stat(stamp).catch(() => null);
+  if (built === null) return true;
+  const times = await Promise.all(sources.map((source) => newest(join(root, source))));
+  return Math.max(...times) > built.mtimeMs;
+}
+
+async function buildClient() {
+  const { createBuilder } = await import("vite");
+  process.env.NODE_ENV = "production";
+  const builder = await createBuilder({ root, logLevel: "warn", mode: "production" });
+  await builder.buildApp();
+}
+
+async function buildServer() {
+  const { build } = await import("esbuild");
+  await build({
+    absWorkingDir: root,
+    entryPoints: ["server/main.ts"],
+    outfile: "build/server-bundle/main.js",
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    packages: "external",
+    sourcemap: true,
+    logLevel: "warning",
+  });
+}
+
+async function compressFile(path) {
+  const bytes = await readFile(path);
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, brotli));
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+}
+
+async function compressClient() {
+  const folder = join(root, "build/client");
+  const names = await readdir(folder, { recursive: true });
+  const texts = names.filter((name) => /\.(js|css|html|svg|json|webmanifest|txt)$/.test(name));
+  await Promise.all(texts.map((name) => compressFile(join(folder, name))));
+}
+
+/** Builds client and server into `build/`, in this process. */
+export async function build() {
+  await rm(join(root, "build"), { recursive: true, force: true });
+  await buildClient();
+  await Promise.all([compressClient(), buildServer()]);
+  await writeFile(stamp, "");
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await build();

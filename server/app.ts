@@ -1,0 +1,71 @@
+import { Hono } from "hono";
+import { everyEndpoint } from "#contract/every-endpoint";
+import { accommodationRoutes } from "#server/accommodations/accommodations.routes";
+import { accountRoutes } from "#server/account/account.routes";
+import { bookingRoutes } from "#server/bookings/bookings.routes";
+import { dashboardRoutes } from "#server/dashboard/dashboard.routes";
+import { guestRoutes } from "#server/guests/guests.routes";
+import { serveClientConfig } from "#server/http/client-config";
+import { serveCsrfCookie } from "#server/http/csrf-cookie";
+import type { AppEnv } from "#server/http/environment";
+import { answerError } from "#server/http/error-answer";
+import { scriptHashes, securityHeaders } from "#server/http/headers";
+import { type Readiness, serveHealth } from "#server/http/health";
+import { serveOpenApi } from "#server/http/openapi";
+import { Problem } from "#server/http/problem";
+import { requestLog } from "#server/http/request-log";
+import type { Route } from "#server/http/route";
+import { serve } from "#server/http/serve";
+import type { Services } from "#server/http/services";
+import { type BuiltClient, serveStaticFiles } from "#server/http/static-files";
+import { serveOutboxPage } from "#server/mail/outbox-page";
+import { peopleRoutes } from "#server/people/people.routes";
+import { quoteRoutes } from "#server/quotes/quotes.routes";
+import { makeLimits } from "#server/session/limits";
+import { sessionRoutes } from "#server/session/session.routes";
+import { tenantRoutes } from "#server/tenants/tenants.routes";
+
+export interface AppOptions {
+  readiness?: Readiness;
+  /** The built client; null serves the API alone. */
+  client?: BuiltClient | null;
+  /** The folder whose messages `/outbox` shows; null for no such page. */
+  outbox?: string | null;
+}
+
+/** Every route of the API, by domain. */
+export function everyRoute(services: Services): Route[] {
+  return [
+    ...sessionRoutes(makeLimits(services.database)),
+    ...accountRoutes,
+    ...tenantRoutes,
+    ...accommodationRoutes,
+    ...quoteRoutes,
+    ...bookingRoutes,
+    ...guestRoutes,
+    ...peopleRoutes,
+    ...dashboardRoutes,
+  ];
+}
+
+/** The program as one Hono application; installs in the order in which a request meets it. */
+export function createApp(services: Services, options: AppOptions = {}): Hono<AppEnv> {
+  const { client = null, outbox = null, readiness = { stopping: false } } = options;
+  const { config, database } = services;
+  const app = new Hono<AppEnv>();
+
+  app.use(requestLog(services.log));
+  const reporting = config.sentryDsn === null ? null : new URL(config.sentryDsn).origin;
+  app.use(securityHeaders(client === null ? [] : scriptHashes(client.page), reporting, config.secure));
+  app.onError((error, context) => answerError(error, context));
+  app.notFound((context) => answerError(new Problem("NotFoundException"), context));
+
+  serveHealth(app, database, readiness);
+  serveClientConfig(app, config);
+  serveCsrfCookie(app, { secure: config.secure, csrfKey: services.csrfKey });
+  serveOpenApi(app, everyEndpoint);
+  serve(app, everyRoute(services), services);
+  if (outbox !== null) serveOutboxPage(app, outbox);
+  if (client !== null) serveStaticFiles(app, client);
+  return app;
+}

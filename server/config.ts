@@ -1,0 +1,121 @@
+import { resolve } from "node:path";
+import * as z from "zod";
+
+const flag = z.enum(["on", "off"]);
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.int().min(0).max(65535));
+const webUrl = z.url({ protocol: /^https?$/ });
+
+const Environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default("localhost"),
+  DATA_DIR: z.string().min(1).default("data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z
+    .string()
+    .regex(/^[1-9]\d?$/)
+    .transform(Number)
+    .default(10),
+  DEMO: flag.optional(),
+  DEMO_PASSWORD: z.string().min(8).max(200).optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
+  PUBLIC_URL: webUrl.optional(),
+  TRUST_PROXY: z.string().regex(/^\d$/).transform(Number).default(0),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default("Estadia <nao-responda@estadia.test>"),
+  SENTRY_DSN: webUrl.optional(),
+  SENTRY_TRACE_HOSTS: z.string().default(""),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+});
+
+const expected: Record<keyof z.input<typeof Environment>, string> = {
+  PORT: "a port from 0 to 65535",
+  HOST: "the name or address to listen on",
+  DATA_DIR: "a folder",
+  DATABASE_URL: "an address like postgres://user:password@host:5432/name",
+  DATABASE_POOL: "a number of connections from 1 to 99",
+  DEMO: '"on" or "off"',
+  DEMO_PASSWORD: "a password of 8 to 200 characters",
+  ADMIN_EMAIL: "an e-mail address",
+  ADMIN_PASSWORD: "a password of 8 to 200 characters",
+  PUBLIC_URL: "an address that begins with http:// or https://",
+  TRUST_PROXY: "the number of proxies in front, from 0 to 9",
+  SMTP_URL: "an address like smtp://user:password@host:587",
+  MAIL_FROM: "a sender like Estadia <no-reply@example.com>",
+  SENTRY_DSN: "an address that begins with https://",
+  SENTRY_TRACE_HOSTS: "host names separated by commas",
+  LOG_LEVEL: '"fatal", "error", "warn", "info", "debug" or "silent"',
+};
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  databasePool: number;
+  demo: boolean;
+  demoPassword: string | null;
+  admin: { email: string; password: string } | null;
+  publicUrl: string;
+  /** Whether people reach the program by https: decides `Secure` and the `__Host-` prefix. */
+  secure: boolean;
+  trustProxy: number;
+  smtpUrl: string | null;
+  mailFrom: string;
+  sentryDsn: string | null;
+  sentryTraceHosts: string[];
+  logLevel: string;
+}
+
+/** A wrong setting; the message says which and what is expected. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+/** Reads the settings once, from the environment of the process. An empty value counts as absent. Throws `ConfigError`. */
+export function readConfig(root: string, environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof expected;
+    throw new ConfigError(`${name} is set to "${hide(name, given[name])}", but it has to be ${expected[name]}.`);
+  }
+  const env = parsed.data;
+  if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
+    throw new ConfigError("ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.");
+  }
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(root, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePool: env.DATABASE_POOL,
+    demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === "on",
+    demoPassword: env.DEMO_PASSWORD ?? null,
+    admin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+        ? { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD }
+        : null,
+    publicUrl,
+    secure: publicUrl.startsWith("https://"),
+    trustProxy: env.TRUST_PROXY,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    sentryDsn: env.SENTRY_DSN ?? null,
+    sentryTraceHosts: env.SENTRY_TRACE_HOSTS.split(",")
+      .map((host) => host.trim())
+      .filter(Boolean),
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function hide(name: string, value: string | undefined): string {
+  return /PASSWORD|URL|DSN/.test(name) ? "…" : (value ?? "");
+}

@@ -1,0 +1,77 @@
+import type { Access, Permission } from "#contract/access";
+import { adminPermissions, tenantPermissionNames } from "#contract/access";
+import type { Endpoint } from "#contract/endpoint";
+import type { Actor } from "#server/context";
+import type { OpenedSession } from "#server/db/database";
+import { Problem } from "#server/http/problem";
+
+type Private = Exclude<Access, "public">;
+
+const everyTenantPermission: ReadonlySet<Permission> = new Set(tenantPermissionNames);
+const everyAdminPermission: ReadonlySet<Permission> = new Set(adminPermissions);
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** What the `X-Tenant` header asks for. Several headers arrive joined by a comma and are malformed. */
+export type AskedTenant = { kind: "none" } | { kind: "malformed" } | { kind: "uuid"; uuid: string };
+
+/** Reads the header; endpoints that have no company do not. */
+export function askedTenant(endpoint: Endpoint, header: string | undefined): AskedTenant {
+  if (endpoint.company === "none" || header === undefined) return { kind: "none" };
+  return uuid.test(header) ? { kind: "uuid", uuid: header.toLowerCase() } : { kind: "malformed" };
+}
+
+/** The rights of a session in its current company. The system role holds every permission, later ones too. */
+export function permissionsOf(session: OpenedSession): ReadonlySet<Permission> {
+  if (session.system_role) return everyTenantPermission;
+  return new Set(
+    session.permissions.filter((name): name is Permission => everyTenantPermission.has(name as Permission)),
+  );
+}
+
+/**
+ * The refusals that stand before the record and the body, in the order of the API's conventions: 401, company 400
+ * or 403, scope, module, permission, subscription. Gives the actor when all pass.
+ */
+export function admit(
+  endpoint: Endpoint & { access: Private },
+  asked: AskedTenant,
+  session: OpenedSession | null,
+  origin: { address: string; request_id: string },
+): Actor {
+  if (session === null) throw new Problem("UnauthenticatedException");
+  if (endpoint.company === "selected") requireCompany(asked, session);
+  const asAdmin = session.is_super_admin && endpoint.access.scope.includes("super-admin");
+  const actor: Actor = {
+    user_id: session.user_id,
+    session_id: session.session_id,
+    is_super_admin: session.is_super_admin,
+    tenant_id: session.tenant_id ?? "",
+    timezone: session.timezone ?? "America/Sao_Paulo",
+    permissions: asAdmin ? everyAdminPermission : permissionsOf(session),
+    modules: new Set(session.modules) as Actor["modules"],
+    ...origin,
+  };
+  requireRights(endpoint, actor, session);
+  return actor;
+}
+
+function requireCompany(asked: AskedTenant, session: OpenedSession): void {
+  if (asked.kind === "malformed") throw new Problem("TenantNotFoundException");
+  if (!session.member) throw new Problem("TenantDoesNotMatchUserException");
+  if (session.tenant_id === null) throw new Problem("TenantNotFoundException");
+}
+
+function requireRights(endpoint: Endpoint & { access: Private }, actor: Actor, session: OpenedSession): void {
+  const { scope, module, permission } = endpoint.access;
+  const inScope = scope.includes(session.is_super_admin ? "super-admin" : "tenant");
+  if (!inScope) throw new Problem("UserForbiddenForActionException");
+  if (module !== null && !actor.modules.has(module)) throw new Problem("ModuleNotInPlanException");
+  const asked = permission === null ? [] : [permission].flat();
+  if (asked.length > 0 && !asked.some((name) => actor.permissions.has(name))) {
+    throw new Problem("UserForbiddenForActionException");
+  }
+  const closed = session.tenant_state === "suspended" || session.tenant_state === "cancelled";
+  if (closed && endpoint.company === "selected" && endpoint.method !== "GET") {
+    throw new Problem("SubscriptionInactiveException");
+  }
+}

@@ -1,0 +1,49 @@
+import type { Context } from "hono";
+import { messages } from "#contract/messages";
+import { invalid, Problem } from "#server/http/problem";
+
+export const bodyLimit = 1024 * 1024;
+
+/** The body's bytes; 413 as soon as it is too long, whether or not it announced its length. */
+export async function readBody(context: Context, limit = bodyLimit): Promise<Buffer> {
+  const announced = Number(context.req.header("content-length") ?? 0);
+  if (announced > limit) throw new Problem("PayloadTooLargeException", { headers: { Connection: "close" } });
+  const stream = context.req.raw.body;
+  if (stream === null) return Buffer.alloc(0);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limit) throw new Problem("PayloadTooLargeException", { headers: { Connection: "close" } });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The JSON of a body: 415 for another type, 422 for what is no JSON or holds text that cannot be stored. */
+export function readJson(contentType: string | undefined, bytes: Buffer): unknown {
+  if (!/^application\/json\s*(;|$)/i.test(contentType ?? "")) throw new Problem("UnsupportedMediaTypeException");
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new Problem("ValidationException", { message: messages.notJson, errors: {} });
+  }
+  refuseUnstorableText(value);
+  return value;
+}
+
+/** Refuses U+0000 and lone surrogates anywhere: PostgreSQL could not keep them. Walks without recursion. */
+function refuseUnstorableText(root: unknown): void {
+  const open: { value: unknown; path: string }[] = [{ value: root, path: "" }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, path } = next;
+    if (typeof value === "string") {
+      if (value.includes("\u0000") || !value.isWellFormed()) throw invalid(path, messages.characters);
+    } else if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) open.push({ value: item, path: `${path}[${index}]` });
+    } else if (typeof value === "object" && value !== null) {
+      for (const [key, item] of Object.entries(value)) open.push({ value: item, path: path ? `${path}.${key}` : key });
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { DatabaseAway, LostRace } from "#server/db/database";
+import type { AppEnv } from "#server/http/environment";
+import { Problem } from "#server/http/problem";
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof LostRace) return new Problem("UnavailableDateForBookingException");
+  if (error instanceof DatabaseAway)
+    return new Problem("ServiceUnavailableException", { headers: { "Retry-After": "5" } });
+  return new Problem("default");
+}
+
+/** The one place where an error becomes an answer: never a stack, never SQL. What was not foreseen is logged. */
+export function answerError(error: unknown, context: Context<AppEnv>): Response {
+  const problem = toProblem(error);
+  if (problem.status >= 500) context.var.log?.error({ err: error }, "request failed");
+  const body = problem.toBody();
+  if (problem.code === "default") body.request_id = context.var.requestId;
+  return context.json(body, problem.status as ContentfulStatusCode, problem.extras.headers ?? {});
+}

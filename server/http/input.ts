@@ -1,0 +1,29 @@
+import type { Context } from "hono";
+import type { Endpoint } from "#contract/endpoint";
+import { type FieldErrors, parse } from "#contract/parse";
+import { readJson } from "#server/http/body";
+import { Problem } from "#server/http/problem";
+
+/** The values of the path; one that cannot be an id is answered like an unknown record. */
+export function readParams(endpoint: Endpoint, context: Context): unknown {
+  if (!endpoint.params) return undefined;
+  const parsed = parse(endpoint.params, context.req.param());
+  if (!parsed.ok) throw new Problem(endpoint.missing);
+  return parsed.value;
+}
+
+function queryObject(context: Context): Record<string, string | string[]> {
+  const entries = Object.entries(context.req.queries());
+  return Object.fromEntries(entries.map(([name, values]) => [name, values.length === 1 ? (values[0] ?? "") : values]));
+}
+
+/** Query and body, parsed by the contract; 422 names the fields. */
+export function readInput(endpoint: Endpoint, context: Context, bytes: Buffer): { query: unknown; body: unknown } {
+  const refuse = (errors: FieldErrors) => new Problem("ValidationException", { errors });
+  const query = endpoint.query && parse(endpoint.query, queryObject(context));
+  if (query && !query.ok) throw refuse(query.errors);
+  if (!endpoint.body) return { query: query?.value, body: undefined };
+  const body = parse(endpoint.body, readJson(context.req.header("content-type"), bytes));
+  if (!body.ok) throw refuse(body.errors);
+  return { query: query?.value, body: body.value };
+}

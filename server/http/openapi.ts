@@ -1,0 +1,85 @@
+import type { Hono } from "hono";
+import * as z from "zod";
+import type { Endpoint } from "#contract/endpoint";
+import { errors } from "#contract/errors";
+import type { AppEnv } from "#server/http/environment";
+
+type Json = Record<string, unknown>;
+
+function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return json;
+}
+
+function parametersOf(endpoint: Endpoint): Json[] {
+  const from = (schema: z.ZodType | undefined, place: "path" | "query") => {
+    const { properties = {}, required = [] } = (schema ? schemaOf(schema, "input") : {}) as {
+      properties?: Record<string, Json>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, each]) => ({
+      name,
+      in: place,
+      required: place === "path" || required.includes(name),
+      schema: each,
+    }));
+  };
+  return [...from(endpoint.params, "path"), ...from(endpoint.query, "query")];
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
+  const answer = endpoint.answer && {
+    content: { "application/json": { schema: schemaOf(endpoint.answer, "output") } },
+  };
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    "x-access": endpoint.access === "public" ? { public: true } : endpoint.access,
+    parameters: parametersOf(endpoint),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { "application/json": { schema: schemaOf(endpoint.body, "input") } } },
+    }),
+    responses: {
+      [endpoint.status]: { description: "Done", ...answer },
+      default: {
+        description: "A refusal",
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+      },
+    },
+  };
+}
+
+const errorSchema = {
+  type: "object",
+  required: ["error", "message"],
+  properties: {
+    error: { enum: Object.keys(errors) },
+    message: { type: "string" },
+    errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
+    request_id: { type: "string" },
+  },
+};
+
+/** The OpenAPI 3.1 document of the endpoints, made from the same objects that the server mounts. */
+export function openApiDocument(endpoints: Record<string, Endpoint>): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Estadia", version: "1" },
+    paths,
+    components: { schemas: { Error: errorSchema } },
+  };
+}
+
+/** Publishes the document at `/api/openapi.json`; it is made at the first question. */
+export function serveOpenApi(app: Hono<AppEnv>, endpoints: Record<string, Endpoint>): void {
+  let document: Json | undefined;
+  app.get("/api/openapi.json", (context) => {
+    document ??= openApiDocument(endpoints);
+    return context.json(document);
+  });
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from "node:crypto";
+import { createMiddleware } from "hono/factory";
+import type { Logger } from "pino";
+import type { AppEnv } from "#server/http/environment";
+
+/**
+ * One line a request: id, method, route pattern (never the address itself, which may carry a token), status, time,
+ * who and for which company.
+ */
+export function requestLog(log: Logger) {
+  return createMiddleware<AppEnv>(async (context, next) => {
+    const requestId = randomUUID();
+    const started = performance.now();
+    const seen: AppEnv["Variables"]["seen"] = {};
+    context.set("requestId", requestId);
+    context.set("log", log.child({ request_id: requestId }));
+    context.set("seen", seen);
+    context.header("X-Request-Id", requestId);
+    await next();
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    if (context.req.path.startsWith("/api/")) context.header("Server-Timing", `total;dur=${ms}`);
+    if (seen.route === undefined) return;
+    log.info({ request_id: requestId, method: context.req.method, ...seen, status: context.res.status, ms }, "request");
+  });
+}

@@ -1,0 +1,146 @@
+import type { Context, Hono } from "hono";
+import type { Endpoint } from "#contract/endpoint";
+import { type Ctx, may } from "#server/context";
+import type { SessionDoor } from "#server/db/database";
+import { admit, askedTenant } from "#server/http/access";
+import { readBody } from "#server/http/body";
+import { clientAddress } from "#server/http/client-address";
+import { csrfHeaderName, isCsrfTokenRight } from "#server/http/csrf";
+import type { AppEnv } from "#server/http/environment";
+import { once } from "#server/http/idempotency";
+import { readInput, readParams } from "#server/http/input";
+import { withoutMoney } from "#server/http/money-mask";
+import { Problem } from "#server/http/problem";
+import type { IdentityCtx, Route } from "#server/http/route";
+import type { Services } from "#server/http/services";
+import {
+  type CookieSettings,
+  clearSessionCookies,
+  readSessionToken,
+  setSessionCookies,
+} from "#server/http/session-cookie";
+import { tokenHash } from "#server/session/tokens";
+import { touchSession } from "#server/session/touch-session";
+
+type Private = Endpoint & { access: Exclude<Endpoint["access"], "public"> };
+
+/** What every request brings before anybody looks at its content. */
+interface Arrived {
+  bytes: Buffer;
+  sessionToken: string | null;
+  address: string;
+}
+
+function doorOf(endpoint: Private): SessionDoor {
+  if (endpoint.company === "selected") return "tenant";
+  return endpoint.access.scope.includes("tenant") ? "person" : "admin";
+}
+
+/**
+ * The only door of the API: mounts each endpoint with its verb. Refusals stand in the order of the conventions: 413,
+ * 419, 401, company, scope, module, permission, subscription, 404, 422, then the verb. A company's request runs in
+ * one transaction, opened together with its session.
+ */
+export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Services): void {
+  const { database, clock, config } = services;
+  const cookies: CookieSettings = { secure: config.secure, csrfKey: services.csrfKey };
+
+  async function arrive(context: Context<AppEnv>, endpoint: Endpoint): Promise<Arrived> {
+    context.var.seen.route = endpoint.path;
+    const safe = endpoint.method === "GET";
+    const bytes = safe ? Buffer.alloc(0) : await readBody(context);
+    const sessionToken = readSessionToken(context, cookies);
+    if (!safe && !isCsrfTokenRight(cookies.csrfKey, sessionToken, context.req.header(csrfHeaderName))) {
+      throw new Problem("CsrfTokenMismatchException");
+    }
+    return { bytes, sessionToken, address: clientAddress(context, config.trustProxy) };
+  }
+
+  /** Opens the session and its transaction, lets the actor in, and runs what follows inside. */
+  async function asActor<T>(
+    context: Context<AppEnv>,
+    endpoint: Private,
+    arrived: Arrived,
+    run: (ctx: Ctx) => Promise<T>,
+  ): Promise<T> {
+    if (arrived.sessionToken === null) throw new Problem("UnauthenticatedException");
+    const hash = tokenHash(arrived.sessionToken);
+    const asked = askedTenant(endpoint, context.req.header("x-tenant"));
+    const at = clock.now();
+    const open = (tenant: string | null) =>
+      database.withSession({ tokenHash: hash, tenant, at, door: doorOf(endpoint) }, async (db, session) => {
+        if (endpoint.company === "lenient" && session !== null && !session.member) return "not a member" as const;
+        const origin = { address: arrived.address, request_id: context.var.requestId };
+        const actor = admit(endpoint, asked, session, origin);
+        context.var.seen.user = actor.user_id;
+        context.var.seen.tenant = actor.tenant_id;
+        return { result: await run({ actor, db, clock }), session };
+      });
+    let opened = await open(asked.kind === "uuid" ? asked.uuid : null);
+    if (opened === "not a member") opened = await open(null);
+    if (opened === "not a member") throw new Problem("UnauthenticatedException");
+    if (opened.session !== null) await touchSession(database, opened.session, at);
+    return opened.result;
+  }
+
+  async function runCompanyVerb(context: Context<AppEnv>, route: Route & { kind: "company" }): Promise<Response> {
+    const endpoint = route.endpoint as Private;
+    const arrived = await arrive(context, endpoint);
+    const { answer, masked } = await asActor(context, endpoint, arrived, async (ctx) => {
+      const params = readParams(endpoint, context);
+      if (route.exists !== null && !(await route.exists(ctx, params as never))) throw new Problem(endpoint.missing);
+      const { query, body } = readInput(endpoint, context, arrived.bytes);
+      const run = () => route.verb(ctx, { params, query, body } as never) as Promise<unknown>;
+      const key = endpoint.idempotent ? context.req.header("idempotency-key") : undefined;
+      const request = Buffer.concat([Buffer.from(`${endpoint.method} ${context.req.path}\n`), arrived.bytes]);
+      const answer = await mask(ctx, () => once(ctx, key, request, run));
+      return { answer, masked: !may(ctx.actor, "money.view") && endpoint.company === "selected" };
+    });
+    return reply(context, endpoint, masked ? withoutMoney(answer) : answer);
+  }
+
+  /** A refusal may carry records (`current`): they pass the same mask as answers. */
+  async function mask<T>(ctx: Ctx, run: () => Promise<T>): Promise<T> {
+    try {
+      return await run();
+    } catch (error) {
+      if (error instanceof Problem && error.extras.body && !may(ctx.actor, "money.view")) {
+        error.extras.body = withoutMoney(error.extras.body) as Record<string, unknown>;
+      }
+      throw error;
+    }
+  }
+
+  async function runIdentityVerb(context: Context<AppEnv>, route: Route & { kind: "identity" }): Promise<Response> {
+    const { endpoint } = route;
+    const arrived = await arrive(context, endpoint);
+    const isPublic = endpoint.access === "public";
+    const actor = isPublic ? null : await asActor(context, endpoint as Private, arrived, async (ctx) => ctx.actor);
+    const params = readParams(endpoint, context);
+    const { query, body } = readInput(endpoint, context, arrived.bytes);
+    const ctx: IdentityCtx = {
+      actor,
+      database,
+      clock,
+      address: arrived.address,
+      userAgent: (context.req.header("user-agent") ?? "").slice(0, 300),
+      sessionToken: arrived.sessionToken,
+      startSession: (token, options) => setSessionCookies(context, cookies, token, options),
+      endSession: () => clearSessionCookies(context, cookies),
+    };
+    return reply(context, endpoint, await route.verb(ctx, { params, query, body } as never));
+  }
+
+  for (const route of routes) {
+    app.on(route.endpoint.method, route.endpoint.path, (context) =>
+      route.kind === "company" ? runCompanyVerb(context, route) : runIdentityVerb(context, route),
+    );
+  }
+}
+
+/** Passes the answer through the contract: a column that is not in the schema never leaves. */
+function reply(context: Context<AppEnv>, endpoint: Endpoint, answer: unknown): Response {
+  context.header("Cache-Control", "no-store");
+  if (!endpoint.answer) return context.body(null, endpoint.status as 204);
+  return context.json(endpoint.answer.parse(answer) as object, endpoint.status as 200);
+}

@@ -1,0 +1,14 @@
+import type { Logger } from "pino";
+import type { Config } from "#server/config";
+import type { Clock } from "#server/context";
+import type { Database } from "#server/db/database";
+
+/** What the API stands on, made once at the start. */
+export interface Services {
+  database: Database;
+  clock: Clock;
+  config: Config;
+  log: Logger;
+  /** The key from which the CSRF tokens of all instances are derived. */
+  csrfKey: string;
+}

@@ -1,0 +1,67 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+import type { Context, Hono } from "hono";
+import type { AppEnv } from "#server/http/environment";
+
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".webmanifest": "application/manifest+json",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+const encodings = [
+  ["br", ".br"],
+  ["gzip", ".gz"],
+] as const;
+
+/** The built client: which files there are, and its page. */
+export interface BuiltClient {
+  folder: string;
+  files: ReadonlySet<string>;
+  page: string;
+}
+
+/** Lists the built client once; only listed files are ever served, so no address can leave the folder. */
+export async function readBuiltClient(folder: string): Promise<BuiltClient> {
+  const entries = await readdir(folder, { recursive: true });
+  const files = new Set<string>();
+  for (const entry of entries) {
+    const path = join(folder, entry);
+    if ((await stat(path)).isFile()) files.add(`/${relative(folder, path).split(sep).join("/")}`);
+  }
+  return { folder, files, page: await readFile(join(folder, "index.html"), "utf8") };
+}
+
+async function sendFile(context: Context<AppEnv>, client: BuiltClient, path: string, cache: string) {
+  const accepted = context.req.header("accept-encoding") ?? "";
+  const packed = encodings.find(([name, ending]) => accepted.includes(name) && client.files.has(path + ending));
+  context.header("Content-Type", types[extname(path)] ?? "application/octet-stream");
+  context.header("Cache-Control", cache);
+  context.header("Vary", "Accept-Encoding");
+  if (packed) context.header("Content-Encoding", packed[0]);
+  return context.body(new Uint8Array(await readFile(join(client.folder, path + (packed?.[1] ?? "")))));
+}
+
+/**
+ * Serves the built client: hashed assets for ever, the page never from a cache. A missing asset is 404, not the page;
+ * the page answers only a GET that accepts HTML.
+ */
+export function serveStaticFiles(app: Hono<AppEnv>, client: BuiltClient): void {
+  app.get("*", (context, next) => {
+    const { path } = context.req;
+    if (client.files.has(path) && path !== "/index.html" && !/\.(br|gz)$/.test(path)) {
+      const cache = path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+      return sendFile(context, client, path, cache);
+    }
+    const wantsPage = (context.req.header("accept") ?? "").includes("text/html");
+    if (!wantsPage || path.startsWith("/assets/") || path.startsWith("/api/")) return next();
+    return sendFile(context, client, "/index.html", "no-cache");
+  });
+}

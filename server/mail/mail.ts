@@ -1,0 +1,32 @@
+import nodemailer from "nodemailer";
+import { outboxTransport } from "#server/mail/outbox";
+
+export interface Message {
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  /** Repeated when a delivery is tried again, so that a mailbox can tell. */
+  messageId?: string;
+}
+
+export interface Mail {
+  send(message: Message): Promise<void>;
+}
+
+/** Mail by SMTP when an address is configured, else into the outbox folder. Header injection is the library's to stop. */
+export function createMail({ smtpUrl, from, outbox }: { smtpUrl: string | null; from: string; outbox: string }): Mail {
+  const transport =
+    smtpUrl === null
+      ? nodemailer.createTransport(outboxTransport(outbox))
+      : nodemailer.createTransport({
+          url: smtpUrl,
+          connectionTimeout: 10_000,
+          greetingTimeout: 10_000,
+          socketTimeout: 20_000,
+        });
+  return {
+    async send(message) {
+      await transport.sendMail({ from, ...message });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Hono } from "hono";
+import { html } from "hono/html";
+import type { AppEnv } from "#server/http/environment";
+import { readOutbox } from "#server/mail/outbox";
+
+const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+
+/** `/outbox`: what would have been mailed, shown to this machine alone and only while there is no mail server. */
+export function serveOutboxPage(app: Hono<AppEnv>, folder: string): void {
+  app.get("/outbox", async (context) => {
+    if (!loopback.has(getConnInfo(context).remote.address ?? "")) return context.notFound();
+    const messages = await readOutbox(folder);
+    return context.html(html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Mensagens - Estadia</title></head>
+<body><h1>Mensagens</h1>
+${messages.length === 0 ? html`<p>Nenhuma mensagem por aqui. O que o Estadia enviar por e-mail aparece nesta página.</p>` : ""}
+${messages.map(
+  (message) => html`<article><h2>${message.subject}</h2><p>${message.to}, ${message.sent_at}</p>
+<pre>${linked(message.text)}</pre></article>`,
+)}
+</body></html>`);
+  });
+}
+
+/** Text with its addresses as links; every part is escaped by the template. */
+function linked(text: string) {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part) => (/^https?:\/\//.test(part) ? html`<a href="${part}">${part}</a>` : part));
+}

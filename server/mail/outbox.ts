@@ -1,0 +1,50 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Transport } from "nodemailer";
+
+const named = /^\d+-[\w-]+\.json$/;
+
+interface Kept {
+  sent_at: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+let counter = 0;
+
+/** A transport that writes each message into a folder, for when there is no mail server. */
+export function outboxTransport(folder: string): Transport {
+  return {
+    name: "outbox",
+    version: "1",
+    send(mail, done) {
+      const now = new Date();
+      const { to } = mail.message.getEnvelope();
+      const kept: Kept = {
+        sent_at: now.toISOString(),
+        to: [to].flat().join(", "),
+        subject: String(mail.data.subject ?? ""),
+        text: String(mail.data.text ?? ""),
+      };
+      counter += 1;
+      mkdir(folder, { recursive: true })
+        .then(() =>
+          writeFile(join(folder, `${now.getTime()}-${process.pid}-${counter}.json`), JSON.stringify(kept, null, 2)),
+        )
+        .then(() => done(null, { messageId: mail.message.messageId(), envelope: mail.message.getEnvelope() } as never))
+        .catch((error: Error) => done(error, null as never));
+    },
+  };
+}
+
+/** The messages of the outbox, newest first. */
+export async function readOutbox(folder: string): Promise<Kept[]> {
+  const files = await readdir(folder).catch(() => [] as string[]);
+  const newest = files
+    .filter((name) => named.test(name))
+    .sort()
+    .reverse()
+    .slice(0, 50);
+  return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8")) as Kept));
+}

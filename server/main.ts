@@ -1,0 +1,98 @@
+import { randomBytes } from "node:crypto";
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { createAdaptorServer } from "@hono/node-server";
+import { type Logger, pino } from "pino";
+import { createApp } from "#server/app";
+import { type Config, ConfigError, readConfig } from "#server/config";
+import type { Clock } from "#server/context";
+import type { Database } from "#server/db/database";
+import { openDatabase } from "#server/db/open-database";
+import { sharedSecret } from "#server/db/secrets";
+import { createDemonstration } from "#server/demo/create-demonstration";
+import { createFirstSuperAdmin } from "#server/demo/create-first-super-admin";
+import type { Readiness } from "#server/http/health";
+import { readBuiltClient } from "#server/http/static-files";
+import { jobHandlers } from "#server/job-handlers";
+import { startWorker } from "#server/jobs/worker";
+import { createMail } from "#server/mail/mail";
+import { stopOnSignal } from "#server/stop";
+
+const clock: Clock = { now: () => new Date() };
+
+/** Where the program's own folders are; the built client is absent in development, where Vite serves it. */
+export interface Places {
+  root: string;
+  client: string | null;
+}
+
+async function prepareData(database: Database, config: Config): Promise<void> {
+  if (config.admin !== null) await createFirstSuperAdmin(database, clock, config.admin);
+  if (!config.demo) return;
+  const password = config.demoPassword ?? randomBytes(9).toString("base64url");
+  const people = await createDemonstration(database, clock, { password });
+  if (people === null) {
+    console.log("The demonstration is already there; its password is the one printed at the first start.");
+    return;
+  }
+  console.log(`Demonstration created. Everybody's password is: ${password}`);
+  for (const { email, description } of people) console.log(`  ${email.padEnd(22)} ${description}`);
+}
+
+function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => resolve());
+  });
+}
+
+async function run(places: Places, config: Config, log: Logger): Promise<void> {
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    pool: config.databasePool,
+    dataDir: config.dataDir,
+    migrationsFolder: join(places.root, "server/db/migrations"),
+    log,
+  });
+  await prepareData(database, config);
+
+  const outbox = join(config.dataDir, "outbox");
+  const mail = createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox });
+  const readiness: Readiness = { stopping: false };
+  const services = { database, clock, config, log, csrfKey: await sharedSecret(database, "csrf") };
+  const showOutbox = config.smtpUrl === null && (config.demo || places.client === null);
+  const app = createApp(services, {
+    readiness,
+    client: places.client === null ? null : await readBuiltClient(places.client),
+    outbox: showOutbox ? outbox : null,
+  });
+
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  server.headersTimeout = 20_000;
+  server.requestTimeout = 60_000;
+  await listen(server, config);
+  const worker = startWorker({
+    database,
+    clock,
+    log,
+    handlers: jobHandlers({ database, clock, mail, publicUrl: config.publicUrl }),
+  });
+  stopOnSignal(server, readiness, async () => {
+    await worker.stop();
+    await database.close();
+  });
+  console.log(`Estadia answers on ${config.publicUrl}`);
+}
+
+/** Starts the program; a wrong setting or a database that cannot be used ends it with a sentence. */
+export async function start(places: Places): Promise<void> {
+  try {
+    const config = readConfig(places.root);
+    const log = pino({ level: config.logLevel, redact: ["req.headers", "*.password", "*.token"] });
+    await run(places, config, log);
+  } catch (error) {
+    const known = error instanceof ConfigError || (error as { expected?: boolean }).expected === true;
+    console.error(known ? (error as Error).message : error);
+    process.exit(1);
+  }
+}

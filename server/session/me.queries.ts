@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database";
+
+export async function findOwnAccount(db: Db, userId: string) {
+  const row = await db
+    .selectFrom("users")
+    .select(["id", "name", "email", "phone", "avatar", "timezone", "locale", "theme", "default_tenant_id"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The companies of a person with plan and modules, oldest membership first. */
+export function listOwnCompanies(db: Db, userId: string) {
+  return db
+    .selectFrom("memberships")
+    .innerJoin("tenants", "tenants.id", "memberships.tenant_id")
+    .leftJoin("plans", "plans.id", "tenants.plan_id")
+    .select((on) => [
+      "tenants.id",
+      "tenants.name",
+      "tenants.state",
+      "plans.name as plan_name",
+      sql<string[]>`array(select pm.module from plan_modules pm join modules m on m.name = pm.module and m.active
+        where pm.plan_id = ${on.ref("tenants.plan_id")} order by pm.module)`.as("modules"),
+    ])
+    .where("memberships.user_id", "=", userId)
+    .where("memberships.blocked_at", "is", null)
+    .orderBy("memberships.created_at")
+    .orderBy("tenants.id")
+    .execute();
+}
+
+/** The roles that a person has in the company of the transaction, each with its permissions. */
+export function listOwnRoles(db: Db, tenantId: string, userId: string) {
+  return db
+    .selectFrom("membership_roles")
+    .innerJoin("roles", (join) =>
+      join
+        .onRef("roles.tenant_id", "=", "membership_roles.tenant_id")
+        .onRef("roles.id", "=", "membership_roles.role_id"),
+    )
+    .select((on) => [
+      "roles.name",
+      "roles.system",
+      sql<string[]>`array(select permission from role_permissions rp where rp.tenant_id = ${on.ref("roles.tenant_id")}
+        and rp.role_id = ${on.ref("roles.id")} order by permission)`.as("permissions"),
+    ])
+    .where("membership_roles.tenant_id", "=", tenantId)
+    .where("membership_roles.user_id", "=", userId)
+    .orderBy("roles.name_folded")
+    .execute();
+}

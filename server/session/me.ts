@@ -1,0 +1,48 @@
+import { adminPermissions, superAdminRole, tenantPermissionNames } from "#contract/access";
+import type { Me } from "#contract/session";
+import type { Actor, Ctx } from "#server/context";
+import { found } from "#server/http/problem";
+import { findOwnAccount, listOwnCompanies, listOwnRoles } from "#server/session/me.queries";
+
+const named = (names: readonly string[]) => names.map((name) => ({ name }));
+
+async function rolesOf({ db }: Ctx, actor: Actor): Promise<Me["user"]["roles"]> {
+  const service = actor.is_super_admin
+    ? [{ name: superAdminRole, permissions: named(["dashboard.view", ...adminPermissions]) }]
+    : [];
+  const own = actor.tenant_id === "" ? [] : await listOwnRoles(db, actor.tenant_id, actor.user_id);
+  return [
+    ...service,
+    ...own.map((role) => ({
+      name: role.name,
+      permissions: named(role.system ? tenantPermissionNames : role.permissions),
+    })),
+  ];
+}
+
+/** The current user with the roles of the current company, companies, plans and preferences. */
+export async function me(ctx: Ctx): Promise<Me> {
+  const { actor, db } = ctx;
+  const account = found(await findOwnAccount(db, actor.user_id));
+  const companies = await listOwnCompanies(db, actor.user_id);
+  const chosen = companies.find((company) => company.id === account.default_tenant_id) ?? companies[0];
+  return {
+    user: {
+      uuid: account.id,
+      name: account.name,
+      email: account.email,
+      phone: account.phone,
+      avatar: account.avatar,
+      timezone: account.timezone,
+      roles: await rolesOf(ctx, actor),
+      tenants: companies.map((company) => ({
+        uuid: company.id,
+        name: company.name,
+        default: company === chosen,
+        is_subscribed: company.state !== "suspended" && company.state !== "cancelled",
+        plan: company.plan_name === null ? null : { name: company.plan_name, modules: named(company.modules) },
+      })),
+    },
+    preferences: { locale: account.locale, theme: account.theme as Me["preferences"]["theme"] },
+  };
+}

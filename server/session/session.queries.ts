@@ -1,0 +1,82 @@
+import type { Db } from "#server/db/database";
+
+/** The person behind an address as log-in needs it, or null. */
+export async function findPersonByEmail(db: Db, email: string) {
+  const row = await db
+    .selectFrom("users")
+    .select(["id", "email", "name", "password_hash", "blocked_at"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+interface NewSession {
+  token_hash: Buffer;
+  id: string;
+  user_id: string;
+  remember: boolean;
+  user_agent: string;
+  address: string;
+  created_at: Date;
+  seen_at: Date;
+  idle_until: Date;
+  ends_at: Date;
+}
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db.insertInto("sessions").values(session).execute();
+}
+
+export async function updateSessionSeen(db: Db, id: string, seenAt: Date, idleUntil: Date): Promise<void> {
+  await db.updateTable("sessions").set({ seen_at: seenAt, idle_until: idleUntil }).where("id", "=", id).execute();
+}
+
+export async function updateLastAccess(db: Db, userId: string, at: Date): Promise<void> {
+  await db.updateTable("users").set({ last_access_at: at }).where("id", "=", userId).execute();
+}
+
+export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
+  await db.deleteFrom("sessions").where("token_hash", "=", hash).execute();
+}
+
+export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+}
+
+export async function insertPasswordReset(
+  db: Db,
+  reset: { token_hash: Buffer; user_id: string; created_at: Date; ends_at: Date },
+) {
+  await db.insertInto("password_resets").values(reset).execute();
+}
+
+export async function deletePasswordResetsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("password_resets").where("user_id", "=", userId).execute();
+}
+
+/** Whose reset a token is, while it lives; null otherwise. */
+export async function findPasswordReset(db: Db, hash: Buffer, now: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom("password_resets")
+    .innerJoin("users", "users.id", "password_resets.user_id")
+    .select("password_resets.user_id")
+    .where("password_resets.token_hash", "=", hash)
+    .where("password_resets.ends_at", ">", now)
+    .where("users.blocked_at", "is", null)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** Uses the token up; false when somebody else did so first. */
+export async function deletePasswordReset(db: Db, hash: Buffer, now: Date): Promise<boolean> {
+  const gone = await db
+    .deleteFrom("password_resets")
+    .where("token_hash", "=", hash)
+    .where("ends_at", ">", now)
+    .executeTakeFirst();
+  return gone.numDeletedRows === 1n;
+}
+
+export async function updatePassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+  await db.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", userId).execute();
+}

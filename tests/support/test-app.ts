@@ -1,0 +1,121 @@
+import type { Hono } from "hono";
+import { pino } from "pino";
+import { createApp } from "#server/app";
+import { type Config, readConfig } from "#server/config";
+import type { Clock } from "#server/context";
+import type { Database } from "#server/db/database";
+import { newId } from "#server/db/new-id";
+import { csrfToken } from "#server/http/csrf";
+import type { AppEnv } from "#server/http/environment";
+import { insertSession } from "#server/session/session.queries";
+import { newToken, tokenHash } from "#server/session/tokens";
+
+const csrfKey = "a key for tests";
+
+/** A clock that tests move. */
+export interface TestClock extends Clock {
+  set(moment: string): void;
+}
+
+/** A clock that stands still at the given instant. */
+export function testClock(moment = "2026-11-20T15:00:00Z"): TestClock {
+  let now = new Date(moment);
+  return {
+    now: () => now,
+    set: (next) => {
+      now = new Date(next);
+    },
+  };
+}
+
+export interface Reply<T = unknown> {
+  status: number;
+  body: T;
+  headers: Headers;
+}
+
+export interface Sending {
+  body?: unknown;
+  /** The company in the `X-Tenant` header; left out by default. */
+  tenant?: string;
+  headers?: Record<string, string>;
+  /** Leaves the CSRF header out. */
+  withoutCsrf?: boolean;
+  /** Sends this text as it is instead of JSON. */
+  raw?: string | Uint8Array;
+}
+
+/** A browser of a test: its session's token, and the requests it makes. */
+export interface Caller {
+  token: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers that it has just asserted
+  send<T = any>(method: string, path: string, sending?: Sending): Promise<Reply<T>>;
+}
+
+export interface TestApp {
+  app: Hono<AppEnv>;
+  clock: TestClock;
+  config: Config;
+  database: Database;
+  /** Somebody without a session. */
+  anonymous(): Caller;
+  /** A person with a living session, made without the log-in. */
+  signedIn(userId: string, tenant?: string): Promise<Caller>;
+}
+
+/** The real application on the given database, asked in process: no listening, no interception. */
+export function createTestApp(database: Database, options: { clock?: TestClock } = {}): TestApp {
+  const clock = options.clock ?? testClock();
+  const config = readConfig("/", { LOG_LEVEL: "silent" });
+  const log = pino({ level: "silent" });
+  const app = createApp({ database, clock, config, log, csrfKey });
+
+  function caller(token: string, ownTenant?: string): Caller {
+    return {
+      token,
+      async send(method, path, sending = {}) {
+        const tenant = sending.tenant ?? ownTenant;
+        const hasBody = sending.body !== undefined || sending.raw !== undefined;
+        const headers: Record<string, string> = {
+          cookie: `estadia_session=${token}`,
+          ...(hasBody && { "content-type": "application/json" }),
+          ...(tenant !== undefined && { "x-tenant": tenant }),
+          ...(!sending.withoutCsrf && method !== "GET" && { "x-xsrf-token": csrfToken(csrfKey, token) }),
+          ...sending.headers,
+        };
+        const body = sending.raw ?? (sending.body === undefined ? null : JSON.stringify(sending.body));
+        const response = await app.request(path, { method, headers, body: body as BodyInit | null });
+        const text = await response.text();
+        const isJson = (response.headers.get("content-type") ?? "").includes("json");
+        return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+      },
+    };
+  }
+
+  return {
+    app,
+    clock,
+    config,
+    database,
+    anonymous: () => caller(newToken()),
+    async signedIn(userId, tenant) {
+      const token = newToken();
+      const now = clock.now();
+      const later = new Date("2099-01-01T00:00:00Z");
+      const id = newId(now);
+      const session = {
+        id,
+        user_id: userId,
+        remember: false,
+        user_agent: "",
+        address: "",
+        created_at: now,
+        seen_at: now,
+      };
+      await database.asAuth((db) =>
+        insertSession(db, { ...session, token_hash: tokenHash(token), idle_until: later, ends_at: later }),
+      );
+      return caller(token, tenant);
+    },
+  };
+}
