@@ -1,0 +1,100 @@
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { type ReactNode, useId } from "react";
+import { cx } from "~/components/ui/cx";
+
+/** What every field takes; a field's metadata from conform fits here as it is. */
+export interface FieldProps {
+  label: ReactNode;
+  name: string;
+  id?: string | undefined;
+  /** Id of a form elsewhere on the page. */
+  form?: string | undefined;
+  defaultValue?: string | number | null | undefined;
+  errors?: readonly string[] | undefined;
+  help?: ReactNode;
+  /** Writes "(opcional)" beside the label. */
+  optional?: boolean | undefined;
+  required?: boolean | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+  /** The value the form would send, each time it changes. */
+  onValueChange?: ((value: string) => void) | undefined;
+}
+
+/** The attributes that tie a control to its label, help and error. */
+export interface ControlProps {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+  "aria-required": true | undefined;
+}
+
+export interface FieldFrameProps extends Omit<FieldProps, "name" | "form" | "defaultValue" | "onValueChange"> {
+  icon?: ReactNode;
+  /** A unit or a button at the end of the line. */
+  suffix?: ReactNode;
+  /** The line grows with its content (textarea). */
+  tall?: boolean;
+  /** The label names a group, not one control. */
+  group?: boolean;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, a line to stand on, and one row kept below for help or error so that nothing jumps. */
+export function Field(props: FieldFrameProps) {
+  const { label, errors, help, optional, required, disabled, className, icon, suffix, tall, group, children } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const noteId = `${id}-nota`;
+  const error = errors?.[0];
+  const control: ControlProps = {
+    id,
+    "aria-describedby": error || help ? noteId : undefined,
+    "aria-invalid": error ? true : undefined,
+    "aria-required": required || undefined,
+  };
+  const Label = group ? "span" : "label";
+  return (
+    <div className={cx("group/field min-w-0", className)} data-field="" data-invalid={error ? "" : undefined}>
+      <Label
+        id={`${id}-rotulo`}
+        {...(group ? {} : { htmlFor: id })}
+        className="block text-xs font-medium text-muted group-focus-within/field:text-primary"
+      >
+        {label}
+        {optional && <span className="font-regular text-subtle"> (opcional)</span>}
+      </Label>
+      <div
+        className={cx(
+          "flex min-w-0 gap-2 border-b border-line-strong text-field [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-subtle",
+          tall ? "min-h-field items-start py-1" : "h-field items-center",
+          disabled && "border-dotted",
+          error
+            ? "border-error shadow-[0_1px_0_0_var(--error)]"
+            : "focus-within:border-focus focus-within:shadow-[0_1px_0_0_var(--focus)]",
+        )}
+      >
+        {icon}
+        {children(control)}
+        {suffix && <span className="flex shrink-0 items-center text-sm text-muted">{suffix}</span>}
+      </div>
+      <p
+        id={noteId}
+        className={cx("min-h-4.75 pt-px text-xs", error ? "flex gap-1.25 font-medium text-error-text" : "text-muted")}
+      >
+        {error ? (
+          <>
+            <TriangleAlert aria-hidden="true" className="mt-px size-3.75 shrink-0" />
+            {error}
+          </>
+        ) : (
+          help
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Classes of the native control that stands on the line; the line itself shows the focus. */
+export const controlClass =
+  "h-full min-w-0 flex-1 bg-transparent text-field text-ink outline-hidden disabled:text-muted [&[readonly]]:text-muted";

@@ -1,0 +1,12 @@
+import type { FieldValue } from "~/components/form/use-field-value";
+
+/** The real input behind a fancy control: FormData stays the truth. */
+export function HiddenValue(props: {
+  name: string;
+  form?: string | undefined;
+  field: FieldValue;
+  disabled?: boolean | undefined;
+}) {
+  const { name, form, field, disabled } = props;
+  return <input type="hidden" name={name} form={form} disabled={disabled} value={field.value} ref={field.ref} />;
+}

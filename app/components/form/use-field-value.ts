@@ -1,0 +1,36 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+
+export interface FieldValue {
+  value: string;
+  change: (next: string) => void;
+  /** Goes on the hidden input that carries the value. */
+  ref: RefObject<HTMLInputElement | null>;
+}
+
+/**
+ * State of a control whose value the form reads from a hidden input: it follows `form.reset()` and lets the form hear
+ * each change as an `input` event, which React's own writing does not send.
+ */
+export function useFieldValue(initial: string, onValueChange?: (value: string) => void): FieldValue {
+  const [value, setValue] = useState(initial);
+  const ref = useRef<HTMLInputElement>(null);
+  const announced = useRef(value);
+  const report = useRef(onValueChange);
+  report.current = onValueChange;
+
+  useEffect(() => {
+    const form = ref.current?.form;
+    const reset = () => setValue(initial);
+    form?.addEventListener("reset", reset);
+    return () => form?.removeEventListener("reset", reset);
+  }, [initial]);
+
+  useEffect(() => {
+    if (announced.current === value) return;
+    announced.current = value;
+    ref.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    report.current?.(value);
+  }, [value]);
+
+  return { value, change: useCallback((next: string) => setValue(next), []), ref };
+}

@@ -1,0 +1,65 @@
+import MenuIcon from "lucide-react/icons/menu";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Link } from "react-router";
+import type { ShellProps } from "~/components/shell/shell-types";
+import { SidePanel } from "~/components/shell/side-panel";
+import { SkipLink } from "~/components/shell/skip-link";
+import { LogoMark } from "~/components/ui/logo";
+import { deskQuery, useMediaQuery } from "~/components/ui/use-media-query";
+
+// the drawer is for phones: a desk never downloads it
+const Drawer = lazy(() => import("~/components/shell/drawer").then((file) => ({ default: file.Drawer })));
+
+export interface AppShellProps extends ShellProps {
+  /** Search, notifications: at the right of the top bar, on a phone. */
+  barActions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Navigation at the left from `lg`, a top bar and a drawer below. It shows what it is given and fetches nothing. */
+export function AppShell({ barActions, children, ...props }: AppShellProps) {
+  const desk = useMediaQuery(deskQuery);
+  const [open, setOpen] = useState(false);
+  const title = props.companies.find(({ uuid }) => uuid === props.company)?.name ?? "Estadia";
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[13.75rem_minmax(0,1fr)]">
+      <SkipLink />
+      {desk ? (
+        <aside className="side-scope sticky top-0 flex h-dvh flex-col gap-3 bg-side px-3 pt-3 pb-4 text-side-text">
+          <SidePanel {...props} />
+        </aside>
+      ) : (
+        <header className="side-scope sticky top-0 z-(--z-bar) flex h-14 items-center gap-2 bg-side px-2 text-side-on-active">
+          <button
+            type="button"
+            aria-label="Abrir menu"
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+            className="grid size-11 place-items-center rounded-2"
+          >
+            <MenuIcon aria-hidden="true" className="size-5" />
+          </button>
+          <Link to={props.homeTo} className="flex min-w-0 flex-1 items-center gap-2.5 py-2 text-lg font-semibold">
+            <LogoMark />
+            <span className="truncate">{title}</span>
+          </Link>
+          {barActions}
+        </header>
+      )}
+      {!desk && (
+        <Suspense>
+          <Drawer open={open} onClose={() => setOpen(false)}>
+            <SidePanel {...props} onNavigate={() => setOpen(false)} />
+          </Drawer>
+        </Suspense>
+      )}
+      <main
+        id="conteudo"
+        tabIndex={-1}
+        className="flex min-w-0 flex-col outline-hidden max-lg:min-h-[calc(100dvh-3.5rem)]"
+      >
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+
+export interface ShellItem {
+  label: string;
+  to: string;
+  icon: ReactNode;
+  count?: number | undefined;
+  /** The count asks for someone: it is filled. */
+  urgent?: boolean | undefined;
+}
+
+export interface ShellGroup {
+  title?: string | undefined;
+  items: readonly ShellItem[];
+}
+
+export interface ShellCompany {
+  uuid: string;
+  name: string;
+}
+
+export interface ShellUser {
+  name: string;
+  /** Role or e-mail, below the name. */
+  detail?: string | undefined;
+  avatar?: string | null | undefined;
+}
+
+export interface ShellProps {
+  items: readonly ShellGroup[];
+  /** The path now open; the item it lies under is marked. */
+  current: string;
+  companies: readonly ShellCompany[];
+  /** Uuid of the company the page shows; none for the super-admin. */
+  company?: string | undefined;
+  user: ShellUser;
+  accountTo: string;
+  onSwitchCompany: (uuid: string) => void;
+  onLogout: () => void;
+  /** Where the mark leads; also opened by the name in the top bar. */
+  homeTo: string;
+}
+
+/** Whether an address lies at or under an item of the navigation. */
+export function isUnder(current: string, to: string): boolean {
+  return current === to || current.startsWith(`${to.replace(/\/$/, "")}/`);
+}

@@ -1,0 +1,12 @@
+import { useState } from "react";
+import { chooseTheme, readTheme, type Theme } from "~/lib/theme";
+
+/** The theme of this device and the way to choose another. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  const [theme, setTheme] = useState(readTheme);
+  const choose = (next: Theme) => {
+    chooseTheme(next);
+    setTheme(next);
+  };
+  return [theme, choose];
+}

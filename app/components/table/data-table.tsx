@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { CardList } from "~/components/table/card-list";
+import type { Column, Sort } from "~/components/table/column";
+import { HeadCell } from "~/components/table/head-cell";
+import { cx } from "~/components/ui/cx";
+import { deskQuery, useMediaQuery } from "~/components/ui/use-media-query";
+
+export interface DataTableProps<Row> {
+  /** What the table lists, for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Where a row leads: the first column becomes the link, and the whole row answers the mouse. */
+  rowHref?: ((row: Row) => string) | undefined;
+  /** The row as a card, below `lg`. */
+  card: (row: Row) => ReactNode;
+  sort?: Sort | undefined;
+  /** The address of the list sorted so; heads become links. */
+  sortHref?: ((sort: Sort) => string) | undefined;
+  onSort?: ((sort: Sort) => void) | undefined;
+  /** Newer rows are on their way: the old ones stay, dimmed. */
+  refetching?: boolean | undefined;
+  /** Stands in for the rows when there are none; the specification's sentence when left out. */
+  empty?: ReactNode;
+}
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowHref, card, refetching, empty } = props;
+  const desk = useMediaQuery(deskQuery);
+  const dim = cx("transition-opacity duration-(--t-2)", refetching && "opacity-55");
+  if (rows.length === 0) {
+    return (
+      <div aria-busy={refetching || undefined} className={dim}>
+        {empty ?? <p className="px-4 py-10 text-center text-sm text-muted">Não há registros</p>}
+      </div>
+    );
+  }
+  if (!desk) return <CardList {...{ caption, rows, rowKey, rowHref, card, refetching }} className={dim} />;
+  return (
+    <div className="overflow-x-auto">
+      <table aria-busy={refetching || undefined} className={cx("w-full border-collapse text-sm", dim)}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeadCell
+                key={column.key}
+                {...{ column, sort: props.sort, sortHref: props.sortHref, onSort: props.onSort }}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className="relative border-b border-line-soft transition-colors last:border-b-0 focus-within:bg-hover hover:bg-hover"
+            >
+              {columns.map((column, index) => (
+                <td key={column.key} className={cx(cellClass, alignClass(column.align))}>
+                  {index === 0 && rowHref ? (
+                    <Link to={rowHref(row)} className={rowLinkClass}>
+                      {column.cell(row)}
+                    </Link>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const cellClass = "h-row px-2.5 py-1 first:pl-4 last:pr-4";
+// the link's layer covers the row; buttons and links in other cells stand above it by `relative`
+const rowLinkClass =
+  "font-semibold text-ink outline-offset-[-2px] before:absolute before:inset-0 before:content-[''] focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-focus focus-visible:outline-hidden";
+
+const alignClass = (align: Column<unknown>["align"]) =>
+  align === "end" ? "num text-right whitespace-nowrap" : align === "center" ? "text-center" : undefined;

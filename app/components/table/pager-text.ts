@@ -1,0 +1,20 @@
+export interface PagerFacts {
+  page: number;
+  per_page: number;
+  shown: number;
+  total?: number | undefined;
+  more?: boolean | undefined;
+  loading?: boolean | undefined;
+}
+
+const count = new Intl.NumberFormat("pt-BR");
+
+/** The words of the pager, to the letter of the specification's section 9: "{0}-{1} de {2}" and its two sentences. */
+export function pagerText({ page, per_page, shown, total, more, loading }: PagerFacts): string {
+  if (loading) return "Carregando registros...";
+  if (shown === 0 && (page === 1 || total === 0)) return "Não há registros";
+  const first = (page - 1) * per_page + 1;
+  const range = `${first}-${first + Math.max(shown, 1) - 1}`;
+  if (total === undefined) return range;
+  return `${range} de ${more ? "mais de " : ""}${count.format(total)}`;
+}

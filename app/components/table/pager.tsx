@@ -1,0 +1,94 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { type ReactNode, useId } from "react";
+import { Link, useNavigate } from "react-router";
+import { pagerText } from "~/components/table/pager-text";
+import { linkButtonClass } from "~/components/ui/button-look";
+
+export interface PageState {
+  page: number;
+  per_page: number;
+}
+
+export interface PagerProps extends PageState {
+  /** Exact up to 10,000; absent while it is being counted. */
+  total?: number | undefined;
+  /** There are more than `total`. */
+  more?: boolean | undefined;
+  /** How many rows this page shows, for when the total is not known. */
+  shown: number;
+  loading?: boolean | undefined;
+  sizes?: readonly number[];
+  /** The address of the list at that page and size. */
+  hrefFor: (next: PageState) => string;
+  /** A fact about the whole list, at the left. */
+  summary?: ReactNode;
+}
+
+const specificationSizes = [10, 25, 50, 100];
+
+export function Pager(props: PagerProps) {
+  const { page, per_page, total, more, shown, hrefFor, summary, sizes = specificationSizes } = props;
+  const navigate = useNavigate();
+  const sizeId = useId();
+  const last = total === undefined || more ? shown < per_page : page * per_page >= total;
+  return (
+    <nav
+      aria-label="Páginas da lista"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2 text-sm text-muted"
+    >
+      {summary}
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+        <label htmlFor={sizeId}>Items por página</label>
+        <span className="relative inline-flex items-center border-b border-line-strong text-ink focus-within:border-focus focus-within:shadow-[0_1px_0_0_var(--focus)]">
+          <select
+            id={sizeId}
+            value={per_page}
+            onChange={(event) =>
+              navigate(hrefFor({ page: 1, per_page: Number(event.currentTarget.value) }), { preventScrollReset: true })
+            }
+            className="num h-target cursor-pointer appearance-none bg-transparent pr-6 outline-hidden"
+          >
+            {sizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-0 size-4 text-subtle" />
+        </span>
+        <span role="status" className="num">
+          {pagerText(props)}
+        </span>
+        <span className="flex gap-1">
+          <Step
+            label="Página anterior"
+            to={page > 1 ? hrefFor({ page: page - 1, per_page }) : undefined}
+            icon={<ChevronLeft />}
+          />
+          <Step
+            label="Próxima página"
+            to={last ? undefined : hrefFor({ page: page + 1, per_page })}
+            icon={<ChevronRight />}
+          />
+        </span>
+      </div>
+    </nav>
+  );
+}
+
+function Step({ label, to, icon }: { label: string; to: string | undefined; icon: ReactNode }) {
+  const look = linkButtonClass({ variant: "quiet", size: "row" }, "w-control-sm px-0 [&_svg]:size-4");
+  // a step that leads nowhere stays in its place, so that the other does not move under the pointer
+  if (!to) {
+    return (
+      <button type="button" disabled aria-label={label} className={look}>
+        {icon}
+      </button>
+    );
+  }
+  return (
+    <Link to={to} preventScrollReset aria-label={label} title={label} className={look}>
+      {icon}
+    </Link>
+  );
+}

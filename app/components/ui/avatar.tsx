@@ -1,0 +1,26 @@
+import { cx } from "~/components/ui/cx";
+import { initialsOf } from "~/components/ui/initials";
+
+export interface AvatarProps {
+  name: string;
+  /** People are round, companies square. */
+  shape?: "person" | "company";
+  src?: string | null | undefined;
+  className?: string;
+}
+
+/** Initials, or the picture when there is one. The name stands beside it, so it is no content of its own. */
+export function Avatar({ name, shape = "person", src, className }: AvatarProps) {
+  const frame = cx(
+    "grid shrink-0 place-items-center overflow-hidden text-2xs font-bold",
+    shape === "person"
+      ? "size-7 rounded-full bg-secondary-soft text-on-secondary-soft"
+      : "size-6 rounded-[5px] bg-sand text-on-sand",
+    className,
+  );
+  return (
+    <span aria-hidden="true" className={frame}>
+      {src ? <img src={src} alt="" className="size-full object-cover" /> : initialsOf(name)}
+    </span>
+  );
+}

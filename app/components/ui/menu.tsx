@@ -1,0 +1,81 @@
+import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { buttonClass } from "~/components/ui/button-look";
+import { cx } from "~/components/ui/cx";
+import { menuItemClass, menuPanelClass } from "~/components/ui/menu-look";
+
+export interface MenuEntry {
+  key?: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  /** A danger is red and opens a dialog that confirms. */
+  danger?: boolean;
+  disabled?: boolean;
+  /** Where it leads; or what it does. */
+  to?: string;
+  onSelect?: () => void;
+}
+
+export interface MenuProps {
+  /** Name of the button for screen readers; its text too when there is no icon. */
+  label: string;
+  /** Shown instead of the text: the three dots. */
+  icon?: ReactNode;
+  /** Groups of entries, parted by a line. */
+  entries: readonly (readonly MenuEntry[])[];
+  variant?: "line" | "quiet";
+  size?: "desk" | "row";
+}
+
+export function Menu({ label, icon, entries, variant = "line", size = "desk" }: MenuProps) {
+  const square = icon ? (size === "desk" ? "w-control px-0" : "w-control-sm px-0") : undefined;
+  return (
+    <HeadlessMenu>
+      <MenuButton
+        aria-label={icon ? label : undefined}
+        title={icon ? label : undefined}
+        className={buttonClass({ variant, size }, cx("relative [&_svg]:size-4.5", square))}
+      >
+        {icon ?? label}
+      </MenuButton>
+      <MenuItems anchor={{ to: "bottom end", gap: 4, padding: 8 }} transition className={menuPanelClass}>
+        {entries.map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups of a menu never change places
+          <div key={index} className="border-line-soft not-first:mt-1 not-first:border-t not-first:pt-1">
+            {group.map((entry) => (
+              <MenuItem key={entry.key ?? String(entry.label)} disabled={entry.disabled ?? false}>
+                <Entry entry={entry} />
+              </MenuItem>
+            ))}
+          </div>
+        ))}
+      </MenuItems>
+    </HeadlessMenu>
+  );
+}
+
+function Entry({ entry, ...rest }: { entry: MenuEntry }) {
+  const look = cx(
+    menuItemClass,
+    entry.danger && "text-error-text data-focus:bg-error-soft data-focus:text-on-error-soft",
+  );
+  const content = (
+    <>
+      {entry.icon}
+      {entry.label}
+    </>
+  );
+  if (entry.to !== undefined) {
+    return (
+      <Link {...rest} to={entry.to} className={look}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <button {...rest} type="button" onClick={entry.onSelect} className={look}>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { cx } from "~/components/ui/cx";
+
+export interface PanelProps {
+  title?: ReactNode;
+  /** A number beside the title, "8" or "3 de 5". */
+  count?: ReactNode;
+  /** What stands at the right of the head: a link, a soft button, a fact. */
+  actions?: ReactNode;
+  /** `flush` for tables and lists that bring their own padding. */
+  flush?: boolean;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A white surface with a border. Never put one inside another. */
+export function Panel({ title, count, actions, flush, id, className, children }: PanelProps) {
+  const titleId = id && title ? `${id}-titulo` : undefined;
+  return (
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      className={cx("min-w-0 rounded-2 border border-line bg-surface", className)}
+    >
+      {(title || actions) && (
+        <header className="flex min-h-11.5 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line-soft px-4 py-2">
+          {title && (
+            <h2 id={titleId} className="text-md font-semibold tracking-snug">
+              {title}
+            </h2>
+          )}
+          {count !== undefined && <span className="num text-sm text-muted">{count}</span>}
+          {actions && <div className="ml-auto flex items-center gap-2 text-sm">{actions}</div>}
+        </header>
+      )}
+      {flush ? children : <div className="p-4">{children}</div>}
+    </section>
+  );
+}

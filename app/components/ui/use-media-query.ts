@@ -1,0 +1,23 @@
+import { useCallback, useSyncExternalStore } from "react";
+
+/** From `lg` on the screen is a desk; below it, one column and a drawer. */
+export const deskQuery = "(min-width: 1280px)";
+
+/** Whether a media query holds now; true where there is no window to ask (the prerendered shell, jsdom). */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = ask(query);
+      list?.addEventListener("change", onChange);
+      return () => list?.removeEventListener("change", onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => ask(query)?.matches ?? true,
+    () => true,
+  );
+}
+
+const ask = (query: string) => (typeof window.matchMedia === "function" ? window.matchMedia(query) : undefined);
