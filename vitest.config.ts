@@ -1,14 +1,25 @@
 import { defineConfig } from "vitest/config";
 
-const room = (name: string, extra: object = {}) => ({
-  extends: true as const,
-  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...extra },
-});
+function room(name: string, test: object = {}) {
+  return { extends: true as const, test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...test } };
+}
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     env: { TZ: process.env.TZ ?? "UTC" },
-    projects: [room("rules"), room("domain"), room("contract"), room("server"), room("app", { environment: "jsdom" })],
+    projects: [
+      room("rules"),
+      room("domain"),
+      room("contract"),
+      room("app", { environment: "jsdom" }),
+      room("server", { testTimeout: 30_000, hookTimeout: 60_000 }),
+      // Processes are killed and databases stopped here: one file at a time.
+      room("faults", {
+        fileParallelism: false,
+        testTimeout: 300_000,
+        hookTimeout: 120_000,
+      }),
+    ],
   },
 });
