@@ -1,0 +1,34 @@
+import { DatabaseAway, LostRace } from "#server/db/database";
+
+/** PGlite's errors are no `DatabaseError` of pg: errors are known by their code alone. */
+export function codeOf(error: unknown): string | null {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === "string" ? code : null;
+}
+
+/** Whether another transaction won and the same work may succeed when done again: deadlock, serialization failure. */
+export function isLostRace(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === "40P01" || code === "40001";
+}
+
+// Class 08: connection; 57P0x: shut down, crashed, starting; 53300: no slot left; 25006: a standby after a failover.
+const awayCodes = /^(08...|57P0[1-5]|53300|25006)$/;
+const socketCodes = /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|ENOENT)$/;
+// pg and pg-pool give these no code.
+const awayMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end)/;
+
+/** Whether the database could not be reached, rather than refuse what it was asked. */
+export function isAway(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code && (awayCodes.test(code) || (socketCodes.test(code) && "syscall" in (error as object)))) return true;
+  return error instanceof Error && awayMessages.test(error.message);
+}
+
+/** The error as a door throws it: `LostRace`, `DatabaseAway`, or the error itself. */
+export function asDoorError(error: unknown): unknown {
+  if (isLostRace(error)) return new LostRace("Another transaction won.", { cause: error });
+  if (isAway(error)) return new DatabaseAway("The database cannot be reached.", { cause: error });
+  return error;
+}

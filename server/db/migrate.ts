@@ -1,0 +1,52 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Kysely, type Migration, Migrator, sql } from "kysely";
+
+const fileName = /^(\d{4}-[a-z0-9-]+)\.sql$/;
+
+/** The start cannot go on before the operator has done what the message says. */
+export class OperatorNeeded extends Error {
+  override name = "OperatorNeeded";
+}
+
+/** The names of the migrations in the folder, in the order in which they run. */
+export async function migrationNames(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).map((file) => fileName.exec(file)?.[1]).filter((name) => name !== undefined);
+  if (names.length === 0) throw new Error(`There are no migrations in ${folder}.`);
+  return names.sort();
+}
+
+/**
+ * Applies the `.sql` files of the folder that were not applied yet, in one transaction, forward only. Several instances
+ * may do it at once on PostgreSQL: one works, the others wait for its lock. Returns the names applied by this call.
+ * Throws `OperatorNeeded` when the login role may not make the roles.
+ */
+export async function migrate(kysely: Kysely<unknown>, folder: string): Promise<string[]> {
+  const migrations: Record<string, Migration> = {};
+  for (const name of await migrationNames(folder)) {
+    const text = await readFile(join(folder, `${name}.sql`), "utf8");
+    migrations[name] = { up: async (db) => void (await sql.raw(text).execute(db)) };
+  }
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw (await operatorNeeded(kysely, error)) ?? error;
+  return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+async function operatorNeeded(kysely: Kysely<unknown>, error: unknown): Promise<OperatorNeeded | null> {
+  if ((error as { code?: string }).code !== "42501") return null;
+  const { rows } = await sql<{ login: string; name: string }>`
+    select quote_ident(current_user) as login, quote_ident(current_database()) as name`.execute(kysely);
+  const { login, name } = rows[0]!;
+  return new OperatorNeeded(
+    [
+      `The database role ${login} may not prepare the database: ${(error as Error).message}.`,
+      "Run these statements once as a superuser, then start again:",
+      ...["app_user", "app_auth", "app_admin"].map((role) => `  create role ${role} nologin;`),
+      `  grant app_user, app_auth, app_admin to ${login};`,
+      `  grant create on database ${name} to ${login};`,
+      `  grant create on schema public to ${login};`,
+      "A role that exists already needs no second `create role`.",
+    ].join("\n"),
+  );
+}

@@ -1,0 +1,39 @@
+import pg from "pg";
+
+type Parse = (text: string) => unknown;
+
+const asText: Parse = (text) => text;
+const asMoment = pg.types.getTypeParser(1184) as Parse;
+
+function asSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The database answered ${text}, which is no safe integer.`);
+  return value;
+}
+
+const { arrayParser } = pg.types as unknown as {
+  arrayParser: { create(text: string, parse: Parse): { parse(): unknown[] } };
+};
+const listOf = (parse: Parse): Parse => (text) => arrayParser.create(text, parse).parse();
+
+/** By type: civil dates and ranges stay text, bigint is a safe integer, only timestamptz is a moment. */
+const parsers = new Map<number, Parse>([
+  [20, asSafeInteger], // int8
+  [1016, listOf(asSafeInteger)],
+  [1082, asText], // date
+  [1182, listOf(asText)],
+  [3912, asText], // daterange
+  [1114, asText], // timestamp without zone: no moment
+  [1115, listOf(asText)],
+  [1184, asMoment], // timestamptz
+  [1185, listOf(asMoment)],
+  [1700, asText], // numeric
+  [1231, listOf(asText)],
+]);
+
+/** How rows become values, per connection and the same on both engines. int8 beyond 2^53 throws a RangeError. */
+export const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: "text" | "binary") =>
+    (format !== "binary" && parsers.get(oid)) ||
+    pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig["getTypeParser"],
+};

@@ -1,0 +1,33 @@
+import { PGlite } from "@electric-sql/pglite";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+import { createPgConfig } from "@electric-sql/pglite/node-postgres";
+import pg from "pg";
+import { typeParsers } from "#server/db/parsers";
+
+export interface PgliteStore {
+  pglite: PGlite;
+  pool: pg.Pool;
+}
+
+/** PostgreSQL in this process, in a directory or (null) in memory, behind a pool of its one connection. */
+export async function openPglite(directory: string | null, loadDataDir?: Blob): Promise<PgliteStore> {
+  const pglite = await PGlite.create({
+    ...(directory === null ? {} : { dataDir: directory }),
+    ...(loadDataDir ? { loadDataDir } : {}),
+    extensions: { btree_gist },
+  });
+  return { pglite, pool: poolOf(pglite) };
+}
+
+/** One connection that is never let go: PGlite's has no successor. Who waits 15 s for it is told so. */
+export function poolOf(pglite: PGlite): pg.Pool {
+  const pool = new pg.Pool({
+    ...createPgConfig(pglite),
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 15_000,
+    types: typeParsers,
+  } as pg.PoolConfig);
+  pool.on("error", () => {});
+  return pool;
+}

@@ -1,0 +1,39 @@
+import type { QueryConfig } from "pg";
+import type { OpenedSession, SessionQuestion } from "#server/db/database";
+
+/** The statement that opens a transaction and leaves the login role, and what its row says. */
+export interface StepDown {
+  query: QueryConfig;
+  read: (row: Record<string, unknown> | undefined) => OpenedSession | null;
+}
+
+type Role = "app_user" | "app_auth" | "app_admin";
+
+const stepDownText = `select set_config('role', $1, true),
+  set_config('app.tenant_id', $2, true), set_config('app.user_id', $3, true)`;
+
+/** Into a role, and into a company or a person; all three settings end with the transaction. */
+export function stepDown(role: Role, to: { tenantId?: string; userId?: string } = {}): StepDown {
+  const values = [role, to.tenantId ?? "", to.userId ?? ""];
+  return { query: { name: "step_down", text: stepDownText, values }, read: () => null };
+}
+
+// The session is read to its end before anything is set. Without a session the one row still steps down, to nothing.
+const openSessionText = `with s as materialized (select * from open_session($1, $2::uuid, $3))
+select
+  set_config('role', case when $4 = 'admin' and s.is_super_admin then 'app_admin' else 'app_user' end, true),
+  set_config('app.tenant_id', case when $4 = 'admin' then '' else coalesce(s.tenant_id::text, '') end, true),
+  set_config('app.user_id', case when $4 = 'person' then coalesce(s.user_id::text, '') else '' end, true),
+  s.*
+from (values (1)) one left join s on true`;
+
+/** Finds the session and steps down into what it may be, in one statement. */
+export function openSession({ tokenHash, tenant, at, door }: SessionQuestion): StepDown {
+  return {
+    query: { name: "open_session", text: openSessionText, values: [tokenHash, tenant, at, door] },
+    read: (row) => {
+      const { set_config, ...session } = row as Record<string, unknown>;
+      return session.session_id === null ? null : (session as unknown as OpenedSession);
+    },
+  };
+}
