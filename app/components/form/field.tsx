@@ -1,5 +1,5 @@
-import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ReactNode, useId } from "react";
+import { FieldNote } from "~/components/form/field-note";
 import { cx } from "~/components/ui/cx";
 
 /** What every field takes; a field's metadata from conform fits here as it is. */
@@ -78,19 +78,7 @@ export function Field(props: FieldFrameProps) {
         {children(control)}
         {suffix && <span className="flex shrink-0 items-center text-sm text-muted">{suffix}</span>}
       </div>
-      <p
-        id={noteId}
-        className={cx("min-h-4.75 pt-px text-xs", error ? "flex gap-1.25 font-medium text-error-text" : "text-muted")}
-      >
-        {error ? (
-          <>
-            <TriangleAlert aria-hidden="true" className="mt-px size-3.75 shrink-0" />
-            {error}
-          </>
-        ) : (
-          help
-        )}
-      </p>
+      <FieldNote id={noteId} error={error} help={help} />
     </div>
   );
 }

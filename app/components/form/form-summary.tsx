@@ -1,0 +1,58 @@
+import { useEffect, useRef } from "react";
+import { Notice } from "~/components/ui/notice";
+
+export interface FaultyField {
+  /** Id of the control the link goes to. */
+  id: string;
+  label: string;
+}
+
+export interface FormSummaryProps {
+  fields: readonly FaultyField[];
+  /** Errors of the form as a whole. */
+  errors?: readonly string[] | undefined;
+  className?: string;
+}
+
+/** Above a form that came back: how many fields need a correction, each a link to its field. It takes the focus. */
+export function FormSummary({ fields, errors = [], className }: FormSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const nothing = fields.length === 0 && errors.length === 0;
+  const signature = [...fields.map(({ id }) => id), ...errors].join(" ");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new set of errors is what moves the focus
+  useEffect(() => {
+    if (!nothing) box.current?.focus();
+  }, [signature]);
+  if (nothing) return null;
+  return (
+    <Notice tone="error" live ref={box} className={className}>
+      {errors.map((error) => (
+        <p key={error}>{error}</p>
+      ))}
+      {fields.length > 0 && (
+        <p>
+          <b>
+            {fields.length === 1 ? "1 campo precisa de correção: " : `${fields.length} campos precisam de correção: `}
+          </b>
+          {fields.map(({ id, label }, index) => (
+            <span key={id}>
+              {index > 0 && (index === fields.length - 1 ? " e " : ", ")}
+              <a href={`#${id}`} onClick={(event) => goTo(event, id)}>
+                {label}
+              </a>
+            </span>
+          ))}
+          . O que você digitou foi mantido.
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+// the address stays as it is: a hash would count as a navigation
+function goTo(event: { preventDefault: () => void }, id: string) {
+  event.preventDefault();
+  const control = document.getElementById(id);
+  control?.scrollIntoView({ block: "center" });
+  control?.focus({ preventScroll: true });
+}

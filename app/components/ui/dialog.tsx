@@ -1,0 +1,47 @@
+import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from "@headlessui/react";
+import type { ReactNode } from "react";
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** A question that names the thing: "Cancelar a reserva de Helena Prates?" */
+  title: ReactNode;
+  /** What will happen, in numbers. */
+  description?: ReactNode;
+  /** A dangerous act: a press outside does not close it. */
+  alert?: boolean;
+  /** The buttons, the harmless one first and with `autoFocus`. */
+  actions: ReactNode;
+  children?: ReactNode;
+}
+
+export function Dialog({ open, onClose, title, description, alert, actions, children }: DialogProps) {
+  return (
+    <HeadlessDialog
+      open={open}
+      onClose={onClose}
+      role={alert ? "alertdialog" : "dialog"}
+      className="relative z-(--z-dialog)"
+    >
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-scrim transition-opacity duration-(--t-2) ease-calm data-closed:opacity-0"
+      />
+      <div className="fixed inset-0 overflow-y-auto">
+        <div className="flex min-h-full items-end justify-center p-4 sm:items-center">
+          <DialogPanel
+            transition
+            className="w-full rounded-3 bg-raised p-5 shadow-3 transition duration-(--t-2) ease-calm data-closed:translate-y-2 data-closed:opacity-0 sm:w-112"
+          >
+            <DialogTitle className="text-xl leading-snug font-semibold tracking-tight text-balance">
+              {title}
+            </DialogTitle>
+            {description && <Description className="mt-2 text-sm leading-normal text-muted">{description}</Description>}
+            {children && <div className="mt-4">{children}</div>}
+            <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{actions}</div>
+          </DialogPanel>
+        </div>
+      </div>
+    </HeadlessDialog>
+  );
+}

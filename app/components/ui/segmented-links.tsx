@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { cx } from "~/components/ui/cx";
+import type { TabLink } from "~/components/ui/tabs";
+
+/** A few exclusive views side by side: 7, 14, 30 days. */
+export function SegmentedLinks({ label, links }: { label: string; links: readonly TabLink[] }) {
+  return (
+    <nav aria-label={label} className="inline-flex h-control rounded-2 border border-line bg-surface p-0.5">
+      {links.map(({ label: text, to, current }) => (
+        <Link
+          key={to}
+          to={to}
+          preventScrollReset
+          aria-current={current ? "true" : undefined}
+          className={cx(
+            "flex items-center rounded-[6px] px-3 text-sm font-medium -outline-offset-2",
+            current ? "bg-primary-soft text-on-primary-soft" : "text-muted hover:text-ink",
+          )}
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}
