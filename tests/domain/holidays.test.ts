@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { easter, holidayOn } from "#domain/holidays";
+import { addDays, weekday } from "#domain/stay-dates";
+
+// year, Carnival Monday, Good Friday, Easter, Corpus Christi
+const published = [
+  ["2024-02-12", "2024-03-29", "2024-03-31", "2024-05-30"],
+  ["2025-03-03", "2025-04-18", "2025-04-20", "2025-06-19"],
+  ["2026-02-16", "2026-04-03", "2026-04-05", "2026-06-04"],
+  ["2027-02-08", "2027-03-26", "2027-03-28", "2027-05-27"],
+  ["2028-02-28", "2028-04-14", "2028-04-16", "2028-06-15"],
+  ["2029-02-12", "2029-03-30", "2029-04-01", "2029-05-31"],
+  ["2030-03-04", "2030-04-19", "2030-04-21", "2030-06-20"],
+  ["2031-02-24", "2031-04-11", "2031-04-13", "2031-06-12"],
+  ["2032-02-09", "2032-03-26", "2032-03-28", "2032-05-27"],
+] as const;
+
+test.each(published)("the movable days around %s, %s, %s and %s", (carnival, friday, sunday, corpus) => {
+  expect(easter(Number(sunday.slice(0, 4)))).toBe(sunday);
+  expect(holidayOn(carnival)).toEqual({ name: "Carnaval", kind: "optional" });
+  expect(holidayOn(addDays(carnival, 1))).toEqual({ name: "Carnaval", kind: "optional" });
+  expect(holidayOn(addDays(carnival, 2))?.name).toBe("Quarta-feira de Cinzas");
+  expect(holidayOn(friday)).toEqual({ name: "Sexta-feira Santa", kind: "national" });
+  expect(holidayOn(corpus)).toEqual({ name: "Corpus Christi", kind: "optional" });
+});
+
+test("the days set by law, and 20 November only since 2024", () => {
+  const law = ["01-01", "04-21", "05-01", "09-07", "10-12", "11-02", "11-15", "11-20", "12-25"];
+  for (const day of law) expect(holidayOn(`2026-${day}`)?.kind).toBe("national");
+  expect(holidayOn("2026-11-20")?.name).toBe("Consciência Negra");
+  expect(holidayOn("2023-11-20")).toBeNull();
+  expect(holidayOn("2026-11-21")).toBeNull();
+  expect(holidayOn("not a date")).toBeNull();
+});
+
+test("Easter is a Sunday from 22 March to 25 April in every year", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1900, max: 2100 }), (year) => {
+      const sunday = easter(year);
+      return weekday(sunday) === 0 && sunday >= `${year}-03-22` && sunday <= `${year}-04-25`;
+    }),
+  );
+});
