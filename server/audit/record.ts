@@ -1,3 +1,4 @@
+import { insertAuditEvent } from "#server/audit/audit.queries";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 
@@ -10,19 +11,16 @@ export async function record(
   after: unknown,
 ): Promise<void> {
   const now = clock.now();
-  await db
-    .insertInto("audit_events")
-    .values({
-      tenant_id: actor.tenant_id,
-      id: newId(now),
-      user_id: actor.user_id,
-      action,
-      record_id: recordId,
-      before: before === null ? null : JSON.stringify(before),
-      after: after === null ? null : JSON.stringify(after),
-      address: actor.address,
-      request_id: actor.request_id,
-      created_at: now,
-    })
-    .execute();
+  await insertAuditEvent(db, {
+    tenant_id: actor.tenant_id,
+    id: newId(now),
+    user_id: actor.user_id,
+    action,
+    record_id: recordId,
+    before: before === null ? null : JSON.stringify(before),
+    after: after === null ? null : JSON.stringify(after),
+    address: actor.address,
+    request_id: actor.request_id,
+    created_at: now,
+  });
 }

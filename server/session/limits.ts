@@ -1,19 +1,11 @@
-import { CompiledQuery } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "#server/db/database";
 import { Problem } from "#server/http/problem";
-
-interface StoreQuery {
-  text: string;
-  values?: unknown[];
-}
+import { type LimiterQuery, runLimiterQuery } from "#server/session/limits.queries";
 
 /** A limit that all instances share: so many points per key in so many seconds. */
 function limit(database: Database, keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
-  const storeClient = {
-    query: ({ text, values = [] }: StoreQuery) =>
-      database.asAuth((db) => db.executeQuery(CompiledQuery.raw(text, values))),
-  };
+  const storeClient = { query: (asked: LimiterQuery) => database.asAuth((db) => runLimiterQuery(db, asked)) };
   return new RateLimiterPostgres({
     storeClient,
     storeType: "client",

@@ -1,0 +1,59 @@
+import { posix } from "node:path";
+import { expect, test } from "vitest";
+import { everyPath, textOf } from "#tests/rules/reading/files";
+import type { Complaints } from "#tests/rules/reading/rooms";
+
+const known = new Set(
+  everyPath.flatMap((path) => path.split("/").map((_, end, parts) => parts.slice(0, end + 1).join("/"))),
+);
+const documents = everyPath.filter((path) => path.endsWith(".md"));
+const topFolders = /^(app|contract|domain|server|tests|scripts|bench|docs)\//;
+
+function headingsOf(markdown: string): Set<string> {
+  const titles = [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, title]) => title ?? "");
+  const slug = (title: string) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-");
+  return new Set(titles.map(slug));
+}
+
+/** Links and quoted paths of a document that lead nowhere. */
+function deadEnds(path: string, markdown: string): Complaints {
+  const prose = markdown.replace(/```[\s\S]*?```/g, "");
+  const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link]) => link ?? "")
+    .filter((link) => !/^[a-z]+:/i.test(link) && !leads(path, link, markdown));
+  // A path with a placeholder or a pattern (`server/<domain>/*.ts`) is an example, not a place.
+  const quoted = [...prose.matchAll(/`([^`\s]+)`/g)]
+    .map(([, text]) => (text ?? "").replace(/(:\d+)?\/?$/, ""))
+    .filter((text) => topFolders.test(text) && !/[<>*{}()$]|\.\.\./.test(text) && !known.has(text));
+  return [...links, ...quoted].map((target) => `${path} points to ${target}`);
+}
+
+function leads(from: string, link: string, markdown: string): boolean {
+  const [file = "", anchor] = link.split("#");
+  const target = file === "" ? from : posix.join(posix.dirname(from), file).replace(/\/$/, "");
+  if (file !== "" && !known.has(target)) return false;
+  if (anchor === undefined || !target.endsWith(".md")) return true;
+  return headingsOf(file === "" ? markdown : textOf(target)).has(anchor);
+}
+
+test("links and paths in the documents lead to something", () => {
+  expect(documents.flatMap((path) => deadEnds(path, textOf(path)))).toEqual([]);
+});
+
+test.each([
+  "See [the tour](docs/no-such-tour.md).",
+  "See [below](#no-such-heading).",
+  "It is in `server/nowhere/no-such-file.ts`.",
+  "![picture](docs/no-such-picture.png)",
+])("a dead end is found: %s", (text) => {
+  expect(deadEnds("README.md", text)).toHaveLength(1);
+});
+
+test("a link that leads somewhere is no dead end", () => {
+  const text = "# A heading\n[up](#a-heading) [code](contract/dates.ts) `server/app.ts` `server/<domain>/x.ts`";
+  expect(deadEnds("README.md", text)).toEqual([]);
+});

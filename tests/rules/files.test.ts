@@ -1,0 +1,98 @@
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { everyPath } from "#tests/rules/reading/files";
+import { type Complaints, isVerb } from "#tests/rules/reading/rooms";
+import { nodesOf, type Source, sourceOf, sources } from "#tests/rules/reading/source";
+
+const lineCount = (text: string) => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
+
+function limitOf(file: Source): number {
+  if (/^app\/routes\/.+\.tsx$/.test(file.path)) return 160;
+  return isVerb(file) ? 80 : 300;
+}
+
+function tooLong(files: readonly Source[]): Complaints {
+  return files
+    .filter((file) => lineCount(file.text) > limitOf(file))
+    .map((file) => `${file.path} has ${lineCount(file.text)} lines, more than ${limitOf(file)}`);
+}
+
+test("files stay short enough to be read at once", () => {
+  expect(sources.length).toBeGreaterThan(100);
+  expect(tooLong(sources)).toEqual([]);
+  const verb = "export async function createBooking(ctx: Ctx, input: Input) {";
+  expect(tooLong([sourceOf("server/bookings/create-booking.ts", `${verb}${"\n".repeat(80)}}`)])).toHaveLength(1);
+  expect(tooLong([sourceOf("app/routes/bookings/list.tsx", "\n".repeat(161))])).toHaveLength(1);
+  expect(tooLong([sourceOf("tests/app/long.test.ts", "\n".repeat(301))])).toHaveLength(1);
+});
+
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+const namedByOthers = new Set(["README.md", "CONTRIBUTING.md", "LICENSE"]);
+
+function oddNames(paths: readonly string[]): Complaints {
+  const wrong = (name: string) => !kebabCase.test(name) && !namedByOthers.has(name) && !name.startsWith(".");
+  return paths.filter((path) => path.split("/").some(wrong));
+}
+
+test("files and folders are named in kebab-case", () => {
+  expect(oddNames(everyPath)).toEqual([]);
+  expect(oddNames(["server/bookings/createBooking.ts"])).toHaveLength(1);
+  expect(oddNames(["app/Components/button.tsx"])).toHaveLength(1);
+});
+
+const leftovers: [what: RegExp, why: string, there?: RegExp][] = [
+  [/\.only\(/, "runs one test and hides the others"],
+  [/\b(test|it|describe)\.(skip|todo|fixme)\(/, "hides a test"],
+  [/\b(TODO|FIXME|XXX)\b/, "leaves work behind"],
+  [/\bas any\b|@ts-(ignore|nocheck)/, "switches the compiler off"],
+  [/new Date\(\s*["'`]\d{4}-\d{2}-\d{2}["'`]\s*\)/, "reads a civil date as an instant"],
+  [/dangerouslySetInnerHTML|\.innerHTML\s*=/, "writes markup past React", /^app\/root\.tsx$/],
+  [/em breve/i, "promises a screen that is not there"],
+  [
+    /Date\.now\(\)|new Date\(\)/,
+    "asks the machine instead of the clock",
+    /^(app|scripts|tests|bench)\/|^server\/(main\.ts|db\/|mail\/outbox)/,
+  ],
+];
+
+function leftBehind(files: readonly Source[]): Complaints {
+  const others = files.filter(({ path }) => path !== "tests/rules/files.test.ts");
+  return others.flatMap(({ path, text }) =>
+    leftovers
+      .filter(([what, , there]) => what.test(text) && !there?.test(path))
+      .map(([what, why]) => `${path} ${why}: ${what.exec(text)?.[0]}`),
+  );
+}
+
+test("nothing is left behind that hides, promises or misleads", () => {
+  expect(leftBehind(sources)).toEqual([]);
+});
+
+test.each([
+  'test.only("x", () => {});',
+  'test.skip("x", () => {});',
+  "// TODO finish",
+  "const x = y as any;",
+  'const day = new Date("2026-12-26");',
+  "<p dangerouslySetInnerHTML={{ __html: name }} />",
+  "const now = new Date();",
+])("a leftover is found: %s", (text) => {
+  expect(leftBehind([sourceOf("server/stay.tsx", text)])).toHaveLength(1);
+});
+
+/** Tests that wait for time to pass instead of for what they expect. */
+function sleepers(files: readonly Source[]): Complaints {
+  return files
+    .filter(({ path }) => path.endsWith(".test.ts") || path.endsWith(".test.tsx"))
+    .filter(({ tree }) =>
+      [...nodesOf(tree)].some(
+        (node) => ts.isCallExpression(node) && /^(sleep|delay|page\.waitForTimeout)$/.test(node.expression.getText()),
+      ),
+    )
+    .map(({ path }) => `${path} sleeps`);
+}
+
+test("no test sleeps", () => {
+  expect(sleepers(sources)).toEqual([]);
+  expect(sleepers([sourceOf("tests/e2e/stay.test.ts", "await sleep(500);")])).toHaveLength(1);
+});

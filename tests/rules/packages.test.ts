@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { textOf } from "#tests/rules/reading/files";
+import type { Complaints } from "#tests/rules/reading/rooms";
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+interface Lock {
+  packages: Record<string, { version?: string; resolved?: string }>;
+}
+
+function looseVersions({ dependencies, devDependencies }: Manifest): Complaints {
+  const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+  return Object.entries({ ...dependencies, ...devDependencies })
+    .filter(([, version]) => !exact.test(version))
+    .map(([name, version]) => `${name} asks for ${version}`);
+}
+
+test("every dependency is asked for in one exact version", () => {
+  expect(looseVersions(JSON.parse(textOf("package.json")) as Manifest)).toEqual([]);
+  expect(looseVersions({ dependencies: { hono: "^4.13.19" } })).toHaveLength(1);
+  expect(looseVersions({ devDependencies: { tsx: "latest", x: "git+ssh://a/b" } })).toHaveLength(2);
+});
+
+const hosts = (lock: Lock): Complaints =>
+  Object.entries(lock.packages)
+    .filter(([, { resolved }]) => resolved !== undefined)
+    .map(([name, { resolved }]) => `${name} comes from ${resolved}`);
+
+test("the lock file names no registry, so that it holds behind any mirror", () => {
+  expect(hosts(JSON.parse(textOf("package-lock.json")) as Lock)).toEqual([]);
+  const planted = { packages: { "node_modules/hono": { resolved: "https://registry.example/hono.tgz" } } };
+  expect(hosts(planted)).toHaveLength(1);
+});
+
+test("the lock file holds the versions that package.json asks for", () => {
+  const { dependencies, devDependencies } = JSON.parse(textOf("package.json")) as Manifest;
+  const lock = JSON.parse(textOf("package-lock.json")) as Lock;
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+    expect(`${name} ${lock.packages[`node_modules/${name}`]?.version}`).toBe(`${name} ${version}`);
+  }
+});
