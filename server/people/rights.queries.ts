@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database";
+import type { RoleRights } from "#server/people/rights";
+
+/**
+ * Lets one transaction at a time change who may do what in a company. What is read afterwards is what the one before
+ * left: two administrators who remove each other meet here. Bookings are not kept waiting.
+ */
+export async function lockPeople(db: Db, tenantId: string): Promise<void> {
+  await db.selectFrom("tenants").select("id").where("id", "=", tenantId).forNoKeyUpdate().execute();
+}
+
+/** Roles of a company with their permissions as stored, see `permissionsOfRole`. */
+function roleRights(db: Db, tenantId: string) {
+  return db
+    .selectFrom("roles")
+    .select((on) => [
+      "roles.id",
+      "roles.name",
+      "roles.system",
+      sql<string[]>`array(select permission from role_permissions rp where rp.tenant_id = ${on.ref("roles.tenant_id")}
+        and rp.role_id = ${on.ref("roles.id")})`.as("permissions"),
+    ])
+    .where("roles.tenant_id", "=", tenantId);
+}
+
+/** Those of the given roles that are the company's. */
+export async function listRolesById(db: Db, tenantId: string, ids: readonly string[]) {
+  return ids.length === 0 ? [] : roleRights(db, tenantId).where("roles.id", "in", ids).execute();
+}
+
+/** The roles that give a person rights in the company now: none while the person is blocked. */
+export function listEffectiveRoles(db: Db, tenantId: string, userId: string): Promise<(RoleRights & { id: string })[]> {
+  return roleRights(db, tenantId)
+    .innerJoin("membership_roles as mr", (join) =>
+      join.onRef("mr.tenant_id", "=", "roles.tenant_id").onRef("mr.role_id", "=", "roles.id"),
+    )
+    .innerJoin("memberships as m", (join) =>
+      join.onRef("m.tenant_id", "=", "mr.tenant_id").onRef("m.user_id", "=", "mr.user_id"),
+    )
+    .where("mr.user_id", "=", userId)
+    .where("m.blocked_at", "is", null)
+    .execute();
+}
+
+/** Whether somebody who can come in is an administrator. */
+export async function hasAdministrator(db: Db, tenantId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("membership_roles as mr")
+    .innerJoin("roles as r", (join) => join.onRef("r.tenant_id", "=", "mr.tenant_id").onRef("r.id", "=", "mr.role_id"))
+    .innerJoin("memberships as m", (join) =>
+      join.onRef("m.tenant_id", "=", "mr.tenant_id").onRef("m.user_id", "=", "mr.user_id"),
+    )
+    .innerJoin("users as u", "u.id", "mr.user_id")
+    .select("mr.user_id")
+    .where("mr.tenant_id", "=", tenantId)
+    .where("r.system", "=", true)
+    .where("m.blocked_at", "is", null)
+    .where("u.blocked_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,134 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { User } from "#contract/people";
+import { fold } from "#domain/search-words";
+import type { Db } from "#server/db/database";
+
+export interface UserListing {
+  q: string;
+  role_ids: readonly string[];
+  sort: "name" | "email" | "last_access_at";
+  descending: boolean;
+  limit: number;
+  offset: number;
+}
+
+/** SQL's half of `fold`: lower case, without accents. */
+const folded = (text: string) =>
+  sql<string>`lower(regexp_replace(normalize(${sql.ref(text)}, NFKD), '[\u0300-\u036f]', '', 'g'))`;
+
+function people(db: Db, tenantId: string) {
+  return db
+    .selectFrom("memberships as m")
+    .innerJoin("users as u", "u.id", "m.user_id")
+    .where("m.tenant_id", "=", tenantId);
+}
+
+type People = ReturnType<typeof people>;
+type Tables = People extends SelectQueryBuilder<infer DB, infer TB, infer O> ? [DB, TB & keyof DB, O] : never;
+
+const columns = (query: SelectQueryBuilder<Tables[0], Tables[1], object>) =>
+  query.select((on) => [
+    "u.id as uuid",
+    "u.name",
+    "u.email",
+    "u.phone",
+    "u.avatar",
+    "u.last_access_at",
+    "m.version",
+    on.fn.coalesce("m.blocked_at", "u.blocked_at").as("blocked_at"),
+    jsonArrayFrom(
+      on
+        .selectFrom("membership_roles as mr")
+        .innerJoin("roles as r", (join) =>
+          join.onRef("r.tenant_id", "=", "mr.tenant_id").onRef("r.id", "=", "mr.role_id"),
+        )
+        .select(["r.id", "r.name"])
+        .whereRef("mr.tenant_id", "=", "m.tenant_id")
+        .whereRef("mr.user_id", "=", "m.user_id")
+        .orderBy("r.system", "desc")
+        .orderBy("r.name_folded"),
+    ).as("roles"),
+  ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof columns>["execute"]>>[number];
+
+const toUser = ({ blocked_at, last_access_at, ...row }: Row): User => ({
+  ...row,
+  blocked_at: blocked_at?.toISOString() ?? null,
+  last_access_at: last_access_at?.toISOString() ?? null,
+});
+
+function matching(db: Db, tenantId: string, { q, role_ids }: UserListing) {
+  const words = fold(q).split(/\s+/).filter(Boolean);
+  const named = words.reduce(
+    (query, word) =>
+      query.where((on) =>
+        on.or([
+          on(sql<number>`strpos(${folded("u.name")}, ${word})`, ">", 0),
+          on(sql<number>`strpos(${folded("u.email")}, ${word})`, ">", 0),
+        ]),
+      ),
+    people(db, tenantId),
+  );
+  if (role_ids.length === 0) return named;
+  return named.where((on) =>
+    on.exists(
+      on
+        .selectFrom("membership_roles as mr")
+        .select("mr.role_id")
+        .whereRef("mr.tenant_id", "=", "m.tenant_id")
+        .whereRef("mr.user_id", "=", "m.user_id")
+        .where("mr.role_id", "in", role_ids),
+    ),
+  );
+}
+
+/** One page of the people of a company, blocked ones included. */
+export async function listUsersPage(db: Db, tenantId: string, listing: UserListing): Promise<User[]> {
+  const { sort, descending } = listing;
+  const key = sort === "last_access_at" ? sql`u.last_access_at` : sql`${folded(`u.${sort}`)} collate "C"`;
+  const rows = await columns(matching(db, tenantId, listing))
+    .orderBy(key, (order) => (descending ? order.desc().nullsLast() : order.asc().nullsFirst()))
+    .orderBy("u.id", descending ? "desc" : "asc")
+    .limit(listing.limit)
+    .offset(listing.offset)
+    .execute();
+  return rows.map(toUser);
+}
+
+/** How many there are, counted up to `limit`. */
+export async function countUsers(db: Db, tenantId: string, listing: UserListing, limit: number): Promise<number> {
+  const row = await db
+    .selectFrom(matching(db, tenantId, listing).select("u.id").limit(limit).as("found"))
+    .select((on) => on.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** One person of the company, or null. */
+export async function findUser(db: Db, tenantId: string, userId: string): Promise<User | null> {
+  const row = await columns(people(db, tenantId)).where("m.user_id", "=", userId).executeTakeFirst();
+  return row ? toUser(row) : null;
+}
+
+/** Gives a person exactly these roles and counts the membership's version up. */
+export async function replaceRolesOf(db: Db, tenantId: string, userId: string, roleIds: string[]): Promise<void> {
+  await db
+    .deleteFrom("membership_roles")
+    .where("tenant_id", "=", tenantId)
+    .where("user_id", "=", userId)
+    .where("role_id", "not in", roleIds)
+    .execute();
+  await db
+    .insertInto("membership_roles")
+    .values(roleIds.map((role_id) => ({ tenant_id: tenantId, user_id: userId, role_id })))
+    .onConflict((conflict) => conflict.columns(["tenant_id", "user_id", "role_id"]).doNothing())
+    .execute();
+  await db
+    .updateTable("memberships")
+    .set((on) => ({ version: on("version", "+", 1) }))
+    .where("tenant_id", "=", tenantId)
+    .where("user_id", "=", userId)
+    .execute();
+}

@@ -1,0 +1,9 @@
+import type { Tenant } from "#contract/tenants";
+import type { Ctx } from "#server/context";
+import { found } from "#server/http/problem";
+import { findTenant } from "#server/tenants/tenants.queries";
+
+/** The data of the request's company. */
+export async function showTenant({ actor, db }: Ctx): Promise<Tenant> {
+  return found(await findTenant(db, actor.tenant_id));
+}

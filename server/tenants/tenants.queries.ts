@@ -1,0 +1,51 @@
+import type { Address } from "#contract/address";
+import type { Tenant } from "#contract/tenants";
+import type { Db } from "#server/db/database";
+
+const columns = [
+  "id as uuid",
+  "name",
+  "legal_name",
+  "document",
+  "cadastur",
+  "email",
+  "phone",
+  "address",
+  "timezone",
+  "check_in_time",
+  "check_out_time",
+  "hold_hours",
+  "version",
+] as const;
+
+/** The company of the transaction, or null. */
+export async function findTenant(db: Db, id: string): Promise<Tenant | null> {
+  const row = await db.selectFrom("tenants").select(columns).where("id", "=", id).executeTakeFirst();
+  return row ? { ...row, address: row.address as Address | null } : null;
+}
+
+/**
+ * Writes what is given and counts the version up; false when another version stands. Plan and state are not among
+ * the columns that a company may write.
+ */
+export async function updateTenantRow(
+  db: Db,
+  id: string,
+  version: number,
+  fields: Partial<Omit<Tenant, "uuid" | "version">>,
+  now: Date,
+): Promise<boolean> {
+  const { address, ...plain } = fields;
+  const done = await db
+    .updateTable("tenants")
+    .set((on) => ({
+      ...plain,
+      ...(address !== undefined && { address: address === null ? null : JSON.stringify(address) }),
+      version: on("version", "+", 1),
+      updated_at: now,
+    }))
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}

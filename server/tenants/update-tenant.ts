@@ -1,0 +1,22 @@
+import type * as z from "zod";
+import type { Tenant, TenantInput } from "#contract/tenants";
+import { record } from "#server/audit/record";
+import type { Ctx } from "#server/context";
+import { found, Problem } from "#server/http/problem";
+import { findTenant, updateTenantRow } from "#server/tenants/tenants.queries";
+import { requireOfferedTimeZone } from "#server/tenants/time-zones";
+
+/** Changes the data of the request's company; absent is kept, null empties. */
+export async function updateTenant(ctx: Ctx, input: z.output<typeof TenantInput>): Promise<Tenant> {
+  const { actor, db, clock } = ctx;
+  const { version, ...given } = input;
+  const before = found(await findTenant(db, actor.tenant_id));
+  const { timezone } = given;
+  if (timezone !== undefined && timezone !== before.timezone) requireOfferedTimeZone(timezone);
+  const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const saved = await updateTenantRow(db, actor.tenant_id, version, fields, clock.now());
+  const after = found(await findTenant(db, actor.tenant_id));
+  if (!saved) throw new Problem("StaleRecordException", { body: { current: after } });
+  await record(ctx, "tenant.updated", actor.tenant_id, before, after);
+  return after;
+}
