@@ -22,11 +22,11 @@ export function Switch({ label, id, help, className, onCheckedChange, ...native 
   const noteId = `${boxId}-nota`;
   return (
     <span className={cx("inline-flex min-h-target items-center gap-2.5 text-sm", className)}>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox speaks its own state */}
       <input
         {...native}
         id={boxId}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox speaks its own state
         role="switch"
         aria-describedby={help ? noteId : undefined}
         onChange={(event) => onCheckedChange?.(event.currentTarget.checked)}

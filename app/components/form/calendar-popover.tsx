@@ -1,0 +1,55 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import type { CalendarProps } from "~/components/form/calendar";
+import { Spinner } from "~/components/ui/spinner";
+
+const Calendar = lazy(() => import("~/components/form/calendar").then((file) => ({ default: file.Calendar })));
+
+export interface CalendarPopoverProps extends CalendarProps {
+  label: string;
+  /** Escape sends the focus back to the field; a press elsewhere leaves it there. */
+  onClose: (refocus: boolean) => void;
+  footer?: ReactNode;
+}
+
+/**
+ * Hangs below the field it is a child of; on a phone it lies at the foot of the screen. It closes by Escape and when
+ * pointer or focus leave that field.
+ */
+export function CalendarPopover({ label, onClose, footer, ...calendar }: CalendarPopoverProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.parentElement?.contains(event.target)) onClose(false);
+    };
+    document.addEventListener("pointerdown", outside);
+    return () => document.removeEventListener("pointerdown", outside);
+  }, [onClose]);
+  return (
+    <div
+      ref={box}
+      role="dialog"
+      aria-label={label}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onClose(true);
+      }}
+      onBlur={(event) => {
+        const field = event.currentTarget.parentElement;
+        if (event.relatedTarget && !field?.contains(event.relatedTarget)) onClose(false);
+      }}
+      className="z-(--z-dialog) rounded-3 bg-raised p-3 shadow-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:grid max-sm:justify-center max-sm:rounded-b-none max-sm:pb-6 sm:absolute sm:top-full sm:left-0 sm:-mt-4"
+    >
+      <Suspense
+        fallback={
+          <div className="grid h-80 w-63 place-items-center text-primary">
+            <Spinner className="size-6" />
+          </div>
+        }
+      >
+        <Calendar {...calendar} />
+      </Suspense>
+      {footer}
+    </div>
+  );
+}

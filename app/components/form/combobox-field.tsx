@@ -1,0 +1,85 @@
+import { Combobox, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from "@headlessui/react";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import type { ReactNode } from "react";
+import { controlClass, Field, type FieldProps } from "~/components/form/field";
+import { HiddenValue } from "~/components/form/hidden-value";
+import { listClass, optionClass } from "~/components/form/list-look";
+import type { Option } from "~/components/form/option";
+import { useChoice } from "~/components/form/use-choice";
+import { type OptionSource, useOptions } from "~/components/form/use-options";
+import { cx } from "~/components/ui/cx";
+import { Spinner } from "~/components/ui/spinner";
+
+export interface ComboboxFieldProps extends FieldProps, OptionSource {
+  /** The option behind `defaultValue`, when options come from a search. */
+  defaultOption?: Option | undefined;
+  icon?: ReactNode;
+  /** Also sends what was typed, under this name: a guest who is not yet a record. */
+  textName?: string | undefined;
+  defaultText?: string | undefined;
+  onOption?: ((option: Option | null) => void) | undefined;
+  onText?: ((text: string) => void) | undefined;
+  /** Said in the list when nothing is found. */
+  nothing?: string;
+}
+
+/** Finds one of many by typing; accents and capitals do not matter. */
+export function ComboboxField(props: ComboboxFieldProps) {
+  const { label, name, id, form, errors, help, optional, required, disabled, className, icon, textName } = props;
+  const choice = useChoice(props);
+  const { found, busy } = useOptions(choice.query, props);
+  const freeText = textName !== undefined;
+  return (
+    <Field {...{ label, id, errors, help, optional, required, disabled, className, icon }}>
+      {(control) => (
+        <Combobox
+          value={choice.option}
+          onChange={choice.choose}
+          onClose={choice.settle}
+          by="value"
+          disabled={disabled ?? false}
+          immediate={!freeText}
+        >
+          <ComboboxInput
+            {...control}
+            autoComplete="off"
+            displayValue={() => choice.text}
+            onChange={(event) => choice.type(event.currentTarget.value)}
+            className={cx(controlClass, "truncate")}
+          />
+          {busy ? (
+            <Spinner className="text-primary" />
+          ) : (
+            !freeText && (
+              <ComboboxButton aria-label="Abrir lista" className="grid size-6 place-items-center text-subtle">
+                <ChevronDown aria-hidden="true" className="size-4" />
+              </ComboboxButton>
+            )
+          )}
+          <HiddenValue {...{ name, form, disabled }} field={choice.field} />
+          {textName && <input type="hidden" name={textName} form={form} value={choice.text} disabled={disabled} />}
+          <ComboboxOptions
+            anchor={{ to: "bottom start", gap: 4 }}
+            transition
+            className={cx(listClass, "min-w-(--input-width) empty:hidden")}
+          >
+            {found.map((option) => (
+              <ComboboxOption
+                key={option.value}
+                value={option}
+                disabled={option.disabled ?? false}
+                className={optionClass}
+              >
+                <span className="min-w-0 flex-1 truncate">{option.label}</span>
+                {option.detail && <span className="num shrink-0 text-xs opacity-80">{option.detail}</span>}
+              </ComboboxOption>
+            ))}
+            {found.length === 0 && choice.query !== "" && !busy && (
+              <p className="px-2.5 py-2 text-muted">{props.nothing ?? "Nada encontrado"}</p>
+            )}
+          </ComboboxOptions>
+        </Combobox>
+      )}
+    </Field>
+  );
+}

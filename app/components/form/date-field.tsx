@@ -1,0 +1,47 @@
+import { useCallback, useRef, useState } from "react";
+import { CalendarPopover } from "~/components/form/calendar-popover";
+import { DateInput, useTypedDate } from "~/components/form/date-input";
+import type { FieldProps } from "~/components/form/field";
+import { cx } from "~/components/ui/cx";
+
+export interface DateLimits {
+  /** First and last day the calendar offers, YYYY-MM-DD; the contract still judges what is typed. */
+  min?: string | undefined;
+  max?: string | undefined;
+  /** Today at the place of the stay, from the server's answer; else the device's. */
+  today?: string | undefined;
+}
+
+export interface DateFieldProps extends FieldProps, DateLimits {
+  label: string;
+}
+
+/** One date, typed (taken after a second of rest, on blur and on Enter) or picked; the form gets YYYY-MM-DD. */
+export function DateField(props: DateFieldProps) {
+  const { className, min, max, today, defaultValue, onValueChange, ...line } = props;
+  const typed = useTypedDate(defaultValue, onValueChange);
+  const [open, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const close = useCallback((refocus: boolean) => {
+    setOpen(false);
+    if (refocus) input.current?.focus();
+  }, []);
+  const pick = (date: string) => {
+    typed.set(date);
+    close(true);
+  };
+  return (
+    <div className={cx("relative min-w-0", className)}>
+      <DateInput {...line} typed={typed} inputRef={input} open={open} onToggle={() => setOpen(!open)} />
+      {open && (
+        <CalendarPopover
+          label={`Calendário: ${props.label}`}
+          {...{ min, max, today }}
+          value={typed.field.value}
+          onPick={pick}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCallback, useRef, useState } from "react";
+import { addDays, isCivilDate, nightsBetween } from "#domain/stay-dates";
+import { CalendarPopover } from "~/components/form/calendar-popover";
+import type { DateFieldProps, DateLimits } from "~/components/form/date-field";
+import { DateInput, useTypedDate } from "~/components/form/date-input";
+import { cx } from "~/components/ui/cx";
+import { useMediaQuery } from "~/components/ui/use-media-query";
+
+type EndProps = Omit<DateFieldProps, keyof DateLimits | "className">;
+
+export interface DateRangeProps extends DateLimits {
+  start: EndProps;
+  end: EndProps;
+  className?: string;
+}
+
+/** Arrival and departure: two typed dates and one calendar that marks the nights between them. */
+export function DateRange({ start, end, min, max, today, className }: DateRangeProps) {
+  const from = useTypedDate(start.defaultValue, start.onValueChange);
+  const to = useTypedDate(end.defaultValue, end.onValueChange);
+  const [picking, setPicking] = useState<"start" | "end" | null>(null);
+  const wide = useMediaQuery("(min-width: 960px)");
+  const fromInput = useRef<HTMLInputElement>(null);
+  const toInput = useRef<HTMLInputElement>(null);
+  const close = useCallback(
+    (refocus: boolean) => {
+      setPicking(null);
+      if (refocus) (picking === "start" ? fromInput : toInput).current?.focus();
+    },
+    [picking],
+  );
+  const [arrival, departure] = [from.field.value, to.field.value];
+  const pick = (date: string) => {
+    if (picking === "start") {
+      from.set(date);
+      if (isCivilDate(departure) && departure <= date) to.set("");
+      setPicking("end");
+    } else {
+      to.set(date);
+      close(true);
+    }
+  };
+  const toggle = (which: "start" | "end") => () => setPicking(picking === which ? null : which);
+  const { defaultValue: _start, onValueChange: _onStart, ...startLine } = start;
+  const { defaultValue: _end, onValueChange: _onEnd, ...endLine } = end;
+  return (
+    <div className={cx("relative grid min-w-0 grid-cols-2 gap-x-4 lg:gap-x-6", className)}>
+      <DateInput
+        {...startLine}
+        typed={from}
+        inputRef={fromInput}
+        open={picking === "start"}
+        onToggle={toggle("start")}
+      />
+      <DateInput {...endLine} typed={to} inputRef={toInput} open={picking === "end"} onToggle={toggle("end")} />
+      {picking && (
+        <CalendarPopover
+          label={picking === "start" ? `Calendário: ${start.label}` : `Calendário: ${end.label}`}
+          value={arrival}
+          until={departure}
+          min={picking === "end" && isCivilDate(arrival) ? addDays(arrival, 1) : min}
+          max={max}
+          today={today}
+          months={wide ? 2 : 1}
+          onPick={pick}
+          onClose={close}
+          footer={<p className="num mt-2 text-center text-sm text-muted">{stepText(picking, arrival, departure)}</p>}
+        />
+      )}
+    </div>
+  );
+}
+
+function stepText(picking: "start" | "end", arrival: string, departure: string): string {
+  if (isCivilDate(arrival) && isCivilDate(departure) && departure > arrival) {
+    const nights = nightsBetween(arrival, departure);
+    return nights === 1 ? "1 noite" : `${nights} noites`;
+  }
+  return picking === "start" ? "Escolha a entrada" : "Escolha a saída";
+}

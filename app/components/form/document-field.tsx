@@ -1,0 +1,53 @@
+import type { MaskitoOptions } from "@maskito/core";
+import { canonicalDocument, documentKind, isCnpj, isCpf, showDocument } from "#domain/documents";
+import type { FieldProps } from "~/components/form/field";
+import { MaskedField } from "~/components/form/masked-field";
+
+export interface DocumentFieldProps extends FieldProps {
+  kind?: "cpf" | "cnpj" | "any";
+}
+
+const digit = /\d/;
+const sign = /[0-9a-zA-Z]/; // since July 2026 a CNPJ may hold letters in its first twelve places
+const cpf = [digit, digit, digit, ".", digit, digit, digit, ".", digit, digit, digit, "-", digit, digit];
+const cnpj = [sign, sign, ".", sign, sign, sign, ".", sign, sign, sign, "/", sign, sign, sign, sign, "-", digit, digit];
+
+const upperCase: MaskitoOptions["postprocessors"] = [
+  ({ value, selection }) => ({ value: value.toUpperCase(), selection }),
+];
+const masks: Record<"cpf" | "cnpj" | "any", MaskitoOptions> = {
+  cpf: { mask: cpf },
+  cnpj: { mask: cnpj, postprocessors: upperCase },
+  any: { mask: ({ value }) => (documentKind(value) === "cpf" ? cpf : cnpj), postprocessors: upperCase },
+};
+
+const errors = {
+  cpf: "CPF inválido. Confira os números",
+  cnpj: "CNPJ inválido. Confira letras e números",
+  any: "CPF ou CNPJ inválido. Confira o número",
+};
+
+const readers = {
+  cpf: (text: string) => readWhen(text, isCpf),
+  cnpj: (text: string) => readWhen(text, isCnpj),
+  any: (text: string) => readWhen(text, (document) => isCpf(document) || isCnpj(document)),
+};
+
+/** CPF, CNPJ (with letters) or either; stored without mask. A wrong check digit is said when the field is left. */
+export function DocumentField({ kind = "any", ...props }: DocumentFieldProps) {
+  return (
+    <MaskedField
+      {...props}
+      mask={masks[kind]}
+      read={readers[kind]}
+      write={showDocument}
+      unreadable={errors[kind]}
+      inputMode={kind === "cpf" ? "numeric" : "text"}
+    />
+  );
+}
+
+function readWhen(text: string, isRight: (document: string) => boolean): string | null {
+  const document = canonicalDocument(text);
+  return document === "" || isRight(document) ? document : null;
+}

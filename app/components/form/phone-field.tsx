@@ -1,0 +1,20 @@
+import { parsePhone, showPhone } from "#domain/brazil";
+import type { FieldProps } from "~/components/form/field";
+import { TypedField } from "~/components/form/typed-field";
+
+const read = (text: string) => (text.trim() === "" ? "" : parsePhone(text));
+
+/** A telephone, stored in E.164: Brazilian with DDD, or foreign with "+" and the country's code. */
+export function PhoneField(props: FieldProps) {
+  return (
+    <TypedField
+      {...props}
+      read={read}
+      write={showPhone}
+      unreadable="Informe o celular com DDD"
+      inputMode="tel"
+      autoComplete="tel"
+      maxLength={32}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import Clock from "lucide-react/icons/clock";
+import type { FieldProps } from "~/components/form/field";
+import { TypedField } from "~/components/form/typed-field";
+import { readTypedTime } from "~/components/form/typed-time";
+
+const asStored = (value: string) => value;
+
+/** An hour of the day, stored HH:MM. */
+export function TimeField(props: FieldProps) {
+  return (
+    <TypedField
+      {...props}
+      read={readTypedTime}
+      write={asStored}
+      unreadable="Informe um horário como 15:00"
+      inputMode="numeric"
+      maxLength={7}
+      icon={<Clock aria-hidden="true" />}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { cx } from "~/components/ui/cx";
+
+/** The room below the head. Forms are `narrow`: they stop at 72rem, where lists and charts run to the edge. */
+export function PageBody({
+  narrow,
+  className,
+  children,
+}: {
+  narrow?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={cx("grid min-w-0 grid-cols-1 gap-4 px-page pb-6", narrow && "max-w-288", className)}>
+      {children}
+    </div>
+  );
+}

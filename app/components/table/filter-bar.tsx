@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+export interface FilterBarProps {
+  /** The address of the list without filters; left out while none is set. */
+  clearTo?: string | undefined;
+  /** Search first, then filters. */
+  children: ReactNode;
+}
+
+/** Search and filters of a list, each with its value in sight. */
+export function FilterBar({ clearTo, children }: FilterBarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 pb-3">
+      {children}
+      {clearTo !== undefined && (
+        <Link to={clearTo} preventScrollReset className="link ml-1 inline-flex min-h-target items-center text-sm">
+          Limpar filtros
+        </Link>
+      )}
+    </div>
+  );
+}
