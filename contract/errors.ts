@@ -53,5 +53,5 @@ export interface ErrorBody {
 
 /** The Portuguese sentence of a code; an unknown code gets the default one. */
 export function errorSentence(code: string): string {
-  return (code in errors ? errors[code as ErrorCode] : errors.default)[1];
+  return (Object.hasOwn(errors, code) ? errors[code as ErrorCode] : errors.default)[1];
 }

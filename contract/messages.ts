@@ -60,8 +60,11 @@ export function issueSentence(issue: RawIssue): string {
     case "invalid_format":
       return issue.format === "email" ? messages.email : messages.invalid(label, ending);
     case "invalid_type":
+    case "invalid_value":
       if (issue.input === undefined || issue.input === null) return messages.required(label, ending);
-      return issue.expected === "int" ? messages.integer : messages.invalid(label, ending);
+      return issue.code === "invalid_type" && issue.expected === "int"
+        ? messages.integer
+        : messages.invalid(label, ending);
     default:
       return messages.invalid(label, ending);
   }

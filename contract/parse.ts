@@ -14,8 +14,17 @@ export function fieldPath(path: readonly PropertyKey[]): string {
   }, "");
 }
 
+/** Beyond 2^53 zod complains twice: of the number as such, and of the field's own limit, which says more. */
+function isSaidBetter(issue: z.core.$ZodIssue, issues: readonly z.core.$ZodIssue[]): boolean {
+  const limit = issue.code === "too_big" ? issue.maximum : issue.code === "too_small" ? issue.minimum : 0;
+  if (Math.abs(Number(limit)) !== Number.MAX_SAFE_INTEGER) return false;
+  const path = fieldPath(issue.path);
+  return issues.some((other) => other !== issue && fieldPath(other.path) === path);
+}
+
 function collect(issues: readonly z.core.$ZodIssue[]): FieldErrors {
-  const found: FieldErrors = {};
+  // Without a prototype: a field may be called "constructor".
+  const found: FieldErrors = Object.create(null);
   const add = (path: string, sentence: string) => {
     found[path] ??= [];
     if (!found[path].includes(sentence)) found[path].push(sentence);
@@ -23,7 +32,7 @@ function collect(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   for (const issue of issues) {
     if (issue.code === "unrecognized_keys") {
       for (const key of issue.keys.slice(0, 20)) add(fieldPath([...issue.path, key]), messages.unknownField);
-    } else {
+    } else if (!isSaidBetter(issue, issues)) {
       add(fieldPath(issue.path), issue.message);
     }
   }

@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type * as z from "zod";
+import { BookingInput } from "#contract/bookings";
+import { CivilDate, Moment, TimeOfDay } from "#contract/dates";
+import { parse } from "#contract/parse";
+import { AvailabilityQuery, QuoteInput } from "#contract/quotes";
+import { Email, Id, line, Phone, paragraph } from "#contract/text";
+import { goodBodies } from "#tests/contract/good-bodies";
+
+const takes = (schema: z.ZodType, value: unknown) => parse(schema, value).ok;
+
+describe("civil dates", () => {
+  test("exist, and lie between 2000 and 2100", () => {
+    for (const date of ["2000-01-01", "2024-02-29", "2100-12-31"]) expect(takes(CivilDate, date), date).toBe(true);
+    const wrong = ["1999-12-31", "2101-01-01", "2026-02-30", "2025-02-29", "2026-13-01", "2026-1-1", "20260101"];
+    for (const date of [...wrong, "2026-01-01T00:00", " 2026-01-01", "２０２６-01-01", 20260101, null]) {
+      expect(takes(CivilDate, date), String(date)).toBe(false);
+    }
+  });
+
+  test.each([
+    ["2026-02-30", "2026-03-02"],
+    ["2026-03-02", "2026-02-30"],
+    ["2026-02-30", "2026-02-31"],
+    ["", "2026-03-02"],
+    [20260302, null],
+    ["0000-00-00", "9999-99-99"],
+  ])("a stay from %s to %s is refused at the date, and never throws", (check_in, check_out) => {
+    for (const [schema, good] of [
+      [BookingInput, goodBodies["bookings.create"]],
+      [QuoteInput, goodBodies["quotes.create"]],
+      [AvailabilityQuery, {}],
+    ] as const) {
+      const parsed = parse(schema, { ...good, check_in, check_out });
+      expect(parsed.ok).toBe(false);
+      if (!parsed.ok) expect(Object.keys(parsed.errors).every((key) => key.startsWith("check_"))).toBe(true);
+    }
+  });
+
+  test("a stay has 1 to 365 nights", () => {
+    const stay = (check_in: string, check_out: string) =>
+      takes(QuoteInput, { ...goodBodies["quotes.create"], check_in, check_out });
+    expect(stay("2026-01-01", "2026-01-02")).toBe(true);
+    expect(stay("2026-01-01", "2027-01-01")).toBe(true);
+    expect(stay("2026-01-01", "2026-01-01")).toBe(false);
+    expect(stay("2026-01-02", "2026-01-01")).toBe(false);
+    expect(stay("2026-01-01", "2027-01-02")).toBe(false);
+  });
+
+  test("an hour of the day has two digits each, a moment has an offset", () => {
+    expect(["00:00", "23:59"].every((hour) => takes(TimeOfDay, hour))).toBe(true);
+    expect(["24:00", "9:00", "12:60", "12:00:00", ""].some((hour) => takes(TimeOfDay, hour))).toBe(false);
+    expect(takes(Moment, "2026-11-20T15:00:00-03:00")).toBe(true);
+    expect(["2026-11-20T15:00:00", "2026-11-20", "2026-02-30T00:00:00Z"].some((at) => takes(Moment, at))).toBe(false);
+  });
+});
+
+describe("text", () => {
+  const kept = [
+    "Ana Souza",
+    "José d'Ávila-Conceição",
+    "\u202eolleH\u202c",
+    "\u200fمريم\u200e",
+    "👩‍👩‍👧‍👦 Família 🏖️",
+    "e\u0301 and é stay apart",
+    "<b>bold</b> {{name}}",
+    "=1+1",
+    "𝒜 beyond the basic plane",
+  ];
+
+  test.each(kept)("is kept faithfully: %s", (text) => {
+    expect(parse(line(200), text)).toEqual({ ok: true, value: text });
+    expect(parse(paragraph(200), text)).toEqual({ ok: true, value: text });
+  });
+
+  test.each(["a\u0000b", "\ud800", "a\udc00", "a\u0007b", "a\u001bb", "a\u007fb"])(
+    "that cannot be kept is refused: %j",
+    (text) => {
+      expect(parse(line(200), text)).toMatchObject({ errors: { "": ["Há caracteres que não podem ser usados aqui"] } });
+      expect(takes(paragraph(200), text)).toBe(false);
+    },
+  );
+
+  test("line breaks belong to paragraphs alone", () => {
+    expect(takes(line(200), "a\nb")).toBe(false);
+    expect(parse(paragraph(200), "a\r\n\tb")).toEqual({ ok: true, value: "a\r\n\tb" });
+  });
+
+  test("10,000 characters are refused where a line is asked for", () => {
+    expect(parse(line(120), "a".repeat(10_000))).toMatchObject({ errors: { "": ["Use no máximo 120 caracteres"] } });
+    expect(takes(paragraph(2000), "a".repeat(10_000))).toBe(false);
+  });
+
+  test("any text either comes out as it went in, trimmed, or is refused", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
+        const parsed = parse(line(200), text);
+        if (parsed.ok) expect(parsed.value).toBe(text.trim());
+      }),
+    );
+  });
+
+  test("addresses are folded, ids too, telephones are E.164", () => {
+    expect(parse(Email, "  ANA@Example.TEST ")).toEqual({ ok: true, value: "ana@example.test" });
+    expect(["ana", "ana@", "@b.c", "a b@c.d", `${"a".repeat(250)}@b.co`].some((text) => takes(Email, text))).toBe(
+      false,
+    );
+    expect(parse(Id, "01934B7E-5A00-7000-8000-000000000001")).toMatchObject({ ok: true });
+    expect(["", "1", "01934b7e5a0070008000000000000001", "../etc"].some((text) => takes(Id, text))).toBe(false);
+    expect(takes(Phone, "+5548991234567")).toBe(true);
+    expect(["5548991234567", "+0123456789", "+55 48 99123", "+55489912345678901"].some((t) => takes(Phone, t))).toBe(
+      false,
+    );
+  });
+});

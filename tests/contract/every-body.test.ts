@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { everyEndpoint } from "#contract/every-endpoint";
+import { labelOf } from "#contract/labels";
+import { parse } from "#contract/parse";
+import { goodBodies } from "#tests/contract/good-bodies";
+import { propertyNames } from "#tests/contract/schema-fields";
+
+const withBody = Object.entries(everyEndpoint).flatMap(([name, { body }]) => (body ? [{ name, body }] : []));
+const withQuery = Object.entries(everyEndpoint).flatMap(([name, { query }]) => (query ? [{ name, query }] : []));
+const goodBodyOf = (name: string): object | undefined => (goodBodies as Record<string, object>)[name];
+
+/** Anything that JSON can say, and objects whose keys are the schema's own with anything in them. */
+function arbitraryValue(schema: z.ZodType) {
+  const keys = propertyNames(schema);
+  const text = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("", "2026-02-30", "constructor", "__proto__"));
+  const value = fc.oneof(text, fc.double(), fc.maxSafeInteger(), fc.jsonValue({ maxDepth: 3 }));
+  const shaped = fc.dictionary(fc.constantFrom(...keys, "__proto__", "constructor"), value, { maxKeys: 12 });
+  return fc.oneof(shaped, fc.jsonValue({ maxDepth: 4 }), fc.anything());
+}
+
+describe("every body", () => {
+  test.each(withBody)("$name takes a good one", ({ name, body }) => {
+    expect(goodBodyOf(name), "an endpoint with a body needs a good one here").toBeDefined();
+    expect(parse(body, goodBodyOf(name))).toMatchObject({ ok: true });
+  });
+
+  test.each(withBody)("$name refuses a field that it does not know", ({ name, body }) => {
+    const parsed = parse(body, { ...goodBodyOf(name), tenant_id: "x", constructor: 1 });
+    expect(parsed).toMatchObject({ ok: false, errors: { tenant_id: ["Este campo não existe"] } });
+    expect(parsed).toMatchObject({ errors: { constructor: ["Este campo não existe"] } });
+  });
+
+  test.each(withBody)("$name survives 500 arbitrary values", ({ body }) => {
+    const survives = (value: unknown) => {
+      const parsed = parse(body, value);
+      const sentences = parsed.ok ? [] : Object.values(parsed.errors).flat();
+      expect(parsed.ok || sentences.length > 0).toBe(true);
+      for (const sentence of sentences) expect(sentence).not.toMatch(/invalid|expected|required|undefined|NaN/i);
+    };
+    fc.assert(fc.property(arbitraryValue(body), survives), { numRuns: 500 });
+  });
+
+  test.each([
+    ...withBody.map(({ name, body }) => ({ name, schema: body })),
+    ...withQuery.map(({ name, query }) => ({ name, schema: query })),
+  ])("$name names each of its fields in Portuguese", ({ schema }) => {
+    const unnamed = propertyNames(schema).filter((field) => labelOf([field]).label === "Campo");
+    expect(unnamed).toEqual([]);
+  });
+});
+
+describe("every query", () => {
+  test.each(withQuery)("$name survives 500 arbitrary values and ignores what it does not know", ({ query }) => {
+    fc.assert(
+      fc.property(arbitraryValue(query), (value) => {
+        const parsed = parse(query, value);
+        expect(parsed.ok || Object.keys(parsed.errors).length > 0).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+    const parsed = parse(query, { utm_source: "x" });
+    expect(parsed.ok ? [] : Object.keys(parsed.errors)).not.toContain("utm_source");
+  });
+});
+
+test("a schema without fields would make these tests empty", () => {
+  expect(withBody.length).toBeGreaterThan(12);
+  expect(withBody.every(({ body }) => propertyNames(body).length > 0)).toBe(true);
+  expect(propertyNames(z.strictObject({ a: z.object({ b: z.array(z.strictObject({ c: z.string() })) }) }))).toEqual([
+    "a",
+    "b",
+    "c",
+  ]);
+});

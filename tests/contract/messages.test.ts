@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { AccommodationInput } from "#contract/accommodations";
+import { BookingInput, CancellationInput } from "#contract/bookings";
+import { messages } from "#contract/messages";
+import { parse } from "#contract/parse";
+import { UserUpdate } from "#contract/people";
+import { AccountInput, ForgotPasswordInput, LoginInput, ResetPasswordInput } from "#contract/session";
+import { TenantInput } from "#contract/tenants";
+import { goodBodies } from "#tests/contract/good-bodies";
+
+/** The sentences that a value brings to a field of an otherwise good body. */
+function sentences(schema: z.ZodType, good: object, field: string, value: unknown): string[] | undefined {
+  const parsed = parse(schema, { ...good, [field]: value });
+  return parsed.ok ? undefined : parsed.errors[field];
+}
+
+const booking = goodBodies["bookings.create"];
+const accommodation = goodBodies["accommodations.create"];
+const reset = goodBodies["session.resetPassword"];
+
+describe("specification 5, validation rules", () => {
+  test("what is missing is told by its name, which has its gender", () => {
+    expect(sentences(AccommodationInput, accommodation, "name", undefined)).toEqual(["Nome é obrigatório"]);
+    expect(sentences(BookingInput, booking, "check_in", undefined)).toEqual(["Entrada é obrigatória"]);
+    expect(sentences(BookingInput, booking, "status", undefined)).toEqual(["Situação é obrigatória"]);
+    expect(sentences(CancellationInput, {}, "reason", "")).toEqual(["Motivo é obrigatório"]);
+    expect(sentences(LoginInput, {}, "password", "")).toEqual(["Senha é obrigatória"]);
+  });
+
+  test("what is wrong is told by its name, which has its gender", () => {
+    expect(sentences(AccommodationInput, accommodation, "kind", "boat")).toEqual(["Tipo é inválido"]);
+    expect(sentences(BookingInput, booking, "check_out", "2026-02-30")).toEqual(["Saída é inválida"]);
+  });
+
+  test("an address that is none", () => {
+    expect(sentences(ForgotPasswordInput, {}, "email", "ana@")).toEqual(["deve ser um e-mail válido"]);
+  });
+
+  test("a field without a name of its own is called field", () => {
+    expect(parse(z.object({ foo: z.string() }), {})).toMatchObject({ errors: { foo: ["Campo é obrigatório"] } });
+  });
+});
+
+describe("the sentences on which the specification is silent", () => {
+  test("lengths", () => {
+    expect(sentences(ResetPasswordInput, reset, "password", "curta")).toContain("Use pelo menos 8 caracteres");
+    expect(sentences(AccountInput, {}, "name", "a".repeat(121))).toEqual(["Use no máximo 120 caracteres"]);
+  });
+
+  test("items", () => {
+    const days = [0, 1, 2, 3, 4, 5, 6, 0];
+    expect(sentences(UserUpdate, { version: 1 }, "role_ids", [])).toEqual(["Escolha pelo menos 1 item"]);
+    expect(sentences(AccommodationInput, accommodation, "weekend_days", days)).toEqual(["Escolha no máximo 7 itens"]);
+    expect(messages.minItems(2)).toBe("Escolha pelo menos 2 itens");
+  });
+
+  test("numbers", () => {
+    const of = (value: unknown) => sentences(BookingInput, booking, "adults", value);
+    expect(of(0)).toEqual(["Informe um valor igual ou maior que 1"]);
+    expect(of(201)).toEqual(["Informe um valor igual ou menor que 200"]);
+    expect(of(1.5)).toEqual(["Informe um número inteiro"]);
+    expect(of("2")).toEqual(["Quantidade de adultos é inválida"]);
+    expect(parse(z.object({ n: z.number().positive() }), { n: 0 })).toMatchObject({
+      errors: { n: ["Informe um valor maior que zero"] },
+    });
+    expect(parse(z.object({ n: z.number().negative() }), { n: 0 })).toMatchObject({
+      errors: { n: ["Informe um valor menor que zero"] },
+    });
+  });
+
+  test("an amount of 1e18 brings one sentence, with the field's own limit", () => {
+    const said = sentences(AccommodationInput, accommodation, "base_price_cents", 1e18);
+    expect(said).toEqual(["Informe um valor igual ou menor que 10000000000"]);
+  });
+
+  test("documents, telephone and CEP", () => {
+    const tenant = { version: 1 };
+    expect(sentences(TenantInput, tenant, "document", "529.982.247-24")).toEqual(["CPF inválido. Confira os números"]);
+    expect(sentences(TenantInput, tenant, "document", "12.ABC.345/01DE-34")).toEqual([
+      "CNPJ inválido. Confira letras e números",
+    ]);
+    expect(sentences(AccountInput, { name: "Ana" }, "phone", "48991234567")).toEqual(["Informe o celular com DDD"]);
+    const zip = parse(AccommodationInput, { ...accommodation, address: { zip_code: "8801" } });
+    expect(zip).toMatchObject({ errors: { "address.zip_code": ["Informe os 8 números do CEP"] } });
+  });
+
+  test("dates and places in a stay", () => {
+    expect(sentences(BookingInput, booking, "check_out", booking.check_in)).toEqual([
+      "A saída deve ser depois da entrada",
+    ]);
+    expect(messages.dateBefore("31/12/2100")).toBe("A data deve ser anterior a 31/12/2100");
+    expect(messages.dateAfter("01/01/2000")).toBe("A data deve ser posterior a 01/01/2000");
+    expect(messages.capacity(4)).toBe("Esta acomodação recebe até 4 hóspedes");
+    expect(messages.capacity(1)).toBe("Esta acomodação recebe até 1 hóspede");
+  });
+
+  test("two passwords that differ are told at the second", () => {
+    expect(sentences(ResetPasswordInput, reset, "password_confirmation", "outra senha")).toEqual([
+      "As senhas não são iguais",
+    ]);
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import { errors } from "#contract/errors";
+import { everyEndpoint } from "#contract/every-endpoint";
+import { openApiDocument } from "#server/http/openapi";
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  "x-access": unknown;
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: object }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+}
+
+interface Document {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+}
+
+const document = JSON.parse(JSON.stringify(openApiDocument(everyEndpoint))) as Document;
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation, id: operation.operationId })),
+);
+
+/** What may stand in a schema of JSON Schema 2020-12, the dialect of OpenAPI 3.1, and of which type it is. */
+const keywords: Record<string, "string" | "number" | "boolean" | "any" | "schema" | "schemas" | "named"> = {
+  type: "any",
+  format: "string",
+  pattern: "string",
+  title: "string",
+  description: "string",
+  enum: "any",
+  const: "any",
+  default: "any",
+  example: "any",
+  examples: "any",
+  required: "any",
+  minimum: "number",
+  maximum: "number",
+  exclusiveMinimum: "number",
+  exclusiveMaximum: "number",
+  multipleOf: "number",
+  minLength: "number",
+  maxLength: "number",
+  minItems: "number",
+  maxItems: "number",
+  items: "schema",
+  not: "schema",
+  propertyNames: "schema",
+  additionalProperties: "schema",
+  anyOf: "schemas",
+  oneOf: "schemas",
+  allOf: "schemas",
+  properties: "named",
+  $ref: "string",
+};
+
+/** What is wrong with a schema, each thing with its place. */
+function flaws(schema: unknown, at: string): string[] {
+  if (typeof schema === "boolean") return [];
+  if (typeof schema !== "object" || schema === null) return [`${at} is no schema`];
+  return Object.entries(schema).flatMap(([keyword, value]) => {
+    const place = `${at}/${keyword}`;
+    const kind = keywords[keyword];
+    if (kind === undefined) return [`${place} is no keyword`];
+    if (kind === "schema") return flaws(value, place);
+    if (kind === "schemas") return (value as unknown[]).flatMap((each, index) => flaws(each, `${place}/${index}`));
+    if (kind === "named")
+      return Object.entries(value as object).flatMap(([key, each]) => flaws(each, `${place}/${key}`));
+    if (kind !== "any" && typeof value !== kind) return [`${place} is no ${kind}`];
+    if (keyword === "pattern") new RegExp(value as string, "u");
+    if (keyword === "$ref") return resolves(value as string) ? [] : [`${place} leads nowhere`];
+    return [];
+  });
+}
+
+function resolves(ref: string): boolean {
+  const parts = ref.replace(/^#\//, "").split("/");
+  return (
+    parts.reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], document) !== undefined
+  );
+}
+
+test("the document is OpenAPI 3.1 and names the product", () => {
+  expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+  expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+  expect(Object.keys(document.paths).every((path) => /^\/api\/[a-z]/.test(path) && !path.includes(":"))).toBe(true);
+  expect(flaws({ $defs: {}, items: { bogus: 1 }, $ref: "#/components/schemas/None" }, "x")).toHaveLength(3);
+});
+
+test("every endpoint of the contract is one operation of its own", () => {
+  expect(operations.map(({ id }) => id).sort()).toEqual(Object.keys(everyEndpoint).sort());
+});
+
+describe.each(operations)("$method $path", ({ path, method, operation, id }) => {
+  const endpoint = everyEndpoint[id]!;
+
+  test("has a summary, and parameters that its path and nobody else names", () => {
+    expect(operation.summary).toMatch(/^[A-Z]/);
+    const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
+    expect(inPath.map(({ name }) => `{${name}}`).sort()).toEqual((path.match(/\{\w+\}/g) ?? []).sort());
+    expect(inPath.every(({ required }) => required)).toBe(true);
+    expect(operation.parameters.every((parameter) => parameter.in === "path" || parameter.in === "query")).toBe(true);
+    expect(new Set(operation.parameters.map((each) => `${each.in} ${each.name}`)).size).toBe(
+      operation.parameters.length,
+    );
+  });
+
+  test("has schemas that hold", () => {
+    const body = Object.values(operation.requestBody?.content ?? {});
+    const answers = Object.values(operation.responses).flatMap(({ content = {} }) => Object.values(content));
+    const schemas = [...operation.parameters, ...body, ...answers].map(({ schema }) => schema);
+    expect(schemas.flatMap((schema, index) => flaws(schema, `${id}/${index}`))).toEqual([]);
+    expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined);
+    if (method === "get" || method === "delete") expect(operation.requestBody).toBeUndefined();
+  });
+
+  test("answers as the contract says, and refuses with the error envelope", () => {
+    expect(Object.keys(operation.responses)).toEqual([String(endpoint.status), "default"]);
+    expect(operation.responses[endpoint.status]?.content !== undefined).toBe(endpoint.answer !== undefined);
+    expect(operation.responses.default?.content?.["application/json"]?.schema).toEqual({
+      $ref: "#/components/schemas/Error",
+    });
+  });
+
+  test("says who may call it", () => {
+    const access = operation["x-access"] as Record<string, unknown>;
+    if (endpoint.access === "public") return expect(access).toEqual({ public: true });
+    expect(Object.keys(access).sort()).toEqual(["module", "permission", "scope"]);
+    expect(access).toEqual({
+      scope: expect.toSatisfy((scope) => scope.every((each: string) => each === "tenant" || each === "super-admin")),
+      module: endpoint.access.module,
+      permission: endpoint.access.permission,
+    });
+  });
+});
+
+test("a refusal has one of the codes of the catalogue", () => {
+  expect(document.components.schemas.Error).toMatchObject({
+    required: ["error", "message"],
+    properties: { error: { enum: Object.keys(errors) }, message: { type: "string" } },
+  });
+});

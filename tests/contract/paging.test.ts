@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { AccommodationQuery } from "#contract/accommodations";
+import { BookingQuery } from "#contract/bookings";
+import { countLimit, defaultPageSize, pageSizes } from "#contract/paging";
+import { parse } from "#contract/parse";
+
+const refused = (query: object) => {
+  const parsed = parse(BookingQuery, query);
+  return parsed.ok ? [] : Object.keys(parsed.errors);
+};
+
+describe("specification 9, tables", () => {
+  test("pages have 10, 25, 50 or 100 rows", () => {
+    expect(pageSizes).toEqual([10, 25, 50, 100]);
+    expect(defaultPageSize).toBe(10);
+    for (const size of pageSizes)
+      expect(parse(BookingQuery, { per_page: String(size) })).toMatchObject({ value: { per_page: size } });
+    for (const size of ["0", "20", "1000", "-10", "10.0", "1e1", "dez", ""])
+      expect(refused({ per_page: size })).toEqual(["per_page"]);
+  });
+});
+
+describe("list queries", () => {
+  test("a page is a whole number from 1", () => {
+    expect(parse(BookingQuery, { page: "3" })).toMatchObject({ value: { page: 3 } });
+    for (const page of ["0", "-1", "1.5", "1e3", "9999999999", "", "١"]) expect(refused({ page })).toEqual(["page"]);
+  });
+
+  test("only the offered sorts are taken, up and down", () => {
+    expect(refused({ sort: "check_in" })).toEqual([]);
+    expect(refused({ sort: "-total_cents" })).toEqual([]);
+    for (const sort of ["", "--check_in", "paid_cents", "check_in,code", "id; drop table"])
+      expect(refused({ sort })).toEqual(["sort"]);
+  });
+
+  test("a repeatable filter takes one value or several, each of them offered", () => {
+    expect(parse(BookingQuery, { status: "hold" })).toMatchObject({ value: { status: ["hold"] } });
+    expect(parse(BookingQuery, { status: ["hold", "confirmed"] })).toMatchObject({
+      value: { status: ["hold", "confirmed"] },
+    });
+    expect(refused({ status: ["hold", "sold"] })).toEqual(["status[1]"]);
+    expect(refused({ status: Array.from({ length: 51 }, () => "hold") })).toEqual(["status"]);
+  });
+
+  test("what may be given once is refused when given twice", () => {
+    expect(refused({ page: ["1", "2"], sort: ["code", "code"], q: ["a", "b"] }).sort()).toEqual(["page", "q", "sort"]);
+  });
+
+  test("search takes 100 characters, and nothing", () => {
+    expect(refused({ q: "" })).toEqual([]);
+    expect(refused({ q: "a".repeat(100) })).toEqual([]);
+    expect(refused({ q: "a".repeat(101) })).toEqual(["q"]);
+    expect(refused({ q: "a\u0000" })).toEqual(["q"]);
+  });
+
+  test("dates exist, and do not end before they begin", () => {
+    expect(refused({ from: "2026-02-30" })).toEqual(["from"]);
+    expect(refused({ from: "2026-03-02", to: "2026-03-01" })).toEqual(["to"]);
+    expect(refused({ from: "2026-02-30", to: "2026-03-01" })).toEqual(["from"]);
+  });
+
+  test("parameters that nobody knows are ignored", () => {
+    expect(parse(AccommodationQuery, { utm_source: "x" })).toEqual({ ok: true, value: {} });
+  });
+
+  test("lists count exactly up to 10,000", () => {
+    expect(countLimit).toBe(10_000);
+  });
+});
