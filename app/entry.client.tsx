@@ -2,6 +2,13 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { loadFontWhenIdle } from "~/lib/font";
+import { startReporting } from "~/lib/reporting";
+import { reloadWhenRestored, reloadWhenStale } from "~/lib/stale-tab";
+import { watchOtherTabs } from "~/lib/tenant";
+
+reloadWhenStale();
+reloadWhenRestored();
+watchOtherTabs();
 
 startTransition(() => {
   hydrateRoot(
@@ -13,3 +20,4 @@ startTransition(() => {
 });
 
 loadFontWhenIdle();
+void startReporting();

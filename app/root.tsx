@@ -1,7 +1,25 @@
+import "~/lib/zod-jitless"; // first: before any schema is made
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { RouteProblem } from "~/components/page/route-problem";
+import { LogoMark } from "~/components/ui/logo";
+import { guardNavigation } from "~/lib/guard";
+import { freshScrollKey } from "~/lib/navigation";
+import { pageTitle } from "~/lib/route-access";
+import { loadSession } from "~/lib/session";
 import { themeScript } from "~/lib/theme";
+import type { Route } from "./+types/root";
+import { RootChrome } from "./root-chrome";
 import "./styles.css";
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardNavigation];
+
+export const meta = () => [{ title: pageTitle({}) }];
+
+/** Hands the session on to the screens; it was asked for by the guard and costs no call. */
+export function clientLoader() {
+  return loadSession();
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -16,8 +34,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <RootChrome />
         {children}
-        <ScrollRestoration />
+        <ScrollRestoration getKey={freshScrollKey} />
         <Scripts />
       </body>
     </html>
@@ -28,6 +47,19 @@ export default function Root() {
   return <Outlet />;
 }
 
+/** Until the session is known: the mark alone, and only when it takes longer than a moment. */
 export function HydrateFallback() {
-  return null;
+  return (
+    <div className="late grid min-h-dvh place-items-center">
+      <LogoMark />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main className="grid min-h-dvh">
+      <RouteProblem error={error} />
+    </main>
+  );
 }

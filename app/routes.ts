@@ -1,3 +1,14 @@
-import { type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-export default [route("estilo", "routes/style-guide/index.tsx")] satisfies RouteConfig;
+// The dictionary where Portuguese addresses meet English files. A new screen adds its line here and its row in
+// lib/route-access.ts in the same commit; what needs a session stands inside the panel.
+export default [
+  index("routes/home.tsx"),
+  route("login", "routes/auth/login.tsx"),
+  route("recuperar-senha", "routes/auth/forgot-password.tsx"),
+  route("alterar-senha/:token", "routes/auth/reset-password.tsx"),
+  route("acesso-negado", "routes/forbidden.tsx"),
+  layout("routes/panel/layout.tsx", [layout("routes/panel/page.tsx", [])]),
+  route("estilo", "routes/style-guide/index.tsx"),
+  route("*", "routes/not-found.tsx"), // last: without it an unmatched address runs no middleware
+] satisfies RouteConfig;

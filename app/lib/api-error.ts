@@ -1,0 +1,47 @@
+import { type ErrorBody, errorSentence, errors } from "#contract/errors";
+
+/** A refusal's code; `Network` is ours for a request that got no answer. */
+export type FailureCode = ErrorBody["error"] | "Network";
+
+const noAnswer = "Não foi possível falar com o sistema. Verifique sua conexão e tente de novo.";
+const perhapsSaved = "Não sabemos se foi salvo. Verifique sua conexão e confira antes de tentar de novo.";
+
+/**
+ * A failed call: `message` is the Portuguese sentence, `status` the HTTP status (0 without an answer), `data` the
+ * answer's body as it came, `spoken` whether a toast has already said it.
+ */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  readonly code: FailureCode;
+  readonly data: ErrorBody | null;
+  spoken = false;
+
+  constructor(status: number, code: FailureCode, data: ErrorBody | null, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.status = status;
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** The error of an answer that is no success; a body that is not ours (a proxy's page) counts as unforeseen. */
+export function refusal(status: number, body: unknown): ApiError {
+  if (!isErrorBody(body)) return new ApiError(status, "default", null, errorSentence(codeOf(status)));
+  const code = body.error in errors ? body.error : "default";
+  return new ApiError(status, code, body, errorSentence(code));
+}
+
+/** The error of a request that got no answer; what may have been saved says so. */
+export function noAnswerTo(method: string, cause: unknown): ApiError {
+  return new ApiError(0, "Network", null, method === "GET" ? noAnswer : perhapsSaved, cause);
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === "object" && body !== null && "error" in body && typeof body.error === "string";
+}
+
+function codeOf(status: number): string {
+  if (status === 502 || status === 503 || status === 504) return "ServiceUnavailableException";
+  return status === 413 ? "PayloadTooLargeException" : "default";
+}

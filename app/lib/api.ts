@@ -1,0 +1,154 @@
+import { ofetch } from "ofetch";
+import type { Answer, CallInput, Endpoint } from "#contract/endpoint";
+import { type ApiError, noAnswerTo, refusal } from "~/lib/api-error";
+import { began } from "~/lib/pending";
+import { addressOf, bodyOf } from "~/lib/request-parts";
+import { maxRetries, pause, retryDelay } from "~/lib/retry";
+import { forgetSession } from "~/lib/session-state";
+import { currentTenant, dropTenant } from "~/lib/tenant";
+import { toast } from "~/lib/toast";
+
+export interface CallOptions {
+  /** A loader's `request.signal`: a superseded navigation ends its requests. */
+  signal?: AbortSignal | undefined;
+  /** Statuses whose toast is suppressed because the screen speaks itself, or all of them. */
+  quiet?: readonly number[] | "all" | undefined;
+  /** Makes an unsafe request repeatable: the same key and body take effect once. */
+  idempotencyKey?: string | undefined;
+}
+
+const answerWithin = 30_000; // ms
+
+/**
+ * Calls an endpoint of the contract and gives its answer. Rejects with ApiError (message and status); an abort rejects
+ * with the signal's reason. Unless suppressed a 401 shows "Sessão expirada" and other errors "Erro"; a 422 never does.
+ * Source: specification 7 and 8.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Answer<E>> {
+  const ended = began();
+  try {
+    return (await send(endpoint, input, options)) as Answer<E>;
+  } catch (error) {
+    if (error instanceof Error && error.name === "ApiError") handle(error as ApiError, options.quiet);
+    throw error;
+  } finally {
+    ended();
+  }
+}
+
+/** A loader's call: ends with the navigation, and leaves 403 and 404 to the boundary, which has its own sentence. */
+export function load<E extends Endpoint>(endpoint: E, input: CallInput<E>, request: Request): Promise<Answer<E>> {
+  return call(endpoint, input, { signal: request.signal, quiet: [403, 404] });
+}
+
+async function send(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<unknown> {
+  const { method } = endpoint;
+  const url = addressOf(endpoint.path, input);
+  const repeatable = method === "GET" || options.idempotencyKey !== undefined;
+  let renewed = false;
+  for (let attempt = 0; ; ) {
+    const failure = await once(url, method, input, options);
+    if (!(failure instanceof Error)) return failure.answer;
+    if (failure.status === 419 && !renewed) {
+      renewed = true;
+      await fetchCsrfCookie();
+      continue;
+    }
+    const passing = failure.status === 0 || failure.status === 503;
+    if (!passing || !repeatable || attempt >= maxRetries) throw failure;
+    await pause(retryDelay(attempt++), options.signal);
+  }
+}
+
+async function once(
+  url: URL,
+  method: string,
+  input: unknown,
+  options: CallOptions,
+): Promise<{ answer: unknown } | ApiError> {
+  const late = lateAfter(answerWithin, options.signal);
+  try {
+    const headers = await headersFor(method, options.idempotencyKey);
+    const response = await ofetch.raw(url.href, {
+      method,
+      headers,
+      body: bodyOf(input),
+      credentials: "include",
+      signal: late.signal,
+      retry: false,
+      ignoreResponseError: true,
+    });
+    if (response.ok) return { answer: response._data };
+    return refusal(response.status, response._data);
+  } catch (cause) {
+    if (options.signal?.aborted) throw options.signal.reason;
+    return noAnswerTo(method, cause);
+  } finally {
+    late.settle();
+  }
+}
+
+async function headersFor(method: string, idempotencyKey: string | undefined): Promise<Record<string, string>> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  const tenant = currentTenant();
+  if (tenant) headers["X-Tenant"] = tenant;
+  if (idempotencyKey) headers["Idempotency-Key"] = idempotencyKey;
+  if (method === "GET") return headers;
+  if (!csrfToken()) await fetchCsrfCookie();
+  const token = csrfToken();
+  if (token) headers["X-XSRF-TOKEN"] = token;
+  return headers;
+}
+
+function csrfToken(): string | null {
+  const found = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie);
+  return found?.[1] ? decodeURIComponent(found[1]) : null;
+}
+
+let cookieUnderWay: Promise<unknown> | null = null;
+
+/** Calls that start together share one renewal, so that none of them writes over the token of another. */
+async function fetchCsrfCookie(): Promise<void> {
+  cookieUnderWay ??= ofetch(new URL("/csrf-cookie", window.location.origin).href, { credentials: "include", retry: 0 });
+  try {
+    await cookieUnderWay;
+  } finally {
+    cookieUnderWay = null;
+  }
+}
+
+function handle(error: ApiError, quiet: CallOptions["quiet"]): void {
+  const suppressed = quiet === "all" || quiet?.includes(error.status);
+  if (error.code === "TenantDoesNotMatchUserException") {
+    forgetSession();
+    dropTenant();
+  }
+  if (suppressed || error.status === 422) return;
+  error.spoken = true;
+  if (error.status === 401) {
+    forgetSession();
+    toast.sessionExpired();
+  } else {
+    toast.error(error.message);
+  }
+}
+
+/** A signal that follows the caller's and also ends by itself, so that no request waits for ever. */
+function lateAfter(milliseconds: number, signal: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const follow = () => controller.abort(signal?.reason);
+  const timer = setTimeout(() => controller.abort(new DOMException("No answer in time", "TimeoutError")), milliseconds);
+  if (signal?.aborted) follow();
+  signal?.addEventListener("abort", follow, { once: true });
+  return {
+    signal: controller.signal,
+    settle: () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", follow);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import * as z from "zod";
+import { issueSentence } from "#contract/messages";
+import { ApiError } from "~/lib/api-error";
+import { formValues } from "~/lib/form-values";
+
+/** What a form gets back. `stale` is the record as it is now, when somebody else saved it meanwhile. */
+export type FormResult = SubmissionResult & { stale?: unknown };
+
+const readers = new WeakMap<z.ZodType, z.ZodType>();
+
+function readerOf(schema: z.ZodType): z.ZodType {
+  const made =
+    readers.get(schema) ?? z.preprocess((texts) => formValues(schema, texts as Record<string, unknown>), schema);
+  readers.set(schema, made);
+  return made;
+}
+
+/** Parses a form by a schema of the contract, with the contract's Portuguese sentences. */
+export function parseForm<S extends z.ZodType>(formData: FormData, schema: S): Submission<z.output<S>, string[]> {
+  const submission = parseWithZod(formData, {
+    schema: readerOf(schema),
+    disableAutoCoercion: true,
+    error: issueSentence,
+    formatError: (issues: z.core.$ZodIssue[]) => [...new Set(issues.map((issue) => issue.message))],
+  });
+  return submission as Submission<z.output<S>, string[]>;
+}
+
+export interface SubmitOptions {
+  /** The field that a refusal belongs to: `{ UnavailableDateForBookingException: "check_in" }`. */
+  fields?: Record<string, string>;
+}
+
+/**
+ * A route's action in one call: parses the form by the contract, acts, and gives the act's result (a redirect), or what
+ * the form shows: the errors of a 422 under their fields, a refusal at the field it belongs to, and always what was
+ * typed. A stale save keeps the typing and carries the record as it is now. What a toast has said is not said again.
+ */
+export async function submit<S extends z.ZodType, R>(
+  request: Request,
+  schema: S,
+  act: (body: z.output<S>) => Promise<R>,
+  options: SubmitOptions = {},
+): Promise<R | FormResult> {
+  const submission = parseForm(await request.formData(), schema);
+  if (submission.status !== "success") return submission.reply();
+  try {
+    return await act(submission.value);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { ...submission.reply(errorsOf(error, options, submission.payload)), ...staleOf(error) };
+  }
+}
+
+function errorsOf(error: ApiError, { fields = {} }: SubmitOptions, typed: Record<string, unknown>) {
+  const own = fields[error.code];
+  if (own) return { fieldErrors: { [own]: [error.message] } };
+  const byField = error.status === 422 ? error.data?.errors : undefined;
+  if (byField) return placed(byField, typed);
+  return error.spoken ? {} : { formErrors: [error.message] };
+}
+
+/** A sentence about a field that the form does not have stands above the form: it must not vanish. */
+function placed(errors: Record<string, string[]>, typed: Record<string, unknown>) {
+  const entries = Object.entries(errors);
+  const shown = ([path]: [string, string[]]) => (/^[^.[]+/.exec(path)?.[0] ?? "") in typed;
+  return {
+    fieldErrors: Object.fromEntries(entries.filter(shown)),
+    formErrors: entries.filter((entry) => !shown(entry)).flatMap(([, sentences]) => sentences),
+  };
+}
+
+function staleOf(error: ApiError): { stale?: unknown } {
+  if (error.code !== "StaleRecordException") return {};
+  return { stale: (error.data as { current?: unknown } | null)?.current };
+}

@@ -1,0 +1,75 @@
+import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/react";
+import { useEffect } from "react";
+import { useNavigation } from "react-router";
+import type * as z from "zod";
+import { parseForm } from "~/lib/form-submit";
+import { useUnsavedGuard } from "~/lib/unsaved";
+
+export interface ContractFormOptions<S extends z.ZodType> {
+  /** The action's answer; counts only once the navigation rests. */
+  lastResult?: unknown;
+  /** The record that is edited. Give the component a `key` per record. */
+  defaultValue?: DefaultValue<z.input<S>>;
+  id?: string;
+  /** The state of the fetcher that sends the form, where no navigation does. */
+  sending?: boolean;
+}
+
+type FormShape<S extends z.ZodType> = z.input<S> extends Record<string, unknown> ? z.input<S> : never;
+
+/**
+ * A form over a schema of the contract: parsed in the browser as the server parses it, first when a field is left, then
+ * while it is corrected. `form` holds id, onSubmit and errors, `fields` the metadata (see `field`), `sending` is true
+ * while it is being sent. Unsaved typing is protected.
+ */
+export function useContractForm<S extends z.ZodType>(schema: S, options: ContractFormOptions<S> = {}) {
+  const navigation = useNavigation();
+  const sending = options.sending ?? (navigation.state !== "idle" && navigation.formData !== undefined);
+  const resting = options.sending === undefined ? navigation.state === "idle" : !options.sending;
+  const [form, fields] = useForm<FormShape<S>>({
+    ...(options.id !== undefined && { id: options.id }),
+    lastResult: resting && isResult(options.lastResult) ? options.lastResult : null,
+    ...(options.defaultValue !== undefined && { defaultValue: options.defaultValue as DefaultValue<FormShape<S>> }),
+    onValidate: ({ formData }) => parseForm(formData, schema) as never,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+  });
+  useUnsavedGuard(form.dirty && !sending);
+  useEffect(() => {
+    const element = document.getElementById(form.id);
+    element?.addEventListener("formdata", sendUnchecked);
+    return () => element?.removeEventListener("formdata", sendUnchecked);
+  }, [form.id]);
+  return { form, fields, sending };
+}
+
+function isResult(value: unknown): value is SubmissionResult {
+  return typeof value === "object" && value !== null && ("initialValue" in value || "status" in value);
+}
+
+/** HTML sends nothing for an unchecked box; a form that has the box says so, since a PUT keeps what is absent. */
+function sendUnchecked(event: FormDataEvent): void {
+  const elements = (event.currentTarget as HTMLFormElement).elements;
+  for (const box of elements) {
+    if (!(box instanceof HTMLInputElement) || box.type !== "checkbox" || box.disabled || !box.name) continue;
+    if (!event.formData.has(box.name)) event.formData.append(box.name, "");
+  }
+}
+
+interface FieldMetadata {
+  name: string;
+  id: string;
+  formId: string;
+  initialValue: unknown;
+  errors: string[] | undefined;
+}
+
+/** The props of a field component: `<TextField label="Nome" {...field(fields.name)} />`. */
+export function field({ name, id, formId, initialValue, errors }: FieldMetadata) {
+  return { name, id, form: formId, errors, defaultValue: typeof initialValue === "string" ? initialValue : undefined };
+}
+
+/** The props of a checkbox or switch: `<Switch label="Aceita pets" {...check(fields.pets_allowed)} />`. */
+export function check({ name, id, formId, initialValue, errors }: FieldMetadata) {
+  return { name, id, form: formId, errors, defaultChecked: initialValue === "on" };
+}

@@ -1,0 +1,92 @@
+import { addDays, isCivilDate, showDate } from "#domain/stay-dates";
+
+const minus = "\u2212";
+const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+const whole = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat("pt-BR", { style: "percent", maximumFractionDigits: 1 });
+
+/** An amount in cents as people read it, "R$ 1.234,50" with U+00A0, a negative one led by U+2212. */
+export function formatMoney(cents: number): string {
+  const text = reais.format(Math.abs(cents) / 100);
+  return cents < 0 ? `${minus}${text}` : text;
+}
+
+/** A count with its thousands: 10.000. */
+export function formatNumber(value: number): string {
+  return whole.format(value).replace("-", minus);
+}
+
+/** A share, 0.125 as "12,5%". */
+export function formatPercent(share: number): string {
+  return tenths.format(share).replace("-", minus);
+}
+
+/** A civil date as dd/mm/aaaa; what is no date comes back as it is. */
+export function formatDate(date: string): string {
+  return isCivilDate(date) ? showDate(date) : date;
+}
+
+/** A civil date without its year, 20/11. */
+export function formatDayMonth(date: string): string {
+  return formatDate(date).slice(0, 5);
+}
+
+/**
+ * From a date to another as short as it stays clear: "20 a 24/11", "28/11 a 02/12", "30/12/2026 a 02/01/2027".
+ * With `year` the one year is written too: "20 a 24/11/2026".
+ */
+export function formatRange(from: string, to: string, { year = false }: { year?: boolean } = {}): string {
+  if (from.slice(0, 4) !== to.slice(0, 4)) return `${formatDate(from)} a ${formatDate(to)}`;
+  const end = year ? formatDate(to) : formatDayMonth(to);
+  return from.slice(0, 7) === to.slice(0, 7) ? `${from.slice(8)} a ${end}` : `${formatDayMonth(from)} a ${end}`;
+}
+
+/** A date seen from today in words: "hoje", "amanhã", "ontem", else dd/mm/aaaa. */
+export function formatNear(date: string, today: string): string {
+  if (date === today) return "hoje";
+  if (date === addDays(today, 1)) return "amanhã";
+  return date === addDays(today, -1) ? "ontem" : formatDate(date);
+}
+
+const dateForms = new Map<string, Intl.DateTimeFormat>();
+
+function form(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const made = dateForms.get(key) ?? new Intl.DateTimeFormat("pt-BR", options);
+  dateForms.set(key, made);
+  return made;
+}
+
+/** A civil date in running text: "20 de novembro", with the weekday "sexta-feira, 20 de novembro". */
+export function formatLongDate(date: string, { weekday = false }: { weekday?: boolean } = {}): string {
+  const options: Intl.DateTimeFormatOptions = { timeZone: "UTC", day: "numeric", month: "long" };
+  if (weekday) options.weekday = "long";
+  return form(`long ${weekday}`, options).format(new Date(`${date}T12:00:00Z`));
+}
+
+/** A moment (ISO 8601) on the wall of a time zone: "20/11/2026 15:00". */
+export function formatMoment(moment: string, timeZone: string): string {
+  return form(`moment ${timeZone}`, { timeZone, ...momentParts })
+    .format(new Date(moment))
+    .replace(",", "");
+}
+
+const momentParts = {
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+} as const;
+
+export interface Words {
+  /** Said for none: "Nenhuma reserva". Intl counts zero as one, people do not. */
+  none: string;
+  one: string;
+  many: string;
+}
+
+/** A count with its noun: `plural(2, { none: "Nenhuma noite", one: "noite", many: "noites" })` is "2 noites". */
+export function plural(count: number, { none, one, many }: Words): string {
+  if (count === 0) return none;
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,24 @@
+import type { Scope } from "#contract/access";
+import type { RouteHandle } from "~/lib/route-access";
+import { hasModule, holds, type Session } from "~/lib/session-state";
+
+export type Verdict = "allowed" | "login" | "forbidden";
+
+/**
+ * Whether a session may open a route: the rules of the specification's section 4 in its order, then the permission.
+ * A route without a scope is public, log-in, forbidden and not-found among them; an unknown one (null) is shut.
+ */
+export function judge(handle: RouteHandle | null, session: Session): Verdict {
+  if (handle && !handle.scope) return "allowed"; // rule 2
+  if (!session.authenticated) return "login"; // rule 1
+  if (!handle) return "forbidden";
+  if (!session.superAdmin && !includes(handle, "tenant")) return "forbidden"; // rule 3
+  if (session.superAdmin && !includes(handle, "super-admin")) return "forbidden"; // rule 4
+  if (!session.superAdmin && !hasModule(session, handle.module)) return "forbidden"; // rule 5
+  if (handle.permission && !holds(session, handle.permission)) return "forbidden";
+  return "allowed";
+}
+
+function includes(handle: RouteHandle, scope: Scope): boolean {
+  return typeof handle.scope === "string" ? handle.scope === scope : (handle.scope?.includes(scope) ?? false);
+}

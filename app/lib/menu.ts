@@ -1,0 +1,55 @@
+import type { Scope } from "#contract/access";
+import { judge } from "~/lib/judge";
+import { handleOf, type RouteHandle } from "~/lib/route-access";
+import { hasModule, holds, type Session } from "~/lib/session-state";
+
+/** The name of a menu item's picture; the panel draws it. */
+export type MenuIcon = "dashboard" | "bookings" | "accommodations" | "users" | "roles";
+
+export interface MenuItem {
+  to: string;
+  label: string;
+  icon: MenuIcon;
+}
+
+/** The menu in its order. An item's scope, module and permission are those of its route. */
+export const menu: readonly MenuItem[] = [
+  { to: "/dashboard", label: "Painel", icon: "dashboard" },
+  { to: "/reservas", label: "Reservas", icon: "bookings" },
+  { to: "/acomodacoes", label: "Acomodações", icon: "accommodations" },
+  { to: "/usuarios", label: "Usuários", icon: "users" },
+  { to: "/perfis", label: "Perfis de acesso", icon: "roles" },
+];
+
+/**
+ * Whether an item is shown (specification 6): of one's own scope, and without a module or with the module in the plan
+ * and the permission held. Where the guard would refuse the page all the same, the item stays away too: none is dead.
+ */
+export function isShown(handle: RouteHandle, session: Session): boolean {
+  if (!inScope(handle, session.superAdmin ? "super-admin" : "tenant")) return false;
+  const byRule =
+    handle.module === undefined ||
+    (hasModule(session, handle.module) && (!handle.permission || holds(session, handle.permission)));
+  return byRule && judge(handle, session) === "allowed";
+}
+
+/** The items that a session sees. */
+export function menuFor(session: Session): MenuItem[] {
+  return menu.filter((item) => {
+    const handle = handleOf(item.to);
+    return handle !== null && isShown(handle, session);
+  });
+}
+
+/** Where a person starts: the first page of his menu, else his account, else the log-in; with a link's words. */
+export function startOf(session: Session): { to: string; label: string } {
+  if (!session.authenticated) return { to: "/login", label: "Ir para a entrada" };
+  const first = menuFor(session)[0];
+  return first
+    ? { to: first.to, label: `Ir para ${first.label}` }
+    : { to: "/minha-conta", label: "Ir para Minha conta" };
+}
+
+function inScope({ scope }: RouteHandle, wanted: Scope): boolean {
+  return typeof scope === "string" ? scope === wanted : (scope?.includes(wanted) ?? false);
+}

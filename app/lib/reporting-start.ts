@@ -1,0 +1,23 @@
+import { browserTracingIntegration, init, replayIntegration } from "@sentry/react";
+import { isSecretPage, type reportingOptions, scrub } from "~/lib/reporting";
+
+/** Starts Sentry. Everything shown is masked in replays, and pages whose address opens something have none. */
+export function start(options: ReturnType<typeof reportingOptions>): void {
+  const secret = isSecretPage(window.location.pathname);
+  init({
+    ...options,
+    integrations: [
+      browserTracingIntegration(),
+      ...(secret
+        ? []
+        : [
+            replayIntegration({
+              maskAllText: true,
+              maskAllInputs: true,
+              blockAllMedia: true,
+              beforeAddRecordingEvent: (event) => (isSecretPage(window.location.pathname) ? null : scrub(event)),
+            }),
+          ]),
+    ],
+  });
+}

@@ -1,0 +1,52 @@
+import type { Register } from "react-router";
+import type { ModuleName, Permission, Scope } from "#contract/access";
+
+/**
+ * What a route declares. Without a title the page is called "Home page"; without a scope it is public; a module or
+ * permission left out is not asked for.
+ */
+export interface RouteHandle {
+  title?: string;
+  scope?: Scope | readonly Scope[];
+  module?: ModuleName;
+  permission?: Permission;
+}
+
+export type RoutePath = keyof Register["pages"];
+
+/**
+ * The one access table: guard, menu, titles and tests read it. Its keys are the addresses of routes.ts; the compiler
+ * refuses an address without a row and a row without an address. Rows stand in the order of the specification's
+ * section 2 (`tests/app/specification-routes.ts` holds all of them): a new screen adds its line to routes.ts and its
+ * row here in the same commit.
+ */
+export const routeAccess = {
+  "/": {},
+  "/login": { title: "Entrar" },
+  "/recuperar-senha": { title: "Recuperar senha" },
+  "/alterar-senha/:token": { title: "Alterar senha" },
+  "/acesso-negado": { title: "Acesso negado" },
+  "/*": { title: "Página não encontrada" },
+  "/estilo": { title: "Estilo" },
+} as const satisfies Record<RoutePath, RouteHandle>;
+
+/** The row of a route, for its module's `handle`. */
+export function routeHandle(path: RoutePath): RouteHandle {
+  return routeAccess[path];
+}
+
+/** The row of the pattern that React Router matched (it comes without the leading slash), or null: then it is shut. */
+export function handleOf(pattern: string): RouteHandle | null {
+  const path = pattern.startsWith("/") ? pattern : `/${pattern}`;
+  return Object.hasOwn(routeAccess, path) ? routeAccess[path as RoutePath] : null;
+}
+
+/** The page title: the route's title and the product's name, or "Home page" (specification 2). */
+export function pageTitle(handle: RouteHandle): string {
+  return handle.title ? `${handle.title} - Estadia` : "Home page";
+}
+
+/** A route module's `meta`. */
+export function routeMeta(handle: RouteHandle) {
+  return () => [{ title: pageTitle(handle) }];
+}

@@ -1,0 +1,85 @@
+import type { Me } from "#contract/session";
+import { settleTenant } from "~/lib/tenant";
+
+type SessionTenant = Me["user"]["tenants"][number];
+
+/** Who is signed in, as the specification's section 3 lists it; read by guard, menu and screens. */
+export interface Session {
+  authenticated: boolean;
+  user: Me["user"] | null;
+  /** Names of the roles in the current company. */
+  roles: readonly string[];
+  /** Union of the permissions of all roles. */
+  permissions: ReadonlySet<string>;
+  /** Modules of the current company's plan; null when the plan is not known. */
+  modules: ReadonlySet<string> | null;
+  superAdmin: boolean;
+  tenants: readonly SessionTenant[];
+  /** The company that this tab works in. */
+  tenant: SessionTenant | null;
+  defaultTenant: string | null;
+  preferences: Me["preferences"] | null;
+  avatar: string | null;
+  userTimezone: string | null;
+  isSubscribed: boolean;
+}
+
+/** The initial state: before log-in, after log-out, after a company that does not match. */
+export const anonymous: Session = {
+  authenticated: false,
+  user: null,
+  roles: [],
+  permissions: new Set(),
+  modules: null,
+  superAdmin: false,
+  tenants: [],
+  tenant: null,
+  defaultTenant: null,
+  preferences: null,
+  avatar: null,
+  userTimezone: null,
+  isSubscribed: false,
+};
+
+/** Reads the answer of the current-user call, settling which company this tab works in. */
+export function sessionOf({ user, preferences }: Me): Session {
+  const tenant = settleTenant(user.tenants);
+  return {
+    authenticated: true,
+    user,
+    roles: user.roles.map((role) => role.name),
+    permissions: new Set(user.roles.flatMap((role) => role.permissions.map((permission) => permission.name))),
+    modules: tenant?.plan ? new Set(tenant.plan.modules.map((module) => module.name)) : null,
+    superAdmin: user.roles.some((role) => role.name === "super-admin"),
+    tenants: user.tenants,
+    tenant,
+    defaultTenant: tenant?.uuid ?? null,
+    preferences,
+    avatar: user.avatar,
+    userTimezone: user.timezone,
+    isSubscribed: tenant?.is_subscribed ?? false,
+  };
+}
+
+/** Whether the person holds a permission; the super-admin passes every check. Source: specification 6. */
+export function holds(session: Session, permission: string): boolean {
+  return session.superAdmin || session.permissions.has(permission);
+}
+
+/** Whether the current company's plan holds the module; null is always allowed. Source: specification 6. */
+export function hasModule(session: Session, module: string | null | undefined): boolean {
+  return module === null || module === undefined || (session.modules?.has(module) ?? false);
+}
+
+let asked: Promise<Session> | null = null;
+
+/** The session of this page load, asked for once; `ask` runs again only after `forgetSession`. */
+export function onceAsked(ask: () => Promise<Session>): Promise<Session> {
+  asked ??= ask();
+  return asked;
+}
+
+/** Back to the initial state; the next navigation asks who is signed in. */
+export function forgetSession(): void {
+  asked = null;
+}

@@ -1,0 +1,45 @@
+import { useRouteLoaderData } from "react-router";
+import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
+import { lightSession } from "~/lib/light-endpoints";
+import { anonymous, forgetSession, onceAsked, type Session, sessionOf } from "~/lib/session-state";
+import { keepTenant } from "~/lib/tenant";
+
+/** Who is signed in. Asks `auth/me` once per page load; a failure is ignored and means nobody. */
+export function loadSession(): Promise<Session> {
+  return onceAsked(async () => {
+    try {
+      return sessionOf(await call(lightSession.me, {}, { quiet: "all" }));
+    } catch (error) {
+      // only "nobody is signed in" is worth keeping: after an outage the next navigation asks again
+      if (!(error instanceof ApiError && error.status === 401)) forgetSession();
+      return anonymous;
+    }
+  });
+}
+
+/** Asks again: after log-in and after a change of the account. */
+export function refreshSession(): Promise<Session> {
+  forgetSession();
+  return loadSession();
+}
+
+/** Ends the session on the server and here; the screen that follows is the log-in. Rejects when the server did not. */
+export async function logOut(): Promise<void> {
+  await call(lightSession.logout, {}, { quiet: [401] }).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+  });
+  forgetSession();
+}
+
+/** Makes another company the current one: stores the default tenant that the server answers and loads the page again. */
+export async function switchTenant(uuid: string): Promise<void> {
+  const { default_tenant } = await call(lightSession.switchTenant, { params: { uuid } });
+  keepTenant(default_tenant);
+  window.location.reload();
+}
+
+/** The session in a screen; the root's loader hands it on. */
+export function useSession(): Session {
+  return (useRouteLoaderData("root") as Session | undefined) ?? anonymous;
+}

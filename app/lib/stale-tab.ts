@@ -1,0 +1,38 @@
+import { hasUnsavedTyping } from "~/lib/unsaved";
+
+const storageKey = "estadia-reloaded-at";
+const pauseBetween = 60_000; // ms
+
+function reloadedLately(now: number): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(storageKey));
+    if (now - last < pauseBetween) return true;
+    sessionStorage.setItem(storageKey, String(now));
+    return false;
+  } catch {
+    return true; // where nothing can be remembered, nothing is reloaded: a loop would be worse
+  }
+}
+
+/**
+ * An old tab asks for code that a newer release has replaced: load the page again, at most once a minute and never over
+ * unsaved typing. Gives the function that ends it. Source: trust 2.5.
+ */
+export function reloadWhenStale(reload: () => void = () => window.location.reload()): () => void {
+  const hear = (event: Event) => {
+    if (hasUnsavedTyping() || reloadedLately(Date.now())) return;
+    event.preventDefault();
+    reload();
+  };
+  window.addEventListener("vite:preloadError", hear);
+  return () => window.removeEventListener("vite:preloadError", hear);
+}
+
+/** A page that the browser kept whole (back after leaving) may show a session that has ended: load it again. */
+export function reloadWhenRestored(reload: () => void = () => window.location.reload()): () => void {
+  const hear = (event: PageTransitionEvent) => {
+    if (event.persisted && !hasUnsavedTyping()) reload();
+  };
+  window.addEventListener("pageshow", hear);
+  return () => window.removeEventListener("pageshow", hear);
+}

@@ -1,0 +1,71 @@
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { toast as sonner, Toaster } from "sonner";
+import { loginPath } from "~/lib/return-path";
+import type { UndoAct } from "~/lib/toast";
+import { hasUnsavedTyping } from "~/lib/unsaved";
+
+export interface ToastSpeech {
+  kind: "success" | "error";
+  title?: string;
+  text: string;
+  link?: { label: string; to: "login" };
+  act?: UndoAct;
+  /** Milliseconds until it closes by itself. */
+  duration: number;
+  position: "top-center" | "top-right";
+}
+
+let mounted = false;
+
+/** A root of its own, so that a toast outlives the screen and even the boundary that replaces it. */
+function mount(): void {
+  if (mounted) return;
+  mounted = true;
+  const place = document.createElement("div");
+  document.body.append(place);
+  flushSync(() =>
+    createRoot(place).render(
+      <Toaster
+        position="top-right"
+        visibleToasts={1}
+        closeButton
+        containerAriaLabel="Avisos"
+        toastOptions={{ closeButtonAriaLabel: "Fechar" }}
+      />,
+    ),
+  );
+}
+
+/** Draws one toast in the place of any other. */
+export function showToast(speech: ToastSpeech): void {
+  mount();
+  sonner.dismiss();
+  const { kind, duration, position, act } = speech;
+  sonner[kind](<Speech speech={speech} />, {
+    duration,
+    position,
+    ...(act && { action: { label: act.label, onClick: act.onAct } }),
+  });
+}
+
+function Speech({ speech: { kind, title, text, link } }: { speech: ToastSpeech }) {
+  return (
+    <div role={kind === "error" ? "alert" : "status"}>
+      {title && <div>{title}</div>}
+      <div data-description={title ? "" : undefined}>
+        {text} {link && <LoginLink label={link.label} />}
+      </div>
+    </div>
+  );
+}
+
+/** In a new tab while something is typed here: after logging in there, it can be saved in this one. */
+function LoginLink({ label }: { label: string }) {
+  const target = hasUnsavedTyping() ? "_blank" : undefined;
+  return (
+    <a href={loginPath(window.location)} target={target}>
+      {label}
+    </a>
+  );
+}

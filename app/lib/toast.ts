@@ -1,0 +1,54 @@
+import type { ToastSpeech } from "~/lib/toast-surface";
+
+/** The specification's figures (sections 4 and 9), in milliseconds. */
+export const toastTimes = { quiet: 390, error: 8000, other: 3000 } as const;
+
+export interface UndoAct {
+  label: string;
+  onAct: () => void;
+}
+
+let quietUntil = Number.NEGATIVE_INFINITY;
+
+/** Fetches what draws toasts. Called when idle, so that a lost connection can still be spoken of. */
+export function prepareToasts(): Promise<typeof import("~/lib/toast-surface")> {
+  return import("~/lib/toast-surface");
+}
+
+/** One at a time: a new toast clears the one before, and for 390 ms no other is taken. */
+function speak(speech: ToastSpeech): void {
+  const now = Date.now();
+  if (now < quietUntil) return;
+  quietUntil = now + toastTimes.quiet;
+  prepareToasts().then(
+    (surface) => surface.showToast(speech),
+    () => undefined, // without its code nothing can be drawn; the screen itself stays usable
+  );
+}
+
+/** Toasts outside React's tree of routes: they survive navigation and error boundaries. */
+export const toast = {
+  /** Something was done: "Reserva K7WM2RXQ criada". */
+  success(text: string): void {
+    speak({ kind: "success", text, duration: toastTimes.other, position: "top-right" });
+  },
+  /** Something failed and no field or boundary says so. */
+  error(sentence: string): void {
+    speak({ kind: "error", title: "Erro", text: sentence, duration: toastTimes.error, position: "top-center" });
+  },
+  /** Something was done that can be taken back. */
+  undo(text: string, act: UndoAct): void {
+    speak({ kind: "success", text, act, duration: toastTimes.other, position: "top-right" });
+  },
+  /** The session ended: stays until it is closed, and leads to the log-in. */
+  sessionExpired(): void {
+    speak({
+      kind: "error",
+      title: "Sessão expirada",
+      text: "Sua sessão terminou.",
+      link: { label: "Entrar novamente", to: "login" },
+      duration: Number.POSITIVE_INFINITY,
+      position: "top-center",
+    });
+  },
+};

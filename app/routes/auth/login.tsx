@@ -1,0 +1,53 @@
+import { Form, Link, redirect } from "react-router";
+import { Checkbox } from "~/components/form/checkbox";
+import { PasswordField } from "~/components/form/password-field";
+import { TextField } from "~/components/form/text-field";
+import { AuthLayout } from "~/components/shell/auth-layout";
+import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+import { useLightForm } from "~/lib/light-form";
+import { homePath, ownPath, returnParameter } from "~/lib/return-path";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { loadSession } from "~/lib/session";
+import type { Route } from "./+types/login";
+
+export const handle = routeHandle("/login");
+export const meta = routeMeta(handle);
+
+/** Who is signed in already has no business here. */
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const session = await loadSession();
+  if (session.authenticated) throw redirect(ownPath(url.searchParams.get(returnParameter)) ?? homePath);
+  return null;
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { logIn } = await import("./log-in");
+  return logIn(request);
+}
+
+export default function Login({ actionData }: Route.ComponentProps) {
+  const { errors, formErrors, sending } = useLightForm(actionData);
+  return (
+    <AuthLayout title="Entrar" year={new Date().getFullYear()}>
+      <Form method="post" noValidate className="grid gap-3">
+        {formErrors.map((sentence) => (
+          <Notice key={sentence} tone="error" live>
+            {sentence}
+          </Notice>
+        ))}
+        <TextField label="E-mail" name="email" type="email" autoComplete="username" errors={errors.email} />
+        <PasswordField label="Senha" name="password" autoComplete="current-password" errors={errors.password} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+          <Checkbox label="Manter a sessão neste aparelho" name="remember" />
+          <Link to="/recuperar-senha" className="link">
+            Esqueci a senha
+          </Link>
+        </div>
+        <Button type="submit" variant="primary" block working={sending} workingLabel="Entrando">
+          Entrar
+        </Button>
+      </Form>
+    </AuthLayout>
+  );
+}

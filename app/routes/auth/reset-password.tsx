@@ -1,0 +1,51 @@
+import { Form, Link } from "react-router";
+import { PasswordField } from "~/components/form/password-field";
+import { AuthLayout } from "~/components/shell/auth-layout";
+import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+import { useLightForm } from "~/lib/light-form";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import type { Route } from "./+types/reset-password";
+
+export const handle = routeHandle("/alterar-senha/:token");
+export const meta = routeMeta(handle);
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { setPassword } = await import("./set-password");
+  return setPassword(request);
+}
+
+export default function ResetPassword({ actionData, params }: Route.ComponentProps) {
+  const { errors, formErrors, sending } = useLightForm(actionData);
+  return (
+    <AuthLayout title="Alterar senha" intro="Escolha a sua senha nova." year={new Date().getFullYear()}>
+      <Form method="post" noValidate className="grid gap-3">
+        {formErrors.map((sentence) => (
+          <Notice key={sentence} tone="error" live>
+            {sentence}{" "}
+            <Link to="/recuperar-senha" className="whitespace-nowrap">
+              Pedir outro link
+            </Link>
+          </Notice>
+        ))}
+        <input type="hidden" name="token" value={params.token} />
+        <PasswordField
+          label="Senha nova"
+          name="password"
+          autoComplete="new-password"
+          help="Pelo menos 8 caracteres"
+          errors={errors.password}
+        />
+        <PasswordField
+          label="Repita a senha nova"
+          name="password_confirmation"
+          autoComplete="new-password"
+          errors={errors.password_confirmation}
+        />
+        <Button type="submit" variant="primary" block working={sending} workingLabel="Salvando">
+          Alterar senha
+        </Button>
+      </Form>
+    </AuthLayout>
+  );
+}

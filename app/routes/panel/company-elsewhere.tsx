@@ -1,0 +1,27 @@
+import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+import type { Session } from "~/lib/session-state";
+import { dismissTenantElsewhere, useTenantElsewhere } from "~/lib/tenant";
+
+/** Another tab has switched company. This one keeps its own and says so, since both look alike. */
+export function CompanyElsewhere({ session }: { session: Session }) {
+  const elsewhere = useTenantElsewhere();
+  const other = session.tenants.find(({ uuid }) => uuid === elsewhere);
+  if (!other || !session.tenant) return null;
+  return (
+    <Notice tone="warning" live className="mx-page mt-4">
+      <p>
+        Você mudou para <b>{other.name}</b> em outra aba. Esta aba continua em <b>{session.tenant.name}</b>, e o que
+        você salvar aqui fica em {session.tenant.name}.
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="row" onClick={() => window.location.reload()}>
+          Usar {other.name} aqui
+        </Button>
+        <Button size="row" variant="quiet" onClick={dismissTenantElsewhere}>
+          Continuar em {session.tenant.name}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router";
+import { AppShell } from "~/components/shell/app-shell";
+import { startOf } from "~/lib/menu";
+import { logOut, switchTenant, useSession } from "~/lib/session";
+import { prepareToasts } from "~/lib/toast";
+import { CompanyElsewhere } from "./company-elsewhere";
+import { shellGroups } from "./shell-groups";
+
+/** Everything behind the log-in: the navigation that the session may use, and the page. */
+export default function Panel() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => void prepareToasts().catch(() => undefined), []);
+
+  const leave = async () => {
+    await logOut();
+    await navigate("/login");
+  };
+  return (
+    <AppShell
+      items={shellGroups(session)}
+      current={pathname}
+      companies={session.tenants}
+      company={session.tenant?.uuid}
+      user={{
+        name: session.user?.name ?? "",
+        detail: session.superAdmin ? "Administração do Estadia" : session.roles.join(", "),
+        avatar: session.avatar,
+      }}
+      accountTo="/minha-conta"
+      homeTo={startOf(session).to}
+      onSwitchCompany={(uuid) => void switchTenant(uuid).catch(spokenAlready)}
+      onLogout={() => void leave().catch(spokenAlready)}
+    >
+      <CompanyElsewhere session={session} />
+      <Outlet />
+    </AppShell>
+  );
+}
+
+/** A failed call has shown its toast; the page stays as it is. */
+function spokenAlready(): void {}

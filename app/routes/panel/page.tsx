@@ -1,0 +1,12 @@
+import { Outlet } from "react-router";
+import { RouteProblem } from "~/components/page/route-problem";
+import type { Route } from "./+types/page";
+
+/** Stands between the navigation and the pages, so that a page that fails leaves the navigation in place. */
+export default function Page() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteProblem error={error} />;
+}

@@ -1,0 +1,29 @@
+import BedDouble from "lucide-react/icons/bed-double";
+import CalendarCheck from "lucide-react/icons/calendar-check";
+import House from "lucide-react/icons/house";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import Users from "lucide-react/icons/users";
+import type { ReactNode } from "react";
+import type { ShellGroup } from "~/components/shell/shell-types";
+import { type MenuIcon, menuFor } from "~/lib/menu";
+import type { Session } from "~/lib/session-state";
+
+const icons: Record<MenuIcon, ReactNode> = {
+  dashboard: <House aria-hidden="true" />,
+  bookings: <CalendarCheck aria-hidden="true" />,
+  accommodations: <BedDouble aria-hidden="true" />,
+  users: <Users aria-hidden="true" />,
+  roles: <ShieldCheck aria-hidden="true" />,
+};
+
+/** The menu of a session as the shell draws it: the daily work first, then what is set up once. */
+export function shellGroups(session: Session): ShellGroup[] {
+  const shown = menuFor(session);
+  const group = (title: string | undefined, admin: boolean): ShellGroup => ({
+    title,
+    items: shown
+      .filter(({ icon }) => (icon === "users" || icon === "roles") === admin)
+      .map(({ to, label, icon }) => ({ to, label, icon: icons[icon] })),
+  });
+  return [group(undefined, false), group("Administração", true)].filter(({ items }) => items.length > 0);
+}
