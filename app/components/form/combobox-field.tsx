@@ -45,6 +45,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             autoComplete="off"
             displayValue={() => choice.text}
             onChange={(event) => choice.type(event.currentTarget.value)}
+            onBlur={choice.field.leave}
             className={cx(controlClass, "truncate")}
           />
           {busy ? (

@@ -4,13 +4,14 @@ import type { SelectListProps } from "~/components/form/select-list";
 import { cx } from "~/components/ui/cx";
 
 /** The device's own list, for fingers. */
-export function NativeSelect({ control, value, onChange, options, placeholder, disabled }: SelectListProps) {
+export function NativeSelect({ control, value, onChange, onLeave, options, placeholder, disabled }: SelectListProps) {
   return (
     <>
       <select
         {...control}
         value={value}
         disabled={disabled}
+        onBlur={onLeave}
         onChange={(event) => onChange(event.currentTarget.value)}
         className={cx(controlClass, "appearance-none truncate", value === "" && "text-placeholder")}
       >

@@ -30,6 +30,7 @@ export function SelectField(props: SelectFieldProps) {
             control={control}
             value={field.value}
             onChange={field.change}
+            onLeave={field.leave}
             options={optional ? [{ value: "", label: "Nenhuma escolha" }, ...options] : options}
             placeholder={placeholder}
             disabled={disabled}

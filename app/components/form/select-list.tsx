@@ -10,12 +10,13 @@ export interface SelectListProps {
   control: ControlProps;
   value: string;
   onChange: (value: string) => void;
+  onLeave: () => void;
   options: readonly Option[];
   placeholder: string;
   disabled?: boolean | undefined;
 }
 
-export function SelectList({ control, value, onChange, options, placeholder, disabled }: SelectListProps) {
+export function SelectList({ control, value, onChange, onLeave, options, placeholder, disabled }: SelectListProps) {
   const chosen = options.find((option) => option.value === value);
   const shown = chosen && chosen.value !== "" ? chosen : undefined;
   return (
@@ -23,6 +24,7 @@ export function SelectList({ control, value, onChange, options, placeholder, dis
       <ListboxButton
         {...control}
         aria-labelledby={`${control.id}-rotulo ${control.id}`}
+        onBlur={onLeave}
         className="flex h-full min-w-0 flex-1 items-center gap-2 text-left outline-hidden"
       >
         <span className={cx("min-w-0 flex-1 truncate", !shown && "text-placeholder", disabled && "text-muted")}>

@@ -11,14 +11,16 @@ export interface SwitchProps {
   checked?: boolean | undefined;
   disabled?: boolean | undefined;
   help?: ReactNode;
+  errors?: readonly string[] | undefined;
   className?: string | undefined;
   onCheckedChange?: ((checked: boolean) => void) | undefined;
 }
 
 /** Yes or no about the thing itself ("Aceita pets"); what takes part in a choice is a Checkbox. */
-export function Switch({ label, id, help, className, onCheckedChange, ...native }: SwitchProps) {
+export function Switch({ label, id, help, errors, className, onCheckedChange, ...native }: SwitchProps) {
   const ownId = useId();
   const boxId = id ?? ownId;
+  const note = errors?.[0] ?? help;
   const noteId = `${boxId}-nota`;
   return (
     <span className={cx("inline-flex min-h-target items-center gap-2.5 text-sm", className)}>
@@ -28,15 +30,16 @@ export function Switch({ label, id, help, className, onCheckedChange, ...native 
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox speaks its own state
         role="switch"
-        aria-describedby={help ? noteId : undefined}
+        aria-describedby={note ? noteId : undefined}
+        aria-invalid={errors?.length ? true : undefined}
         onChange={(event) => onCheckedChange?.(event.currentTarget.checked)}
         className="relative h-4.5 w-8 shrink-0 appearance-none rounded-full border border-transparent bg-line-strong transition-colors before:absolute before:top-px before:left-px before:size-3.5 before:rounded-full before:bg-surface before:transition-transform before:content-[''] checked:bg-primary checked:before:translate-x-3.5 focus-visible:rounded-full disabled:opacity-55"
       />
       <span className="min-w-0">
         <label htmlFor={boxId}>{label}</label>
-        {help && (
-          <span id={noteId} className="block text-xs text-muted">
-            {help}
+        {note && (
+          <span id={noteId} className={cx("block text-xs", errors?.length ? "text-error-text" : "text-muted")}>
+            {note}
           </span>
         )}
       </span>

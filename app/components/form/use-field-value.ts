@@ -3,6 +3,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 export interface FieldValue {
   value: string;
   change: (next: string) => void;
+  /** Tells the form that the field was left: it validates then. */
+  leave: () => void;
   /** Goes on the hidden input that carries the value. */
   ref: RefObject<HTMLInputElement | null>;
 }
@@ -32,5 +34,9 @@ export function useFieldValue(initial: string, onValueChange?: (value: string) =
     report.current?.(value);
   }, [value]);
 
-  return { value, change: useCallback((next: string) => setValue(next), []), ref };
+  const change = useCallback((next: string) => setValue(next), []);
+  const leave = useCallback(() => {
+    ref.current?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+  }, []);
+  return { value, change, leave, ref };
 }

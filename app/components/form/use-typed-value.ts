@@ -76,7 +76,10 @@ export function useTypedValue({ initial, read, write, rest, onValueChange }: Typ
         if (rest === undefined) store(read(typed) ?? typed);
         else timer.current = setTimeout(() => take(typed, true), rest);
       },
-      onBlur: () => take(text, true),
+      onBlur: () => {
+        take(text, true);
+        setTimeout(field.leave); // once the value is in the form
+      },
       onKeyDown: (event) => {
         if (event.key === "Enter") take(text, true);
       },
