@@ -14,7 +14,7 @@ export async function record(
   await insertAuditEvent(db, {
     tenant_id: actor.tenant_id,
     id: newId(now),
-    user_id: actor.user_id,
+    user_id: actor.user_id || null, // empty for what the clock does
     action,
     record_id: recordId,
     before: before === null ? null : JSON.stringify(before),
