@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database";
+
+/** What a stay depends on: capacity, price, preparation, and the company's settings behind them. */
+export interface StayAccommodation {
+  id: string;
+  name: string;
+  group: string | null;
+  status: string;
+  max_guests: number;
+  base_guests: number;
+  base_price_cents: number;
+  weekend_price_cents: number | null;
+  weekend_days: number[];
+  extra_guest_price_cents: number;
+  cleaning_fee_cents: number;
+  min_nights: number;
+  preparation_nights: number;
+  /** The accommodation's own zone, by default the company's. */
+  timezone: string;
+  hold_hours: number;
+}
+
+const select = sql`select a.id, a.name, a."group", a.status, a.max_guests, a.base_guests, a.base_price_cents,
+    a.weekend_price_cents, a.weekend_days, a.extra_guest_price_cents, a.cleaning_fee_cents, a.min_nights,
+    a.preparation_nights, coalesce(a.timezone, t.timezone) as timezone, t.hold_hours
+  from accommodations a join tenants t on t.id = a.tenant_id`;
+
+/**
+ * Locks the rows, in order of id so that two who want the same ones never wait for each other in a circle. Weaker
+ * than `for update`: a foreign key that points at the row does not wait.
+ */
+export async function listLockedAccommodations(db: Db, tenantId: string, ids: string[]): Promise<StayAccommodation[]> {
+  const { rows } = await sql<StayAccommodation>`${select}
+    where a.tenant_id = ${tenantId} and a.id = any(${ids}::uuid[])
+    order by a.id for no key update of a`.execute(db);
+  return rows;
+}
+
+export async function findStayAccommodation(db: Db, tenantId: string, id: string): Promise<StayAccommodation | null> {
+  const { rows } = await sql<StayAccommodation>`${select}
+    where a.tenant_id = ${tenantId} and a.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The active ones that so many people fit into, in the order of lists. */
+export async function listFittingAccommodations(
+  db: Db,
+  tenantId: string,
+  guests: number,
+): Promise<StayAccommodation[]> {
+  const { rows } = await sql<StayAccommodation>`${select}
+    where a.tenant_id = ${tenantId} and a.status = 'active' and a.max_guests >= ${guests}
+    order by a.sort_order, a.name_folded, a.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,60 @@
+import type { Booking, BookingRow } from "#contract/bookings";
+import { type BookingStatus, isDue } from "#domain/booking-states";
+import { nightsBetween } from "#domain/stay-dates";
+import type { ListedBooking, StoredBooking } from "#server/bookings/bookings.queries";
+
+/** A row as the contract answers it: nothing of it may be missing, as it is before `money.view` is looked at. */
+export type BookingRowAnswer = BookingRow & { total_cents: number; paid_cents: number; balance_cents: number };
+
+/** The status that counts at an instant: a hold past its own is expired, whether or not the job came. */
+export function shownStatus(booking: Pick<ListedBooking, "status" | "hold_expires_at">, now: Date): BookingStatus {
+  const status = booking.status as BookingStatus;
+  return status === "hold" && isDue(booking.hold_expires_at, now) ? "expired" : status;
+}
+
+/** How far a booking is paid; one without a price is paid from the start. */
+export function paymentState(totalCents: number, paidCents: number): BookingRow["payment_state"] {
+  if (paidCents > totalCents) return "overpaid";
+  if (paidCents === totalCents) return "paid";
+  return paidCents === 0 ? "unpaid" : "partial";
+}
+
+/** A row of the list as it goes over the wire. */
+export function toBookingRow(row: ListedBooking, now: Date): BookingRowAnswer {
+  return {
+    code: row.code,
+    type: row.type as BookingRow["type"],
+    status: shownStatus(row, now),
+    accommodation_id: row.accommodation_id,
+    accommodation_name: row.accommodation_name,
+    check_in: row.check_in,
+    check_out: row.check_out,
+    night_count: nightsBetween(row.check_in, row.check_out),
+    adults: row.adults,
+    children: row.children,
+    infants: row.infants,
+    pets: row.pets,
+    arrival_time: row.arrival_time,
+    channel: row.channel as BookingRow["channel"],
+    holder: { id: row.holder_id, name: row.holder_name, email: row.holder_email, phone: row.holder_phone },
+    total_cents: row.total_cents,
+    paid_cents: row.paid_cents,
+    balance_cents: row.total_cents - row.paid_cents,
+    payment_state: paymentState(row.total_cents, row.paid_cents),
+    hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    version: row.version,
+  };
+}
+
+/** One booking as GET answers it. */
+export function toBooking(stored: StoredBooking, now: Date): Booking {
+  return {
+    ...toBookingRow(stored, now),
+    channel_code: stored.channel_code,
+    notes: { internal: stored.note_internal, guest: stored.note_guest, cleaning: stored.note_cleaning },
+    tags: stored.tags,
+    nights: stored.nights,
+    charges: stored.charges,
+  };
+}

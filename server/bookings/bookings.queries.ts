@@ -1,0 +1,214 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database";
+
+/** The columns of a row of the list, with the names behind its ids; `b`, `a` and `g` as in `bookingSources`. */
+export const rowColumns = sql`b.id, b.code, b.type, b.status, b.accommodation_id, a.name as accommodation_name,
+  b.check_in, b.check_out, b.adults, b.children, b.infants, b.pets, b.arrival_time, b.channel, b.holder_id,
+  g.name as holder_name, g.email as holder_email, g.phone as holder_phone, b.total_cents, b.paid_cents,
+  b.hold_expires_at, b.created_at, b.version`;
+
+export interface ListedBooking {
+  id: string;
+  code: string;
+  type: string;
+  status: string;
+  accommodation_id: string;
+  accommodation_name: string;
+  check_in: string;
+  check_out: string;
+  adults: number;
+  children: number;
+  infants: number;
+  pets: number;
+  arrival_time: string | null;
+  channel: string;
+  holder_id: string;
+  holder_name: string;
+  holder_email: string | null;
+  holder_phone: string | null;
+  total_cents: number;
+  paid_cents: number;
+  hold_expires_at: Date | null;
+  created_at: Date;
+  version: number;
+}
+
+export interface StoredNight {
+  date: string;
+  price_cents: number;
+  reason: string;
+}
+
+export interface StoredCharge {
+  fee_id: string | null;
+  name: string;
+  amount_cents: number;
+}
+
+export interface StoredBooking extends ListedBooking {
+  occupancy_id: string | null;
+  channel_code: string | null;
+  nights: StoredNight[];
+  charges: StoredCharge[];
+  note_internal: string | null;
+  note_guest: string | null;
+  note_cleaning: string | null;
+  tags: string[];
+  overridden_rules: string[];
+}
+
+/** One booking with everything, or null. */
+export async function findBooking(db: Db, tenantId: string, code: string): Promise<StoredBooking | null> {
+  const { rows } = await sql<StoredBooking>`
+    select ${rowColumns}, b.occupancy_id, b.channel_code, b.nights, b.charges, b.note_internal, b.note_guest,
+      b.note_cleaning, b.tags, b.overridden_rules
+    from bookings b
+    join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
+    join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+    where b.tenant_id = ${tenantId} and b.code = ${code}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What a booking is found by before its accommodation is locked. */
+export async function findBookingPlace(
+  db: Db,
+  tenantId: string,
+  code: string,
+): Promise<{ id: string; accommodation_id: string } | null> {
+  const row = await db
+    .selectFrom("bookings")
+    .select(["id", "accommodation_id"])
+    .where("tenant_id", "=", tenantId)
+    .where("code", "=", code)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The columns that a save writes, price included. */
+export interface BookingValues {
+  type: string;
+  accommodation_id: string;
+  occupancy_id: string | null;
+  check_in: string;
+  check_out: string;
+  arrival_time: string | null;
+  adults: number;
+  children: number;
+  infants: number;
+  pets: number;
+  holder_id: string;
+  channel: string;
+  channel_code: string | null;
+  nights: StoredNight[];
+  charges: StoredCharge[];
+  total_cents: number;
+  note_internal: string | null;
+  note_guest: string | null;
+  note_cleaning: string | null;
+  tags: string[];
+  overridden_rules: string[];
+  hold_expires_at: Date | null;
+}
+
+interface NewBooking extends BookingValues {
+  tenant_id: string;
+  id: string;
+  code: string;
+  status: string;
+  confirmed_at: Date | null;
+  created_by: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const asJson = ({ nights, charges }: BookingValues) => ({
+  nights: JSON.stringify(nights),
+  charges: JSON.stringify(charges),
+});
+
+/** Writes the booking; false when another one of the company has its code, and nothing was written. */
+export async function insertBooking(db: Db, booking: NewBooking): Promise<boolean> {
+  const inserted = await db
+    .insertInto("bookings")
+    .values({ ...booking, ...asJson(booking) })
+    .onConflict((conflict) => conflict.constraint("bookings_code").doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Saves what was read at `version`; false when somebody else saved since. */
+export async function updateBooking(
+  db: Db,
+  tenantId: string,
+  id: string,
+  version: number,
+  values: BookingValues,
+  now: Date,
+): Promise<boolean> {
+  const updated = await db
+    .updateTable("bookings")
+    .set({ ...values, ...asJson(values), version: version + 1, updated_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** What an act writes: the status it leads to and what goes with it. */
+export interface BookingStep {
+  status: string;
+  occupancy_id: string | null;
+  hold_expires_at: Date | null;
+  confirmed_at?: Date;
+  cancelled_at?: Date;
+  cancellation_reason?: string;
+}
+
+export async function updateBookingStatus(
+  db: Db,
+  tenantId: string,
+  id: string,
+  step: BookingStep,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("bookings")
+    .set((column) => ({ ...step, version: column("version", "+", 1), updated_at: now }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Codes of the bookings that still take nights of an accommodation after a date, by arrival, at most 100. */
+export async function listFutureCodes(
+  db: Db,
+  tenantId: string,
+  accommodationId: string,
+  today: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("bookings")
+    .select("code")
+    .where("tenant_id", "=", tenantId)
+    .where("accommodation_id", "=", accommodationId)
+    .where("status", "in", ["hold", "confirmed", "checked_in"])
+    .where("check_out", ">", today)
+    .orderBy("check_in")
+    .orderBy("id")
+    .limit(100)
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+/** Whether any booking, past and cancelled ones too, refers to the accommodation. */
+export async function hasBookings(db: Db, tenantId: string, accommodationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("bookings")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("accommodation_id", "=", accommodationId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

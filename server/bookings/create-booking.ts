@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import type { Booking, BookingInput } from "#contract/bookings";
+import { bookingCode, bookingCodeBytes } from "#domain/booking-code";
+import { occupies } from "#domain/booking-states";
+import { searchWords } from "#domain/search-words";
+import { record } from "#server/audit/record";
+import { mergeDetails, unsaidDetails } from "#server/bookings/booking-details";
+import { insertBooking } from "#server/bookings/bookings.queries";
+import { newHoldExpiry } from "#server/bookings/hold-expiry";
+import { newHolder } from "#server/bookings/holder";
+import { lockNights } from "#server/bookings/lock-nights";
+import { occupy } from "#server/bookings/occupy";
+import { showBooking } from "#server/bookings/read-booking";
+import { priceStay } from "#server/bookings/stay-price";
+import { capacityErrors, refuseAny, refuseFees, requireActive, ruleErrors } from "#server/bookings/stay-rules";
+import type { Ctx } from "#server/context";
+import { newId } from "#server/db/new-id";
+import { addSearchWords } from "#server/db/search-words";
+
+/**
+ * Takes a booking: an inquiry leaves its nights free, a hold and a confirmed one occupy them. Refuses with 422 what
+ * does not fit or breaks a rule that the actor may not override, with 409 nights that are taken.
+ */
+export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Booking> {
+  const { actor, db, clock } = ctx;
+  const now = clock.now();
+  const accommodation = requireActive((await lockNights(ctx, [input.accommodation_id])).get(input.accommodation_id));
+  refuseFees(input.fee_ids);
+
+  const { check_in, check_out, status } = input;
+  const details = mergeDetails(unsaidDetails, input);
+  const { broken_rules, ...price } = priceStay(accommodation, { ...details, check_in, check_out }, now);
+  const expiry = newHoldExpiry(status, input.hold_expires_at, accommodation.hold_hours, now);
+  refuseAny(capacityErrors(details, accommodation.max_guests), ruleErrors(actor, broken_rules), expiry.errors);
+
+  const id = newId(now);
+  const nights = { accommodation_id: accommodation.id, check_in, check_out };
+  const occupancy_id = occupies(status) ? newId(now) : null;
+  const code = await insertWithCode(ctx, {
+    ...details,
+    ...nights,
+    ...price,
+    id,
+    status,
+    occupancy_id,
+    holder_id: await newHolder(ctx, input),
+    overridden_rules: broken_rules.map(({ rule }) => rule),
+    hold_expires_at: expiry.at,
+    confirmed_at: status === "confirmed" ? now : null,
+  });
+  if (occupancy_id !== null) {
+    await occupy(ctx, { ...nights, id, occupancy_id, expires_at: expiry.at }, accommodation.preparation_nights);
+  }
+  await addSearchWords(db, actor.tenant_id, "booking", id, searchWords(code, details.channel_code));
+  const booking = await showBooking(ctx, code);
+  await record(ctx, "booking.created", code, null, booking);
+  return booking;
+}
+
+type Insertable = Parameters<typeof insertBooking>[1];
+type Uncoded = Omit<Insertable, "tenant_id" | "code" | "created_by" | "created_at" | "updated_at">;
+
+/** Draws codes until one is free in the company: among 150 thousand million, the second try is the last. */
+async function insertWithCode({ actor, db, clock }: Ctx, booking: Uncoded): Promise<string> {
+  const now = clock.now();
+  const origin = { tenant_id: actor.tenant_id, created_by: actor.user_id, created_at: now, updated_at: now };
+  for (;;) {
+    const code = bookingCode(randomBytes(bookingCodeBytes));
+    if (await insertBooking(db, { ...booking, ...origin, code })) return code;
+  }
+}

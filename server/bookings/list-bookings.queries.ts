@@ -1,0 +1,167 @@
+import { type RawBuilder, sql } from "kysely";
+import type { bookingChannels, bookingSorts, dateFields, paymentStates } from "#contract/bookings";
+import { type BookingStatus, bookingStatuses } from "#domain/booking-states";
+import { type ListedBooking, rowColumns } from "#server/bookings/bookings.queries";
+import type { Db } from "#server/db/database";
+import type { Page } from "#server/db/page";
+import { recordsWithWord } from "#server/db/search-words";
+
+export interface BookingListing {
+  /** Beginnings of words; each has to be one of the booking's or its holder's. */
+  words: string[];
+  statuses: BookingStatus[];
+  channels: (typeof bookingChannels)[number][];
+  payments: (typeof paymentStates)[number][];
+  accommodation_id: string | null;
+  date_field: (typeof dateFields)[number];
+  /** First and last day, inclusive; null for open. */
+  from: string | null;
+  to: string | null;
+  sort: (typeof bookingSorts)[number];
+  descending: boolean;
+  /** The zone in which a day of `created_at` begins and ends. */
+  timezone: string;
+  now: Date;
+}
+
+type Sql = RawBuilder<unknown>;
+
+const payment: Record<(typeof paymentStates)[number], Sql> = {
+  unpaid: sql`(b.paid_cents = 0 and b.total_cents > 0)`,
+  partial: sql`(b.paid_cents > 0 and b.paid_cents < b.total_cents)`,
+  paid: sql`b.paid_cents = b.total_cents`,
+  overpaid: sql`b.paid_cents > b.total_cents`,
+};
+
+/** Stays have at most 365 nights: with both ends bounded, either index of dates finds the range. */
+function overlap({ from, to }: BookingListing): Sql[] {
+  return [
+    ...(from ? [sql`b.check_out > ${from}`, sql`b.check_in > ${from}::date - 365`] : []),
+    ...(to ? [sql`b.check_in <= ${to}`, sql`b.check_out <= ${to}::date + 365`] : []),
+  ];
+}
+
+function dates(listing: BookingListing): Sql[] {
+  const { date_field, from, to, timezone } = listing;
+  if (date_field === "stay") return overlap(listing);
+  if (date_field === "created_at") {
+    const midnight = (date: Sql) => sql`${date}::timestamp at time zone ${timezone}`;
+    return [
+      ...(from ? [sql`b.created_at >= ${midnight(sql`${from}::date`)}`] : []),
+      ...(to ? [sql`b.created_at < ${midnight(sql`(${to}::date + 1)`)}`] : []),
+    ];
+  }
+  const column = sql.ref(`b.${date_field}`);
+  return [...(from ? [sql`${column} >= ${from}`] : []), ...(to ? [sql`${column} <= ${to}`] : [])];
+}
+
+function wordConditions(tenantId: string, words: string[]): Sql[] {
+  return words.map(
+    (word) => sql`b.id in (
+      ${recordsWithWord(tenantId, "booking", word)}
+      union all
+      select h.id from bookings h where h.tenant_id = ${tenantId}
+        and h.holder_id in (${recordsWithWord(tenantId, "guest", word)}))`,
+  );
+}
+
+function conditions(tenantId: string, listing: BookingListing): Sql[] {
+  const { channels, payments, accommodation_id } = listing;
+  return [
+    sql`b.tenant_id = ${tenantId}`,
+    ...(accommodation_id ? [sql`b.accommodation_id = ${accommodation_id}`] : []),
+    ...(channels.length > 0 ? [sql`b.channel = any(${channels}::text[])`] : []),
+    ...(payments.length > 0
+      ? [
+          sql`(${sql.join(
+            payments.map((state) => payment[state]),
+            sql` or `,
+          )})`,
+        ]
+      : []),
+    ...dates(listing),
+    ...wordConditions(tenantId, listing.words),
+  ];
+}
+
+interface Stretch {
+  shown: BookingStatus | null;
+  where: Sql;
+}
+
+/**
+ * One condition per stretch of rows whose shown status is the same. A hold past its instant is expired here too.
+ * Listed apart, each stretch is read in order from the index of statuses.
+ */
+function stretches({ statuses, sort, now }: BookingListing): Stretch[] {
+  const asked = statuses.length > 0 ? statuses : sort === "status" ? bookingStatuses : [];
+  return [...new Set(asked)].flatMap((shown): Stretch[] => {
+    const stored = sql`b.status = ${shown}`;
+    if (shown === "hold") return [{ shown, where: sql`${stored} and b.hold_expires_at > ${now}` }];
+    if (shown !== "expired") return [{ shown, where: stored }];
+    return [
+      { shown, where: stored },
+      { shown, where: sql`b.status = 'hold' and b.hold_expires_at <= ${now}` },
+    ];
+  });
+}
+
+const sortKeys: Record<(typeof bookingSorts)[number], Sql> = {
+  check_in: sql`b.check_in`,
+  check_out: sql`b.check_out`,
+  created_at: sql`b.created_at`,
+  code: sql`b.code`,
+  total_cents: sql`b.total_cents`,
+  holder_name: sql`h.name_folded`,
+  status: sql`b.check_in`, // within a stretch of one status
+};
+
+function everyStretch(tenantId: string, listing: BookingListing): Stretch[] {
+  const found = conditions(tenantId, listing);
+  const parts = stretches(listing);
+  if (parts.length === 0) return [{ shown: null, where: sql.join(found, sql` and `) }];
+  return parts.map(({ shown, where }) => ({ shown, where: sql.join([...found, where], sql` and `) }));
+}
+
+/**
+ * One page. Each stretch gives its first rows in the order of an index; of these the page is cut, and only its rows
+ * look up their names.
+ */
+export async function listBookingsPage(
+  db: Db,
+  tenantId: string,
+  listing: BookingListing,
+  { per_page, offset }: Page,
+): Promise<ListedBooking[]> {
+  const direction = listing.descending ? sql`desc` : sql`asc`;
+  const byStatus = listing.sort === "status";
+  const holder = sql`join guests h on h.tenant_id = b.tenant_id and h.id = b.holder_id`;
+  const key = sortKeys[listing.sort];
+  const within = byStatus ? sql`desc` : direction;
+  const parts = everyStretch(tenantId, listing).map(
+    ({ shown, where }) => sql`(
+      select b.id, ${shown}::text as shown, ${key} as key
+      from bookings b ${listing.sort === "holder_name" ? holder : sql``}
+      where ${where} order by ${key} ${within}, b.id ${within} limit ${offset + per_page})`,
+  );
+  const order = sql`${byStatus ? sql`page.shown ${direction}, ` : sql``}page.key ${within}, page.id ${within}`;
+  const { rows } = await sql<ListedBooking>`
+    select ${rowColumns}
+    from (select * from (${sql.join(parts, sql` union all `)}) page order by ${order}
+      limit ${per_page} offset ${offset}) page
+    join bookings b on b.tenant_id = ${tenantId} and b.id = page.id
+    join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
+    join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+    order by ${order}`.execute(db);
+  return rows;
+}
+
+/** How many there are, counted up to `limit`. */
+export async function countBookings(db: Db, tenantId: string, listing: BookingListing, limit: number): Promise<number> {
+  const parts = everyStretch(tenantId, listing).map(
+    ({ where }) => sql`(select 1 from bookings b where ${where} limit ${limit})`,
+  );
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (select 1 from (${sql.join(parts, sql` union all `)}) page limit ${limit}) found`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,13 @@
+import { lockAccommodations, type StayAccommodation } from "#server/accommodations/stay-accommodations";
+import { expireDueHolds } from "#server/bookings/expire-due-holds";
+import type { Ctx } from "#server/context";
+
+/**
+ * Locks accommodations and ends their due holds. From here to the end of the transaction nobody else changes their
+ * bookings or nights. Unknown and foreign ids are not in the answer.
+ */
+export async function lockNights(ctx: Ctx, ids: readonly string[]): Promise<Map<string, StayAccommodation>> {
+  const accommodations = await lockAccommodations(ctx, ids);
+  await expireDueHolds(ctx, [...accommodations.keys()]);
+  return accommodations;
+}

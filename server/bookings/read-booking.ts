@@ -1,0 +1,27 @@
+import type { Booking } from "#contract/bookings";
+import { toBooking } from "#server/bookings/booking-answer";
+import { findBooking, findBookingPlace, type StoredBooking } from "#server/bookings/bookings.queries";
+import type { Ctx } from "#server/context";
+import { Problem } from "#server/http/problem";
+
+/** One booking as it is stored. Refuses unknown and foreign codes with the same 404. */
+export async function requireBooking({ actor, db }: Ctx, code: string): Promise<StoredBooking> {
+  const booking = await findBooking(db, actor.tenant_id, code);
+  if (booking === null) throw new Problem("BookingNotFoundException");
+  return booking;
+}
+
+/** One booking as GET answers it. */
+export async function showBooking(ctx: Ctx, code: string): Promise<Booking> {
+  return toBooking(await requireBooking(ctx, code), ctx.clock.now());
+}
+
+/** Whether the company has a booking of this code. */
+export async function bookingExists({ actor, db }: Ctx, code: string): Promise<boolean> {
+  return (await findBookingPlace(db, actor.tenant_id, code)) !== null;
+}
+
+/** The id behind a code, null for unknown and foreign ones: for other domains that are told a code. */
+export async function bookingIdOf({ actor, db }: Ctx, code: string): Promise<string | null> {
+  return (await findBookingPlace(db, actor.tenant_id, code))?.id ?? null;
+}

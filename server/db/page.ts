@@ -1,0 +1,43 @@
+import { countLimit, defaultPageSize } from "#contract/paging";
+
+interface PageQuery {
+  page?: number | undefined;
+  per_page?: number | undefined;
+  total?: "0" | "1" | undefined;
+}
+
+/** Which rows a list is asked for. */
+export interface Page {
+  page: number;
+  per_page: number;
+  offset: number;
+}
+
+interface Meta {
+  page: number;
+  per_page: number;
+  total?: number;
+  more?: true;
+}
+
+/** Reads page and size of a list's query. */
+export function pageAsked({ page = 1, per_page = defaultPageSize }: PageQuery): Page {
+  return { page, per_page, offset: (page - 1) * per_page };
+}
+
+/**
+ * The answer of a list. The total is counted only when it is asked for and the page itself does not tell it: a page
+ * that is not full is the last one. `count` counts no further than its limit.
+ */
+export async function pageAnswer<T>(
+  query: PageQuery,
+  data: T[],
+  count: (limit: number) => Promise<number>,
+): Promise<{ data: T[]; meta: Meta }> {
+  const { page, per_page, offset } = pageAsked(query);
+  if (query.total === "0") return { data, meta: { page, per_page } };
+  const last = data.length < per_page && (data.length > 0 || page === 1);
+  const total = last ? offset + data.length : await count(countLimit + 1);
+  if (total > countLimit) return { data, meta: { page, per_page, total: countLimit, more: true } };
+  return { data, meta: { page, per_page, total } };
+}

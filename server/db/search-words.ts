@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#server/db/database";
+
+export type SearchKind = "accommodation" | "guest" | "booking";
+
+/** Makes these the words under which a record is found, as `searchWords` of the domain gives them. */
+export async function keepSearchWords(
+  db: Db,
+  tenantId: string,
+  kind: SearchKind,
+  recordId: string,
+  words: string[],
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from search_words
+      where tenant_id = ${tenantId} and record_id = ${recordId} and kind = ${kind} and word <> all(${words}::text[])
+    )
+    insert into search_words (tenant_id, kind, word, record_id)
+    select ${tenantId}, ${kind}, word, ${recordId} from unnest(${words}::text[]) word
+    on conflict do nothing`.execute(db);
+}
+
+/** The first words of a new record, which has none yet. */
+export async function addSearchWords(
+  db: Db,
+  tenantId: string,
+  kind: SearchKind,
+  recordId: string,
+  words: string[],
+): Promise<void> {
+  await sql`
+    insert into search_words (tenant_id, kind, word, record_id)
+    select ${tenantId}, ${kind}, word, ${recordId} from unnest(${words}::text[]) word`.execute(db);
+}
+
+export async function deleteSearchWords(db: Db, tenantId: string, recordId: string): Promise<void> {
+  await sql`delete from search_words where tenant_id = ${tenantId} and record_id = ${recordId}`.execute(db);
+}
+
+/** The ids of the records of a kind of which a word begins like this; ^@ is leakproof, so it uses the index. */
+export function recordsWithWord(tenantId: string, kind: SearchKind, beginning: string): RawBuilder<unknown> {
+  return sql`select w.record_id from search_words w
+    where w.tenant_id = ${tenantId} and w.kind = ${kind} and w.word ^@ ${beginning}`;
+}
