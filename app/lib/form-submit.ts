@@ -4,6 +4,7 @@ import * as z from "zod";
 import { issueSentence } from "#contract/messages";
 import { ApiError } from "~/lib/api-error";
 import { formValues } from "~/lib/form-values";
+import { keyInput } from "~/lib/idempotency";
 
 /** What a form gets back. `stale` is the record as it is now, when somebody else saved it meanwhile. */
 export type FormResult = SubmissionResult & { stale?: unknown };
@@ -28,6 +29,12 @@ export function parseForm<S extends z.ZodType>(formData: FormData, schema: S): S
   return submission as Submission<z.output<S>, string[]>;
 }
 
+/** What the form carries beside the body. */
+export interface Sent {
+  /** From the hidden input that `useIdempotencyKey` feeds; goes into the call's options. */
+  idempotencyKey: string | undefined;
+}
+
 export interface SubmitOptions {
   /** The field that a refusal belongs to: `{ UnavailableDateForBookingException: "check_in" }`. */
   fields?: Record<string, string>;
@@ -41,13 +48,15 @@ export interface SubmitOptions {
 export async function submit<S extends z.ZodType, R>(
   request: Request,
   schema: S,
-  act: (body: z.output<S>) => Promise<R>,
+  act: (body: z.output<S>, sent: Sent) => Promise<R>,
   options: SubmitOptions = {},
 ): Promise<R | FormResult> {
-  const submission = parseForm(await request.formData(), schema);
+  const formData = await request.formData();
+  const submission = parseForm(formData, schema);
   if (submission.status !== "success") return submission.reply();
   try {
-    return await act(submission.value);
+    const key = formData.get(keyInput);
+    return await act(submission.value, { idempotencyKey: typeof key === "string" ? key : undefined });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { ...submission.reply(errorsOf(error, options, submission.payload)), ...staleOf(error) };

@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, redirect } from "react-router";
+import { type DataStrategyResult, type MiddlewareFunction, redirect } from "react-router";
 import { judge } from "~/lib/judge";
 import { loginPath } from "~/lib/return-path";
 import { handleOf } from "~/lib/route-access";
@@ -7,7 +7,7 @@ import { loadSession } from "~/lib/session";
 export const forbiddenPath = "/acesso-negado";
 
 /** The root's middleware: nothing of a page, not even its loader, runs before the session may open it. */
-export const guardNavigation: MiddlewareFunction<Record<string, unknown>> = async ({ pattern, url }) => {
+export const guardNavigation: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ pattern, url }) => {
   const verdict = judge(handleOf(pattern), await loadSession());
   if (verdict === "login") throw redirect(loginPath(url));
   if (verdict === "forbidden") throw redirect(forbiddenPath);

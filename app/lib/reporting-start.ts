@@ -1,8 +1,8 @@
-import { browserTracingIntegration, init, replayIntegration } from "@sentry/react";
-import { isSecretPage, type reportingOptions, scrub } from "~/lib/reporting";
+import { type BrowserOptions, browserTracingIntegration, init, replayIntegration } from "@sentry/react";
+import { isSecretPage, scrub } from "~/lib/reporting";
 
 /** Starts Sentry. Everything shown is masked in replays, and pages whose address opens something have none. */
-export function start(options: ReturnType<typeof reportingOptions>): void {
+export function start(options: BrowserOptions): void {
   const secret = isSecretPage(window.location.pathname);
   init({
     ...options,

@@ -1,4 +1,4 @@
-import type { ErrorEvent, EventHint } from "@sentry/react";
+import type { BrowserOptions, ErrorEvent, EventHint } from "@sentry/react";
 
 interface ClientConfig {
   sentry_dsn: string | null;
@@ -46,21 +46,30 @@ export function scrub<T>(value: T, depth = 0): T {
 /** Drops network failures and scrubs the rest. */
 export function beforeSend(event: ErrorEvent, hint: EventHint): ErrorEvent | null {
   if (isNetworkFailure(hint.originalException)) return null;
-  return scrub({ ...event, user: undefined as never });
+  const { user: _, ...rest } = event;
+  return scrub(rest);
 }
 
 /** The options given to Sentry; a function of the configuration alone, so that tests can hold them. */
-export function reportingOptions(config: ClientConfig & { sentry_dsn: string }) {
+export function reportingOptions(config: ClientConfig & { sentry_dsn: string }): BrowserOptions {
   return {
     dsn: config.sentry_dsn,
     ...reportingRates,
-    sendDefaultPii: false,
+    // the SDK collects all of this unless told otherwise
+    dataCollection: {
+      userInfo: false,
+      cookies: false,
+      httpHeaders: false,
+      httpBodies: [],
+      urlQueryParams: false,
+      stackFrameVariables: false,
+    },
     tracePropagationTargets: config.sentry_trace_hosts.map(
       (host) => new RegExp(`^https?://${host.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(:\\d+)?(/|$)`),
     ),
     beforeSend,
-    beforeSendTransaction: scrub,
-    beforeBreadcrumb: scrub,
+    beforeSendTransaction: (event) => scrub(event),
+    beforeBreadcrumb: (crumb) => scrub(crumb),
   };
 }
 

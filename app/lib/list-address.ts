@@ -1,0 +1,63 @@
+import { defaultPageSize, pageSizes } from "#contract/paging";
+
+/** What a list's address may hold. A filter without offered values (null) takes any text. */
+export interface ListOffer {
+  sorts: readonly string[];
+  /** The order without a word in the address. */
+  sort: string;
+  filters: Readonly<Record<string, readonly string[] | null>>;
+}
+
+export interface ListState {
+  q: string;
+  sort: string;
+  page: number;
+  per_page: number;
+  filters: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Reads a list's address; what is not offered is left out, so that an old or mistyped link still opens. */
+export function readList(search: URLSearchParams, offer: ListOffer): ListState {
+  const sort = search.get("sort") ?? "";
+  const size = Number(search.get("per_page"));
+  const page = search.get("page") ?? "";
+  const filters = Object.entries(offer.filters).map(([name, offered]) => {
+    const asked = [...new Set(search.getAll(name))].filter((value) => value !== "").slice(0, 50);
+    return [name, offered ? offered.filter((value) => asked.includes(value)) : asked];
+  });
+  return {
+    q: (search.get("q") ?? "").trim().slice(0, 100),
+    sort: offer.sorts.includes(sort.replace(/^-/, "")) ? sort : offer.sort,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    per_page: pageSizes.find((offered) => offered === size) ?? defaultPageSize,
+    filters: Object.fromEntries(filters),
+  };
+}
+
+/** The list's address, as short as it says the same: `?status=active&page=2`, or nothing. */
+export function writeList(state: ListState, offer: ListOffer): string {
+  const search = new URLSearchParams();
+  if (state.q) search.set("q", state.q);
+  for (const [name, values] of Object.entries(state.filters)) {
+    for (const value of values) search.append(name, value);
+  }
+  if (state.sort !== offer.sort) search.set("sort", state.sort);
+  if (state.page !== 1) search.set("page", String(state.page));
+  if (state.per_page !== defaultPageSize) search.set("per_page", String(state.per_page));
+  return search.size === 0 ? "" : `?${search}`;
+}
+
+/** Whether anything narrows the list. */
+export function isNarrowed({ q, filters }: ListState): boolean {
+  return q !== "" || Object.values(filters).some((values) => values.length > 0);
+}
+
+/** The list without search and filters, in the same order and size. */
+export function widened(state: ListState): ListState {
+  return { ...state, q: "", filters: {}, page: 1 };
+}
+
+/** The query of the API; the contract's schema judges it again. */
+export function queryOf({ q, sort, page, per_page, filters }: ListState): Record<string, string | readonly string[]> {
+  return { ...filters, ...(q && { q }), sort, page: String(page), per_page: String(per_page) };
+}
