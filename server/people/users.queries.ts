@@ -3,14 +3,13 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { User } from "#contract/people";
 import { fold } from "#domain/search-words";
 import type { Db } from "#server/db/database";
+import type { Page } from "#server/db/page";
 
 export interface UserListing {
   q: string;
   role_ids: readonly string[];
   sort: "name" | "email" | "last_access_at";
   descending: boolean;
-  limit: number;
-  offset: number;
 }
 
 /** SQL's half of `fold`: lower case, without accents. */
@@ -85,14 +84,14 @@ function matching(db: Db, tenantId: string, { q, role_ids }: UserListing) {
 }
 
 /** One page of the people of a company, blocked ones included. */
-export async function listUsersPage(db: Db, tenantId: string, listing: UserListing): Promise<User[]> {
+export async function listUsersPage(db: Db, tenantId: string, listing: UserListing, page: Page): Promise<User[]> {
   const { sort, descending } = listing;
   const key = sort === "last_access_at" ? sql`u.last_access_at` : sql`${folded(`u.${sort}`)} collate "C"`;
   const rows = await columns(matching(db, tenantId, listing))
     .orderBy(key, (order) => (descending ? order.desc().nullsLast() : order.asc().nullsFirst()))
     .orderBy("u.id", descending ? "desc" : "asc")
-    .limit(listing.limit)
-    .offset(listing.offset)
+    .limit(page.per_page)
+    .offset(page.offset)
     .execute();
   return rows.map(toUser);
 }

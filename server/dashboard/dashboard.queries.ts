@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database";
+
+export interface Day {
+  tenantId: string;
+  /** The company's own date of today. */
+  today: string;
+  now: Date;
+  /** Until when a hold counts as about to expire. */
+  soon: Date;
+}
+
+export type DayList = "arrivals" | "departures" | "in_house" | "expiring_holds";
+
+/** Which bookings stand in which list of the day; one booking may stand in several. */
+export async function listDayBookings(db: Db, day: Day): Promise<{ list: DayList; id: string }[]> {
+  return coming(db, day)
+    .unionAll(leaving(db, day))
+    .unionAll(checkedIn(db, day))
+    .unionAll(sleepingUnregistered(db, day))
+    .unionAll(expiring(db, day))
+    .execute();
+}
+
+const as = (list: DayList) => sql<DayList>`${sql.lit(list)}::text`.as("list");
+
+function coming(db: Db, { tenantId, today }: Day) {
+  return db
+    .selectFrom("bookings as b")
+    .select(["b.id", as("arrivals")])
+    .where("b.tenant_id", "=", tenantId)
+    .where("b.check_in", "=", today)
+    .where("b.status", "in", ["confirmed", "checked_in"]);
+}
+
+// Until check-in and check-out are recorded, a confirmed stay that ends today is a departure too.
+function leaving(db: Db, { tenantId, today }: Day) {
+  return db
+    .selectFrom("bookings as b")
+    .select(["b.id", as("departures")])
+    .where("b.tenant_id", "=", tenantId)
+    .where("b.check_out", "=", today)
+    .where("b.status", "in", ["confirmed", "checked_in", "checked_out"]);
+}
+
+function checkedIn(db: Db, { tenantId }: Day) {
+  return db
+    .selectFrom("bookings as b")
+    .select(["b.id", as("in_house")])
+    .where("b.tenant_id", "=", tenantId)
+    .where("b.status", "=", "checked_in");
+}
+
+// Periods never overlap, so whoever sleeps there tonight is the first to leave: one index entry an accommodation.
+function sleepingUnregistered(db: Db, { tenantId, today }: Day) {
+  return db
+    .selectFrom("accommodations as a")
+    .innerJoinLateral(
+      (on) =>
+        on
+          .selectFrom("occupancies as o")
+          .select(["o.booking_id", "o.source", "o.check_in"])
+          .whereRef("o.tenant_id", "=", "a.tenant_id")
+          .whereRef("o.accommodation_id", "=", "a.id")
+          .where("o.occupies", "=", true)
+          .where("o.check_out", ">", today)
+          .orderBy("o.check_out")
+          .limit(1)
+          .as("o"),
+      (join) => join.onTrue(),
+    )
+    .innerJoin("bookings as b", (join) =>
+      join.onRef("b.tenant_id", "=", "a.tenant_id").onRef("b.id", "=", "o.booking_id"),
+    )
+    .select(["b.id", as("in_house")])
+    .where("a.tenant_id", "=", tenantId)
+    .where("o.source", "=", "booking")
+    .where("o.check_in", "<=", today)
+    .where("b.status", "=", "confirmed");
+}
+
+function expiring(db: Db, { tenantId, now, soon }: Day) {
+  return db
+    .selectFrom("bookings as b")
+    .select(["b.id", as("expiring_holds")])
+    .where("b.tenant_id", "=", tenantId)
+    .where("b.status", "=", "hold")
+    .where("b.hold_expires_at", ">", now)
+    .where("b.hold_expires_at", "<=", soon);
+}
+
+/** How many accommodations can be let. */
+export async function countActiveAccommodations(db: Db, tenantId: string): Promise<number> {
+  const row = await db
+    .selectFrom("accommodations")
+    .select((on) => on.fn.countAll<number>().as("count"))
+    .where("tenant_id", "=", tenantId)
+    .where("status", "=", "active")
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Nights taken of active accommodations between two dates; a due hold takes none, and preparation is no stay. */
+export function listTakenPeriods(db: Db, tenantId: string, from: string, until: string, now: Date) {
+  return db
+    .selectFrom("accommodations as a")
+    .innerJoin("occupancies as o", (join) =>
+      join.onRef("o.tenant_id", "=", "a.tenant_id").onRef("o.accommodation_id", "=", "a.id"),
+    )
+    .select(["o.accommodation_id", "o.check_in", "o.check_out"])
+    .where("a.tenant_id", "=", tenantId)
+    .where("a.status", "=", "active")
+    .where("o.occupies", "=", true)
+    .where("o.check_out", ">", from)
+    .where("o.check_in", "<", until)
+    .where("o.source", "<>", "preparation")
+    .where((on) => on.or([on("o.expires_at", "is", null), on("o.expires_at", ">", now)]))
+    .execute();
+}
+
+/** Companies of the service by state; a state without one is left out. */
+export function countTenantsByState(db: Db) {
+  return db
+    .selectFrom("tenants")
+    .select((on) => ["state", on.fn.countAll<number>().as("count")])
+    .groupBy("state")
+    .execute();
+}

@@ -1,0 +1,10 @@
+import { dashboard } from "#contract/dashboard";
+import { showAdminDashboard } from "#server/dashboard/show-admin-dashboard";
+import { showDashboard } from "#server/dashboard/show-dashboard";
+import { type Route, route } from "#server/http/route";
+
+/** The day of a company, and the service at a glance. */
+export const dashboardRoutes: Route[] = [
+  route(dashboard.show, showDashboard),
+  route(dashboard.admin, showAdminDashboard),
+];

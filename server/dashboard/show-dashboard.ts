@@ -1,0 +1,64 @@
+import type { BookingRow } from "#contract/bookings";
+import type { Dashboard } from "#contract/dashboard";
+import { fold } from "#domain/search-words";
+import { addDays, todayIn } from "#domain/stay-dates";
+import { bookingRows } from "#server/bookings/booking-rows";
+import { type Ctx, may } from "#server/context";
+import {
+  countActiveAccommodations,
+  type DayList,
+  listDayBookings,
+  listTakenPeriods,
+} from "#server/dashboard/dashboard.queries";
+import { occupiedByNight } from "#server/dashboard/occupancy";
+
+const shownNights = 14;
+const soonHours = 24;
+
+type Lists = Record<DayList, BookingRow[]>;
+
+const byAccommodation = (row: BookingRow) => fold(row.accommodation_name);
+const orders: Record<DayList, (row: BookingRow) => string> = {
+  arrivals: (row) => `${row.arrival_time ?? "99:99"} ${byAccommodation(row)}`,
+  departures: byAccommodation,
+  in_house: byAccommodation,
+  expiring_holds: (row) => row.hold_expires_at ?? "",
+};
+
+/**
+ * The company's day: who comes, who goes, who is in, which holds end within 24 hours, and how full the next 14 nights
+ * are. Without the module booking or `bookings.view` the rows stay empty.
+ */
+export async function showDashboard(ctx: Ctx): Promise<Dashboard> {
+  const { actor, db, clock } = ctx;
+  const now = clock.now();
+  const date = todayIn(actor.timezone, now);
+  const until = addDays(date, shownNights);
+  const total = await countActiveAccommodations(db, actor.tenant_id);
+  const periods = await listTakenPeriods(db, actor.tenant_id, date, until, now);
+  return {
+    date,
+    ...(await bookingsOf(ctx, date, now)),
+    occupancy: occupiedByNight(periods, date, shownNights).map((night) => ({ ...night, total })),
+  };
+}
+
+async function bookingsOf(ctx: Ctx, today: string, now: Date): Promise<Lists> {
+  const { actor, db } = ctx;
+  const lists: Lists = { arrivals: [], departures: [], in_house: [], expiring_holds: [] };
+  if (!actor.modules.has("booking") || !may(actor, "bookings.view")) return lists;
+  const soon = new Date(now.getTime() + soonHours * 3_600_000);
+  const places = await listDayBookings(db, { tenantId: actor.tenant_id, today, now, soon });
+  const rows = await bookingRows(ctx, [...new Set(places.map((place) => place.id))]);
+  for (const { list, id } of places) {
+    const row = rows.get(id);
+    if (row) lists[list].push(row);
+  }
+  for (const list of Object.keys(lists) as DayList[]) lists[list].sort(ascending(orders[list]));
+  return lists;
+}
+
+const ascending = (key: (row: BookingRow) => string) => (a: BookingRow, b: BookingRow) => {
+  const [left, right] = [key(a), key(b)];
+  return left < right ? -1 : left > right ? 1 : 0;
+};
