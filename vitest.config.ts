@@ -4,6 +4,9 @@ function room(name: string, test: object = {}) {
   return { extends: true as const, test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...test } };
 }
 
+// A migrated database to copy, and a real PostgreSQL for who asks.
+const globalSetup = "tests/support/database-setup.ts";
+
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
@@ -13,9 +16,10 @@ export default defineConfig({
       room("domain"),
       room("contract"),
       room("app", { environment: "jsdom" }),
-      room("server", { testTimeout: 30_000, hookTimeout: 60_000 }),
+      room("server", { globalSetup, testTimeout: 30_000, hookTimeout: 60_000 }),
       // Processes are killed and databases stopped here: one file at a time.
       room("faults", {
+        globalSetup,
         fileParallelism: false,
         testTimeout: 300_000,
         hookTimeout: 120_000,

@@ -14,7 +14,10 @@ function asSafeInteger(text: string): number {
 const { arrayParser } = pg.types as unknown as {
   arrayParser: { create(text: string, parse: Parse): { parse(): unknown[] } };
 };
-const listOf = (parse: Parse): Parse => (text) => arrayParser.create(text, parse).parse();
+const listOf =
+  (parse: Parse): Parse =>
+  (text) =>
+    arrayParser.create(text, parse).parse();
 
 /** By type: civil dates and ranges stay text, bigint is a safe integer, only timestamptz is a moment. */
 const parsers = new Map<number, Parse>([

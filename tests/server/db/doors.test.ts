@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { Db, SessionDoor } from "#server/db/database";
+import { newId } from "#server/db/new-id";
+import { makeCompany, makePerson } from "#tests/support/database-company";
+import { makeSession } from "#tests/support/database-session";
+import { onBothEngines } from "#tests/support/two-engines";
+
+async function settings(db: Db) {
+  const { rows } = await sql<{ role: string; tenant: string | null; person: string | null }>`
+    select current_user as role, current_tenant() as tenant, current_person() as person`.execute(db);
+  return rows[0];
+}
+
+onBothEngines("doors", (of) => {
+  const id = newId(new Date());
+  const open = (door: SessionDoor, tokenHash: Buffer, tenant: string | null = null) =>
+    of().database.withSession({ tokenHash, tenant, at: new Date(), door }, async (db, session) => ({
+      session,
+      settings: await settings(db),
+    }));
+
+  test("each door steps down to its role and sets nothing else", async () => {
+    const { database } = of();
+    expect(await database.asTenant(id, settings)).toEqual({ role: "app_user", tenant: id, person: null });
+    expect(await database.asUser(id, settings)).toEqual({ role: "app_user", tenant: null, person: id });
+    expect(await database.asAuth(settings)).toEqual({ role: "app_auth", tenant: null, person: null });
+    expect(await database.asAdmin(settings)).toEqual({ role: "app_admin", tenant: null, person: null });
+  });
+
+  test("a session opens the person's company, with what may be done there", async () => {
+    const company = await makeCompany(of().database, { permissions: ["bookings.view"], modules: ["booking"] });
+    const { token_hash, session_id, at } = await makeSession(of().database, company.user_id);
+    const { session, settings } = await open("tenant", token_hash);
+    expect(session).toEqual({
+      session_id,
+      user_id: company.user_id,
+      is_super_admin: false,
+      seen_at: at,
+      remember: false,
+      tenant_id: company.tenant_id,
+      member: true,
+      tenant_state: "active",
+      timezone: "America/Sao_Paulo",
+      permissions: ["bookings.view"],
+      system_role: false,
+      modules: ["booking"],
+    });
+    expect(settings).toEqual({ role: "app_user", tenant: company.tenant_id, person: null });
+  });
+
+  test("the door for the own account sets the person too; the service's door nothing for who is no super-admin", async () => {
+    const { tenant_id, user_id } = await makeCompany(of().database);
+    const { token_hash } = await makeSession(of().database, user_id);
+    const person = await open("person", token_hash);
+    expect(person.settings).toEqual({ role: "app_user", tenant: tenant_id, person: user_id });
+    const admin = await open("admin", token_hash);
+    expect(admin.settings).toEqual({ role: "app_user", tenant: null, person: null });
+  });
+
+  test("a super-admin without company opens the service", async () => {
+    const { user_id } = await makePerson(of().database, { is_super_admin: true });
+    const { token_hash } = await makeSession(of().database, user_id);
+    const { session, settings } = await open("admin", token_hash);
+    expect(session).toMatchObject({ is_super_admin: true, tenant_id: null, member: true });
+    expect(settings).toEqual({ role: "app_admin", tenant: null, person: null });
+  });
+
+  test("a foreign company in the header opens nothing and says so", async () => {
+    const mine = await makeCompany(of().database);
+    const foreign = await makeCompany(of().database);
+    const { token_hash } = await makeSession(of().database, mine.user_id);
+    const { session, settings } = await open("tenant", token_hash, foreign.tenant_id);
+    expect(session).toMatchObject({ tenant_id: null, member: false, permissions: [], system_role: false, modules: [] });
+    expect(settings).toEqual({ role: "app_user", tenant: null, person: null });
+  });
+
+  test.each(["tenant", "person", "admin"] as const)("no session steps down to nothing, door %s", async (door) => {
+    const { session, settings } = await open(door, Buffer.from("nobody's"));
+    expect(session).toBeNull();
+    expect(settings).toEqual({ role: "app_user", tenant: null, person: null });
+  });
+
+  test("an ended session and a blocked person are nobody", async () => {
+    const { database } = of();
+    const { user_id } = await makeCompany(database);
+    const ended = await makeSession(database, user_id, { ends_at: new Date(Date.now() - 1000) });
+    const idle = await makeSession(database, user_id, { idle_until: new Date(Date.now() - 1000) });
+    expect((await open("tenant", ended.token_hash)).session).toBeNull();
+    expect((await open("tenant", idle.token_hash)).session).toBeNull();
+    const living = await makeSession(database, user_id);
+    expect((await open("tenant", living.token_hash)).session).not.toBeNull();
+    await database.asAuth((db) =>
+      db.updateTable("users").set({ blocked_at: new Date() }).where("id", "=", user_id).execute(),
+    );
+    expect((await open("tenant", living.token_hash)).session).toBeNull();
+  });
+
+  test("what fails inside is undone, and the next transaction works", async () => {
+    const { database } = of();
+    const { tenant_id } = await makeCompany(database);
+    const rename = (fail: boolean) =>
+      database.asTenant(tenant_id, async (db) => {
+        await db.updateTable("tenants").set({ name: "Outro nome" }).where("id", "=", tenant_id).execute();
+        if (fail) throw new Error("stop");
+      });
+    const name = () =>
+      database.asTenant(tenant_id, (db) => db.selectFrom("tenants").select("name").executeTakeFirstOrThrow());
+    await expect(rename(true)).rejects.toThrow("stop");
+    expect((await name()).name).not.toBe("Outro nome");
+    await rename(false);
+    expect((await name()).name).toBe("Outro nome");
+  });
+
+  test("an error that was swallowed inside is not answered as saved", async () => {
+    const swallowed = of().database.asAuth(async (db) => {
+      await sql`select 1 / 0`.execute(db).catch(() => undefined);
+      return "saved";
+    });
+    await expect(swallowed).rejects.toThrow("swallowed");
+  });
+
+  test("a connection kept beyond its transaction is dead, and no second transaction opens inside one", async () => {
+    const { database } = of();
+    const kept = await database.asTenant(id, async (db) => {
+      await expect(db.transaction().execute(async () => 1)).rejects.toThrow("open already");
+      return db;
+    });
+    await expect(kept.selectFrom("guests").selectAll().execute()).rejects.toThrow("over");
+  });
+});

