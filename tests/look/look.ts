@@ -1,0 +1,125 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { findChromium } from "../../scripts/find-chromium.ts";
+import { makeWorld, type World } from "./world.ts";
+
+// Photographs every screen into .look/: phone and desktop, light and dark, full, empty and failing. `npm run look --
+// reservas` photographs the addresses that contain the word.
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const folder = join(root, ".look");
+const wanted = process.argv[2] ?? "";
+
+const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+const themes = ["light", "dark"] as const;
+const flags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"];
+
+const publicPages = ["/login", "/recuperar-senha", "/alterar-senha/um-link-qualquer", "/uma-pagina-que-nao-existe"];
+const companyPages = [
+  "/dashboard",
+  "/acomodacoes",
+  "/acomodacoes/criar",
+  "/reservas",
+  "/reservas/criar",
+  "/usuarios",
+  "/perfis",
+  "/perfis/criar",
+  "/minha-conta/pessoal",
+  "/minha-conta/empresa",
+  "/acesso-negado",
+];
+const adminPages = ["/dashboard", "/minha-conta/pessoal"];
+const failingPages = ["/dashboard", "/reservas", "/acomodacoes"];
+
+const shots: string[] = [];
+
+async function photograph(page: Page, address: string, name: string): Promise<void> {
+  if (!address.includes(wanted)) return;
+  await page.goto(address, { waitUntil: "networkidle" });
+  await page.evaluate(() => document.fonts.ready);
+  const file = `${name}${address.replace(/[/?=&]+/g, "-")}.png`;
+  await page.screenshot({ path: join(folder, file), fullPage: true, animations: "disabled" });
+  shots.push(file);
+}
+
+/** The addresses of single records, found by what the API lists first. */
+async function recordPages(context: BrowserContext, url: string): Promise<string[]> {
+  const first = async (path: string) => {
+    const answer = await context.request.get(`${url}/api/${path}`);
+    return ((await answer.json()) as { data: { id?: string; code?: string }[] }).data[0];
+  };
+  const [booking, accommodation, role] = [
+    await first("bookings?status=hold"),
+    await first("accommodations"),
+    await first("roles"),
+  ];
+  return [
+    ...(booking ? [`/reservas/${booking.code}/editar`] : []),
+    ...(accommodation ? [`/acomodacoes/${accommodation.id}/editar`] : []),
+    ...(role ? [`/perfis/${role.id}/editar`] : []),
+  ];
+}
+
+async function logIn(context: BrowserContext, url: string, person: World["people"][number]): Promise<void> {
+  await context.request.get(`${url}/csrf-cookie`);
+  const token = (await context.cookies(url)).find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
+  const { email, password } = person;
+  await context.request.post(`${url}/api/auth/login`, {
+    data: { email, password },
+    headers: { "X-XSRF-TOKEN": token },
+  });
+}
+
+async function openContext(browser: Browser, url: string, size: keyof typeof sizes, theme: string) {
+  const options = {
+    baseURL: url,
+    viewport: sizes[size],
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    reducedMotion: "reduce",
+  };
+  const context = await browser.newContext(options as Parameters<Browser["newContext"]>[0]);
+  await context.addInitScript((chosen) => localStorage.setItem("estadia-theme", chosen), theme);
+  return context;
+}
+
+async function photographAs(browser: Browser, world: World, size: keyof typeof sizes, theme: string): Promise<void> {
+  const visitor = await openContext(browser, world.url, size, theme);
+  const page = await visitor.newPage();
+  for (const address of publicPages) await photograph(page, address, `${size}-${theme}-visitor`);
+  await visitor.close();
+  for (const person of world.people) {
+    const context = await openContext(browser, world.url, size, theme);
+    await logIn(context, world.url, person);
+    const page = await context.newPage();
+    const own = person.name === "admin" ? adminPages : [...companyPages, ...(await recordPages(context, world.url))];
+    for (const address of own) await photograph(page, address, `${size}-${theme}-${person.name}`);
+    if (person.name === "full") {
+      await page.route(/\/api\/(dashboard|bookings|accommodations)/, (route) => route.abort());
+      for (const address of failingPages) await photograph(page, address, `${size}-${theme}-failing`);
+    }
+    await context.close();
+  }
+}
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const world = await makeWorld(root);
+const browser = await chromium.launch({ executablePath: findChromium(), args: flags });
+for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
+  for (const theme of themes) await photographAs(browser, world, size, theme);
+}
+await browser.close();
+await world.close();
+const figures = shots.map(
+  (file) => `<figure><a href="${file}"><img src="${file}" loading="lazy"></a><figcaption>${file}</figcaption></figure>`,
+);
+const style =
+  "body{display:flex;flex-wrap:wrap;gap:1rem;font:12px sans-serif}figure{margin:0}img{height:320px;border:1px solid #ccc}";
+writeFileSync(
+  join(folder, "index.html"),
+  `<!doctype html><meta charset="utf-8"><style>${style}</style>${figures.join("\n")}`,
+);
+console.log(`${shots.length} pictures in .look/; open .look/index.html to see them together.`);
+process.exit(0);

@@ -1,0 +1,51 @@
+import { mkdtempSync } from "node:fs";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createAdaptorServer } from "@hono/node-server";
+import { pino } from "pino";
+import { createApp } from "#server/app";
+import { readConfig } from "#server/config";
+import { openDatabase } from "#server/db/open-database";
+import { createDemonstration } from "#server/demo/create-demonstration";
+import { readBuiltClient } from "#server/http/static-files";
+import { makeCompany, testPassword } from "#tests/support/database-company";
+
+/** The people through whose eyes the screens are photographed. */
+export interface World {
+  url: string;
+  people: { name: "full" | "empty" | "admin"; email: string; password: string }[];
+  close(): Promise<void>;
+}
+
+const demoPassword = "senha-das-fotos";
+
+/** The built program in this process, on an empty folder: the demonstration, and beside it a company without anything. */
+export async function makeWorld(root: string): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), "estadia-look-"));
+  const log = pino({ level: "error" });
+  const config = readConfig(root, { DATA_DIR: dataDir, LOG_LEVEL: "error" });
+  const clock = { now: () => new Date() };
+  const migrationsFolder = join(root, "server/db/migrations");
+  const database = await openDatabase({ databaseUrl: null, dataDir, migrationsFolder, log });
+  await createDemonstration(database, clock, { password: demoPassword });
+  const empty = await makeCompany(database, { name: "Pousada Nova" });
+  const services = { database, clock, config, log, csrfKey: "photographs" };
+  const app = createApp(services, { client: await readBuiltClient(join(root, "build/client")) });
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    people: [
+      { name: "full", email: "ana@marazul.test", password: demoPassword },
+      { name: "empty", email: empty.email, password: testPassword },
+      { name: "admin", email: "admin@estadia.test", password: demoPassword },
+    ],
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await database.close();
+    },
+  };
+}
