@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { loadFontWhenIdle } from "~/lib/font";
-import { startReporting } from "~/lib/reporting";
+import { report, startReporting } from "~/lib/reporting";
 import { reloadWhenRestored, reloadWhenStale } from "~/lib/stale-tab";
 import { watchOtherTabs } from "~/lib/tenant";
 
@@ -14,7 +14,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter onError={report} />
     </StrictMode>,
   );
 });

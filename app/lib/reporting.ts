@@ -1,87 +1,21 @@
-import type { BrowserOptions, ErrorEvent, EventHint } from "@sentry/react";
+type Capture = (error: unknown) => void;
 
-interface ClientConfig {
-  sentry_dsn: string | null;
-  sentry_trace_hosts: readonly string[];
-}
+let capture: Capture | null = null;
 
-/** The specification's figures (section 9). */
-export const reportingRates = {
-  environment: "production",
-  tracesSampleRate: 0.1,
-  replaysSessionSampleRate: 0.05,
-  replaysOnErrorSampleRate: 1.0,
-} as const;
-
-const secretPath = /(\/alterar-senha\/|\/booking\/|\/convite\/)[^\s"'?#]*/g;
-
-/** An address without what opens something: tokens in paths, and everything after `?`. */
-export function scrubAddress(text: string): string {
-  return text.replace(secretPath, "$1[...]").replace(/([?#])[^\s"')]*/g, "$1[...]");
-}
-
-/** Pages whose address or content opens something: never replayed. */
-export function isSecretPage(pathname: string): boolean {
-  return /^\/(alterar-senha|booking|convite)\//.test(pathname);
-}
-
-/** Whether an error only says that the network failed or that a newer request replaced it: not worth a report. */
-export function isNetworkFailure(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error.name === "AbortError" || error.name === "TimeoutError" || error.name === "FetchError") return true;
-  if (error.name === "ApiError") return (error as { status?: number }).status === 0;
-  return /failed to fetch|networkerror|load failed|dynamically imported module/i.test(error.message);
-}
-
-/** Every text of an event with its addresses scrubbed. */
-export function scrub<T>(value: T, depth = 0): T {
-  if (typeof value === "string") return scrubAddress(value) as T;
-  if (typeof value !== "object" || value === null || depth > 12) return value;
-  if (Array.isArray(value)) return value.map((each) => scrub(each, depth + 1)) as T;
-  const plain = Object.getPrototypeOf(value);
-  if (plain !== Object.prototype && plain !== null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, scrub(each, depth + 1)])) as T;
-}
-
-/** Drops network failures and scrubs the rest. */
-export function beforeSend(event: ErrorEvent, hint: EventHint): ErrorEvent | null {
-  if (isNetworkFailure(hint.originalException)) return null;
-  const { user: _, ...rest } = event;
-  return scrub(rest);
-}
-
-/** The options given to Sentry; a function of the configuration alone, so that tests can hold them. */
-export function reportingOptions(config: ClientConfig & { sentry_dsn: string }): BrowserOptions {
-  return {
-    dsn: config.sentry_dsn,
-    ...reportingRates,
-    // the SDK collects all of this unless told otherwise
-    dataCollection: {
-      userInfo: false,
-      cookies: false,
-      httpHeaders: false,
-      httpBodies: [],
-      urlQueryParams: false,
-      stackFrameVariables: false,
-    },
-    tracePropagationTargets: config.sentry_trace_hosts.map(
-      (host) => new RegExp(`^https?://${host.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(:\\d+)?(/|$)`),
-    ),
-    beforeSend,
-    beforeSendTransaction: (event) => scrub(event),
-    beforeBreadcrumb: (crumb) => scrub(crumb),
-  };
-}
-
-/** Starts error reporting when the operator has configured it; its code is not loaded otherwise. */
+/** Starts error reporting when `/config.json` names a DSN; its code is not loaded otherwise. */
 export async function startReporting(): Promise<void> {
   try {
     const response = await fetch("/config.json", { credentials: "omit" });
-    const config = (await response.json()) as ClientConfig;
-    if (!config.sentry_dsn) return;
+    const { sentry_dsn, sentry_trace_hosts = [] } = await response.json();
+    if (!sentry_dsn) return;
     const { start } = await import("~/lib/reporting-start");
-    start(reportingOptions({ ...config, sentry_dsn: config.sentry_dsn }));
+    capture = start({ sentry_dsn, sentry_trace_hosts });
   } catch {
     // reporting is an aid: without it the product works the same
   }
+}
+
+/** Reports what a boundary caught. Refusals are no defects of the page, and the server logs its own. */
+export function report(error: unknown): void {
+  if (error instanceof Error && error.name !== "ApiError") capture?.(error);
 }

@@ -1,17 +1,11 @@
 import { hasUnsavedTyping } from "~/lib/unsaved";
 
-const storageKey = "estadia-reloaded-at";
 const pauseBetween = 60_000; // ms
 
-function reloadedLately(now: number): boolean {
-  try {
-    const last = Number(sessionStorage.getItem(storageKey));
-    if (now - last < pauseBetween) return true;
-    sessionStorage.setItem(storageKey, String(now));
-    return false;
-  } catch {
-    return true; // where nothing can be remembered, nothing is reloaded: a loop would be worse
-  }
+/** Whether this page is itself a reload and younger than a minute: then one more would be a loop. */
+function reloadedLately(): boolean {
+  const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return arrival?.type === "reload" && performance.now() < pauseBetween;
 }
 
 /**
@@ -20,7 +14,7 @@ function reloadedLately(now: number): boolean {
  */
 export function reloadWhenStale(reload: () => void = () => window.location.reload()): () => void {
   const hear = (event: Event) => {
-    if (hasUnsavedTyping() || reloadedLately(Date.now())) return;
+    if (hasUnsavedTyping() || reloadedLately()) return;
     event.preventDefault();
     reload();
   };

@@ -1,0 +1,76 @@
+import type { BrowserOptions, ErrorEvent, EventHint } from "@sentry/react";
+
+/** What the operator configured, once a DSN is among it. */
+export interface ReportingConfig {
+  sentry_dsn: string;
+  sentry_trace_hosts: readonly string[];
+}
+
+/** The specification's figures (section 9). */
+export const reportingRates = {
+  environment: "production",
+  tracesSampleRate: 0.1,
+  replaysSessionSampleRate: 0.05,
+  replaysOnErrorSampleRate: 1.0,
+} as const;
+
+const secretPath = /(\/alterar-senha\/|\/booking\/|\/convite\/)[^\s"'?#]*/g;
+
+/** An address without what opens something: tokens in paths, and everything after `?`. */
+export function scrubAddress(text: string): string {
+  return text.replace(secretPath, "$1[...]").replace(/([?#])[^\s"')]*/g, "$1[...]");
+}
+
+/** Pages whose address or content opens something: never replayed. */
+export function isSecretPage(pathname: string): boolean {
+  return /^\/(alterar-senha|booking|convite)\//.test(pathname);
+}
+
+/** Whether an error only says that the network failed or that a newer request replaced it: not worth a report. */
+export function isNetworkFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.name === "AbortError" || error.name === "TimeoutError" || error.name === "FetchError") return true;
+  if (error.name === "ApiError") return (error as { status?: number }).status === 0;
+  return /failed to fetch|networkerror|load failed|dynamically imported module/i.test(error.message);
+}
+
+/** Every text of an event with its addresses scrubbed. */
+export function scrub<T>(value: T, depth = 0): T {
+  if (typeof value === "string") return scrubAddress(value) as T;
+  if (typeof value !== "object" || value === null || depth > 12) return value;
+  if (Array.isArray(value)) return value.map((each) => scrub(each, depth + 1)) as T;
+  const plain = Object.getPrototypeOf(value);
+  if (plain !== Object.prototype && plain !== null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, scrub(each, depth + 1)])) as T;
+}
+
+/** Drops network failures and scrubs the rest. */
+export function beforeSend(event: ErrorEvent, hint: EventHint): ErrorEvent | null {
+  if (isNetworkFailure(hint.originalException)) return null;
+  const { user: _, ...rest } = event;
+  return scrub(rest);
+}
+
+/** The options given to Sentry; a function of the configuration alone, so that tests can hold them. */
+export function reportingOptions(config: ReportingConfig): BrowserOptions {
+  return {
+    dsn: config.sentry_dsn,
+    ...reportingRates,
+    // the SDK collects all of this unless told otherwise
+    dataCollection: {
+      userInfo: false,
+      cookies: false,
+      httpHeaders: false,
+      httpBodies: [],
+      urlQueryParams: false,
+      stackFrameVariables: false,
+    },
+    tracePropagationTargets: config.sentry_trace_hosts.map(
+      (host) => new RegExp(`^https?://${host.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(:\\d+)?(/|$)`),
+    ),
+    beforeSend,
+    beforeSendTransaction: (event) => scrub(event),
+    beforeSendSpan: (span) => scrub(span),
+    beforeBreadcrumb: (crumb) => scrub(crumb),
+  };
+}

@@ -1,0 +1,47 @@
+import { moduleNames } from "#contract/access";
+import type { Me } from "#contract/session";
+import { anonymous, type Session, sessionOf } from "~/lib/session-state";
+import { dropTenant } from "~/lib/tenant";
+
+export const maresia = "0199a000-0000-7000-8000-000000000001";
+export const serra = "0199a000-0000-7000-8000-000000000002";
+
+interface Person {
+  permissions?: readonly string[];
+  modules?: readonly string[] | null;
+  role?: string;
+}
+
+/** The answer of auth/me for a person of two companies, of which the second is the default. */
+export function meOf({ permissions = [], modules = moduleNames, role = "Recepção" }: Person = {}): Me {
+  const plan = modules && { name: "Completo", modules: modules.map((name) => ({ name })) };
+  const tenants =
+    role === "super-admin"
+      ? []
+      : [
+          { uuid: maresia, name: "Pousada Mar Azul", default: false, is_subscribed: true, plan },
+          { uuid: serra, name: "Chalés da Serra", default: true, is_subscribed: false, plan },
+        ];
+  return {
+    user: {
+      uuid: "0199a000-0000-7000-8000-00000000000a",
+      name: "Ana Souza",
+      email: "ana@marazul.test",
+      phone: null,
+      avatar: null,
+      timezone: "America/Sao_Paulo",
+      roles: [{ name: role, permissions: permissions.map((name) => ({ name })) }],
+      tenants,
+    },
+    preferences: { locale: "pt-BR", theme: "light" },
+  };
+}
+
+/** A session in a fresh tab. */
+export function sessionWith(person?: Person): Session {
+  dropTenant();
+  return sessionOf(meOf(person));
+}
+
+export const nobody = anonymous;
+export const superAdmin = () => sessionWith({ role: "super-admin" });
