@@ -1,12 +1,23 @@
 import { bookings } from "#contract/bookings";
+import { cancelBooking } from "#server/bookings/cancel-booking";
+import { confirmBooking } from "#server/bookings/confirm-booking";
 import { createBooking } from "#server/bookings/create-booking";
+import { holdBooking } from "#server/bookings/hold-booking";
 import { listBookings } from "#server/bookings/list-bookings";
-import { showBooking } from "#server/bookings/read-booking";
+import { bookingExists, showBooking } from "#server/bookings/read-booking";
+import { updateBooking } from "#server/bookings/update-booking";
+import type { Ctx } from "#server/context";
 import { type Route, route } from "#server/http/route";
+
+const exists = (ctx: Ctx, { code }: { code: string }) => bookingExists(ctx, code);
 
 /** Bookings: list, create, show, change, and the acts that lead from one status to the next. */
 export const bookingRoutes: Route[] = [
   route(bookings.list, (ctx, { query }) => listBookings(ctx, query)),
   route(bookings.create, (ctx, { body }) => createBooking(ctx, body)),
   route(bookings.show, (ctx, { params }) => showBooking(ctx, params.code)),
+  route(bookings.update, (ctx, { params, body }) => updateBooking(ctx, params.code, body), exists),
+  route(bookings.confirm, (ctx, { params }) => confirmBooking(ctx, params.code)),
+  route(bookings.hold, (ctx, { params }) => holdBooking(ctx, params.code)),
+  route(bookings.cancel, (ctx, { params, body }) => cancelBooking(ctx, params.code, body), exists),
 ];

@@ -34,13 +34,14 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
   refuseAny(capacityErrors(details, accommodation.max_guests), ruleErrors(actor, broken_rules), expiry.errors);
 
   const id = newId(now);
-  const nights = { accommodation_id: accommodation.id, check_in, check_out };
   const occupancy_id = occupies(status) ? newId(now) : null;
   const code = await insertWithCode(ctx, {
     ...details,
-    ...nights,
     ...price,
     id,
+    accommodation_id: accommodation.id,
+    check_in,
+    check_out,
     status,
     occupancy_id,
     holder_id: await newHolder(ctx, input),
@@ -49,7 +50,7 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
     confirmed_at: status === "confirmed" ? now : null,
   });
   if (occupancy_id !== null) {
-    await occupy(ctx, { ...nights, id, occupancy_id, expires_at: expiry.at }, accommodation.preparation_nights);
+    await occupy(ctx, { id, check_in, check_out }, accommodation, { occupancy_id, expires_at: expiry.at });
   }
   await addSearchWords(db, actor.tenant_id, "booking", id, searchWords(code, details.channel_code));
   const booking = await showBooking(ctx, code);

@@ -1,4 +1,5 @@
 import { occupiedPeriods } from "#domain/occupancy-period";
+import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import {
   deleteOccupancies,
   insertOccupancies,
@@ -13,32 +14,42 @@ import { Problem } from "#server/http/problem";
 
 export type { Occupancy };
 
-/** A stay that is to take its nights. `occupancy_id` names the row that the booking will point at. */
+/** A stay that is to take its nights. */
 export interface Stay {
   id: string;
-  occupancy_id: string;
-  accommodation_id: string;
   check_in: string;
   check_out: string;
+}
+
+interface Terms {
   /** The instant at which a hold gives its nights back; null for other bookings. */
   expires_at: Date | null;
+  /** The id of the row that the booking points at. */
+  occupancy_id?: string;
 }
 
 /**
  * Takes the nights of a stay and of the preparation after it, in one statement. The only way to nights: create, hold,
- * confirm and move all come here, holding the accommodation's lock. Refuses with 409 when any of them is taken.
+ * confirm and move all come here, holding the accommodation's lock. Gives the id that the booking has to point at;
+ * refuses with 409 when the accommodation takes no bookings or any of the nights is taken.
  */
-export async function occupy({ actor, db, clock }: Ctx, stay: Stay, preparationNights: number): Promise<void> {
-  const periods = occupiedPeriods(stay.check_in, stay.check_out, preparationNights);
-  const rows = periods.map((period) => ({
+export async function occupy(
+  { actor, db, clock }: Ctx,
+  stay: Stay,
+  accommodation: StayAccommodation,
+  { expires_at, occupancy_id = newId(clock.now()) }: Terms,
+): Promise<string> {
+  const rows = occupiedPeriods(stay.check_in, stay.check_out, accommodation.preparation_nights).map((period) => ({
     ...period,
     tenant_id: actor.tenant_id,
-    id: period.source === "booking" ? stay.occupancy_id : newId(clock.now()),
-    accommodation_id: stay.accommodation_id,
+    id: period.source === "booking" ? occupancy_id : newId(clock.now()),
+    accommodation_id: accommodation.id,
     booking_id: stay.id,
-    expires_at: stay.expires_at,
+    expires_at,
   }));
-  if ((await insertOccupancies(db, rows)) < rows.length) throw new Problem("UnavailableDateForBookingException");
+  const free = accommodation.status === "active" && (await insertOccupancies(db, rows)) === rows.length;
+  if (!free) throw new Problem("UnavailableDateForBookingException");
+  return occupancy_id;
 }
 
 /** Gives the nights of bookings back, preparation included. */

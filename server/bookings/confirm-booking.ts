@@ -1,0 +1,20 @@
+import type { Booking } from "#contract/bookings";
+import { lockBooking } from "#server/bookings/lock-booking";
+import { keepNightsUntil, occupy } from "#server/bookings/occupy";
+import { requireStep, takeStep } from "#server/bookings/step-booking";
+import type { Ctx } from "#server/context";
+import { Problem } from "#server/http/problem";
+
+/**
+ * Confirms an inquiry, whose nights must be free, or a hold, whose nights it keeps for good. Twice is
+ * `BookingAlreadyConfirmedException`; a hold past its instant is refused like every other step outside the table.
+ */
+export async function confirmBooking(ctx: Ctx, code: string): Promise<Booking> {
+  const { booking, accommodation } = await lockBooking(ctx, code);
+  if (booking.status === "confirmed") throw new Problem("BookingAlreadyConfirmedException");
+  const status = requireStep("confirm", booking);
+  if (booking.occupancy_id !== null) await keepNightsUntil(ctx, booking.id, null);
+  const occupancy_id = booking.occupancy_id ?? (await occupy(ctx, booking, accommodation, { expires_at: null }));
+  const step = { status, occupancy_id, hold_expires_at: null, confirmed_at: ctx.clock.now() };
+  return takeStep(ctx, "booking.confirmed", booking, step);
+}

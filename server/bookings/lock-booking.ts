@@ -1,0 +1,31 @@
+import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
+import { lockNights } from "#server/bookings/lock-nights";
+import { requireBooking } from "#server/bookings/read-booking";
+import type { Ctx } from "#server/context";
+import { Problem } from "#server/http/problem";
+
+/** A booking that nobody else changes until the transaction ends, and the accommodations locked with it. */
+export interface LockedBooking {
+  booking: StoredBooking;
+  accommodation: StayAccommodation;
+  accommodations: Map<string, StayAccommodation>;
+}
+
+/**
+ * Locks a booking by way of its accommodation, and those it may move to. What is read after the lock counts: the
+ * booking may have been moved, or its hold have ended, in between. Refuses cancelled ones with 409.
+ */
+export async function lockBooking(ctx: Ctx, code: string, others: string[] = []): Promise<LockedBooking> {
+  const accommodations = new Map<string, StayAccommodation>();
+  for (;;) {
+    const before = await requireBooking(ctx, code);
+    const locked = await lockNights(ctx, [before.accommodation_id, ...others]);
+    for (const [id, accommodation] of locked) accommodations.set(id, accommodation);
+    const booking = await requireBooking(ctx, code);
+    const accommodation = accommodations.get(booking.accommodation_id);
+    if (accommodation === undefined) continue;
+    if (booking.status === "cancelled") throw new Problem("BookingCannotUpdatedException");
+    return { booking, accommodation, accommodations };
+  }
+}

@@ -1,0 +1,47 @@
+import type { BookingUpdate } from "#contract/bookings";
+import { maxStayNights } from "#contract/dates";
+import { messages } from "#contract/messages";
+import type { FieldErrors } from "#contract/parse";
+import { nightsBetween } from "#domain/stay-dates";
+import { type BookingDetails, mergeDetails } from "#server/bookings/booking-details";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
+
+/** Where, when and for whom a booking is after a save, and what of it differs. */
+export interface StayChange {
+  accommodation_id: string;
+  check_in: string;
+  check_out: string;
+  details: BookingDetails;
+  /** Other nights or another accommodation: availability and rules are judged anew. */
+  moved: boolean;
+  arrivesElsewhen: boolean;
+  /** More, fewer or other people, or another kind of stay: what the price depends on besides the nights. */
+  peopleChanged: boolean;
+}
+
+/** The stay after a save: what is absent is kept. */
+export function changeStay(stored: StoredBooking, input: BookingUpdate): StayChange {
+  const {
+    accommodation_id = stored.accommodation_id,
+    check_in = stored.check_in,
+    check_out = stored.check_out,
+  } = input;
+  const details = mergeDetails(stored, input);
+  const arrivesElsewhen = check_in !== stored.check_in;
+  return {
+    accommodation_id,
+    check_in,
+    check_out,
+    details,
+    moved: arrivesElsewhen || check_out !== stored.check_out || accommodation_id !== stored.accommodation_id,
+    arrivesElsewhen,
+    peopleChanged: (["adults", "children", "infants", "type"] as const).some((key) => details[key] !== stored[key]),
+  };
+}
+
+/** What is wrong with dates of which only one was sent; both together the contract has judged. */
+export function dateErrors({ check_in, check_out }: StayChange): FieldErrors {
+  const nights = nightsBetween(check_in, check_out);
+  if (nights < 1) return { check_out: [messages.dateLater] };
+  return nights > maxStayNights ? { check_out: [`A estadia vai até ${maxStayNights} noites`] } : {};
+}

@@ -1,0 +1,39 @@
+import type { Quote } from "#contract/quotes";
+import { addDays } from "#domain/stay-dates";
+import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
+import type { Occupancy } from "#server/bookings/occupy";
+import { type Actor, may } from "#server/context";
+
+interface Stay {
+  check_in: string;
+  check_out: string;
+}
+
+/** Whether an accommodation's nights are free for a stay and for the preparation after it. */
+export function isFree(accommodation: StayAccommodation, stay: Stay, taken: Occupancy[]): boolean {
+  return inTheWay(accommodation, stay, taken).length === 0;
+}
+
+/** What takes nights that the stay, or the preparation after it, would need. */
+export function inTheWay(accommodation: StayAccommodation, stay: Stay, taken: Occupancy[]): Occupancy[] {
+  const until = readyAgain(accommodation, stay);
+  return taken.filter(
+    (each) => each.accommodation_id === accommodation.id && each.check_out > stay.check_in && each.check_in < until,
+  );
+}
+
+/** The day on which the accommodation is ready for the next arrival. */
+export function readyAgain({ preparation_nights }: StayAccommodation, { check_out }: Stay): string {
+  return addDays(check_out, preparation_nights);
+}
+
+/** The conflicts as the quote shows them; whose booking it is, only people who may see bookings are told. */
+export function toConflicts(actor: Actor, found: Occupancy[]): Quote["conflicts"] {
+  const mayKnow = may(actor, "bookings.view");
+  return found.map(({ source, code, check_in, check_out }) => ({
+    kind: source,
+    code: mayKnow ? code : null,
+    check_in,
+    check_out,
+  }));
+}

@@ -1,0 +1,58 @@
+import { messages } from "#contract/messages";
+import type { Quote, QuoteInput } from "#contract/quotes";
+import { quoteStay } from "#domain/quote";
+import { todayIn } from "#domain/stay-dates";
+import { stayAccommodation } from "#server/accommodations/stay-accommodations";
+import { type Occupancy, occupanciesIn } from "#server/bookings/occupy";
+import { bookingIdOf } from "#server/bookings/read-booking";
+import type { Ctx } from "#server/context";
+import { invalid } from "#server/http/problem";
+import { inTheWay, readyAgain, toConflicts } from "#server/quotes/conflicts";
+import { findAlternatives } from "#server/quotes/find-alternatives";
+
+/**
+ * The price of a stay with its reasons, the rules it breaks, and whether its nights are free; when they are not, what
+ * is in the way and what could be had instead. Changes nothing. Refuses with 422 unknown ids and too many people.
+ */
+export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
+  const { actor, clock } = ctx;
+  const accommodation = await stayAccommodation(ctx, input.accommodation_id);
+  if (accommodation === null) throw invalid("accommodation_id", messages.invalid("Acomodação", "a"));
+  const own = await ownBooking(ctx, input.booking_code);
+  refuseUnknown(input);
+  const stay = { ...input, children: input.children ?? 0 };
+  if (stay.adults + stay.children > accommodation.max_guests) {
+    throw invalid("adults", messages.capacity(accommodation.max_guests));
+  }
+
+  const quote = quoteStay({ ...stay, accommodation, today: todayIn(accommodation.timezone, clock.now()) });
+  const isOwn = ({ booking_id }: Occupancy) => own !== null && booking_id === own;
+  const range = { from: stay.check_in, until: readyAgain(accommodation, stay), accommodation_id: accommodation.id };
+  const taken = (await occupanciesIn(ctx, range)).filter((each) => !isOwn(each));
+  const conflicts = inTheWay(accommodation, stay, taken);
+  const available = accommodation.status === "active" && conflicts.length === 0;
+  return {
+    nights: quote.nights,
+    charges: quote.charges,
+    total_cents: quote.total_cents,
+    deposit_cents: quote.deposit_cents,
+    installments: quote.installments,
+    available,
+    conflicts: toConflicts(actor, conflicts),
+    broken_rules: quote.broken_rules,
+    alternatives: available ? [] : await findAlternatives(ctx, accommodation, stay, isOwn),
+  };
+}
+
+async function ownBooking(ctx: Ctx, code: string | undefined): Promise<string | null> {
+  if (code === undefined) return null;
+  const id = await bookingIdOf(ctx, code.toUpperCase());
+  if (id === null) throw invalid("booking_code", messages.invalid("Código"));
+  return id;
+}
+
+/** There are neither coupons nor fees yet: whatever is named is unknown. */
+function refuseUnknown({ coupon, fee_ids = [] }: QuoteInput): void {
+  if (coupon !== undefined) throw invalid("coupon", messages.invalid("Cupom"));
+  if (fee_ids.length > 0) throw invalid("fee_ids[0]", messages.invalid("Taxa", "a"));
+}

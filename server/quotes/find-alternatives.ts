@@ -1,0 +1,67 @@
+import { latestDate } from "#contract/dates";
+import type { Quote } from "#contract/quotes";
+import { quoteStay } from "#domain/quote";
+import { addDays, nightsBetween, todayIn } from "#domain/stay-dates";
+import { fittingAccommodations, type StayAccommodation } from "#server/accommodations/stay-accommodations";
+import { type Occupancy, occupanciesIn } from "#server/bookings/occupy";
+import type { Ctx } from "#server/context";
+import { isFree } from "#server/quotes/conflicts";
+
+/** A stay that somebody asks the price of. */
+export interface AskedStay {
+  check_in: string;
+  check_out: string;
+  adults: number;
+  children: number;
+}
+
+type Alternative = Quote["alternatives"][number];
+const mostOfEach = 4;
+const farthestDays = 30;
+
+/**
+ * What could be had instead of a stay that cannot: other accommodations on the same dates, those of the nearest size
+ * first, then other dates in the same one, the nearest first. Only what breaks no rule. One availability question.
+ */
+export async function findAlternatives(
+  ctx: Ctx,
+  accommodation: StayAccommodation,
+  stay: AskedStay,
+  ignore: (taken: Occupancy) => boolean,
+): Promise<Alternative[]> {
+  const fitting = await fittingAccommodations(ctx, stay.adults + stay.children);
+  const longestPreparation = Math.max(0, ...fitting.map((each) => each.preparation_nights));
+  const from = addDays(stay.check_in, -farthestDays);
+  const until = addDays(stay.check_out, farthestDays + longestPreparation);
+  const taken = (await occupanciesIn(ctx, { from, until })).filter((each) => !ignore(each));
+  const offer = (each: StayAccommodation, moved: AskedStay) => offered(ctx, each, moved, taken);
+  const size = (each: StayAccommodation) => Math.abs(each.max_guests - accommodation.max_guests);
+
+  const elsewhere = fitting
+    .filter((each) => each.id !== accommodation.id)
+    .sort((a, b) => size(a) - size(b)) // stable: of the same size, in the order of lists
+    .flatMap((each) => offer(each, stay));
+  const same = fitting.find((each) => each.id === accommodation.id);
+  const elsewhen = same ? nearbyDates(stay).flatMap((moved) => offer(same, moved)) : [];
+  return [...elsewhere.slice(0, mostOfEach), ...elsewhen.slice(0, mostOfEach)];
+}
+
+/** The same number of nights, one day later, one earlier, two later, and so on. */
+function nearbyDates(stay: AskedStay): AskedStay[] {
+  const nights = nightsBetween(stay.check_in, stay.check_out);
+  return Array.from({ length: farthestDays }, (_, index) => [index + 1, -index - 1])
+    .flat()
+    .map((days) => addDays(stay.check_in, days))
+    .map((check_in) => ({ ...stay, check_in, check_out: addDays(check_in, nights) }))
+    .filter(({ check_out }) => check_out <= latestDate);
+}
+
+function offered({ clock }: Ctx, each: StayAccommodation, stay: AskedStay, taken: Occupancy[]): Alternative[] {
+  if (!isFree(each, stay, taken)) return [];
+  const today = todayIn(each.timezone, clock.now());
+  const { broken_rules, total_cents } = quoteStay({ ...stay, accommodation: each, today });
+  if (broken_rules.length > 0) return [];
+  return [
+    { accommodation_id: each.id, name: each.name, check_in: stay.check_in, check_out: stay.check_out, total_cents },
+  ];
+}

@@ -1,0 +1,29 @@
+import type * as z from "zod";
+import type { VerbAnswer } from "#contract/endpoint";
+import type { AvailabilityQuery, availability } from "#contract/quotes";
+import { quoteStay } from "#domain/quote";
+import { addDays, todayIn } from "#domain/stay-dates";
+import { fittingAccommodations } from "#server/accommodations/stay-accommodations";
+import { occupanciesIn } from "#server/bookings/occupy";
+import type { Ctx } from "#server/context";
+import { isFree } from "#server/quotes/conflicts";
+
+/** The accommodations that are free for a stay of so many people, each with its total, in the order of lists. */
+export async function listAvailable(
+  ctx: Ctx,
+  query: z.output<typeof AvailabilityQuery>,
+): Promise<VerbAnswer<typeof availability.list>> {
+  const { check_in, check_out, guests = 1 } = query;
+  const fitting = await fittingAccommodations(ctx, guests);
+  const longestPreparation = Math.max(0, ...fitting.map((each) => each.preparation_nights));
+  const taken = await occupanciesIn(ctx, { from: check_in, until: addDays(check_out, longestPreparation) });
+  const free = fitting.filter((each) => isFree(each, query, taken));
+  return {
+    data: free.map((accommodation) => {
+      const today = todayIn(accommodation.timezone, ctx.clock.now());
+      const { total_cents } = quoteStay({ accommodation, check_in, check_out, adults: guests, children: 0, today });
+      const { id: accommodation_id, name, group, max_guests } = accommodation;
+      return { accommodation_id, name, group, max_guests, total_cents };
+    }),
+  };
+}
