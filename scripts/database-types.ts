@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
-import { generate, PostgresDialect as GeneratorDialect, RawExpressionNode } from "kysely-codegen";
+import { PostgresDialect as GeneratorDialect, generate, RawExpressionNode } from "kysely-codegen";
 import { migrate } from "#server/db/migrate";
 import { openPglite } from "#server/db/pglite";
 

@@ -51,6 +51,7 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
     databaseUrl: config.databaseUrl,
     pool: config.databasePool,
     dataDir: config.dataDir,
+    port: config.port,
     migrationsFolder: join(places.root, "server/db/migrations"),
     log,
   });

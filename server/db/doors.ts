@@ -11,6 +11,7 @@ export interface DoorsOptions {
   engine: Database["engine"];
   /** Names of the migrations this program was built with. */
   migrations: readonly string[];
+  upkeep?: () => Promise<void>;
   /** What else closes with the database: snapshot, lock file. */
   onClose?: () => Promise<void>;
 }
@@ -32,6 +33,7 @@ export function createDatabase(pool: Pool, options: DoorsOptions): Database {
     asAdmin: (run) => throughDoor(pool, options.engine, stepDown("app_admin"), run),
     withSession: (question, run) => throughSession(pool, options.engine, question, run),
     ready: () => ready(pool, options.migrations),
+    upkeep: async () => options.upkeep?.(),
     close: () => {
       closing ??= close();
       return closing;
@@ -65,6 +67,9 @@ async function throughDoor<T>(
   }
 }
 
+/** A connection lost between two queries also fails the next query; unheard, this event would end the process. */
+function ignore() {}
+
 async function transact<T>(
   pool: Pool,
   engine: Database["engine"],
@@ -72,6 +77,7 @@ async function transact<T>(
   run: (db: Db, opened: OpenedSession | null) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
+  client.on("error", ignore);
   const { db, end } = transactionOn(client);
   let failure: unknown;
   try {
@@ -105,6 +111,7 @@ async function giveBack(client: PoolClient, engine: Database["engine"], failure:
       broken = true;
     }
   }
+  client.off("error", ignore);
   // PGlite's one client has no successor: it is rolled back and kept.
   client.release(broken && engine === "postgres");
 }

@@ -12,8 +12,9 @@ export function isLostRace(error: unknown): boolean {
   return code === "40P01" || code === "40001";
 }
 
-// Class 08: connection; 57P0x: shut down, crashed, starting; 53300: no slot left; 25006: a standby after a failover.
-const awayCodes = /^(08...|57P0[1-5]|53300|25006)$/;
+// Class 08: connection; 57P0x: shut down, crashed, starting; 57014: over the time of a statement; 53300: no slot left;
+// 53100: disk full; 25006: a standby after a failover; 25P03: idle for too long inside a transaction.
+const awayCodes = /^(08...|57P0[1-5]|57014|53100|53300|25006|25P03)$/;
 const socketCodes = /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN)|ENOENT)$/;
 // pg and pg-pool give these no code.
 const awayMessages =
@@ -28,7 +29,8 @@ export function isAway(error: unknown): boolean {
 
 /** The error as a door throws it: `LostRace`, `DatabaseAway`, or the error itself. */
 export function asDoorError(error: unknown): unknown {
-  if (isLostRace(error)) return new LostRace("Another transaction won.", { cause: error });
+  // 55P03: others held the lock for longer than one waits.
+  if (isLostRace(error) || codeOf(error) === "55P03") return new LostRace("Another transaction won.", { cause: error });
   if (isAway(error)) return new DatabaseAway("The database cannot be reached.", { cause: error });
   return error;
 }

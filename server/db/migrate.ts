@@ -1,13 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
+import { OperatorNeeded } from "#server/db/operator-needed";
 
 const fileName = /^(\d{4}-[a-z0-9-]+)\.sql$/;
-
-/** The start cannot go on before the operator has done what the message says. */
-export class OperatorNeeded extends Error {
-  override name = "OperatorNeeded";
-}
 
 /** The names of the migrations in the folder, in the order in which they run. */
 export async function migrationNames(folder: string): Promise<string[]> {

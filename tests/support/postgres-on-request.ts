@@ -16,7 +16,11 @@ export function servePostgresOnRequest(folder: string): () => Promise<void> {
     const started = given ? { url: given, stop: async () => {} } : await startPostgres(join(folder, "postgres"));
     try {
       const template = await preparePostgresTemplate(started.url);
-      return { ...template, stop: async () => void (await template.drop(), await started.stop()) };
+      const stop = async () => {
+        await template.drop();
+        await started.stop();
+      };
+      return { url: template.url, stop };
     } catch (error) {
       await started.stop();
       throw error;

@@ -109,3 +109,7 @@ create policy idempotency_keys_tenant on idempotency_keys for all to app_user
 
 grant select, insert, update, delete on accommodations, search_words, idempotency_keys to app_user;
 grant select, insert on audit_events to app_user;
+-- The job that removes old keys sees their age and nothing of what was answered.
+create policy idempotency_keys_age_seen on idempotency_keys for select to app_auth using (true);
+create policy idempotency_keys_pruned on idempotency_keys for delete to app_auth using (true);
+grant select (created_at), delete on idempotency_keys to app_auth;

@@ -1,0 +1,93 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Database } from "#server/db/database";
+import { createDatabase } from "#server/db/doors";
+import { isAway } from "#server/db/failures";
+import { takeLock } from "#server/db/lock-file";
+import { migrate, migrationNames } from "#server/db/migrate";
+import { OperatorNeeded } from "#server/db/operator-needed";
+import { openPglite } from "#server/db/pglite";
+import { postgresPool } from "#server/db/postgres";
+import { writeSnapshot } from "#server/db/snapshot";
+import { checkDatabase } from "#server/db/start-check";
+
+interface Log {
+  info(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface OpenOptions {
+  /** A PostgreSQL server; without one the database lives in this process, under `dataDir`. */
+  databaseUrl: string | null;
+  /** Connections to the server at most. */
+  pool?: number;
+  dataDir: string;
+  /** Where this program listens: told to who finds the folder in use. */
+  port?: number;
+  migrationsFolder: string;
+  log: Log;
+}
+
+/** Opens, migrates and checks the database. Throws `OperatorNeeded` with a sentence when the operator has to act. */
+export function openDatabase(options: OpenOptions): Promise<Database> {
+  return options.databaseUrl === null ? openEmbedded(options) : openServer(options, options.databaseUrl);
+}
+
+async function openServer({ pool: connections = 10, migrationsFolder, log }: OpenOptions, url: string) {
+  const migrations = await migrationNames(migrationsFolder);
+  // A connection of its own: a migration may take longer than a request may.
+  const single = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
+  single.on("error", () => {});
+  try {
+    await migrateAndCheck(single, migrationsFolder, log);
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    const { host, pathname } = new URL(url);
+    throw new OperatorNeeded(`The database at ${host}${pathname} cannot be reached: ${(error as Error).message}`);
+  } finally {
+    await single.end();
+  }
+  const onError = (err: Error) => log.error({ err }, "The database closed an idle connection.");
+  return createDatabase(postgresPool(url, { connections, onError }), { engine: "postgres", migrations });
+}
+
+async function openEmbedded({ dataDir, port, migrationsFolder, log }: OpenOptions): Promise<Database> {
+  const migrations = await migrationNames(migrationsFolder);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const release = await takeLock(join(dataDir, "pglite.lock"), port ?? null);
+  try {
+    const { pglite, pool } = await openPglite(join(dataDir, "pglite"));
+    await migrateAndCheck(pool, migrationsFolder, log);
+    const snapshot = async () => {
+      await pglite.query("checkpoint");
+      await writeSnapshot(pglite, join(dataDir, "snapshots"), new Date());
+    };
+    const upkeep = async () => {
+      // On the one connection, so that no transaction is under way.
+      const client = await pool.connect();
+      try {
+        await client.query("vacuum (analyze)");
+        await snapshot();
+      } finally {
+        client.release();
+      }
+    };
+    const onClose = async () => {
+      await snapshot().catch((err) => log.error({ err }, "The last snapshot could not be written."));
+      await pglite.close();
+      await release();
+    };
+    return createDatabase(pool, { engine: "pglite", migrations, upkeep, onClose });
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function migrateAndCheck(pool: pg.Pool, folder: string, log: Log): Promise<void> {
+  const applied = await migrate(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), folder);
+  if (applied.length > 0) log.info({ applied }, "The database was brought up to date.");
+  await checkDatabase(pool);
+}

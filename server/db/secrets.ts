@@ -1,0 +1,16 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "#server/db/database";
+
+/** A key of 256 bits, as text, made once per name and the same for every instance on the database. */
+export function sharedSecret(database: Database, name: string): Promise<string> {
+  return database.asAuth(async (db) => {
+    const value = randomBytes(32).toString("base64url");
+    await db
+      .insertInto("secrets")
+      .values({ name, value })
+      .onConflict((conflict) => conflict.column("name").doNothing())
+      .execute();
+    const row = await db.selectFrom("secrets").select("value").where("name", "=", name).executeTakeFirstOrThrow();
+    return row.value;
+  });
+}

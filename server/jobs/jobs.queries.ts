@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database";
+import type { Claim, Job } from "#server/jobs/job";
+
+interface NewJob {
+  id: string;
+  kind: string;
+  tenant_id: string | null;
+  unique_key: string | null;
+  payload: Record<string, unknown>;
+  run_at: Date;
+  created_at: Date;
+}
+
+/** Leaves the job, unless one with its key waits already. Companies may insert only: hence no target, no `returning`. */
+export async function insertJob(db: Db, { payload, ...job }: NewJob): Promise<void> {
+  await db
+    .insertInto("jobs")
+    .values({ ...job, payload: JSON.stringify(payload) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes the longest due job of the kinds, whose lease nobody holds, until `leaseEnd`; null when none is due. */
+export async function claimJob(db: Db, kinds: readonly string[], now: Date, leaseEnd: Date): Promise<Job | null> {
+  const { rows } = await sql<Job>`
+    update jobs set locked_until = ${leaseEnd}, claim = claim + 1, attempts = attempts + 1
+    where id = (
+      select id from jobs
+      where finished_at is null and run_at <= ${now} and (locked_until is null or locked_until <= ${now})
+        and kind = any(${kinds})
+      order by run_at, id limit 1
+      for update skip locked
+    )
+    returning id, kind, tenant_id, payload, attempts, claim, run_at`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whether the claim still stands; if so, no other can be made before this transaction ends. */
+export async function lockClaim(db: Db, { id, claim }: Claim): Promise<boolean> {
+  const row = await db
+    .selectFrom("jobs")
+    .select("id")
+    .where("id", "=", id)
+    .where("claim", "=", claim)
+    .where("finished_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends the job under this claim, with an error when it is given up. False when another claim took it. */
+export async function finishJob(db: Db, { id, claim }: Claim, now: Date, lastError: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("jobs")
+    .set({ finished_at: now, locked_until: null, last_error: lastError })
+    .where("id", "=", id)
+    .where("claim", "=", claim)
+    .where("finished_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Gives the job back for a later try under a new claim. */
+export async function postponeJob(db: Db, { id, claim }: Claim, runAt: Date, lastError: string): Promise<void> {
+  await db
+    .updateTable("jobs")
+    .set({ run_at: runAt, locked_until: null, last_error: lastError })
+    .where("id", "=", id)
+    .where("claim", "=", claim)
+    .where("finished_at", "is", null)
+    .execute();
+}
+
+/** A clock that stood wrong may have put recurring work too far ahead: it comes back to the given instant. */
+export async function pullForward(db: Db, kind: string, latest: Date): Promise<void> {
+  await db
+    .updateTable("jobs")
+    .set({ run_at: latest })
+    .where("kind", "=", kind)
+    .where("unique_key", "=", "recurring")
+    .where("finished_at", "is", null)
+    .where("attempts", "=", 0)
+    .where("run_at", ">", latest)
+    .execute();
+}
+
+/** Removes what has passed its time: sessions, resets, limits, idempotency keys of a day, finished jobs of a week. */
+export async function deleteOutlived(db: Db, now: Date): Promise<void> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  await db
+    .deleteFrom("sessions")
+    .where((eb) => eb.or([eb("ends_at", "<", now), eb("idle_until", "<", now)]))
+    .execute();
+  await db.deleteFrom("password_resets").where("ends_at", "<", now).execute();
+  await db.deleteFrom("rate_limits").where("expire", "<", now.getTime()).execute();
+  await db.deleteFrom("idempotency_keys").where("created_at", "<", ago(24)).execute();
+  await db
+    .deleteFrom("jobs")
+    .where("finished_at", "<", ago(24 * 7))
+    .execute();
+}

@@ -1,0 +1,49 @@
+import type { Clock } from "#server/context";
+import type { Database, Db } from "#server/db/database";
+import { newId } from "#server/db/new-id";
+import type { JobHandlers } from "#server/jobs/job";
+import { deleteOutlived, insertJob, lockClaim, pullForward } from "#server/jobs/jobs.queries";
+
+const minute = 60_000;
+
+/** Work that comes again, by kind: how many milliseconds apart. What is due meanwhile is caught up once. */
+const intervals: Record<string, number> = {
+  "expire-holds": minute,
+  "prune-outlived": 60 * minute,
+  "database-upkeep": 60 * minute,
+};
+
+/** The recurring work that is the server's own. */
+export function ownHandlers(clock: Clock): JobHandlers {
+  return {
+    "prune-outlived": (job, database) =>
+      database.asAuth(async (db) => {
+        if (await lockClaim(db, job)) await deleteOutlived(db, clock.now());
+      }),
+    "database-upkeep": (_job, database) => database.upkeep(),
+  };
+}
+
+/** Puts the next row of recurring work in its place, at a whole multiple of its interval; nothing for other kinds. */
+export async function scheduleNext(db: Db, kind: string, now: Date): Promise<void> {
+  const interval = intervals[kind];
+  if (interval === undefined) return;
+  const run_at = new Date((Math.floor(now.getTime() / interval) + 1) * interval);
+  await insertJob(db, {
+    id: newId(now),
+    kind,
+    tenant_id: null,
+    unique_key: "recurring",
+    payload: {},
+    run_at,
+    created_at: now,
+  });
+  await pullForward(db, kind, run_at);
+}
+
+/** Makes sure that each recurring kind with a handler has its row. Several instances may do it at once. */
+export async function scheduleAll(database: Database, kinds: readonly string[], now: Date): Promise<void> {
+  await database.asAuth(async (db) => {
+    for (const kind of kinds) await scheduleNext(db, kind, now);
+  });
+}

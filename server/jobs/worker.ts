@@ -1,0 +1,116 @@
+import type { Clock } from "#server/context";
+import type { Database } from "#server/db/database";
+import { DatabaseAway } from "#server/db/database";
+import type { Job, JobHandlers } from "#server/jobs/job";
+import { claimJob, finishJob, postponeJob } from "#server/jobs/jobs.queries";
+import { ownHandlers, scheduleAll, scheduleNext } from "#server/jobs/schedule";
+
+export type { JobHandlers } from "#server/jobs/job";
+
+const second = 1000;
+const maxAttempts = 10;
+
+interface Log {
+  error(details: object, message: string): void;
+}
+
+export interface WorkerOptions {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  handlers: JobHandlers;
+  /** How long a job belongs to its worker, in milliseconds; after it another may take the job. */
+  lease?: number;
+  /** How long an idle worker waits before it looks again, in milliseconds. */
+  poll?: number;
+}
+
+export interface Worker {
+  /** Resolves when the job in hand is done; none is begun any more. */
+  stop(): Promise<void>;
+}
+
+/** Works through due jobs until stopped; any number of instances share them. Two at a time, so one slow mail holds up little. */
+export function startWorker(options: WorkerOptions): Worker {
+  const stopping = new AbortController();
+  const lanes = [work(options, stopping.signal), work(options, stopping.signal)];
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(lanes);
+    },
+  };
+}
+
+async function work(options: WorkerOptions, stopping: AbortSignal): Promise<void> {
+  const { database, clock, log, handlers, poll = 2 * second } = options;
+  let scheduled = false;
+  while (!stopping.aborted) {
+    try {
+      if (!scheduled) await scheduleAll(database, Object.keys({ ...ownHandlers(clock), ...handlers }), clock.now());
+      scheduled = true;
+      if (await runOneJob(options)) continue;
+    } catch (err) {
+      // Away is told by every request already.
+      if (!(err instanceof DatabaseAway)) log.error({ err }, "The worker could not look for jobs.");
+    }
+    await pause(poll, stopping);
+  }
+}
+
+/** Runs everything that is due, and returns how many jobs that were. For tests and scripts. */
+export async function runDueJobs(options: WorkerOptions): Promise<number> {
+  let count = 0;
+  while (await runOneJob(options)) count += 1;
+  return count;
+}
+
+/** Claims one due job and runs it; false when there was none. */
+async function runOneJob({ database, clock, log, handlers, lease = 300 * second }: WorkerOptions): Promise<boolean> {
+  const all: JobHandlers = { ...ownHandlers(clock), ...handlers };
+  const now = clock.now();
+  const leaseEnd = new Date(now.getTime() + lease);
+  const job = await database.asAuth((db) => claimJob(db, Object.keys(all), now, leaseEnd));
+  if (job === null) return false;
+  if (job.attempts > maxAttempts) {
+    // Its worker died each time before it could say so.
+    await finish(database, job, now, "Given up: no attempt came to an end.");
+    return true;
+  }
+  try {
+    await all[job.kind]?.(job, database);
+  } catch (err) {
+    log.error({ err, job: { id: job.id, kind: job.kind, attempts: job.attempts } }, "A job failed.");
+    await putOff(database, job, clock.now(), err);
+    return true;
+  }
+  await finish(database, job, clock.now(), null);
+  return true;
+}
+
+async function finish(database: Database, job: Job, now: Date, lastError: string | null): Promise<void> {
+  await database.asAuth(async (db) => {
+    if (await finishJob(db, job, now, lastError)) await scheduleNext(db, job.kind, now);
+  });
+}
+
+/** Tries again later, each time twice as late: 10 s, 20 s, ... an hour at most. The tenth failure gives the job up. */
+async function putOff(database: Database, job: Job, now: Date, error: unknown): Promise<void> {
+  const lastError = String((error as Error)?.message ?? error).slice(0, 500);
+  if (job.attempts >= maxAttempts) return finish(database, job, now, lastError);
+  const delay = Math.min(10 * second * 2 ** (job.attempts - 1), 3600 * second);
+  await database.asAuth((db) => postponeJob(db, job, new Date(now.getTime() + delay), lastError));
+}
+
+function pause(milliseconds: number, stopping: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (stopping.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      stopping.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    stopping.addEventListener("abort", done);
+  });
+}
