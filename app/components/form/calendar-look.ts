@@ -1,6 +1,6 @@
 /** Classes for react-day-picker, so that its style sheet need not come along. */
 export const calendarClasses = {
-  months: "relative flex flex-wrap gap-6",
+  months: "relative flex gap-6",
   month: "grid gap-2",
   month_caption: "flex h-9 items-center justify-center",
   caption_label: "text-md font-semibold first-letter:uppercase",
@@ -12,13 +12,10 @@ export const calendarClasses = {
   weekday: "size-10 text-xs font-medium text-muted lg:size-9",
   day: "group/day p-0 text-center",
   day_button:
-    "num grid size-11 place-items-center rounded-2 text-sm hover:bg-hover lg:size-9 group-data-selected/day:bg-primary group-data-selected/day:text-on-primary group-data-disabled/day:text-subtle group-data-disabled/day:line-through group-data-disabled/day:hover:bg-transparent",
+    "num grid size-11 place-items-center rounded-2 text-sm hover:bg-hover lg:size-9 group-data-selected/day:bg-primary group-data-selected/day:text-on-primary group-[.is-end]/day:bg-primary group-[.is-end]/day:text-on-primary group-data-disabled/day:text-subtle group-data-disabled/day:line-through group-data-disabled/day:hover:bg-transparent",
   today: "font-bold text-accent",
   outside: "text-subtle",
   hidden: "invisible",
-  range_start: "rounded-l-2 bg-primary-soft",
-  range_end: "rounded-r-2 bg-primary-soft",
-  range_middle: "middle bg-primary-soft",
 };
 
 function navButton() {

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import type { CalendarProps } from "~/components/form/calendar";
+import { cx } from "~/components/ui/cx";
 import { Spinner } from "~/components/ui/spinner";
 
 const Calendar = lazy(() => import("~/components/form/calendar").then((file) => ({ default: file.Calendar })));
@@ -17,6 +18,7 @@ export interface CalendarPopoverProps extends CalendarProps {
  */
 export function CalendarPopover({ label, onClose, footer, ...calendar }: CalendarPopoverProps) {
   const box = useRef<HTMLDivElement>(null);
+  const fromRight = useFlip(box);
   useEffect(() => {
     const outside = (event: PointerEvent) => {
       if (event.target instanceof Node && !box.current?.parentElement?.contains(event.target)) onClose(false);
@@ -38,7 +40,10 @@ export function CalendarPopover({ label, onClose, footer, ...calendar }: Calenda
         const field = event.currentTarget.parentElement;
         if (event.relatedTarget && !field?.contains(event.relatedTarget)) onClose(false);
       }}
-      className="z-(--z-dialog) rounded-3 bg-raised p-3 shadow-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:grid max-sm:justify-center max-sm:rounded-b-none max-sm:pb-6 sm:absolute sm:top-full sm:left-0 sm:-mt-4"
+      className={cx(
+        "z-(--z-dialog) scroll-my-20 rounded-3 bg-raised p-3 shadow-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:grid max-sm:justify-center max-sm:rounded-b-none max-sm:pb-6 sm:absolute sm:top-full sm:-mt-4 sm:w-max",
+        fromRight ? "sm:right-0" : "sm:left-0",
+      )}
     >
       <Suspense
         fallback={
@@ -52,4 +57,21 @@ export function CalendarPopover({ label, onClose, footer, ...calendar }: Calenda
       {footer}
     </div>
   );
+}
+
+/** Whether the box would leave the window at the right; and once it has its size, it is brought into sight. */
+function useFlip(box: RefObject<HTMLDivElement | null>): boolean {
+  const [flip, setFlip] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (!element || typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(() => {
+      const left = element.parentElement?.getBoundingClientRect().left ?? 0;
+      setFlip(left + element.offsetWidth > document.documentElement.clientWidth - 8);
+      element.scrollIntoView({ block: "nearest" });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return flip;
 }

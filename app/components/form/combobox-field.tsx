@@ -49,7 +49,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             className={cx(controlClass, "truncate")}
           />
           {busy ? (
-            <Spinner className="text-primary" />
+            <Spinner className="size-4 text-primary" />
           ) : (
             !freeText && (
               <ComboboxButton aria-label="Abrir lista" className="grid size-6 place-items-center text-subtle">
@@ -59,11 +59,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
           )}
           <HiddenValue {...{ name, form, disabled }} field={choice.field} />
           {textName && <input type="hidden" name={textName} form={form} value={choice.text} disabled={disabled} />}
-          <ComboboxOptions
-            anchor={{ to: "bottom start", gap: 4 }}
-            transition
-            className={cx(listClass, "min-w-(--input-width) empty:hidden")}
-          >
+          <ComboboxOptions anchor={{ to: "bottom start", gap: 4 }} transition className={cx(listClass, "empty:hidden")}>
             {found.map((option) => (
               <ComboboxOption
                 key={option.value}

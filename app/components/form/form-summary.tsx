@@ -18,11 +18,13 @@ export interface FormSummaryProps {
 export function FormSummary({ fields, errors = [], className }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const nothing = fields.length === 0 && errors.length === 0;
-  const signature = [...fields.map(({ id }) => id), ...errors].join(" ");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new set of errors is what moves the focus
+  const said = useRef<readonly string[]>([]);
+  const now = [...fields.map(({ id }) => id), ...errors];
+  // what is new moves the focus here; a field that was put right must not take it from the next one
   useEffect(() => {
-    if (!nothing) box.current?.focus();
-  }, [signature]);
+    if (now.some((each) => !said.current.includes(each))) box.current?.focus();
+    said.current = now;
+  });
   if (nothing) return null;
   return (
     <Notice tone="error" live ref={box} className={className}>

@@ -32,7 +32,7 @@ export function useOptions(
 
   if (!search) {
     const wanted = fold(query.trim());
-    const fitting = (options ?? []).filter(({ label, detail }) => fold(`${label} ${detail ?? ""}`).includes(wanted));
+    const fitting = (options ?? []).filter(({ label }) => fold(label).includes(wanted));
     return { found: fitting.slice(0, most), busy: false };
   }
   const asking = query.trim() !== "";

@@ -26,7 +26,7 @@ export function OccupancyBars({ days, today, caption }: OccupancyBarsProps) {
     <figure>
       <div
         aria-hidden="true"
-        className="mt-4 grid h-24 auto-cols-fr grid-flow-col items-stretch gap-[3px] border-b border-line-strong"
+        className="grid h-24 auto-cols-fr grid-flow-col items-stretch gap-[3px] border-b border-line-strong"
       >
         {days.map((day) => (
           <Bar key={day.date} day={day} today={today} labelled={day === labelled} />
@@ -67,7 +67,7 @@ function Bar({ day, today, labelled }: { day: OccupancyDay; today: string; label
   );
   const title = `${dayText(day.date, today)}: ${percentText(share(day))}, ${day.occupied} de ${day.total}`;
   const bar = (
-    <span className={fill} style={{ height: `${share(day) * 82}%` }}>
+    <span className={fill} style={{ height: `${share(day) * 86}%` }}>
       {labelled && share(day) > 0 && (
         <span className="num absolute bottom-full left-0 text-2xs font-semibold text-ink">
           {percentText(share(day))}

@@ -29,12 +29,12 @@ export function AuthLayout({ title, intro, children, footLink, year }: AuthLayou
           {footLink}
         </footer>
       </main>
-      <div className="relative overflow-hidden bg-scene-sky max-lg:row-start-1">
+      <aside aria-label="Sobre o Estadia" className="relative overflow-hidden bg-scene-sky max-lg:row-start-1">
         <p className="absolute top-12 right-12 left-12 max-w-[17em] text-3xl leading-tight font-semibold tracking-tight text-balance max-lg:hidden">
           Quem chega, quem sai e o que falta, antes do primeiro café.
         </p>
         <Horizon className="absolute inset-x-0 bottom-0 h-[92%] lg:h-[74%]" />
-      </div>
+      </aside>
     </div>
   );
 }

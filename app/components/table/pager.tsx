@@ -77,7 +77,7 @@ export function Pager(props: PagerProps) {
 }
 
 function Step({ label, to, icon }: { label: string; to: string | undefined; icon: ReactNode }) {
-  const look = linkButtonClass({ variant: "quiet", size: "row" }, "w-control-sm px-0 [&_svg]:size-4");
+  const look = linkButtonClass({ variant: "quiet", size: "row", square: true });
   // a step that leads nowhere stays in its place, so that the other does not move under the pointer
   if (!to) {
     return (

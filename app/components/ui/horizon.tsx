@@ -1,25 +1,53 @@
 import { cx } from "~/components/ui/cx";
 
+export interface HorizonProps {
+  /** A low strip across the page instead of a picture. */
+  wide?: boolean;
+  className?: string;
+}
+
 /** The range over the sea. Drawn only where someone arrives: log-in, the guest's page, a page that is not there. */
-export function Horizon({ wide, className }: { wide?: boolean; className?: string }) {
+export function Horizon({ wide, className }: HorizonProps) {
+  const { box, sun, far, near, sea, deep, glints } = wide ? strip : picture;
   return (
     <svg
-      viewBox={wide ? "0 40 390 90" : "0 0 390 150"}
+      viewBox={box}
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
       className={cx("block size-full", className)}
     >
-      <circle cx="246" cy={wide ? 62 : 46} r="13" fill="var(--scene-sun)" />
+      <circle {...sun} fill="var(--scene-sun)" />
+      <path d={far} fill="var(--scene-far)" />
+      <path d={near} fill="var(--scene-near)" />
+      <path d={sea} fill="var(--scene-sea)" />
       <path
-        d="M0 94 38 70l22 15 30-27 14 10 18-14 42 38 28-18 46 32 38-24 50 36 28-15 36 22v62H0z"
-        fill="var(--scene-far)"
+        d={glints}
+        stroke="var(--scene-sun)"
+        strokeOpacity=".5"
+        strokeLinecap="round"
+        strokeWidth={wide ? 3 : 1.4}
       />
-      <path d="m0 106 26-9 34-9 22 7 16-4 44 14 48-23 22 9 44 18 54-16 58 19 22-7v46H0z" fill="var(--scene-near)" />
-      <path d="M0 117c33 0 33-5 65-5s33 5 65 5 33-5 65-5 33 5 65 5 33-5 65-5 33 5 65 5v33H0z" fill="var(--scene-sea)" />
-      <path
-        d="M0 130c33 0 33-5 65-5s33 5 65 5 33-5 65-5 33 5 65 5 33-5 65-5 33 5 65 5v20H0z"
-        fill="var(--scene-deep)"
-      />
+      <path d={deep} fill="var(--scene-deep)" />
     </svg>
   );
 }
+
+const picture = {
+  box: "0 0 390 150",
+  sun: { cx: 246, cy: 45, r: 13 },
+  far: "M0 98 32 72 56 88 118 42 160 84 186 66 226 94 266 64 304 96 336 76 364 94 390 82V150H0z",
+  near: "M0 108 42 94 78 105 134 80 182 106 216 94 262 111 312 90 352 107 390 98V150H0z",
+  sea: "M0 117c33 0 33-5 65-5s33 5 65 5 33-5 65-5 33 5 65 5 33-5 65-5 33 5 65 5v33H0z",
+  glints: "M240 119.5h12M243 123.5h7",
+  deep: "M0 130c33 0 33-5 65-5s33 5 65 5 33-5 65-5 33 5 65 5 33-5 65-5 33 5 65 5v20H0z",
+};
+
+const strip = {
+  box: "0 0 1440 180",
+  sun: { cx: 862, cy: 54, r: 27 },
+  far: "M0 124 92 80 152 104 262 44 362 112 432 84 522 120 642 50 742 114 806 92 886 124 1004 58 1112 118 1192 80 1292 120 1372 72 1440 102V180H0z",
+  near: "M0 136 122 110 222 134 382 86 502 130 602 112 722 140 862 104 962 134 1082 112 1202 140 1332 98 1440 126V180H0z",
+  sea: "M0 150c60 0 60-9 120-9s60 9 120 9 60-9 120-9 60 9 120 9 60-9 120-9 60 9 120 9 60-9 120-9 60 9 120 9 60-9 120-9 60 9 120 9 60-9 120-9 60 9 120 9v30H0z",
+  glints: "M848 152h28",
+  deep: "M0 170c60 0 60-9 120-9s60 9 120 9 60-9 120-9 60 9 120 9 60-9 120-9 60 9 120 9 60-9 120-9 60 9 120 9 60-9 120-9 60 9 120 9 60-9 120-9 60 9 120 9v10H0z",
+};

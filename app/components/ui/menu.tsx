@@ -29,13 +29,12 @@ export interface MenuProps {
 }
 
 export function Menu({ label, icon, entries, variant = "line", size = "desk" }: MenuProps) {
-  const square = icon ? (size === "desk" ? "w-control px-0" : "w-control-sm px-0") : undefined;
   return (
     <HeadlessMenu>
       <MenuButton
         aria-label={icon ? label : undefined}
         title={icon ? label : undefined}
-        className={buttonClass({ variant, size }, cx("relative [&_svg]:size-4.5", square))}
+        className={buttonClass({ variant, size, square: icon !== undefined })}
       >
         {icon ?? label}
       </MenuButton>

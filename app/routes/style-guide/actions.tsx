@@ -10,7 +10,6 @@ import { Kbd } from "~/components/ui/kbd";
 import { LinkButton } from "~/components/ui/link-button";
 import { Menu } from "~/components/ui/menu";
 import { SegmentedLinks } from "~/components/ui/segmented-links";
-import { Tabs } from "~/components/ui/tabs";
 import { toast } from "~/lib/toast";
 import { Dialogs } from "./dialogs";
 import { Example, Row } from "./example";
@@ -76,14 +75,6 @@ export function Actions() {
           />
           <Dialogs />
         </Row>
-        <Tabs
-          label="Visões de reservas"
-          links={[
-            { label: "Todas", to: "/estilo?v=todas", current: true, count: 312 },
-            { label: "Chegam nesta semana", to: "/estilo?v=semana", current: false, count: 19 },
-            { label: "Com saldo em aberto", to: "/estilo?v=saldo", current: false, count: 41 },
-          ]}
-        />
       </div>
     </Example>
   );

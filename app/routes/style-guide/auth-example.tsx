@@ -18,7 +18,9 @@ export function AuthExample() {
       }
     >
       <form noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-3">
-        <Notice tone="error">E-mail ou senha incorretos.</Notice>
+        <Notice tone="error" className="mb-2">
+          E-mail ou senha incorretos.
+        </Notice>
         <TextField label="E-mail" name="email" type="email" defaultValue="livia@moradasul.com.br" />
         <PasswordField label="Senha" name="password" autoComplete="current-password" defaultValue="estadia2026" />
         <div className="mb-2 flex items-center justify-between gap-4">
@@ -27,14 +29,7 @@ export function AuthExample() {
             Esqueci a senha
           </a>
         </div>
-        <Button
-          type="submit"
-          variant="primary"
-          block
-          className="h-11 max-lg:h-12"
-          working={false}
-          workingLabel="Entrando"
-        >
+        <Button type="submit" variant="primary" block size="tall" working={false} workingLabel="Entrando">
           Entrar
         </Button>
         <LinkButton to="/estilo" variant="quiet" block>

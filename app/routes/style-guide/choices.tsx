@@ -16,7 +16,7 @@ export function Choices() {
   const [checked, setChecked] = useState(true);
   return (
     <Section title="Escolhas" aside={<Chip tone="accent">Alterada</Chip>}>
-      <div className="grid gap-x-6 border-b border-line-soft sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-x-6 border-b border-line-soft pb-2 sm:grid-cols-2 lg:grid-cols-4">
         <StepperField label="Adultos" name="adults" min={1} max={6} defaultValue={3} />
         <StepperField label="Crianças" name="children" max={4} defaultValue={2} help="2 a 11 anos" />
         <StepperField label="Bebês" name="infants" max={2} defaultValue={0} help="até 2 anos" />

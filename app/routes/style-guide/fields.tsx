@@ -85,17 +85,17 @@ export function Fields() {
         <TimeField className={quarter} label="Hora de chegada" name="arrival_time" optional />
         <DocumentField
           id="guia-documento"
-          className={quarter}
+          className={third}
           label="CPF"
           name="cpf"
           kind="cpf"
           defaultValue="39053344750"
           errors={["CPF inválido. Confira os números"]}
         />
-        <DocumentField className={quarter} label="CNPJ" name="cnpj" kind="cnpj" defaultValue="12ABC34501DE35" />
+        <DocumentField className={third} label="CNPJ" name="cnpj" kind="cnpj" defaultValue="12ABC34501DE35" />
         <PhoneField
           id="guia-celular"
-          className={quarter}
+          className={third}
           label="Celular com DDD"
           name="phone"
           defaultValue="99123-4567"

@@ -13,6 +13,7 @@ import { Button } from "~/components/ui/button";
 import { Menu } from "~/components/ui/menu";
 import { Panel } from "~/components/ui/panel";
 import { StatusChip } from "~/components/ui/status-chip";
+import { Tabs } from "~/components/ui/tabs";
 import { bookings, type SampleBooking } from "./sample";
 
 const columns: Column<SampleBooking>[] = [
@@ -53,6 +54,16 @@ export function Lists() {
   const [refetching, setRefetching] = useState(false);
   return (
     <section aria-label="Listas" className="min-w-0">
+      <div className="mb-3 overflow-hidden">
+        <Tabs
+          label="Visões de reservas"
+          links={[
+            { label: "Todas", to: "/estilo?v=todas", current: true, count: 312 },
+            { label: "Chegam nesta semana", to: "/estilo?v=semana", current: false, count: 19 },
+            { label: "Com saldo em aberto", to: "/estilo?v=saldo", current: false, count: 41 },
+          ]}
+        />
+      </div>
       <FilterBar clearTo="/estilo">
         <SearchField label="Código, hóspede, celular ou CPF" onSearch={() => setRefetching(true)} />
         <FilterChip label="Estadia" value="14/11 a 13/12/2026" removeTo="/estilo" />

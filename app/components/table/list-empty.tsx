@@ -1,0 +1,43 @@
+import ListFilter from "lucide-react/icons/list-filter";
+import type { ReactNode } from "react";
+import { EmptyState } from "~/components/ui/empty-state";
+import { LinkButton } from "~/components/ui/link-button";
+
+export interface ListEmptyProps {
+  page: number;
+  /** The address of the list's first page. */
+  firstPageTo: string;
+  /** What was searched for. */
+  q?: string;
+  /** The address of the list without search and filters; left out while none is set. */
+  clearTo?: string | undefined;
+  /** What belongs here and the first step: shown when nothing narrows the list. */
+  children: ReactNode;
+}
+
+/** Stands in for the rows: the way back to the first page, out of the filters, or the first step. */
+export function ListEmpty({ page, firstPageTo, q, clearTo, children }: ListEmptyProps) {
+  if (page > 1) {
+    return (
+      <EmptyState
+        icon={<ListFilter />}
+        tone="quiet"
+        title="Não há registros nesta página"
+        actions={<LinkButton to={firstPageTo}>Ir para a primeira página</LinkButton>}
+      >
+        A lista ficou menor desde que este endereço foi aberto.
+      </EmptyState>
+    );
+  }
+  if (clearTo === undefined) return children;
+  return (
+    <EmptyState
+      icon={<ListFilter />}
+      tone="quiet"
+      title="Nenhum resultado para estes filtros"
+      actions={<LinkButton to={clearTo}>Limpar filtros</LinkButton>}
+    >
+      {q ? `Nada encontrado para “${q}”.` : "Tire um filtro para ver mais."}
+    </EmptyState>
+  );
+}
