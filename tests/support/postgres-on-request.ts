@@ -9,9 +9,9 @@ const answer = (folder: string) => join(folder, "answer");
 
 /** Starts a server once a test file asks in the folder, or takes TEST_DATABASE_URL. Returns what stops it. */
 export function servePostgresOnRequest(folder: string): () => Promise<void> {
-  let server: Promise<PostgresServer> | null = null;
+  let server: Promise<Pick<PostgresServer, "url" | "stop">> | null = null;
 
-  async function start(): Promise<PostgresServer> {
+  async function start(): Promise<Pick<PostgresServer, "url" | "stop">> {
     const given = process.env.TEST_DATABASE_URL;
     const started = given ? { url: given, stop: async () => {} } : await startPostgres(join(folder, "postgres"));
     try {

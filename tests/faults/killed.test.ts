@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { bookingOfNight, dataFolder, makeAccommodation } from "#tests/faults/support";
+import { startProgram, Visitor } from "#tests/support/program";
+
+const kills = Number(process.env.KILLS ?? 10);
+
+/** Takes bookings as fast as it can until the program dies; gives the codes that were acknowledged. */
+async function bookUntilDead(visitor: Visitor, accommodation: string, from: number): Promise<string[]> {
+  const acknowledged: string[] = [];
+  const writer = async (offset: number) => {
+    for (let number = from + offset; ; number += 4) {
+      const response = await visitor
+        .send("POST", "/api/bookings", bookingOfNight(accommodation, number))
+        .catch(() => null);
+      if (response === null) return;
+      if (response.status === 201) {
+        const body = await response.json().catch(() => null);
+        if (body === null) return;
+        acknowledged.push((body as { code: string }).code);
+      }
+    }
+  };
+  await Promise.all([0, 1, 2, 3].map(writer));
+  return acknowledged;
+}
+
+test(`after ${kills} kills in the middle of writing, no acknowledged booking is missing`, async () => {
+  const [folder, remove] = dataFolder();
+  const acknowledged: string[] = [];
+  let accommodation = "";
+  for (let round = 0; round < kills; round += 1) {
+    const program = await startProgram({ DATA_DIR: folder });
+    const visitor = new Visitor(program.url);
+    await visitor.logIn("ana@marazul.test");
+    if (round === 0) accommodation = await makeAccommodation(visitor);
+    const writing = bookUntilDead(visitor, accommodation, round * 1000);
+    setTimeout(() => program.child.kill("SIGKILL"), 200 + ((round * 137) % 300));
+    acknowledged.push(...(await writing));
+    expect(await program.ended).toBe("SIGKILL");
+  }
+  const program = await startProgram({ DATA_DIR: folder });
+  const visitor = new Visitor(program.url);
+  await visitor.logIn("ana@marazul.test");
+  const missing: string[] = [];
+  for (const code of acknowledged) {
+    const response = await visitor.send("GET", `/api/bookings/${code}`);
+    if (response.status !== 200) missing.push(code);
+  }
+  expect(acknowledged.length).toBeGreaterThan(kills);
+  expect(missing).toEqual([]);
+  expect(await program.kill("SIGTERM")).toBe(0);
+  remove();
+});

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { startPostgres } from "#tests/support/postgres-server";
+import { startProgram, Visitor } from "#tests/support/program";
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test("while the database is away every answer is 503 with Retry-After; the same process serves again", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "estadia-outage-"));
+  const postgres = await startPostgres(join(folder, "postgres"));
+  const program = await startProgram({ DATABASE_URL: postgres.url, DEMO: "on" });
+  const visitor = new Visitor(program.url);
+  await visitor.logIn("ana@marazul.test");
+  const paths = ["/api/auth/me", "/api/bookings", "/api/dashboard", "/api/accommodations"];
+  const seen = new Set<number>();
+  let running = true;
+  const client = async () => {
+    while (running) {
+      for (const path of paths) seen.add((await visitor.send("GET", path)).status);
+      await wait(5);
+    }
+  };
+  const clients = Promise.all([client(), client(), client()]);
+  await wait(300);
+  await postgres.stop();
+  await wait(500);
+  for (const path of paths) {
+    const started = performance.now();
+    const response = await visitor.send("GET", path);
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("5");
+    expect(((await response.json()) as { error: string }).error).toBe("ServiceUnavailableException");
+    expect(performance.now() - started).toBeLessThan(5000);
+  }
+  expect((await fetch(`${program.url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${program.url}/healthz`)).status).toBe(200);
+  await postgres.restart();
+  const back = performance.now();
+  while ((await visitor.send("GET", "/api/bookings")).status !== 200) {
+    expect(performance.now() - back).toBeLessThan(10_000);
+    await wait(50);
+  }
+  running = false;
+  await clients;
+  expect([...seen].sort()).toEqual([200, 503]);
+  expect(await program.kill("SIGTERM")).toBe(0);
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});

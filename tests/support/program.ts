@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+export const demoPassword = "senha-de-teste";
+
+/** The real program as a process of its own, from the build. */
+export interface Program {
+  url: string;
+  child: ChildProcess;
+  /** What it wrote so far, both streams. */
+  output(): string;
+  /** Resolves with the exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>;
+  kill(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Starts the program without waiting for it to answer. */
+export async function launchProgram(env: Record<string, string>): Promise<Program> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: "",
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DEMO_PASSWORD: demoPassword,
+      LOG_LEVEL: "error",
+      ...env,
+    },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (text) => {
+      output += text;
+    });
+  }
+  const ended = new Promise<number | NodeJS.Signals>((resolve) => {
+    child.once("exit", (code, signal) => resolve(signal ?? code ?? 1));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    child,
+    output: () => output,
+    ended,
+    kill(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Starts the program and waits until it can serve. Throws with its output when it ends instead. */
+export async function startProgram(env: Record<string, string>): Promise<Program> {
+  const program = await launchProgram(env);
+  for (;;) {
+    if (program.child.exitCode !== null) throw new Error(`The program ended: ${program.output()}`);
+    const answer = await fetch(`${program.url}/readyz`).catch(() => null);
+    if (answer?.ok) return program;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** A browser's requests to the program over the wire, with its cookies. */
+export class Visitor {
+  private readonly cookies = new Map<string, string>();
+
+  constructor(public url: string) {}
+
+  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    const response = await fetch(`${this.url}${path}`, {
+      method,
+      headers: {
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+        "x-xsrf-token": this.cookies.get("XSRF-TOKEN") ?? "",
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [name = "", value = ""] = (line.split(";")[0] ?? "").split("=");
+      this.cookies.set(name, value);
+    }
+    return response;
+  }
+
+  async logIn(email: string): Promise<void> {
+    await this.send("GET", "/csrf-cookie");
+    const response = await this.send("POST", "/api/auth/login", { email, password: demoPassword });
+    if (response.status !== 204) throw new Error(`Log-in of ${email}: ${response.status} ${await response.text()}`);
+  }
+}
