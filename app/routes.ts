@@ -8,7 +8,13 @@ export default [
   route("recuperar-senha", "routes/auth/forgot-password.tsx"),
   route("alterar-senha/:token", "routes/auth/reset-password.tsx"),
   route("acesso-negado", "routes/forbidden.tsx"),
-  layout("routes/panel/layout.tsx", [layout("routes/panel/page.tsx", [])]),
+  layout("routes/panel/layout.tsx", [
+    layout("routes/panel/page.tsx", [
+      route("acomodacoes", "routes/accommodations/list.tsx"),
+      route("acomodacoes/criar", "routes/accommodations/create.tsx"),
+      route("acomodacoes/:id/editar", "routes/accommodations/edit.tsx"),
+    ]),
+  ]),
   route("estilo", "routes/style-guide/index.tsx"),
   route("*", "routes/not-found.tsx"), // last: without it an unmatched address runs no middleware
 ] satisfies RouteConfig;

@@ -27,6 +27,19 @@ export const routeAccess = {
   "/alterar-senha/:token": { title: "Alterar senha" },
   "/acesso-negado": { title: "Acesso negado" },
   "/*": { title: "Página não encontrada" },
+  "/acomodacoes": { title: "Acomodações", scope: "tenant", module: "accommodation", permission: "accommodations.view" },
+  "/acomodacoes/criar": {
+    title: "Nova acomodação",
+    scope: "tenant",
+    module: "accommodation",
+    permission: "accommodations.create",
+  },
+  "/acomodacoes/:id/editar": {
+    title: "Editar acomodação",
+    scope: "tenant",
+    module: "accommodation",
+    permission: "accommodations.edit",
+  },
   "/estilo": { title: "Estilo" },
 } as const satisfies Record<RoutePath, RouteHandle>;
 

@@ -1,0 +1,25 @@
+import { labelOf } from "#contract/labels";
+
+/** A part of a long form and the fields that stand in it; `address` stands for `address.street` too. */
+export interface FormSection {
+  id: string;
+  label: string;
+  fields: readonly string[];
+}
+
+/** Whether a field, or a part of it, is among the names: `weekend_days[0]` belongs to `weekend_days`. */
+export function touches(section: FormSection, names: Iterable<string>): boolean {
+  for (const name of names) {
+    if (section.fields.some((field) => name === field || name.startsWith(`${field}.`) || name.startsWith(`${field}[`))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** The faulty fields of a form for its summary, each with the id that conform gives its control. */
+export function faultyFields(formId: string, errors: Record<string, unknown>): { id: string; label: string }[] {
+  return Object.keys(errors)
+    .filter((name) => name !== "")
+    .map((name) => ({ id: `${formId}-${name}`, label: labelOf(name.split(/[.[]/)).label }));
+}

@@ -1,0 +1,43 @@
+import { accommodations } from "#contract/accommodations";
+import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
+
+export const accommodationActs = ["archive", "unarchive", "delete"] as const;
+export type AccommodationAct = (typeof accommodationActs)[number];
+
+/**
+ * How an act ended: done; refused because of bookings, with the codes of those that are known; or failed, which a toast
+ * has said.
+ */
+export type ActResult = { act: AccommodationAct; name: string; id: string } & (
+  | { done: true }
+  | { done: false; inUse: true; bookings: string[] }
+  | { done: false; inUse: false }
+);
+
+const endpoints = {
+  archive: accommodations.archive,
+  unarchive: accommodations.unarchive,
+  delete: accommodations.delete,
+};
+
+/** Archives, brings back or deletes the accommodation that the form names. */
+export async function actOnAccommodation(request: Request): Promise<ActResult> {
+  const form = await request.formData();
+  const act = accommodationActs.find((known) => known === form.get("act")) ?? "unarchive";
+  const thing = { act, id: String(form.get("id")), name: String(form.get("name")) };
+  try {
+    await call(endpoints[act], { params: { id: thing.id } }, { quiet: [409] });
+    return { ...thing, done: true };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status !== 409) return { ...thing, done: false, inUse: false };
+    return { ...thing, done: false, inUse: true, bookings: bookingsOf(error) };
+  }
+}
+
+/** The codes of the bookings that stand in the way, as the refusal names them. */
+export function bookingsOf(error: ApiError): string[] {
+  const { bookings } = (error.data ?? {}) as { bookings?: unknown };
+  return Array.isArray(bookings) ? bookings.filter((code) => typeof code === "string") : [];
+}

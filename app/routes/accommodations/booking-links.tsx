@@ -1,0 +1,28 @@
+import { Fragment } from "react";
+import { href, Link } from "react-router";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+
+const shown = 10;
+
+/** The bookings that stand in the way, each the way to it for who may open it. */
+export function BookingLinks({ codes }: { codes: readonly string[] }) {
+  const mayOpen = holds(useSession(), "bookings.edit");
+  return (
+    <>
+      {codes.slice(0, shown).map((code, index) => (
+        <Fragment key={code}>
+          {index > 0 && ", "}
+          {mayOpen ? (
+            <Link to={href("/reservas/:code/editar", { code })} className="link num font-medium">
+              {code}
+            </Link>
+          ) : (
+            <span className="num font-medium">{code}</span>
+          )}
+        </Fragment>
+      ))}
+      {codes.length > shown && ` e mais ${codes.length - shown}`}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { NumberField } from "~/components/form/number-field";
+import { Switch } from "~/components/form/switch";
+import { TimeField } from "~/components/form/time-field";
+import { Notice } from "~/components/ui/notice";
+import { check, field } from "~/lib/form";
+import type { AccommodationFields } from "~/routes/accommodations/form-fields";
+import { shortDay } from "~/routes/accommodations/lodging-hours";
+
+const sixth = "col-span-6 sm:col-span-4 lg:col-span-2";
+const third = "col-span-12 sm:col-span-4";
+
+export function CapacityFields({ fields, regime }: { fields: AccommodationFields; regime: string }) {
+  const checkIn = field(fields.check_in_time);
+  const checkOut = field(fields.check_out_time);
+  const [arrival, setArrival] = useState(checkIn.defaultValue ?? "");
+  const [departure, setDeparture] = useState(checkOut.defaultValue ?? "");
+  const short = regime === "lodging" ? shortDay(arrival, departure) : null;
+  return (
+    <>
+      <NumberField {...field(fields.base_guests)} label="Hóspedes na diária" required className={sixth} />
+      <NumberField {...field(fields.max_guests)} label="Capacidade máxima" required className={sixth} />
+      <NumberField {...field(fields.bedrooms)} label="Quartos" optional className={sixth} />
+      <NumberField {...field(fields.beds)} label="Camas" optional className={sixth} />
+      <NumberField {...field(fields.bathrooms)} label="Banheiros" optional className={sixth} />
+      <NumberField {...field(fields.area_m2)} label="Área" optional suffix="m²" className={sixth} />
+      <TimeField
+        {...checkIn}
+        label="Check-in a partir de"
+        optional
+        help="Vazio: o da empresa"
+        onValueChange={setArrival}
+        className="col-span-6 lg:col-span-3"
+      />
+      <TimeField
+        {...checkOut}
+        label="Check-out até"
+        optional
+        help="Vazio: o da empresa"
+        onValueChange={setDeparture}
+        className="col-span-6 lg:col-span-3"
+      />
+      <NumberField
+        {...field(fields.preparation_nights)}
+        label="Noites de preparo"
+        optional
+        help="Fechadas após cada saída"
+        className="col-span-6 lg:col-span-3"
+      />
+      <NumberField
+        {...field(fields.min_nights)}
+        label="Mínimo de noites"
+        optional
+        className="col-span-6 lg:col-span-3"
+      />
+      {short && (
+        <Notice tone="warning" live className="col-span-12">
+          <b>Sobram {short.left} das 24 horas da diária.</b> Em meio de hospedagem, a limpeza pode usar até 3 horas. Com
+          check-in às {arrival}, o check-out deve ser a partir das {short.earliest}.
+        </Notice>
+      )}
+      <Switch {...check(fields.pets_allowed)} label="Aceita pets" className={third} />
+      <Switch {...check(fields.smoking_allowed)} label="Permite fumar" className={third} />
+      <Switch {...check(fields.accessible)} label="Acessível para cadeira de rodas" className={third} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { href, useNavigate } from "react-router";
+import type { AccommodationInput } from "#contract/accommodations";
+import { StaleNotice } from "~/components/form/stale-notice";
+import { PageHead } from "~/components/page/page-head";
+import { AccommodationChip } from "~/components/ui/accommodation-chip";
+import { Notice } from "~/components/ui/notice";
+import { readInput, textsOf } from "~/lib/form-texts";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { AccommodationForm } from "~/routes/accommodations/accommodation-form";
+import { BookingLinks } from "~/routes/accommodations/booking-links";
+import { loadAccommodation } from "~/routes/accommodations/form-data";
+import { AccommodationEdit } from "~/routes/accommodations/form-schema";
+import { AccommodationMenu } from "~/routes/accommodations/row-menu";
+import { saveAccommodation } from "~/routes/accommodations/save-accommodation";
+import { useAccommodationActs } from "~/routes/accommodations/use-acts";
+import type { Route } from "./+types/edit";
+
+export const handle = routeHandle("/acomodacoes/:id/editar");
+export const meta = routeMeta(handle);
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadAccommodation(request, params.id);
+}
+
+export function clientAction({ request, params }: Route.ClientActionArgs) {
+  return saveAccommodation(request, params.id);
+}
+
+export default function EditAccommodation({ loaderData, actionData }: Route.ComponentProps) {
+  const { accommodation, groups, timezones } = loaderData;
+  const { id, name, group, status, version } = accommodation;
+  const navigate = useNavigate();
+  const acts = useAccommodationActs(() => void navigate(href("/acomodacoes")));
+  const showsPrice = holds(useSession(), "money.view");
+  const list = { label: "Acomodações", to: href("/acomodacoes") };
+  const place = group && { label: group, to: `${list.to}?${new URLSearchParams({ group })}` };
+  const blocked = actionData && "blocked" in actionData ? actionData.blocked : null;
+  const changes = actionData && "changes" in actionData ? actionData.changes : null;
+  return (
+    <>
+      <PageHead
+        title={name}
+        path={place ? [list, place] : [list]}
+        state={<AccommodationChip status={status} />}
+        actions={<AccommodationMenu accommodation={accommodation} acts={acts} />}
+      />
+      <AccommodationForm
+        key={`${id} ${version}`}
+        schema={AccommodationEdit as unknown as typeof AccommodationInput}
+        accommodation={accommodation}
+        lastResult={actionData}
+        groups={groups}
+        timezones={timezones}
+        showsPrice={showsPrice}
+        hidden={
+          <>
+            <input type="hidden" name="version" value={version} />
+            <input type="hidden" name={readInput} value={JSON.stringify(textsOf(accommodation))} />
+          </>
+        }
+        notice={
+          <>
+            {changes && <StaleNotice changes={changes} />}
+            {blocked && (
+              <Notice tone="error" live>
+                <b>{name} não pode ficar inativa: tem reservas pela frente.</b> Cancele ou mude essas reservas antes:{" "}
+                <BookingLinks codes={blocked} />.
+              </Notice>
+            )}
+          </>
+        }
+      />
+      {acts.dialogs}
+    </>
+  );
+}

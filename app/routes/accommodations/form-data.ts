@@ -1,0 +1,22 @@
+import { accommodationOptions, accommodations } from "#contract/accommodations";
+import { session } from "#contract/session";
+import { load } from "~/lib/api";
+
+/** What the form offers: the company's groups and the time zones. */
+export async function loadChoices(request: Request) {
+  const [options, zones] = await Promise.all([
+    load(accommodationOptions.list, {}, request),
+    load(session.timezones, {}, request),
+  ]);
+  const groups = new Set(options.data.flatMap(({ group }) => group ?? []));
+  return { groups: [...groups].sort((a, b) => a.localeCompare(b, "pt-BR")), timezones: zones.data };
+}
+
+/** One accommodation and what its form offers. */
+export async function loadAccommodation(request: Request, id: string) {
+  const [accommodation, choices] = await Promise.all([
+    load(accommodations.show, { params: { id } }, request),
+    loadChoices(request),
+  ]);
+  return { accommodation, ...choices };
+}

@@ -1,0 +1,42 @@
+import type { FormSection } from "~/lib/form-sections";
+
+export const identification: FormSection = {
+  id: "identificacao",
+  label: "Identificação",
+  fields: ["name", "short_name", "code", "kind", "legal_regime", "group", "status", "sort_order", "color"],
+};
+
+export const capacity: FormSection = {
+  id: "capacidade",
+  label: "Capacidade e horários",
+  fields: [
+    "base_guests",
+    "max_guests",
+    "bedrooms",
+    "beds",
+    "bathrooms",
+    "area_m2",
+    "check_in_time",
+    "check_out_time",
+    "preparation_nights",
+    "min_nights",
+    "pets_allowed",
+    "smoking_allowed",
+    "accessible",
+  ],
+};
+
+export const price: FormSection = {
+  id: "preco",
+  label: "Preço",
+  fields: ["base_price_cents", "weekend_price_cents", "weekend_days", "extra_guest_price_cents", "cleaning_fee_cents"],
+};
+
+export const place: FormSection = { id: "endereco", label: "Endereço", fields: ["address", "timezone"] };
+
+export const about: FormSection = { id: "descricao", label: "Descrição", fields: ["description"] };
+
+/** The parts of the form in their order; amounts only where they may be seen. */
+export function sectionsFor({ showsPrice }: { showsPrice: boolean }): FormSection[] {
+  return [identification, capacity, ...(showsPrice ? [price] : []), place, about];
+}

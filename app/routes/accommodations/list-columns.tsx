@@ -1,0 +1,69 @@
+import type { Accommodation } from "#contract/accommodations";
+import { CardLines } from "~/components/table/card-lines";
+import type { Column } from "~/components/table/column";
+import { AccommodationChip } from "~/components/ui/accommodation-chip";
+import { formatMoney } from "~/lib/format";
+import { kindWords } from "~/routes/accommodations/words";
+
+const dash = <span className="text-muted">–</span>;
+
+/** The columns of the list; the price only for people who see money. */
+export function accommodationColumns({ seesMoney }: { seesMoney: boolean }): Column<Accommodation>[] {
+  const price: Column<Accommodation> = {
+    key: "price",
+    head: "Diária",
+    align: "end",
+    cell: (row) => <Price row={row} />,
+  };
+  return [
+    { key: "name", head: "Nome", sort: "name", cell: (row) => <Name row={row} /> },
+    { key: "group", head: "Local", cell: (row) => row.group ?? dash },
+    { key: "kind", head: "Tipo", cell: (row) => <span className="text-muted">{kindWords[row.kind]}</span> },
+    { key: "guests", head: "Hóspedes", align: "end", cell: (row) => <Guests row={row} /> },
+    ...(seesMoney ? [price] : []),
+    { key: "status", head: "Situação", sort: "status", cell: (row) => <AccommodationChip status={row.status} /> },
+  ];
+}
+
+function Name({ row }: { row: Accommodation }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      <span
+        aria-hidden="true"
+        className="size-2.5 shrink-0 rounded-full border border-line-strong"
+        style={row.color ? { backgroundColor: row.color, borderColor: row.color } : undefined}
+      />
+      <span className="max-w-72 truncate" title={row.name}>
+        {row.name}
+      </span>
+      {row.code && <span className="num font-regular text-subtle">{row.code}</span>}
+    </span>
+  );
+}
+
+function Guests({ row }: { row: Accommodation }) {
+  if (row.base_guests === row.max_guests) return <>{row.max_guests}</>;
+  return (
+    <span title={`${row.base_guests} na diária, até ${row.max_guests}`}>
+      {row.base_guests} a {row.max_guests}
+    </span>
+  );
+}
+
+function Price({ row }: { row: Accommodation }) {
+  return row.base_price_cents === undefined ? dash : formatMoney(row.base_price_cents);
+}
+
+/** An accommodation on a phone: name and status, place and kind, capacity and price. */
+export function accommodationCard({ seesMoney }: { seesMoney: boolean }) {
+  return (row: Accommodation) => (
+    <CardLines
+      title={row.name}
+      state={<AccommodationChip status={row.status} />}
+      lines={[
+        [row.group ?? kindWords[row.kind], row.group ? kindWords[row.kind] : row.code],
+        [`até ${row.max_guests} ${row.max_guests === 1 ? "hóspede" : "hóspedes"}`, seesMoney && <Price row={row} />],
+      ]}
+    />
+  );
+}

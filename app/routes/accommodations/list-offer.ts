@@ -1,0 +1,16 @@
+import { href } from "react-router";
+import { accommodationKinds, accommodationSorts, accommodationStatuses } from "#contract/accommodations";
+import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-address";
+
+/** What the list of accommodations offers; a company's own groups are any text. */
+export const offer: ListOffer = {
+  sorts: accommodationSorts,
+  sort: "name",
+  filters: { status: accommodationStatuses, kind: accommodationKinds, group: null },
+};
+
+/** The list's state as its address holds it. */
+export const readState = (search: URLSearchParams): ListState => readList(search, offer);
+
+/** The address of the list in a state. */
+export const hrefOf = (state: ListState): string => `${href("/acomodacoes")}${writeList(state, offer)}`;

@@ -1,0 +1,104 @@
+import BedDouble from "lucide-react/icons/bed-double";
+import Plus from "lucide-react/icons/plus";
+import { href, useLocation, useNavigation, useSearchParams } from "react-router";
+import type { Accommodation } from "#contract/accommodations";
+import { PageBody } from "~/components/page/page-body";
+import { PageHead } from "~/components/page/page-head";
+import { type Column, readSort, writeSort } from "~/components/table/column";
+import { DataTable } from "~/components/table/data-table";
+import { ListEmpty } from "~/components/table/list-empty";
+import { Pager } from "~/components/table/pager";
+import { EmptyState } from "~/components/ui/empty-state";
+import { LinkButton } from "~/components/ui/link-button";
+import { Panel } from "~/components/ui/panel";
+import { isNarrowed, widened } from "~/lib/list-address";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { actOnAccommodation } from "~/routes/accommodations/act-on-accommodation";
+import { accommodationCard, accommodationColumns } from "~/routes/accommodations/list-columns";
+import { loadAccommodations } from "~/routes/accommodations/list-data";
+import { ListFilterBar } from "~/routes/accommodations/list-filter-bar";
+import { hrefOf, readState } from "~/routes/accommodations/list-offer";
+import { AccommodationMenu } from "~/routes/accommodations/row-menu";
+import { useAccommodationActs } from "~/routes/accommodations/use-acts";
+import type { Route } from "./+types/list";
+
+export const handle = routeHandle("/acomodacoes");
+export const meta = routeMeta(handle);
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadAccommodations(request);
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return actOnAccommodation(request);
+}
+
+export default function Accommodations({ loaderData }: Route.ComponentProps) {
+  const { rows, meta: page, groups } = loaderData;
+  const session = useSession();
+  const [search] = useSearchParams();
+  const navigation = useNavigation();
+  const { pathname } = useLocation();
+  const acts = useAccommodationActs();
+
+  const state = readState(search);
+  const seesMoney = holds(session, "money.view");
+  const menu: Column<Accommodation> = {
+    key: "menu",
+    head: "Ações",
+    quietHead: true,
+    align: "end",
+    width: "3rem",
+    cell: (row) => <AccommodationMenu accommodation={row} acts={acts} inRow />,
+  };
+  const create = holds(session, "accommodations.create") && (
+    <LinkButton variant="primary" icon={<Plus />} to={href("/acomodacoes/criar")}>
+      Nova acomodação
+    </LinkButton>
+  );
+  const empty = (
+    <ListEmpty
+      page={state.page}
+      firstPageTo={hrefOf({ ...state, page: 1 })}
+      q={state.q}
+      clearTo={isNarrowed(state) ? hrefOf(widened(state)) : undefined}
+    >
+      <EmptyState icon={<BedDouble />} title="Nenhuma acomodação por aqui" actions={create}>
+        Cadastre o que você aluga: casas, chalés, suítes. Depois é só receber reservas.
+      </EmptyState>
+    </ListEmpty>
+  );
+
+  return (
+    <>
+      <PageHead title="Acomodações" actions={create} />
+      <PageBody>
+        <div className="min-w-0">
+          <ListFilterBar state={state} groups={groups} />
+          <Panel flush>
+            <DataTable
+              caption="Acomodações"
+              columns={[...accommodationColumns({ seesMoney }), menu]}
+              rows={rows}
+              rowKey={(row) => row.id}
+              rowHref={
+                holds(session, "accommodations.edit")
+                  ? (row) => href("/acomodacoes/:id/editar", { id: row.id })
+                  : undefined
+              }
+              card={accommodationCard({ seesMoney })}
+              sort={readSort(state.sort)}
+              sortHref={(sort) => hrefOf({ ...state, sort: writeSort(sort), page: 1 })}
+              refetching={navigation.state === "loading" && navigation.location.pathname === pathname}
+              empty={empty}
+            />
+            <Pager {...page} shown={rows.length} hrefFor={(next) => hrefOf({ ...state, ...next })} />
+          </Panel>
+        </div>
+      </PageBody>
+      {acts.dialogs}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Checkbox } from "~/components/form/checkbox";
+import { FieldNote } from "~/components/form/field-note";
+import { MoneyField } from "~/components/form/money-field";
+import { field } from "~/lib/form";
+import type { AccommodationFields } from "~/routes/accommodations/form-fields";
+import { weekdayNames, weekdayWords } from "~/routes/accommodations/words";
+
+const quarter = "col-span-6 lg:col-span-3";
+
+export function PriceFields({ fields }: { fields: AccommodationFields }) {
+  return (
+    <>
+      <MoneyField {...field(fields.base_price_cents)} label="Valor da diária" required className={quarter} />
+      <MoneyField
+        {...field(fields.extra_guest_price_cents)}
+        label="Por hóspede extra"
+        optional
+        help="Por noite, acima da diária"
+        className={quarter}
+      />
+      <MoneyField
+        {...field(fields.cleaning_fee_cents)}
+        label="Taxa de limpeza"
+        optional
+        help="Uma vez por estadia"
+        className={quarter}
+      />
+      <MoneyField
+        {...field(fields.weekend_price_cents)}
+        label="Diária no fim de semana"
+        optional
+        help="Vazio: a mesma diária"
+        className={quarter}
+      />
+      <WeekendDays fields={fields} />
+    </>
+  );
+}
+
+function WeekendDays({ fields }: { fields: AccommodationFields }) {
+  const { name, formId, id, errors, initialValue } = fields.weekend_days;
+  const chosen = Array.isArray(initialValue) ? initialValue.map(String) : [];
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={`${id}-nota`} className="col-span-12 outline-hidden">
+      <legend className="mb-1 text-xs font-medium text-muted">Noites com preço de fim de semana</legend>
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
+        {weekdayWords.map((word, day) => (
+          <Checkbox
+            key={word}
+            name={name}
+            form={formId}
+            value={String(day)}
+            label={
+              <abbr title={weekdayNames[day]} className="no-underline">
+                {word}
+              </abbr>
+            }
+            defaultChecked={chosen.includes(String(day))}
+          />
+        ))}
+      </div>
+      <FieldNote id={`${id}-nota`} error={errors?.[0]} help="A noite de sexta é a que começa na sexta" />
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import Archive from "lucide-react/icons/archive";
+import ArchiveRestore from "lucide-react/icons/archive-restore";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Pencil from "lucide-react/icons/pencil";
+import Trash from "lucide-react/icons/trash-2";
+import { href } from "react-router";
+import type { Accommodation } from "#contract/accommodations";
+import { Menu, type MenuEntry } from "~/components/ui/menu";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import type { Acts } from "~/routes/accommodations/use-acts";
+
+export interface AccommodationMenuProps {
+  accommodation: Accommodation;
+  acts: Acts;
+  /** In a row, which leads to the form; on the form itself that entry is left out. */
+  inRow?: boolean;
+}
+
+/** What can be done with an accommodation; without anything to do there is no button. */
+export function AccommodationMenu({ accommodation, acts, inRow }: AccommodationMenuProps) {
+  const session = useSession();
+  const { id, name, status } = accommodation;
+  const mayEdit = holds(session, "accommodations.edit");
+  const archived = status === "archived";
+  const edit: MenuEntry = { label: "Editar", icon: <Pencil />, to: href("/acomodacoes/:id/editar", { id }) };
+  const shelve: MenuEntry = archived
+    ? { label: "Trazer de volta", icon: <ArchiveRestore />, onSelect: () => acts.start("unarchive", accommodation) }
+    : { label: "Arquivar", icon: <Archive />, onSelect: () => acts.start("archive", accommodation) };
+  const remove: MenuEntry = {
+    label: "Excluir",
+    icon: <Trash />,
+    danger: true,
+    onSelect: () => acts.start("delete", accommodation),
+  };
+  const groups = [
+    [...(mayEdit && inRow ? [edit] : []), ...(mayEdit ? [shelve] : [])],
+    holds(session, "accommodations.delete") ? [remove] : [],
+  ].filter((group) => group.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <span className="relative inline-block">
+      <Menu
+        label={`Ações de ${name}`}
+        icon={<Ellipsis />}
+        variant={inRow ? "quiet" : "line"}
+        size={inRow ? "row" : "desk"}
+        entries={groups}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { href, useFetcher, useSubmit } from "react-router";
+import type { Accommodation } from "#contract/accommodations";
+import { toast } from "~/lib/toast";
+import type { AccommodationAct, ActResult } from "~/routes/accommodations/act-on-accommodation";
+import { DeleteDialog } from "~/routes/accommodations/delete-dialog";
+import { RefusedDialog } from "~/routes/accommodations/refused-dialog";
+
+type Thing = Pick<Accommodation, "id" | "name">;
+
+export interface Acts {
+  /** Archives at once (the toast takes it back), brings back at once, asks before it deletes. */
+  start: (act: AccommodationAct, accommodation: Thing) => void;
+  /** Stands somewhere in the screen. */
+  dialogs: ReactNode;
+}
+
+const target = { method: "post", action: href("/acomodacoes") } as const;
+
+/** Archive, bring back and delete, for the list and the form. */
+export function useAccommodationActs(onDeleted?: () => void): Acts {
+  const fetcher = useFetcher<ActResult>();
+  const submit = useSubmit();
+  const [asked, setAsked] = useState<Thing | null>(null);
+  const [refusal, setRefusal] = useState<ActResult | null>(null);
+  const working = fetcher.state !== "idle";
+  const send = (act: AccommodationAct, { id, name }: Thing) => fetcher.submit({ act, id, name }, target);
+
+  // the undo outlives this screen: the toast stays when the person goes on
+  const takeBack = ({ id, name }: Thing) => submit({ act: "unarchive", id, name }, { ...target, navigate: false });
+
+  const spoken = useRef<ActResult>(undefined);
+  useEffect(() => {
+    const result = fetcher.data;
+    if (!result || working || spoken.current === result) return;
+    spoken.current = result;
+    setAsked(null);
+    if (!result.done) {
+      if (result.inUse) setRefusal(result);
+    } else if (result.act === "archive") {
+      toast.undo(`${result.name} arquivada`, { label: "Desfazer", onAct: () => takeBack(result) });
+    } else if (result.act === "unarchive") {
+      toast.success(`${result.name} voltou para a lista`);
+    } else {
+      toast.success(`${result.name} excluída`);
+      onDeleted?.();
+    }
+  });
+
+  return {
+    start: (act, accommodation) => (act === "delete" ? setAsked(accommodation) : send(act, accommodation)),
+    dialogs: (
+      <>
+        <DeleteDialog
+          thing={asked}
+          working={working}
+          onClose={() => setAsked(null)}
+          onConfirm={(thing) => send("delete", thing)}
+        />
+        <RefusedDialog
+          refusal={refusal}
+          onClose={() => setRefusal(null)}
+          onArchive={(thing) => {
+            setRefusal(null);
+            send("archive", thing);
+          }}
+        />
+      </>
+    ),
+  };
+}

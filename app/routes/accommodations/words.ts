@@ -1,0 +1,33 @@
+import type { Accommodation, AccommodationInput } from "#contract/accommodations";
+
+type Of<Key extends keyof AccommodationInput> = NonNullable<AccommodationInput[Key]>;
+
+export const kindWords: Record<Of<"kind">, string> = {
+  chalet: "Chalé",
+  house: "Casa",
+  apartment: "Apartamento",
+  suite: "Suíte",
+  room: "Quarto",
+  cabin: "Cabana",
+  campsite: "Camping",
+  other: "Outro",
+};
+
+export const regimeWords: Record<Of<"legal_regime">, string> = {
+  lodging: "Meio de hospedagem",
+  season_rental: "Locação por temporada",
+};
+
+export const statusWords: Record<Accommodation["status"], string> = {
+  active: "Ativa",
+  inactive: "Inativa",
+  archived: "Arquivada",
+};
+
+export const weekdayWords = ["dom.", "seg.", "ter.", "qua.", "qui.", "sex.", "sáb."] as const;
+export const weekdayNames = ["domingo", "segunda", "terça", "quarta", "quinta", "sexta", "sábado"] as const;
+
+/** The words of a set as the options of a field. */
+export function optionsOf<Value extends string>(words: Record<Value, string>): { value: Value; label: string }[] {
+  return (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { AccommodationInput } from "#contract/accommodations";
+import { faultyFields, touches } from "~/lib/form-sections";
+import { parseForm } from "~/lib/form-submit";
+import { AccommodationEdit, withUsualValues } from "~/routes/accommodations/form-schema";
+import { capacity, place, price, sectionsFor } from "~/routes/accommodations/form-sections";
+import { changesMeanwhile } from "~/routes/accommodations/meanwhile";
+
+function formOf(texts: Record<string, string | string[]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(texts)) for (const each of [value].flat()) form.append(name, each);
+  return form;
+}
+
+const filled = {
+  name: "Casa Butiá",
+  kind: "house",
+  legal_regime: "lodging",
+  max_guests: "6",
+  base_guests: "4",
+  base_price_cents: "45000",
+};
+
+describe("what the form sends", () => {
+  test("texts become the contract's values, an emptied field null, an address without content none", () => {
+    const form = formOf({
+      ...filled,
+      code: "",
+      pets_allowed: "on",
+      smoking_allowed: "",
+      weekend_days: ["5", "6"],
+      "address.zip_code": "",
+      "address.state": "",
+      group_choice: "x",
+    });
+    const parsed = parseForm(form, AccommodationInput);
+    expect(parsed.status === "success" && parsed.value).toEqual({
+      ...filled,
+      max_guests: 6,
+      base_guests: 4,
+      base_price_cents: 45_000,
+      code: null,
+      pets_allowed: true,
+      smoking_allowed: false,
+      weekend_days: [5, 6],
+      address: null,
+    });
+  });
+
+  test("an emptied name is an error when editing, where the contract would keep the old one", () => {
+    const parsed = parseForm(formOf({ ...filled, name: "", version: "3" }), AccommodationEdit);
+    expect(parsed.error).toEqual({ name: ["Nome é obrigatório"] });
+  });
+
+  test("without the amounts, which somebody may not see, the rest can be saved", () => {
+    const { base_price_cents, ...rest } = filled;
+    expect(parseForm(formOf({ ...rest, version: "3" }), AccommodationEdit).status).toBe("success");
+    expect(base_price_cents).toBeDefined();
+  });
+
+  test("an emptied fee is zero and an emptied minimum one night; fields the form does not show stay away", () => {
+    const body = { name: "Casa" };
+    expect(withUsualValues(body, formOf({ cleaning_fee_cents: "", min_nights: "", sort_order: "7" }))).toEqual({
+      name: "Casa",
+      cleaning_fee_cents: 0,
+      min_nights: 1,
+    });
+  });
+});
+
+describe("sections", () => {
+  test("a part of an address or a list belongs to the section of the whole", () => {
+    expect(touches(place, ["address.street"])).toBe(true);
+    expect(touches(price, ["weekend_days[1]"])).toBe(true);
+    expect(touches(place, ["addressee"])).toBe(false);
+    expect(touches(capacity, [])).toBe(false);
+  });
+
+  test("every field of the contract stands in exactly one section", () => {
+    const fields = sectionsFor({ showsPrice: true }).flatMap((section) => section.fields);
+    const contract = Object.keys(AccommodationInput.shape);
+    expect([...fields].sort()).toEqual([...contract].sort());
+    expect(sectionsFor({ showsPrice: false }).flatMap((section) => section.fields)).not.toContain("base_price_cents");
+  });
+
+  test("the summary names a faulty field as the contract does and leads to its control", () => {
+    expect(faultyFields("f", { "": ["x"], "address.zip_code": ["y"], max_guests: ["z"] })).toEqual([
+      { id: "f-address.zip_code", label: "CEP" },
+      { id: "f-max_guests", label: "Capacidade máxima" },
+    ]);
+  });
+});
+
+test("what was saved meanwhile is told in words, and what was typed over it", () => {
+  const before = { max_guests: ["5"], base_price_cents: ["45000"], kind: ["house"], version: ["3"] };
+  const current = {
+    max_guests: ["6"],
+    base_price_cents: ["50000"],
+    kind: ["cabin"],
+    pets_allowed: ["on"],
+    version: ["4"],
+  };
+  const typed = { ...before, max_guests: ["8"] };
+  expect(changesMeanwhile(before, current, typed)).toEqual([
+    { label: "Capacidade máxima", was: "5", now: "6", typed: "8" },
+    { label: "Valor da diária", was: "R$\u00a0450,00", now: "R$\u00a0500,00" },
+    { label: "Tipo", was: "Casa", now: "Cabana" },
+    { label: "Regra sobre pets", was: "vazio", now: "sim" },
+  ]);
+});

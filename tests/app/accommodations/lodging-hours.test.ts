@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { shortDay } from "~/routes/accommodations/lodging-hours";
+
+test("with check-in at 15:00 the check-out may not be before 12:00", () => {
+  expect(shortDay("15:00", "12:00")).toBeNull();
+  expect(shortDay("15:00", "11:00")).toEqual({ left: "20", earliest: "12:00" });
+  expect(shortDay("14:30", "11:29")).toEqual({ left: "20:59", earliest: "11:30" });
+});
+
+test("a check-out after the check-in, and hours still being typed, are not judged", () => {
+  expect(shortDay("10:00", "18:00")).toBeNull();
+  expect(shortDay("15:0", "11:00")).toBeNull();
+  expect(shortDay("", "")).toBeNull();
+});
+
+test("the earliest check-out it names is always allowed, and one minute earlier never", () => {
+  const minute = fc.integer({ min: 0, max: 1439 });
+  const time = (minutes: number) =>
+    `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+  fc.assert(
+    fc.property(minute, minute, (arrival, departure) => {
+      const short = shortDay(time(arrival), time(departure));
+      if (!short) return;
+      expect(shortDay(time(arrival), short.earliest)).toBeNull();
+      const earlier = Number(short.earliest.slice(0, 2)) * 60 + Number(short.earliest.slice(3)) - 1;
+      if (earlier >= 0) expect(shortDay(time(arrival), time(earlier))).not.toBeNull();
+    }),
+  );
+});
