@@ -1,0 +1,14 @@
+import type { Accommodation } from "#contract/accommodations";
+import type { StoredAccommodation } from "#server/accommodations/accommodations.queries";
+
+/** An accommodation as it goes over the wire. */
+export function toAccommodation(stored: StoredAccommodation): Accommodation {
+  return {
+    ...stored,
+    kind: stored.kind as Accommodation["kind"],
+    legal_regime: stored.legal_regime as Accommodation["legal_regime"],
+    status: stored.status as Accommodation["status"],
+    created_at: stored.created_at.toISOString(),
+    updated_at: stored.updated_at.toISOString(),
+  };
+}

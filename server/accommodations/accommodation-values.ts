@@ -1,0 +1,84 @@
+import type { AccommodationInput, AccommodationUpdate } from "#contract/accommodations";
+import { fold, searchWords } from "#domain/search-words";
+import type { AccommodationValues } from "#server/accommodations/accommodations.queries";
+import { invalid } from "#server/http/problem";
+import { requireOfferedTimeZone } from "#server/tenants/time-zones";
+
+type Optional = Omit<AccommodationValues, keyof Required>;
+type Required = Pick<
+  AccommodationValues,
+  "name" | "kind" | "legal_regime" | "max_guests" | "base_guests" | "base_price_cents"
+>;
+
+/** What an accommodation is of which nothing more was said; its weekend are the evenings of Friday and Saturday. */
+const unsaid: Optional = {
+  short_name: null,
+  code: null,
+  group: null,
+  status: "active",
+  sort_order: 0,
+  color: null,
+  bedrooms: null,
+  beds: null,
+  bathrooms: null,
+  area_m2: null,
+  pets_allowed: false,
+  smoking_allowed: false,
+  accessible: false,
+  address: null,
+  timezone: null,
+  check_in_time: null,
+  check_out_time: null,
+  preparation_nights: 0,
+  min_nights: 1,
+  weekend_price_cents: null,
+  weekend_days: [5, 6],
+  extra_guest_price_cents: 0,
+  cleaning_fee_cents: 0,
+  description: null,
+};
+
+/** The values of a new accommodation. */
+export function newValues(input: AccommodationInput): AccommodationValues {
+  return checked({ ...unsaid, ...input }, input);
+}
+
+/** The values after a save: what is absent is kept, null empties. */
+export function changedValues(stored: AccommodationValues, input: AccommodationUpdate): AccommodationValues {
+  return checked(stored, input);
+}
+
+/** The values as they are stored, without what the database adds. */
+export function columnsOf(stored: AccommodationValues): AccommodationValues {
+  return checked(stored, {});
+}
+
+/** Merges column by column, so that nothing but columns is written. Refuses with 422 what does not fit together. */
+function checked(before: AccommodationValues, input: Partial<AccommodationInput>): AccommodationValues {
+  const kept = <K extends keyof AccommodationValues>(key: K) =>
+    (input[key] === undefined ? before[key] : input[key]) as AccommodationValues[K];
+  const names = [...Object.keys(unsaid), ...requiredNames] as (keyof AccommodationValues)[];
+  const values = Object.fromEntries(names.map((name) => [name, kept(name)])) as unknown as AccommodationValues;
+  if (values.base_guests > values.max_guests) throw invalid("base_guests", "Não pode passar da capacidade máxima");
+  if (input.timezone) requireOfferedTimeZone(input.timezone);
+  return { ...values, weekend_days: [...new Set(values.weekend_days)].sort() };
+}
+
+const requiredNames: (keyof Required)[] = [
+  "name",
+  "kind",
+  "legal_regime",
+  "max_guests",
+  "base_guests",
+  "base_price_cents",
+];
+
+/** The name as lists are sorted by it. */
+export function foldedName({ name }: AccommodationValues): string {
+  return fold(name);
+}
+
+/** What an accommodation is found by. */
+export function wordsOf({ name, short_name, code, group }: AccommodationValues): string[] {
+  return searchWords(name, short_name, code, group);
+}

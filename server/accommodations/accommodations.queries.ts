@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from "kysely";
+import type { AccommodationOption } from "#contract/accommodations";
+import type { Address } from "#contract/address";
+import type { Db } from "#server/db/database";
+import type { Page } from "#server/db/page";
+import { recordsWithWord } from "#server/db/search-words";
+
+/** The columns that a save writes. */
+export interface AccommodationValues {
+  name: string;
+  short_name: string | null;
+  code: string | null;
+  kind: string;
+  legal_regime: string;
+  group: string | null;
+  status: string;
+  sort_order: number;
+  color: string | null;
+  base_guests: number;
+  max_guests: number;
+  bedrooms: number | null;
+  beds: number | null;
+  bathrooms: number | null;
+  area_m2: number | null;
+  pets_allowed: boolean;
+  smoking_allowed: boolean;
+  accessible: boolean;
+  address: Address | null;
+  timezone: string | null;
+  check_in_time: string | null;
+  check_out_time: string | null;
+  preparation_nights: number;
+  min_nights: number;
+  base_price_cents: number;
+  weekend_price_cents: number | null;
+  weekend_days: number[];
+  extra_guest_price_cents: number;
+  cleaning_fee_cents: number;
+  description: string | null;
+}
+
+export interface StoredAccommodation extends AccommodationValues {
+  id: string;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+}
+
+const columns = sql`a.id, a.name, a.short_name, a.code, a.kind, a.legal_regime, a."group", a.status, a.sort_order,
+  a.color, a.base_guests, a.max_guests, a.bedrooms, a.beds, a.bathrooms, a.area_m2, a.pets_allowed,
+  a.smoking_allowed, a.accessible, a.address, a.timezone, a.check_in_time, a.check_out_time, a.preparation_nights,
+  a.min_nights, a.base_price_cents, a.weekend_price_cents, a.weekend_days, a.extra_guest_price_cents,
+  a.cleaning_fee_cents, a.description, a.created_at, a.updated_at, a.version`;
+
+export async function findAccommodation(db: Db, tenantId: string, id: string): Promise<StoredAccommodation | null> {
+  const { rows } = await sql<StoredAccommodation>`select ${columns} from accommodations a
+    where a.tenant_id = ${tenantId} and a.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+interface NewAccommodation extends AccommodationValues {
+  tenant_id: string;
+  id: string;
+  name_folded: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const asRow = <T extends AccommodationValues>(values: T) => ({
+  ...values,
+  address: values.address === null ? null : JSON.stringify(values.address),
+});
+
+/** Writes the accommodation; false when another one of the company has its code, and nothing was written. */
+export async function insertAccommodation(db: Db, accommodation: NewAccommodation): Promise<boolean> {
+  const inserted = await db
+    .insertInto("accommodations")
+    .values(asRow(accommodation))
+    .onConflict((conflict) => conflict.constraint("accommodations_code").doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Saves what was read at `version`; false when somebody else saved since. */
+export async function updateAccommodation(
+  db: Db,
+  tenantId: string,
+  id: string,
+  version: number,
+  values: AccommodationValues & { name_folded: string; updated_at: Date },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable("accommodations")
+    .set({ ...asRow(values), version: version + 1 })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** Whether another accommodation of the company has the code. */
+export async function isCodeTaken(db: Db, tenantId: string, code: string, ownId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("accommodations")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("code", "=", code)
+    .where("id", "<>", ownId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteAccommodation(db: Db, tenantId: string, id: string): Promise<void> {
+  await db.deleteFrom("accommodations").where("tenant_id", "=", tenantId).where("id", "=", id).execute();
+}
+
+/** All of them, archived ones too, in the order of lists. */
+export async function listOptions(db: Db, tenantId: string): Promise<AccommodationOption[]> {
+  const { rows } = await sql<AccommodationOption>`
+    select a.id, a.name, a.short_name, a."group", a.color, a.status, a.max_guests from accommodations a
+    where a.tenant_id = ${tenantId} order by a.sort_order, a.name_folded, a.id`.execute(db);
+  return rows;
+}
+
+export interface AccommodationListing {
+  /** Beginnings of words; each has to be one of the accommodation's. */
+  words: string[];
+  statuses: string[];
+  groups: string[];
+  kinds: string[];
+  sort: "name" | "status" | "created_at";
+  descending: boolean;
+}
+
+function matching(tenantId: string, listing: AccommodationListing): RawBuilder<unknown> {
+  const { words, statuses, groups, kinds } = listing;
+  const conditions = [
+    sql`a.tenant_id = ${tenantId}`,
+    ...(statuses.length > 0 ? [sql`a.status = any(${statuses}::text[])`] : []),
+    ...(groups.length > 0 ? [sql`a."group" = any(${groups}::text[])`] : []),
+    ...(kinds.length > 0 ? [sql`a.kind = any(${kinds}::text[])`] : []),
+    ...words.map((word) => sql`a.id in (${recordsWithWord(tenantId, "accommodation", word)})`),
+  ];
+  return sql`from accommodations a where ${sql.join(conditions, sql` and `)}`;
+}
+
+const sortKeys = { name: sql`a.name_folded`, status: sql`a.status`, created_at: sql`a.created_at` };
+
+export async function listAccommodationsPage(
+  db: Db,
+  tenantId: string,
+  listing: AccommodationListing,
+  page: Page,
+): Promise<StoredAccommodation[]> {
+  const direction = listing.descending ? sql`desc` : sql`asc`;
+  const { rows } = await sql<StoredAccommodation>`select ${columns} ${matching(tenantId, listing)}
+    order by ${sortKeys[listing.sort]} ${direction}, a.id ${direction}
+    limit ${page.per_page} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+export async function countAccommodations(
+  db: Db,
+  tenantId: string,
+  listing: AccommodationListing,
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from
+    (select 1 ${matching(tenantId, listing)} limit ${limit}) found`.execute(db);
+  return rows[0]?.count ?? 0;
+}

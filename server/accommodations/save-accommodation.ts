@@ -1,0 +1,43 @@
+import type { Accommodation } from "#contract/accommodations";
+import { toAccommodation } from "#server/accommodations/accommodation-answer";
+import { foldedName, wordsOf } from "#server/accommodations/accommodation-values";
+import {
+  type AccommodationValues,
+  type StoredAccommodation,
+  updateAccommodation,
+} from "#server/accommodations/accommodations.queries";
+import { showAccommodation } from "#server/accommodations/read-accommodation";
+import { codeTaken, isCodeTaken } from "#server/accommodations/refusals";
+import { record } from "#server/audit/record";
+import { futureBookingCodes } from "#server/bookings/bookings-of-accommodation";
+import { lockNights } from "#server/bookings/lock-nights";
+import type { Ctx } from "#server/context";
+import { keepSearchWords } from "#server/db/search-words";
+import { Problem } from "#server/http/problem";
+
+/** Writes changed values of an accommodation that is locked, with their audit row. */
+export async function saveAccommodation(
+  ctx: Ctx,
+  action: string,
+  stored: StoredAccommodation,
+  values: AccommodationValues,
+): Promise<Accommodation> {
+  const { actor, db, clock } = ctx;
+  const { id, version } = stored;
+  const row = { ...values, name_folded: foldedName(values), updated_at: clock.now() };
+  const saved = await updateAccommodation(db, actor.tenant_id, id, version, row).catch((error) => {
+    throw isCodeTaken(error) ? codeTaken() : error;
+  });
+  const after = await showAccommodation(ctx, id);
+  if (!saved) throw new Problem("StaleRecordException", { body: { current: after } });
+  await keepSearchWords(db, actor.tenant_id, "accommodation", id, wordsOf(values));
+  await record(ctx, action, id, toAccommodation(stored), after);
+  return after;
+}
+
+/** Refuses with 409, naming them, while bookings take nights of the accommodation from today on. */
+export async function requireNoFutureBookings(ctx: Ctx, id: string): Promise<void> {
+  const accommodation = (await lockNights(ctx, [id])).get(id);
+  const bookings = accommodation ? await futureBookingCodes(ctx, accommodation) : [];
+  if (bookings.length > 0) throw new Problem("AccommodationHasBookingsException", { body: { bookings } });
+}

@@ -1,0 +1,26 @@
+import type { Accommodation, AccommodationUpdate } from "#contract/accommodations";
+import { toAccommodation } from "#server/accommodations/accommodation-answer";
+import { changedValues } from "#server/accommodations/accommodation-values";
+import { requireAccommodation } from "#server/accommodations/read-accommodation";
+import { archivedByActOnly } from "#server/accommodations/refusals";
+import { requireNoFutureBookings, saveAccommodation } from "#server/accommodations/save-accommodation";
+import { lockAccommodations } from "#server/accommodations/stay-accommodations";
+import type { Ctx } from "#server/context";
+import { Problem } from "#server/http/problem";
+
+/**
+ * Changes an accommodation: absent is kept, null empties. Bookings that stand keep their price, their nights and the
+ * preparation they took. Refuses with 409 a stale version, and inactivating while future bookings stand.
+ */
+export async function updateAccommodation(ctx: Ctx, id: string, input: AccommodationUpdate): Promise<Accommodation> {
+  await lockAccommodations(ctx, [id]);
+  const stored = await requireAccommodation(ctx, id);
+  if (stored.version !== input.version) {
+    throw new Problem("StaleRecordException", { body: { current: toAccommodation(stored) } });
+  }
+  const values = changedValues(stored, input);
+  const archived = [stored.status, values.status].filter((status) => status === "archived");
+  if (archived.length === 1) throw archivedByActOnly();
+  if (stored.status === "active" && values.status === "inactive") await requireNoFutureBookings(ctx, id);
+  return saveAccommodation(ctx, "accommodation.updated", stored, values);
+}
