@@ -17,7 +17,7 @@ export async function updateUser(ctx: Ctx, uuid: string, input: z.output<typeof 
   await lockPeople(db, actor.tenant_id);
   const before = found(await findUser(db, actor.tenant_id, uuid));
   if (before.version !== input.version) throw stale(before);
-  const asked = [...new Set(input.role_ids)];
+  const asked = [...new Set(input.role_ids ?? before.roles.map((role) => role.id))];
   const roles = await listRolesById(db, actor.tenant_id, asked);
   if (roles.length < asked.length) throw invalid("role_ids", "Um dos perfis de acesso não existe mais");
   const had = new Set(before.roles.map((role) => role.id));

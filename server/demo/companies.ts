@@ -1,0 +1,121 @@
+import { type ModuleName, moduleNames } from "#contract/access";
+import { type DemoAccommodation, marAzulAccommodations, serraAccommodations } from "#server/demo/accommodations";
+
+interface DemoPlan {
+  name: string;
+  description: string;
+  modules: readonly ModuleName[];
+}
+
+/** The plans that the demonstration's companies are on. */
+export const demoPlans = {
+  complete: {
+    name: "Completo",
+    description: "Acomodações, reservas, financeiro, contratos e equipe.",
+    modules: moduleNames,
+  },
+  essential: {
+    name: "Essencial",
+    description: "Acomodações, reservas, contratos e equipe, sem o financeiro.",
+    modules: moduleNames.filter((name) => name !== "financial"),
+  },
+} as const satisfies Record<string, DemoPlan>;
+
+/** Where a stay lies, in nights from today; the second is the check-out. */
+export type Anchor = readonly [checkIn: number, checkOut: number];
+
+export interface DemoCompany {
+  key: "mar-azul" | "serra";
+  plan: keyof typeof demoPlans;
+  state: "active" | "trial";
+  fields: {
+    name: string;
+    legal_name: string;
+    document: string;
+    cadastur: string | null;
+    email: string;
+    phone: string;
+    address: Record<string, string>;
+    check_in_time: string;
+    check_out_time: string;
+    hold_hours: number;
+  };
+  accommodations: readonly DemoAccommodation[];
+  /** Stays around today by accommodation, so that the day has arrivals, departures, people in house and late ones. */
+  anchors: readonly (readonly Anchor[])[];
+  guestCount: number;
+}
+
+const marAzul: DemoCompany = {
+  key: "mar-azul",
+  plan: "complete",
+  state: "active",
+  fields: {
+    name: "Pousada Mar Azul",
+    legal_name: "Pousada Mar Azul Ltda.",
+    document: "11222333000181",
+    cadastur: "11.222.333/0001-81",
+    email: "reservas@marazul.test",
+    phone: "+5548990000110",
+    address: {
+      zip_code: "88067000",
+      street: "Rodovia Rozália Paulina Ferreira",
+      number: "1840",
+      district: "Pântano do Sul",
+      city_code: "4205407",
+      state: "SC",
+    },
+    check_in_time: "15:00",
+    check_out_time: "12:00",
+    hold_hours: 24,
+  },
+  accommodations: marAzulAccommodations,
+  anchors: [
+    [[0, 3]],
+    [[0, 2]],
+    [
+      [-3, 0],
+      [0, 4],
+    ],
+    [[-2, 0]],
+    [[-4, 0]],
+    [[-2, 2]],
+    [[-1, 4]],
+    [[-5, 1]],
+    [[-1, 3]],
+    [[0, 5]],
+    [[-1, 1]],
+    [],
+  ],
+  guestCount: 190,
+};
+
+const serra: DemoCompany = {
+  key: "serra",
+  plan: "essential",
+  state: "trial",
+  fields: {
+    name: "Chalés da Serra",
+    legal_name: "Chalés da Serra Locações por Temporada Ltda.",
+    document: "12ABC34501DE35",
+    cadastur: null,
+    email: "contato@serra.test",
+    phone: "+5512990000220",
+    address: {
+      zip_code: "12460000",
+      street: "Estrada do Horto Florestal",
+      number: "730",
+      district: "Horto Florestal",
+      city_code: "3509700",
+      state: "SP",
+    },
+    check_in_time: "16:00",
+    check_out_time: "11:00",
+    hold_hours: 48,
+  },
+  accommodations: serraAccommodations,
+  anchors: [[[0, 3]], [[-2, 2]], [[-3, 0]], [[-1, 2]], []],
+  guestCount: 80,
+};
+
+export const demoCompanies: readonly DemoCompany[] = [marAzul, serra];

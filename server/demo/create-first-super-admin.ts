@@ -1,0 +1,32 @@
+import type { Clock } from "#server/context";
+import type { Database } from "#server/db/database";
+import { newId } from "#server/db/new-id";
+import { hasSuperAdmin, insertUser, lockStart } from "#server/demo/demo.queries";
+import { hashPassword } from "#server/session/passwords";
+
+/**
+ * Makes the first super-admin; does nothing, and answers false, when there is one or the address belongs to somebody.
+ */
+export async function createFirstSuperAdmin(
+  database: Database,
+  clock: Clock,
+  { email, password }: { email: string; password: string },
+): Promise<boolean> {
+  if (await database.asAuth(hasSuperAdmin)) return false;
+  const password_hash = await hashPassword(password);
+  return database.asAuth(async (db) => {
+    await lockStart(db);
+    if (await hasSuperAdmin(db)) return false;
+    const now = clock.now();
+    return insertUser(db, {
+      id: newId(now),
+      email: email.trim().toLowerCase(),
+      name: "Administração",
+      phone: null,
+      password_hash,
+      is_super_admin: true,
+      default_tenant_id: null,
+      created_at: now,
+    });
+  });
+}

@@ -1,0 +1,124 @@
+import { CompiledQuery, sql } from "kysely";
+import type { Db } from "#server/db/database";
+import { stepDown } from "#server/db/step-down";
+import type { MadeBooking } from "#server/demo/make-bookings";
+
+const rowsAtOnce = 100;
+
+/**
+ * Steps the open transaction into another role or company. Only the start does this: the demonstration is made whole
+ * or not at all, and it consists of companies, people and bookings, which no single role may write.
+ */
+async function stepInto(db: Db, role: "app_user" | "app_auth" | "app_admin", tenantId?: string): Promise<void> {
+  const { query } = stepDown(role, tenantId === undefined ? {} : { tenantId });
+  await db.executeQuery(CompiledQuery.raw(query.text, query.values));
+}
+
+export const actAsService = (db: Db) => stepInto(db, "app_admin");
+export const actAsIdentity = (db: Db) => stepInto(db, "app_auth");
+export const actAsCompany = (db: Db, tenantId: string) => stepInto(db, "app_user", tenantId);
+
+/** Lets one instance at a time prepare the data; asked first, so that the others see what it made. */
+export async function lockStart(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('estadia'), hashtext('first data'))`.execute(db);
+}
+
+export async function hasTenants(db: Db): Promise<boolean> {
+  return (await db.selectFrom("tenants").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function hasSuperAdmin(db: Db): Promise<boolean> {
+  const row = await db.selectFrom("users").select("id").where("is_super_admin", "=", true).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertPlan(
+  db: Db,
+  plan: { id: string; name: string; description: string; created_at: Date },
+  modules: readonly string[],
+): Promise<void> {
+  await db.insertInto("plans").values(plan).execute();
+  const rows = modules.map((module) => ({ plan_id: plan.id, module }));
+  await db.insertInto("plan_modules").values(rows).execute();
+}
+
+interface NewTenant {
+  id: string;
+  plan_id: string;
+  state: string;
+  name: string;
+  legal_name: string;
+  document: string;
+  cadastur: string | null;
+  email: string;
+  phone: string;
+  address: Record<string, string>;
+  check_in_time: string;
+  check_out_time: string;
+  hold_hours: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export async function insertTenant(db: Db, tenant: NewTenant): Promise<void> {
+  await db
+    .insertInto("tenants")
+    .values({ ...tenant, address: JSON.stringify(tenant.address) })
+    .execute();
+}
+
+interface NewUser {
+  id: string;
+  email: string;
+  name: string;
+  phone: string | null;
+  password_hash: string;
+  is_super_admin: boolean;
+  default_tenant_id: string | null;
+  created_at: Date;
+}
+
+/** False when somebody has the address already; his account is left alone. */
+export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
+  const done = await db
+    .insertInto("users")
+    .values(user)
+    .onConflict((conflict) => conflict.constraint("users_email").doNothing())
+    .executeTakeFirst();
+  return done.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function insertMembership(
+  db: Db,
+  membership: { tenant_id: string; user_id: string; created_at: Date },
+  roleId: string,
+): Promise<void> {
+  const { tenant_id, user_id } = membership;
+  await db.insertInto("memberships").values(membership).execute();
+  await db.insertInto("membership_roles").values({ tenant_id, user_id, role_id: roleId }).execute();
+}
+
+export async function insertBookings(db: Db, tenantId: string, bookings: readonly MadeBooking[]): Promise<void> {
+  for (let first = 0; first < bookings.length; first += rowsAtOnce) {
+    const rows = bookings.slice(first, first + rowsAtOnce).map((booking) => ({
+      ...booking,
+      tenant_id: tenantId,
+      nights: JSON.stringify(booking.nights),
+      charges: JSON.stringify(booking.charges),
+    }));
+    await db.insertInto("bookings").values(rows).execute();
+  }
+}
+
+export async function insertBookingWords(
+  db: Db,
+  tenantId: string,
+  words: readonly { record_id: string; word: string }[],
+): Promise<void> {
+  const ids = words.map(({ record_id }) => record_id);
+  const texts = words.map(({ word }) => word);
+  await sql`
+    insert into search_words (tenant_id, kind, word, record_id)
+    select ${tenantId}, 'booking', word, record_id
+    from unnest(${texts}::text[], ${ids}::uuid[]) as found (word, record_id)`.execute(db);
+}

@@ -1,0 +1,106 @@
+import { tenantPermissionNames } from "#contract/access";
+import { searchWords } from "#domain/search-words";
+import { createAccommodation } from "#server/accommodations/create-accommodation";
+import { lockAccommodations } from "#server/accommodations/stay-accommodations";
+import { occupy } from "#server/bookings/occupy";
+import type { Ctx } from "#server/context";
+import type { Db } from "#server/db/database";
+import type { DemoCompany } from "#server/demo/companies";
+import { insertBookings, insertBookingWords, insertMembership } from "#server/demo/demo.queries";
+import { makeGuests } from "#server/demo/guests";
+import { type MadeBooking, makeBooking } from "#server/demo/make-bookings";
+import { demoPeople, viewerRole } from "#server/demo/people";
+import { planBookings } from "#server/demo/plan-bookings";
+import { seededRandom } from "#server/demo/random";
+import { createGuest } from "#server/guests/save-holder";
+import { createReadyMadeRoles } from "#server/people/create-ready-made-roles";
+import { createRole } from "#server/people/create-role";
+
+export interface CompanyStart {
+  now: Date;
+  /** When the company began to use the service. */
+  founded: Date;
+  today: string;
+  timezone: string;
+  /** Ids of the demonstration's people by e-mail. */
+  userIds: ReadonlyMap<string, string>;
+}
+
+/** Gives a company of the demonstration its roles, people, accommodations, guests and bookings. */
+export async function fillCompany(db: Db, tenantId: string, company: DemoCompany, start: CompanyStart): Promise<void> {
+  const ctx = actAs(administratorOf(company, start), db, tenantId, start);
+  const staffIds = await joinPeople(ctx, company, start);
+  const random = seededRandom(`${company.key} ${start.today}`);
+
+  const accommodations = [];
+  for (const [index, about] of company.accommodations.entries()) {
+    const { id } = await createAccommodation(ctx, { ...about, sort_order: (index + 1) * 10 });
+    accommodations.push({ id, about });
+  }
+  const guestIds = [];
+  for (const guest of makeGuests(random, company.guestCount)) guestIds.push((await createGuest(ctx, guest)).id);
+
+  const around = { accommodations, guestIds, staffIds, holdHours: company.fields.hold_hours, now: start.now };
+  const plans = planBookings(random, company.accommodations, company.anchors, start.today);
+  await writeBookings(
+    ctx,
+    plans.map((plan) => makeBooking(random, plan, around)),
+  );
+}
+
+const rolesIn = ({ key }: DemoCompany) =>
+  demoPeople.flatMap(({ email, roles }) =>
+    roles.filter(([company]) => company === key).map(([, role]) => ({ email, role })),
+  );
+
+function administratorOf(company: DemoCompany, { userIds }: CompanyStart): string {
+  const { email } = rolesIn(company).find(({ role }) => role === "Administrador")!;
+  return userIds.get(email)!;
+}
+
+/** Makes the people members with their roles; answers the ids of those who take bookings. */
+async function joinPeople(ctx: Ctx, company: DemoCompany, { founded, userIds }: CompanyStart): Promise<string[]> {
+  const { db, actor } = ctx;
+  const roleIds: Record<string, string> = await createReadyMadeRoles(db, actor.tenant_id, founded);
+  for (const { email, role } of rolesIn(company)) {
+    if (role === viewerRole.name) roleIds[role] = (await createRole(ctx, viewerRole)).id;
+    const membership = { tenant_id: actor.tenant_id, user_id: userIds.get(email)!, created_at: founded };
+    await insertMembership(db, membership, roleIds[role]!);
+  }
+  const takers = rolesIn(company).filter(({ role }) => role !== viewerRole.name);
+  return takers.map(({ email }) => userIds.get(email)!);
+}
+
+/** The company's administrator, on the day on which it began. */
+function actAs(userId: string, db: Db, tenantId: string, { founded, timezone }: CompanyStart): Ctx {
+  const actor: Ctx["actor"] = {
+    user_id: userId,
+    session_id: "",
+    is_super_admin: false,
+    tenant_id: tenantId,
+    timezone,
+    permissions: new Set(tenantPermissionNames),
+    modules: new Set(),
+    address: "",
+    request_id: "",
+  };
+  return { actor, db, clock: { now: () => founded } };
+}
+
+async function writeBookings(ctx: Ctx, bookings: readonly MadeBooking[]): Promise<void> {
+  const { db, actor } = ctx;
+  await insertBookings(db, actor.tenant_id, bookings);
+  const accommodations = await lockAccommodations(
+    ctx,
+    bookings.map(({ accommodation_id }) => accommodation_id),
+  );
+  for (const booking of bookings) {
+    const { occupancy_id, hold_expires_at: expires_at } = booking;
+    if (occupancy_id === null) continue;
+    await occupy(ctx, booking, accommodations.get(booking.accommodation_id)!, { expires_at, occupancy_id });
+  }
+  const words = bookings.flatMap(({ id, code, channel_code }) =>
+    searchWords(code, channel_code).map((word) => ({ record_id: id, word })),
+  );
+  await insertBookingWords(db, actor.tenant_id, words);
+}

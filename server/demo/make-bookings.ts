@@ -1,0 +1,82 @@
+import { bookingCode, bookingCodeBytes } from "#domain/booking-code";
+import { occupies } from "#domain/booking-states";
+import { quoteStay } from "#domain/quote";
+import { newId } from "#server/db/new-id";
+import type { DemoAccommodation } from "#server/demo/accommodations";
+import { cancellationReason, makeDetails, paidOf } from "#server/demo/booking-details";
+import type { PlannedBooking } from "#server/demo/plan-bookings";
+import type { Random } from "#server/demo/random";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+export interface Surroundings {
+  accommodations: readonly { id: string; about: DemoAccommodation }[];
+  guestIds: readonly string[];
+  staffIds: readonly string[];
+  holdHours: number;
+  now: Date;
+}
+
+/** A planned booking with everything a row of it needs; priced as on the day on which it was taken. */
+export function makeBooking(random: Random, plan: PlannedBooking, around: Surroundings) {
+  const { accommodations, guestIds, staffIds } = around;
+  const { id: accommodation_id, about } = accommodations[plan.accommodation]!;
+  const details = makeDetails(random, about);
+  const stay = { check_in: plan.check_in, check_out: plan.check_out };
+  const quote = quoteStay({ ...stay, ...details, accommodation: priced(about), today: plan.taken });
+  const times = momentsOf(random, plan, around);
+  return {
+    id: newId(times.created_at),
+    code: bookingCode(Uint8Array.from({ length: bookingCodeBytes }, () => random.between(0, 255))),
+    status: plan.status,
+    occupancy_id: occupies(plan.status) ? newId(times.created_at) : null,
+    accommodation_id,
+    ...stay,
+    ...details,
+    ...times,
+    holder_id: random.pick(guestIds),
+    nights: quote.nights,
+    charges: quote.charges,
+    total_cents: quote.total_cents,
+    paid_cents: paidOf(random, plan.status, quote.total_cents),
+    overridden_rules: quote.broken_rules.map(({ rule }) => rule),
+    cancellation_reason: plan.status === "cancelled" ? cancellationReason(random) : null,
+    created_by: random.pick(staffIds),
+  };
+}
+export type MadeBooking = ReturnType<typeof makeBooking>;
+
+const priced = (about: DemoAccommodation) => ({
+  base_price_cents: about.base_price_cents,
+  weekend_price_cents: about.weekend_price_cents ?? null,
+  weekend_days: about.weekend_days ?? [5, 6],
+  base_guests: about.base_guests,
+  extra_guest_price_cents: about.extra_guest_price_cents ?? 0,
+  cleaning_fee_cents: about.cleaning_fee_cents ?? 0,
+  min_nights: about.min_nights,
+});
+
+function momentsOf(random: Random, plan: PlannedBooking, { holdHours, now }: Surroundings) {
+  const atDesk = new Date(`${plan.taken}T${random.between(11, 21)}:${random.between(10, 59)}:00Z`);
+  if (plan.holdHours !== null) return holdMoments(plan.holdHours, holdHours, now);
+  const confirmed = !["inquiry", "expired"].includes(plan.status);
+  const later = (hours: number) => new Date(Math.min(atDesk.getTime() + hours * hour, now.getTime()));
+  const cancelled_at = plan.status === "cancelled" ? later(random.between(5, 60)) : null;
+  const created_at = new Date(Math.min(atDesk.getTime(), now.getTime() - minute));
+  return {
+    created_at,
+    updated_at: cancelled_at ?? created_at,
+    hold_expires_at: plan.status === "expired" ? later(holdHours) : null,
+    confirmed_at: confirmed ? later(random.between(0, 4)) : null,
+    cancelled_at,
+  };
+}
+
+/** A hold was taken so long before its end as the company holds nights, or a moment ago where that was extended. */
+function holdMoments(hoursLeft: number, holdHours: number, now: Date) {
+  const hold_expires_at = new Date(Math.floor(now.getTime() / minute) * minute + hoursLeft * hour);
+  const taken = Math.min(hold_expires_at.getTime() - holdHours * hour, now.getTime() - 30 * minute);
+  const created_at = new Date(taken);
+  return { created_at, updated_at: created_at, hold_expires_at, confirmed_at: null, cancelled_at: null };
+}

@@ -1,0 +1,105 @@
+import type { BookingStatus } from "#domain/booking-states";
+import { addDays, nightsBetween } from "#domain/stay-dates";
+import type { DemoAccommodation } from "#server/demo/accommodations";
+import type { Anchor } from "#server/demo/companies";
+import { type PlannedStay, planStays } from "#server/demo/plan-stays";
+import type { Random } from "#server/demo/random";
+
+export interface PlannedBooking extends PlannedStay {
+  status: BookingStatus;
+  /** Hours from now, for holds. */
+  holdHours: number | null;
+  /** The day on which it was taken. */
+  taken: string;
+}
+
+/** Which stays ahead, counted by arrival, are holds, and in how many hours each ends. */
+const holds: readonly (readonly [place: number, hours: number])[] = [
+  [2, 2],
+  [6, 5],
+  [11, 9],
+  [17, 20],
+  [24, 30],
+  [33, 44],
+];
+
+const quiet = { inquiry: 8, expired: 9, cancelled: 24, no_show: 4 } as const;
+
+/**
+ * Every booking of a company around today: the stays that have their nights, and the inquiries, expired, cancelled and
+ * missed ones that have none. The same for the same day and seed.
+ */
+export function planBookings(
+  random: Random,
+  accommodations: readonly DemoAccommodation[],
+  anchors: readonly (readonly Anchor[])[],
+  today: string,
+): PlannedBooking[] {
+  const stays = planStays(random, accommodations, anchors, today);
+  const ahead = stays.filter((stay) => stay.check_in > addDays(today, 1)).sort(byArrival);
+  const holdHours = new Map(holds.flatMap(([place, hours]) => (ahead[place] ? [[ahead[place], hours] as const] : [])));
+  const turn = { leaving: 0, coming: 0 };
+  const kept = stays.map((stay): PlannedBooking => {
+    const hours = holdHours.get(stay) ?? null;
+    const status = hours === null ? statusOf(stay, today, turn) : "hold";
+    const taken = hours === null ? dayTaken(random, stay.check_in, today) : today;
+    return { ...stay, status, holdHours: hours, taken };
+  });
+  return [...kept, ...withoutNights(random, stays, today)].sort((a, b) =>
+    a.taken < b.taken ? -1 : a.taken > b.taken ? 1 : 0,
+  );
+}
+
+const byArrival = (a: PlannedStay, b: PlannedStay) =>
+  a.check_in < b.check_in ? -1 : a.check_in > b.check_in ? 1 : a.accommodation - b.accommodation;
+
+/** By its dates; who came in yesterday and was not received is late, and of today's some have moved already. */
+function statusOf(stay: PlannedStay, today: string, turn: { leaving: number; coming: number }): BookingStatus {
+  if (stay.check_out < today) return "checked_out";
+  if (stay.check_out === today) {
+    turn.leaving += 1;
+    return turn.leaving % 3 === 0 ? "checked_out" : "checked_in";
+  }
+  if (stay.check_in === today) {
+    turn.coming += 1;
+    return turn.coming % 3 === 0 ? "checked_in" : "confirmed";
+  }
+  if (stay.check_in > today) return "confirmed";
+  const late = stay.check_in === addDays(today, -1) && nightsBetween(stay.check_in, stay.check_out) <= 4;
+  return late ? "confirmed" : "checked_in";
+}
+
+const earlier = (a: string, b: string) => (a < b ? a : b);
+
+function dayTaken(random: Random, checkIn: string, today: string): string {
+  const lead = random.weighted([
+    [random.between(1, 6), 3],
+    [random.between(7, 30), 5],
+    [random.between(31, 75), 3],
+  ]);
+  const day = addDays(checkIn, -lead);
+  return day < today ? day : addDays(today, -random.between(1, 40));
+}
+
+function withoutNights(random: Random, stays: readonly PlannedStay[], today: string): PlannedBooking[] {
+  const past = stays.filter((stay) => stay.check_out < today);
+  const ahead = stays.filter((stay) => stay.check_in > today);
+  const latest = { inquiry: today, expired: addDays(today, -4), cancelled: today, no_show: today };
+  const some = (status: keyof typeof quiet, from: readonly PlannedStay[]) =>
+    Array.from({ length: Math.ceil((quiet[status] * stays.length) / 400) }, (): PlannedBooking => {
+      // The dates of a stay that came about: somebody else wanted, or had, the same nights.
+      const stay = random.pick(from);
+      return {
+        ...stay,
+        status,
+        holdHours: null,
+        taken: earlier(dayTaken(random, stay.check_in, today), latest[status]),
+      };
+    });
+  return [
+    ...some("inquiry", ahead),
+    ...some("expired", ahead),
+    ...some("cancelled", [...past, ...ahead]),
+    ...some("no_show", past),
+  ];
+}

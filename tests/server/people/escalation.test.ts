@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import { tenantPermissionNames } from "#contract/access";
+import { effectivePermissions, type Member, peopleWorld } from "#tests/server/people/people-world";
+
+const world = peopleWorld();
+const held = ["users.view", "users.edit", "roles.view", "roles.create", "roles.edit", "bookings.view"] as const;
+
+/** A company in which somebody may edit people and roles, but holds little himself. */
+async function scene() {
+  const office = await world.office();
+  const deputy = await world.member(office, held);
+  const colleague = await world.member(office, ["bookings.view"]);
+  const cashier = await world.member(office, ["bookings.view", "finances.edit"]);
+  const second = await world.role(office.tenant_id, ["guests.view"]);
+  const unused = await world.role(office.tenant_id, ["bookings.view"]);
+  const stronger = await world.role(office.tenant_id, ["bookings.view", "company.edit"]);
+  return { office, deputy, colleague, cashier, second, unused, stronger };
+}
+type Scene = Awaited<ReturnType<typeof scene>>;
+type Attempt = readonly [method: "POST" | "PUT" | "DELETE", path: string, body?: object];
+
+const giving = (person: Pick<Member, "user_id">, role_ids: string[]): Attempt => [
+  "PUT",
+  `/api/users/${person.user_id}`,
+  { role_ids, version: 1 },
+];
+const editing = (role: { role_id: string }, change: object): Attempt => [
+  "PUT",
+  `/api/roles/${role.role_id}`,
+  { ...change, version: 1 },
+];
+
+const attempts: [story: string, attempt: (scene: Scene) => Attempt][] = [
+  ["makes a role that holds more", () => ["POST", "/api/roles", { name: "Mais", permissions: ["finances.edit"] }]],
+  [
+    "makes a role that holds more among what he holds",
+    () => ["POST", "/api/roles", { name: "Mais", permissions: [...held, "money.view"] }],
+  ],
+  [
+    "adds what he lacks to a role that nobody has",
+    ({ unused }) => editing(unused, { permissions: ["bookings.view", "bookings.edit"] }),
+  ],
+  [
+    "adds what he lacks to a colleague's role",
+    ({ colleague }) => editing(colleague, { permissions: ["bookings.view", "finances.edit"] }),
+  ],
+  ["adds what he lacks to his own role", ({ deputy }) => editing(deputy, { permissions: [...held, "finances.edit"] })],
+  ["takes from a role what he himself lacks", ({ cashier }) => editing(cashier, { permissions: ["bookings.view"] })],
+  ["deletes a role that holds more", ({ stronger }) => ["DELETE", `/api/roles/${stronger.role_id}`]],
+  ["edits the administrator's role", ({ office }) => editing(office, { permissions: ["bookings.view"] })],
+  [
+    "gives a colleague the administrator's role",
+    ({ office, colleague }) => giving(colleague, [colleague.role_id, office.role_id]),
+  ],
+  ["gives a colleague a role that holds more", ({ colleague, stronger }) => giving(colleague, [stronger.role_id])],
+  ["gives himself the administrator's role", ({ office, deputy }) => giving(deputy, [deputy.role_id, office.role_id])],
+  ["gives himself a role that holds more", ({ deputy, stronger }) => giving(deputy, [stronger.role_id])],
+  ["gives himself a role that holds no more", ({ deputy, unused }) => giving(deputy, [deputy.role_id, unused.role_id])],
+  ["takes the administrator's role away", ({ office, unused }) => giving(office, [unused.role_id])],
+  ["takes a role from somebody who holds more", ({ cashier, unused }) => giving(cashier, [unused.role_id])],
+];
+
+const rightsIn = async ({ office, deputy, colleague, cashier }: Scene) => ({
+  roles: (await office.admin.send("GET", "/api/roles")).body,
+  people: await Promise.all(
+    [office.admin, deputy.caller, colleague.caller, cashier.caller].map((caller) => effectivePermissions(caller)),
+  ),
+});
+
+test.each(attempts)("nobody gains by it, and it is refused, when a person of few rights %s", async (_, attempt) => {
+  const stage = await scene();
+  const before = await rightsIn(stage);
+  const [method, path, body] = attempt(stage);
+  const refused = await stage.deputy.caller.send(method, path, { body });
+  expect([refused.status, refused.body.error]).toEqual([403, "UserForbiddenForActionException"]);
+  expect(await rightsIn(stage)).toEqual(before);
+
+  if (path.endsWith(stage.office.user_id) || path.endsWith(stage.office.role_id)) return;
+  const allowed = await stage.office.admin.send(method, path, { body });
+  expect(allowed.status, "the same, asked by an administrator, is a good request").toBeLessThan(300);
+});
+
+test("a role of one's own gets nothing from another role of one's own: it would outlast that one", async () => {
+  const { office, deputy, second } = await scene();
+  await office.admin.send(...sending(giving(deputy, [deputy.role_id, second.role_id])));
+  expect(await effectivePermissions(deputy.caller)).toContain("guests.view");
+  const attempt = editing(deputy, { permissions: [...held, "guests.view"] });
+  const refused = await deputy.caller.send(...sending(attempt));
+  expect([refused.status, refused.body.error]).toEqual([403, "UserForbiddenForActionException"]);
+});
+
+test("holding every permission of today does not make an administrator, who holds those of tomorrow", async () => {
+  const { office, colleague } = await scene();
+  const manager = await world.member(office, tenantPermissionNames);
+  const refused = await manager.caller.send(...sending(giving(colleague, [office.role_id])));
+  expect([refused.status, refused.body.error]).toEqual([403, "UserForbiddenForActionException"]);
+});
+
+test("within what he holds, a person may make roles, give them, take them and rename his own", async () => {
+  const { deputy, colleague, unused } = await scene();
+  const made = await deputy.caller.send("POST", "/api/roles", {
+    body: { name: "Ver", permissions: ["users.view"] },
+  });
+  const acts: Attempt[] = [
+    editing(unused, { permissions: ["bookings.view", "users.view"] }),
+    editing(unused, { permissions: [] }).map((part) =>
+      typeof part === "object" ? { ...part, version: 2 } : part,
+    ) as unknown as Attempt,
+    giving(colleague, [made.body.id]),
+    editing(deputy, { name: "Vice" }),
+    ["DELETE", `/api/roles/${unused.role_id}`],
+  ];
+  for (const act of acts) {
+    const { status } = await deputy.caller.send(...sending(act));
+    expect([act, status]).toEqual([act, act[0] === "DELETE" ? 204 : 200]);
+  }
+  expect(await effectivePermissions(colleague.caller)).toEqual(["users.view"]);
+});
+
+test("a role keeps what its editor lacks when he changes something else of it", async () => {
+  const { deputy, cashier } = await scene();
+  const { status, body } = await deputy.caller.send(
+    ...sending(editing(cashier, { name: "Caixa", permissions: ["finances.edit", "users.view", "bookings.view"] })),
+  );
+  expect(status).toBe(200);
+  expect(body.permissions).toEqual(["bookings.view", "finances.edit", "users.view"]);
+});
+
+function sending([method, path, body]: Attempt): [string, string, { body?: object }] {
+  return [method, path, body === undefined ? {} : { body }];
+}

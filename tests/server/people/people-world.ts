@@ -1,0 +1,67 @@
+import { afterAll, beforeAll } from "vitest";
+import type { TenantPermission } from "#contract/access";
+import { type TestDatabase, testDatabase } from "#tests/support/database";
+import { type Company, makeCompany, makePerson, makeRole } from "#tests/support/database-company";
+import { type Caller, createTestApp, type TestApp } from "#tests/support/test-app";
+
+/** Somebody of a company with a session. */
+export interface Member {
+  user_id: string;
+  email: string;
+  role_id: string;
+  caller: Caller;
+}
+
+/** A company whose administrator is signed in. */
+export interface Office extends Company {
+  admin: Caller;
+}
+
+/** The application on a fresh database for the file, with companies made on demand. */
+export function peopleWorld() {
+  let test: TestDatabase;
+  let app: TestApp;
+  beforeAll(async () => {
+    test = await testDatabase();
+    app = createTestApp(test.database);
+  });
+  afterAll(() => test?.close());
+
+  return {
+    app: () => app,
+    database: () => test.database,
+
+    async office(name?: string): Promise<Office> {
+      const company = await makeCompany(test.database, { at: app.clock.now(), ...(name && { name }) });
+      return { ...company, admin: await app.signedIn(company.user_id, company.tenant_id) };
+    },
+
+    /** Another person of the company with a role of these permissions (null: an administrator's). */
+    async member(
+      { tenant_id, role_id }: Pick<Company, "tenant_id" | "role_id">,
+      permissions: readonly TenantPermission[] | null,
+      about: { name?: string; email?: string } = {},
+    ): Promise<Member> {
+      const role = permissions === null ? { role_id } : await makeRole(test.database, tenant_id, permissions);
+      const person = await makePerson(test.database, {
+        tenant_id,
+        role_ids: [role.role_id],
+        at: app.clock.now(),
+        ...about,
+      });
+      return { ...person, ...role, caller: await app.signedIn(person.user_id, tenant_id) };
+    },
+
+    role: (tenantId: string, permissions: readonly TenantPermission[]) =>
+      makeRole(test.database, tenantId, permissions),
+  };
+}
+
+/** What the person holds in the company now, as `auth/me` says it. */
+export async function effectivePermissions(caller: Caller): Promise<string[]> {
+  const { body } = await caller.send("GET", "/api/auth/me");
+  const names = body.user.roles.flatMap((role: { permissions: { name: string }[] }) =>
+    role.permissions.map(({ name }) => name),
+  );
+  return [...new Set<string>(names)].sort();
+}

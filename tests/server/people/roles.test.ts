@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+import { adminPermissions, tenantPermissionNames } from "#contract/access";
+import { newId } from "#server/db/new-id";
+import { peopleWorld } from "#tests/server/people/people-world";
+
+const world = peopleWorld();
+const night = { name: "Noite", description: "Plantão", permissions: ["bookings.view", "guests.view"] };
+
+test("another company sees none of these roles and cannot touch them", async () => {
+  const [ours, theirs] = [await world.office(), await world.office()];
+  const { role_id } = await world.role(ours.tenant_id, ["bookings.view"]);
+  const list = await theirs.admin.send("GET", "/api/roles");
+  expect(list.body.data.map(({ id }: { id: string }) => id)).toEqual([theirs.role_id]);
+
+  const unknown = newId(new Date());
+  for (const [method, body] of [["GET"], ["PUT", { name: "x", version: 1 }], ["PUT", {}], ["DELETE"]] as const) {
+    const foreign = await theirs.admin.send(method, `/api/roles/${role_id}`, { body });
+    const invented = await theirs.admin.send(method, `/api/roles/${unknown}`, { body });
+    expect([foreign.status, foreign.body.error]).toEqual([404, "NotFoundException"]);
+    expect(invented.body).toEqual(foreign.body);
+  }
+  expect((await ours.admin.send("GET", `/api/roles/${role_id}`)).status).toBe(200);
+});
+
+test("a role is created, shown, changed and deleted, with exactly the agreed fields", async () => {
+  const { admin } = await world.office();
+  const created = await admin.send("POST", "/api/roles", { body: night });
+  expect(created.status).toBe(201);
+  expect(created.body).toEqual({ id: created.body.id, ...night, user_count: 0, system: false, version: 1 });
+  const path = `/api/roles/${created.body.id}`;
+  expect((await admin.send("GET", path)).body).toEqual(created.body);
+
+  const changed = await admin.send("PUT", path, {
+    body: { permissions: ["cleaning.view", "bookings.view"], description: null, version: 1 },
+  });
+  expect(changed.status).toBe(200);
+  expect(changed.body).toEqual({
+    ...created.body,
+    description: null,
+    permissions: ["bookings.view", "cleaning.view"],
+    version: 2,
+  });
+  expect((await admin.send("DELETE", path)).status).toBe(204);
+  expect((await admin.send("GET", path)).status).toBe(404);
+});
+
+test("what GET answers, cut to the input's fields, saves unchanged", async () => {
+  const { admin } = await world.office();
+  const { body } = await admin.send("POST", "/api/roles", { body: night });
+  const { name, description, permissions, version } = body;
+  const saved = await admin.send("PUT", `/api/roles/${body.id}`, {
+    body: { name, description, permissions, version },
+  });
+  expect(saved.body).toEqual({ ...body, version: 2 });
+});
+
+test("every change of a role is on record", async () => {
+  const office = await world.office();
+  const { body } = await office.admin.send("POST", "/api/roles", { body: night });
+  await office.admin.send("PUT", `/api/roles/${body.id}`, { body: { name: "Madrugada", version: 1 } });
+  await office.admin.send("DELETE", `/api/roles/${body.id}`);
+  const events = await world
+    .database()
+    .asTenant(office.tenant_id, (db) =>
+      db.selectFrom("audit_events").selectAll().where("record_id", "=", body.id).orderBy("id").execute(),
+    );
+  expect(events.map(({ action }) => action).sort()).toEqual(["role.created", "role.deleted", "role.updated"]);
+  expect(events.find(({ action }) => action === "role.updated")).toMatchObject({
+    before: { name: "Noite" },
+    after: { name: "Madrugada" },
+  });
+});
+
+test("the list puts the administrator's role first, with everything in it, and counts people", async () => {
+  const office = await world.office();
+  const { role_id } = await world.member(office, ["bookings.view"]);
+  const { body } = await office.admin.send("GET", "/api/roles");
+  expect(body.data.map(({ id, user_count }: { id: string; user_count: number }) => [id, user_count])).toEqual([
+    [office.role_id, 1],
+    [role_id, 1],
+  ]);
+  expect(body.data[0]).toMatchObject({ name: "Administrador", system: true, permissions: tenantPermissionNames });
+});
+
+test("a name is one role's, however it is written", async () => {
+  const [office, theirs] = [await world.office(), await world.office()];
+  await office.admin.send("POST", "/api/roles", { body: { ...night, name: "Recepção" } });
+  const taken = { error: "ValidationException", errors: { name: ["Já existe um perfil com este nome"] } };
+  const twice = await office.admin.send("POST", "/api/roles", { body: { ...night, name: "RECEPCAO " } });
+  expect(twice.status).toBe(422);
+  expect(twice.body).toMatchObject(taken);
+
+  const { body: other } = await office.admin.send("POST", "/api/roles", { body: night });
+  const renamed = await office.admin.send("PUT", `/api/roles/${other.id}`, { body: { name: "recepção", version: 1 } });
+  expect(renamed.body).toMatchObject(taken);
+  const own = await office.admin.send("PUT", `/api/roles/${other.id}`, { body: { name: "NOITE", version: 1 } });
+  expect([own.status, own.body.name]).toEqual([200, "NOITE"]);
+  expect((await theirs.admin.send("POST", "/api/roles", { body: { ...night, name: "Recepção" } })).status).toBe(201);
+});
+
+test("of two who edit a role at once the second is refused and shown what stands", async () => {
+  const { admin } = await world.office();
+  const { body } = await admin.send("POST", "/api/roles", { body: night });
+  const first = await admin.send("PUT", `/api/roles/${body.id}`, { body: { name: "Primeira", version: 1 } });
+  const second = await admin.send("PUT", `/api/roles/${body.id}`, { body: { name: "Segunda", version: 1 } });
+  expect([second.status, second.body.error]).toEqual([409, "StaleRecordException"]);
+  expect(second.body.current).toEqual(first.body);
+});
+
+test("a role that somebody has is not deleted", async () => {
+  const office = await world.office();
+  const { role_id } = await world.member(office, ["bookings.view"]);
+  const { status, body } = await office.admin.send("DELETE", `/api/roles/${role_id}`);
+  expect([status, body.error]).toEqual([409, "RoleInUseException"]);
+  expect((await office.admin.send("GET", `/api/roles/${role_id}`)).status).toBe(200);
+});
+
+test("the administrator's role is neither edited nor deleted", async () => {
+  const { admin, role_id } = await world.office();
+  const edited = await admin.send("PUT", `/api/roles/${role_id}`, { body: { name: "Chefe", version: 1 } });
+  const deleted = await admin.send("DELETE", `/api/roles/${role_id}`);
+  for (const { status, body } of [edited, deleted]) {
+    expect([status, body.error]).toEqual([403, "UserForbiddenForActionException"]);
+  }
+});
+
+test("the matrix offers every permission of a company and none of the service", async () => {
+  const { admin } = await world.office();
+  const { body } = await admin.send("GET", "/api/permissions");
+  expect(body.data.map(({ name }: { name: string }) => name)).toEqual(tenantPermissionNames);
+  expect(body.data[1]).toEqual({ name: "accommodations.view", label: "Ver acomodações", module: "accommodation" });
+});
+
+test.each(adminPermissions)("no role of a company can hold %s", async (permission) => {
+  const { admin } = await world.office();
+  const { status, body } = await admin.send("POST", "/api/roles", { body: { ...night, permissions: [permission] } });
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors)).toEqual(["permissions[0]"]);
+});
+
+test("a permission that an older release stored is neither shown nor counted", async () => {
+  const office = await world.office();
+  const { role_id } = await world.role(office.tenant_id, ["bookings.view"]);
+  await world
+    .database()
+    .asTenant(office.tenant_id, (db) =>
+      db
+        .insertInto("role_permissions")
+        .values({ tenant_id: office.tenant_id, role_id, permission: "rooms.view" })
+        .execute(),
+    );
+  const { body } = await office.admin.send("GET", `/api/roles/${role_id}`);
+  expect(body.permissions).toEqual(["bookings.view"]);
+});
