@@ -3,7 +3,9 @@ import { useEffect } from "react";
 import { useNavigation } from "react-router";
 import type * as z from "zod";
 import { parseForm } from "~/lib/form-submit";
+import { keyInput } from "~/lib/idempotency";
 import { useUnsavedGuard } from "~/lib/unsaved";
+import { useChangedFields } from "~/lib/use-changed-fields";
 
 export interface ContractFormOptions<S extends z.ZodType> {
   /** The action's answer; counts only once the navigation rests. */
@@ -34,7 +36,8 @@ export function useContractForm<S extends z.ZodType>(schema: S, options: Contrac
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
   });
-  useUnsavedGuard(form.dirty && !sending);
+  const changed = useChangedFields(form.id, undefined, ["version", keyInput]);
+  useUnsavedGuard(changed.size > 0 && !sending);
   useEffect(() => {
     const element = document.getElementById(form.id);
     element?.addEventListener("formdata", sendUnchecked);

@@ -28,10 +28,10 @@ export function isSecretPage(pathname: string): boolean {
 
 /** Whether an error only says that the network failed or that a newer request replaced it: not worth a report. */
 export function isNetworkFailure(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error.name === "AbortError" || error.name === "TimeoutError" || error.name === "FetchError") return true;
-  if (error.name === "ApiError") return (error as { status?: number }).status === 0;
-  return /failed to fetch|networkerror|load failed|dynamically imported module/i.test(error.message);
+  const { name, status, message } = (error ?? {}) as { name?: unknown; status?: unknown; message?: unknown };
+  if (name === "AbortError" || name === "TimeoutError" || name === "FetchError") return true;
+  if (name === "ApiError") return status === 0;
+  return /failed to fetch|networkerror|load failed|dynamically imported module/i.test(String(message));
 }
 
 /** Every text of an event with its addresses scrubbed. */

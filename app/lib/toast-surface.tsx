@@ -54,7 +54,8 @@ function Speech({ speech: { kind, title, text, link } }: { speech: ToastSpeech }
     <div role={kind === "error" ? "alert" : "status"}>
       {title && <div>{title}</div>}
       <div data-description={title ? "" : undefined}>
-        {text} {link && <LoginLink label={link.label} />}
+        {text}
+        {link && <LoginLink label={link.label} />}
       </div>
     </div>
   );
@@ -64,8 +65,11 @@ function Speech({ speech: { kind, title, text, link } }: { speech: ToastSpeech }
 function LoginLink({ label }: { label: string }) {
   const target = hasUnsavedTyping() ? "_blank" : undefined;
   return (
-    <a href={loginPath(window.location)} target={target}>
-      {label}
-    </a>
+    <>
+      {" "}
+      <a href={loginPath(window.location)} target={target}>
+        {label}
+      </a>
+    </>
   );
 }

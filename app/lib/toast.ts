@@ -17,7 +17,7 @@ export function prepareToasts(): Promise<typeof import("~/lib/toast-surface")> {
 
 /** One at a time: a new toast clears the one before, and for 390 ms no other is taken. */
 function speak(speech: ToastSpeech): void {
-  const now = Date.now();
+  const now = performance.now();
   if (now < quietUntil) return;
   quietUntil = now + toastTimes.quiet;
   prepareToasts().then(

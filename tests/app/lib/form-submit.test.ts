@@ -1,0 +1,88 @@
+import { describe, expect, test, vi } from "vitest";
+import { BookingUpdate } from "#contract/bookings";
+import { RoleUpdate } from "#contract/people";
+import { ResetPasswordInput } from "#contract/session";
+import { noAnswerTo, refusal } from "~/lib/api-error";
+import { submit } from "~/lib/form-submit";
+
+function post(values: Record<string, string | string[]>): Request {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) for (const each of [value].flat()) form.append(name, each);
+  return new Request("http://localhost/perfis/1/editar", { method: "POST", body: form });
+}
+
+const typed = { name: "Recepção", permissions: ["bookings.view"], version: "3" };
+const refuse = (status: number, body: object) => () => Promise.reject(refusal(status, { message: "", ...body }));
+
+describe("a submitted form", () => {
+  test("acts with the parsed body and gives what the act gives", async () => {
+    const act = vi.fn(async () => "done");
+    expect(await submit(post({ ...typed, intent: "save", idempotency_key: "chave-1" }), RoleUpdate, act)).toBe("done");
+    const body = { name: "Recepção", permissions: ["bookings.view"], version: 3 };
+    expect(act).toHaveBeenCalledExactlyOnceWith(body, { idempotencyKey: "chave-1" });
+  });
+
+  test("does not act on what the contract refuses, and says so under the fields", async () => {
+    const act = vi.fn();
+    const answer = await submit(post({ ...typed, name: "" }), RoleUpdate, act);
+    expect(act).not.toHaveBeenCalled();
+    expect(answer).toMatchObject({ status: "error", error: { name: ["Nome é obrigatório"] } });
+  });
+
+  test("says once what several rules say of one field", async () => {
+    const answer = await submit(
+      post({ token: "t", password: "a", password_confirmation: "a" }),
+      ResetPasswordInput,
+      vi.fn(),
+    );
+    expect(answer).toMatchObject({ error: { password: ["Use pelo menos 8 caracteres"] } });
+  });
+
+  test("brings a 422 back under its fields and keeps what was typed", async () => {
+    const errors = { name: ["Este nome já existe"], user_count: ["Este campo não existe"] };
+    const answer = await submit(post(typed), RoleUpdate, refuse(422, { error: "ValidationException", errors }));
+    expect(answer).toMatchObject({
+      status: "error",
+      error: { name: ["Este nome já existe"], "": ["Este campo não existe"] },
+      initialValue: { name: "Recepção", version: "3" },
+    });
+  });
+
+  test("places an error of a group's field at the field", async () => {
+    const errors = { "holder.email": ["deve ser um e-mail válido"] };
+    const values = { "holder.name": "Ana", "holder.email": "ana@x.br", version: "1" };
+    const answer = await submit(post(values), BookingUpdate, refuse(422, { error: "ValidationException", errors }));
+    expect(answer).toMatchObject({ error: errors });
+  });
+
+  test("keeps the typing of a stale save and carries the record as it is now", async () => {
+    const current = { name: "Recepção da noite", version: 4 };
+    const act = refuse(409, { error: "StaleRecordException", current });
+    const answer = await submit(post(typed), RoleUpdate, act);
+    expect(answer).toMatchObject({ stale: current, initialValue: { name: "Recepção" }, status: "error" });
+  });
+
+  test("marks the field that a refusal belongs to", async () => {
+    const act = refuse(409, { error: "UnavailableDateForBookingException" });
+    const fields = { UnavailableDateForBookingException: "check_in" };
+    const answer = await submit(post({ version: "1" }), BookingUpdate, act, { fields });
+    expect(answer).toMatchObject({ error: { check_in: ["As datas escolhidas não estão mais disponíveis."] } });
+  });
+
+  test("does not say again what a toast has said, and still keeps the typing", async () => {
+    const spoken = Object.assign(noAnswerTo("PUT", null), { spoken: true });
+    const answer = await submit(post(typed), RoleUpdate, () => Promise.reject(spoken));
+    expect(answer).toMatchObject({ initialValue: { name: "Recepção" } });
+    expect(answer).not.toMatchObject({ error: expect.anything() });
+  });
+
+  test("says above the form what was suppressed elsewhere", async () => {
+    const answer = await submit(post(typed), RoleUpdate, refuse(409, { error: "RoleInUseException" }));
+    expect(answer).toMatchObject({ error: { "": ["Este perfil está em uso e não pode ser excluído."] } });
+  });
+
+  test("a defect is not taken for a refusal", async () => {
+    const act = () => Promise.reject(new TypeError("undefined is not a function"));
+    await expect(submit(post(typed), RoleUpdate, act)).rejects.toThrow(TypeError);
+  });
+});

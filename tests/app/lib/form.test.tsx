@@ -1,0 +1,90 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createMemoryRouter, Form, RouterProvider } from "react-router";
+import { afterEach, describe, expect, test } from "vitest";
+import { AccommodationInput } from "#contract/accommodations";
+import { check, field, useContractForm } from "~/lib/form";
+import { hasUnsavedTyping } from "~/lib/unsaved";
+
+const record = { name: "Casa Butiá", pets_allowed: true, max_guests: 6 };
+let sent: [string, unknown][] = [];
+
+function Editor() {
+  const { form, fields, sending } = useContractForm(AccommodationInput, { defaultValue: record });
+  const name = field(fields.name);
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate aria-busy={sending}>
+      <input aria-label="Nome" name={name.name} form={name.form} defaultValue={name.defaultValue} />
+      <p>{name.errors?.[0]}</p>
+      <input type="checkbox" aria-label="Pets" {...boxOf(check(fields.pets_allowed))} />
+      <input type="checkbox" aria-label="Fumantes" {...boxOf(check(fields.smoking_allowed))} />
+      <button type="submit">Salvar</button>
+    </Form>
+  );
+}
+
+const boxOf = ({ name, defaultChecked }: ReturnType<typeof check>) => ({ name, defaultChecked });
+
+function open() {
+  sent = [];
+  const action = async ({ request }: { request: Request }) => {
+    sent = [...(await request.formData())];
+    return null;
+  };
+  render(<RouterProvider router={createMemoryRouter([{ path: "/", element: <Editor />, action }])} />);
+}
+
+const nameBox = () => screen.getByLabelText<HTMLInputElement>("Nome");
+
+afterEach(cleanup);
+
+describe("a form over the contract", () => {
+  test("shows the record", () => {
+    open();
+    expect(nameBox().value).toBe("Casa Butiá");
+    expect(screen.getByLabelText<HTMLInputElement>("Pets").checked).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>("Fumantes").checked).toBe(false);
+  });
+
+  test("says what is wrong when a field is left, and takes it back while it is corrected", async () => {
+    open();
+    fireEvent.change(nameBox(), { target: { value: "" } });
+    fireEvent.blur(nameBox());
+    expect(await screen.findByText("Nome é obrigatório")).toBeTruthy();
+    fireEvent.input(nameBox(), { target: { value: "Casa" } });
+    await expect.poll(() => screen.queryByText("Nome é obrigatório")).toBeNull();
+  });
+
+  test("is not sent while the contract refuses it", async () => {
+    open();
+    fireEvent.change(nameBox(), { target: { value: "" } });
+    fireEvent.click(screen.getByText("Salvar"));
+    expect(await screen.findByText("Nome é obrigatório")).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  test("says of an unchecked box that it is unchecked", () => {
+    open();
+    const form = document.querySelector("form") as HTMLFormElement;
+    fireEvent.click(screen.getByLabelText("Pets"));
+    const formData = new FormData(form);
+    // browsers tell of every FormData that is made of a form; jsdom does not
+    form.dispatchEvent(Object.assign(new Event("formdata"), { formData }));
+    expect([...formData]).toEqual([
+      ["name", "Casa Butiá"],
+      ["pets_allowed", ""],
+      ["smoking_allowed", ""],
+    ]);
+  });
+
+  test("protects what is typed until it is as before", async () => {
+    open();
+    expect(hasUnsavedTyping()).toBe(false);
+    fireEvent.input(nameBox(), { target: { value: "Casa Jerivá" } });
+    await expect.poll(() => hasUnsavedTyping()).toBe(true);
+    const leaving = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    fireEvent.input(nameBox(), { target: { value: "Casa Butiá" } });
+    await expect.poll(() => hasUnsavedTyping()).toBe(false);
+  });
+});

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { reloadWhenRestored, reloadWhenStale } from "~/lib/stale-tab";
+import { markUnsaved } from "~/lib/unsaved";
+
+const reload = vi.fn();
+let ends: (() => void)[] = [];
+
+function arrived(type: string, ago: number): void {
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type } as unknown as PerformanceEntry]);
+  vi.spyOn(performance, "now").mockReturnValue(ago);
+}
+
+function missChunk(): Event {
+  const event = new Event("vite:preloadError", { cancelable: true });
+  window.dispatchEvent(event);
+  return event;
+}
+
+beforeEach(() => {
+  reload.mockClear();
+  ends = [reloadWhenStale(reload), reloadWhenRestored(reload)];
+});
+
+afterEach(() => {
+  for (const end of ends) end();
+  vi.restoreAllMocks();
+});
+
+describe("a tab older than the release", () => {
+  test("loads the page again when code is missing", () => {
+    arrived("navigate", 5_000);
+    expect(missChunk().defaultPrevented).toBe(true);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test("never in a loop: not within a minute of a reload", () => {
+    arrived("reload", 59_000);
+    expect(missChunk().defaultPrevented).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+    arrived("reload", 61_000);
+    missChunk();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test("never over unsaved typing", () => {
+    arrived("navigate", 5_000);
+    const saved = markUnsaved();
+    missChunk();
+    expect(reload).not.toHaveBeenCalled();
+    saved();
+  });
+});
+
+describe("C10: a page that the browser kept whole", () => {
+  test("is loaded again, since the session may have ended", () => {
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test("a first showing is left alone", () => {
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: false }));
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { toast, toastTimes } from "~/lib/toast";
+import { markUnsaved } from "~/lib/unsaved";
+
+// sonner asks for what jsdom does not have
+Element.prototype.setPointerCapture ??= () => undefined;
+
+const shown = () =>
+  [...document.querySelectorAll('[data-sonner-toast]:not([data-removed="true"])')].map((each) => each.textContent);
+const place = (text: string) => {
+  const toasts = [...document.querySelectorAll("[data-sonner-toast]")];
+  const found = toasts.find((each) => each.textContent?.includes(text)) as HTMLElement | undefined;
+  return `${found?.dataset.yPosition}-${found?.dataset.xPosition}`;
+};
+
+/** Lets the import answer, React draw and so many milliseconds pass. */
+async function pass(milliseconds: number): Promise<void> {
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(milliseconds);
+}
+
+beforeAll(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(async () => {
+  const { toast: sonner } = await import("sonner");
+  sonner.dismiss();
+  await vi.advanceTimersByTimeAsync(1_000);
+});
+
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+describe("4. Toasts", () => {
+  test("a new toast clears the one before", async () => {
+    toast.success("Reserva criada");
+    await pass(400);
+    toast.success("Reserva cancelada");
+    await pass(50);
+    expect(shown()).toEqual(["Reserva cancelada"]);
+  });
+
+  test("further toasts are suppressed for 390 ms", async () => {
+    toast.success("Primeiro");
+    await pass(389);
+    toast.error("Segundo");
+    await pass(50);
+    expect(shown()).toEqual(["Primeiro"]);
+  });
+
+  test("after 390 ms the next one is taken", async () => {
+    toast.success("Primeiro");
+    await pass(390);
+    toast.error("Segundo");
+    await pass(50);
+    expect(shown()).toEqual(["ErroSegundo"]);
+  });
+
+  test("a suppressed toast does not prolong the quiet time", async () => {
+    toast.success("Primeiro");
+    await pass(300);
+    toast.success("Segundo");
+    await pass(100);
+    toast.success("Terceiro");
+    await pass(50);
+    expect(shown()).toEqual(["Terceiro"]);
+  });
+});
+
+describe("9. Toast times and places", () => {
+  test("the figures are the specification's", () => {
+    expect(toastTimes).toEqual({ quiet: 390, error: 8000, other: 3000 });
+  });
+
+  test("an error is titled Erro, alerts at the top centre and closes after 8000 ms", async () => {
+    toast.error("O plano da empresa não inclui este módulo.");
+    await pass(100);
+    const alert = document.querySelector('[role="alert"]');
+    expect(alert?.textContent).toMatch(/^Erro/);
+    expect(place("Erro")).toBe("top-center");
+    await pass(7800);
+    expect(shown()).toHaveLength(1);
+    await pass(400);
+    expect(shown()).toEqual([]);
+  });
+
+  test("others stand at the top right and close after 3000 ms", async () => {
+    toast.success("Reserva criada");
+    await pass(100);
+    expect(document.querySelector('[role="status"]')?.textContent).toContain("Reserva criada");
+    expect(place("Reserva criada")).toBe("top-right");
+    await pass(2800);
+    expect(shown()).toHaveLength(1);
+    await pass(400);
+    expect(shown()).toEqual([]);
+  });
+
+  test("Sessão expirada stays and leads to the log-in", async () => {
+    toast.sessionExpired();
+    await pass(3_600_000);
+    expect(shown()[0]).toContain("Sessão expirada");
+    const link = document.querySelector<HTMLAnchorElement>('[data-sonner-toast] a[href^="/login"]');
+    expect(link?.textContent).toBe("Entrar novamente");
+    expect(link?.target).toBe("");
+  });
+
+  test("with unsaved typing the log-in opens beside it", async () => {
+    const saved = markUnsaved();
+    toast.sessionExpired();
+    await pass(100);
+    expect(document.querySelector<HTMLAnchorElement>("[data-sonner-toast] a")?.target).toBe("_blank");
+    saved();
+  });
+
+  test("toasts survive a change of URL", async () => {
+    toast.success("Reserva criada");
+    await pass(100);
+    window.history.pushState({}, "", "/reservas");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    await pass(100);
+    expect(shown()).toEqual(["Reserva criada"]);
+  });
+
+  test("what can be taken back offers it", async () => {
+    const onAct = vi.fn();
+    toast.undo("Acomodação arquivada", { label: "Desfazer", onAct });
+    await pass(100);
+    document.querySelector<HTMLButtonElement>("[data-sonner-toast] [data-action]")?.click();
+    expect(onAct).toHaveBeenCalledOnce();
+  });
+});

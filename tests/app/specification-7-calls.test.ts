@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { roles, users } from "#contract/people";
+import { session } from "#contract/session";
+import { fakeServer, forgetCookies, refused } from "#tests/app/support/fake-server";
+import { maresia, meOf, serra } from "#tests/app/support/sessions";
+import { call, load } from "~/lib/api";
+import { lightSession } from "~/lib/light-endpoints";
+import { isLoading } from "~/lib/pending";
+import { dropTenant, keepTenant } from "~/lib/tenant";
+
+vi.mock("~/lib/toast", () => ({ toast: { error: vi.fn(), sessionExpired: vi.fn() } }));
+
+const me = { status: 200, body: meOf() };
+const credentials = { email: "ana@marazul.test", password: "estadia2026" };
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  dropTenant();
+  forgetCookies();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("7. The calls it makes", () => {
+  test("go to /api/ with cookies, JSON and the stored company", async () => {
+    const { heard, fetch } = fakeServer(me);
+    keepTenant(serra);
+    await call(session.me, {});
+    expect(heard[0]).toMatchObject({ method: "GET", path: "/api/auth/me" });
+    expect(heard[0]?.headers.get("X-Tenant")).toBe(serra);
+    expect(heard[0]?.headers.get("Accept")).toBe("application/json");
+    expect(fetch.mock.calls[0]?.[1]?.credentials).toBe("include");
+  });
+
+  test("carry no X-Tenant before a company is known", async () => {
+    const { heard } = fakeServer(me);
+    await call(session.me, {});
+    expect(heard[0]?.headers.has("X-Tenant")).toBe(false);
+  });
+
+  test("fill the path, repeat lists and leave empty filters out", async () => {
+    const { heard } = fakeServer({ status: 200, body: { data: [] } });
+    await call(session.switchTenant, { params: { uuid: maresia } });
+    await call(users.list, { query: { page: "2", q: "", role_id: ["a", "b"] } });
+    expect(heard.map(({ path }) => path)).toEqual([
+      `/api/tenants/current/${maresia}`,
+      "/api/users?page=2&role_id=a&role_id=b",
+    ]);
+  });
+
+  test("ask for the csrf cookie once before the first unsafe request, and carry it back", async () => {
+    const { heard, cookiesAsked } = fakeServer({ status: 204 });
+    await Promise.all([call(session.login, { body: credentials }), call(session.logout, {})]);
+    await call(session.logout, {});
+    expect(cookiesAsked()).toBe(1);
+    expect(heard.map(({ headers }) => headers.get("X-XSRF-TOKEN"))).toEqual(["token-1", "token-1", "token-1"]);
+    const login = heard.find(({ path }) => path === "/api/auth/login");
+    expect(login?.headers.get("Content-Type")).toContain("application/json");
+    expect(login?.body).toEqual(credentials);
+  });
+
+  test("safe requests ask for no cookie", async () => {
+    const { cookiesAsked } = fakeServer(me);
+    await call(session.me, {});
+    expect(cookiesAsked()).toBe(0);
+  });
+
+  test("renew the cookie on 419 and repeat once", async () => {
+    const { heard, cookiesAsked } = fakeServer(refused(419, "CsrfTokenMismatchException"), { status: 204 });
+    await call(session.logout, {});
+    expect(heard.map(({ headers }) => headers.get("X-XSRF-TOKEN"))).toEqual(["token-1", "token-2"]);
+    expect(cookiesAsked()).toBe(2);
+  });
+
+  test("give up when the renewed token is refused too", async () => {
+    const { heard } = fakeServer(refused(419, "CsrfTokenMismatchException"));
+    await expect(call(session.logout, {})).rejects.toMatchObject({ status: 419 });
+    expect(heard).toHaveLength(2);
+  });
+
+  test.each([["lost" as const], [{ status: 503 }]])(
+    "a read is sent again up to three times after %o",
+    async (failure) => {
+      const { heard } = fakeServer(failure);
+      await expect(call(session.me, {})).rejects.toMatchObject({ name: "ApiError" });
+      expect(heard).toHaveLength(4);
+    },
+  );
+
+  test("a read that succeeds at last has not failed", async () => {
+    const { heard } = fakeServer("lost", { status: 503 }, me);
+    expect(await call(session.me, {})).toEqual(me.body);
+    expect(heard).toHaveLength(3);
+  });
+
+  test("a read is not repeated after an answer that will not change", async () => {
+    const { heard } = fakeServer({ status: 500 });
+    await expect(call(session.me, {})).rejects.toMatchObject({ status: 500 });
+    expect(heard).toHaveLength(1);
+  });
+
+  test("what changes something is repeated only under a key", async () => {
+    const role = { name: "Recepção", permissions: [] };
+    const plain = fakeServer("lost");
+    await expect(call(roles.create, { body: role })).rejects.toMatchObject({ status: 0 });
+    expect(plain.heard).toHaveLength(1);
+
+    const keyed = fakeServer("lost", { status: 503 }, { status: 201, body: role });
+    await call(roles.create, { body: role }, { idempotencyKey: "chave-1" });
+    expect(keyed.heard.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual(["chave-1", "chave-1", "chave-1"]);
+  });
+
+  test("a superseded loader's call ends with its reason, unrepeated", async () => {
+    const { heard } = fakeServer("lost");
+    const superseded = new AbortController();
+    const request = new Request("http://localhost/dashboard");
+    Object.defineProperty(request, "signal", { value: superseded.signal });
+    const answer = load(session.me, {}, request);
+    superseded.abort(new DOMException("superseded", "AbortError"));
+    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+    expect(heard.length).toBeLessThanOrEqual(1);
+  });
+
+  test("the loading flag is on while a request is in flight and off when it answers or fails", async () => {
+    fakeServer(me, { status: 500 });
+    const flags: boolean[] = [isLoading()];
+    const first = call(session.me, {});
+    flags.push(isLoading());
+    await first;
+    flags.push(isLoading());
+    const second = call(session.me, {}).catch(() => undefined);
+    flags.push(isLoading());
+    await second;
+    flags.push(isLoading());
+    expect(flags).toEqual([false, true, false, true, false]);
+  });
+
+  test.each(Object.keys(lightSession) as (keyof typeof lightSession)[])(
+    "%s has the address of the contract",
+    (name) => {
+      const { method, path } = session[name];
+      expect(lightSession[name]).toEqual({ method, path });
+    },
+  );
+});

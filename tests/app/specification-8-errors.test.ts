@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { errors } from "#contract/errors";
+import { roles } from "#contract/people";
+import { session } from "#contract/session";
+import { fakeServer, forgetCookies, refused } from "#tests/app/support/fake-server";
+import { meOf, serra } from "#tests/app/support/sessions";
+import { call, load } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
+import { loadSession, refreshSession } from "~/lib/session";
+import { currentTenant, dropTenant } from "~/lib/tenant";
+import { toast } from "~/lib/toast";
+
+vi.mock("~/lib/toast", () => ({ toast: { error: vi.fn(), sessionExpired: vi.fn() } }));
+
+const role = { body: { name: "Recepção", permissions: [] } };
+const failed = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error as ApiError,
+  );
+const request = () => new Request("http://localhost/perfis");
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  vi.mocked(toast.error).mockClear();
+  vi.mocked(toast.sessionExpired).mockClear();
+  dropTenant();
+  forgetCookies();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("8. Error catalogue", () => {
+  const spoken = Object.entries(errors).filter(([, [status]]) => ![401, 422, 419, 503].includes(status));
+
+  test.each(spoken)(
+    "%s is shown with its sentence and rejects with message and status",
+    async (code, [status, sentence]) => {
+      fakeServer(refused(status, code));
+      const error = await failed(call(roles.create, role));
+      expect(error).toBeInstanceOf(ApiError);
+      expect(error).toMatchObject({ status, code, message: sentence, spoken: true });
+      expect(toast.error).toHaveBeenCalledExactlyOnceWith(sentence);
+    },
+  );
+
+  test("a code that is not in the catalogue has the default sentence", async () => {
+    fakeServer(refused(418, "TeapotException"));
+    expect((await failed(call(roles.create, role)))?.message).toBe(errors.default[1]);
+  });
+
+  test("an answer that is not ours, such as a proxy's page, is not shown as it is", async () => {
+    fakeServer({ status: 502, body: "<h1>Bad gateway at 10.0.0.7</h1>" });
+    const error = await failed(call(roles.create, role));
+    expect(error).toMatchObject({ status: 502, message: errors.ServiceUnavailableException[1] });
+  });
+
+  test("a 422 is passed to the caller as it came, without a toast", async () => {
+    const body = { error: "ValidationException", message: "do servidor", errors: { name: ["Nome é obrigatório"] } };
+    fakeServer({ status: 422, body });
+    const error = await failed(call(roles.create, role));
+    expect(error?.data).toEqual(body);
+    expect(error?.spoken).toBe(false);
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+
+  test("a 401 shows that the session expired", async () => {
+    fakeServer(refused(401, "UnauthenticatedException"));
+    expect(await failed(call(roles.create, role))).toMatchObject({ status: 401 });
+    expect(toast.sessionExpired).toHaveBeenCalledOnce();
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+
+  test.each([["all" as const], [[401, 409]]])("a suppressed status (%o) shows nothing", async (quiet) => {
+    fakeServer(refused(401, "InvalidLoginException"), refused(409, "RoleInUseException"));
+    await failed(call(session.login, { body: { email: "a@b.test", password: "x" } }, { quiet }));
+    expect((await failed(call(roles.create, role, { quiet })))?.spoken).toBe(false);
+    expect(toast.sessionExpired).not.toHaveBeenCalled();
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+
+  test("suppressing one status does not suppress another", async () => {
+    fakeServer(refused(500, "default"));
+    await failed(call(roles.create, role, { quiet: [409] }));
+    expect(toast.error).toHaveBeenCalledOnce();
+  });
+
+  test.each([403, 404])("a loader leaves %d to the page that stands in its place", async (status) => {
+    fakeServer(refused(status, status === 403 ? "UserForbiddenForActionException" : "NotFoundException"));
+    expect(await failed(load(roles.list, {}, request()))).toMatchObject({ status });
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+
+  test("a lost connection says so, and says when something may have been saved", async () => {
+    fakeServer("lost");
+    expect((await failed(call(roles.list, {})))?.message).toContain("Verifique sua conexão e tente de novo");
+    expect((await failed(call(roles.create, role)))?.message).toContain("Não sabemos se foi salvo");
+  });
+
+  test("TenantDoesNotMatchUserException resets the session silently and removes the stored company", async () => {
+    fakeServer({ status: 200, body: meOf() });
+    await refreshSession();
+    expect(localStorage.getItem("tenant-id")).toBe(serra);
+
+    const { heard } = fakeServer(refused(403, "TenantDoesNotMatchUserException"), { status: 200, body: meOf() });
+    await failed(call(roles.list, {}, { quiet: "all" }));
+    expect(localStorage.getItem("tenant-id")).toBeNull();
+    expect(currentTenant()).toBeNull();
+    await loadSession();
+    expect(heard.at(-1)?.path).toBe("/api/auth/me");
+    expect(heard.at(-1)?.headers.has("X-Tenant")).toBe(false);
+  });
+});

@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { noAnswerTo, refusal } from "~/lib/api-error";
+import { startReporting } from "~/lib/reporting";
+import {
+  beforeSend,
+  isSecretPage,
+  reportingOptions,
+  reportingRates,
+  scrub,
+  scrubAddress,
+} from "~/lib/reporting-options";
+import { start } from "~/lib/reporting-start";
+
+vi.mock("~/lib/reporting-start", () => ({ start: vi.fn(() => vi.fn()) }));
+
+const config = { sentry_dsn: "https://key@sentry.test/1", sentry_trace_hosts: ["app.estadia.test", "localhost"] };
+const send = (originalException: unknown) => beforeSend({ type: undefined, message: "x" }, { originalException });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.mocked(start).mockClear();
+});
+
+describe("9. Error reporting", () => {
+  test("the rates and the environment are the specification's", () => {
+    expect(reportingRates).toEqual({
+      environment: "production",
+      tracesSampleRate: 0.1,
+      replaysSessionSampleRate: 0.05,
+      replaysOnErrorSampleRate: 1.0,
+    });
+    expect(reportingOptions(config)).toMatchObject(reportingRates);
+  });
+
+  test("traces are handed on to the configured hosts alone", () => {
+    const targets = reportingOptions(config).tracePropagationTargets as RegExp[];
+    const handedTo = (url: string) => targets.some((target) => target.test(url));
+    expect(handedTo("https://app.estadia.test/api/bookings")).toBe(true);
+    expect(handedTo("http://localhost:3000/api/bookings")).toBe(true);
+    expect(handedTo("https://app.estadia.test.evil.test/")).toBe(false);
+    expect(handedTo("https://appXestadia.test/")).toBe(false);
+    expect(handedTo("https://evil.test/?app.estadia.test")).toBe(false);
+  });
+
+  test("what the reporter would collect of people and requests is switched off", () => {
+    expect(reportingOptions(config).dataCollection).toEqual({
+      userInfo: false,
+      cookies: false,
+      httpHeaders: false,
+      httpBodies: [],
+      urlQueryParams: false,
+      stackFrameVariables: false,
+    });
+  });
+
+  test("without a DSN its code is not loaded", async () => {
+    vi.stubGlobal("fetch", async () => Response.json({ sentry_dsn: null, sentry_trace_hosts: [] }));
+    await startReporting();
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  test("with a DSN it starts with the configuration", async () => {
+    vi.stubGlobal("fetch", async () => Response.json(config));
+    await startReporting();
+    expect(start).toHaveBeenCalledExactlyOnceWith(config);
+  });
+
+  test("a configuration that cannot be read stops nothing", async () => {
+    vi.stubGlobal("fetch", async () => new Response("<h1>502</h1>", { status: 502 }));
+    await expect(startReporting()).resolves.toBeUndefined();
+  });
+});
+
+describe("7. Network-error events are not sent", () => {
+  test.each([
+    noAnswerTo("GET", null),
+    new TypeError("Failed to fetch"),
+    new TypeError("NetworkError when attempting to fetch resource."),
+    new TypeError("Load failed"),
+    new TypeError("Failed to fetch dynamically imported module: /assets/x.js"),
+    new DOMException("superseded", "AbortError"),
+    new DOMException("late", "TimeoutError"),
+  ])("%s", (error) => {
+    expect(send(error)).toBeNull();
+  });
+
+  test("defects and unforeseen answers are", () => {
+    expect(send(new TypeError("x is undefined"))).not.toBeNull();
+    expect(send(refusal(500, null))).not.toBeNull();
+  });
+});
+
+describe("C8: nothing that opens something leaves the page", () => {
+  const secrets = [
+    "https://app.estadia.test/alterar-senha/tOkEn-123",
+    "/booking/K7WM2RXQ/confirmation/tOkEn-123?x=tOkEn-123",
+    "GET /api/guests?q=tOkEn-123",
+    "at https://app.estadia.test/convite/tOkEn-123:10:4",
+  ];
+
+  test.each(secrets)("%s", (text) => {
+    expect(scrubAddress(text)).not.toContain("tOkEn");
+  });
+
+  test("every text of an event is scrubbed, however deep", () => {
+    const event = { request: { url: secrets[0] }, breadcrumbs: [{ data: { to: secrets[1], from: [secrets[2]] } }] };
+    expect(JSON.stringify(scrub(event))).not.toContain("tOkEn");
+  });
+
+  test("no person goes along", () => {
+    const event = { type: undefined, user: { email: "ana@marazul.test", ip_address: "10.0.0.7" } };
+    expect(JSON.stringify(beforeSend(event, {}))).not.toMatch(/ana@|10\.0/);
+  });
+
+  test("pages whose address opens something are not replayed", () => {
+    expect(["/alterar-senha/x", "/booking/K7/confirmation/x", "/convite/x"].every(isSecretPage)).toBe(true);
+    expect(isSecretPage("/reservas")).toBe(false);
+  });
+});
