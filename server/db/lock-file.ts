@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { link, readFile, rename, rm, unlink, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
+import { dirname } from "node:path";
 import { OperatorNeeded } from "#server/db/operator-needed";
 
 interface Holder {
@@ -69,7 +70,7 @@ async function refuseLiving(path: string, text: string): Promise<void> {
   const advice = here
     ? "Stop it first, or set DATA_DIR to another folder."
     : `Stop it there first. If it runs no more, delete ${path}.`;
-  throw new OperatorNeeded(`The data of ${path} is in use by ${who}. ${advice}`);
+  throw new OperatorNeeded(`The data folder ${dirname(path)} is in use by ${who}. ${advice}`);
 }
 
 async function isAlive({ pid, began }: Holder): Promise<boolean> {

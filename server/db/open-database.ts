@@ -58,6 +58,7 @@ async function openEmbedded({ dataDir, port, migrationsFolder, log }: OpenOption
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const release = await takeLock(join(dataDir, "pglite.lock"), port ?? null);
   try {
+    await mkdir(join(dataDir, "pglite"), { recursive: true, mode: 0o700 });
     const { pglite, pool } = await openPglite(join(dataDir, "pglite"));
     await migrateAndCheck(pool, migrationsFolder, log);
     const snapshot = async () => {

@@ -4,7 +4,7 @@ import { OperatorNeeded } from "#server/db/operator-needed";
 const roles = ["app_user", "app_auth", "app_admin"];
 
 /** Refuses (`OperatorNeeded`) a server before PostgreSQL 15, and roles that could look past row-level security. */
-export async function checkDatabase(pool: Pool): Promise<void> {
+export async function checkDatabase(pool: Pick<Pool, "query">): Promise<void> {
   await checkVersion(pool);
   const { rows } = await pool.query<{ rolname: string; bypasses: boolean }>(
     "select rolname, rolsuper or rolbypassrls as bypasses from pg_roles where rolname = any($1)",
@@ -22,7 +22,7 @@ export async function checkDatabase(pool: Pool): Promise<void> {
   );
 }
 
-async function checkVersion(pool: Pool): Promise<void> {
+async function checkVersion(pool: Pick<Pool, "query">): Promise<void> {
   const { rows } = await pool.query<{ version: string }>("select current_setting('server_version_num') as version");
   const version = Number(rows[0]?.version);
   if (version < 150_000) throw new OperatorNeeded("Estadia needs PostgreSQL 15 or later.");

@@ -33,11 +33,16 @@ export async function migratedPglite(): Promise<TestDatabase> {
 
 /** A fresh, migrated database on a real PostgreSQL: TEST_DATABASE_URL, or the run's own server. */
 export async function realPostgres({ connections = 10 } = {}): Promise<TestDatabase> {
-  const { url, drop } = await copyOfTemplate(await requestPostgres(inject("postgresDesk")));
+  const { url, drop } = await copyOfTemplate((await requestPostgres(inject("postgresDesk"))).url);
   const pool = postgresPool(url, { connections, onError: () => {} });
   const migrations = await migrationNames(migrationsFolder);
   const database = createDatabase(pool, { engine: "postgres", migrations, onClose: drop });
   return { database, engine: "postgres", pool, url, close: () => database.close() };
+}
+
+/** The run's PostgreSQL server as its superuser, for tests of what an operator does there. */
+export async function postgresSuperuser(): Promise<string> {
+  return (await requestPostgres(inject("postgresDesk"))).superuser;
 }
 
 /** A fresh, migrated database on the engine. */

@@ -4,6 +4,12 @@ import { join } from "node:path";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres-server";
 import { preparePostgresTemplate } from "#tests/support/postgres-template";
 
+export interface Addresses {
+  /** The migrated template, as the plain login role. */
+  url: string;
+  superuser: string;
+}
+
 const wanted = (folder: string) => join(folder, "wanted");
 const answer = (folder: string) => join(folder, "answer");
 
@@ -20,7 +26,7 @@ export function servePostgresOnRequest(folder: string): () => Promise<void> {
         await template.drop();
         await started.stop();
       };
-      return { url: template.url, stop };
+      return { url: template.url, superuser: started.url, stop };
     } catch (error) {
       await started.stop();
       throw error;
@@ -31,7 +37,7 @@ export function servePostgresOnRequest(folder: string): () => Promise<void> {
     if (server !== null || !existsSync(wanted(folder))) return;
     server = start();
     server.then(
-      ({ url }) => writeFile(answer(folder), JSON.stringify({ url })),
+      ({ url, superuser }) => writeFile(answer(folder), JSON.stringify({ url, superuser })),
       (error) => writeFile(answer(folder), JSON.stringify({ failure: String(error?.stack ?? error) })),
     );
   });
@@ -45,15 +51,15 @@ export function servePostgresOnRequest(folder: string): () => Promise<void> {
   };
 }
 
-/** The address of the migrated template database, from the run's one server. */
-export async function requestPostgres(folder: string): Promise<string> {
+/** The addresses of the run's one server. */
+export async function requestPostgres(folder: string): Promise<Addresses> {
   await writeFile(wanted(folder), "");
   for (;;) {
     const text = await readFile(answer(folder), "utf8").catch(() => "");
     if (text.endsWith("}")) {
-      const { url, failure } = JSON.parse(text) as { url?: string; failure?: string };
-      if (url === undefined) throw new Error(`No PostgreSQL for the tests: ${failure}`);
-      return url;
+      const { failure, ...addresses } = JSON.parse(text) as Addresses & { failure?: string };
+      if (failure !== undefined) throw new Error(`No PostgreSQL for the tests: ${failure}`);
+      return addresses;
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Db } from "#server/db/database";
+import { newId } from "#server/db/new-id";
+import { makeCompany } from "#tests/support/database-company";
+import { insertAccommodationRow, insertGuestRow, insertStayRow, type StayRow } from "#tests/support/database-rows";
+import { onBothEngines } from "#tests/support/two-engines";
+
+interface Place {
+  tenant_id: string;
+  accommodation_id: string;
+  holder_id: string;
+}
+
+onBothEngines("occupied nights", (of) => {
+  let mine: Place;
+  let foreign: Place;
+
+  async function place(): Promise<Place> {
+    const { tenant_id } = await makeCompany(of().database);
+    return of().database.asTenant(tenant_id, async (db) => ({
+      tenant_id,
+      accommodation_id: await insertAccommodationRow(db, tenant_id),
+      holder_id: await insertGuestRow(db, tenant_id),
+    }));
+  }
+
+  const inMine = <T>(run: (db: Db) => Promise<T>) => of().database.asTenant(mine.tenant_id, run);
+  const stay = (check_in: string, check_out: string, other: Partial<StayRow> = {}) =>
+    inMine((db) => insertStayRow(db, mine.tenant_id, { ...mine, check_in, check_out, ...other }));
+  const overlap = { code: "23P01", constraint: "occupancies_no_overlap" };
+
+  beforeAll(async () => {
+    mine = await place();
+    foreign = await place();
+    await stay("2026-05-10", "2026-05-14");
+  });
+
+  test.each([
+    ["the same nights", "2026-05-10", "2026-05-14"],
+    ["nights within", "2026-05-11", "2026-05-12"],
+    ["nights around", "2026-05-01", "2026-05-31"],
+    ["the last night", "2026-05-13", "2026-05-15"],
+    ["the first night", "2026-05-09", "2026-05-11"],
+  ])("%s are refused", async (_name, check_in, check_out) => {
+    await expect(stay(check_in, check_out)).rejects.toMatchObject(overlap);
+  });
+
+  test("arriving on the day of a departure is permitted, and leaving on the day of an arrival", async () => {
+    await stay("2026-05-14", "2026-05-15");
+    await stay("2026-05-09", "2026-05-10");
+  });
+
+  test("the same nights in another accommodation, or another company, are free", async () => {
+    const accommodation_id = await inMine((db) => insertAccommodationRow(db, mine.tenant_id, "Chalé Lua"));
+    await stay("2026-05-10", "2026-05-14", { accommodation_id });
+    const theirs = { ...foreign, check_in: "2026-05-10", check_out: "2026-05-14" };
+    await of().database.asTenant(foreign.tenant_id, (db) => insertStayRow(db, foreign.tenant_id, theirs));
+  });
+
+  test("a block, an import and preparation take nights like a stay", async () => {
+    for (const source of ["block", "import"]) {
+      const row = { ...mine, id: newId(new Date()), source, check_in: "2026-05-12", check_out: "2026-05-13" };
+      const { holder_id, ...values } = row;
+      await expect(inMine((db) => db.insertInto("occupancies").values(values).execute())).rejects.toMatchObject(
+        overlap,
+      );
+    }
+  });
+
+  test("another company's accommodation or guest cannot be booked", async () => {
+    const { accommodation_id, holder_id } = foreign;
+    const dates = ["2026-07-01", "2026-07-02"] as const;
+    const accommodation = stay(...dates, { accommodation_id });
+    await expect(accommodation).rejects.toMatchObject({ code: "23503", constraint: "bookings_accommodation" });
+    const holder = stay(...dates, { holder_id });
+    await expect(holder).rejects.toMatchObject({ code: "23503", constraint: "bookings_holder" });
+  });
+
+  test("a booking cannot say other nights than those it occupies", async () => {
+    const id = await stay("2026-06-01", "2026-06-03");
+    const moved = inMine((db) =>
+      db
+        .updateTable("bookings")
+        .set({ check_in: "2026-06-02", check_out: "2026-06-04" })
+        .where("id", "=", id)
+        .execute(),
+    );
+    await expect(moved).rejects.toMatchObject({ code: "23503", constraint: "bookings_occupied" });
+  });
+
+  test("a booking that holds nights has them occupied, and one that is cancelled frees them", async () => {
+    const id = await stay("2026-08-01", "2026-08-03");
+    const change = (values: { status?: string; occupancy_id?: null }) =>
+      inMine((db) => db.updateTable("bookings").set(values).where("id", "=", id).execute());
+    await expect(change({ occupancy_id: null })).rejects.toMatchObject({ constraint: "bookings_occupancy" });
+    await expect(change({ status: "cancelled" })).rejects.toMatchObject({ constraint: "bookings_occupancy" });
+  });
+
+  test("a total that misses a cent is refused", async () => {
+    const short = stay("2026-09-01", "2026-09-04", { total_cents: 89_999 });
+    await expect(short).rejects.toMatchObject({ code: "23514", constraint: "bookings_total" });
+    await stay("2026-09-01", "2026-09-04", { total_cents: 90_000 });
+  });
+});

@@ -1,0 +1,113 @@
+import { beforeAll, expect, test } from "vitest";
+import { onBothEngines } from "#tests/support/two-engines";
+
+/** Tables that are no company's, and why. A new table has tenant_id, or is argued for here. */
+const exceptions: Record<string, string> = {
+  tenants: "the companies themselves; a policy shows each its own row",
+  users: "a person may belong to several companies; policies show oneself and one's colleagues",
+  sessions: "belongs to a person, read before a company is known",
+  password_resets: "belongs to a person who is not signed in",
+  modules: "what the service offers everybody",
+  plans: "what the service sells to everybody",
+  plan_modules: "what the service sells to everybody",
+  secrets: "keys of the service",
+  rate_limits: "counts attempts before anybody is known",
+  jobs: "claimed by workers for all companies; a company may insert its own and read none",
+};
+/** Of those, what a company may read without row-level security: the service's price list. */
+const readable = ["modules", "plan_modules", "plans"];
+const bookkeeping = ["kysely_migration", "kysely_migration_lock"];
+
+interface Table {
+  name: string;
+  has_tenant: boolean;
+  enabled: boolean;
+  forced: boolean;
+  policies: number;
+}
+
+onBothEngines("schema", (of) => {
+  let tables: Table[];
+  const ask = async <R extends object>(text: string, values: unknown[] = []) =>
+    (await of().pool.query<R>(text, values)).rows;
+
+  beforeAll(async () => {
+    tables = await ask<Table>(
+      `select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+         exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnotnull)
+           as has_tenant,
+         (select count(*) from pg_policy p where p.polrelid = c.oid) as policies
+       from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+         and c.relname <> all($1) order by 1`,
+      [bookkeeping],
+    );
+  });
+
+  test("every table belongs to companies or stands among the exceptions, and none of those is gone", () => {
+    const without = tables.filter(({ has_tenant }) => !has_tenant).map(({ name }) => name);
+    expect(without).toEqual(Object.keys(exceptions).sort());
+  });
+
+  test("row-level security is enabled and forced, with a policy, on every table but the service's own", async () => {
+    const open = tables
+      .filter((table) => !(table.enabled && table.forced && table.policies > 0))
+      .map(({ name }) => name);
+    const identity = ["password_resets", "rate_limits", "secrets", "sessions"];
+    expect(open).toEqual([...readable, ...identity].sort());
+    const grants = await ask<{ grant: string }>(
+      `select distinct table_name || ' ' || privilege_type as grant from information_schema.role_table_grants
+       where grantee = 'app_user' and table_name = any($1) order by 1`,
+      [open],
+    );
+    expect(grants.map(({ grant }) => grant)).toEqual(readable.map((name) => `${name} SELECT`));
+  });
+
+  // But for references to people, who are of no company.
+  test("every key of a company's table begins with the company", async () => {
+    const keys = await ask<{ name: string }>(
+      `select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
+       where c.relname = any($1) and (i.indisunique or i.indisexclusion)
+         and i.indkey[0] <> (select attnum from pg_attribute where attrelid = c.oid and attname = 'tenant_id')
+       union all
+       select k.conname from pg_constraint k join pg_class c on c.oid = k.conrelid
+       where c.relname = any($1) and k.contype = 'f' and k.confrelid <> 'users'::regclass
+         and k.conkey[1] <> (select attnum from pg_attribute where attrelid = c.oid and attname = 'tenant_id')`,
+      [tables.filter(({ has_tenant }) => has_tenant).map(({ name }) => name)],
+    );
+    expect(keys).toEqual([]);
+  });
+
+  test("a reference to a company's table carries the company, so that it cannot cross over", async () => {
+    const crossing = await ask<{ name: string }>(
+      `select k.conname as name from pg_constraint k join pg_class target on target.oid = k.confrelid
+       where k.contype = 'f' and target.relname = any($1)
+         and k.confkey[1] <> (select attnum from pg_attribute where attrelid = target.oid and attname = 'tenant_id')`,
+      [tables.filter(({ has_tenant }) => has_tenant).map(({ name }) => name)],
+    );
+    expect(crossing).toEqual([]);
+  });
+
+  test("policies for companies ask for the company once per statement, and none is for everybody", async () => {
+    const policies = await ask<{ name: string; roles: string; test: string }>(
+      `select policyname as name, roles::text as roles, coalesce(qual, '') || ' ' || coalesce(with_check, '') as test
+       from pg_policies where schemaname = 'public'`,
+    );
+    expect(policies.filter(({ roles }) => roles.includes("public"))).toEqual([]);
+    const ours = policies.filter(({ roles }) => roles.includes("app_user"));
+    expect(ours.length).toBeGreaterThanOrEqual(tables.filter(({ has_tenant }) => has_tenant).length);
+    for (const { name, test } of ours) {
+      const bare = test.replace(/\( SELECT current_(tenant|person)\(\) AS current_(tenant|person)\)/g, "known");
+      expect(bare, name).toContain("known");
+      expect(bare, name).not.toMatch(/current_(tenant|person)\(|current_setting/);
+      expect(bare, name).not.toMatch(/^\s*\(?true/);
+    }
+  });
+
+  test("no function runs with its owner's rights, and no role of ours looks past the walls", async () => {
+    const definers = `select p.proname from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and p.prosecdef`;
+    expect(await ask(definers)).toEqual([]);
+    const strong = `select rolname from pg_roles where rolname like 'app\\_%' and (rolsuper or rolbypassrls or rolcanlogin)`;
+    expect(await ask(strong)).toEqual([]);
+  });
+});

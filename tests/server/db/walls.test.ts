@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import type { Db } from "#server/db/database";
+import { type Company, makeCompany } from "#tests/support/database-company";
+import { insertEverywhere } from "#tests/support/database-rows";
+import { onBothEngines } from "#tests/support/two-engines";
+
+// A company leaves jobs and cannot read them back: tests/server/jobs.
+const insertOnly = ["jobs"];
+
+onBothEngines("walls between companies", (of) => {
+  let mine: Company;
+  let victim: Company;
+  let tables: string[];
+
+  const asMe = <T>(run: (db: Db) => Promise<T>) => of().database.asTenant(mine.tenant_id, run);
+  const asVictim = <T>(run: (db: Db) => Promise<T>) => of().database.asTenant(victim.tenant_id, run);
+  const count = async (db: Db, table: string) => {
+    const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(db);
+    return rows[0]?.rows ?? -1;
+  };
+
+  /** The SQLSTATE of a refusal, or how many rows were touched. */
+  async function outcome(work: Promise<{ numAffectedRows?: bigint }>): Promise<string | number> {
+    try {
+      return Number((await work).numAffectedRows);
+    } catch (error) {
+      return (error as { code: string }).code;
+    }
+  }
+
+  beforeAll(async () => {
+    const { database, pool } = of();
+    mine = await makeCompany(database);
+    victim = await makeCompany(database);
+    await asMe((db) => insertEverywhere(db, mine.tenant_id, mine.user_id, mine.role_id));
+    await asVictim((db) => insertEverywhere(db, victim.tenant_id, victim.user_id, victim.role_id));
+    const { rows } = await pool.query<{ name: string }>(`
+      select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'tenant_id' order by 1`);
+    tables = rows.map(({ name }) => name).filter((name) => !insertOnly.includes(name));
+  });
+
+  test("every table with a company holds rows of both, each seeing its own alone", async () => {
+    expect(tables.length).toBeGreaterThanOrEqual(11);
+    for (const table of tables) {
+      expect(await asVictim((db) => count(db, table)), `${table} has no row of the victim: insert one`).toBeGreaterThan(
+        0,
+      );
+      const foreign = await asMe((db) =>
+        sql`select 1 from ${sql.table(table)} where tenant_id <> ${mine.tenant_id}`.execute(db),
+      );
+      expect(foreign.rows, table).toEqual([]);
+    }
+  });
+
+  test("another company's rows can be neither changed nor deleted", async () => {
+    for (const table of tables) {
+      const at = sql.table(table);
+      const changed = asMe((db) =>
+        sql`update ${at} set tenant_id = tenant_id where tenant_id = ${victim.tenant_id}`.execute(db),
+      );
+      expect([0, "42501"], `update ${table}`).toContain(await outcome(changed));
+      const deleted = asMe((db) => sql`delete from ${at} where tenant_id = ${victim.tenant_id}`.execute(db));
+      expect([0, "42501"], `delete ${table}`).toContain(await outcome(deleted));
+    }
+  });
+
+  test("no row can be inserted into another company, nor one of the own moved there", async () => {
+    for (const table of tables) {
+      const at = sql.table(table);
+      const columns = sql.raw((await insertable(table)).join(", "));
+      const { rows } = await asVictim((db) =>
+        sql<{ row: string }>`select to_jsonb(t)::text as row from ${at} t limit 1`.execute(db),
+      );
+      const copy = sql`insert into ${at} (${columns})
+        select ${columns} from jsonb_populate_record(null::${at}, ${rows[0]?.row}::jsonb)`;
+      expect(await outcome(asMe((db) => copy.execute(db))), `insert ${table}`).toBe("42501");
+      const moved = asMe((db) => sql`update ${at} set tenant_id = ${victim.tenant_id}`.execute(db));
+      expect(await outcome(moved), `move ${table}`).toBe("42501");
+    }
+  });
+
+  test("a transaction without company sees nothing", async () => {
+    for (const table of tables) {
+      expect(await of().database.asTenant("", (db) => count(db, table)), table).toBe(0);
+    }
+    expect(await of().database.asTenant("", (db) => count(db, "tenants"))).toBe(0);
+  });
+
+  test("a company sees its own row among companies, and its own people without their passwords", async () => {
+    const tenants = await asMe((db) => db.selectFrom("tenants").select("id").execute());
+    expect(tenants).toEqual([{ id: mine.tenant_id }]);
+    const users = await asMe((db) => db.selectFrom("users").select("id").execute());
+    expect(users).toEqual([{ id: mine.user_id }]);
+    const hash = asMe((db) => db.selectFrom("users").select("password_hash").execute());
+    await expect(hash).rejects.toMatchObject({ code: "42501" });
+  });
+
+  test("a company may neither change its plan and state, nor anybody's account", async () => {
+    const plan = asMe((db) => sql`update tenants set plan_id = null`.execute(db));
+    expect(await outcome(plan)).toBe("42501");
+    const state = asMe((db) => sql`update tenants set state = 'trial'`.execute(db));
+    expect(await outcome(state)).toBe("42501");
+    const named = asMe((db) => sql`update users set name = 'Outra'`.execute(db));
+    expect(await outcome(named)).toBe(0);
+    const promoted = of().database.asUser(mine.user_id, (db) =>
+      sql`update users set is_super_admin = true`.execute(db),
+    );
+    expect(await outcome(promoted)).toBe("42501");
+  });
+
+  async function insertable(table: string): Promise<string[]> {
+    const { rows } = await of().pool.query<{ name: string }>(
+      `select quote_ident(column_name) as name from information_schema.columns
+       where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+      [table],
+    );
+    return rows.map(({ name }) => name);
+  }
+});

@@ -1,0 +1,94 @@
+import type { Db } from "#server/db/database";
+import { newId } from "#server/db/new-id";
+
+const now = new Date("2026-03-01T12:00:00Z");
+const stamps = { created_at: now, updated_at: now };
+
+/** An accommodation of the company; every field that has to be there, and nothing more. */
+export async function insertAccommodationRow(db: Db, tenant_id: string, name = "Chalé Sol"): Promise<string> {
+  const id = newId(now);
+  await db
+    .insertInto("accommodations")
+    .values({
+      tenant_id,
+      id,
+      name,
+      name_folded: name.toLowerCase(),
+      kind: "chalet",
+      legal_regime: "season_rental",
+      base_guests: 2,
+      max_guests: 4,
+      base_price_cents: 30_000,
+      ...stamps,
+    })
+    .execute();
+  return id;
+}
+
+/** A guest of the company. */
+export async function insertGuestRow(db: Db, tenant_id: string, name = "Ana Souza"): Promise<string> {
+  const id = newId(now);
+  await db
+    .insertInto("guests")
+    .values({ tenant_id, id, name, name_folded: name.toLowerCase(), ...stamps })
+    .execute();
+  return id;
+}
+
+export interface StayRow {
+  accommodation_id: string;
+  holder_id: string;
+  check_in: string;
+  check_out: string;
+  total_cents?: number;
+  price_cents?: number;
+}
+
+/** A confirmed booking with its nights occupied. Throws what the constraints throw. */
+export async function insertStayRow(db: Db, tenant_id: string, stay: StayRow): Promise<string> {
+  const { accommodation_id, check_in, check_out, holder_id, price_cents = 30_000 } = stay;
+  const nights = (Date.parse(check_out) - Date.parse(check_in)) / 86_400_000;
+  const id = newId(now);
+  const occupancy_id = newId(now);
+  await db
+    .insertInto("bookings")
+    .values({
+      tenant_id,
+      id,
+      code: id.slice(-8),
+      status: "confirmed",
+      accommodation_id,
+      occupancy_id,
+      check_in,
+      check_out,
+      adults: 2,
+      holder_id,
+      nights: JSON.stringify(Array.from({ length: nights }, () => ({ price_cents }))),
+      total_cents: stay.total_cents ?? nights * price_cents,
+      ...stamps,
+    })
+    .execute();
+  await db
+    .insertInto("occupancies")
+    .values({ tenant_id, id: occupancy_id, accommodation_id, source: "booking", booking_id: id, check_in, check_out })
+    .execute();
+  return id;
+}
+
+/** At least one row in every table that has a company, beside those that `makeCompany` makes. */
+export async function insertEverywhere(db: Db, tenant_id: string, user_id: string, role_id: string): Promise<void> {
+  const accommodation_id = await insertAccommodationRow(db, tenant_id);
+  const holder_id = await insertGuestRow(db, tenant_id);
+  const stay = { accommodation_id, holder_id, check_in: "2026-04-01", check_out: "2026-04-03" };
+  await insertStayRow(db, tenant_id, stay);
+  await db.insertInto("role_permissions").values({ tenant_id, role_id, permission: "bookings.view" }).execute();
+  await db.insertInto("search_words").values({ tenant_id, kind: "guest", word: "ana", record_id: holder_id }).execute();
+  await db
+    .insertInto("audit_events")
+    .values({ tenant_id, id: newId(now), user_id, action: "guest.created", record_id: holder_id, created_at: now })
+    .execute();
+  await db
+    .insertInto("idempotency_keys")
+    .values({ tenant_id, user_id, key: "key", request_hash: Buffer.from("hash"), created_at: now })
+    .execute();
+}
