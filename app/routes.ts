@@ -10,9 +10,13 @@ export default [
   route("acesso-negado", "routes/forbidden.tsx"),
   layout("routes/panel/layout.tsx", [
     layout("routes/panel/page.tsx", [
+      route("dashboard", "routes/dashboard/index.tsx"),
       route("acomodacoes", "routes/accommodations/list.tsx"),
       route("acomodacoes/criar", "routes/accommodations/create.tsx"),
       route("acomodacoes/:id/editar", "routes/accommodations/edit.tsx"),
+      route("reservas", "routes/bookings/list.tsx"),
+      route("reservas/criar", "routes/bookings/create.tsx"),
+      route("reservas/:code/editar", "routes/bookings/edit.tsx"),
     ]),
   ]),
   route("estilo", "routes/style-guide/index.tsx"),

@@ -27,6 +27,7 @@ export const routeAccess = {
   "/alterar-senha/:token": { title: "Alterar senha" },
   "/acesso-negado": { title: "Acesso negado" },
   "/*": { title: "Página não encontrada" },
+  "/dashboard": { title: "Painel", scope: ["tenant", "super-admin"], permission: "dashboard.view" },
   "/acomodacoes": { title: "Acomodações", scope: "tenant", module: "accommodation", permission: "accommodations.view" },
   "/acomodacoes/criar": {
     title: "Nova acomodação",
@@ -39,6 +40,14 @@ export const routeAccess = {
     scope: "tenant",
     module: "accommodation",
     permission: "accommodations.edit",
+  },
+  "/reservas": { title: "Reservas", scope: "tenant", module: "booking", permission: "bookings.view" },
+  "/reservas/criar": { title: "Nova reserva", scope: "tenant", module: "booking", permission: "bookings.create" },
+  "/reservas/:code/editar": {
+    title: "Editar reserva",
+    scope: "tenant",
+    module: "booking",
+    permission: "bookings.edit",
   },
   "/estilo": { title: "Estilo" },
 } as const satisfies Record<RoutePath, RouteHandle>;

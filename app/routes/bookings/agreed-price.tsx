@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import type { Booking } from "#contract/bookings";
+import { formatMoney, formatRange } from "~/lib/format";
+import { nightsText } from "~/routes/bookings/booking-words";
+import { PriceLines } from "~/routes/bookings/price-lines";
+
+/** The price as it was agreed, and what of it is paid. */
+export function AgreedPrice({ booking, actions }: { booking: Booking; actions?: ReactNode }) {
+  const { paid_cents, balance_cents, check_in, check_out } = booking;
+  return (
+    <section aria-label="Preço combinado" className="rounded-2 border border-line bg-surface shadow-1">
+      <header className="border-b border-line-soft px-4 py-3">
+        <h2 className="truncate text-lg font-semibold tracking-snug">{booking.accommodation_name}</h2>
+        <p className="num text-sm text-muted">
+          {formatRange(check_in, check_out, { year: true })} · {nightsText(booking.night_count)}
+        </p>
+      </header>
+      <div className="p-4">
+        <PriceLines {...booking} />
+        {paid_cents !== undefined && balance_cents !== undefined && booking.total_cents !== 0 && (
+          <dl className="num mt-3 grid gap-1 rounded-2 bg-sunken p-3 text-sm">
+            <div className="flex justify-between gap-4">
+              <dt className="text-muted">Recebido</dt>
+              <dd>{formatMoney(paid_cents)}</dd>
+            </div>
+            <div className="flex justify-between gap-4">
+              <dt className="text-muted">{balance_cents < 0 ? "Pago a mais" : "Saldo"}</dt>
+              <dd className="font-semibold">{formatMoney(Math.abs(balance_cents))}</dd>
+            </div>
+          </dl>
+        )}
+      </div>
+      {actions && <div className="grid gap-2 border-t border-line-soft p-4">{actions}</div>}
+    </section>
+  );
+}

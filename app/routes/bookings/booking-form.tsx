@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import type { AccommodationOption } from "#contract/accommodations";
+import type { GuestRow } from "#contract/guests";
+import { FormSummary } from "~/components/form/form-summary";
+import { LeaveGuard } from "~/components/form/leave-guard";
+import { FormLayout } from "~/components/page/form-layout";
+import { Section } from "~/components/page/section";
+import { useSession } from "~/lib/session";
+import { faultsOf } from "~/routes/bookings/form-labels";
+import { HolderFields } from "~/routes/bookings/holder-fields";
+import { OriginFields } from "~/routes/bookings/origin-fields";
+import { PeopleFields } from "~/routes/bookings/people-fields";
+import { StayFields } from "~/routes/bookings/stay-fields";
+import { todayOf } from "~/routes/bookings/today";
+import type { BookingDesk } from "~/routes/bookings/use-booking-form";
+
+export interface BookingFormProps {
+  desk: BookingDesk;
+  accommodations: readonly AccommodationOption[];
+  /** What stands in the fields at first. */
+  values: Record<string, unknown>;
+  /** The holder of a booking that is edited. */
+  holder?: GuestRow | undefined;
+  /** Hidden inputs, and a notice above the fields. */
+  children?: ReactNode;
+  /** The price, with the buttons. */
+  aside: ReactNode;
+}
+
+/** The form that create and edit share: stay, person, origin, and beside them the price. */
+export function BookingForm({ desk, accommodations, values, holder, children, aside }: BookingFormProps) {
+  const { form, fields, sending, stay, changed, hear, onSubmit } = desk;
+  const today = todayOf(useSession());
+  const capacity = accommodations.find(({ id }) => id === stay?.accommodation_id)?.max_guests;
+  const faults = form.status === "error" ? faultsOf(form.id, form.allErrors) : { fields: [], sentences: [] };
+  return (
+    <Form method="post" id={form.id} onSubmit={onSubmit} onInput={hear} noValidate>
+      <LeaveGuard unsaved={changed.size > 0 && !sending} />
+      <FormLayout aside={aside}>
+        {children}
+        <FormSummary fields={faults.fields} errors={faults.sentences} />
+        <Section title="Estadia">
+          <StayFields desk={desk} accommodations={accommodations} today={today} />
+          <PeopleFields desk={desk} capacity={capacity} />
+        </Section>
+        <Section title="Hóspede responsável">
+          <HolderFields fields={fields} values={values} holder={holder} />
+        </Section>
+        <Section title="Origem e observações">
+          <OriginFields fields={fields} tags={tagsIn(values)} />
+        </Section>
+        <p className="text-sm text-muted">Todos os campos são obrigatórios, menos os marcados como (opcional).</p>
+      </FormLayout>
+    </Form>
+  );
+}
+
+function tagsIn({ tags }: Record<string, unknown>): string[] {
+  return [tags].flat().filter((tag) => typeof tag === "string");
+}

@@ -1,0 +1,73 @@
+import type { BookingRow, bookingChannels, dateFields, paymentStates } from "#contract/bookings";
+import type { Option } from "~/components/form/option";
+import { formatMoment, plural } from "~/lib/format";
+
+type Channel = (typeof bookingChannels)[number];
+type PaymentState = (typeof paymentStates)[number];
+type DateField = (typeof dateFields)[number];
+
+export const channelWords: Record<Channel, string> = {
+  direct: "Direto",
+  phone: "Telefone",
+  whatsapp: "WhatsApp",
+  walk_in: "Balcão",
+  site: "Site",
+  airbnb: "Airbnb",
+  booking_com: "Booking.com",
+  other: "Outro",
+};
+
+export const paymentFilterWords: Record<PaymentState, string> = {
+  unpaid: "Em aberto",
+  partial: "Paga em parte",
+  paid: "Quitada",
+  overpaid: "Paga a mais",
+};
+
+export const dateFieldWords: Record<DateField, string> = {
+  stay: "Estadia",
+  check_in: "Entrada",
+  check_out: "Saída",
+  created_at: "Criação",
+};
+
+/** Words by value as the options of a select, in their order. */
+export function optionsOf(words: Record<string, string>): Option[] {
+  return Object.entries(words).map(([value, label]) => ({ value, label }));
+}
+
+/** "1 noite", "4 noites". */
+export function nightsText(count: number): string {
+  return plural(count, { none: "Nenhuma noite", one: "noite", many: "noites" });
+}
+
+type People = Pick<BookingRow, "adults" | "children" | "infants" | "pets">;
+
+/** Who comes, nobody twice and nobody of zero: "2 adultos, 1 criança e 1 pet". */
+export function peopleText({ adults, children, infants, pets }: People): string {
+  const parts = [
+    plural(adults, { none: "", one: "adulto", many: "adultos" }),
+    plural(children, { none: "", one: "criança", many: "crianças" }),
+    plural(infants, { none: "", one: "bebê", many: "bebês" }),
+    plural(pets, { none: "", one: "pet", many: "pets" }),
+  ].filter(Boolean);
+  return listText(parts);
+}
+
+/** People who sleep there; pets do not count. */
+export function peopleCount({ adults, children, infants }: People): number {
+  return adults + children + infants;
+}
+
+/** "a", "a e b", "a, b e c". */
+export function listText(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} e ${parts.at(-1)}`;
+}
+
+/** When a hold ends, as short as it stays clear: "hoje às 18:00", "22/11 às 09:30". */
+export function deadlineText(moment: string, timeZone: string, today: string): string {
+  const [date = "", hour = ""] = formatMoment(moment, timeZone).split(" ");
+  const [day, month, year] = date.split("/");
+  const near = `${year}-${month}-${day}` === today ? "hoje" : year === today.slice(0, 4) ? `${day}/${month}` : date;
+  return `${near} às ${hour}`;
+}

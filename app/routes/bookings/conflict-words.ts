@@ -1,0 +1,28 @@
+import type { Quote } from "#contract/quotes";
+import { formatRange } from "~/lib/format";
+
+type Conflict = Quote["conflicts"][number];
+
+/** What is in the way, before and after the link to a booking that may be opened. */
+export interface ConflictWords {
+  before: string;
+  /** The booking's code; null where it is none of ours or may not be seen. */
+  code: string | null;
+  after: string;
+}
+
+/** "Ocupada de 26 a 28/12 pela reserva K7M4QX2P." */
+export function conflictWords({ kind, code, check_in, check_out }: Conflict): ConflictWords {
+  const dates = formatRange(check_in, check_out);
+  if (kind === "block") return { before: `Bloqueada de ${dates}.`, code: null, after: "" };
+  if (kind === "import")
+    return { before: `Ocupada de ${dates} por uma reserva de outro canal.`, code: null, after: "" };
+  const what = kind === "preparation" ? `Em preparo de ${dates}, depois` : `Ocupada de ${dates}`;
+  if (!code)
+    return {
+      before: `${what} ${kind === "preparation" ? "de outra reserva." : "por outra reserva."}`,
+      code: null,
+      after: "",
+    };
+  return { before: `${what} ${kind === "preparation" ? "da" : "pela"} reserva `, code, after: "." };
+}

@@ -1,0 +1,36 @@
+import { href, redirect } from "react-router";
+import { BookingInput, bookings } from "#contract/bookings";
+import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
+import { submit } from "~/lib/form-submit";
+import { loadSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { toast } from "~/lib/toast";
+
+const created = {
+  inquiry: (code: string) => `Orçamento ${code} criado`,
+  hold: (code: string) => `Pré-reserva ${code} criada`,
+  confirmed: (code: string) => `Reserva ${code} criada`,
+};
+
+/** Takes the booking of the form and opens it; who may not change bookings goes to the list. */
+export function createBooking(request: Request) {
+  return submit(
+    request,
+    BookingInput,
+    async (body, sent) => {
+      const booking = await call(bookings.create, { body }, { ...sent, quiet: [409] }).catch(explain);
+      toast.success(created[body.status](booking.code));
+      const mayOpen = holds(await loadSession(), "bookings.edit");
+      return redirect(mayOpen ? href("/reservas/:code/editar", { code: booking.code }) : href("/reservas"));
+    },
+    { fields: { UnavailableDateForBookingException: "check_in" } },
+  );
+}
+
+// the first answer was lost on its way and the form was changed since: the booking exists as it was first sent
+function explain(error: unknown): never {
+  if (!(error instanceof ApiError) || error.code !== "IdempotencyKeyReusedException") throw error;
+  const sentence = "A reserva já foi criada com os dados do primeiro envio. Procure por ela na lista de reservas.";
+  throw new ApiError(error.status, error.code, null, sentence, error);
+}

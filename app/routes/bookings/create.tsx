@@ -1,0 +1,72 @@
+import { href, useSearchParams } from "react-router";
+import { accommodationOptions } from "#contract/accommodations";
+import { SaveBar } from "~/components/form/save-bar";
+import { PageBody } from "~/components/page/page-body";
+import { PageHead } from "~/components/page/page-head";
+import { load } from "~/lib/api";
+import { formatMoney } from "~/lib/format";
+import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { BookingForm } from "~/routes/bookings/booking-form";
+import { nightsText } from "~/routes/bookings/booking-words";
+import { CreateActions, StatusButton } from "~/routes/bookings/create-actions";
+import { createBooking } from "~/routes/bookings/create-booking";
+import { createStart } from "~/routes/bookings/create-start";
+import { QuotePanel } from "~/routes/bookings/quote-panel";
+import { type BookingDesk, useBookingForm } from "~/routes/bookings/use-booking-form";
+import type { Route } from "./+types/create";
+
+export const handle = routeHandle("/reservas/criar");
+export const meta = routeMeta(handle);
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load(accommodationOptions.list, {}, request);
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return createBooking(request);
+}
+
+export default function CreateBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const accommodations = loaderData.data;
+  const [search] = useSearchParams();
+  const key = useIdempotencyKey();
+  const values = createStart(search);
+  const desk = useBookingForm({ values, lastResult: actionData });
+  const nameOf = (id: string) => accommodations.find((accommodation) => accommodation.id === id)?.name ?? "";
+  return (
+    <>
+      <PageHead title="Nova reserva" path={[{ label: "Reservas", to: href("/reservas") }]} here="Nova" />
+      <PageBody>
+        <BookingForm
+          desk={desk}
+          accommodations={accommodations}
+          values={values}
+          aside={<QuotePanel desk={desk} nameOf={nameOf} actions={<CreateActions desk={desk} />} />}
+        >
+          <input type="hidden" name={keyInput} value={key} />
+        </BookingForm>
+      </PageBody>
+      <PhoneBar desk={desk} />
+    </>
+  );
+}
+
+/** On a phone the total and the main button stay in sight. */
+function PhoneBar({ desk }: { desk: BookingDesk }) {
+  const { quote } = desk.quote;
+  if (!quote) return null;
+  const note = (
+    <span className="num grid">
+      Total, {nightsText(quote.nights.length)}
+      {quote.total_cents !== undefined && <b className="text-lg text-ink">{formatMoney(quote.total_cents)}</b>}
+    </span>
+  );
+  return (
+    <SaveBar className="lg:hidden" note={note}>
+      <StatusButton desk={desk} status="confirmed" variant="primary" disabled={!quote.available}>
+        Confirmar reserva
+      </StatusButton>
+    </SaveBar>
+  );
+}

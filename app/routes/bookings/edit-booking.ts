@@ -1,0 +1,27 @@
+import { href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { BookingUpdate, bookings } from "#contract/bookings";
+import { call } from "~/lib/api";
+import { submit } from "~/lib/form-submit";
+import { toast } from "~/lib/toast";
+import { actOnBooking, asksForAct } from "~/routes/bookings/act-on-booking";
+
+/** Saves the form, or takes the act that a dialog asks for. Taken dates are marked in the form. */
+export async function editBooking(request: Request, params: { code: string }) {
+  if (asksForAct(await request.clone().formData())) return actOnBooking(request);
+  return submit(
+    request,
+    BookingUpdate,
+    async (body) => {
+      const { code } = await call(bookings.update, { params, body }, { quiet: [409] });
+      toast.success(`Reserva ${code} salva`);
+      return redirect(href("/reservas/:code/editar", { code }));
+    },
+    { fields: { UnavailableDateForBookingException: "check_in" } },
+  );
+}
+
+/** A refused save reads nothing anew: the form still stands on the record as it was opened. */
+export function rereadsAfter({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const refused = typeof actionResult === "object" && actionResult !== null && "initialValue" in actionResult;
+  return refused ? false : defaultShouldRevalidate;
+}

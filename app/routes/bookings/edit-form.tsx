@@ -1,0 +1,87 @@
+import type { AccommodationOption } from "#contract/accommodations";
+import type { Booking } from "#contract/bookings";
+import { SaveBar } from "~/components/form/save-bar";
+import { type MeanwhileChange, StaleNotice } from "~/components/form/stale-notice";
+import { PageBody } from "~/components/page/page-body";
+import { Button } from "~/components/ui/button";
+import { AgreedPrice } from "~/routes/bookings/agreed-price";
+import { BookingForm } from "~/routes/bookings/booking-form";
+import { EditHead } from "~/routes/bookings/edit-head";
+import { editableTexts } from "~/routes/bookings/edit-values";
+import type { DeskAct } from "~/routes/bookings/possible-acts";
+import { PriceChange } from "~/routes/bookings/price-change";
+import { QuotePanel } from "~/routes/bookings/quote-panel";
+import { useBookingForm } from "~/routes/bookings/use-booking-form";
+
+export interface EditFormProps {
+  booking: Booking;
+  values: Record<string, unknown>;
+  changes: readonly MeanwhileChange[] | null;
+  accommodations: readonly AccommodationOption[];
+  lastResult: unknown;
+  onAct: (act: DeskAct, booking: Booking) => void;
+  onDiscard: () => void;
+}
+
+/** A booking that may be changed: the shared form on its record, beside it the price before and after. */
+export function EditForm(props: EditFormProps) {
+  const { booking, values, changes, accommodations, lastResult, onAct, onDiscard } = props;
+  const desk = useBookingForm({ booking, values, before: changes ? editableTexts(booking) : undefined, lastResult });
+  const unsaved = desk.changed.size > 0;
+  const nameOf = (id: string) => accommodations.find((accommodation) => accommodation.id === id)?.name ?? "";
+  const save = (
+    <Button
+      type="submit"
+      form={desk.form.id}
+      variant="primary"
+      disabled={!unsaved}
+      working={desk.sending}
+      workingLabel="Salvando"
+    >
+      Salvar alterações
+    </Button>
+  );
+  const discard = (
+    <Button disabled={!unsaved || desk.sending} onClick={onDiscard}>
+      Descartar
+    </Button>
+  );
+  const actions = (
+    <>
+      {save}
+      {discard}
+    </>
+  );
+  const { quote } = desk.quote;
+  return (
+    <>
+      <EditHead booking={booking} unsaved={unsaved} onAct={onAct} />
+      <PageBody>
+        <BookingForm
+          desk={desk}
+          accommodations={accommodations}
+          values={values}
+          holder={booking.holder}
+          aside={
+            desk.agreed || desk.stay === null ? (
+              <AgreedPrice booking={booking} actions={actions} />
+            ) : (
+              <QuotePanel desk={desk} nameOf={nameOf} actions={actions}>
+                {quote && <PriceChange desk={desk} booking={booking} quote={quote} />}
+              </QuotePanel>
+            )
+          }
+        >
+          <input type="hidden" name="version" value={booking.version} />
+          {changes && <StaleNotice changes={changes} />}
+        </BookingForm>
+      </PageBody>
+      {unsaved && (
+        <SaveBar className="lg:hidden">
+          {discard}
+          {save}
+        </SaveBar>
+      )}
+    </>
+  );
+}

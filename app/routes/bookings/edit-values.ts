@@ -1,0 +1,39 @@
+import type { Booking } from "#contract/bookings";
+import type { GuestRow } from "#contract/guests";
+import { type FormTexts, mergeTyped, textsOf } from "~/lib/form-texts";
+
+/** What of a booking stands in its form's controls; the holder stands on a card of his own. */
+export function editable(booking: Booking) {
+  const { accommodation_id, check_in, check_out, adults, children, infants, pets } = booking;
+  const { arrival_time, channel, channel_code, notes, tags } = booking;
+  const stay = { accommodation_id, check_in, check_out, adults, children, infants, pets };
+  return { ...stay, arrival_time, channel, channel_code, notes, tags };
+}
+
+/** The form on the record as it is now, with what was typed on the record as it was opened. */
+export function rebased(opened: Booking, typed: object, current: Booking): Record<string, unknown> {
+  const { version: _version, pricing: _pricing, ...kept } = typed as Record<string, unknown>;
+  return mergeTyped(textsOf(editable(opened)), textsOf(kept), textsOf(editable(current)));
+}
+
+/** The texts of a record's form, to tell what has been changed in it. */
+export function editableTexts(booking: Booking): FormTexts {
+  return textsOf(editable(booking));
+}
+
+/** How the holder's part of the form begins: the stored record, one chosen before, or data being typed. */
+export interface HolderStart {
+  mode: "typed" | "chosen" | "kept" | "edited";
+  guest: GuestRow | undefined;
+}
+
+/** Reads it from the form's first values, in which a choice or typing may stand from before a stale save. */
+export function holderStart(values: Record<string, unknown>, stored: GuestRow | undefined): HolderStart {
+  const chosen = values.chosen as Partial<GuestRow> | undefined;
+  if (typeof values.holder_id === "string" && chosen?.name) {
+    const { name, phone = null, email = null } = chosen;
+    return { mode: "chosen", guest: { id: values.holder_id, name, phone, email } };
+  }
+  if (!stored) return { mode: "typed", guest: undefined };
+  return { mode: values.holder ? "edited" : "kept", guest: stored };
+}

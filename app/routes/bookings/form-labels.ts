@@ -1,0 +1,40 @@
+import type { FaultyField } from "~/components/form/form-summary";
+
+const labels: Record<string, string> = {
+  accommodation_id: "Acomodação",
+  check_in: "Entrada",
+  check_out: "Saída",
+  adults: "Adultos",
+  children: "Crianças",
+  infants: "Bebês",
+  pets: "Pets",
+  holder: "Hóspede responsável",
+  holder_id: "Hóspede responsável",
+  "holder.name": "Nome completo",
+  "holder.email": "E-mail",
+  "holder.phone": "Celular com DDD",
+  arrival_time: "Hora de chegada",
+  channel: "Canal de venda",
+  channel_code: "Código no canal",
+  "notes.guest": "Pedidos do hóspede",
+  "notes.internal": "Nota interna",
+  "notes.cleaning": "Nota para a limpeza",
+  tags: "Etiquetas",
+};
+
+// the person as a whole has no control of its own: what is wrong with him is mended at his name
+const controls: Record<string, string> = { holder: "holder.name", holder_id: "holder.name" };
+
+/** What is wrong with a form that came back: its faulty fields as links, and sentences without a field of their own. */
+export function faultsOf(formId: string, errors: Readonly<Record<string, readonly string[] | null>>) {
+  const fields: FaultyField[] = [];
+  const sentences: string[] = [];
+  for (const [path, found] of Object.entries(errors)) {
+    if (!found?.length) continue;
+    const name = path.startsWith("tags[") ? "tags" : path;
+    const label = labels[name];
+    if (label) fields.push({ id: `${formId}-${controls[name] ?? name}`, label });
+    else sentences.push(...found);
+  }
+  return { fields, sentences };
+}

@@ -1,0 +1,21 @@
+import { type GuestRow, guests } from "#contract/guests";
+import { showPhone } from "#domain/brazil";
+import type { Option } from "~/components/form/option";
+import { call } from "~/lib/api";
+
+export interface GuestOption extends Option {
+  guest: GuestRow;
+}
+
+/** Guests whose name, e-mail or phone begins with what is typed; nothing before the second character. */
+export async function searchGuests(text: string, signal: AbortSignal): Promise<GuestOption[]> {
+  if (text.trim().length < 2) return [];
+  const query = { q: text.trim().slice(0, 100), per_page: "10", total: "0" } as const;
+  const { data } = await call(guests.list, { query }, { signal, quiet: "all" });
+  return data.map((guest) => ({ value: guest.id, label: guest.name, detail: contactOf(guest), guest }));
+}
+
+/** The one contact that tells two people of one name apart. */
+export function contactOf({ phone, email }: GuestRow): string | undefined {
+  return phone ? showPhone(phone) : (email ?? undefined);
+}

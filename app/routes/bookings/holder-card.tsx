@@ -1,0 +1,38 @@
+import type { GuestRow } from "#contract/guests";
+import { showPhone } from "#domain/brazil";
+import { Avatar } from "~/components/ui/avatar";
+import { Button } from "~/components/ui/button";
+
+export interface HolderCardProps {
+  guest: GuestRow;
+  /** It has just taken the place of the field that was in use: the focus goes on here. */
+  focused?: boolean | undefined;
+  onEdit?: (() => void) | undefined;
+  onReplace?: (() => void) | undefined;
+}
+
+/** The record of the person who answers for the booking. */
+export function HolderCard({ guest, focused, onEdit, onReplace }: HolderCardProps) {
+  const contacts = [guest.phone && showPhone(guest.phone), guest.email].filter(Boolean).join(" · ");
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Avatar name={guest.name} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-md font-semibold">{guest.name}</p>
+        <p className="num truncate text-sm text-muted">{contacts || "Sem celular e sem e-mail"}</p>
+      </div>
+      <div className="flex gap-2">
+        {onEdit && (
+          <Button size="row" variant="soft" autoFocus={focused} onClick={onEdit}>
+            Editar dados
+          </Button>
+        )}
+        {onReplace && (
+          <Button size="row" variant="quiet" autoFocus={focused && !onEdit} onClick={onReplace}>
+            Trocar hóspede
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

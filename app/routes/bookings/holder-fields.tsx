@@ -1,0 +1,154 @@
+import User from "lucide-react/icons/user";
+import { useState } from "react";
+import type { GuestRow } from "#contract/guests";
+import { ComboboxField } from "~/components/form/combobox-field";
+import { PhoneField } from "~/components/form/phone-field";
+import { TextField } from "~/components/form/text-field";
+import { Button } from "~/components/ui/button";
+import { field } from "~/lib/form";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { holderStart } from "~/routes/bookings/edit-values";
+import { type GuestOption, searchGuests } from "~/routes/bookings/guest-search";
+import { HolderCard } from "~/routes/bookings/holder-card";
+import type { BookingFields } from "~/routes/bookings/use-booking-form";
+
+/**
+ * How the holder is given: typed anew (or found while typing), a record that was chosen (its id is sent), the booking's
+ * own holder left alone (nothing is sent), his record edited along, or another record being looked for.
+ */
+type Mode = "typed" | "chosen" | "kept" | "edited" | "sought";
+
+export interface HolderFieldsProps {
+  fields: BookingFields;
+  /** The form's first values. */
+  values: Record<string, unknown>;
+  /** The booking's own holder; a new booking has none. */
+  holder?: GuestRow | undefined;
+}
+
+/** The person who answers for the booking. What is sent is a record's id or typed data, never both. */
+export function HolderFields({ fields, values, holder }: HolderFieldsProps) {
+  const mayFind = holds(useSession(), "guests.view");
+  const [start] = useState(() => holderStart(values, holder));
+  const [mode, setMode] = useState<Mode>(start.mode);
+  const [guest, setGuest] = useState(start.guest);
+  const [returned, setReturned] = useState(false);
+  const turnTo = (next: Mode) => {
+    setMode(next);
+    setReturned(true);
+  };
+  const choose = (next: GuestRow) => {
+    setGuest(next);
+    turnTo(holder && next.id === holder.id ? "kept" : "chosen");
+  };
+
+  if ((mode === "kept" || mode === "chosen") && guest) {
+    return (
+      <>
+        {mode === "chosen" && <Chosen guest={guest} name={fields.holder_id.name} />}
+        <HolderCard
+          guest={guest}
+          focused={returned}
+          onEdit={mode === "kept" ? () => turnTo("edited") : undefined}
+          onReplace={mayFind || !holder ? () => turnTo(holder ? "sought" : "typed") : undefined}
+        />
+      </>
+    );
+  }
+  const back = holder && (
+    <div className="col-span-12">
+      <Button variant="quiet" size="row" className="-ml-2.5" onClick={() => choose(holder)}>
+        {mode === "edited" ? "Deixar os dados como estavam" : `Manter ${holder.name}`}
+      </Button>
+    </div>
+  );
+  if (mode === "sought") {
+    return (
+      <div className="form-grid">
+        <FoundName fields={fields} name={fields.holder_id.name} onChoose={choose} />
+        {back}
+      </div>
+    );
+  }
+  const person = fields.holder.getFieldset();
+  const contact = { phone: field(person.phone), email: field(person.email) };
+  const known = mode === "edited" ? holder : undefined;
+  return (
+    <div className="form-grid">
+      {mayFind && !holder ? (
+        <FoundName fields={fields} name="holder_found" textName={person.name.name} onChoose={choose} />
+      ) : (
+        <TextField
+          label="Nome completo"
+          icon={<User aria-hidden="true" />}
+          className="col-span-12 lg:col-span-5"
+          {...field(person.name)}
+          errors={nameErrors(fields)}
+          defaultValue={field(person.name).defaultValue ?? known?.name}
+        />
+      )}
+      <PhoneField
+        label="Celular com DDD"
+        optional
+        className="col-span-12 md:col-span-6 lg:col-span-3"
+        help="Ex.: (48) 99123-4567"
+        {...contact.phone}
+        defaultValue={contact.phone.defaultValue ?? known?.phone}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        optional
+        className="col-span-12 md:col-span-6 lg:col-span-4"
+        {...contact.email}
+        defaultValue={contact.email.defaultValue ?? known?.email}
+      />
+      {back}
+    </div>
+  );
+}
+
+/** The id is what is sent; the rest only comes back when the save is refused, so that the card can be drawn again. */
+function Chosen({ guest, name }: { guest: GuestRow; name: string }) {
+  return (
+    <>
+      <input type="hidden" name={name} value={guest.id} />
+      {(["name", "phone", "email"] as const).map((key) => (
+        <input key={key} type="hidden" name={`chosen.${key}`} value={guest[key] ?? ""} />
+      ))}
+    </>
+  );
+}
+
+interface FoundNameProps {
+  fields: BookingFields;
+  name: string;
+  textName?: string;
+  onChoose: (guest: GuestRow) => void;
+}
+
+function FoundName({ fields, name, textName, onChoose }: FoundNameProps) {
+  const { id, defaultValue } = field(fields.holder.getFieldset().name);
+  return (
+    <ComboboxField
+      label={textName ? "Nome completo" : "Buscar hóspede"}
+      icon={<User aria-hidden="true" />}
+      className="col-span-12 lg:col-span-5"
+      id={id}
+      name={name}
+      textName={textName}
+      defaultText={defaultValue}
+      errors={nameErrors(fields)}
+      help="Quem já se hospedou aparece ao digitar"
+      search={searchGuests}
+      nothing={textName ? "Nenhum cadastro encontrado. O nome digitado cria um novo." : "Nenhum cadastro encontrado"}
+      onOption={(option) => option && onChoose((option as GuestOption).guest)}
+    />
+  );
+}
+
+// the contract speaks of the holder as a whole; people look at his name
+function nameErrors(fields: BookingFields): string[] | undefined {
+  return fields.holder.getFieldset().name.errors ?? fields.holder.errors ?? fields.holder_id.errors;
+}

@@ -1,0 +1,98 @@
+import type { BookingRow } from "#contract/bookings";
+import { CardLines } from "~/components/table/card-lines";
+import type { Column } from "~/components/table/column";
+import { StatusChip } from "~/components/ui/status-chip";
+import { formatDate, formatDayMonth, formatMoney, formatRange } from "~/lib/format";
+import { channelWords, nightsText, peopleCount, peopleText } from "~/routes/bookings/booking-words";
+import { PaymentBar } from "~/routes/bookings/payment-bar";
+import { statusNow } from "~/routes/bookings/possible-acts";
+
+interface Reader {
+  now: Date;
+  today: string;
+  seesMoney: boolean;
+}
+
+/** The columns of the list; amounts only for people who see money. */
+export function bookingColumns({ now, today, seesMoney }: Reader): Column<BookingRow>[] {
+  const date = (text: string) => <ShortDate date={text} today={today} />;
+  const total: Column<BookingRow> = {
+    key: "total",
+    head: "Total",
+    align: "end",
+    sort: "total_cents",
+    cell: (row) => <Amount row={row} />,
+  };
+  return [
+    {
+      key: "code",
+      head: "Código",
+      sort: "code",
+      cell: (row) => <span className="num font-regular text-muted">{row.code}</span>,
+    },
+    { key: "holder", head: "Hóspede", sort: "holder_name", cell: (row) => <Holder row={row} /> },
+    { key: "accommodation", head: "Acomodação", cell: (row) => <Clipped text={row.accommodation_name} /> },
+    { key: "check_in", head: "Entrada", sort: "check_in", cell: (row) => date(row.check_in) },
+    { key: "check_out", head: "Saída", sort: "check_out", cell: (row) => date(row.check_out) },
+    { key: "nights", head: "Noites", align: "end", cell: (row) => row.night_count },
+    {
+      key: "people",
+      head: "Pessoas",
+      align: "end",
+      cell: (row) => <span title={peopleText(row)}>{peopleCount(row)}</span>,
+    },
+    { key: "channel", head: "Canal", cell: (row) => <span className="text-muted">{channelWords[row.channel]}</span> },
+    { key: "status", head: "Situação", sort: "status", cell: (row) => <StatusChip status={statusNow(row, now)} /> },
+    { key: "payment", head: "Pagamento", cell: (row) => <PaymentBar booking={row} /> },
+    ...(seesMoney ? [total] : []),
+  ];
+}
+
+function Holder({ row }: { row: BookingRow }) {
+  return (
+    <span className="block max-w-56 truncate font-semibold" title={row.holder.name}>
+      {row.holder.name}
+    </span>
+  );
+}
+
+function Clipped({ text }: { text: string }) {
+  return (
+    <span className="block max-w-48 truncate" title={text}>
+      {text}
+    </span>
+  );
+}
+
+function ShortDate({ date, today }: { date: string; today: string }) {
+  return (
+    <span className="num">{date.slice(0, 4) === today.slice(0, 4) ? formatDayMonth(date) : formatDate(date)}</span>
+  );
+}
+
+function Amount({ row }: { row: BookingRow }) {
+  return row.total_cents === undefined ? "\u2013" : formatMoney(row.total_cents);
+}
+
+/** A booking on a phone: name and status, place and dates, payment and amount. */
+export function bookingCard({ now, seesMoney }: Reader) {
+  return (row: BookingRow) => (
+    <CardLines
+      title={row.holder.name}
+      state={<StatusChip status={statusNow(row, now)} />}
+      lines={[
+        [row.accommodation_name, `${formatRange(row.check_in, row.check_out)} · ${nightsText(row.night_count)}`],
+        [
+          <PaymentBar key="payment" booking={row} />,
+          seesMoney ? (
+            <b key="total" className="text-ink">
+              <Amount row={row} />
+            </b>
+          ) : (
+            row.code
+          ),
+        ],
+      ]}
+    />
+  );
+}

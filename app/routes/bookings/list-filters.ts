@@ -1,0 +1,90 @@
+import { href } from "react-router";
+import { bookingChannels, bookingSorts, type bookings, dateFields, paymentStates } from "#contract/bookings";
+import { earliestDate, latestDate } from "#contract/dates";
+import type { CallInput } from "#contract/endpoint";
+import { bookingStatuses } from "#domain/booking-states";
+import { isCivilDate } from "#domain/stay-dates";
+import * as address from "~/lib/list-address";
+
+const offer: address.ListOffer = {
+  sorts: bookingSorts,
+  sort: "-check_in", // the API's own order
+  filters: {
+    status: bookingStatuses,
+    channel: bookingChannels,
+    payment: paymentStates,
+    accommodation_id: null,
+    date_field: dateFields,
+    from: null,
+    to: null,
+  },
+};
+
+export type FilterName = "status" | "channel" | "payment" | "accommodation_id" | "date_field" | "from" | "to";
+export type BookingFilters = Readonly<Partial<Record<FilterName, readonly string[]>>>;
+
+export interface Period {
+  date_field: (typeof dateFields)[number];
+  from: string;
+  to: string;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const isOffered = (date: string) => isCivilDate(date) && date >= earliestDate && date <= latestDate;
+
+/** Reads the list's address; what makes no sense is left out, so that an old or mistyped link still opens. */
+export function readListState(search: URLSearchParams): address.ListState {
+  const { filters, ...state } = address.readList(search, offer);
+  const accommodation = filters.accommodation_id?.find((id) => uuid.test(id));
+  const { status = [], channel = [], payment = [] } = filters;
+  return filtered(
+    { ...state, filters: { status, channel, payment } },
+    { accommodation_id: accommodation ? [accommodation] : [], ...periodFilters(periodOf(filters)) },
+    state.page,
+  );
+}
+
+/** The list's address, as short as it says the same: `/reservas?status=hold&sort=check_in`. */
+export function listHref(state: address.ListState): string {
+  return href("/reservas") + address.writeList(state, offer);
+}
+
+/** The list after a change of its filters: it begins again at its first page. */
+export function filtered(state: address.ListState, change: BookingFilters, page = 1): address.ListState {
+  const filters = Object.entries({ ...state.filters, ...change }).filter(([, values]) => values.length > 0);
+  return { ...state, page, filters: Object.fromEntries(filters) };
+}
+
+/** The list narrowed by these filters alone, in the order they ask for; its page size stays. */
+export function narrowedTo(state: address.ListState, filters: BookingFilters, sort = offer.sort): address.ListState {
+  return filtered({ ...address.widened(state), sort }, filters);
+}
+
+/** The period of the list; both ends empty when there is none. Ends in the wrong order change places. */
+export function periodOf(filters: address.ListState["filters"]): Period {
+  const [from = "", to = ""] = [filters.from, filters.to].map((values) => values?.find(isOffered) ?? "");
+  const date_field = dateFields.find((field) => field === filters.date_field?.at(-1)) ?? "stay";
+  return from && to && to < from ? { date_field, from: to, to: from } : { date_field, from, to };
+}
+
+/** A period as filters; without ends nothing is asked of any date. */
+export function periodFilters({ date_field, from, to }: Period): BookingFilters {
+  const none = !from && !to;
+  return {
+    date_field: none || date_field === "stay" ? [] : [date_field],
+    from: from ? [from] : [],
+    to: to ? [to] : [],
+  };
+}
+
+/** The same text for the same search and filters, whatever page, size and order: such lists have one total. */
+export function filterKey({ q, filters }: Pick<address.ListState, "q" | "filters">): string {
+  const entries = Object.entries(filters).filter(([, values]) => values.length > 0);
+  return JSON.stringify([q, entries.map(([name, values]) => [name, [...values].sort()]).sort()]);
+}
+
+/** The query of the API; without `total` it answers sooner. */
+export function bookingQuery(state: address.ListState, total: boolean) {
+  const query = { ...address.queryOf(state), ...(!total && { total: "0" }) };
+  return query as NonNullable<CallInput<typeof bookings.list>["query"]>;
+}

@@ -1,0 +1,29 @@
+import type { bookings } from "#contract/bookings";
+import type { Answer } from "#contract/endpoint";
+
+type Meta = Answer<typeof bookings.list>["meta"];
+
+interface Known {
+  key: string;
+  page: number;
+  total: number;
+  more: boolean;
+}
+
+let known: Known | null = null;
+
+/** Whether the number has to be asked for: it does not change from page to page, but by an act or a new visit it may. */
+export function needsTotal(key: string, page: number): boolean {
+  return known === null || known.key !== key || known.page === page;
+}
+
+/** The answer's page facts with the total, its own or the one known for the same filters. */
+export function withTotal(key: string, meta: Meta): Meta {
+  if (meta.total !== undefined) {
+    known = { key, page: meta.page, total: meta.total, more: meta.more ?? false };
+    return meta;
+  }
+  if (known?.key !== key) return meta;
+  known.page = meta.page;
+  return { ...meta, total: known.total, ...(known.more && { more: true as const }) };
+}

@@ -1,0 +1,97 @@
+import Plus from "lucide-react/icons/plus";
+import { href, useLocation, useNavigation, useSearchParams } from "react-router";
+import type { BookingRow } from "#contract/bookings";
+import { PageBody } from "~/components/page/page-body";
+import { PageHead } from "~/components/page/page-head";
+import { type Column, readSort, writeSort } from "~/components/table/column";
+import { DataTable } from "~/components/table/data-table";
+import { Pager } from "~/components/table/pager";
+import { LinkButton } from "~/components/ui/link-button";
+import { Panel } from "~/components/ui/panel";
+import { Tabs } from "~/components/ui/tabs";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { actOnBooking } from "~/routes/bookings/act-on-booking";
+import { bookingCard, bookingColumns } from "~/routes/bookings/list-columns";
+import { loadBookings } from "~/routes/bookings/list-data";
+import { ListEmpty } from "~/routes/bookings/list-empty";
+import { ListFilterBar } from "~/routes/bookings/list-filter-bar";
+import { listHref, readListState } from "~/routes/bookings/list-filters";
+import { viewLinks } from "~/routes/bookings/quick-views";
+import { RowMenu } from "~/routes/bookings/row-menu";
+import { todayOf } from "~/routes/bookings/today";
+import { useActDialog } from "~/routes/bookings/use-act-dialog";
+import type { Route } from "./+types/list";
+
+export const handle = routeHandle("/reservas");
+export const meta = routeMeta(handle);
+
+export function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  return loadBookings(request, url);
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return actOnBooking(request);
+}
+
+export default function Bookings({ loaderData }: Route.ComponentProps) {
+  const { rows, meta: page, options } = loaderData;
+  const session = useSession();
+  const [search] = useSearchParams();
+  const navigation = useNavigation();
+  const { pathname } = useLocation();
+  const { ask, dialog } = useActDialog();
+
+  const state = readListState(search);
+  const now = new Date();
+  const today = todayOf(session, now);
+  const seesMoney = holds(session, "money.view");
+  const mayCreate = holds(session, "bookings.create");
+  const menu: Column<BookingRow> = {
+    key: "menu",
+    head: "Ações",
+    quietHead: true,
+    align: "end",
+    width: "3rem",
+    cell: (booking) => <RowMenu {...{ booking, session, now }} onAct={ask} />,
+  };
+  const columns = [...bookingColumns({ now, today, seesMoney }), menu];
+  const create = (
+    <LinkButton variant="primary" icon={<Plus />} to={href("/reservas/criar")}>
+      Nova reserva
+    </LinkButton>
+  );
+
+  return (
+    <>
+      <PageHead title="Reservas" actions={mayCreate && create} />
+      <PageBody>
+        <Tabs label="Visões da lista" links={viewLinks(state, today, seesMoney)} />
+        <div className="min-w-0">
+          <ListFilterBar state={state} accommodations={options} today={today} />
+          <Panel flush>
+            <DataTable
+              caption="Reservas"
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => row.code}
+              rowHref={
+                holds(session, "bookings.edit")
+                  ? (row) => href("/reservas/:code/editar", { code: row.code })
+                  : undefined
+              }
+              card={bookingCard({ now, today, seesMoney })}
+              sort={readSort(state.sort)}
+              sortHref={(sort) => listHref({ ...state, sort: writeSort(sort), page: 1 })}
+              refetching={navigation.state === "loading" && navigation.location.pathname === pathname}
+              empty={<ListEmpty state={state} mayCreate={mayCreate} />}
+            />
+            <Pager {...page} shown={rows.length} hrefFor={(next) => listHref({ ...state, ...next })} />
+          </Panel>
+        </div>
+      </PageBody>
+      {dialog}
+    </>
+  );
+}

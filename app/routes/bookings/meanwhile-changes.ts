@@ -1,0 +1,71 @@
+import type { AccommodationOption } from "#contract/accommodations";
+import type { Booking } from "#contract/bookings";
+import { bookingStatuses } from "#domain/booking-states";
+import type { MeanwhileChange } from "~/components/form/stale-notice";
+import { statusLooks } from "~/components/ui/status-looks";
+import { changedNames, type FormTexts, textsOf } from "~/lib/form-texts";
+import { formatDate, formatMoney } from "~/lib/format";
+import { channelWords } from "~/routes/bookings/booking-words";
+import { editable } from "~/routes/bookings/edit-values";
+
+type Show = (texts: readonly string[]) => string;
+
+const asTyped: Show = (texts) => (texts.length > 0 ? texts.join(", ") : "vazio");
+const asDate: Show = ([date]) => (date ? formatDate(date) : "vazio");
+const asMoney: Show = ([cents]) => (cents ? formatMoney(Number(cents)) : "vazio");
+const asChannel: Show = ([channel]) => channelWords[channel as keyof typeof channelWords] ?? "vazio";
+const asStatus: Show = ([text]) => {
+  const status = bookingStatuses.find((known) => known === text);
+  return status ? statusLooks[status].label : "vazio";
+};
+
+const told: readonly (readonly [name: string, label: string, show: Show])[] = [
+  ["status", "Situação", asStatus],
+  ["accommodation_id", "Acomodação", asTyped],
+  ["check_in", "Entrada", asDate],
+  ["check_out", "Saída", asDate],
+  ["adults", "Adultos", asTyped],
+  ["children", "Crianças", asTyped],
+  ["infants", "Bebês", asTyped],
+  ["pets", "Pets", asTyped],
+  ["holder.name", "Hóspede responsável", asTyped],
+  ["holder.phone", "Celular", asTyped],
+  ["holder.email", "E-mail", asTyped],
+  ["arrival_time", "Hora de chegada", asTyped],
+  ["channel", "Canal de venda", asChannel],
+  ["channel_code", "Código no canal", asTyped],
+  ["notes.guest", "Pedidos do hóspede", asTyped],
+  ["notes.internal", "Nota interna", asTyped],
+  ["notes.cleaning", "Nota para a limpeza", asTyped],
+  ["tags", "Etiquetas", asTyped],
+  ["total_cents", "Total", asMoney],
+];
+
+/** What changed between the record as it was opened and as it is now, each with what was typed over it. */
+export function meanwhileChanges(
+  opened: Booking,
+  current: Booking,
+  typed: object,
+  accommodations: readonly AccommodationOption[],
+): MeanwhileChange[] {
+  const texts = { was: textsOf(opened), now: textsOf(current), typed: textsOf(typed) };
+  const changed = changedNames(texts.was, texts.now);
+  const touched = changedNames(textsOf(editable(opened)), texts.typed);
+  const asPlace: Show = ([id]) => accommodations.find((place) => place.id === id)?.name ?? "outra";
+  return told
+    .filter(([name]) => changed.has(name))
+    .map(([name, label, show]) => {
+      const say = name === "accommodation_id" ? asPlace : show;
+      const over = touched.has(name) && name in texts.typed && !same(texts.typed, texts.now, name);
+      return {
+        label,
+        was: say(texts.was[name] ?? []),
+        now: say(texts.now[name] ?? []),
+        ...(over && { typed: say(texts.typed[name] ?? []) }),
+      };
+    });
+}
+
+function same(one: FormTexts, other: FormTexts, name: string): boolean {
+  return JSON.stringify(one[name]) === JSON.stringify(other[name]);
+}

@@ -1,0 +1,20 @@
+import type { BookingRow } from "#contract/bookings";
+import { cx } from "~/components/ui/cx";
+import { paymentLook } from "~/routes/bookings/payment-words";
+
+/** How much of a booking is paid: a short line and its word. */
+export function PaymentBar({ booking }: { booking: BookingRow }) {
+  const { share, text, tone } = paymentLook(booking);
+  if (share === null) return <span className="text-muted">{text}</span>;
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <span aria-hidden="true" className="h-1 w-8 shrink-0 overflow-hidden rounded-full bg-line">
+        <span
+          className={cx("block h-full rounded-full", tone === "over" ? "bg-info" : "bg-success")}
+          style={{ width: `${share * 100}%` }}
+        />
+      </span>
+      <span className="num text-ink">{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { BookingRow } from "#contract/bookings";
+import { formatPercent } from "~/lib/format";
+
+export interface PaymentLook {
+  /** How much of the bar is filled, 0 to 1; null draws no bar: nothing is owed, or amounts are not shown. */
+  share: number | null;
+  text: string;
+  tone: "plain" | "settled" | "over";
+}
+
+const nothing: PaymentLook = { share: null, text: "\u2013", tone: "plain" };
+
+type Paid = Pick<BookingRow, "status" | "type" | "payment_state" | "paid_cents" | "total_cents">;
+
+/** The payment of a booking as a bar and a word; a dash where there is nothing to pay yet or any more. */
+export function paymentLook(booking: Paid): PaymentLook {
+  const { status, payment_state: state } = booking;
+  const unpaid = state === "unpaid";
+  if (booking.type !== "guest" && unpaid) return nothing;
+  if (unpaid && (status === "inquiry" || status === "cancelled" || status === "expired")) return nothing;
+  if (state === "overpaid") return { share: 1, text: "Paga a mais", tone: "over" };
+  if (state === "paid") return { share: 1, text: "Quitada", tone: "settled" };
+  if (unpaid) return { share: 0, text: "Em aberto", tone: "plain" };
+  const share = paidShare(booking);
+  const text = share === null ? "Paga em parte" : formatPercent(Math.floor(share * 100) / 100);
+  return { share, text, tone: "plain" };
+}
+
+// a part paid is never told as nothing or as all, however close it comes
+function paidShare({ paid_cents, total_cents }: Paid): number | null {
+  if (paid_cents === undefined || !total_cents) return null;
+  return Math.min(0.99, Math.max(0.01, paid_cents / total_cents));
+}

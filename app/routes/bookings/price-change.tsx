@@ -1,0 +1,54 @@
+import type { Booking } from "#contract/bookings";
+import type { Quote } from "#contract/quotes";
+import { RadioGroup } from "~/components/form/radio-group";
+import { formatMoney } from "~/lib/format";
+import type { BookingDesk } from "~/routes/bookings/use-booking-form";
+
+export interface PriceChangeProps {
+  desk: BookingDesk;
+  booking: Booking;
+  quote: Quote;
+}
+
+/** The price before and after a change of the stay, and whether what was agreed stays. */
+export function PriceChange({ desk, booking, quote }: PriceChangeProps) {
+  if (booking.type !== "guest") return <p className="text-sm text-muted">Esta estadia não é cobrada.</p>;
+  const [before, after] = [booking.total_cents, quote.total_cents];
+  const shown = before !== undefined && after !== undefined;
+  const asLong = quote.nights.length === booking.night_count;
+  const keep = asLong ? "Manter o preço combinado" : "Manter o combinado nas noites que ficam";
+  return (
+    <div className="rounded-2 bg-sunken p-3">
+      {shown && (
+        <dl className="num mb-2 grid gap-1 text-sm">
+          <Row label="Combinado" value={formatMoney(before)} />
+          <Row label="Recalculado" value={formatMoney(after)} />
+          <Row
+            label="Diferença"
+            value={after > before ? `+${formatMoney(after - before)}` : formatMoney(after - before)}
+          />
+        </dl>
+      )}
+      <RadioGroup
+        label="Preço depois da mudança"
+        name={desk.fields.pricing.name}
+        form={desk.form.id}
+        defaultValue="reprice"
+        options={[
+          { value: "reprice", label: "Recalcular" },
+          { value: "keep", label: keep },
+        ]}
+        help={asLong ? undefined : "As noites novas são calculadas pela tarifa"}
+      />
+    </div>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { Quote } from "#contract/quotes";
+import { formatMoney } from "~/lib/format";
+import { groupNights, groupReason, groupTitle } from "~/routes/bookings/group-nights";
+
+type Price = Pick<Quote, "nights" | "charges" | "total_cents">;
+
+/** The price of a stay in its parts: nights with their reasons, charges, total. Without amounts, its nights alone. */
+export function PriceLines({ nights, charges, total_cents }: Price) {
+  const groups = groupNights(nights);
+  return (
+    <>
+      <dl className="grid gap-2.5 text-sm">
+        {groups.map((group) => (
+          <Line key={group.first} label={groupTitle(group)} note={groupReason(group)} cents={group.sum_cents} />
+        ))}
+        {charges.map((charge, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: charges come in the order of the booking and keep it
+          <Line key={index} label={charge.name} cents={charge.amount_cents} />
+        ))}
+      </dl>
+      {total_cents !== undefined && (
+        <p className="num mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+          Total <span>{formatMoney(total_cents)}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Line({ label, note, cents }: { label: ReactNode; note?: ReactNode; cents: number | undefined }) {
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <dt className="num min-w-0 text-muted">
+        {label}
+        {note && <span className="block text-xs">{note}</span>}
+      </dt>
+      {cents !== undefined && <dd className="num shrink-0 text-right">{formatMoney(cents)}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import Check from "lucide-react/icons/check";
+import CircleX from "lucide-react/icons/circle-x";
+import type { ReactNode } from "react";
+import type { Quote, QuoteInput } from "#contract/quotes";
+import { nightsBetween } from "#domain/stay-dates";
+import { Button } from "~/components/ui/button";
+import { Chip } from "~/components/ui/chip";
+import { cx } from "~/components/ui/cx";
+import { Notice } from "~/components/ui/notice";
+import { Spinner } from "~/components/ui/spinner";
+import { formatMoney, formatRange } from "~/lib/format";
+import { nightsText } from "~/routes/bookings/booking-words";
+import { PriceLines } from "~/routes/bookings/price-lines";
+import { QuoteTrouble } from "~/routes/bookings/quote-trouble";
+import type { BookingDesk } from "~/routes/bookings/use-booking-form";
+
+export interface QuotePanelProps {
+  desk: BookingDesk;
+  nameOf: (accommodationId: string) => string;
+  /** Between price and buttons: what an edit compares. */
+  children?: ReactNode;
+  /** The buttons. */
+  actions: ReactNode;
+}
+
+/** The quote beside the form. The last one stays, dimmed, until the next is there. */
+export function QuotePanel({ desk, nameOf, children, actions }: QuotePanelProps) {
+  const { quote, quoted, pending, failure, again } = desk.quote;
+  return (
+    <section aria-label="Preço da estadia" className="rounded-2 border border-line bg-surface shadow-1">
+      <p role="status" className="sr-only">
+        {quote && quoted && !pending ? spoken(quote, quoted) : ""}
+      </p>
+      {quote && quoted ? (
+        <div aria-busy={pending || undefined} className={cx("transition-opacity", pending && "opacity-55 delay-150")}>
+          <QuoteHead quote={quote} quoted={quoted} name={nameOf(quoted.accommodation_id)} pending={pending} />
+          <div className="grid gap-3 p-4">
+            <div>
+              <PriceLines {...quote} />
+            </div>
+            {!failure && <QuoteTrouble quote={quote} quoted={quoted} onFill={desk.fillStay} />}
+          </div>
+        </div>
+      ) : (
+        <p className="flex min-h-24 items-center gap-2.5 p-4 text-sm text-muted">
+          {pending ? (
+            <>
+              <Spinner className="late text-primary" /> Calculando o preço...
+            </>
+          ) : (
+            !failure && "Escolha a acomodação e as datas para ver o preço e se está livre."
+          )}
+        </p>
+      )}
+      {failure && (
+        <div className="px-4 pb-4">
+          <Notice tone="warning" live>
+            <p>{failure}</p>
+            <Button size="row" className="mt-2" onClick={again}>
+              Calcular de novo
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {children && <div className="px-4 pb-4">{children}</div>}
+      <div className="grid gap-2 border-t border-line-soft p-4">{actions}</div>
+    </section>
+  );
+}
+
+interface HeadProps {
+  quote: Quote;
+  quoted: QuoteInput;
+  name: string;
+  pending: boolean;
+}
+
+function QuoteHead({ quote, quoted, name, pending }: HeadProps) {
+  return (
+    <header className="flex items-start justify-between gap-3 border-b border-line-soft px-4 py-3">
+      <div className="min-w-0">
+        <h2 className="truncate text-lg font-semibold tracking-snug">{name}</h2>
+        <p className="num text-sm text-muted">{stayText(quoted)}</p>
+      </div>
+      {pending ? (
+        <Chip icon={<Spinner className="size-3" />}>Consultando</Chip>
+      ) : quote.available ? (
+        <Chip tone="success" icon={<Check aria-hidden="true" />}>
+          Livre
+        </Chip>
+      ) : (
+        <Chip tone="error" icon={<CircleX aria-hidden="true" />}>
+          {quote.conflicts.length > 0 ? "Ocupada" : "Indisponível"}
+        </Chip>
+      )}
+    </header>
+  );
+}
+
+function stayText({ check_in, check_out }: QuoteInput): string {
+  return `${formatRange(check_in, check_out, { year: true })} · ${nightsText(nightsBetween(check_in, check_out))}`;
+}
+
+// one sentence for the ear; the parts can be read one by one
+function spoken(quote: Quote, quoted: QuoteInput): string {
+  const total = quote.total_cents === undefined ? "" : `, total ${formatMoney(quote.total_cents)}`;
+  const alternatives = quote.alternatives.length === 0 ? "" : " Há alternativas livres.";
+  const rules = quote.broken_rules.map(({ message }) => ` ${message}`).join("");
+  return `${quote.available ? "Livre" : "Indisponível"}: ${stayText(quoted)}${total}.${alternatives}${rules}`;
+}

@@ -1,0 +1,39 @@
+import { QuoteInput } from "#contract/quotes";
+import { isCivilDate } from "#domain/stay-dates";
+import { parseForm } from "~/lib/form-submit";
+
+/** What stands in the stay's fields right now, complete or not. */
+export interface TypedStay {
+  accommodation_id: string;
+  check_in: string;
+  check_out: string;
+  /** Adults and children, who count for the capacity. */
+  sleepers: number;
+  /** What a quote can be asked for; null while something is missing or makes no sense. */
+  complete: QuoteInput | null;
+}
+
+/** Reads the stay from the form. `bookingCode` names the booking whose own nights are not in its way. */
+export function readTypedStay(form: FormData, bookingCode?: string): TypedStay {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const date = (name: string) => (isCivilDate(text(name)) ? text(name) : "");
+  const read = parseForm(form, QuoteInput);
+  return {
+    accommodation_id: text("accommodation_id"),
+    check_in: date("check_in"),
+    check_out: date("check_out"),
+    sleepers: (Number(text("adults")) || 0) + (Number(text("children")) || 0),
+    complete: read.status === "success" ? { ...read.value, ...(bookingCode && { booking_code: bookingCode }) } : null,
+  };
+}
+
+type Stay = Pick<
+  QuoteInput,
+  "accommodation_id" | "check_in" | "check_out" | "adults" | "children" | "infants" | "pets"
+>;
+
+/** The same text for the same stay, whatever was left out. */
+export function stayKey(stay: Stay): string {
+  const { accommodation_id, check_in, check_out, adults, children = 0, infants = 0, pets = 0 } = stay;
+  return [accommodation_id, check_in, check_out, adults, children, infants, pets].join(" ");
+}

@@ -1,0 +1,66 @@
+import BedDouble from "lucide-react/icons/bed-double";
+import type { AccommodationOption } from "#contract/accommodations";
+import { weekday } from "#domain/stay-dates";
+import { ComboboxField } from "~/components/form/combobox-field";
+import { DateRange } from "~/components/form/date-range";
+import { SelectField } from "~/components/form/select-field";
+import { field } from "~/lib/form";
+import type { BookingDesk } from "~/routes/bookings/use-booking-form";
+
+export interface StayFieldsProps {
+  desk: BookingDesk;
+  accommodations: readonly AccommodationOption[];
+  today: string;
+}
+
+const fewChoices = 12;
+
+/** Where and when. An alternative that is taken up replaces these fields with its own values. */
+export function StayFields({ desk, accommodations, today }: StayFieldsProps) {
+  const { fields, fill, stay } = desk;
+  const place = { ...field(fields.accommodation_id), ...(fill && { defaultValue: fill.accommodation_id }) };
+  const chosen = accommodations.find(({ id }) => id === stay?.accommodation_id);
+  const stored = String(place.defaultValue ?? "");
+  const options = accommodations
+    .filter(({ id, status }) => status === "active" || id === stored)
+    .map(({ id, name, max_guests }) => ({ value: id, label: name, detail: guestsText(max_guests) }));
+  const common = {
+    label: "Acomodação",
+    icon: <BedDouble aria-hidden="true" />,
+    help: chosen ? [guestsText(chosen.max_guests), chosen.group].filter(Boolean).join(" · ") : undefined,
+    className: "col-span-12 lg:col-span-6",
+    options,
+    ...place,
+  };
+  return (
+    <div key={fill?.turn ?? 0} className="form-grid">
+      {options.length > fewChoices ? <ComboboxField {...common} /> : <SelectField {...common} />}
+      <DateRange
+        className="col-span-12 lg:col-span-6"
+        today={today}
+        start={{
+          label: "Entrada",
+          help: dayName(stay?.check_in),
+          ...field(fields.check_in),
+          ...(fill && { defaultValue: fill.check_in }),
+        }}
+        end={{
+          label: "Saída",
+          help: dayName(stay?.check_out),
+          ...field(fields.check_out),
+          ...(fill && { defaultValue: fill.check_out }),
+        }}
+      />
+    </div>
+  );
+}
+
+const days = ["Domingo", "Segunda-feira", "Terça-feira", "Quarta-feira", "Quinta-feira", "Sexta-feira", "Sábado"];
+
+function dayName(date: string | undefined): string | undefined {
+  return date ? days[weekday(date)] : undefined;
+}
+
+function guestsText(count: number): string {
+  return count === 1 ? "1 hóspede" : `até ${count} hóspedes`;
+}

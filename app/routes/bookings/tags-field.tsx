@@ -1,0 +1,78 @@
+import X from "lucide-react/icons/x";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { controlClass, Field, type FieldProps } from "~/components/form/field";
+
+export interface TagsFieldProps extends Omit<FieldProps, "defaultValue" | "onValueChange"> {
+  defaultTags?: readonly string[] | undefined;
+}
+
+const most = 20;
+
+/** Short labels of the house's own. Enter or a comma takes what is typed; what is left in the field counts too. */
+export function TagsField({ defaultTags = [], name, form, ...frame }: TagsFieldProps) {
+  const [tags, setTags] = useState<readonly string[]>(defaultTags);
+  const [text, setText] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const change = (next: readonly string[]) => {
+    setTags(next);
+    input.current?.form?.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const take = () => {
+    const typed = text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean);
+    setText("");
+    if (typed.length > 0) change([...new Set([...tags, ...typed])].slice(0, most));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if ((event.key === "Enter" || event.key === ",") && text.trim() !== "") {
+      event.preventDefault();
+      take();
+    } else if (event.key === "Backspace" && text === "" && tags.length > 0) {
+      change(tags.slice(0, -1));
+    }
+  };
+  return (
+    <Field {...frame} tall>
+      {(control) => (
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5">
+          {/* an emptied list is sent as such: a PUT keeps what is absent */}
+          {tags.length === 0 && <input type="hidden" name={name} form={form} value="" />}
+          {tags.map((tag) => (
+            <span
+              key={tag}
+              className="inline-flex h-6 items-center gap-1 rounded-1 bg-primary-soft pl-2 text-xs text-on-primary-soft"
+            >
+              {tag}
+              <input type="hidden" name={name} form={form} value={tag} />
+              <button
+                type="button"
+                aria-label={`Tirar a etiqueta ${tag}`}
+                onClick={() => {
+                  change(tags.filter((other) => other !== tag));
+                  input.current?.focus();
+                }}
+                className="grid size-6 place-items-center rounded-1 hover:bg-primary/15"
+              >
+                <X aria-hidden="true" className="size-3.5" />
+              </button>
+            </span>
+          ))}
+          <input
+            {...control}
+            ref={input}
+            value={text}
+            maxLength={40}
+            autoComplete="off"
+            enterKeyHint="done"
+            onChange={(event) => setText(event.currentTarget.value)}
+            onBlur={take}
+            onKeyDown={onKeyDown}
+            className={`${controlClass} h-6 min-w-24`}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useCallback, useState } from "react";
+import type { BookingRow } from "#contract/bookings";
+import { ActDialog } from "~/routes/bookings/act-dialog";
+import type { DeskAct } from "~/routes/bookings/possible-acts";
+
+interface Asked {
+  act: DeskAct;
+  booking: BookingRow;
+  /** Each question is a new form. */
+  turn: number;
+}
+
+/** The dialog that asks before an act: `ask` opens it, `dialog` stands somewhere in the screen. */
+export function useActDialog(): { ask: (act: DeskAct, booking: BookingRow) => void; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const ask = (act: DeskAct, booking: BookingRow) => {
+    setAsked({ act, booking, turn: (asked?.turn ?? 0) + 1 });
+    setOpen(true);
+  };
+  const dialog = asked && (
+    <ActDialog key={asked.turn} act={asked.act} booking={asked.booking} open={open} onClose={close} />
+  );
+  return { ask, dialog };
+}

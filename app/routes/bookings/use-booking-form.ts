@@ -1,0 +1,88 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type Booking, BookingInput, BookingUpdate } from "#contract/bookings";
+import { useContractForm } from "~/lib/form";
+import type { FormTexts } from "~/lib/form-texts";
+import { keyInput } from "~/lib/idempotency";
+import { useChangedFields } from "~/lib/use-changed-fields";
+import { readTypedStay, stayKey, type TypedStay } from "~/routes/bookings/quote-stay";
+import { useQuote } from "~/routes/bookings/use-quote";
+
+/** The part of a stay that an alternative fills in. */
+export interface StayFill {
+  accommodation_id: string;
+  check_in: string;
+  check_out: string;
+}
+
+export interface BookingFormStart {
+  /** The record that is edited; without one a booking is made. */
+  booking?: Booking | undefined;
+  /** What stands in the fields at first. */
+  values: Record<string, unknown>;
+  /** The record's own texts, when `values` already holds typing. */
+  before?: FormTexts | undefined;
+  lastResult: unknown;
+}
+
+const bookkeeping = ["version", "pricing", keyInput];
+
+/** The state of the booking's form, for creating and for editing: fields, the stay as typed, and its quote. */
+export function useBookingForm({ booking, values, before, lastResult }: BookingFormStart) {
+  const schema = (booking ? BookingUpdate : BookingInput) as typeof BookingUpdate;
+  const { form, fields, sending } = useContractForm(schema, { lastResult, defaultValue: values });
+  const [fill, setFill] = useState<(StayFill & { turn: number }) | null>(null);
+  const [stay, setStay] = useState<TypedStay | null>(null);
+  const agreed = booking !== undefined && stay?.complete != null && stayKey(stay.complete) === stayKey(booking);
+  const quote = useQuote(agreed ? null : (stay?.complete ?? null));
+  const changed = useChangedFields(form.id, before, bookkeeping);
+
+  const code = booking?.code;
+  const hear = useCallback(() => {
+    const element = document.getElementById(form.id);
+    if (!(element instanceof HTMLFormElement)) return;
+    const next = readTypedStay(new FormData(element), code);
+    setStay((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
+  }, [form.id, code]);
+
+  // at first, and after an alternative has replaced the fields of the stay
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the turn is what replaces them
+  useEffect(hear, [hear, fill?.turn]);
+
+  const { again } = quote;
+  const refused = lastResult !== undefined && lastResult !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal asks anew what is free now
+  useEffect(() => {
+    if (refused) again();
+  }, [lastResult]);
+
+  return {
+    form,
+    fields,
+    sending,
+    stay,
+    /** The stay is that of the record: its price is the agreed one. */
+    agreed,
+    quote,
+    changed,
+    hear,
+    fill,
+    fillStay: (next: StayFill) => setFill({ ...next, turn: (fill?.turn ?? 0) + 1 }),
+    onSubmit: useOneSubmit(form.onSubmit, sending),
+  };
+}
+
+export type BookingDesk = ReturnType<typeof useBookingForm>;
+export type BookingFields = BookingDesk["fields"];
+
+/** A second press before the first has had its answer does nothing. */
+function useOneSubmit(submit: (event: FormEvent<HTMLFormElement>) => void, sending: boolean) {
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (!sending) pressed.current = false;
+  }, [sending]);
+  return (event: FormEvent<HTMLFormElement>) => {
+    if (pressed.current || sending) return event.preventDefault();
+    submit(event);
+    pressed.current = !event.defaultPrevented;
+  };
+}
