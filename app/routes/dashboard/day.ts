@@ -47,6 +47,14 @@ export function nightNote(stay: Pick<BookingRow, "check_in" | "night_count">, da
   return stay.night_count === 1 ? "1 noite" : `noite ${night} de ${stay.night_count}`;
 }
 
+/** Who has checked in and should have left before today. */
+export function overdue<Stay extends Pick<BookingRow, "status" | "check_out">>(
+  inHouse: readonly Stay[],
+  date: string,
+): Stay[] {
+  return inHouse.filter((stay) => stay.status === "checked_in" && stay.check_out < date);
+}
+
 /** Amounts still open; rows whose amounts are hidden from this person count as unknown and give null. */
 export function openBalance(stays: readonly Pick<BookingRow, "balance_cents">[]): number | null {
   let sum = 0;

@@ -1,0 +1,103 @@
+import Plus from "lucide-react/icons/plus";
+import Printer from "lucide-react/icons/printer";
+import { href } from "react-router";
+import type { Dashboard } from "#contract/dashboard";
+import { BarLegend } from "~/components/page/bar-legend";
+import { Figures } from "~/components/page/figures";
+import { OccupancyBars } from "~/components/page/occupancy-bars";
+import { PageBody } from "~/components/page/page-body";
+import { PageHead } from "~/components/page/page-head";
+import { Button } from "~/components/ui/button";
+import { Chip } from "~/components/ui/chip";
+import { LinkButton } from "~/components/ui/link-button";
+import { Panel } from "~/components/ui/panel";
+import { plural } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { attentionOf } from "~/routes/dashboard/attention";
+import { AttentionPanel } from "~/routes/dashboard/attention-panel";
+import { dayHeadline, holidayNote } from "~/routes/dashboard/day";
+import { dayFigures } from "~/routes/dashboard/day-figures";
+import { Arrivals, Departures, InHouse } from "~/routes/dashboard/day-lists";
+import { NoAccommodations, NoBookings } from "~/routes/dashboard/first-steps";
+import { listLinks } from "~/routes/dashboard/list-links";
+
+/** The day sheet of a company: who comes, who goes, who is in, what waits, and how full the next days are. */
+export function CompanyDay({ day }: { day: Dashboard }) {
+  const session = useSession();
+  const seesMoney = holds(session, "money.view");
+  const seesBookings = holds(session, "bookings.view");
+  const tonight = day.occupancy[0];
+  const nothingToLet = day.occupancy.every(({ total }) => total === 0);
+  const nobody =
+    [day.arrivals, day.departures, day.in_house, day.expiring_holds].every((list) => list.length === 0) &&
+    day.occupancy.every(({ occupied }) => occupied === 0);
+  const list = { day, seesMoney };
+
+  return (
+    <>
+      <PageHead
+        title={dayHeadline(day.date)}
+        note={
+          <span className="flex flex-wrap items-center gap-2">
+            <Holiday date={day.date} />
+            {tonight && tonight.total > 0 && (
+              <span className="num">
+                {tonight.occupied} de {plural(tonight.total, { none: "", one: "acomodação", many: "acomodações" })}{" "}
+                {tonight.occupied === 1 ? "ocupada" : "ocupadas"} nesta noite
+              </span>
+            )}
+          </span>
+        }
+        actions={
+          <span className="flex gap-2 max-lg:*:flex-1 print:hidden">
+            <Button icon={<Printer />} onClick={() => window.print()} className="max-lg:hidden">
+              Imprimir
+            </Button>
+            {holds(session, "bookings.create") && !nothingToLet && (
+              <LinkButton variant="primary" icon={<Plus />} to={href("/reservas/criar")}>
+                Nova reserva
+              </LinkButton>
+            )}
+          </span>
+        }
+      />
+      <PageBody>
+        {nothingToLet && nobody ? (
+          <NoAccommodations />
+        ) : (
+          <>
+            <Figures label="Números do dia" figures={dayFigures(day, { seesMoney, seesBookings, now: Date.now() })} />
+            {nobody ? (
+              <NoBookings />
+            ) : (
+              <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+                <div className="grid min-w-0 grid-cols-1 gap-4">
+                  <Arrivals {...list} />
+                  <Departures {...list} />
+                  <InHouse {...list} />
+                </div>
+                <AttentionPanel items={attentionOf(day, session.userTimezone ?? "America/Sao_Paulo")} />
+              </div>
+            )}
+            <Panel id="ocupacao" title="Ocupação nos próximos 14 dias" actions={<BarLegend />}>
+              <OccupancyBars
+                caption="Ocupação por dia"
+                today={day.date}
+                days={day.occupancy.map((each) => ({
+                  ...each,
+                  to: seesBookings ? listLinks.night(each.date) : undefined,
+                }))}
+              />
+            </Panel>
+          </>
+        )}
+      </PageBody>
+    </>
+  );
+}
+
+function Holiday({ date }: { date: string }) {
+  const note = holidayNote(date);
+  return note && <Chip tone="accent">{note}</Chip>;
+}

@@ -1,0 +1,69 @@
+import type { Dashboard } from "#contract/dashboard";
+import type { Figure } from "~/components/page/figures";
+import { formatMoney, plural } from "~/lib/format";
+import { byArrival, countPeople, openBalance, overdue, timeUntil } from "~/routes/dashboard/day";
+import { listLinks } from "~/routes/dashboard/list-links";
+
+interface Reader {
+  seesMoney: boolean;
+  /** Without the list of bookings the figures lead to the parts of the day sheet itself. */
+  seesBookings: boolean;
+  now: number;
+}
+
+/** The strip of figures of a day, each with what it means and where it leads. */
+export function dayFigures(day: Dashboard, { seesMoney, seesBookings, now }: Reader): Figure[] {
+  const to = (link: string, part: string) => (seesBookings ? link : `#${part}`);
+  const first = byArrival(day.arrivals)[0]?.arrival_time;
+  const late = overdue(day.in_house, day.date).length;
+  const next = day.expiring_holds.map((hold) => hold.hold_expires_at ?? "").sort()[0];
+  const balance = seesMoney ? openBalance(day.arrivals) : null;
+  const people = (count: number) => plural(count, { none: "ninguém", one: "pessoa", many: "pessoas" });
+  return [
+    {
+      label: "Chegadas",
+      value: day.arrivals.length,
+      meaning: day.arrivals.length === 0 ? "ninguém chega hoje" : first ? `a primeira às ${first}` : "sem hora marcada",
+      to: to(listLinks.arrivals(day.date), "chegadas"),
+    },
+    {
+      label: "Saídas",
+      value: day.departures.length,
+      meaning:
+        late > 0
+          ? `${late} em atraso`
+          : day.departures.length === 0
+            ? "ninguém sai hoje"
+            : people(countPeople(day.departures)),
+      tone: late > 0 ? "warning" : undefined,
+      to: to(listLinks.departures(day.date), "saidas"),
+    },
+    {
+      label: "Hospedados",
+      value: countPeople(day.in_house),
+      meaning:
+        day.in_house.length === 0
+          ? "casa vazia"
+          : `em ${plural(day.in_house.length, { none: "", one: "acomodação", many: "acomodações" })}`,
+      to: to(listLinks.inHouse(day.date), "hospedados"),
+    },
+    {
+      label: "Pré-reservas a vencer",
+      value: day.expiring_holds.length,
+      meaning: next ? `a próxima ${timeUntil(next, now)}` : "nenhuma nas próximas horas",
+      tone: next ? "warning" : undefined,
+      to: to(listLinks.holds(), "atencao"),
+    },
+    ...(balance === null
+      ? []
+      : [
+          {
+            label: "A receber nas chegadas",
+            value: formatMoney(balance),
+            meaning: balance === 0 ? "tudo quitado" : "saldo de quem chega hoje",
+            money: true,
+            to: to(listLinks.openArrivals(day.date), "chegadas"),
+          },
+        ]),
+  ];
+}

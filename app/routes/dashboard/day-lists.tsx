@@ -1,0 +1,137 @@
+import type { BookingRow } from "#contract/bookings";
+import type { Dashboard } from "#contract/dashboard";
+import { CardLines } from "~/components/table/card-lines";
+import type { Column } from "~/components/table/column";
+import { StatusChip } from "~/components/ui/status-chip";
+import { formatDayMonth } from "~/lib/format";
+import { byArrival, nextInto, nightNote } from "~/routes/dashboard/day";
+import { listLinks } from "~/routes/dashboard/list-links";
+import { Balance, nights, People, TwoLines } from "~/routes/dashboard/stay-cells";
+import { StaysPanel } from "~/routes/dashboard/stays-panel";
+
+interface ListProps {
+  day: Dashboard;
+  seesMoney: boolean;
+}
+
+const people: Column<BookingRow> = { key: "people", head: "Pessoas", cell: (stay) => <People stay={stay} /> };
+const status: Column<BookingRow> = {
+  key: "status",
+  head: "Situação",
+  cell: (stay) => <StatusChip status={stay.status} />,
+};
+const balance: Column<BookingRow> = {
+  key: "balance",
+  head: "Saldo",
+  align: "end",
+  cell: (stay) => <Balance stay={stay} />,
+};
+
+export function Arrivals({ day, seesMoney }: ListProps) {
+  const hour = (stay: BookingRow) =>
+    stay.arrival_time ? <b className="num">{stay.arrival_time}</b> : <span className="text-muted">sem hora</span>;
+  const where = (stay: BookingRow) => `${stay.accommodation_name} · ${nights(stay)}`;
+  return (
+    <StaysPanel
+      id="chegadas"
+      title="Chegadas"
+      stays={byArrival(day.arrivals)}
+      to={listLinks.arrivals(day.date)}
+      none="Ninguém chega hoje."
+      columns={[
+        { key: "guest", head: "Hóspede", cell: (stay) => <TwoLines first={stay.holder.name} second={where(stay)} /> },
+        { key: "hour", head: "Hora", cell: hour, width: "6rem" },
+        people,
+        status,
+        ...(seesMoney ? [balance] : []),
+      ]}
+      card={(stay) => (
+        <CardLines
+          title={stay.holder.name}
+          state={hour(stay)}
+          lines={[
+            [where(stay), <People key="people" stay={stay} />],
+            [<StatusChip key="status" status={stay.status} />, seesMoney && <Balance stay={stay} />],
+          ]}
+        />
+      )}
+    />
+  );
+}
+
+export function Departures({ day, seesMoney }: ListProps) {
+  const next = (stay: BookingRow) => {
+    const arrival = nextInto(stay, day.arrivals);
+    if (!arrival) return <span className="text-muted">Sem entrada hoje</span>;
+    return (
+      <>
+        Entra {arrival.holder.name}
+        {arrival.arrival_time && ` às ${arrival.arrival_time}`}
+      </>
+    );
+  };
+  return (
+    <StaysPanel
+      id="saidas"
+      title="Saídas e próximas entradas"
+      stays={day.departures}
+      to={listLinks.departures(day.date)}
+      none="Ninguém sai hoje."
+      columns={[
+        {
+          key: "guest",
+          head: "Hóspede",
+          cell: (stay) => <TwoLines first={stay.holder.name} second={stay.accommodation_name} />,
+        },
+        { key: "next", head: "Depois", cell: next },
+        people,
+        status,
+        ...(seesMoney ? [balance] : []),
+      ]}
+      card={(stay) => (
+        <CardLines
+          title={stay.holder.name}
+          state={<StatusChip status={stay.status} />}
+          lines={[
+            [stay.accommodation_name, seesMoney && <Balance stay={stay} />],
+            [next(stay), <People key="people" stay={stay} />],
+          ]}
+        />
+      )}
+    />
+  );
+}
+
+export function InHouse({ day }: ListProps) {
+  const until = (stay: BookingRow) => `sai ${formatDayMonth(stay.check_out)}`;
+  return (
+    <StaysPanel
+      id="hospedados"
+      title="Hospedados"
+      stays={day.in_house}
+      to={listLinks.inHouse(day.date)}
+      none="Nenhuma acomodação ocupada agora."
+      columns={[
+        {
+          key: "guest",
+          head: "Hóspede",
+          cell: (stay) => <TwoLines first={stay.holder.name} second={stay.accommodation_name} />,
+        },
+        { key: "night", head: "Estadia", cell: (stay) => nightNote(stay, day.date) },
+        { key: "until", head: "Saída", cell: (stay) => <span className="num">{formatDayMonth(stay.check_out)}</span> },
+        people,
+        status,
+      ]}
+      card={(stay) => (
+        <CardLines
+          title={stay.holder.name}
+          state={<StatusChip status={stay.status} />}
+          lines={[
+            [stay.accommodation_name, <People key="people" stay={stay} />],
+            [nightNote(stay, day.date), until(stay)],
+          ]}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+const list = "/reservas";
+
+interface Wanted {
+  status?: readonly string[];
+  payment?: readonly string[];
+  date_field?: "check_in" | "check_out";
+  day?: string;
+  sort?: string;
+}
+
+function linkTo({ status = [], payment = [], date_field, day, sort }: Wanted): string {
+  const search = new URLSearchParams();
+  for (const each of status) search.append("status", each);
+  for (const each of payment) search.append("payment", each);
+  if (date_field) search.set("date_field", date_field);
+  if (day) {
+    search.set("from", day);
+    search.set("to", day);
+  }
+  if (sort) search.set("sort", sort);
+  return `${list}?${search}`;
+}
+
+const here = ["confirmed", "checked_in"];
+
+/** The lists of bookings behind the figures of a day, each an address of /reservas. */
+export const listLinks = {
+  arrivals: (day: string) => linkTo({ status: here, date_field: "check_in", day }),
+  departures: (day: string) => linkTo({ status: [...here, "checked_out"], date_field: "check_out", day }),
+  inHouse: (day: string) => linkTo({ status: here, day, sort: "check_out" }),
+  holds: () => linkTo({ status: ["hold"] }),
+  openArrivals: (day: string) => linkTo({ status: here, payment: ["unpaid", "partial"], date_field: "check_in", day }),
+  night: (day: string) => linkTo({ status: ["hold", ...here], day, sort: "check_in" }),
+};

@@ -1,0 +1,10 @@
+import type { tenantStates } from "#contract/dashboard";
+
+/** The states of a company's subscription, and what each means. */
+export const stateWords: Record<(typeof tenantStates)[number], { label: string; meaning: string }> = {
+  trial: { label: "Em teste", meaning: "conhecendo o Estadia" },
+  active: { label: "Ativas", meaning: "em dia" },
+  past_due: { label: "Em atraso", meaning: "com fatura vencida" },
+  suspended: { label: "Suspensas", meaning: "só consultam e exportam" },
+  cancelled: { label: "Canceladas", meaning: "encerraram a assinatura" },
+};

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import type { BookingRow } from "#contract/bookings";
+import type { Dashboard } from "#contract/dashboard";
+import { attentionOf } from "~/routes/dashboard/attention";
+import { dayFigures } from "~/routes/dashboard/day-figures";
+
+const now = Date.parse("2026-11-20T12:00:00Z");
+
+function stay(change: Partial<BookingRow> = {}): BookingRow {
+  return {
+    code: "K7WM2RXQ",
+    type: "guest",
+    status: "confirmed",
+    accommodation_id: "0190c0de-0000-7000-8000-000000000001",
+    accommodation_name: "Casa Butiá",
+    check_in: "2026-11-20",
+    check_out: "2026-11-24",
+    night_count: 4,
+    adults: 2,
+    children: 1,
+    infants: 0,
+    pets: 0,
+    arrival_time: "15:00",
+    channel: "direct",
+    holder: { id: "0190c0de-0000-7000-8000-000000000002", name: "Helena Prates", email: null, phone: null },
+    total_cents: 200_000,
+    paid_cents: 50_000,
+    balance_cents: 150_000,
+    payment_state: "partial",
+    hold_expires_at: null,
+    created_at: "2026-11-01T12:00:00Z",
+    version: 1,
+    ...change,
+  };
+}
+
+const quiet: Dashboard = {
+  date: "2026-11-20",
+  arrivals: [],
+  departures: [],
+  in_house: [],
+  expiring_holds: [],
+  occupancy: [{ date: "2026-11-20", occupied: 0, total: 12 }],
+};
+const all = { seesMoney: true, seesBookings: true, now };
+
+describe("figures", () => {
+  test("a quiet day says so in words", () => {
+    const figures = dayFigures(quiet, all);
+    expect(figures.map(({ value }) => value)).toEqual([0, 0, 0, 0, "R$\u00a00,00"]);
+    expect(figures.map(({ meaning }) => meaning)).toEqual([
+      "ninguém chega hoje",
+      "ninguém sai hoje",
+      "casa vazia",
+      "nenhuma nas próximas horas",
+      "tudo quitado",
+    ]);
+  });
+
+  test("each number says what it means and leads to the list that shows the same", () => {
+    const day = {
+      ...quiet,
+      arrivals: [stay(), stay({ code: "B", arrival_time: "14:00" })],
+      in_house: [stay({ status: "checked_in", check_out: "2026-11-19" })],
+      expiring_holds: [stay({ status: "hold", hold_expires_at: "2026-11-20T13:20:00Z" })],
+    };
+    const [arrivals, departures, inHouse, holds, money] = dayFigures(day, all);
+    expect(arrivals).toMatchObject({ value: 2, meaning: "a primeira às 14:00" });
+    expect(arrivals?.to).toBe(
+      "/reservas?status=confirmed&status=checked_in&date_field=check_in&from=2026-11-20&to=2026-11-20",
+    );
+    expect(departures).toMatchObject({ meaning: "1 em atraso", tone: "warning" });
+    expect(inHouse).toMatchObject({ value: 3, meaning: "em 1 acomodação" });
+    expect(holds).toMatchObject({ value: 1, meaning: "a próxima em 1 h 20" });
+    expect(money).toMatchObject({ value: "R$\u00a03.000,00", money: true });
+  });
+
+  test("without the right to amounts no amount appears, even if one came along", () => {
+    const day = { ...quiet, arrivals: [stay()] };
+    const shown = dayFigures(day, { ...all, seesMoney: false });
+    expect(JSON.stringify(shown)).not.toContain("R$");
+    expect(shown).toHaveLength(4);
+  });
+
+  test("without the list of bookings each figure leads to its part of the page", () => {
+    for (const { to } of dayFigures(quiet, { ...all, seesBookings: false })) expect(to).toMatch(/^#[a-z]+$/);
+  });
+});
+
+describe("what waits for somebody", () => {
+  test("late departures come first, then holds by their end, then balances of who leaves", () => {
+    const items = attentionOf(
+      {
+        ...quiet,
+        departures: [
+          stay({ code: "D" }),
+          stay({ code: "paid", balance_cents: 0 }),
+          stay({ code: "out", status: "checked_out" }),
+        ],
+        in_house: [stay({ code: "L", status: "checked_in", check_out: "2026-11-19" })],
+        expiring_holds: [
+          stay({ code: "H2", hold_expires_at: "2026-11-21T09:00:00Z" }),
+          stay({ code: "H1", hold_expires_at: "2026-11-20T16:00:00Z" }),
+        ],
+      },
+      "America/Sao_Paulo",
+    );
+    expect(items.map(({ booking }) => booking.code)).toEqual(["L", "H1", "H2", "D"]);
+    expect(items.map(({ title }) => title)).toEqual([
+      "Saída em atraso",
+      "Pré-reserva vence às 13:00",
+      "Pré-reserva vence amanhã às 06:00",
+      "Sai hoje com saldo em aberto",
+    ]);
+    expect(items[0]?.text).toBe("Helena Prates, Casa Butiá. A saída era ontem.");
+    expect(items[1]?.text).toBe("Helena Prates, Casa Butiá, 20 a 24/11. Total de R$\u00a02.000,00.");
+  });
+
+  test("hidden amounts leave no gap in the sentences", () => {
+    const { total_cents, balance_cents, paid_cents, ...hidden } = stay({ hold_expires_at: "2026-11-20T16:00:00Z" });
+    const [item, ...rest] = attentionOf({ ...quiet, expiring_holds: [hidden], departures: [hidden] }, "UTC");
+    expect(item?.text).toBe("Helena Prates, Casa Butiá, 20 a 24/11.");
+    expect(rest).toEqual([]);
+    expect([total_cents, balance_cents, paid_cents]).toHaveLength(3);
+  });
+});
