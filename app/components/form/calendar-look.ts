@@ -1,7 +1,7 @@
 /** Classes for react-day-picker, so that its style sheet need not come along. */
 export const calendarClasses = {
   months: "relative flex gap-6",
-  month: "grid gap-2",
+  month: "grid content-start gap-2",
   month_caption: "flex h-9 items-center justify-center",
   caption_label: "text-md font-semibold first-letter:uppercase",
   nav: "absolute inset-x-0 top-0 flex justify-between",

@@ -15,7 +15,7 @@ export function NativeSelect({ control, value, onChange, onLeave, options, place
         onChange={(event) => onChange(event.currentTarget.value)}
         className={cx(controlClass, "appearance-none truncate", value === "" && "text-placeholder")}
       >
-        {options.every((option) => option.value !== "") && <option value="">{placeholder}</option>}
+        {value === "" && options.every((option) => option.value !== "") && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.detail ? `${option.label} · ${option.detail}` : option.label}

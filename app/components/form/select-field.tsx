@@ -18,7 +18,7 @@ export interface SelectFieldProps extends FieldProps {
 export function SelectField(props: SelectFieldProps) {
   const { label, name, id, form, errors, help, optional, required, disabled, className, icon } = props;
   const { options, placeholder = "Escolha" } = props;
-  const finger = useMediaQuery("(pointer: coarse)");
+  const finger = useMediaQuery("(pointer: coarse)", false);
   const field = useFieldValue(String(props.defaultValue ?? ""), props.onValueChange);
   const List = finger ? NativeSelect : SelectList;
   return (

@@ -3,8 +3,8 @@ import { useCallback, useSyncExternalStore } from "react";
 /** From `lg` on the screen is a desk; below it, one column and a drawer. */
 export const deskQuery = "(min-width: 1280px)";
 
-/** Whether a media query holds now; true where there is no window to ask (the prerendered shell, jsdom). */
-export function useMediaQuery(query: string): boolean {
+/** Whether a media query holds now; `fallback` where there is no window to ask (the prerendered shell, jsdom). */
+export function useMediaQuery(query: string, fallback = true): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const list = ask(query);
@@ -15,8 +15,8 @@ export function useMediaQuery(query: string): boolean {
   );
   return useSyncExternalStore(
     subscribe,
-    () => ask(query)?.matches ?? true,
-    () => true,
+    () => ask(query)?.matches ?? fallback,
+    () => fallback,
   );
 }
 

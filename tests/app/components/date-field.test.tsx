@@ -1,0 +1,68 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DateField } from "~/components/form/date-field";
+
+const sent = () => new FormData(document.querySelector("form") as HTMLFormElement).get("check_in");
+const type = (text: string) => fireEvent.input(screen.getByLabelText("Entrada"), { target: { value: text } });
+
+describe("the date picker's input", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    render(
+      <form>
+        <DateField label="Entrada" name="check_in" defaultValue="2026-11-20" />
+      </form>,
+    );
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  it("takes what was typed after 1000 ms of rest (specification 9), not before", () => {
+    type("26/12/2026");
+    act(() => vi.advanceTimersByTime(999));
+    expect(sent()).toBe("2026-11-20");
+    act(() => vi.advanceTimersByTime(1));
+    expect(sent()).toBe("2026-12-26");
+  });
+
+  it("counts the rest from the last key", () => {
+    type("26/12/202");
+    act(() => vi.advanceTimersByTime(900));
+    type("26/12/2027");
+    act(() => vi.advanceTimersByTime(900));
+    expect(sent()).toBe("2026-11-20");
+    act(() => vi.advanceTimersByTime(100));
+    expect(sent()).toBe("2027-12-26");
+  });
+
+  it("takes it at once when the field is left, and writes it out", () => {
+    type("26-12-26");
+    fireEvent.blur(screen.getByLabelText("Entrada"));
+    expect(sent()).toBe("2026-12-26");
+    expect(screen.getByLabelText("Entrada")).toHaveProperty("value", "26/12/2026");
+  });
+
+  it("takes it at once on Enter", () => {
+    type("26122026");
+    fireEvent.keyDown(screen.getByLabelText("Entrada"), { key: "Enter" });
+    expect(sent()).toBe("2026-12-26");
+  });
+
+  it("says at once that a date does not exist, and never sends another in its place", () => {
+    type("31/02/2026");
+    fireEvent.blur(screen.getByLabelText("Entrada"));
+    expect(screen.getByText("Data inválida. Use dia/mês/ano")).toBeTruthy();
+    expect(screen.getByLabelText("Entrada").getAttribute("aria-invalid")).toBe("true");
+    expect(sent()).toBe("31/02/2026");
+  });
+
+  it("goes back to its first value with the form", () => {
+    type("26/12/2026");
+    fireEvent.blur(screen.getByLabelText("Entrada"));
+    act(() => document.querySelector("form")?.reset());
+    expect(sent()).toBe("2026-11-20");
+    expect(screen.getByLabelText("Entrada")).toHaveProperty("value", "20/11/2026");
+  });
+});

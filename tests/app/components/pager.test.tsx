@@ -1,0 +1,54 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, describe, expect, it } from "vitest";
+import { Pager, type PagerProps } from "~/components/table/pager";
+import { pagerText } from "~/components/table/pager-text";
+
+afterEach(cleanup);
+
+describe("the words of the pager (specification 9)", () => {
+  const facts = { page: 1, per_page: 10, shown: 10, total: 97 };
+  it.each([
+    [facts, "1-10 de 97"],
+    [{ ...facts, page: 10, shown: 7 }, "91-97 de 97"],
+    [{ ...facts, total: 10_000, more: true }, "1-10 de mais de 10.000"],
+    [{ ...facts, total: undefined }, "1-10"],
+    [{ ...facts, loading: true }, "Carregando registros..."],
+    [{ ...facts, shown: 0, total: 0 }, "Não há registros"],
+  ])("%o reads %j", (given, words) => expect(pagerText(given)).toBe(words));
+});
+
+function show(props: Partial<PagerProps>) {
+  const pager = (
+    <Pager
+      page={1}
+      per_page={25}
+      total={97}
+      shown={25}
+      hrefFor={({ page, per_page }) => `/?p=${page}&s=${per_page}`}
+      {...props}
+    />
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: "/", element: pager }])} />);
+}
+
+it("offers 10, 25, 50 and 100 under 'Items por página'", () => {
+  show({});
+  const sizes = [...screen.getByLabelText("Items por página").querySelectorAll("option")].map((option) => option.text);
+  expect(sizes).toEqual(["10", "25", "50", "100"]);
+});
+
+it("leads to the next page, and nowhere from the ends", () => {
+  show({});
+  expect(screen.getByRole("link", { name: "Próxima página" }).getAttribute("href")).toBe("/?p=2&s=25");
+  expect(screen.getByRole("button", { name: "Página anterior" })).toHaveProperty("disabled", true);
+  cleanup();
+  show({ page: 4, shown: 22 });
+  expect(screen.getByRole("button", { name: "Próxima página" })).toHaveProperty("disabled", true);
+  expect(screen.getByRole("link", { name: "Página anterior" }).getAttribute("href")).toBe("/?p=3&s=25");
+});
+
+it("goes on past the ten thousand that are counted", () => {
+  show({ page: 400, per_page: 25, total: 10_000, more: true, shown: 25 });
+  expect(screen.getByRole("link", { name: "Próxima página" })).toBeTruthy();
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { readTypedDate, writeTypedDate } from "~/components/form/typed-date";
+import { readTypedMoney, writeTypedMoney } from "~/components/form/typed-money";
+import { readTypedTime } from "~/components/form/typed-time";
+
+describe("a date as people type it", () => {
+  it.each([
+    ["20/11/2026", "2026-11-20"],
+    [" 1/2/2027 ", "2027-02-01"],
+    ["20-11-26", "2026-11-20"],
+    ["20.11.2026", "2026-11-20"],
+    ["20112026", "2026-11-20"],
+    ["201126", "2026-11-20"],
+    ["2026-11-20", "2026-11-20"],
+    ["29/02/2028", "2028-02-29"],
+    ["", ""],
+  ])("%j is %j", (typed, date) => expect(readTypedDate(typed)).toBe(date));
+
+  it.each(["31/02/2026", "29/02/2027", "00/01/2026", "20/13/2026", "20/11", "amanhã", "20/11/202"])(
+    "%j is no date",
+    (typed) => expect(readTypedDate(typed)).toBeNull(),
+  );
+
+  it("stands in the field with day first", () => expect(writeTypedDate("2026-11-20")).toBe("20/11/2026"));
+});
+
+describe("an amount as people type it", () => {
+  it.each([
+    ["1234,56", "123456"],
+    ["1.234,56", "123456"],
+    ["R$ 1.234,56", "123456"],
+    ["1234.56", "123456"],
+    ["620", "62000"],
+    ["620,", "62000"],
+    ["620,5", "62050"],
+    ["1.500", "150000"],
+    ["1.234.567", "123456700"],
+    ["0", "0"],
+    ["", ""],
+  ])("%j is %j cents", (typed, cents) => expect(readTypedMoney(typed)).toBe(cents));
+
+  it.each(["-1", "1,2,3", "12.34.56", "mil", "100000000,01", "1,234"])("%j is no amount", (typed) =>
+    expect(readTypedMoney(typed)).toBeNull(),
+  );
+
+  it("stands in the field with points and comma", () => expect(writeTypedMoney("123456")).toBe("1.234,56"));
+});
+
+describe("an hour as people type it", () => {
+  it.each([
+    ["9", "09:00"],
+    ["15h", "15:00"],
+    ["9h30", "09:30"],
+    ["930", "09:30"],
+    ["1530", "15:30"],
+    ["9:05", "09:05"],
+    ["", ""],
+  ])("%j is %j", (typed, time) => expect(readTypedTime(typed)).toBe(time));
+
+  it.each(["24:00", "9:60", "cedo", "12345"])("%j is no hour", (typed) => expect(readTypedTime(typed)).toBeNull());
+});
