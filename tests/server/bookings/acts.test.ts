@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type BookingStatus, bookingStatuses } from "#domain/booking-states";
+import { bookingIn } from "#tests/support/booking-in";
+import { type House, openHouse, testApp } from "#tests/support/house";
+
+const app = testApp();
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse(app());
+});
+
+const act = (code: string, name: string, body?: object) =>
+  house.admin.send("POST", `/api/bookings/${code}/${name}`, body ? { body } : {});
+const reason = { reason: "Mudança de planos" };
+
+const occupied = async (code: string) => {
+  const rows = await app().database.asTenant(house.company.tenant_id, (db) =>
+    db
+      .selectFrom("occupancies as o")
+      .innerJoin("bookings as b", "b.id", "o.booking_id")
+      .select(["o.source", "o.expires_at"])
+      .where("b.code", "=", code)
+      .orderBy("o.check_in")
+      .execute(),
+  );
+  return rows.map(({ source, expires_at }) => [source, expires_at?.toISOString() ?? null]);
+};
+
+test("a booking of another company is unknown to every act", async () => {
+  const neighbour = await openHouse(app());
+  const { id } = await neighbour.accommodation();
+  const { code } = await neighbour.booking({ accommodation_id: id, status: "hold" });
+  for (const [name, body] of [["confirmation"], ["hold"], ["cancellation", reason]] as const) {
+    expect(await act(code, name, body)).toMatchObject({ status: 404, body: { error: "BookingNotFoundException" } });
+  }
+});
+
+describe("Confirming", () => {
+  test("a hold keeps its nights for good", async () => {
+    const { id } = await house.accommodation({ preparation_nights: 1 });
+    const { code } = await house.booking({ accommodation_id: id, status: "hold" });
+    const end = "2026-11-21T15:00:00.000Z";
+    expect(await occupied(code)).toEqual([
+      ["booking", end],
+      ["preparation", end],
+    ]);
+    const reply = await act(code, "confirmation");
+    expect(reply).toMatchObject({ status: 200, body: { status: "confirmed", hold_expires_at: null, version: 2 } });
+    expect(await occupied(code)).toEqual([
+      ["booking", null],
+      ["preparation", null],
+    ]);
+    const again = await act(code, "confirmation");
+    expect(again).toMatchObject({ status: 409, body: { error: "BookingAlreadyConfirmedException" } });
+  });
+
+  test("an inquiry takes its nights, if they are free", async () => {
+    const { id } = await house.accommodation();
+    const first = await house.booking({ accommodation_id: id, status: "inquiry" });
+    const second = await house.booking({ accommodation_id: id, status: "inquiry" });
+    expect(await act(first.code, "confirmation")).toMatchObject({ status: 200, body: { status: "confirmed" } });
+    const refused = await act(second.code, "confirmation");
+    expect(refused).toMatchObject({ status: 409, body: { error: "UnavailableDateForBookingException" } });
+    const shown = await house.admin.send("GET", `/api/bookings/${second.code}`);
+    expect(shown.body).toMatchObject({ status: "inquiry", version: 1 });
+  });
+
+  test("a hold past its instant is refused, before any job came", async () => {
+    const { id } = await house.accommodation();
+    const { code } = await house.booking({ accommodation_id: id, status: "hold" });
+    try {
+      app().clock.set("2026-11-21T15:00:00Z");
+      const late = await act(code, "confirmation");
+      expect(late).toMatchObject({ status: 409, body: { error: "BookingCannotUpdatedException" } });
+      const held = await act(code, "hold");
+      expect(held).toMatchObject({
+        status: 200,
+        body: { status: "hold", hold_expires_at: "2026-11-22T15:00:00.000Z" },
+      });
+      expect(await occupied(code)).toEqual([["booking", "2026-11-22T15:00:00.000Z"]]);
+    } finally {
+      app().clock.set("2026-11-20T15:00:00Z");
+    }
+  });
+});
+
+test("cancelling frees the nights, keeps the reason and is final", async () => {
+  const { id } = await house.accommodation();
+  const { code } = await house.booking({ accommodation_id: id });
+  const reply = await act(code, "cancellation", reason);
+  expect(reply).toMatchObject({ status: 200, body: { status: "cancelled", version: 2, hold_expires_at: null } });
+  await house.booking({ accommodation_id: id });
+  const stored = await app().database.asTenant(house.company.tenant_id, (db) =>
+    db.selectFrom("bookings").select("cancellation_reason").where("code", "=", code).executeTakeFirst(),
+  );
+  expect(stored?.cancellation_reason).toBe(reason.reason);
+  expect(await act(code, "cancellation", {})).toMatchObject({ status: 422 });
+});
+
+describe("The table of steps", () => {
+  const allowed: Record<string, BookingStatus[]> = {
+    confirmation: ["inquiry", "hold"],
+    hold: ["inquiry", "expired"],
+    cancellation: ["hold", "confirmed"],
+  };
+  const rows = Object.keys(allowed).flatMap((name) => bookingStatuses.map((status) => [name, status] as const));
+
+  test.each(rows)("%s of what is %s", async (name, status) => {
+    const { code, version } = await bookingIn(app(), house, status);
+    const reply = await act(code, name, name === "cancellation" ? reason : undefined);
+    if (allowed[name]?.includes(status)) {
+      expect(reply.status).toBe(200);
+      return;
+    }
+    const twice = name === "confirmation" && status === "confirmed";
+    const error = twice ? "BookingAlreadyConfirmedException" : "BookingCannotUpdatedException";
+    expect(reply).toMatchObject({ status: 409, body: { error } });
+    const after = await house.admin.send("GET", `/api/bookings/${code}`);
+    expect(after.body).toMatchObject({ status, version });
+  });
+});

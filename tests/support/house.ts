@@ -1,0 +1,88 @@
+import { afterAll, beforeAll } from "vitest";
+import type { ModuleName, TenantPermission } from "#contract/access";
+import { type TestDatabase, testDatabase } from "#tests/support/database";
+import { type Company, makeCompany, makePerson, makeRole } from "#tests/support/database-company";
+import { type Caller, createTestApp, type TestApp, testClock } from "#tests/support/test-app";
+
+/** The day on which stories of bookings play; the clock stands at noon in São Paulo. */
+export const today = "2026-11-20";
+const noon = "2026-11-20T15:00:00Z";
+
+/** A company with somebody who may do everything, and what stories of bookings need again and again. */
+export interface House {
+  company: Company;
+  admin: Caller;
+  /** Another person of the company, with these permissions only. */
+  personWith(...permissions: TenantPermission[]): Promise<Caller>;
+  /** An accommodation made through the API; gives its record. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers that it has just asserted
+  accommodation(fields?: object): Promise<any>;
+  /** A booking taken through the API, which must succeed; gives its record. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  booking(fields: { accommodation_id: string } & object): Promise<any>;
+}
+
+export interface HouseOptions {
+  modules?: readonly ModuleName[];
+  hold_hours?: number;
+  timezone?: string;
+}
+
+/** Builds a company in the application of a test. */
+export async function openHouse(app: TestApp, options: HouseOptions = {}): Promise<House> {
+  const { database } = app;
+  const company = await makeCompany(database, { ...options, at: app.clock.now() });
+  const { tenant_id } = company;
+  const admin = await app.signedIn(company.user_id, tenant_id);
+
+  async function made(path: string, body: object) {
+    const reply = await admin.send("POST", path, { body });
+    if (reply.status !== 201) throw new Error(`${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+    return reply.body;
+  }
+
+  return {
+    company,
+    admin,
+    async personWith(...permissions) {
+      const { role_id } = await makeRole(database, tenant_id, permissions);
+      const { user_id } = await makePerson(database, { tenant_id, role_ids: [role_id] });
+      return app.signedIn(user_id, tenant_id);
+    },
+    accommodation: (fields) => made("/api/accommodations", { ...chalet, ...fields }),
+    booking: (fields) => made("/api/bookings", { ...stay, ...fields }),
+  };
+}
+
+/** What an accommodation is made of when a story does not care. */
+export const chalet = {
+  name: "Chalé Araucária",
+  kind: "chalet",
+  legal_regime: "season_rental",
+  max_guests: 4,
+  base_guests: 2,
+  base_price_cents: 30_000,
+};
+
+/** What a booking is made of when a story does not care. */
+export const stay = {
+  check_in: "2026-12-01",
+  check_out: "2026-12-04",
+  adults: 2,
+  holder: { name: "João da Silva" },
+  status: "confirmed",
+};
+
+/** The application of a test file, on a database of its own that closes with it. */
+export function testApp(): () => TestApp {
+  let opened: { db: TestDatabase; app: TestApp } | null = null;
+  beforeAll(async () => {
+    const db = await testDatabase();
+    opened = { db, app: createTestApp(db.database, { clock: testClock(noon) }) };
+  });
+  afterAll(() => opened?.db.close());
+  return () => {
+    if (opened === null) throw new Error("The application is open inside tests and hooks only.");
+    return opened.app;
+  };
+}
