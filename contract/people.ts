@@ -20,7 +20,7 @@ export type User = z.output<typeof User>;
 
 export const userSorts = ["name", "email", "last_access_at"] as const;
 export const UserQuery = listQuery(userSorts, { role_id: many(Id) });
-export const UserUpdate = z.strictObject({ role_ids: z.array(Id).min(1).max(50), version: Version });
+export const UserUpdate = z.strictObject({ role_ids: z.array(Id).min(1).max(50).optional(), version: Version });
 
 const userParams = z.object({ uuid: Id });
 

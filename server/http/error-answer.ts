@@ -18,5 +18,6 @@ export function answerError(error: unknown, context: Context<AppEnv>): Response 
   if (problem.status >= 500) context.var.log?.error({ err: error }, "request failed");
   const body = problem.toBody();
   if (problem.code === "default") body.request_id = context.var.requestId;
+  context.header("Cache-Control", "no-store");
   return context.json(body, problem.status as ContentfulStatusCode, problem.extras.headers ?? {});
 }

@@ -5,7 +5,7 @@ import { everyEndpoint } from "#contract/every-endpoint";
 import { labelOf } from "#contract/labels";
 import { parse } from "#contract/parse";
 import { goodBodies } from "#tests/contract/good-bodies";
-import { propertyNames } from "#tests/contract/schema-fields";
+import { inputSchema, openObjects, propertyNames } from "#tests/contract/schema-fields";
 
 const withBody = Object.entries(everyEndpoint).flatMap(([name, { body }]) => (body ? [{ name, body }] : []));
 const withQuery = Object.entries(everyEndpoint).flatMap(([name, { query }]) => (query ? [{ name, query }] : []));
@@ -30,6 +30,10 @@ describe("every body", () => {
     const parsed = parse(body, { ...goodBodyOf(name), tenant_id: "x", constructor: 1 });
     expect(parsed).toMatchObject({ ok: false, errors: { tenant_id: ["Este campo não existe"] } });
     expect(parsed).toMatchObject({ errors: { constructor: ["Este campo não existe"] } });
+  });
+
+  test.each(withBody)("$name lets nothing unknown into its parts either", ({ body }) => {
+    expect(openObjects(inputSchema(body), "body")).toEqual([]);
   });
 
   test.each(withBody)("$name survives 500 arbitrary values", ({ body }) => {
@@ -68,6 +72,9 @@ describe("every query", () => {
 test("a schema without fields would make these tests empty", () => {
   expect(withBody.length).toBeGreaterThan(12);
   expect(withBody.every(({ body }) => propertyNames(body).length > 0)).toBe(true);
+  expect(openObjects(inputSchema(z.strictObject({ a: z.array(z.object({ b: z.string() })) })), "body")).toEqual([
+    "body.a.items",
+  ]);
   expect(propertyNames(z.strictObject({ a: z.object({ b: z.array(z.strictObject({ c: z.string() })) }) }))).toEqual([
     "a",
     "b",

@@ -5,6 +5,7 @@ export interface JsonSchema {
   type?: string;
   properties?: Record<string, JsonSchema>;
   required?: string[];
+  additionalProperties?: boolean;
   items?: JsonSchema;
   anyOf?: JsonSchema[];
   allOf?: JsonSchema[];
@@ -34,4 +35,16 @@ function namesIn(schema: JsonSchema): string[] {
 /** The names of all fields of a schema, those of its parts too, each once. */
 export function propertyNames(schema: z.ZodType): string[] {
   return [...new Set(namesIn(inputSchema(schema)))];
+}
+
+/** The places of a schema where an object takes fields that it does not name. */
+export function openObjects(schema: JsonSchema, at: string): string[] {
+  const { properties = {}, items, anyOf = [], allOf = [] } = schema;
+  const isOpen = schema.type === "object" && schema.additionalProperties !== false;
+  return [
+    ...(isOpen ? [at] : []),
+    ...Object.entries(properties).flatMap(([name, each]) => openObjects(each, `${at}.${name}`)),
+    ...(items ? openObjects(items, `${at}.items`) : []),
+    ...[...anyOf, ...allOf].flatMap((each) => openObjects(each, at)),
+  ];
 }

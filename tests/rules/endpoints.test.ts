@@ -1,0 +1,126 @@
+import { pino } from "pino";
+import { describe, expect, test } from "vitest";
+import { type Permission, tenantPermissions } from "#contract/access";
+import { type Endpoint, endpoint } from "#contract/endpoint";
+import { everyEndpoint } from "#contract/every-endpoint";
+import { everyRoute } from "#server/app";
+import { readConfig } from "#server/config";
+import type { Database } from "#server/db/database";
+import { everyPath } from "#tests/rules/reading/files";
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const declared = Object.entries(everyEndpoint).map(([name, each]) => ({ name, each }));
+
+const routes = everyRoute({
+  // Only looked at when a request comes, and none does.
+  database: {} as Database,
+  clock: { now: () => new Date(0) },
+  config: readConfig("/", {}),
+  log: pino({ level: "silent" }),
+  csrfKey: "",
+});
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
+}
+
+/** The endpoints that a contract module exports, alone or in a group. */
+function endpointsIn(module: Record<string, unknown>): Endpoint[] {
+  const groups = Object.values(module).filter((value) => typeof value === "object" && value !== null);
+  return groups.flatMap((value) => (isEndpoint(value) ? [value] : Object.values(value as object).filter(isEndpoint)));
+}
+
+describe("the contract and the server speak of the same endpoints", () => {
+  test("every endpoint is served, and nothing else is", () => {
+    expect(routes.map(({ endpoint }) => nameOf(endpoint)).sort()).toEqual(
+      declared.map(({ each }) => nameOf(each)).sort(),
+    );
+  });
+
+  test("what is served is the contract's own object, with its access and its schemas", () => {
+    const known = new Set(declared.map(({ each }) => each));
+    expect(routes.filter(({ endpoint }) => !known.has(endpoint)).map(({ endpoint }) => nameOf(endpoint))).toEqual([]);
+  });
+
+  test("no method and path is served twice, also when the parts of a path are named differently", () => {
+    const shapes = declared.map(({ each }) => nameOf(each).replace(/:\w+/g, ":"));
+    expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
+  });
+
+  test("no contract file keeps an endpoint to itself", async () => {
+    const known = new Set(declared.map(({ each }) => each));
+    const modules = everyPath.filter(
+      (path) => /^contract\/[\w-]+\.ts$/.test(path) && !path.endsWith("every-endpoint.ts"),
+    );
+    const exported = await Promise.all(modules.map((path) => import(/* @vite-ignore */ `../../${path}`)));
+    const found = exported.flatMap(endpointsIn);
+    expect(found.length).toBe(declared.length);
+    expect(found.filter((each) => !known.has(each)).map(nameOf)).toEqual([]);
+  });
+});
+
+const planted = (definition: Partial<Parameters<typeof endpoint>[0]>) =>
+  endpoint({ method: "POST", path: "/api/things", summary: "Plant a thing", access: "public", ...definition });
+
+/** What the conventions of the API say of one endpoint, and it does not keep. */
+function breaches(each: Endpoint): string[] {
+  const { method, path, access, body, status, idempotent } = each;
+  const parts = [...path.matchAll(/:(\w+)/g)].map(([, part]) => part);
+  const params = Object.keys((each.params as { shape?: object } | undefined)?.shape ?? {});
+  const takesVersion =
+    body?.safeParse({}).error?.issues.some(({ path: [key] }) => key === "version");
+  const checks: [boolean, string][] = [
+    [!/^\/api(\/[a-z0-9-]+|\/:[a-z_]+)+$/.test(path), "has a path in another style"],
+    [parts.join() !== params.join(), "has params that are not those of its path"],
+    [!/^[A-Z].*[^.]$/.test(each.summary), "has no summary"],
+    [(method === "GET" || method === "DELETE") && body !== undefined, "takes a body although it reads or deletes"],
+    [method !== "GET" && each.query !== undefined, "takes a query although it writes"],
+    [status === 204 && each.answer !== undefined, "answers 204 with content"],
+    [status === 201 && (!idempotent || method !== "POST"), "creates without taking an Idempotency-Key"],
+    [idempotent && status !== 201, "takes an Idempotency-Key and creates nothing"],
+    [method === "PUT" && parts.length > 0 && !takesVersion, "changes a record without asking for its version"],
+    [access !== "public" && access.scope.length === 0, "is open to nobody"],
+    [/^\/api\/admin\//.test(path) !== isForAdminsAlone(each), "lies on the wrong side of /api/admin"],
+    [
+      access !== "public" && access.module !== null && !ofModule(each, access.module),
+      "asks for another module's permission",
+    ],
+  ];
+  return checks.filter(([broken]) => broken).map(([, breach]) => `${nameOf(each)} ${breach}`);
+}
+
+function isForAdminsAlone({ access }: Endpoint): boolean {
+  return access !== "public" && !access.scope.includes("tenant");
+}
+
+function ofModule({ access }: Endpoint, module: string): boolean {
+  const asked: Permission[] =
+    access === "public" || access.permission === null ? [] : ([access.permission].flat() as Permission[]);
+  return asked.every(
+    (name) => name in tenantPermissions && tenantPermissions[name as keyof typeof tenantPermissions].module === module,
+  );
+}
+
+test("every endpoint keeps the conventions of the API", () => {
+  expect(declared.flatMap(({ each }) => breaches(each))).toEqual([]);
+});
+
+test.each([
+  ["params", planted({ path: "/api/things/:id" })],
+  ["style", planted({ path: "/api/Things" })],
+  ["admin", planted({ path: "/api/admin/things" })],
+  ["key", planted({ status: 201 })],
+  ["module", planted({ access: { scope: ["tenant"], module: "role", permission: "users.view" } })],
+  ["nobody", planted({ access: { scope: ["tenant"], module: null, permission: null }, summary: "" })],
+])("a breach is found: %s", (_, each) => {
+  expect(breaches(each)).toHaveLength(1);
+});
+
+test("public is said of log-in, reset and time zones, and of nothing else by accident", () => {
+  expect(declared.filter(({ each }) => each.access === "public").map(({ name }) => name)).toEqual([
+    "session.login",
+    "session.forgotPassword",
+    "session.resetPassword",
+    "session.timezones",
+  ]);
+});

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TenantPermission, tenantPermissionNames } from "#contract/access";
+import type { Endpoint } from "#contract/endpoint";
+import { expectContractual } from "#tests/server/contract/answers";
+import { goodRequest } from "#tests/server/contract/good-requests";
+import { addressOf, allowedCaller, endpoints, openWorld, type World } from "#tests/server/contract/world";
+import { makePerson, makeRole } from "#tests/support/database-company";
+import type { Caller, Sending } from "#tests/support/test-app";
+
+// Trust, figure 11: every endpoint of the contract by everybody who may not call it, and by one who may.
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.test.close());
+
+const unknownCompany = "01934b7e-5a00-7000-8000-00000000dead";
+
+type Private = Endpoint & { access: Exclude<Endpoint["access"], "public"> };
+const isPrivate = (row: { name: string; endpoint: Endpoint }): row is { name: string; endpoint: Private } =>
+  row.endpoint.access !== "public";
+const isCompanys = ({ endpoint }: { endpoint: Endpoint }) => endpoint.company === "selected";
+
+/** Sends the good request of the endpoint as the caller, with what the test changes. */
+async function ask(name: string, endpoint: Endpoint, caller: Caller, sending: Sending = {}) {
+  const { params, query, body } = await goodRequest(name, world.own);
+  return caller.send(endpoint.method, addressOf(endpoint, params, query), { body, ...sending });
+}
+
+function permissionsOf({ access }: Private): TenantPermission[] {
+  return access.permission === null ? [] : ([access.permission].flat() as TenantPermission[]);
+}
+
+async function colleagueWith(permissions: readonly TenantPermission[]): Promise<Caller> {
+  const { tenant_id } = world.own.company;
+  const at = world.clock.now();
+  const { role_id } = await makeRole(world.database, tenant_id, permissions, at);
+  const { user_id } = await makePerson(world.database, { tenant_id, role_ids: [role_id], at });
+  return world.signedIn(user_id, tenant_id);
+}
+
+const privates = endpoints.filter(isPrivate);
+const companys = privates.filter(isCompanys);
+
+test("the matrix has every endpoint of the contract", () => {
+  expect(privates.length + endpoints.filter(({ endpoint }) => endpoint.access === "public").length).toBe(
+    endpoints.length,
+  );
+  expect(companys.length).toBeGreaterThan(25);
+});
+
+describe("one who may", () => {
+  test.each(endpoints)("is answered by $name as the contract says", async ({ name, endpoint }) => {
+    const reply = await ask(name, endpoint, await allowedCaller(world.own, endpoint));
+    expect(`${reply.status} ${reply.status >= 400 ? JSON.stringify(reply.body) : ""}`).toBe(`${endpoint.status} `);
+    expectContractual(endpoint, reply);
+  });
+});
+
+describe("nobody signed in", () => {
+  test.each(privates)("is refused by $name", async ({ name, endpoint }) => {
+    for (const sending of [{}, { tenant: world.own.company.tenant_id }, { tenant: "nonsense" }]) {
+      const reply = await ask(name, endpoint, world.anonymous(), sending);
+      expect(reply).toMatchObject({ status: 401, body: { error: "UnauthenticatedException" } });
+    }
+  });
+});
+
+describe("one of another company", () => {
+  test.each(companys)(
+    "is refused by $name, and cannot tell an existing company from an unknown one",
+    async ({ name, endpoint }) => {
+      const caller = await allowedCaller(world.own, endpoint);
+      const foreign = await ask(name, endpoint, caller, { tenant: world.victim.company.tenant_id });
+      const unknown = await ask(name, endpoint, caller, { tenant: unknownCompany });
+      expect(foreign).toMatchObject({ status: 403, body: { error: "TenantDoesNotMatchUserException" } });
+      expect([unknown.status, unknown.body]).toEqual([foreign.status, foreign.body]);
+    },
+  );
+
+  test.each(companys)(
+    "is refused by $name when the header is malformed or there are several",
+    async ({ name, endpoint }) => {
+      const { tenant_id } = world.own.company;
+      const caller = await allowedCaller(world.own, endpoint);
+      for (const tenant of ["nonsense", "", "1", `${tenant_id}, ${world.victim.company.tenant_id}`, `{${tenant_id}}`]) {
+        const reply = await ask(name, endpoint, caller, { tenant });
+        expect(reply, tenant).toMatchObject({ status: 400, body: { error: "TenantNotFoundException" } });
+      }
+    },
+  );
+
+  test.each(privates.filter((row) => !isCompanys(row)))(
+    "gains nothing from the header at $name",
+    async ({ name, endpoint }) => {
+      for (const tenant of [world.victim.company.tenant_id, unknownCompany, "nonsense"]) {
+        const reply = await ask(name, endpoint, await allowedCaller(world.own, endpoint), { tenant });
+        expect(reply.status, tenant).toBe(endpoint.status);
+        expect(JSON.stringify(reply.body)).not.toContain(world.victim.canary);
+      }
+    },
+  );
+
+  test.each(companys)("has no company at all at $name", async ({ name, endpoint }) => {
+    const { user_id } = await makePerson(world.database, { at: world.clock.now() });
+    const caller = await world.signedIn(user_id);
+    expect(await ask(name, endpoint, caller)).toMatchObject({
+      status: 400,
+      body: { error: "TenantNotFoundException" },
+    });
+    const asked = await ask(name, endpoint, caller, { tenant: world.own.company.tenant_id });
+    expect(asked).toMatchObject({ status: 403, body: { error: "TenantDoesNotMatchUserException" } });
+  });
+});
+
+describe("one without the permission", () => {
+  const guarded = companys.filter(({ endpoint }) => permissionsOf(endpoint).length > 0);
+
+  test.each(guarded)("is refused by $name, whatever else he may", async ({ name, endpoint }) => {
+    const asked = new Set(permissionsOf(endpoint));
+    for (const held of [[], tenantPermissionNames.filter((permission) => !asked.has(permission))]) {
+      const reply = await ask(name, endpoint, await colleagueWith(held));
+      expect(reply).toMatchObject({ status: 403, body: { error: "UserForbiddenForActionException" } });
+    }
+  });
+
+  test.each(guarded)("is let in by $name with each one of the permissions that open it", async ({ name, endpoint }) => {
+    for (const permission of permissionsOf(endpoint)) {
+      const reply = await ask(name, endpoint, await colleagueWith([permission]));
+      // What lies behind the door may ask for more (nobody grants what he lacks), but says so in its own way.
+      expect([endpoint.status, 403, 422], JSON.stringify(reply.body)).toContain(reply.status);
+      if (endpoint.method === "GET") expect(reply.status, permission).toBe(endpoint.status);
+    }
+  });
+});
+
+describe("one whose company's plan lacks the module", () => {
+  test.each(companys.filter(({ endpoint }) => endpoint.access.module !== null))(
+    "is refused by $name",
+    async ({ name, endpoint }) => {
+      const { plan_id } = world.own.company;
+      const module = endpoint.access.module as string;
+      const request = await goodRequest(name, world.own);
+      const caller = await allowedCaller(world.own, endpoint);
+      const send = () =>
+        caller.send(endpoint.method, addressOf(endpoint, request.params, request.query), { body: request.body });
+      await world.database.asAdmin((db) =>
+        db.deleteFrom("plan_modules").where("plan_id", "=", plan_id).where("module", "=", module).execute(),
+      );
+      const off = await send();
+      await world.database.asAdmin((db) => db.insertInto("plan_modules").values({ plan_id, module }).execute());
+      expect(off).toMatchObject({ status: 403, body: { error: "ModuleNotInPlanException" } });
+      expect((await send()).status).toBe(endpoint.status);
+    },
+  );
+});
+
+describe("a super-admin", () => {
+  test.each(companys)("has no company at $name", async ({ name, endpoint }) => {
+    const reply = await ask(name, endpoint, world.superAdmin);
+    expect(reply).toMatchObject({ status: 400, body: { error: "TenantNotFoundException" } });
+  });
+
+  test.each(companys.filter(({ endpoint }) => !endpoint.access.scope.includes("super-admin")))(
+    "who belongs to a company is refused by $name all the same",
+    async ({ name, endpoint }) => {
+      const { tenant_id, role_id } = world.own.company;
+      const at = world.clock.now();
+      const person = await makePerson(world.database, { tenant_id, role_ids: [role_id], is_super_admin: true, at });
+      const reply = await ask(name, endpoint, await world.signedIn(person.user_id, tenant_id));
+      expect(reply).toMatchObject({ status: 403, body: { error: "UserForbiddenForActionException" } });
+    },
+  );
+
+  const theirs = privates.filter(({ endpoint }) => !endpoint.access.scope.includes("tenant"));
+
+  test.each(theirs)("alone is let in by $name", async ({ name, endpoint }) => {
+    const tenantAdmin = await world.signedIn(world.own.company.user_id, world.own.company.tenant_id);
+    const refused = await ask(name, endpoint, tenantAdmin);
+    expect(refused).toMatchObject({ status: 403, body: { error: "UserForbiddenForActionException" } });
+    expect((await ask(name, endpoint, world.superAdmin)).status).toBe(endpoint.status);
+  });
+});
+
+describe("one of a suspended or cancelled company", () => {
+  async function inState(state: string, run: () => Promise<void>) {
+    const { tenant_id } = world.own.company;
+    const become = (next: string) =>
+      world.database.asAdmin((db) =>
+        db.updateTable("tenants").set({ state: next }).where("id", "=", tenant_id).execute(),
+      );
+    await become(state);
+    await run().finally(() => become("active"));
+  }
+
+  test.each(companys)("may read and not write: $name", async ({ name, endpoint }) => {
+    const request = await goodRequest(name, world.own);
+    const caller = await allowedCaller(world.own, endpoint);
+    for (const state of ["suspended", "cancelled"]) {
+      await inState(state, async () => {
+        const address = addressOf(endpoint, request.params, request.query);
+        const reply = await caller.send(endpoint.method, address, { body: request.body });
+        if (endpoint.method === "GET") expect(reply.status).toBe(endpoint.status);
+        else expect(reply).toMatchObject({ status: 403, body: { error: "SubscriptionInactiveException" } });
+      });
+    }
+  });
+
+  test.each(privates.filter((row) => !isCompanys(row)))(
+    "keeps what concerns only himself: $name",
+    async ({ name, endpoint }) => {
+      await inState("suspended", async () => {
+        expect((await ask(name, endpoint, await allowedCaller(world.own, endpoint))).status).toBe(endpoint.status);
+      });
+    },
+  );
+});
+
+describe("one who was blocked", () => {
+  test("is nobody from the next request on, at every endpoint", async () => {
+    const { tenant_id, role_id } = world.own.company;
+    const person = await makePerson(world.database, { tenant_id, role_ids: [role_id], at: world.clock.now() });
+    const caller = await world.signedIn(person.user_id, tenant_id);
+    expect((await caller.send("GET", "/api/auth/me")).status).toBe(200);
+    await world.database.asAuth((db) =>
+      db.updateTable("users").set({ blocked_at: world.clock.now() }).where("id", "=", person.user_id).execute(),
+    );
+    for (const { name, endpoint } of privates) expect((await ask(name, endpoint, caller)).status, name).toBe(401);
+  });
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newToken } from "#server/session/tokens";
+import { goodRequest } from "#tests/server/contract/good-requests";
+import { addressOf, allowedCaller, endpoints, isUnsafe, openWorld, type World } from "#tests/server/contract/world";
+import type { Caller } from "#tests/support/test-app";
+
+// Trust, figure 12: every unsafe endpoint without its token, and twelve ways past one of them.
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.test.close());
+
+const refusal = {
+  status: 419,
+  body: { error: "CsrfTokenMismatchException", message: "Sua página expirou. Atualize e tente de novo." },
+};
+
+describe("without the token of the session", () => {
+  test.each(endpoints.filter(({ endpoint }) => isUnsafe(endpoint)))("$name is refused", async ({ name, endpoint }) => {
+    const { params, query, body } = await goodRequest(name, world.own);
+    const address = addressOf(endpoint, params, query);
+    const caller = await allowedCaller(world.own, endpoint);
+    expect(await caller.send(endpoint.method, address, { body, withoutCsrf: true })).toMatchObject(refusal);
+    expect(
+      await caller.send(endpoint.method, address, { body, headers: { "x-xsrf-token": newToken() } }),
+    ).toMatchObject(refusal);
+    expect((await caller.send(endpoint.method, address, { body })).status, "the good one is good").toBe(
+      endpoint.status,
+    );
+  });
+
+  test.each(endpoints.filter(({ endpoint }) => isUnsafe(endpoint)))(
+    "$name has no other method that does the same",
+    async ({ name, endpoint }) => {
+      const { params, body } = await goodRequest(name, world.own);
+      const caller = await allowedCaller(world.own, endpoint);
+      const address = addressOf(endpoint, params);
+      const headers = { cookie: `estadia_session=${caller.token}`, "x-http-method-override": endpoint.method };
+      const isReadToo = endpoints.some((other) => other.endpoint.path === endpoint.path && !isUnsafe(other.endpoint));
+      for (const method of ["GET", "HEAD", "OPTIONS"]) {
+        const { status } = await world.app.request(address, { method, headers });
+        expect(status, method).toBe(isReadToo && method !== "OPTIONS" ? 200 : 404);
+      }
+      expect((await caller.send(endpoint.method, address, { body })).status, "and was not done meanwhile").toBe(
+        endpoint.status,
+      );
+    },
+  );
+});
+
+describe("twelve ways past the token of PUT account/user", () => {
+  let caller: Caller;
+  let other: Caller;
+  beforeAll(async () => {
+    caller = await world.signedIn(world.own.company.user_id);
+    other = await world.signedIn(world.victim.company.user_id);
+  });
+
+  const body = { name: "Nome trocado" };
+  const put = (headers: Record<string, string>, more: object = {}) =>
+    caller.send("PUT", "/api/account/user", { body, withoutCsrf: true, headers, ...more });
+  const cookie = (more: string) => ({ cookie: `estadia_session=${caller.token}; ${more}` });
+
+  /** The token that belongs to a session, as its own browser is given it. */
+  async function tokenOf({ token }: Caller): Promise<string> {
+    const answer = await world.app.request("/csrf-cookie", { headers: { cookie: `estadia_session=${token}` } });
+    const set = answer.headers.getSetCookie().find((each) => each.startsWith("XSRF-TOKEN="));
+    return set?.split(";")[0]?.split("=")[1] ?? "";
+  }
+
+  const ways: [string, () => Promise<{ status: number }>][] = [
+    ["no header", () => put({})],
+    ["an empty header", () => put({ "x-xsrf-token": "" })],
+    [
+      "a planted cookie with an equal header",
+      () => put({ ...cookie("XSRF-TOKEN=planted"), "x-xsrf-token": "planted" }),
+    ],
+    ["the token of another person's session", async () => put({ "x-xsrf-token": await tokenOf(other) })],
+    [
+      "the token of another session of the same person",
+      async () => put({ "x-xsrf-token": await tokenOf(await world.signedIn(world.own.company.user_id)) }),
+    ],
+    ["the token of an anonymous visitor", async () => put({ "x-xsrf-token": await tokenOf(world.anonymous()) })],
+    ["the cookie alone, without the header", async () => put(cookie(`XSRF-TOKEN=${await tokenOf(caller)}`))],
+    ["the right token with a letter more", async () => put({ "x-xsrf-token": `${await tokenOf(caller)}a` })],
+    [
+      "the token in the address",
+      async () => caller.send("PUT", `/api/account/user?_token=${await tokenOf(caller)}`, { body, withoutCsrf: true }),
+    ],
+    [
+      "a form instead of JSON",
+      () => put({ "content-type": "application/x-www-form-urlencoded" }, { body: undefined, raw: "name=Nome+trocado" }),
+    ],
+    ["plain text without a type", () => put({ "content-type": "" })],
+    [
+      "a GET that asks to be a PUT",
+      () =>
+        caller.send("GET", "/api/account/user?_method=PUT&name=Nome+trocado", {
+          headers: { "x-http-method-override": "PUT", "x-method-override": "PUT" },
+        }),
+    ],
+  ];
+
+  test("are twelve", () => expect(ways).toHaveLength(12));
+
+  test.each(ways)("%s does not pass", async (_, way) => {
+    expect([404, 419]).toContain((await way()).status);
+    expect((await caller.send("GET", "/api/auth/me")).body.user.name).not.toBe("Nome trocado");
+  });
+
+  test("the token that its own browser is given does pass", async () => {
+    expect((await put({ "x-xsrf-token": await tokenOf(caller) })).status).toBe(200);
+  });
+
+  test("log-in needs it too, so that nobody is signed in as somebody else", async () => {
+    const { body: good } = await goodRequest("session.login", world.own);
+    expect(await world.anonymous().send("POST", "/api/auth/login", { body: good, withoutCsrf: true })).toMatchObject(
+      refusal,
+    );
+    const bare = await world.app.request("/api/auth/login", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(good),
+    });
+    expect(bare.status).toBe(419);
+  });
+});

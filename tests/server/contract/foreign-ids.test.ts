@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inputSchema, propertyNames } from "#tests/contract/schema-fields";
+import { goodRequest } from "#tests/server/contract/good-requests";
+import { everyRowOf } from "#tests/server/contract/rows";
+import { addressOf, allowedCaller, endpoints, openWorld, type World } from "#tests/server/contract/world";
+import type { Caller, Reply } from "#tests/support/test-app";
+
+// Trust, figures 8 and 9: every endpoint that names a record is asked for every record of the victim.
+
+let world: World;
+let harvest: string[];
+let before: string;
+beforeAll(async () => {
+  world = await openWorld();
+  harvest = await harvested();
+  before = await everyRowOf(world.test.pool, world.victim.company.tenant_id);
+});
+afterAll(() => world?.test.close());
+
+const inventedId = "01934b7e-5a00-7000-8000-0000000000aa";
+const inventedCode = "ZZ9ZZ9";
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function idsIn(value: unknown): string[] {
+  if (typeof value === "string") return uuid.test(value) ? [value] : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(idsIn) : [];
+}
+
+/** Every id and code that the victim's own administrator can see anywhere. */
+async function harvested(): Promise<string[]> {
+  const { victim } = world;
+  const lists = endpoints.filter(({ endpoint }) => endpoint.method === "GET" && endpoint.company === "selected");
+  const seen = await Promise.all(
+    lists.map(async ({ name, endpoint }) => {
+      const { params, query } = await goodRequest(name, victim);
+      return (await victim.admin.send("GET", addressOf(endpoint, params, query))).body;
+    }),
+  );
+  return [...new Set([...idsIn(seen), victim.company.tenant_id, victim.company.user_id, victim.booking])];
+}
+
+const invented = (like: string) => (uuid.test(like) ? inventedId : inventedCode);
+const essence = ({ status, body }: Reply) => ({ status, body });
+
+/** The victim's canary is in no answer, and not one of its bytes has changed. */
+async function expectUnharmed(replies: Reply[]): Promise<void> {
+  for (const { body } of replies) expect(JSON.stringify(body)).not.toContain(world.victim.canary);
+  expect(await everyRowOf(world.test.pool, world.victim.company.tenant_id)).toBe(before);
+}
+
+test("there is something to attack with", () => {
+  const { victim } = world;
+  for (const id of [victim.accommodation, victim.booking, victim.guest, victim.role, victim.colleague]) {
+    expect(harvest).toContain(id);
+  }
+  expect(before).toContain(victim.canary);
+});
+
+describe("an id of another company in the path", () => {
+  const named = endpoints.filter(({ endpoint }) => endpoint.path.includes("/:"));
+
+  test.each(named)("is unknown to $name, exactly as an invented one is", async ({ name, endpoint }) => {
+    const request = await goodRequest(name, world.own);
+    const [part] = Object.keys(request.params ?? {}) as [string];
+    const caller = await allowedCaller(world.own, endpoint);
+    const send = (id: string) =>
+      caller.send(endpoint.method, addressOf(endpoint, { ...request.params, [part]: id }), { body: request.body });
+    const replies: Reply[] = [];
+    for (const id of harvest) {
+      const [foreign, unknown] = [await send(id), await send(invented(id))];
+      expect(essence(foreign), id).toEqual(essence(unknown));
+      expect(foreign).toMatchObject({ status: 404, body: { error: endpoint.missing } });
+      replies.push(foreign);
+    }
+    for (const odd of ["0", "..", "%00", "null", "' or 1=1--", "a".repeat(3000)]) {
+      expect(await send(odd), odd).toMatchObject({
+        status: 404,
+        body: { error: expect.stringMatching(/^\w*NotFoundException$/) },
+      });
+    }
+    await expectUnharmed(replies);
+    expect((await send(request.params?.[part] as string)).status, "the good one is good").toBe(endpoint.status);
+  });
+
+  test.each(named.filter(({ endpoint }) => endpoint.body))(
+    "is refused by $name before its body is judged",
+    async ({ name, endpoint }) => {
+      const request = await goodRequest(name, world.own);
+      const [part] = Object.keys(request.params ?? {}) as [string];
+      const caller = await allowedCaller(world.own, endpoint);
+      const address = addressOf(endpoint, { [part]: invented(request.params?.[part] ?? "") });
+      expect((await caller.send(endpoint.method, address, { body: { nonsense: true } })).status).toBe(404);
+      expect((await caller.send(endpoint.method, address, { raw: "{" })).status).toBe(404);
+    },
+  );
+});
+
+type Body = Record<string, unknown>;
+
+/** The body with each field that refers to a record replaced, the field itself or the one inside its part. */
+function withReference(body: Body, field: string, id: string): Body {
+  if (field === "holder_id") return { ...without(body, "holder"), holder_id: id };
+  if (field === "id") return { ...body, holder: { ...(body.holder as Body | undefined), name: "Alguém", id } };
+  return { ...body, [field]: field.endsWith("_ids") ? [id] : id };
+}
+
+function without(body: Body, field: string): Body {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
+}
+
+describe("an id of another company in the body", () => {
+  const isReference = (field: string) => /^(id|\w+_ids?|booking_code)$/.test(field);
+  const referring = endpoints.flatMap(({ name, endpoint }) =>
+    endpoint.body
+      ? propertyNames(endpoint.body)
+          .filter(isReference)
+          .map((field) => ({ name, endpoint, field }))
+      : [],
+  );
+
+  test("is tried wherever a body refers to a record", () => {
+    expect(referring.map(({ name, field }) => `${name} ${field}`)).toEqual(
+      expect.arrayContaining([
+        "bookings.create accommodation_id",
+        "bookings.create holder_id",
+        "users.update role_ids",
+      ]),
+    );
+    expect(inputSchema(endpoints.find(({ name }) => name === "bookings.create")?.endpoint.body as never)).toBeDefined();
+  });
+
+  test.each(referring)(
+    "is unknown to $name as its $field, exactly as an invented one is",
+    async ({ name, endpoint, field }) => {
+      const caller = await allowedCaller(world.own, endpoint);
+      const replies: Reply[] = [];
+      for (const id of field === "booking_code" ? [world.victim.booking] : harvest.filter((each) => uuid.test(each))) {
+        const request = await goodRequest(name, world.own);
+        const send = (reference: string) =>
+          caller.send(endpoint.method, addressOf(endpoint, request.params), {
+            body: withReference(request.body as Body, field, reference),
+          });
+        const foreign = await send(id);
+        const unknown = await send(invented(id));
+        expect(essence(foreign), id).toEqual(essence(unknown));
+        // A quote may leave out a booking that it does not know; a clash would mean that a foreign calendar was asked.
+        expect(field === "booking_code" ? [200, 404, 422] : [404, 422], JSON.stringify(foreign.body)).toContain(
+          foreign.status,
+        );
+        replies.push(foreign);
+      }
+      await expectUnharmed(replies);
+    },
+  );
+});
+
+describe("an id of another company in a filter", () => {
+  const filtered = endpoints.flatMap(({ name, endpoint }) =>
+    endpoint.query
+      ? propertyNames(endpoint.query)
+          .filter((field) => field.endsWith("_id"))
+          .map((field) => ({ name, endpoint, field }))
+      : [],
+  );
+
+  test.each(filtered)("finds nothing in $name by $field", async ({ endpoint, field }) => {
+    const caller = await allowedCaller(world.own, endpoint);
+    const replies: Reply[] = [];
+    for (const id of harvest.filter((each) => uuid.test(each))) {
+      const foreign = await caller.send("GET", addressOf(endpoint, {}, `${field}=${id}`));
+      const unknown = await caller.send("GET", addressOf(endpoint, {}, `${field}=${inventedId}`));
+      expect(essence(foreign)).toEqual(essence(unknown));
+      expect(foreign).toMatchObject({ status: 200, body: { data: [] } });
+      replies.push(foreign);
+    }
+    await expectUnharmed(replies);
+  });
+});
+
+describe("what one company has", () => {
+  const reading = endpoints.filter(({ endpoint }) => endpoint.method === "GET" && endpoint.access !== "public");
+
+  async function answers(caller: (endpoint: (typeof reading)[number]["endpoint"]) => Promise<Caller>, query: string) {
+    return Promise.all(
+      reading
+        .filter(({ endpoint }) => !endpoint.path.includes("/:"))
+        .map(async ({ endpoint, name }) => {
+          const { query: good = "" } = await goodRequest(name, world.own);
+          const own = await caller(endpoint);
+          return own.send(
+            "GET",
+            addressOf(endpoint, {}, query || good.replace(/&?(q|role_id|accommodation_id)=[^&]*/g, "")),
+          );
+        }),
+    );
+  }
+
+  test("is in no answer to another, searched for by name or not", async () => {
+    const plain = await answers((endpoint) => allowedCaller(world.own, endpoint), "");
+    const searched = await answers((endpoint) => allowedCaller(world.own, endpoint), `q=${world.victim.canary}`);
+    await expectUnharmed([...plain, ...searched]);
+    expect(JSON.stringify(plain.map(({ body }) => body))).toContain(world.own.canary);
+  });
+});

@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inputSchema } from "#tests/contract/schema-fields";
+import { expectContractual } from "#tests/server/contract/answers";
+import { goodRequest } from "#tests/server/contract/good-requests";
+import { type Malformed, malformedBodies, malformedQueries } from "#tests/server/contract/malformed";
+import { addressOf, allowedCaller, endpoints, openWorld, type World } from "#tests/server/contract/world";
+
+// Trust, figure 15. FUZZ_BODIES asks for more, FUZZ_SEED repeats a run.
+
+const wanted = Number(process.env.FUZZ_BODIES ?? 200);
+const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+console.log(`FUZZ_SEED=${seed} FUZZ_BODIES=${wanted}`);
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.test.close());
+
+function shown(what: unknown): string {
+  return `FUZZ_SEED=${seed} ${JSON.stringify(what).slice(0, 1500)}`;
+}
+
+async function forgetLimits(): Promise<void> {
+  await world.database.asAuth((db) => db.deleteFrom("rate_limits").execute());
+}
+
+const writing = endpoints.filter(({ endpoint }) => endpoint.body);
+const asking = endpoints.filter(({ endpoint }) => endpoint.query);
+
+describe("malformed bodies", () => {
+  test.each(writing)("never break $name", { timeout: 60_000 + wanted * 100 }, async ({ name, endpoint }) => {
+    const schema = inputSchema(endpoint.body as never);
+    let request = await goodRequest(name, world.own);
+    let caller = await allowedCaller(world.own, endpoint);
+    const send = async (sending: Malformed) => {
+      await forgetLimits();
+      return caller.send(endpoint.method, addressOf(endpoint, request.params), sending);
+    };
+    expect((await send({ body: request.body })).status, "the good one is good").toBe(endpoint.status);
+
+    const good = (await goodRequest(name, world.own)).body as Record<string, unknown>;
+    const bodies = fc.sample(malformedBodies(schema, good), { numRuns: wanted * 2, seed });
+    let refused = 0;
+    for (const malformed of bodies) {
+      if (refused === wanted) break;
+      const { version, token } = request.body ?? {};
+      const fresh = { ...(version !== undefined && { version }), ...(token !== undefined && { token }) };
+      const isRepeat = "body" in malformed && isObject(malformed.body) && wasGood(malformed.body, good);
+      const sending = isRepeat ? { body: { ...(malformed.body as object), ...fresh } } : malformed;
+      const reply = await send(sending);
+      try {
+        expectContractual(endpoint, reply);
+      } catch (error) {
+        throw new Error(`${shown(sending)} was answered ${reply.status} ${JSON.stringify(reply.body)}`, {
+          cause: error,
+        });
+      }
+      if (reply.status >= 400) refused += 1;
+      else {
+        request = await goodRequest(name, world.own);
+        caller = await allowedCaller(world.own, endpoint);
+      }
+    }
+    expect(refused, shown(name)).toBe(wanted);
+    request = await goodRequest(name, world.own);
+    expect((await send({ body: request.body })).status, "and good ones still are").toBe(endpoint.status);
+  });
+});
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether version and token, which each success uses up, were left as the good body had them. */
+function wasGood(body: Record<string, unknown>, good: Record<string, unknown>): boolean {
+  return body.version === good.version && body.token === good.token;
+}
+
+describe("malformed queries", () => {
+  test.each(asking)("never break $name", async ({ name, endpoint }) => {
+    const { params, query } = await goodRequest(name, world.own);
+    const caller = await allowedCaller(world.own, endpoint);
+    expect((await caller.send("GET", addressOf(endpoint, params, query))).status).toBe(200);
+    const names = Object.keys(inputSchema(endpoint.query as never).properties ?? {});
+    for (const malformed of fc.sample(malformedQueries(names), { numRuns: Math.min(wanted, 1000), seed })) {
+      const reply = await caller.send("GET", addressOf(endpoint, params, malformed));
+      try {
+        expectContractual(endpoint, reply);
+      } catch (error) {
+        throw new Error(`${shown(malformed)} was answered ${reply.status} ${JSON.stringify(reply.body)}`, {
+          cause: error,
+        });
+      }
+    }
+  });
+});

@@ -1,0 +1,129 @@
+import { insertPasswordReset } from "#server/session/session.queries";
+import { newToken, tokenHash } from "#server/session/tokens";
+import { goodBodies } from "#tests/contract/good-bodies";
+import { freeStay, newAccommodation, newBooking, newRole, type Side } from "#tests/server/contract/world";
+import { makePerson, testPassword } from "#tests/support/database-company";
+
+/** A request that succeeds: what a sweep then spoils in one place, so that a refusal proves something. */
+export interface GoodRequest {
+  params?: Record<string, string>;
+  query?: string;
+  body?: Record<string, unknown>;
+}
+
+type Prepare = (side: Side) => GoodRequest | Promise<GoodRequest>;
+
+async function resetToken(side: Side): Promise<string> {
+  const { database, clock } = side.world;
+  const { user_id } = await makePerson(database, { at: clock.now() });
+  const token = newToken();
+  const ends_at = new Date("2099-01-01T00:00:00Z");
+  await database.asAuth((db) =>
+    insertPasswordReset(db, { token_hash: tokenHash(token), user_id, created_at: clock.now(), ends_at }),
+  );
+  return token;
+}
+
+async function versionOf(side: Side, path: string): Promise<number> {
+  return (await side.admin.send("GET", path)).body.version;
+}
+
+const ofCompany: Prepare = ({ company }) => ({ params: { uuid: company.tenant_id } });
+const ofColleague: Prepare = ({ colleague }) => ({ params: { uuid: colleague } });
+const ofRole: Prepare = ({ role }) => ({ params: { id: role } });
+const ofBooking: Prepare = ({ booking }) => ({ params: { code: booking } });
+const ofAccommodation: Prepare = ({ accommodation }) => ({ params: { id: accommodation } });
+const ofNothing: Prepare = () => ({});
+
+const prepare: Record<string, Prepare> = {
+  "session.login": ({ company }) => ({ body: { email: company.email, password: testPassword } }),
+  "session.logout": ofNothing,
+  "session.me": ofNothing,
+  "session.forgotPassword": ({ company }) => ({ body: { email: company.email } }),
+  "session.resetPassword": async (side) => ({
+    body: { ...goodBodies["session.resetPassword"], token: await resetToken(side) },
+  }),
+  "session.switchTenant": ofCompany,
+  "session.timezones": ofNothing,
+  "account.update": () => ({ body: goodBodies["account.update"] }),
+  "account.updatePreferences": () => ({ body: goodBodies["account.updatePreferences"] }),
+  "tenants.show": ofCompany,
+  "tenants.update": async (side) => {
+    const { tenant_id, name } = side.company;
+    const version = await versionOf(side, `/api/tenants/${tenant_id}`);
+    return { params: { uuid: tenant_id }, body: { ...goodBodies["tenants.update"], name, version } };
+  },
+  "accommodations.list": ({ canary }) => ({ query: `q=${canary}&status=active&kind=chalet&sort=-name` }),
+  "accommodations.create": ({ canary }) => ({
+    body: { ...goodBodies["accommodations.create"], name: `Casa ${canary}` },
+  }),
+  "accommodations.show": ofAccommodation,
+  "accommodations.update": async (side) => {
+    const version = await versionOf(side, `/api/accommodations/${side.accommodation}`);
+    const body = { ...goodBodies["accommodations.update"], name: `Chalé ${side.canary}`, version };
+    return { params: { id: side.accommodation }, body };
+  },
+  "accommodations.delete": async (side) => ({ params: { id: (await newAccommodation(side)).id } }),
+  "accommodations.archive": async (side) => ({ params: { id: (await newAccommodation(side)).id } }),
+  "accommodations.unarchive": async (side) => {
+    const { id } = await newAccommodation(side);
+    await side.admin.send("POST", `/api/accommodations/${id}/archive`);
+    return { params: { id } };
+  },
+  "accommodationOptions.list": ofNothing,
+  "quotes.create": ({ accommodation }) => ({
+    body: { ...goodBodies["quotes.create"], ...freeStay(), accommodation_id: accommodation },
+  }),
+  "availability.list": () => ({ query: "check_in=2027-01-01&check_out=2027-01-04&guests=2" }),
+  "bookings.list": ({ accommodation }) => ({
+    query: `status=hold&status=confirmed&accommodation_id=${accommodation}&from=2027-01-01&to=2028-01-01&sort=-check_in`,
+  }),
+  "bookings.create": ({ accommodation, canary }) => ({
+    body: {
+      ...goodBodies["bookings.create"],
+      ...freeStay(),
+      accommodation_id: accommodation,
+      holder: { name: `Hóspede ${canary}`, email: null },
+    },
+  }),
+  "bookings.show": ofBooking,
+  "bookings.update": async (side) => {
+    const version = await versionOf(side, `/api/bookings/${side.booking}`);
+    return { params: { code: side.booking }, body: { ...goodBodies["bookings.update"], version } };
+  },
+  "bookings.confirm": async (side) => ({ params: { code: (await newBooking(side, "hold")).code } }),
+  "bookings.hold": async (side) => ({ params: { code: (await newBooking(side, "inquiry")).code } }),
+  "bookings.cancel": async (side) => ({
+    params: { code: (await newBooking(side, "hold")).code },
+    body: goodBodies["bookings.cancel"],
+  }),
+  "guests.list": ({ canary }) => ({ query: `q=${canary}&per_page=25` }),
+  "users.list": ({ role }) => ({ query: `role_id=${role}&sort=name` }),
+  "users.show": ofColleague,
+  "users.update": async (side) => {
+    const version = await versionOf(side, `/api/users/${side.colleague}`);
+    return { params: { uuid: side.colleague }, body: { role_ids: [side.role], version } };
+  },
+  "roles.list": ofNothing,
+  "roles.create": ({ canary }) => ({
+    body: { ...goodBodies["roles.create"], name: `Turno ${canary} ${freeStay().check_in}` },
+  }),
+  "roles.show": ofRole,
+  "roles.update": async (side) => {
+    const version = await versionOf(side, `/api/roles/${side.role}`);
+    const name = `Perfil ${side.canary} ${freeStay().check_in}`;
+    return { params: { id: side.role }, body: { ...goodBodies["roles.update"], name, version } };
+  },
+  "roles.delete": async (side) => ({ params: { id: (await newRole(side)).id } }),
+  "permissions.list": ofNothing,
+  "dashboard.show": ofNothing,
+  "dashboard.admin": ofNothing,
+};
+
+/** The good request of an endpoint, made anew each time; an endpoint without one fails the run. */
+export async function goodRequest(name: string, side: Side): Promise<GoodRequest> {
+  const make = prepare[name];
+  if (make === undefined)
+    throw new Error(`${name} is new: say in good-requests.ts what a good request of it looks like`);
+  return make(side);
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inputSchema } from "#tests/contract/schema-fields";
+import { goodRequest } from "#tests/server/contract/good-requests";
+import { addressOf, allowedCaller, endpoints, openWorld, type World } from "#tests/server/contract/world";
+
+// Trust, figure 13: 35 fields that no client may set, in every body of the API.
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.test.close());
+
+const forbidden: Record<string, unknown> = {
+  tenant_id: "01934b7e-5a00-7000-8000-000000000001",
+  tenant: { id: 1 },
+  uuid: "01934b7e-5a00-7000-8000-000000000001",
+  id: "01934b7e-5a00-7000-8000-000000000001",
+  user_id: "01934b7e-5a00-7000-8000-000000000001",
+  owner_id: "01934b7e-5a00-7000-8000-000000000001",
+  created_by: "01934b7e-5a00-7000-8000-000000000001",
+  created_at: "2020-01-01T00:00:00Z",
+  updated_at: "2020-01-01T00:00:00Z",
+  confirmed_at: "2020-01-01T00:00:00Z",
+  cancelled_at: "2020-01-01T00:00:00Z",
+  blocked_at: null,
+  last_access_at: null,
+  total_cents: 1,
+  paid_cents: 100_000,
+  balance_cents: 0,
+  price_cents: 1,
+  deposit_cents: 0,
+  payment_state: "paid",
+  nights: [],
+  charges: [],
+  occupancy_id: null,
+  occupies: false,
+  overridden_rules: ["min_nights"],
+  is_super_admin: true,
+  system_role: true,
+  system: true,
+  roles: ["super-admin"],
+  modules: ["financial"],
+  plan: { name: "Completo" },
+  plan_id: "01934b7e-5a00-7000-8000-000000000001",
+  state: "active",
+  is_subscribed: true,
+  default_tenant_id: "01934b7e-5a00-7000-8000-000000000001",
+  password_hash: "$argon2id$",
+};
+
+const writing = endpoints.filter(({ endpoint }) => endpoint.body);
+
+test("are thirty-five, and no endpoint asks for one of them", () => {
+  expect(Object.keys(forbidden)).toHaveLength(35);
+  for (const { endpoint } of writing) {
+    const asked = Object.keys(inputSchema(endpoint.body as never).properties ?? {});
+    expect(asked.filter((field) => field in forbidden)).toEqual([]);
+  }
+});
+
+describe("fields that no client may set", () => {
+  test.each(writing)(
+    "are refused by $name one by one, though the rest of the body is good",
+    async ({ name, endpoint }) => {
+      const { params, body } = await goodRequest(name, world.own);
+      const caller = await allowedCaller(world.own, endpoint);
+      const send = (sent: object) => caller.send(endpoint.method, addressOf(endpoint, params), { body: sent });
+      for (const [field, value] of Object.entries(forbidden)) {
+        const reply = await send({ ...body, [field]: value });
+        expect(reply, field).toMatchObject({ status: 422, body: { error: "ValidationException" } });
+        expect(reply.body.errors, field).toEqual({ [field]: ["Este campo não existe"] });
+      }
+      expect((await send(body as object)).status, "the good one is good").toBe(endpoint.status);
+    },
+  );
+
+  const silent = endpoints.filter(({ endpoint }) => endpoint.method !== "GET" && !endpoint.body);
+
+  test.each(silent)("do nothing at $name, which reads no body", async ({ name, endpoint }) => {
+    const [plain, loaded] = [await goodRequest(name, world.own), await goodRequest(name, world.own)];
+    const send = async ({ params }: typeof plain, body?: object) =>
+      (await allowedCaller(world.own, endpoint)).send(endpoint.method, addressOf(endpoint, params), { body });
+    const [expected, reply] = [await send(plain), await send(loaded, forbidden)];
+    expect(reply.status).toBe(expected.status);
+    const told = ({ status, paid_cents, type, version }: Record<string, unknown>) => ({
+      status,
+      paid_cents,
+      type,
+      version,
+    });
+    expect(told(reply.body)).toEqual(told(expected.body));
+  });
+});

@@ -1,0 +1,128 @@
+import type { Endpoint } from "#contract/endpoint";
+import { everyEndpoint } from "#contract/every-endpoint";
+import { addDays } from "#domain/stay-dates";
+import { goodBodies } from "#tests/contract/good-bodies";
+import { type TestDatabase, testDatabase } from "#tests/support/database";
+import { type Company, makeCompany, makePerson } from "#tests/support/database-company";
+import { type Caller, createTestApp, type TestApp } from "#tests/support/test-app";
+
+/** The endpoints of the contract with their names; sweeps run over all of them, those of tomorrow too. */
+export const endpoints = Object.entries(everyEndpoint).map(([name, endpoint]) => ({ name, endpoint }));
+export const isUnsafe = ({ method }: Endpoint) => method !== "GET";
+
+/** A company with one record of each kind, every text of which carries its canary. */
+export interface Side {
+  world: World;
+  company: Company;
+  canary: string;
+  admin: Caller;
+  /** Another person of the company. */
+  colleague: string;
+  role: string;
+  accommodation: string;
+  booking: string;
+  guest: string;
+}
+
+export interface World extends TestApp {
+  test: TestDatabase;
+  /** One who looks after the service and belongs to no company. */
+  superAdmin: Caller;
+  /** The company that is attacked. */
+  victim: Side;
+  /** The company whose people attack, and whose requests are good. */
+  own: Side;
+}
+
+let days = 0;
+
+/** A stay of three nights that nobody else of this run asks for. */
+export function freeStay(): { check_in: string; check_out: string } {
+  days += 4;
+  return { check_in: addDays("2027-01-01", days), check_out: addDays("2027-01-04", days) };
+}
+
+async function created(caller: Caller, path: string, body: object) {
+  const reply = await caller.send("POST", path, { body });
+  if (reply.status !== 201) throw new Error(`POST ${path} answered ${reply.status} ${JSON.stringify(reply.body)}`);
+  return reply.body;
+}
+
+/** Another accommodation of the company. */
+export async function newAccommodation(side: Side, fields: object = {}) {
+  const body = { ...goodBodies["accommodations.create"], name: `Chalé ${side.canary}`, ...fields };
+  return created(side.admin, "/api/accommodations", body);
+}
+
+/** Another booking of the company, in free nights. */
+export async function newBooking(side: Side, status: "inquiry" | "hold" | "confirmed" = "hold") {
+  const body = {
+    ...goodBodies["bookings.create"],
+    ...freeStay(),
+    accommodation_id: side.accommodation,
+    holder: { name: `Hóspede ${side.canary}`, email: `${side.canary}@example.test`, phone: null },
+    notes: { internal: `Nota ${side.canary}` },
+    status,
+  };
+  return created(side.admin, "/api/bookings", body);
+}
+
+/** Another role of the company, which nobody has. */
+export async function newRole(side: Side) {
+  const name = `Perfil ${side.canary} ${freeStay().check_in}`;
+  return created(side.admin, "/api/roles", { ...goodBodies["roles.create"], name });
+}
+
+async function makeSide(world: World, canary: string): Promise<Side> {
+  const { database } = world;
+  const at = world.clock.now();
+  const company = await makeCompany(database, { name: `Pousada ${canary}`, at });
+  const admin = await world.signedIn(company.user_id, company.tenant_id);
+  const side: Side = {
+    world,
+    company,
+    canary,
+    admin,
+    colleague: "",
+    role: "",
+    accommodation: "",
+    booking: "",
+    guest: "",
+  };
+  side.role = (await newRole(side)).id;
+  const { tenant_id } = company;
+  const person = await makePerson(database, { tenant_id, role_ids: [side.role], name: `Colega ${canary}`, at });
+  side.colleague = person.user_id;
+  side.accommodation = (await newAccommodation(side)).id;
+  const booking = await newBooking(side);
+  side.booking = booking.code;
+  side.guest = booking.holder.id;
+  return side;
+}
+
+/** Two companies with data and the whole application on a fresh database. Close it at the end. */
+export async function openWorld(): Promise<World> {
+  const test = await testDatabase();
+  const app = createTestApp(test.database);
+  const person = await makePerson(test.database, { is_super_admin: true, at: app.clock.now() });
+  const world = { ...app, test, superAdmin: await app.signedIn(person.user_id) } as World;
+  world.victim = await makeSide(world, "canario-vermelho");
+  world.own = await makeSide(world, "pardal-azul");
+  return world;
+}
+
+/** Where an endpoint is asked, its parts filled in. */
+export function addressOf({ path }: Endpoint, params: Record<string, string> = {}, query = ""): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    if (params[name] === undefined) throw new Error(`${path} needs ${name}`);
+    return encodeURIComponent(params[name]);
+  });
+  return query === "" ? filled : `${filled}?${query}`;
+}
+
+/** A new session of one who may call the endpoint: the super-admin where only he may, else the company's administrator. */
+export async function allowedCaller(side: Side, { access }: Endpoint): Promise<Caller> {
+  if (access === "public") return side.world.anonymous();
+  if (!access.scope.includes("tenant")) return side.world.superAdmin;
+  return side.world.signedIn(side.company.user_id, side.company.tenant_id);
+}
