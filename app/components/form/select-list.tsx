@@ -1,6 +1,7 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from "@headlessui/react";
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import type { ComponentProps } from "react";
 import type { ControlProps } from "~/components/form/field";
 import { listClass, optionClass } from "~/components/form/list-look";
 import type { Option } from "~/components/form/option";
@@ -22,8 +23,8 @@ export function SelectList({ control, value, onChange, onLeave, options, placeho
   return (
     <Listbox value={value} onChange={onChange} disabled={disabled ?? false}>
       <ListboxButton
+        as={ValueButton}
         {...control}
-        aria-labelledby={`${control.id}-rotulo ${control.id}`}
         onBlur={onLeave}
         className="flex h-full min-w-0 flex-1 items-center gap-2 text-left outline-hidden"
       >
@@ -48,4 +49,9 @@ export function SelectList({ control, value, onChange, onLeave, options, placeho
       </ListboxOptions>
     </Listbox>
   );
+}
+
+/** Its name is the label and the chosen value; Headless UI would leave the value unspoken. */
+function ValueButton(props: ComponentProps<"button">) {
+  return <button type="button" {...props} aria-labelledby={`${props.id}-rotulo ${props.id}`} />;
 }
