@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import { OperatorNeeded } from "#server/db/operator-needed";
 
+/** The roles that transactions step down to; the first migration makes them. */
+export const roles = ["app_user", "app_auth", "app_admin"];
+
 const fileName = /^(\d{4}-[a-z0-9-]+)\.sql$/;
 
 /** The names of the migrations in the folder, in the order in which they run. */
@@ -29,20 +32,22 @@ export async function migrate(kysely: Kysely<unknown>, folder: string): Promise<
   return (results ?? []).map(({ migrationName }) => migrationName);
 }
 
+/** SQLSTATE 42501: the login role lacks a right. The statements that give it, by what this server already has. */
 async function operatorNeeded(kysely: Kysely<unknown>, error: unknown): Promise<OperatorNeeded | null> {
   if ((error as { code?: string }).code !== "42501") return null;
-  const { rows } = await sql<{ login: string; name: string }>`
-    select quote_ident(current_user) as login, quote_ident(current_database()) as name`.execute(kysely);
-  const { login, name } = rows[0]!;
+  const { rows } = await sql<{ login: string; name: string; missing: string[] }>`
+    select quote_ident(current_user) as login, quote_ident(current_database()) as name,
+      array(select role from unnest(${roles}::text[]) role where role not in (select rolname from pg_roles)) as missing
+    `.execute(kysely);
+  const { login, name, missing } = rows[0]!;
   return new OperatorNeeded(
     [
       `The database role ${login} may not prepare the database: ${(error as Error).message}.`,
-      "Run these statements once as a superuser, then start again:",
-      ...["app_user", "app_auth", "app_admin"].map((role) => `  create role ${role} nologin;`),
-      `  grant app_user, app_auth, app_admin to ${login};`,
+      `Run these statements once as a superuser in the database ${name}, then start again:`,
+      ...missing.map((role) => `  create role ${role} nologin;`),
+      `  grant ${roles.join(", ")} to ${login};`,
       `  grant create on database ${name} to ${login};`,
       `  grant create on schema public to ${login};`,
-      "A role that exists already needs no second `create role`.",
     ].join("\n"),
   );
 }

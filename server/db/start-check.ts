@@ -1,7 +1,6 @@
 import type { Pool } from "pg";
+import { roles } from "#server/db/migrate";
 import { OperatorNeeded } from "#server/db/operator-needed";
-
-const roles = ["app_user", "app_auth", "app_admin"];
 
 /** Refuses (`OperatorNeeded`) a server before PostgreSQL 15, and roles that could look past row-level security. */
 export async function checkDatabase(pool: Pick<Pool, "query">): Promise<void> {

@@ -6,11 +6,14 @@ declare
   role_name text;
 begin
   foreach role_name in array array['app_user', 'app_auth', 'app_admin'] loop
-    begin
-      execute format('create role %I nologin nosuperuser nobypassrls nocreatedb nocreaterole', role_name);
-    exception
-      when duplicate_object or unique_violation then null;
-    end;
+    -- Asked first: who may not create roles may still find them made by the operator.
+    if not exists (select from pg_roles where rolname = role_name) then
+      begin
+        execute format('create role %I nologin nosuperuser nobypassrls nocreatedb nocreaterole', role_name);
+      exception
+        when duplicate_object or unique_violation then null;
+      end;
+    end if;
     if not pg_has_role(current_user, role_name, 'MEMBER') or current_setting('is_superuser') = 'off' then
       begin
         execute format('grant %I to current_user', role_name);

@@ -1,0 +1,167 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { describe, expect, test } from "vitest";
+import { DatabaseAway, LostRace } from "#server/db/database";
+import { createDatabase } from "#server/db/doors";
+import { postgresPool } from "#server/db/postgres";
+import { realPostgres, type TestDatabase } from "#tests/support/database";
+import { makeCompany } from "#tests/support/database-company";
+import { onBothEngines } from "#tests/support/two-engines";
+
+onBothEngines("lost races", (of) => {
+  test.each(["40001", "40P01"])("%s is run again, and may succeed", async (code) => {
+    let runs = 0;
+    const answer = await of().database.asAuth(async () => {
+      runs += 1;
+      if (runs < 3) throw Object.assign(new Error("lost"), { code });
+      return "won";
+    });
+    expect([answer, runs]).toEqual(["won", 3]);
+  });
+
+  test("lost three times is lost", async () => {
+    let runs = 0;
+    const work = of().database.asAuth(async (db) => {
+      runs += 1;
+      await sql`do $$ begin raise exception 'lost' using errcode = '40001'; end $$`.execute(db);
+    });
+    await expect(work).rejects.toBeInstanceOf(LostRace);
+    expect(runs).toBe(3);
+  });
+
+  test("what the database refuses comes through as it is, once", async () => {
+    let runs = 0;
+    const work = of().database.asAuth(async (db) => {
+      runs += 1;
+      await sql`select 1 / 0`.execute(db);
+    });
+    await expect(work).rejects.toMatchObject({ code: "22012" });
+    expect(runs).toBe(1);
+  });
+
+  test("a database that is closed is away", async () => {
+    const { pool, engine } = of();
+    const ended = new pg.Pool({ connectionString: "postgres://127.0.0.1:1/none" });
+    await ended.end();
+    const database = createDatabase(ended, { engine, migrations: [] });
+    await expect(database.asAuth(async () => 1)).rejects.toBeInstanceOf(DatabaseAway);
+    await expect(database.ready()).rejects.toBeInstanceOf(DatabaseAway);
+    expect(pool.totalCount).toBeLessThan(11);
+  });
+});
+
+describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("a PostgreSQL server", () => {
+  async function withServer(run: (opened: TestDatabase) => Promise<void>): Promise<void> {
+    const opened = await realPostgres();
+    try {
+      await run(opened);
+    } finally {
+      await opened.close();
+    }
+  }
+
+  test("whose connection breaks between two queries is away, the process lives and the pool recovers", () =>
+    withServer(async ({ database, pool }) => {
+      const work = database.asAuth(async (db) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+        await pool.query("select pg_terminate_backend($1, 5000)", [rows[0]?.pid]);
+        await db.selectFrom("users").select("id").execute();
+      });
+      await expect(work).rejects.toBeInstanceOf(DatabaseAway);
+      expect(await database.asAuth((db) => db.selectFrom("users").select("id").execute())).toEqual([]);
+    }));
+
+  test("that ends idle connections harms nobody", () =>
+    withServer(async ({ database, pool }) => {
+      await Promise.all([1, 2, 3].map(() => database.asAuth((db) => db.selectFrom("users").select("id").execute())));
+      const client = new pg.Client({
+        connectionString: (pool.options as { connectionString: string }).connectionString,
+      });
+      await client.connect();
+      await client.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
+      await client.end();
+      const ask = () => database.asAuth((db) => db.selectFrom("users").select("id").execute());
+      await ask().catch((error) => expect(error).toBeInstanceOf(DatabaseAway));
+      expect(await ask()).toEqual([]);
+    }));
+
+  test("that refuses connections is away", async () => {
+    const pool = postgresPool("postgres://nobody@127.0.0.1:1/none", { connections: 1, onError: () => {} });
+    const database = createDatabase(pool, { engine: "postgres", migrations: [] });
+    await expect(database.asAuth(async () => 1)).rejects.toBeInstanceOf(DatabaseAway);
+    await expect(database.ready()).rejects.toBeInstanceOf(DatabaseAway);
+    await database.close();
+  });
+
+  test("that became a read-only standby is away", () =>
+    withServer(async ({ database }) => {
+      const { tenant_id } = await makeCompany(database);
+      const work = database.asTenant(tenant_id, async (db) => {
+        await sql`set transaction read only`.execute(db);
+        await db.deleteFrom("search_words").execute();
+      });
+      await expect(work).rejects.toBeInstanceOf(DatabaseAway);
+    }));
+
+  test("whose connections are all taken is away after the wait, and there again when one is free", () =>
+    withServer(async ({ url }) => {
+      const pool = new pg.Pool({ connectionString: url!, max: 1, connectionTimeoutMillis: 50 });
+      const database = createDatabase(pool, { engine: "postgres", migrations: [] });
+      const client = await pool.connect();
+      await expect(database.asAuth(async () => 1)).rejects.toBeInstanceOf(DatabaseAway);
+      client.release();
+      expect(await database.asAuth(async () => 1)).toBe(1);
+      await database.close();
+    }));
+
+  test("whose statement takes too long is away, and whose lock another holds too long has lost", () =>
+    withServer(async ({ database }) => {
+      const { tenant_id } = await makeCompany(database);
+      const slow = database.asAuth(async (db) => {
+        await sql`set local statement_timeout = 20`.execute(db);
+        await sql`select pg_sleep(5)`.execute(db);
+      });
+      await expect(slow).rejects.toBeInstanceOf(DatabaseAway);
+      const locked = database.asTenant(tenant_id, async (db) => {
+        await sql`select 1 from tenants for update`.execute(db);
+        await database.asTenant(tenant_id, async (second) => {
+          await sql`set local lock_timeout = 20`.execute(second);
+          await sql`select 1 from tenants for update`.execute(second);
+        });
+      });
+      await expect(locked).rejects.toBeInstanceOf(LostRace);
+    }));
+
+  test("that breaks a deadlock gives both their turn", () =>
+    withServer(async ({ database }) => {
+      const { tenant_id } = await makeCompany(database);
+      const words = ["first", "second"];
+      const base = { tenant_id, kind: "guest", record_id: tenant_id };
+      await database.asTenant(tenant_id, (db) =>
+        db
+          .insertInto("search_words")
+          .values(words.map((word) => ({ ...base, word })))
+          .execute(),
+      );
+      let waiting = 2;
+      let open = () => {};
+      const met = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      let runs = 0;
+      const lock = (order: string[]) =>
+        database.asTenant(tenant_id, async (db) => {
+          runs += 1;
+          for (const word of order) {
+            await sql`select 1 from search_words where word = ${word} for update`.execute(db);
+            waiting -= 1;
+            if (waiting <= 0) open();
+            await met;
+          }
+          return "done";
+        });
+      expect(await Promise.all([lock(words), lock(words.toReversed())])).toEqual(["done", "done"]);
+      expect(runs).toBe(3);
+    }));
+});

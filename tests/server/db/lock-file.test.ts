@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { takeLock } from "#server/db/lock-file";
+
+const program = resolve(import.meta.dirname, "../../support/database-lock-holder.ts");
+let folder: string;
+let path: string;
+let children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "estadia-lock-"));
+  path = join(folder, "pglite.lock");
+});
+afterEach(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  children = [];
+  await rm(folder, { recursive: true });
+});
+
+/** Starts a process that takes the lock; what it says first is "taken" or why it was refused. */
+async function holder(): Promise<{ child: ChildProcess; says: string }> {
+  const child = spawn(process.execPath, ["--import", "tsx", program, path], { stdio: ["pipe", "pipe", "inherit"] });
+  children.push(child);
+  const [says] = await once(child.stdout!, "data");
+  return { child, says: String(says).trim() };
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  child.kill("SIGKILL");
+  await once(child, "exit");
+}
+
+test("a second process is refused, and told who holds the folder", async () => {
+  const first = await holder();
+  expect(first.says).toBe("taken");
+  const second = await holder();
+  expect(second.says).toContain(`process ${first.child.pid} on ${hostname()}, port 4321`);
+  expect(second.says).toContain(folder);
+});
+
+test("the same process is refused a second time", async () => {
+  const release = await takeLock(path, null);
+  await expect(takeLock(path, null)).rejects.toThrow(`process ${process.pid}`);
+  await release();
+  await (await takeLock(path, null))();
+});
+
+test("the lock of a process that was killed is taken over", async () => {
+  const { child } = await holder();
+  await killed(child);
+  expect(existsSync(path)).toBe(true);
+  expect((await holder()).says).toBe("taken");
+});
+
+test("a process that ends in order takes its lock away", async () => {
+  const { child } = await holder();
+  child.stdin!.end();
+  await once(child, "exit");
+  expect(existsSync(path)).toBe(false);
+});
+
+test("of several that find a dead lock at one instant, one takes it over", async () => {
+  const { child } = await holder();
+  await killed(child);
+  const answers = await Promise.all([holder(), holder(), holder(), holder()]);
+  expect(answers.filter(({ says }) => says === "taken")).toHaveLength(1);
+});
+
+test("a number that another process bears now is no holder", async () => {
+  await writeFile(path, JSON.stringify({ pid: process.pid, host: hostname(), port: null, began: "another boot/1" }));
+  await (await takeLock(path, null))();
+});
+
+test("a lock of another computer is never taken over: whether its process lives cannot be known", async () => {
+  await writeFile(path, JSON.stringify({ pid: 999_999, host: "elsewhere", port: 3000, began: null }));
+  await expect(takeLock(path, null)).rejects.toThrow("process 999999 on elsewhere, port 3000");
+  expect(await readFile(path, "utf8")).toContain("elsewhere");
+});
+
+test("age is no reason: a living process with an old lock keeps it", async () => {
+  const { child } = await holder();
+  child.kill("SIGSTOP");
+  await utimes(path, 0, 0);
+  expect((await holder()).says).toContain(`process ${child.pid}`);
+});
+
+test("a damaged lock is shown to the operator", async () => {
+  await writeFile(path, "");
+  await expect(takeLock(path, null)).rejects.toThrow("damaged");
+});

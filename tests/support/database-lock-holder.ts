@@ -1,0 +1,13 @@
+import { takeLock } from "#server/db/lock-file";
+import { OperatorNeeded } from "#server/db/operator-needed";
+
+// A process of its own: takes the lock named by its first argument, tells, and holds it until its input ends.
+try {
+  const release = await takeLock(process.argv[2]!, 4321);
+  console.log("taken");
+  for await (const _ of process.stdin);
+  await release();
+} catch (error) {
+  if (!(error instanceof OperatorNeeded)) throw error;
+  console.log(error.message);
+}
