@@ -1,0 +1,68 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { expireDueHoldsEverywhere } from "#server/bookings/expire-due-holds";
+import { type House, openHouse, testApp } from "#tests/support/house";
+
+const app = testApp();
+let houses: House[];
+beforeAll(async () => {
+  houses = [await openHouse(app()), await openHouse(app(), { hold_hours: 48 })];
+});
+beforeEach(() => app().clock.set("2026-11-20T15:00:00Z"));
+
+const job = () => expireDueHoldsEverywhere(app().database, app().clock);
+
+async function held(house: House) {
+  const { id } = await house.accommodation({ preparation_nights: 1 });
+  return house.booking({ accommodation_id: id, status: "hold" });
+}
+
+async function stored(house: House, code: string) {
+  return app().database.asTenant(house.company.tenant_id, async (db) => ({
+    booking: await db.selectFrom("bookings").selectAll().where("code", "=", code).executeTakeFirstOrThrow(),
+    occupied: await db
+      .selectFrom("occupancies as o")
+      .innerJoin("bookings as b", "b.id", "o.booking_id")
+      .select("o.id")
+      .where("b.code", "=", code)
+      .execute(),
+    audit: await db
+      .selectFrom("audit_events")
+      .select(["action", "user_id"])
+      .where("record_id", "=", code)
+      .where("action", "=", "booking.expired")
+      .execute(),
+  }));
+}
+
+describe("The job that ends holds", () => {
+  test("ends those whose instant has come, in every company, once, in nobody's name", async () => {
+    const [one, two] = houses as [House, House];
+    const [early, late] = [await held(one), await held(two)];
+
+    app().clock.set("2026-11-21T15:00:00Z");
+    await Promise.all([job(), job(), job()]);
+    const ended = await stored(one, early.code);
+    expect(ended.booking).toMatchObject({ status: "expired", version: 1, occupancy_id: null });
+    expect(ended.occupied).toEqual([]);
+    expect(ended.audit).toEqual([{ action: "booking.expired", user_id: null }]);
+    const standing = await stored(two, late.code);
+    expect(standing).toMatchObject({ booking: { status: "hold" }, audit: [] });
+    expect(standing.occupied).toHaveLength(2);
+
+    app().clock.set("2026-11-22T15:00:00Z");
+    await job();
+    expect((await stored(two, late.code)).booking.status).toBe("expired");
+    expect((await stored(one, early.code)).audit).toHaveLength(1);
+  });
+
+  test("leaves alone what was confirmed in time", async () => {
+    const house = houses[0] as House;
+    const { code } = await held(house);
+    await house.admin.send("POST", `/api/bookings/${code}/confirmation`);
+    app().clock.set("2026-12-31T15:00:00Z");
+    await job();
+    const { booking, occupied } = await stored(house, code);
+    expect(booking.status).toBe("confirmed");
+    expect(occupied).toHaveLength(2);
+  });
+});

@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { BookingUpdate } from "#contract/bookings";
+import { bookingStatuses } from "#domain/booking-states";
+import { bookingIn } from "#tests/support/booking-in";
+import { type House, openHouse, testApp } from "#tests/support/house";
+import type { Caller } from "#tests/support/test-app";
+
+const app = testApp();
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse(app());
+});
+
+const put = (code: string, body: object, caller: Caller = house.admin) =>
+  caller.send("PUT", `/api/bookings/${code}`, { body });
+const show = async (code: string) => (await house.admin.send("GET", `/api/bookings/${code}`)).body;
+
+/** What GET answered, cut to the fields of the input and with its version. */
+function asInput(record: Record<string, unknown>) {
+  const fields = Object.keys(BookingUpdate.shape);
+  return Object.fromEntries(Object.entries(record).filter(([key]) => fields.includes(key)));
+}
+
+test("a booking of another company is as unknown as any, and so are its ids", async () => {
+  const neighbour = await openHouse(app());
+  const theirs = await neighbour.booking({ accommodation_id: (await neighbour.accommodation()).id });
+  expect(await put(theirs.code, { version: 1 })).toMatchObject({
+    status: 404,
+    body: { error: "BookingNotFoundException" },
+  });
+  expect((await put(theirs.code, {})).status).toBe(404); // before its body is looked at
+
+  const mine = await house.booking({ accommodation_id: (await house.accommodation()).id });
+  for (const [field, value, path] of [
+    ["accommodation_id", theirs.accommodation_id, "accommodation_id"],
+    ["holder_id", theirs.holder.id, "holder_id"],
+    ["holder", { id: theirs.holder.id, name: "X" }, "holder.id"],
+  ] as const) {
+    const reply = await put(mine.code, { [field]: value, version: 1 });
+    expect(reply.status).toBe(422);
+    expect(Object.keys(reply.body.errors)).toEqual([path]);
+    const invented = "01a1f978-0000-7000-8000-000000000000";
+    const other = await put(mine.code, {
+      [field]: field === "holder" ? { id: invented, name: "X" } : invented,
+      version: 1,
+    });
+    expect(other.body).toEqual(reply.body);
+  }
+  expect(await show(mine.code)).toEqual(mine);
+});
+
+describe("What GET answers is a valid PUT that changes nothing,", () => {
+  test.each(bookingStatuses.filter((status) => status !== "cancelled"))("when it is %s", async (status) => {
+    const record = await bookingIn(app(), house, status);
+    expect(record.status).toBe(status);
+    const reply = await put(record.code, asInput(record));
+    expect(reply).toMatchObject({ status: 200, body: { ...record, version: record.version + 1 } });
+  });
+
+  test("when it is a hold past its instant", async () => {
+    const { code } = await bookingIn(app(), house, "hold");
+    try {
+      app().clock.set("2026-11-21T15:00:00Z");
+      const record = await show(code);
+      expect(record.status).toBe("expired");
+      expect(await put(code, asInput(record))).toMatchObject({ status: 200, body: { status: "expired" } });
+    } finally {
+      app().clock.set("2026-11-20T15:00:00Z");
+    }
+  });
+
+  test("when amounts were hidden", async () => {
+    const { code, total_cents } = await bookingIn(app(), house, "confirmed");
+    const blind = await house.personWith("bookings.view", "bookings.edit");
+    const record = (await blind.send("GET", `/api/bookings/${code}`)).body;
+    expect((await put(code, asInput(record), blind)).status).toBe(200);
+    expect((await show(code)).total_cents).toBe(total_cents);
+  });
+});
+
+describe("A save is refused", () => {
+  test("with what stands now, when somebody else saved first", async () => {
+    const { code } = await bookingIn(app(), house, "confirmed");
+    const first = await put(code, { notes: { internal: "primeira" }, version: 1 });
+    expect(first.status).toBe(200);
+    const second = await put(code, { notes: { internal: "segunda" }, version: 1 });
+    expect(second).toMatchObject({ status: 409, body: { error: "StaleRecordException", current: first.body } });
+    expect(await show(code)).toEqual(first.body);
+  });
+
+  test("without a version, or with another status", async () => {
+    const { code } = await bookingIn(app(), house, "inquiry");
+    expect((await put(code, {})).body.errors).toHaveProperty("version");
+    expect((await put(code, { status: "confirmed", version: 1 })).body.errors).toHaveProperty("status");
+  });
+
+  test("when it is cancelled, whatever is asked", async () => {
+    const { code, version } = await bookingIn(app(), house, "cancelled");
+    for (const body of [{ version }, { version: 99 }, { tags: ["x"], version }]) {
+      const reply = await put(code, body);
+      expect(reply).toMatchObject({ status: 409, body: { error: "BookingCannotUpdatedException" } });
+    }
+  });
+
+  test("when only one of its dates would make it end before it begins, or too long", async () => {
+    const { code } = await bookingIn(app(), house, "inquiry");
+    for (const dates of [{ check_in: "2026-12-04" }, { check_out: "2026-12-01" }, { check_out: "2027-12-02" }]) {
+      expect((await put(code, { ...dates, version: 1 })).body.errors).toHaveProperty("check_out");
+    }
+  });
+
+  test("when a hold would lose its end, or get one that has passed", async () => {
+    const { code } = await bookingIn(app(), house, "hold");
+    for (const hold_expires_at of [null, "2026-11-20T15:00:00Z", "2027-01-01T00:00:00Z"]) {
+      expect((await put(code, { hold_expires_at, version: 1 })).body.errors).toHaveProperty("hold_expires_at");
+    }
+    const hold_expires_at = "2026-11-25T15:00:00.000Z";
+    expect(await put(code, { hold_expires_at, version: 1 })).toMatchObject({ status: 200, body: { hold_expires_at } });
+    const rows = await app().database.asTenant(house.company.tenant_id, (db) =>
+      db.selectFrom("occupancies").select("id").where("expires_at", "=", new Date(hold_expires_at)).execute(),
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test("for a broken rule only when it is the change that breaks it", async () => {
+    const { code } = await bookingIn(app(), house, "checked_in");
+    const reception = await house.personWith("bookings.edit", "bookings.view");
+    try {
+      app().clock.set("2026-12-02T15:00:00Z");
+      const longer = await put(code, { check_out: "2026-12-06", version: 1 }, reception);
+      expect(longer).toMatchObject({ status: 200, body: { check_in: "2026-12-01", check_out: "2026-12-06" } });
+      const earlier = await put(code, { check_in: "2026-11-30", version: 2 }, reception);
+      expect(earlier.body.errors).toHaveProperty("check_in");
+    } finally {
+      app().clock.set("2026-11-20T15:00:00Z");
+    }
+  });
+});
+
+describe("Absent is kept, null empties:", () => {
+  test("the booking", async () => {
+    const { id } = await house.accommodation();
+    const notes = { internal: "a", guest: "b", cleaning: "c" };
+    const { code } = await house.booking({ accommodation_id: id, notes, arrival_time: "21:00", channel_code: "X1" });
+    const reply = await put(code, { notes: { guest: null }, arrival_time: null, version: 1 });
+    expect(reply.body).toMatchObject({
+      notes: { internal: "a", guest: null, cleaning: "c" },
+      arrival_time: null,
+      channel_code: "X1",
+    });
+  });
+
+  test("the person, whose record is edited and found by the new name", async () => {
+    const { id } = await house.accommodation();
+    const holder = { name: "Beatriz Antunes", email: "bia@exemplo.test", phone: "+5548991234567" };
+    const before = await house.booking({ accommodation_id: id, holder });
+    const reply = await put(before.code, { holder: { name: "Beatriz Zanella", phone: null }, version: 1 });
+    expect(reply.body.holder).toEqual({ ...before.holder, name: "Beatriz Zanella", phone: null });
+    const found = async (q: string) => (await house.admin.send("GET", `/api/bookings?q=${q}`)).body.meta.total;
+    expect([await found("zanella"), await found("antunes")]).toEqual([1, 0]);
+  });
+});
+
+test("one booking's 8 saves of one version: one is kept, the others are told", async () => {
+  const { code } = await bookingIn(app(), house, "confirmed");
+  const saves = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => put(code, { tags: [`t${index}`], version: 1 })),
+  );
+  expect(saves.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+  const kept = saves.find(({ status }) => status === 200);
+  expect((await show(code)).tags).toEqual(kept?.body.tags);
+});
