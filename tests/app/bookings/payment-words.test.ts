@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import type { BookingRow } from "#contract/bookings";
+import { paymentLook } from "~/routes/bookings/payment-words";
+
+type Paid = Parameters<typeof paymentLook>[0];
+const booking = (change: Partial<BookingRow>): Paid => ({
+  status: "confirmed",
+  type: "guest",
+  payment_state: "unpaid",
+  paid_cents: 0,
+  total_cents: 100_000,
+  ...change,
+});
+const text = (change: Partial<BookingRow>) => paymentLook(booking(change)).text;
+
+describe("the payment of a booking", () => {
+  test("is told by a word, and a part by its share", () => {
+    expect(text({})).toBe("Em aberto");
+    expect(text({ payment_state: "partial", paid_cents: 50_000 })).toBe("50%");
+    expect(text({ payment_state: "paid", paid_cents: 100_000 })).toBe("Quitada");
+    expect(text({ payment_state: "overpaid", paid_cents: 120_000 })).toBe("Paga a mais");
+  });
+
+  test("of a part is never nothing and never all", () => {
+    expect(text({ payment_state: "partial", paid_cents: 1 })).toBe("1%");
+    expect(text({ payment_state: "partial", paid_cents: 99_999 })).toBe("99%");
+  });
+
+  test("is a dash where there is nothing to pay yet, or any more", () => {
+    for (const status of ["inquiry", "cancelled", "expired"] as const) {
+      expect(paymentLook(booking({ status }))).toMatchObject({ share: null, text: "\u2013" });
+    }
+    expect(text({ type: "owner", total_cents: 0 })).toBe("\u2013");
+  });
+
+  test("that was made for a cancelled booking still shows", () => {
+    expect(text({ status: "cancelled", payment_state: "partial", paid_cents: 30_000 })).toBe("30%");
+  });
+
+  test("shows no share to people who see no money", () => {
+    const { paid_cents: _paid, total_cents: _total, ...hidden } = booking({ payment_state: "partial" });
+    expect(paymentLook(hidden)).toEqual({ share: null, text: "Paga em parte", tone: "plain" });
+  });
+});

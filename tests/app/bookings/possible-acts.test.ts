@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { bookingStatuses, canDo } from "#domain/booking-states";
+import { anonymous, type Session } from "~/lib/session-state";
+import { isOpen, possibleActs, statusNow } from "~/routes/bookings/possible-acts";
+
+const now = new Date("2026-11-20T15:00:00Z");
+const later = "2026-11-20T15:00:01Z";
+const with_ = (...permissions: string[]): Session => ({
+  ...anonymous,
+  authenticated: true,
+  permissions: new Set(permissions),
+});
+const desk = with_("bookings.edit", "bookings.cancel");
+const acts = (status: (typeof bookingStatuses)[number], session = desk, hold_expires_at: string | null = null) =>
+  possibleActs({ status, hold_expires_at }, session, now);
+
+describe("what the desk offers for a booking", () => {
+  test("follows its status, the likely act first", () => {
+    expect(acts("inquiry")).toEqual(["confirm", "hold"]);
+    expect(acts("hold", desk, later)).toEqual(["confirm", "cancel"]);
+    expect(acts("confirmed")).toEqual(["cancel"]);
+    expect(acts("expired")).toEqual(["hold"]);
+    for (const status of ["checked_in", "checked_out", "cancelled", "no_show"] as const)
+      expect(acts(status)).toEqual([]);
+  });
+
+  test("is never a step that the table of states refuses", () => {
+    for (const status of bookingStatuses) {
+      for (const act of acts(status, desk, later)) expect(canDo(act, status)).toBe(true);
+    }
+  });
+
+  test("asks for the permission of each act", () => {
+    expect(acts("hold", with_("bookings.edit"), later)).toEqual(["confirm"]);
+    expect(acts("hold", with_("bookings.cancel"), later)).toEqual(["cancel"]);
+    expect(acts("hold", with_("bookings.view"), later)).toEqual([]);
+  });
+
+  test("treats a hold as expired from its instant on", () => {
+    expect(statusNow({ status: "hold", hold_expires_at: "2026-11-20T15:00:00Z" }, now)).toBe("expired");
+    expect(statusNow({ status: "hold", hold_expires_at: later }, now)).toBe("hold");
+    expect(acts("hold", desk, "2026-11-20T12:00:00-03:00")).toEqual(["hold"]);
+  });
+});
+
+test("only a cancelled booking is shut for changes", () => {
+  expect(bookingStatuses.filter((status) => !isOpen(status))).toEqual(["cancelled"]);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { readListState } from "~/routes/bookings/list-filters";
+import { quickViews, viewLinks } from "~/routes/bookings/quick-views";
+
+const state = (search: string) => readListState(new URLSearchParams(search));
+const current = (search: string) =>
+  viewLinks(state(search), "2026-11-20", true)
+    .filter((link) => link.current)
+    .map((link) => link.label);
+
+test("the week of arrivals runs from Monday to Sunday, on whichever day it is asked for", () => {
+  const week = (today: string) => {
+    const { from, to } = quickViews(today, true)[1]?.filters ?? {};
+    return [from, to].flat();
+  };
+  expect(week("2026-11-16")).toEqual(["2026-11-16", "2026-11-22"]);
+  expect(week("2026-11-20")).toEqual(["2026-11-16", "2026-11-22"]);
+  expect(week("2026-11-22")).toEqual(["2026-11-16", "2026-11-22"]);
+  expect(week("2026-11-23")).toEqual(["2026-11-23", "2026-11-29"]);
+});
+
+test("a view is nothing but an address, and its own address shows it as the current one", () => {
+  for (const { label, to } of viewLinks(state("?per_page=25"), "2026-11-20", true)) {
+    expect(current(new URL(to, "http://localhost").search)).toEqual([label]);
+  }
+});
+
+test("searching inside a view stays in it, another filter leaves it", () => {
+  expect(current("?status=hold&q=ana&page=3")).toEqual(["Pré-reservas"]);
+  expect(current("?status=hold&channel=site")).toEqual([]);
+});
+
+test("people who see no money are not offered open balances", () => {
+  const labels = quickViews("2026-11-20", false).map((view) => view.label);
+  expect(labels).not.toContain("Com saldo em aberto");
+});
