@@ -28,7 +28,10 @@ export function SelectList({ control, value, onChange, onLeave, options, placeho
         onBlur={onLeave}
         className="flex h-full min-w-0 flex-1 items-center gap-2 text-left outline-hidden"
       >
-        <span className={cx("min-w-0 flex-1 truncate", !shown && "text-placeholder", disabled && "text-muted")}>
+        <span
+          id={`${control.id}-valor`}
+          className={cx("min-w-0 flex-1 truncate", !shown && "text-placeholder", disabled && "text-muted")}
+        >
           {shown?.label ?? placeholder}
         </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-subtle" />
@@ -53,5 +56,5 @@ export function SelectList({ control, value, onChange, onLeave, options, placeho
 
 /** Its name is the label and the chosen value; Headless UI would leave the value unspoken. */
 function ValueButton(props: ComponentProps<"button">) {
-  return <button type="button" {...props} aria-labelledby={`${props.id}-rotulo ${props.id}`} />;
+  return <button type="button" {...props} aria-labelledby={`${props.id}-rotulo ${props.id}-valor`} />;
 }
