@@ -1,7 +1,7 @@
 import { expireDueHoldsEverywhere } from "#server/bookings/expire-due-holds";
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
-import type { JobHandlers } from "#server/jobs/worker";
+import type { JobHandlers } from "#server/jobs/job";
 import type { Mail } from "#server/mail/mail";
 import { sendPasswordReset } from "#server/session/send-password-reset";
 

@@ -3,9 +3,7 @@ import type { Database } from "#server/db/database";
 import { DatabaseAway } from "#server/db/database";
 import type { Job, JobHandlers } from "#server/jobs/job";
 import { claimJob, finishJob, postponeJob } from "#server/jobs/jobs.queries";
-import { ownHandlers, scheduleAll, scheduleNext } from "#server/jobs/schedule";
-
-export type { JobHandlers } from "#server/jobs/job";
+import { isRecurring, ownHandlers, scheduleAll, scheduleNext } from "#server/jobs/schedule";
 
 const second = 1000;
 const maxAttempts = 10;
@@ -94,10 +92,13 @@ async function finish(database: Database, job: Job, now: Date, lastError: string
   });
 }
 
-/** Tries again later, each time twice as late: 10 s, 20 s, ... an hour at most. The tenth failure gives the job up. */
+/**
+ * Tries again later, each time twice as late: 10 s, 20 s, ... an hour at most. The tenth failure gives the job up.
+ * Recurring work has its next turn anyway.
+ */
 async function putOff(database: Database, job: Job, now: Date, error: unknown): Promise<void> {
   const lastError = String((error as Error)?.message ?? error).slice(0, 500);
-  if (job.attempts >= maxAttempts) return finish(database, job, now, lastError);
+  if (job.attempts >= maxAttempts || isRecurring(job.kind)) return finish(database, job, now, lastError);
   const delay = Math.min(10 * second * 2 ** (job.attempts - 1), 3600 * second);
   await database.asAuth((db) => postponeJob(db, job, new Date(now.getTime() + delay), lastError));
 }

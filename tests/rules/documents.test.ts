@@ -21,6 +21,8 @@ function headingsOf(markdown: string): Set<string> {
 
 /** Links and quoted paths of a document that lead nowhere. */
 function deadEnds(path: string, markdown: string): Complaints {
+  // A file that a reader is told to make is named in a comment of the document: <!-- example: app/routes/x.tsx -->
+  const examples = new Set([...markdown.matchAll(/<!-- example: (\S+) -->/g)].map(([, example]) => example));
   const prose = markdown.replace(/```[\s\S]*?```/g, "");
   const links = [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, link]) => link ?? "")
@@ -28,7 +30,9 @@ function deadEnds(path: string, markdown: string): Complaints {
   // A path with a placeholder or a pattern (`server/<domain>/*.ts`) is an example, not a place.
   const quoted = [...prose.matchAll(/`([^`\s]+)`/g)]
     .map(([, text]) => (text ?? "").replace(/(:\d+)?\/?$/, ""))
-    .filter((text) => topFolders.test(text) && !/[<>*{}()$]|\.\.\./.test(text) && !known.has(text));
+    .filter(
+      (text) => topFolders.test(text) && !/[<>*{}()$]|\.\.\./.test(text) && !known.has(text) && !examples.has(text),
+    );
   return [...links, ...quoted].map((target) => `${path} points to ${target}`);
 }
 

@@ -67,8 +67,7 @@ function breaches(each: Endpoint): string[] {
   const { method, path, access, body, status, idempotent } = each;
   const parts = [...path.matchAll(/:(\w+)/g)].map(([, part]) => part);
   const params = Object.keys((each.params as { shape?: object } | undefined)?.shape ?? {});
-  const takesVersion =
-    body?.safeParse({}).error?.issues.some(({ path: [key] }) => key === "version");
+  const takesVersion = body?.safeParse({}).error?.issues.some(({ path: [key] }) => key === "version");
   const checks: [boolean, string][] = [
     [!/^\/api(\/[a-z0-9-]+|\/:[a-z_]+)+$/.test(path), "has a path in another style"],
     [parts.join() !== params.join(), "has params that are not those of its path"],

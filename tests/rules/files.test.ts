@@ -44,10 +44,10 @@ const leftovers: [what: RegExp, why: string, there?: RegExp][] = [
   [/\.only\(/, "runs one test and hides the others"],
   [/\b(test|it|describe)\.(skip|todo|fixme)\(/, "hides a test"],
   [/\b(TODO|FIXME|XXX)\b/, "leaves work behind"],
-  [/\bas any\b|@ts-(ignore|nocheck)/, "switches the compiler off"],
+  [/\bas any(?=[\s;,)\]}.]*$)|\bas any[;)\].]|@ts-(ignore|nocheck)/m, "switches the compiler off"],
   [/new Date\(\s*["'`]\d{4}-\d{2}-\d{2}["'`]\s*\)/, "reads a civil date as an instant"],
   [/dangerouslySetInnerHTML|\.innerHTML\s*=/, "writes markup past React", /^app\/root\.tsx$/],
-  [/em breve/i, "promises a screen that is not there"],
+  [/\bEm breve\b|disponível em breve|em construção/, "promises a screen that is not there"],
   [
     /Date\.now\(\)|new Date\(\)/,
     "asks the machine instead of the clock",
