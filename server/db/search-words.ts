@@ -34,6 +34,7 @@ export async function addSearchWords(
     select ${tenantId}, ${kind}, word, ${recordId} from unnest(${words}::text[]) word`.execute(db);
 }
 
+/** Forgets the words of a record that is deleted. */
 export async function deleteSearchWords(db: Db, tenantId: string, recordId: string): Promise<void> {
   await sql`delete from search_words where tenant_id = ${tenantId} and record_id = ${recordId}`.execute(db);
 }
