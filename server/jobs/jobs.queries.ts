@@ -80,7 +80,7 @@ export async function pullForward(db: Db, kind: string, latest: Date): Promise<v
     .where("kind", "=", kind)
     .where("unique_key", "=", "recurring")
     .where("finished_at", "is", null)
-    .where("attempts", "=", 0)
+    .where("locked_until", "is", null)
     .where("run_at", ">", latest)
     .execute();
 }

@@ -13,6 +13,11 @@ const intervals: Record<string, number> = {
   "database-upkeep": 60 * minute,
 };
 
+/** Whether work of the kind comes again by itself. */
+export function isRecurring(kind: string): boolean {
+  return kind in intervals;
+}
+
 /** The recurring work that is the server's own. */
 export function ownHandlers(clock: Clock): JobHandlers {
   return {

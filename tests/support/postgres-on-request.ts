@@ -10,14 +10,16 @@ export interface Addresses {
   superuser: string;
 }
 
+type Served = Addresses & Pick<PostgresServer, "stop">;
+
 const wanted = (folder: string) => join(folder, "wanted");
 const answer = (folder: string) => join(folder, "answer");
 
 /** Starts a server once a test file asks in the folder, or takes TEST_DATABASE_URL. Returns what stops it. */
 export function servePostgresOnRequest(folder: string): () => Promise<void> {
-  let server: Promise<Pick<PostgresServer, "url" | "stop">> | null = null;
+  let server: Promise<Served> | null = null;
 
-  async function start(): Promise<Pick<PostgresServer, "url" | "stop">> {
+  async function start(): Promise<Served> {
     const given = process.env.TEST_DATABASE_URL;
     const started = given ? { url: given, stop: async () => {} } : await startPostgres(join(folder, "postgres"));
     try {
