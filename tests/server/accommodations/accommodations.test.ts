@@ -1,0 +1,220 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { AccommodationUpdate } from "#contract/accommodations";
+import { chalet, type House, openHouse, testApp } from "#tests/support/house";
+import type { Caller } from "#tests/support/test-app";
+
+const app = testApp();
+let house: House;
+beforeAll(async () => {
+  house = await openHouse(app());
+});
+
+const send = (method: string, path: string, body?: object, caller: Caller = house.admin) =>
+  caller.send(method, `/api/accommodations${path}`, body ? { body } : {});
+
+test("another company sees nothing", async () => {
+  const neighbour = await openHouse(app());
+  const { id } = await neighbour.accommodation({ name: "Secreta" });
+  expect((await send("GET", "?q=secreta")).body.data).toEqual([]);
+  expect((await house.admin.send("GET", "/api/accommodation-options")).body).toEqual({ data: [] });
+  for (const [method, path, body] of [
+    ["GET", ""],
+    ["PUT", "", { version: 1 }],
+    ["PUT", "", {}],
+    ["DELETE", ""],
+    ["POST", "/archive"],
+    ["DELETE", "/archive"],
+  ] as const) {
+    const foreign = await send(method, `/${id}${path}`, body);
+    const invented = await send(method, `/01a1f978-0000-7000-8000-000000000000${path}`, body);
+    expect(foreign).toMatchObject({ status: 404, body: { error: "NotFoundException" } });
+    expect(foreign.body).toEqual(invented.body);
+  }
+});
+
+describe("An accommodation", () => {
+  test("of which little is said is answered with exactly these keys", async () => {
+    const reply = await send("POST", "", chalet);
+    expect(reply.status).toBe(201);
+    expect(reply.body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      ...chalet,
+      short_name: null,
+      code: null,
+      group: null,
+      status: "active",
+      sort_order: 0,
+      color: null,
+      bedrooms: null,
+      beds: null,
+      bathrooms: null,
+      area_m2: null,
+      pets_allowed: false,
+      smoking_allowed: false,
+      accessible: false,
+      address: null,
+      timezone: null,
+      check_in_time: null,
+      check_out_time: null,
+      preparation_nights: 0,
+      min_nights: 1,
+      weekend_price_cents: null,
+      weekend_days: [5, 6],
+      extra_guest_price_cents: 0,
+      cleaning_fee_cents: 0,
+      description: null,
+      created_at: "2026-11-20T15:00:00.000Z",
+      updated_at: "2026-11-20T15:00:00.000Z",
+      version: 1,
+    });
+    expect((await send("GET", `/${reply.body.id}`)).body).toEqual(reply.body);
+  });
+
+  const full = {
+    ...chalet,
+    short_name: "Arauc.",
+    code: "CH-1",
+    group: "Serra",
+    sort_order: 3,
+    color: "#a1b2c3",
+    bedrooms: 2,
+    beds: 3,
+    bathrooms: 1,
+    area_m2: 80,
+    pets_allowed: true,
+    address: { zip_code: "95670000", street: "Rua das Hortênsias", city_code: "4309100", state: "RS" },
+    timezone: "America/Bahia",
+    check_in_time: "14:00",
+    check_out_time: "11:00",
+    preparation_nights: 1,
+    min_nights: 2,
+    weekend_price_cents: 45_000,
+    weekend_days: [6, 5, 6],
+    extra_guest_price_cents: 5_000,
+    cleaning_fee_cents: 12_000,
+    description: "Lareira\ne vista",
+  };
+
+  test("of which all is said keeps it, and what GET answers is a valid PUT", async () => {
+    const { body } = await send("POST", "", full);
+    expect(body).toMatchObject({ ...full, weekend_days: [5, 6] });
+    const fields = Object.keys(AccommodationUpdate.shape);
+    const input = Object.fromEntries(Object.entries(body).filter(([key]) => fields.includes(key)));
+    const saved = await send("PUT", `/${body.id}`, input);
+    expect(saved).toMatchObject({ status: 200, body: { ...body, version: 2 } });
+    const emptied = await send("PUT", `/${body.id}`, {
+      address: null,
+      code: null,
+      weekend_price_cents: null,
+      version: 2,
+    });
+    expect(emptied.body).toMatchObject({ address: null, code: null, weekend_price_cents: null, group: "Serra" });
+  });
+
+  test("leaves an audit row of each change", async () => {
+    const { id } = await house.accommodation();
+    await send("PUT", `/${id}`, { name: "Outro", version: 1 });
+    await send("POST", `/${id}/archive`);
+    await send("DELETE", `/${id}/archive`);
+    await send("DELETE", `/${id}`);
+    const rows = await app().database.asTenant(house.company.tenant_id, (db) =>
+      db.selectFrom("audit_events").select("action").where("record_id", "=", id).orderBy("id").execute(),
+    );
+    const acts = ["created", "updated", "archived", "unarchived", "deleted"];
+    expect(rows.map(({ action }) => action).sort()).toEqual(acts.map((act) => `accommodation.${act}`).sort());
+  });
+});
+
+describe("A save is refused", () => {
+  test("with what stands now, when somebody else saved first", async () => {
+    const { id } = await house.accommodation();
+    const first = await send("PUT", `/${id}`, { name: "Primeiro", version: 1 });
+    const second = await send("PUT", `/${id}`, { name: "Segundo", version: 1 });
+    expect(second).toMatchObject({ status: 409, body: { error: "StaleRecordException", current: first.body } });
+  });
+
+  test("at the code that another one has, on both ways, but not a neighbour's", async () => {
+    await house.accommodation({ code: "DOIS" });
+    const { id } = await house.accommodation({ code: "UM" });
+    for (const reply of [
+      await send("POST", "", { ...chalet, code: "UM" }),
+      await send("PUT", `/${id}`, { code: "DOIS", version: 1 }),
+    ]) {
+      expect(reply).toMatchObject({ status: 422, body: { errors: { code: [expect.any(String)] } } });
+    }
+    await (await openHouse(app())).accommodation({ code: "UM" });
+  });
+
+  test("at the guests that would not fit, also when only one number is sent", async () => {
+    const { id } = await house.accommodation({ base_guests: 3, max_guests: 4 });
+    for (const reply of [
+      await send("POST", "", { ...chalet, base_guests: 5 }),
+      await send("PUT", `/${id}`, { max_guests: 2, version: 1 }),
+    ]) {
+      expect(reply.body.errors).toEqual({ base_guests: ["Não pode passar da capacidade máxima"] });
+    }
+  });
+
+  test("at a time zone that does not exist", async () => {
+    expect((await send("POST", "", { ...chalet, timezone: "Brasil/Serra" })).body.errors).toHaveProperty("timezone");
+  });
+
+  test("at a status that only an act gives", async () => {
+    const { id } = await house.accommodation();
+    const refused = { status: 422, body: { errors: { status: [expect.any(String)] } } };
+    expect(await send("POST", "", { ...chalet, status: "archived" })).toMatchObject(refused);
+    expect(await send("PUT", `/${id}`, { status: "archived", version: 1 })).toMatchObject(refused);
+    await send("POST", `/${id}/archive`);
+    expect(await send("PUT", `/${id}`, { status: "active", version: 2 })).toMatchObject(refused);
+    expect(await send("PUT", `/${id}`, { status: "archived", name: "A", version: 2 })).toMatchObject({ status: 200 });
+  });
+});
+
+describe("With future bookings", () => {
+  test("it is neither archived nor inactivated, and they are named", async () => {
+    const { id } = await house.accommodation();
+    const nights = [
+      { check_in: "2026-12-10", check_out: "2026-12-12" },
+      { check_in: "2026-12-05", check_out: "2026-12-07", status: "hold" },
+      { check_in: "2026-12-20", check_out: "2026-12-21", status: "inquiry" },
+    ];
+    const [second, first] = await Promise.all(nights.map((each) => house.booking({ accommodation_id: id, ...each })));
+    const refused = {
+      status: 409,
+      body: { error: "AccommodationHasBookingsException", bookings: [first.code, second.code] },
+    };
+    expect(await send("POST", `/${id}/archive`)).toMatchObject(refused);
+    expect(await send("PUT", `/${id}`, { status: "inactive", version: 1 })).toMatchObject(refused);
+    await house.admin.send("POST", `/api/bookings/${second.code}/cancellation`, { body: { reason: "Teste" } });
+    await house.admin.send("POST", `/api/bookings/${first.code}/cancellation`, { body: { reason: "Teste" } });
+    expect(await send("POST", `/${id}/archive`)).toMatchObject({ status: 200, body: { status: "archived" } });
+    expect(await send("POST", `/${id}/archive`)).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await send("DELETE", `/${id}/archive`)).toMatchObject({ status: 200, body: { status: "active" } });
+  });
+
+  test("it is archived once a hold's instant has passed, and once the guests have left", async () => {
+    const held = await house.accommodation();
+    await house.booking({ accommodation_id: held.id, status: "hold" });
+    const past = await house.accommodation();
+    await house.booking({ accommodation_id: past.id, check_in: "2026-11-18", check_out: "2026-11-20" });
+    expect((await send("POST", `/${past.id}/archive`)).status).toBe(200);
+    try {
+      app().clock.set("2026-11-21T15:00:00Z");
+      expect((await send("POST", `/${held.id}/archive`)).status).toBe(200);
+    } finally {
+      app().clock.set("2026-11-20T15:00:00Z");
+    }
+  });
+
+  test("or past, or cancelled ones it is not deleted", async () => {
+    const { id } = await house.accommodation();
+    const { code } = await house.booking({ accommodation_id: id });
+    await house.admin.send("POST", `/api/bookings/${code}/cancellation`, { body: { reason: "Teste" } });
+    const reply = await send("DELETE", `/${id}`);
+    expect(reply).toMatchObject({ status: 409, body: { error: "AccommodationCannotDeleteException" } });
+    expect((await send("GET", `/${id}`)).status).toBe(200);
+    const unused = await house.accommodation();
+    expect((await send("DELETE", `/${unused.id}`)).status).toBe(204);
+    expect((await send("GET", `/${unused.id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { TenantPermission } from "#contract/access";
+import { type House, openHouse, testApp } from "#tests/support/house";
+
+const app = testApp();
+let house: House;
+beforeAll(async () => {
+  house = await openHouse(app());
+  const made = [
+    { name: "Água Clara", group: "Praia", kind: "house", code: "AG-1", sort_order: 9 },
+    { name: "bangalô", group: "Serra", status: "inactive" },
+    { name: "Cabana", group: "Serra", kind: "cabin", short_name: "Cab" },
+    { name: "Dama da Noite" },
+  ];
+  for (const [index, fields] of made.entries()) {
+    app().clock.set(`2026-11-20T15:00:0${index}Z`);
+    const { id } = await house.accommodation(fields);
+    if (index === 3) await house.admin.send("POST", `/api/accommodations/${id}/archive`);
+  }
+});
+
+describe("The list of accommodations", () => {
+  test.each([
+    ["", ["Água Clara", "bangalô", "Cabana", "Dama da Noite"]],
+    ["sort=-name", ["Dama da Noite", "Cabana", "bangalô", "Água Clara"]],
+    ["sort=status", ["Água Clara", "Cabana", "Dama da Noite", "bangalô"]],
+    ["sort=-created_at&per_page=10", ["Dama da Noite", "Cabana", "bangalô", "Água Clara"]],
+    ["status=active", ["Água Clara", "Cabana"]],
+    ["status=inactive&status=archived", ["bangalô", "Dama da Noite"]],
+    ["group=Serra", ["bangalô", "Cabana"]],
+    ["kind=house&kind=cabin", ["Água Clara", "Cabana"]],
+    ["q=agua", ["Água Clara"]],
+    ["q=noite%20dama", ["Dama da Noite"]],
+    ["q=ag-1", ["Água Clara"]],
+    ["q=serra", ["bangalô", "Cabana"]],
+    ["q=...", []],
+  ])("asked %s", async (query, names) => {
+    const { status, body } = await house.admin.send("GET", `/api/accommodations?${query}`);
+    expect(status).toBe(200);
+    expect(body.data.map((row: { name: string }) => row.name)).toEqual(names);
+    expect(body.meta).toEqual({ page: 1, per_page: 10, total: names.length });
+  });
+
+  test("refuses what is not offered", async () => {
+    expect((await house.admin.send("GET", "/api/accommodations?sort=price")).status).toBe(422);
+  });
+
+  test("finds a changed name, no longer the old one", async () => {
+    const { id } = await house.accommodation({ name: "Velha" });
+    await house.admin.send("PUT", `/api/accommodations/${id}`, { body: { name: "Nova", version: 1 } });
+    const total = async (q: string) => (await house.admin.send("GET", `/api/accommodations?q=${q}`)).body.meta.total;
+    expect([await total("velha"), await total("nova")]).toEqual([0, 1]);
+    await house.admin.send("DELETE", `/api/accommodations/${id}`);
+    expect(await total("nova")).toBe(0);
+  });
+});
+
+test("the options are all of them, in the order of lists, for who sees bookings or accommodations", async () => {
+  const { body } = await house.admin.send("GET", "/api/accommodation-options");
+  expect(body.data.map((row: { name: string }) => row.name)).toEqual([
+    "bangalô",
+    "Cabana",
+    "Dama da Noite",
+    "Água Clara",
+  ]);
+  expect(body.data[1]).toEqual({
+    id: expect.any(String),
+    name: "Cabana",
+    short_name: "Cab",
+    group: "Serra",
+    color: null,
+    status: "active",
+    max_guests: 4,
+  });
+  for (const permission of ["bookings.view", "accommodations.view"] as const) {
+    const person = await house.personWith(permission);
+    expect((await person.send("GET", "/api/accommodation-options")).status).toBe(200);
+  }
+  expect((await (await house.personWith("guests.view")).send("GET", "/api/accommodation-options")).status).toBe(403);
+});
+
+describe("Without the right to it", () => {
+  const unknown = "/01a1f978-0000-7000-8000-000000000000";
+  test.each([
+    ["GET", "", "accommodations.create"],
+    ["POST", "", "accommodations.edit"],
+    ["GET", unknown, "accommodations.edit"],
+    ["PUT", unknown, "accommodations.create"],
+    ["DELETE", unknown, "accommodations.edit"],
+    ["POST", `${unknown}/archive`, "accommodations.delete"],
+    ["DELETE", `${unknown}/archive`, "accommodations.delete"],
+  ] as [string, string, TenantPermission][])("%s %s is refused to who holds %s", async (method, path, permission) => {
+    const person = await house.personWith(permission);
+    const reply = await person.send(method, `/api/accommodations${path}`, method === "GET" ? {} : { body: {} });
+    expect(reply).toMatchObject({ status: 403, body: { error: "UserForbiddenForActionException" } });
+  });
+
+  test("nothing is served to a company whose plan lacks the module", async () => {
+    const poor = await openHouse(app(), { modules: ["booking"] });
+    const reply = await poor.admin.send("GET", "/api/accommodations");
+    expect(reply).toMatchObject({ status: 403, body: { error: "ModuleNotInPlanException" } });
+  });
+
+  test("to see money no price is answered, and a save keeps what was hidden", async () => {
+    const { id } = await house.accommodation({ base_price_cents: 77_777 });
+    const blind = await house.personWith("accommodations.view", "accommodations.edit");
+    const { body } = await blind.send("GET", `/api/accommodations/${id}`);
+    expect(JSON.stringify(body)).not.toMatch(/_cents|77777/);
+    expect((await blind.send("PUT", `/api/accommodations/${id}`, { body: { name: "X", version: 1 } })).status).toBe(
+      200,
+    );
+    expect((await house.admin.send("GET", `/api/accommodations/${id}`)).body.base_price_cents).toBe(77_777);
+  });
+});
