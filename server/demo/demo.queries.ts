@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from "kysely";
 import type { Db } from "#server/db/database";
+import type { SearchKind } from "#server/db/search-words";
 import { stepDown } from "#server/db/step-down";
 import type { MadeBooking } from "#server/demo/make-bookings";
 
@@ -110,15 +111,33 @@ export async function insertBookings(db: Db, tenantId: string, bookings: readonl
   }
 }
 
-export async function insertBookingWords(
+interface NewGuest {
+  id: string;
+  name: string;
+  name_folded: string;
+  email: string | null;
+  phone: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export async function insertGuests(db: Db, tenantId: string, guests: readonly NewGuest[]): Promise<void> {
+  const rows = guests.map((guest) => ({ ...guest, tenant_id: tenantId }));
+  await db.insertInto("guests").values(rows).execute();
+}
+
+/** Writes the words under which new records are found, all at once. */
+export async function insertWords(
   db: Db,
   tenantId: string,
-  words: readonly { record_id: string; word: string }[],
+  kind: SearchKind,
+  records: readonly { id: string; words: readonly string[] }[],
 ): Promise<void> {
-  const ids = words.map(({ record_id }) => record_id);
-  const texts = words.map(({ word }) => word);
+  const pairs = records.flatMap(({ id, words }) => words.map((word) => ({ id, word })));
+  const ids = pairs.map(({ id }) => id);
+  const texts = pairs.map(({ word }) => word);
   await sql`
     insert into search_words (tenant_id, kind, word, record_id)
-    select ${tenantId}, 'booking', word, record_id
+    select ${tenantId}, ${kind}, word, record_id
     from unnest(${texts}::text[], ${ids}::uuid[]) as found (word, record_id)`.execute(db);
 }

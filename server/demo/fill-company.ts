@@ -1,18 +1,18 @@
 import { tenantPermissionNames } from "#contract/access";
-import { searchWords } from "#domain/search-words";
+import { fold, searchWords } from "#domain/search-words";
 import { createAccommodation } from "#server/accommodations/create-accommodation";
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { occupy } from "#server/bookings/occupy";
 import type { Ctx } from "#server/context";
 import type { Db } from "#server/db/database";
+import { newId } from "#server/db/new-id";
 import type { DemoCompany } from "#server/demo/companies";
-import { insertBookings, insertBookingWords, insertMembership } from "#server/demo/demo.queries";
-import { makeGuests } from "#server/demo/guests";
+import { insertBookings, insertGuests, insertMembership, insertWords } from "#server/demo/demo.queries";
+import { type DemoGuest, makeGuests } from "#server/demo/guests";
 import { type MadeBooking, makeBooking } from "#server/demo/make-bookings";
 import { demoPeople, viewerRole } from "#server/demo/people";
 import { planBookings } from "#server/demo/plan-bookings";
 import { seededRandom } from "#server/demo/random";
-import { createGuest } from "#server/guests/save-holder";
 import { createReadyMadeRoles } from "#server/people/create-ready-made-roles";
 import { createRole } from "#server/people/create-role";
 
@@ -37,8 +37,7 @@ export async function fillCompany(db: Db, tenantId: string, company: DemoCompany
     const { id } = await createAccommodation(ctx, { ...about, sort_order: (index + 1) * 10 });
     accommodations.push({ id, about });
   }
-  const guestIds = [];
-  for (const guest of makeGuests(random, company.guestCount)) guestIds.push((await createGuest(ctx, guest)).id);
+  const guestIds = await writeGuests(ctx, makeGuests(random, company.guestCount));
 
   const around = { accommodations, guestIds, staffIds, holdHours: company.fields.hold_hours, now: start.now };
   const plans = planBookings(random, company.accommodations, company.anchors, start.today);
@@ -99,8 +98,21 @@ async function writeBookings(ctx: Ctx, bookings: readonly MadeBooking[]): Promis
     if (occupancy_id === null) continue;
     await occupy(ctx, booking, accommodations.get(booking.accommodation_id)!, { expires_at, occupancy_id });
   }
-  const words = bookings.flatMap(({ id, code, channel_code }) =>
-    searchWords(code, channel_code).map((word) => ({ record_id: id, word })),
-  );
-  await insertBookingWords(db, actor.tenant_id, words);
+  const found = bookings.map(({ id, code, channel_code }) => ({ id, words: searchWords(code, channel_code) }));
+  await insertWords(db, actor.tenant_id, "booking", found);
+}
+
+async function writeGuests({ db, actor, clock }: Ctx, guests: readonly DemoGuest[]): Promise<string[]> {
+  const now = clock.now();
+  const rows = guests.map((guest) => ({
+    ...guest,
+    id: newId(now),
+    name_folded: fold(guest.name),
+    created_at: now,
+    updated_at: now,
+  }));
+  await insertGuests(db, actor.tenant_id, rows);
+  const found = rows.map(({ id, name, email, phone }) => ({ id, words: searchWords(name, email, phone) }));
+  await insertWords(db, actor.tenant_id, "guest", found);
+  return rows.map(({ id }) => id);
 }

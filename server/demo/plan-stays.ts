@@ -75,7 +75,9 @@ function fill(
 function demand(day: string, today: string): number {
   const ahead = nightsBetween(today, day);
   const distance = ahead <= 14 ? 1 : Math.max(0.3, 1 - (ahead - 14) / 130);
-  const summer = day.slice(5) >= "12-20" || day.slice(5) <= "02-20" ? 1.25 : 1;
+  const monthDay = day.slice(5);
+  if (monthDay >= "12-27" || monthDay <= "01-01") return 0.9; // Réveillon
+  const summer = monthDay >= "12-20" || monthDay <= "02-20" ? 1.25 : 1;
   const byWeekday: Record<number, number> = { [thursday]: 0.4, [friday]: 0.6, [saturday]: 0.45, [sunday]: 0.18 };
   return Math.min(0.95, (byWeekday[weekday(day)] ?? 0.22) * distance * summer);
 }

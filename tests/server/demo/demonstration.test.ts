@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { AccommodationInput } from "#contract/accommodations";
+import { CompanyDocument } from "#contract/tenants";
+import { Email, Phone } from "#contract/text";
+import { bookingStatuses, occupies } from "#domain/booking-states";
+import { quoteStay } from "#domain/quote";
+import { demoCompanies } from "#server/demo/companies";
+import { createDemonstration } from "#server/demo/create-demonstration";
+import { type TestDatabase, testDatabase } from "#tests/support/database";
+import { createTestApp, type TestApp, testClock } from "#tests/support/test-app";
+
+const password = "uma-senha-de-teste";
+const day = "2026-11-20";
+
+interface Stored {
+  tenant: string;
+  [column: string]: unknown;
+}
+
+async function openDemonstration(moment = `${day}T15:00:00Z`) {
+  const test = await testDatabase();
+  const clock = testClock(moment);
+  const people = await createDemonstration(test.database, clock, { password });
+  return { test, app: createTestApp(test.database, { clock }), people };
+}
+
+const bookingsOf = async ({ pool }: TestDatabase): Promise<Stored[]> =>
+  (
+    await pool.query(`select b.*, t.name as tenant, a.name as accommodation, g.name as holder
+      from bookings b join tenants t on t.id = b.tenant_id
+      join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
+      join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+      order by t.name, b.code`)
+  ).rows;
+
+let demo: { test: TestDatabase; app: TestApp; people: Awaited<ReturnType<typeof createDemonstration>> };
+beforeAll(async () => {
+  demo = await openDemonstration();
+}, 60_000);
+afterAll(() => demo?.test.close());
+
+async function loggedIn(email: string) {
+  const { rows } = await demo.test.pool.query("select id from users where email = $1", [email]);
+  return demo.app.signedIn(rows[0].id);
+}
+
+const meOf = async (email: string) => (await (await loggedIn(email)).send("GET", "/api/auth/me")).body;
+
+test("always the same people are there, each with the password given", async () => {
+  expect(demo.people!.map(({ email }) => email)).toEqual([
+    "admin@estadia.test",
+    "ana@marazul.test",
+    "rui@marazul.test",
+    "lia@marazul.test",
+    "bia@serra.test",
+    "leo@estadia.test",
+  ]);
+  for (const { email } of demo.people!) {
+    const { status } = await demo.app.anonymous().send("POST", "/api/auth/login", { body: { email, password } });
+    expect([email, status]).toEqual([email, 204]);
+  }
+});
+
+test("each of them has the role and the company that the API's description names", async () => {
+  const standing = async (email: string) => {
+    const { user } = await meOf(email);
+    const current = user.tenants.find((tenant: { default: boolean }) => tenant.default);
+    return [user.roles.map(({ name }: { name: string }) => name).join(), current?.name ?? null, user.tenants.length];
+  };
+  expect(await standing("admin@estadia.test")).toEqual(["super-admin", null, 0]);
+  expect(await standing("ana@marazul.test")).toEqual(["Administrador", "Pousada Mar Azul", 1]);
+  expect(await standing("rui@marazul.test")).toEqual(["Recepção", "Pousada Mar Azul", 1]);
+  expect(await standing("bia@serra.test")).toEqual(["Administrador", "Chalés da Serra", 1]);
+  expect(await standing("leo@estadia.test")).toEqual(["Gerente", "Chalés da Serra", 2]);
+  const { user: lia } = await meOf("lia@marazul.test");
+  expect(lia.roles[0].permissions).toEqual([{ name: "bookings.view" }, { name: "dashboard.view" }]);
+});
+
+test("Mar Azul lets twelve with all modules, Serra five for the season without the module financial", async () => {
+  const looks = async (email: string) => {
+    const caller = await loggedIn(email);
+    const { body: me } = await caller.send("GET", "/api/auth/me");
+    const { body } = await caller.send("GET", "/api/accommodations?per_page=25");
+    const modules = me.user.tenants[0].plan.modules.map(({ name }: { name: string }) => name);
+    const regimes = new Set(body.data.map((each: { legal_regime: string }) => each.legal_regime));
+    return {
+      total: body.meta.total,
+      regimes: [...regimes],
+      financial: modules.includes("financial"),
+      all: modules.length,
+    };
+  };
+  expect(await looks("ana@marazul.test")).toEqual({ total: 12, regimes: ["lodging"], financial: true, all: 7 });
+  expect(await looks("bia@serra.test")).toEqual({ total: 5, regimes: ["season_rental"], financial: false, all: 6 });
+});
+
+test("what is written down is what the contract would take", async () => {
+  for (const { accommodations, fields } of demoCompanies) {
+    for (const accommodation of accommodations) expect(AccommodationInput.parse(accommodation)).toEqual(accommodation);
+    expect(CompanyDocument.parse(fields.document)).toBe(fields.document);
+  }
+  const { rows } = await demo.test.pool.query("select email, phone from guests");
+  for (const { email, phone } of rows) {
+    if (email !== null) expect(Email.parse(email)).toBe(email);
+    if (phone !== null) expect(Phone.parse(phone)).toBe(phone);
+  }
+});
+
+test("every status is there in both companies, several hundred bookings in the first", async () => {
+  const bookings = await bookingsOf(demo.test);
+  for (const { fields } of demoCompanies) {
+    const own = bookings.filter(({ tenant }) => tenant === fields.name);
+    expect(new Set(own.map(({ status }) => status))).toEqual(new Set(bookingStatuses));
+  }
+  expect(bookings.filter(({ tenant }) => tenant === "Pousada Mar Azul").length).toBeGreaterThan(350);
+});
+
+test("who has nights holds exactly those nights, and nobody else holds any", async () => {
+  const { rows } = await demo.test.pool.query(`select b.status, b.occupancy_id = o.id as same,
+      o.accommodation_id = b.accommodation_id and o.check_in = b.check_in and o.check_out = b.check_out as fits,
+      o.expires_at is not distinct from case b.status when 'hold' then b.hold_expires_at end as ends
+    from bookings b full join occupancies o on o.tenant_id = b.tenant_id and o.booking_id = b.id
+    where o.source is distinct from 'preparation'`);
+  for (const { status, same, fits, ends } of rows) {
+    expect([status, same, fits, ends]).toEqual(
+      occupies(status) ? [status, true, true, true] : [status, null, null, expect.anything()],
+    );
+  }
+});
+
+test("every price is the quote of its stay, and what is paid is never more than agreed by much", async () => {
+  const { rows } = await demo.test.pool.query(`select b.*, to_json(a) as accommodation from bookings b
+    join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id`);
+  for (const { accommodation, nights, charges, total_cents, paid_cents, ...stay } of rows) {
+    const quote = quoteStay({ ...stay, accommodation, today: day });
+    expect({ nights, charges, total_cents }).toEqual({
+      nights: quote.nights,
+      charges: quote.charges,
+      total_cents: quote.total_cents,
+    });
+    expect(paid_cents).toBeLessThanOrEqual(total_cents + 5_000);
+  }
+  const states = new Set(
+    rows.map(({ paid_cents: paid, total_cents: total }) => Math.sign(paid - total) + (paid === 0 ? -1 : 0)),
+  );
+  expect([...states].sort()).toEqual([-1, -2, 0, 1]);
+});
+
+test("nothing was taken, confirmed or cancelled after now, and a hold ends within two days", async () => {
+  const now = new Date(`${day}T15:00:00Z`).getTime();
+  for (const row of await bookingsOf(demo.test)) {
+    for (const column of ["created_at", "updated_at", "confirmed_at", "cancelled_at"]) {
+      const moment = row[column] as Date | null;
+      if (moment !== null) expect(moment.getTime()).toBeLessThanOrEqual(now);
+    }
+    const ends = row.hold_expires_at as Date | null;
+    if (row.status === "hold") expect(ends!.getTime() - now).toBeGreaterThan(3_600_000);
+    if (row.status === "hold") expect(ends!.getTime() - now).toBeLessThan(48 * 3_600_000);
+    if (row.status === "expired") expect(ends!.getTime()).toBeLessThan(now);
+  }
+});
+
+test("the first look at the day shows arrivals, departures, people in house and holds about to end", async () => {
+  for (const email of ["ana@marazul.test", "lia@marazul.test", "bia@serra.test"]) {
+    const { status, body } = await (await loggedIn(email)).send("GET", "/api/dashboard");
+    expect(status).toBe(200);
+    for (const list of ["arrivals", "departures", "in_house", "expiring_holds"]) {
+      expect([email, list, body[list].length]).not.toEqual([email, list, 0]);
+    }
+  }
+});
+
+test("bookings are found by code and by the holder's name, guests by theirs", async () => {
+  const caller = await loggedIn("ana@marazul.test");
+  const { body } = await caller.send("GET", "/api/bookings?per_page=100");
+  const { code, holder } = body.data[40];
+  const found = async (path: string) => (await caller.send("GET", path)).body.data;
+  expect((await found(`/api/bookings?q=${code}`)).map((row: { code: string }) => row.code)).toEqual([code]);
+  const byName = await found(`/api/bookings?per_page=100&q=${encodeURIComponent(holder.name.toUpperCase())}`);
+  expect(byName.map((row: { code: string }) => row.code)).toContain(code);
+  const guests = await found(`/api/guests?q=${encodeURIComponent(holder.name)}`);
+  expect(guests.map((guest: { id: string }) => guest.id)).toContain(holder.id);
+});
+
+test("a second start adds nothing", async () => {
+  const before = await bookingsOf(demo.test);
+  expect(await createDemonstration(demo.test.database, testClock(), { password })).toBeNull();
+  expect(await bookingsOf(demo.test)).toEqual(before);
+});
+
+test("made again on the same day it is the same", async () => {
+  const comparable = (rows: Stored[]) =>
+    rows.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([column]) => !/(^|_)id$|created_by/.test(column))),
+    );
+  const again = await openDemonstration();
+  try {
+    expect(comparable(await bookingsOf(again.test))).toEqual(comparable(await bookingsOf(demo.test)));
+  } finally {
+    await again.test.close();
+  }
+});

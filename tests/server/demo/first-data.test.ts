@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import type { Db } from "#server/db/database";
+import { createDemonstration } from "#server/demo/create-demonstration";
+import { createFirstSuperAdmin } from "#server/demo/create-first-super-admin";
+import { makePerson, testPassword } from "#tests/support/database-company";
+import { createTestApp, testClock } from "#tests/support/test-app";
+import { onBothEngines } from "#tests/support/two-engines";
+
+const clock = testClock();
+const email = "chefe@estadia.test";
+const password = "a-primeira-senha";
+
+onBothEngines("the first data", (of) => {
+  const people = () =>
+    of().database.asAuth((db) => db.selectFrom("users").select(["email", "is_super_admin"]).execute());
+  const logIn = async (secret: string, address = email) => {
+    const app = createTestApp(of().database, { clock });
+    return (await app.anonymous().send("POST", "/api/auth/login", { body: { email: address, password: secret } }))
+      .status;
+  };
+
+  test("begins with a super-admin who can log in", async () => {
+    expect(await createFirstSuperAdmin(of().database, clock, { email: "Chefe@Estadia.test", password })).toBe(true);
+    expect(await people()).toEqual([{ email, is_super_admin: true }]);
+    expect(await logIn(password)).toBe(204);
+  });
+
+  test("has no second first super-admin, and the password stays", async () => {
+    const again = { email: "outro@estadia.test", password: "outra-senha-qualquer" };
+    expect(await createFirstSuperAdmin(of().database, clock, again)).toBe(false);
+    expect(await createFirstSuperAdmin(of().database, clock, { email, password: "outra-senha-qualquer" })).toBe(false);
+    expect(await people()).toEqual([{ email, is_super_admin: true }]);
+    expect(await logIn(password)).toBe(204);
+  });
+
+  test("is whole or not there at all", async () => {
+    const { database } = of();
+    const broken = {
+      ...database,
+      asAuth: <T>(run: (db: Db) => Promise<T>) =>
+        database.asAuth(async (db) => {
+          const result = await run(db);
+          if (result !== false) throw new Error("the process dies before the commit");
+          return result;
+        }),
+    };
+    await expect(createDemonstration(broken, clock, { password })).rejects.toThrow("dies before the commit");
+    expect(await database.asAdmin((db) => db.selectFrom("tenants").select("id").execute())).toEqual([]);
+    expect(await people()).toHaveLength(1);
+  });
+
+  test("is made once when two instances start together", async () => {
+    const { database } = of();
+    const made = await Promise.all([1, 2].map(() => createDemonstration(database, clock, { password })));
+    expect(made.map((result) => result === null).sort()).toEqual([false, true]);
+    expect(await database.asAdmin((db) => db.selectFrom("tenants").select("name").orderBy("name").execute())).toEqual([
+      { name: "Chalés da Serra" },
+      { name: "Pousada Mar Azul" },
+    ]);
+  });
+});
+
+onBothEngines("a first super-admin", (of) => {
+  test("does not take over the account of somebody who has the address", async () => {
+    const { database } = of();
+    await makePerson(database, { email });
+    expect(await createFirstSuperAdmin(database, clock, { email, password })).toBe(false);
+    const app = createTestApp(database, { clock });
+    const { status } = await app
+      .anonymous()
+      .send("POST", "/api/auth/login", { body: { email, password: testPassword } });
+    expect(status).toBe(204);
+  });
+});
