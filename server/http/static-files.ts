@@ -61,7 +61,7 @@ export function serveStaticFiles(app: Hono<AppEnv>, client: BuiltClient): void {
       return sendFile(context, client, path, cache);
     }
     const wantsPage = (context.req.header("accept") ?? "").includes("text/html");
-    if (!wantsPage || path.startsWith("/assets/") || path.startsWith("/api/")) return next();
+    if (!wantsPage || /^\/(assets|api)(\/|$)/.test(path)) return next();
     return sendFile(context, client, "/index.html", "no-cache");
   });
 }

@@ -1,0 +1,235 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApp } from "#server/app";
+import type { Config } from "#server/config";
+import { readBuiltClient } from "#server/http/static-files";
+import { appWith } from "#tests/server/contract/browser";
+import { goodRequest } from "#tests/server/contract/good-requests";
+import { addressOf, endpoints, openWorld, type World } from "#tests/server/contract/world";
+
+const inline = "window.started=1;";
+const page = `<!doctype html><script>${inline}</script><script type="module" src="/assets/app-1.js"></script>`;
+
+let world: World;
+let folder: string;
+beforeAll(async () => {
+  world = await openWorld();
+  folder = await mkdtemp(join(tmpdir(), "estadia-client-"));
+  await mkdir(join(folder, "client/assets"), { recursive: true });
+  await writeFile(join(folder, "client/index.html"), page);
+  await writeFile(join(folder, "client/assets/app-1.js"), "export {};");
+  await writeFile(join(folder, "client/assets/app-1.js.br"), "packed");
+  await writeFile(join(folder, "secret.txt"), "a secret beside the client");
+});
+afterAll(async () => {
+  await world?.test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The application as it is started: with its client, and with other settings where a test asks for them. */
+async function program(changes: Partial<Config> = {}) {
+  const { database, clock, config } = world;
+  const services = { database, clock, config: { ...config, ...changes }, log: pino({ level: "silent" }), csrfKey: "k" };
+  return createApp(services, { client: await readBuiltClient(join(folder, "client")) });
+}
+
+const html = { accept: "text/html,application/xhtml+xml" };
+
+function policyOf(response: Response): Map<string, string[]> {
+  const text = response.headers.get("content-security-policy") ?? "";
+  return new Map(
+    text.split(";").map((part) => {
+      const [name = "", ...sources] = part.trim().split(" ");
+      return [name, sources];
+    }),
+  );
+}
+
+describe("every answer", () => {
+  const addresses = [
+    "/",
+    "/login",
+    "/api/auth/me",
+    "/api/openapi.json",
+    "/healthz",
+    "/config.json",
+    "/assets/app-1.js",
+    "/nowhere",
+    "/api/nowhere",
+    "/csrf-cookie",
+  ];
+
+  test.each(addresses)("of %s carries the security headers and a request id", async (address) => {
+    const { headers } = await (await program()).request(address, { headers: html });
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("referrer-policy")).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/);
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect(headers.get("x-powered-by")).toBeNull();
+    expect(headers.get("access-control-allow-origin")).toBeNull();
+    expect(headers.get("x-request-id")).toMatch(/^[\w-]{20,}$/);
+    expect(headers.get("strict-transport-security")).toBeNull();
+  });
+
+  test.each(addresses)("of %s forbids foreign and inline scripts, frames and objects", async (address) => {
+    const policy = policyOf(await (await program()).request(address, { headers: html }));
+    const hash = createHash("sha256").update(inline).digest("base64");
+    expect(policy.get("default-src")).toEqual(["'self'"]);
+    expect(policy.get("script-src")).toEqual(["'self'", `'sha256-${hash}'`]);
+    expect(policy.get("connect-src")).toEqual(["'self'"]);
+    expect(policy.get("object-src")).toEqual(["'none'"]);
+    expect(policy.get("base-uri")).toEqual(["'none'"]);
+    expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
+    expect(policy.get("form-action")).toEqual(["'self'"]);
+    const hosts = [...policy.values()]
+      .flat()
+      .filter((source) => !/^('self'|'none'|'sha256-.+'|'unsafe-inline'|data:|blob:)$/.test(source));
+    expect(hosts, "no third party").toEqual([]);
+    expect([...policy].filter(([, sources]) => sources.includes("'unsafe-inline'")).map(([name]) => name)).toEqual([
+      "style-src",
+    ]);
+  });
+
+  test("under https asks browsers to stay there", async () => {
+    const app = await program({ secure: true, publicUrl: "https://estadia.example" });
+    const { headers } = await app.request("/login", { headers: html });
+    expect(headers.get("strict-transport-security")).toMatch(/^max-age=\d{8}/);
+  });
+
+  test("lets reports out to the configured collector alone", async () => {
+    const app = await program({ sentryDsn: "https://key@errors.example/1" });
+    expect(policyOf(await app.request("/login", { headers: html })).get("connect-src")).toEqual([
+      "'self'",
+      "https://errors.example",
+    ]);
+  });
+
+  test.each(["/alterar-senha/abc", "/booking/RES123/confirmation/abc"])(
+    "of %s keeps its address to itself",
+    async (address) => {
+      const { headers } = await (await program()).request(address, { headers: html });
+      expect(headers.get("referrer-policy")).toBe("no-referrer");
+      expect(headers.get("x-robots-tag")).toMatch(/noindex/);
+    },
+  );
+});
+
+describe("what may be kept", () => {
+  test.each(endpoints)("$name is kept nowhere, refused or answered", async ({ name, endpoint }) => {
+    const { params, query, body } = await goodRequest(name, world.own);
+    const address = addressOf(endpoint, params, query);
+    const caller =
+      endpoint.access !== "public" && !endpoint.access.scope.includes("tenant")
+        ? world.superAdmin
+        : await world.signedIn(world.own.company.user_id);
+    const replies = [
+      await caller.send(endpoint.method, address, { body }),
+      await world.anonymous().send(endpoint.method, address, { body, withoutCsrf: true }),
+    ];
+    for (const { headers } of replies) expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("assets are kept for ever, the page is asked for again, packed files travel packed", async () => {
+    const app = await program();
+    const asset = await app.request("/assets/app-1.js");
+    expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(asset.headers.get("content-type")).toMatch(/^text\/javascript/);
+    const packed = await app.request("/assets/app-1.js", { headers: { "accept-encoding": "gzip, br" } });
+    expect([packed.headers.get("content-encoding"), await packed.text()]).toEqual(["br", "packed"]);
+    expect((await app.request("/login", { headers: html })).headers.get("cache-control")).toBe("no-cache");
+  });
+});
+
+describe("the page", () => {
+  test("answers a GET that accepts HTML, at any address that is no file and no part of the API", async () => {
+    const app = await program();
+    for (const address of ["/", "/reservas/RES123/editar", "/nowhere", "/index.html", "/apixyz"]) {
+      const response = await app.request(address, { headers: html });
+      expect([response.status, await response.text()], address).toEqual([200, page]);
+    }
+  });
+
+  test.each([
+    ["GET", "/login", { accept: "application/json" }],
+    ["GET", "/login", {}],
+    ["GET", "/api/nowhere", html],
+    ["GET", "/api", html],
+    ["GET", "/api/", html],
+    ["GET", "/assets/app-2.js", html],
+    ["GET", "/assets/", html],
+    ["GET", "/assets/app-1.js.br", {}],
+    ["POST", "/login", html],
+    ["PUT", "/", html],
+    ["DELETE", "/nowhere", html],
+    ["POST", "/api/nowhere", {}],
+  ])("does not answer %s %s with %j: that is a 404 in JSON", async (method, address, headers) => {
+    const response = await (await program()).request(address, { method, headers });
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+    expect(await response.json()).toEqual({
+      error: "NotFoundException",
+      message: "Não encontramos o que você procura.",
+    });
+  });
+
+  test.each([
+    "/../secret.txt",
+    "/..%2fsecret.txt",
+    "/assets/..%2f..%2fsecret.txt",
+    "/assets/%2e%2e/%2e%2e/secret.txt",
+    "/..%5csecret.txt",
+    "/%00",
+    "//secret.txt",
+    "/assets//app-1.js/..%2f..%2f..%2fsecret.txt",
+  ])("and nothing else lets a file out that is not the client's: %s", async (address) => {
+    for (const headers of [{}, html]) {
+      const text = await (await (await program()).request(address, { headers })).text();
+      expect(text).not.toContain("a secret");
+    }
+  });
+});
+
+describe("an address spelt differently", () => {
+  const spellings: [string, (path: string) => string][] = [
+    ["a doubled slash", (path) => `/${path}`],
+    ["an encoded prefix", (path) => path.replace("/api", "/%61pi")],
+    ["an encoded slash", (path) => path.replace("/api/", "/api%2f")],
+    ["a dot segment", (path) => path.replace("/api/", "/api/./x/../")],
+    ["an encoded dot segment", (path) => path.replace("/api/", "/api/%2e/x/%2e%2e/")],
+    ["capitals", (path) => path.replace("/api/", "/API/")],
+    ["a slash at the end", (path) => `${path}/`],
+    ["a semicolon", (path) => `${path};x=1`],
+    ["a backslash", (path) => path.replace("/api/", "/api\\")],
+  ];
+  const privates = endpoints.filter(({ endpoint }) => endpoint.access !== "public");
+
+  test.each(spellings)("with %s is never more open than its plain form", async (_, respell) => {
+    const app = await program();
+    for (const { name, endpoint } of privates) {
+      const { params, body } = await goodRequest(name, world.own);
+      const address = respell(addressOf(endpoint, params));
+      const headers = { "content-type": "application/json", ...html };
+      const init =
+        endpoint.method === "GET"
+          ? { headers }
+          : { method: endpoint.method, headers, body: JSON.stringify(body ?? {}) };
+      const response = await app.request(address, init);
+      const text = await response.text();
+      if (text !== page) expect([401, 404, 419], `${endpoint.method} ${address} ${text}`).toContain(response.status);
+      expect(text).not.toContain(world.own.canary);
+    }
+  });
+});
+
+test("the document at /api/openapi.json and the settings of the client are public and hold no secret", async () => {
+  const app = appWith(world, { sentryDsn: "https://key@errors.example/1", smtpUrl: "smtp://user:secret@mail.example" });
+  const document = (await (await app.request("/api/openapi.json")).json()) as { paths: object };
+  expect(Object.keys(document.paths).length).toBeGreaterThan(20);
+  const config = await (await app.request("/config.json")).json();
+  expect(config).toEqual({ sentry_dsn: "https://key@errors.example/1", sentry_trace_hosts: [] });
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { goodRequest } from "#tests/server/contract/good-requests";
+import { everyRowOf } from "#tests/server/contract/rows";
+import { addressOf, allowedCaller, endpoints, openWorld, type World } from "#tests/server/contract/world";
+import { makePerson } from "#tests/support/database-company";
+import type { Reply } from "#tests/support/test-app";
+
+// Trust, figure 25, over every endpoint that creates.
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.test.close());
+
+const creating = endpoints.filter(({ endpoint }) => endpoint.idempotent);
+let keys = 0;
+function newKey(): string {
+  keys += 1;
+  return `key-${keys}`;
+}
+
+async function prepared(name: string) {
+  const row = endpoints.find((each) => each.name === name);
+  if (row === undefined) throw new Error(name);
+  const { endpoint } = row;
+  const { params, body } = await goodRequest(name, world.own);
+  const caller = await allowedCaller(world.own, endpoint);
+  const send = (key: string, sent: object = body as object, by = caller) =>
+    by.send(endpoint.method, addressOf(endpoint, params), { body: sent, headers: { "idempotency-key": key } });
+  return { body: body as Record<string, unknown>, send };
+}
+
+/** How many rows the company has, apart from kept answers and the trail of changes. */
+async function rowCount(): Promise<number> {
+  const text = await everyRowOf(world.test.pool, world.own.company.tenant_id);
+  return text.split("\n").length;
+}
+
+const identity = ({ body }: Reply) => {
+  const { id, code } = body as { id?: string; code?: string };
+  return id ?? code;
+};
+
+describe("an Idempotency-Key", () => {
+  test("is taken wherever something is created", () => {
+    expect(creating.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["accommodations.create", "bookings.create", "roles.create"]),
+    );
+  });
+
+  test.each(creating)("makes ten simultaneous copies one effect: $name", async ({ name }) => {
+    const { send } = await prepared(name);
+    const key = newKey();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => send(key)));
+    const made = replies.filter(({ status }) => status === 201);
+    expect(made.length).toBeGreaterThan(0);
+    expect(new Set(made.map(identity)).size).toBe(1);
+    for (const { body } of made) expect(body).toEqual(made[0]?.body);
+    for (const reply of replies.filter(({ status }) => status !== 201)) {
+      expect(reply).toMatchObject({ status: 409, body: { error: "RequestInProgressException" } });
+    }
+    const before = await rowCount();
+    const again = await send(key);
+    expect([again.status, again.body]).toEqual([201, made[0]?.body]);
+    expect(await rowCount()).toBe(before);
+  });
+
+  test.each(creating)("with another body is refused: $name", async ({ name }) => {
+    const { send, body } = await prepared(name);
+    const key = newKey();
+    const other = { ...body, ...("name" in body ? { name: "Outro nome" } : { adults: 1, children: 0 }) };
+    expect((await send(key)).status).toBe(201);
+    const before = await rowCount();
+    expect(await send(key, other)).toMatchObject({ status: 422, body: { error: "IdempotencyKeyReusedException" } });
+    expect(await rowCount()).toBe(before);
+  });
+
+  test.each(creating)("is not burnt by a refusal: $name", async ({ name }) => {
+    const { send, body } = await prepared(name);
+    const key = newKey();
+    expect((await send(key, { ...body, unknown_field: 1 })).status).toBe(422);
+    expect((await send(key)).status).toBe(201);
+  });
+
+  test("is not burnt by a refusal of the verb either", async () => {
+    const { send, body } = await prepared("bookings.create");
+    const taken = await prepared("bookings.create");
+    expect((await taken.send(newKey())).status).toBe(201);
+    const key = newKey();
+    const { check_in, check_out } = taken.body;
+    const clash = await send(key, { ...body, check_in, check_out });
+    expect(clash).toMatchObject({ status: 409, body: { error: "UnavailableDateForBookingException" } });
+    expect((await send(key)).status).toBe(201);
+  });
+
+  test("belongs to the person who sent it", async () => {
+    const { send } = await prepared("accommodations.create");
+    const { tenant_id, role_id } = world.own.company;
+    const { user_id } = await makePerson(world.database, { tenant_id, role_ids: [role_id], at: world.clock.now() });
+    const colleague = await world.signedIn(user_id, tenant_id);
+    const key = newKey();
+    const [mine, theirs] = [await send(key), await send(key, undefined, colleague)];
+    expect([mine.status, theirs.status]).toEqual([201, 201]);
+    expect(identity(theirs)).not.toBe(identity(mine));
+  });
+
+  test("belongs to the endpoint that it was sent to", async () => {
+    const [place, role] = [await prepared("accommodations.create"), await prepared("roles.create")];
+    const key = newKey();
+    expect((await place.send(key)).status).toBe(201);
+    expect(await role.send(key)).toMatchObject({ status: 422, body: { error: "IdempotencyKeyReusedException" } });
+  });
+
+  test("is forgotten after 24 hours", async () => {
+    const { send } = await prepared("accommodations.create");
+    const key = newKey();
+    const start = world.clock.now();
+    const first = await send(key);
+    world.clock.set(new Date(start.getTime() + 24 * 3_600_000 - 1000).toISOString());
+    expect(identity(await send(key))).toBe(identity(first));
+    world.clock.set(new Date(start.getTime() + 24 * 3_600_000 + 1000).toISOString());
+    expect(identity(await send(key))).not.toBe(identity(first));
+    world.clock.set(start.toISOString());
+  });
+
+  test.each(["", " ", "with space", "a".repeat(201), "chave-ção"])("of another shape is refused: %j", async (key) => {
+    const { send } = await prepared("roles.create");
+    const header = Buffer.from(key, "utf8").toString("latin1");
+    expect(await send(header)).toMatchObject({ status: 422, body: { error: "ValidationException" } });
+  });
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Browser, openBrowser } from "#tests/server/contract/browser";
+import { catchMail, type Mailbox } from "#tests/server/contract/mailbox";
+import { type TestDatabase, testDatabase } from "#tests/support/database";
+import { makeCompany, makePerson, testPassword } from "#tests/support/database-company";
+import { createTestApp, type TestApp } from "#tests/support/test-app";
+
+let opened: TestDatabase;
+let app: TestApp;
+let mailbox: Mailbox;
+let browser: Browser;
+let person: { user_id: string; email: string };
+beforeAll(async () => {
+  opened = await testDatabase();
+  app = createTestApp(opened.database);
+  mailbox = catchMail(app);
+  await makeCompany(opened.database, { at: app.clock.now() });
+});
+afterAll(() => opened?.close());
+beforeEach(async () => {
+  app.clock.set("2026-11-20T15:00:00Z");
+  await opened.database.asAuth((db) => db.deleteFrom("rate_limits").execute());
+  browser = await openBrowser(app.app);
+  person = await makePerson(opened.database, { at: app.clock.now() });
+});
+
+const forgot = (email: string, headers: Record<string, string> = {}) =>
+  browser.send("POST", "/api/forgot-password", { email }, headers);
+const reset = (token: string, password = "uma senha nova") =>
+  browser.send("POST", "/api/reset-password", { token, password, password_confirmation: password });
+const login = (password: string) => browser.send("POST", "/api/auth/login", { email: person.email, password });
+
+const dead = {
+  status: 422,
+  body: {
+    error: "InvalidPasswordResetTokenException",
+    message: "Este link de redefinição não vale mais. Peça um novo.",
+  },
+};
+
+/** Asks for a link and opens the mail: the token that stands in it. */
+async function mailedToken(headers: Record<string, string> = {}): Promise<string> {
+  expect((await forgot(person.email, headers)).status).toBe(202);
+  const [message] = await mailbox.deliver();
+  const link = /http\S+/.exec(message?.text ?? "")?.[0] ?? "";
+  expect(link).toMatch(/^http:\/\/localhost:3000\/alterar-senha\/[\w-]{43}$/);
+  expect(message?.to.address).toBe(person.email);
+  return link.split("/").at(-1) as string;
+}
+
+describe("specification 7, POST forgot-password", () => {
+  test("answers alike for known and unknown addresses, and leaves the same work", async () => {
+    const queued = async () => (await opened.pool.query("select count(*)::int as n from jobs")).rows[0].n as number;
+    const before = await queued();
+    const [known, unknown] = [await forgot(person.email), await forgot("ninguem@example.test")];
+    expect([known.status, known.body]).toEqual([202, ""]);
+    expect([unknown.status, unknown.body]).toEqual([202, ""]);
+    expect(await queued()).toBe(before + 2);
+    expect((await mailbox.deliver()).map(({ to }) => to.address)).toEqual([person.email]);
+  });
+
+  test("the link is ours, whatever Host the request names", async () => {
+    await mailedToken({ host: "evil.example", "x-forwarded-host": "evil.example", origin: "https://evil.example" });
+  });
+
+  test("sends nothing to a blocked account", async () => {
+    await opened.database.asAuth((db) =>
+      db.updateTable("users").set({ blocked_at: app.clock.now() }).where("id", "=", person.user_id).execute(),
+    );
+    expect((await forgot(person.email)).status).toBe(202);
+    expect(await mailbox.deliver()).toEqual([]);
+  });
+
+  test("is limited to five for an account, known or not, and to thirty for an origin", async () => {
+    for (const email of [person.email, "ninguem@example.test"]) {
+      for (let turn = 0; turn < 5; turn += 1) expect((await forgot(email)).status).toBe(202);
+      const reply = await forgot(email.toUpperCase());
+      expect(reply).toMatchObject({ status: 429, body: { error: "TooManyRequestsException" } });
+      expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    for (let turn = 0; turn < 18; turn += 1) expect((await forgot(`pessoa${turn}@example.test`)).status).toBe(202);
+    expect((await forgot("mais.uma@example.test")).status).toBe(429);
+    await mailbox.deliver();
+  });
+});
+
+describe("specification 7, POST reset-password", () => {
+  test("sets the new password; the old one and every session die", async () => {
+    const elsewhere = await app.signedIn(person.user_id);
+    const reply = await reset(await mailedToken());
+    expect([reply.status, reply.body]).toEqual([204, ""]);
+    expect((await elsewhere.send("GET", "/api/auth/me")).status).toBe(401);
+    expect((await login(testPassword)).status).toBe(401);
+    expect((await login("uma senha nova")).status).toBe(204);
+  });
+
+  test("works once", async () => {
+    const token = await mailedToken();
+    expect((await reset(token)).status).toBe(204);
+    expect(await reset(token, "outra senha nova")).toMatchObject(dead);
+    expect((await login("outra senha nova")).status).toBe(401);
+  });
+
+  test("works once, also when two use the link at the same time", async () => {
+    const token = await mailedToken();
+    const replies = await Promise.all([reset(token, "primeira senha"), reset(token, "segunda senha")]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([204, 422]);
+  });
+
+  test("an older link dies with a newer one", async () => {
+    const [older, newer] = [await mailedToken(), await mailedToken()];
+    expect(await reset(older)).toMatchObject(dead);
+    expect((await reset(newer)).status).toBe(204);
+  });
+
+  test("a link dies after an hour", async () => {
+    const token = await mailedToken();
+    app.clock.set("2026-11-20T16:00:01Z");
+    expect(await reset(token)).toMatchObject(dead);
+  });
+
+  test("a link dies with the block of its account", async () => {
+    const token = await mailedToken();
+    await opened.database.asAuth((db) =>
+      db.updateTable("users").set({ blocked_at: app.clock.now() }).where("id", "=", person.user_id).execute(),
+    );
+    expect(await reset(token)).toMatchObject(dead);
+  });
+
+  test("nothing but the mailed token opens it, and it is stored by its hash alone", async () => {
+    const token = await mailedToken();
+    const { rows } = await opened.pool.query(
+      "select encode(token_hash, 'hex') as hash, r::text as row from password_resets r",
+    );
+    expect(JSON.stringify(rows)).not.toContain(token);
+    for (const wrong of [rows[0].hash, token.slice(1), `${token}a`, token.toLowerCase(), "x"]) {
+      expect(await reset(wrong), wrong).toMatchObject(dead);
+    }
+    const job = await opened.pool.query("select j::text as row from jobs j");
+    expect(JSON.stringify(job.rows)).not.toContain(token);
+  });
+
+  test("a weak or differing password is told at its field and uses nothing up", async () => {
+    const token = await mailedToken();
+    const body = { token, password: "curta", password_confirmation: "outra" };
+    const reply = await browser.send("POST", "/api/reset-password", body);
+    expect(reply.body.errors).toEqual({
+      password: ["Use pelo menos 8 caracteres"],
+      password_confirmation: ["As senhas não são iguais"],
+    });
+    expect((await reset(token)).status).toBe(204);
+  });
+});

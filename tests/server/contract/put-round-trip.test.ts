@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Endpoint } from "#contract/endpoint";
+import { inputSchema, type JsonSchema } from "#tests/contract/schema-fields";
+import { goodRequest } from "#tests/server/contract/good-requests";
+import { addressOf, endpoints, newBooking, openWorld, type World } from "#tests/server/contract/world";
+
+// Conventions: what GET answers, cut to the input's fields and with its version, is a valid PUT; PUT keeps what is
+// absent, null empties; a stale version is refused with the current record. Over every record that can be changed.
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world?.test.close());
+
+type Json = Record<string, unknown>;
+
+const changing = endpoints.filter(({ endpoint }) => endpoint.method === "PUT" && endpoint.path.includes("/:"));
+
+/** A record cut to the fields that its input has, in its parts too. */
+function cut(record: unknown, schema: JsonSchema): unknown {
+  const shape = schema.properties ? schema : schema.anyOf?.find(({ properties }) => properties);
+  if (!shape?.properties || typeof record !== "object" || record === null || Array.isArray(record)) return record;
+  const fields = Object.entries(shape.properties).filter(([name]) => name in record);
+  return Object.fromEntries(fields.map(([name, each]) => [name, cut((record as Json)[name], each)]));
+}
+
+/** What of a record says something about its content: not when it was saved, nor how often. */
+function content(record: Json): Json {
+  const { version: _, updated_at: __, ...rest } = record;
+  return rest;
+}
+
+async function opened(name: string, endpoint: Endpoint) {
+  const { params } = await goodRequest(name, world.own);
+  const address = addressOf(endpoint, params);
+  const get = async () => (await world.own.admin.send<Json>("GET", address)).body;
+  const put = (body: object) => world.own.admin.send("PUT", address, { body });
+  return { get, put, schema: inputSchema(endpoint.body as never) };
+}
+
+describe("a record that was read", () => {
+  test.each(changing)("can be saved as it was answered: $name", async ({ name, endpoint }) => {
+    const { get, put, schema } = await opened(name, endpoint);
+    const read = await get();
+    const reply = await put(cut(read, schema) as object);
+    expect([reply.status, reply.body.errors]).toEqual([200, undefined]);
+    expect(content(reply.body)).toEqual(content(read));
+    expect(content(await get())).toEqual(content(read));
+  });
+
+  test.each(changing)("keeps what is not sent: $name", async ({ name, endpoint }) => {
+    const { get, put } = await opened(name, endpoint);
+    const read = await get();
+    const reply = await put({ version: read.version });
+    expect([reply.status, reply.body.errors]).toEqual([200, undefined]);
+    expect(content(reply.body)).toEqual(content(read));
+  });
+
+  test.each(changing)("is answered as GET then gives it: $name", async ({ name, endpoint }) => {
+    const { get, put } = await opened(name, endpoint);
+    const { body } = await goodRequest(name, world.own);
+    const reply = await put(body as object);
+    expect(reply.status).toBe(200);
+    expect(await get()).toEqual(reply.body);
+  });
+});
+
+describe("null", () => {
+  const nullable = changing.flatMap(({ name, endpoint }) =>
+    Object.entries(inputSchema(endpoint.body as never).properties ?? {})
+      .filter(([, schema]) => schema.anyOf?.some(({ type }) => type === "null"))
+      .map(([field]) => ({ name, endpoint, field })),
+  );
+  // A hold always has its end: null asks for the company's own term again.
+  const emptied = nullable.filter(({ field }) => field !== "hold_expires_at");
+
+  test("can empty something", () => expect(emptied.length).toBeGreaterThan(15));
+
+  test.each(emptied)("empties $field: $name", async ({ name, endpoint, field }) => {
+    const { get, put } = await opened(name, endpoint);
+    const reply = await put({ version: (await get()).version, [field]: null });
+    expect([reply.status, reply.body.errors]).toEqual([200, undefined]);
+    expect(reply.body[field]).toBeNull();
+    expect((await get())[field]).toBeNull();
+  });
+});
+
+describe("a version", () => {
+  test.each(changing)("that is missing is refused: $name", async ({ name, endpoint }) => {
+    const { put } = await opened(name, endpoint);
+    const { body } = await goodRequest(name, world.own);
+    const { version: _, ...rest } = body as Json;
+    const reply = await put(rest);
+    expect([reply.status, reply.body.errors]).toEqual([422, { version: ["Versão é obrigatória"] }]);
+  });
+
+  test.each(changing)(
+    "that is stale is refused with the current record, and nothing is saved: $name",
+    async ({ name, endpoint }) => {
+      const { get, put } = await opened(name, endpoint);
+      const { body } = await goodRequest(name, world.own);
+      for (const version of [Number(body?.version) + 1, 2_147_483_647]) {
+        const reply = await put({ ...body, version });
+        expect(reply).toMatchObject({ status: 409, body: { error: "StaleRecordException" } });
+        expect(reply.body.current).toEqual(await get());
+      }
+      expect((await put(body as object)).status).toBe(200);
+    },
+  );
+
+  test.each(changing.filter(({ name }) => name !== "users.update"))(
+    "lets one of eight simultaneous saves win: $name",
+    async ({ name, endpoint }) => {
+      const { get, put } = await opened(name, endpoint);
+      const { version } = await get();
+      const [text] = name === "bookings.update" ? ["channel_code"] : ["name"];
+      const value = (turn: number) =>
+        name === "bookings.update" ? `canal-${turn}` : `Nome ${turn} ${world.own.canary}`;
+      const replies = await Promise.all(
+        Array.from({ length: 8 }, (_, turn) => put({ version, [text as string]: value(turn) })),
+      );
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+      const winner = replies.findIndex(({ status }) => status === 200);
+      expect((await get())[text as string]).toBe(value(winner));
+    },
+  );
+});
+
+test("a booking's status may be repeated and not changed by a save", async () => {
+  const booking = await newBooking(world.own, "hold");
+  const put = (body: object) => world.own.admin.send("PUT", `/api/bookings/${booking.code}`, { body });
+  const changed = await put({ version: booking.version, status: "confirmed" });
+  expect([changed.status, Object.keys(changed.body.errors)]).toEqual([422, ["status"]]);
+  expect((await put({ version: booking.version, status: "hold" })).status).toBe(200);
+});

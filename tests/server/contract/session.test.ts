@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { adminPermissions, tenantPermissionNames } from "#contract/access";
+import { appWith, type Browser, openBrowser } from "#tests/server/contract/browser";
+import { type TestDatabase, testDatabase } from "#tests/support/database";
+import {
+  type Company,
+  joinCompany,
+  makeCompany,
+  makePerson,
+  makeRole,
+  testPassword,
+} from "#tests/support/database-company";
+import { createTestApp, type TestApp, testClock } from "#tests/support/test-app";
+
+let test_: TestDatabase;
+let app: TestApp;
+let company: Company;
+beforeAll(async () => {
+  test_ = await testDatabase();
+  app = createTestApp(test_.database, { clock: testClock() });
+  company = await makeCompany(test_.database, { at: app.clock.now() });
+});
+afterAll(() => test_?.close());
+beforeEach(() => app.clock.set("2026-11-20T15:00:00Z"));
+
+const login = (browser: Browser, email: string, more: object = {}) =>
+  browser.send("POST", "/api/auth/login", { email, password: testPassword, ...more });
+const statusOfMe = async (browser: Browser) => (await browser.send("GET", "/api/auth/me")).status;
+const attributes = (browser: Browser, name: string) =>
+  browser.lastSet
+    .find((line) => line.startsWith(`${name}=`))
+    ?.split("; ")
+    .slice(1)
+    .sort();
+
+describe("specification 7, GET csrf cookie", () => {
+  test("answers 204 with a readable token and a session that opens nothing", async () => {
+    const browser = await openBrowser(app.app);
+    const reply = await browser.send("GET", "/csrf-cookie");
+    expect([reply.status, reply.body]).toEqual([204, ""]);
+    expect(attributes(browser, "XSRF-TOKEN")).toEqual(["Path=/", "SameSite=Lax"]);
+    expect(attributes(browser, "estadia_session")).toEqual(["HttpOnly", "Path=/", "SameSite=Lax"]);
+    expect(await statusOfMe(browser)).toBe(401);
+  });
+
+  test("keeps the token while the session is the same", async () => {
+    const browser = await openBrowser(app.app);
+    const token = browser.cookies.get("XSRF-TOKEN");
+    await browser.send("GET", "/csrf-cookie");
+    expect(browser.cookies.get("XSRF-TOKEN")).toBe(token);
+  });
+
+  test("under https both are Secure, and the session's carries the __Host- prefix", async () => {
+    const secure = appWith(app, { secure: true, publicUrl: "https://estadia.example" });
+    const browser = await openBrowser(secure);
+    expect(attributes(browser, "__Host-estadia_session")).toEqual(["HttpOnly", "Path=/", "SameSite=Lax", "Secure"]);
+    expect(attributes(browser, "XSRF-TOKEN")).toEqual(["Path=/", "SameSite=Lax", "Secure"]);
+    expect((await login(browser, company.email)).status).toBe(204);
+    expect(attributes(browser, "__Host-estadia_session")).toEqual(["HttpOnly", "Path=/", "SameSite=Lax", "Secure"]);
+    expect(await statusOfMe(browser)).toBe(200);
+  });
+});
+
+describe("specification 4, session", () => {
+  test("logging in gives a session of a new id; the anonymous one stays anonymous", async () => {
+    const browser = await openBrowser(app.app);
+    const anonymous = new Map(browser.cookies);
+    const reply = await login(browser, company.email);
+    expect([reply.status, reply.body]).toEqual([204, ""]);
+    expect(attributes(browser, "estadia_session")).toEqual(["HttpOnly", "Path=/", "SameSite=Lax"]);
+    for (const name of ["estadia_session", "XSRF-TOKEN"])
+      expect(browser.cookies.get(name)).not.toBe(anonymous.get(name));
+    expect(await statusOfMe(browser)).toBe(200);
+    const left = await openBrowser(app.app);
+    left.cookies.set("estadia_session", anonymous.get("estadia_session") as string);
+    expect(await statusOfMe(left)).toBe(401);
+  });
+
+  test("logging in again ends the session before", async () => {
+    const browser = await openBrowser(app.app);
+    await login(browser, company.email);
+    const first = browser.cookies.get("estadia_session") as string;
+    await login(browser, company.email);
+    const left = await openBrowser(app.app);
+    left.cookies.set("estadia_session", first);
+    expect([await statusOfMe(browser), await statusOfMe(left)]).toEqual([200, 401]);
+  });
+
+  test("logging out ends the session on the server and takes the cookies away", async () => {
+    const browser = await openBrowser(app.app);
+    await login(browser, company.email);
+    const kept = browser.cookies.get("estadia_session") as string;
+    expect((await browser.send("POST", "/api/auth/logout")).status).toBe(204);
+    expect([...browser.cookies.keys()]).toEqual([]);
+    const left = await openBrowser(app.app);
+    left.cookies.set("estadia_session", kept);
+    expect(await statusOfMe(left)).toBe(401);
+  });
+
+  test("addresses are folded: case and blanks do not matter", async () => {
+    const browser = await openBrowser(app.app);
+    expect((await login(browser, `  ${company.email.toUpperCase()} `)).status).toBe(204);
+  });
+
+  test("the session is stored by its hash alone", async () => {
+    const browser = await openBrowser(app.app);
+    await login(browser, company.email);
+    const { rows } = await test_.pool.query("select s::text as row from sessions s");
+    const token = browser.cookies.get("estadia_session") as string;
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test.each([
+    ["after 12 hours unused", {}, [13], 401],
+    ["not while it is used every 11 hours", {}, [11, 22, 33], 200],
+    ["after 7 days, however much it is used", {}, Array.from({ length: 17 }, (_, index) => (index + 1) * 10), 401],
+    ["remembered, not after 13 hours", { remember: true }, [13], 200],
+    ["remembered, after 31 days unused", { remember: true }, [31 * 24], 401],
+    [
+      "remembered, after 90 days, however much it is used",
+      { remember: true },
+      [1, 2, 3, 4].map((turn) => turn * 23 * 24),
+      401,
+    ],
+  ])("ends %s", async (_, more, hours, status) => {
+    const browser = await openBrowser(app.app);
+    await login(browser, company.email, more);
+    if ("remember" in more) expect(attributes(browser, "estadia_session")).toContain("Max-Age=7776000");
+    const start = app.clock.now().getTime();
+    let last = 0;
+    for (const hour of hours) {
+      app.clock.set(new Date(start + hour * 3_600_000).toISOString());
+      last = await statusOfMe(browser);
+    }
+    expect(last).toBe(status);
+  });
+});
+
+describe("specification 3, current-user response", () => {
+  test("has exactly the keys that the client reads", async () => {
+    const browser = await openBrowser(app.app);
+    await login(browser, company.email);
+    const { status, body } = await browser.send("GET", "/api/auth/me");
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      user: {
+        uuid: company.user_id,
+        name: expect.any(String),
+        email: company.email,
+        phone: null,
+        avatar: null,
+        timezone: "America/Sao_Paulo",
+        roles: [{ name: "Administrador", permissions: tenantPermissionNames.map((name) => ({ name })) }],
+        tenants: [
+          {
+            uuid: company.tenant_id,
+            name: company.name,
+            default: true,
+            is_subscribed: true,
+            plan: { name: expect.any(String), modules: expect.arrayContaining([{ name: "booking" }]) },
+          },
+        ],
+      },
+      preferences: { locale: "pt-BR", theme: "light" },
+    });
+  });
+
+  test("gives a super-admin the role super-admin, and no company", async () => {
+    const { email } = await makePerson(test_.database, { is_super_admin: true, at: app.clock.now() });
+    const browser = await openBrowser(app.app);
+    await login(browser, email);
+    const { user } = (await browser.send("GET", "/api/auth/me")).body;
+    expect(user.tenants).toEqual([]);
+    expect(user.roles).toHaveLength(1);
+    expect(user.roles[0].name).toBe("super-admin");
+    expect(user.roles[0].permissions).toEqual(expect.arrayContaining(adminPermissions.map((name) => ({ name }))));
+  });
+
+  test("says that a suspended company is not subscribed", async () => {
+    const suspended = await makeCompany(test_.database, { state: "suspended", at: app.clock.now() });
+    const caller = await app.signedIn(suspended.user_id);
+    expect((await caller.send("GET", "/api/auth/me")).body.user.tenants[0].is_subscribed).toBe(false);
+  });
+});
+
+describe("specification 4, default tenant", () => {
+  let other: Company;
+  let person: { user_id: string; email: string };
+  beforeAll(async () => {
+    const at = app.clock.now();
+    other = await makeCompany(test_.database, { at });
+    const [here, there] = [
+      await makeRole(test_.database, company.tenant_id, ["bookings.view"], at),
+      await makeRole(test_.database, other.tenant_id, ["roles.view", "company.edit"], at),
+    ];
+    person = await makePerson(test_.database, { tenant_id: company.tenant_id, role_ids: [here.role_id], at });
+    await joinCompany(test_.database, {
+      tenant_id: other.tenant_id,
+      user_id: person.user_id,
+      role_ids: [there.role_id],
+      at,
+    });
+  });
+
+  const permissionsIn = async (headers: Record<string, string>) => {
+    const caller = await app.signedIn(person.user_id);
+    const { status, body } = await caller.send("GET", "/api/auth/me", { headers });
+    return [
+      status,
+      body.user.roles.flatMap((role: { permissions: { name: string }[] }) => role.permissions.map(({ name }) => name)),
+    ];
+  };
+
+  test("roles are those of the company that the header names", async () => {
+    expect(await permissionsIn({})).toEqual([200, ["bookings.view"]]);
+    expect(await permissionsIn({ "x-tenant": company.tenant_id })).toEqual([200, ["bookings.view"]]);
+    expect(await permissionsIn({ "x-tenant": other.tenant_id.toUpperCase() })).toEqual([
+      200,
+      ["company.edit", "roles.view"],
+    ]);
+  });
+
+  test("auth/me falls back to the default company when the header is not the user's", async () => {
+    for (const tenant of [
+      "01934b7e-5a00-7000-8000-00000000dead",
+      "nonsense",
+      `${company.tenant_id}, ${other.tenant_id}`,
+    ]) {
+      expect(await permissionsIn({ "x-tenant": tenant }), tenant).toEqual([200, ["bookings.view"]]);
+    }
+  });
+
+  test("a switch answers the new default, which auth/me then flags; a tab that names its company stays in it", async () => {
+    const caller = await app.signedIn(person.user_id);
+    const reply = await caller.send("POST", `/api/tenants/current/${other.tenant_id}`);
+    expect([reply.status, reply.body]).toEqual([200, { default_tenant: other.tenant_id }]);
+    const { tenants } = (await caller.send("GET", "/api/auth/me")).body.user;
+    const flagged = tenants.filter((each: { default: boolean }) => each.default);
+    expect(flagged.map((each: { uuid: string }) => each.uuid)).toEqual([other.tenant_id]);
+    expect((await caller.send("GET", "/api/roles")).status).toBe(200);
+    expect((await caller.send("GET", "/api/roles", { tenant: company.tenant_id })).status).toBe(403);
+    const show = await caller.send("GET", `/api/tenants/${company.tenant_id}`, { tenant: other.tenant_id });
+    expect(show.status, "another of one's own companies is not the request's").toBe(404);
+  });
+
+  test("a default company that one has left gives way to the oldest membership", async () => {
+    const { user_id } = person;
+    await test_.database.asTenant(other.tenant_id, (db) =>
+      db.updateTable("memberships").set({ blocked_at: app.clock.now() }).where("user_id", "=", user_id).execute(),
+    );
+    const caller = await app.signedIn(user_id);
+    const { tenants } = (await caller.send("GET", "/api/auth/me")).body.user;
+    expect(tenants.map((each: { uuid: string; default: boolean }) => [each.uuid, each.default])).toEqual([
+      [company.tenant_id, true],
+    ]);
+    expect((await caller.send("GET", "/api/bookings")).status).toBe(200);
+    expect((await caller.send("GET", "/api/roles", { tenant: other.tenant_id })).status).toBe(403);
+  });
+});
