@@ -32,8 +32,11 @@ export function useOptions(
 
   if (!search) {
     const wanted = fold(query.trim());
+    const begins = ({ label }: Option) => fold(label).startsWith(wanted);
     const fitting = (options ?? []).filter(({ label }) => fold(label).includes(wanted));
-    return { found: fitting.slice(0, most), busy: false };
+    // what begins so is more often meant than what merely holds it
+    const ordered = [...fitting.filter(begins), ...fitting.filter((option) => !begins(option))];
+    return { found: ordered.slice(0, most), busy: false };
   }
   const asking = query.trim() !== "";
   return { found: asking ? answer.found : [], busy: asking && answer.query !== query };

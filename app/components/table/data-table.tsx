@@ -39,7 +39,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   if (!desk) return <CardList {...{ caption, rows, rowKey, rowHref, card, refetching }} className={dim} />;
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table aria-busy={refetching || undefined} className={cx("w-full border-collapse text-sm", dim)}>
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -16,6 +16,9 @@ export interface DialogProps {
 }
 
 export function Dialog({ open, onClose, title, description, alert, actions, children }: DialogProps) {
+  // outside is what lies beyond the panel: for an alert the panel is the whole window
+  const [Frame, Box] = alert ? [DialogPanel, "div" as const] : ["div" as const, DialogPanel];
+  const appearing = alert ? {} : { transition: true };
   return (
     <HeadlessDialog
       open={open}
@@ -28,9 +31,9 @@ export function Dialog({ open, onClose, title, description, alert, actions, chil
         className="fixed inset-0 bg-scrim transition-opacity duration-(--t-2) ease-calm data-closed:opacity-0"
       />
       <div className="fixed inset-0 overflow-y-auto">
-        <div className="flex min-h-full items-end justify-center p-4 sm:items-center">
-          <DialogPanel
-            transition
+        <Frame className="flex min-h-full items-end justify-center p-4 sm:items-center">
+          <Box
+            {...appearing}
             className="w-full rounded-3 bg-raised p-5 shadow-3 transition duration-(--t-2) ease-calm data-closed:translate-y-2 data-closed:opacity-0 sm:w-112"
           >
             <DialogTitle className="text-xl leading-snug font-semibold tracking-tight text-balance">
@@ -39,8 +42,8 @@ export function Dialog({ open, onClose, title, description, alert, actions, chil
             {description && <Description className="mt-2 text-sm leading-normal text-muted">{description}</Description>}
             {children && <div className="mt-4">{children}</div>}
             <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{actions}</div>
-          </DialogPanel>
-        </div>
+          </Box>
+        </Frame>
       </div>
     </HeadlessDialog>
   );

@@ -1,5 +1,6 @@
 import BedDouble from "lucide-react/icons/bed-double";
 import Mail from "lucide-react/icons/mail";
+import { useState } from "react";
 import { CepField } from "~/components/form/cep-field";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DateField } from "~/components/form/date-field";
@@ -21,14 +22,26 @@ const third = "col-span-12 sm:col-span-6 lg:col-span-4";
 const quarter = "col-span-12 sm:col-span-6 lg:col-span-3";
 
 export function Fields() {
+  const [sent, setSent] = useState(0);
   return (
-    <form id="guia-campos" noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-4">
-      <FormSummary
-        fields={[
-          { id: "guia-documento", label: "CPF" },
-          { id: "guia-celular", label: "Celular com DDD" },
-        ]}
-      />
+    <form
+      id="guia-campos"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent(sent + 1);
+      }}
+      className="grid gap-4"
+    >
+      {sent > 0 && (
+        <FormSummary
+          key={sent}
+          fields={[
+            { id: "guia-documento", label: "CPF" },
+            { id: "guia-celular", label: "Celular com DDD" },
+          ]}
+        />
+      )}
       <Section title="Campos" grid aside="Todos são obrigatórios, menos os marcados como (opcional)">
         <TextField className={quarter} label="Nome completo" name="name" defaultValue="Renato Siqueira Alencar" />
         <TextField

@@ -57,7 +57,9 @@ export function Guide() {
       </PageBody>
       <SaveBar note={<Chip tone="accent">2 seções alteradas</Chip>}>
         <Button>Descartar</Button>
-        <Button variant="primary">Salvar guia</Button>
+        <Button variant="primary" type="submit" form="guia-campos">
+          Salvar guia
+        </Button>
       </SaveBar>
     </GuideShell>
   );
