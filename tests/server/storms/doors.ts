@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sharedSecret } from "#server/db/secrets";
+import { csrfToken } from "#server/http/csrf";
+import type { TestDatabase } from "#tests/support/database";
+import type { Caller } from "#tests/support/test-app";
+
+/** What one writer does at the instant of a round. */
+export interface Attempt {
+  method: "POST" | "PUT";
+  path: string;
+  body?: unknown;
+}
+
+/** A way into the API: in this process, or over the wire into another one. */
+export type Door = (attempt: Attempt) => Promise<{ status: number; body: { error?: string; code?: string } }>;
+
+/** The door of a caller in this process. */
+export function ownDoor(caller: Caller): Door {
+  return ({ method, path, body }) => caller.send(method, path, body === undefined ? {} : { body });
+}
+
+const root = join(import.meta.dirname, "../../..");
+
+/** Two server processes on the same PostgreSQL, for a session that is in the database already. */
+export async function twoServers(
+  db: TestDatabase,
+  token: string,
+): Promise<{ doors: Door[]; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), "estadia-storm-"));
+  const csrf = csrfToken(await sharedSecret(db.database, "csrf"), token);
+  const servers = await Promise.all([startServer(db.url ?? "", folder), startServer(db.url ?? "", folder)]);
+  const doors = servers.map(
+    ({ url }): Door =>
+      async ({ method, path, body }) => {
+        const response = await fetch(`${url}${path}`, {
+          method,
+          headers: {
+            cookie: `estadia_session=${token}`,
+            "x-xsrf-token": csrf,
+            ...(body !== undefined && { "content-type": "application/json" }),
+          },
+          body: body === undefined ? null : JSON.stringify(body),
+        });
+        return { status: response.status, body: (await response.json()) as { error?: string } };
+      },
+  );
+  const stop = async () => {
+    await Promise.all(servers.map(({ child }) => ended(child)));
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { doors, stop };
+}
+
+function ended(child: ChildProcess): Promise<unknown> {
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGKILL");
+  return gone;
+}
+
+async function startServer(databaseUrl: string, folder: string): Promise<{ url: string; child: ChildProcess }> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/serve-api.ts"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: "",
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "error",
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error("A server of the storm ended before it answered.");
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return { url, child };
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}

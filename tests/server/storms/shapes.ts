@@ -1,0 +1,109 @@
+import { addDays } from "#domain/stay-dates";
+import type { Attempt } from "#tests/server/storms/doors";
+import { type House, stay } from "#tests/support/house";
+import type { TestApp } from "#tests/support/test-app";
+
+/** What the writers of a round want, and how many of them may get it. */
+export interface Shape {
+  name: string;
+  winners: number;
+  prepare(place: Place): Promise<Attempt[]>;
+}
+
+/** The empty slot of a round, and who prepares the round. */
+export interface Place {
+  app: TestApp;
+  house: House;
+  accommodation_id: string;
+  writers: number;
+}
+
+const slot = "2031-05-10";
+const nights = (from: number, count: number) => ({
+  check_in: addDays(slot, from),
+  check_out: addDays(slot, from + count),
+});
+
+/** Every writer takes a booking; `of` gives the nights of the one with this number. */
+function creating(name: string, winners: number, of: (writer: number) => ReturnType<typeof nights>): Shape {
+  return {
+    name,
+    winners,
+    prepare: async ({ accommodation_id, writers }) =>
+      Array.from({ length: writers }, (_, writer) => ({
+        method: "POST",
+        path: "/api/bookings",
+        body: { ...stay, status: writer % 3 === 0 ? "hold" : "confirmed", accommodation_id, ...of(writer) },
+      })),
+  };
+}
+
+/** Every writer has a booking of his own that holds no nights yet, and asks for an act on it. */
+function acting(name: string, act: string, made: (place: Place) => Promise<string>): Shape {
+  return {
+    name,
+    winners: 1,
+    prepare: async (place) => {
+      const codes = await Promise.all(Array.from({ length: place.writers }, () => made(place)));
+      return codes.map((code) => ({ method: "POST", path: `/api/bookings/${code}/${act}` }));
+    },
+  };
+}
+
+async function inquiry({ house, accommodation_id }: Place): Promise<string> {
+  return (await house.booking({ accommodation_id, status: "inquiry", ...nights(0, 3) })).code;
+}
+
+async function expired(place: Place): Promise<string> {
+  const code = await inquiry(place);
+  await place.app.database.asTenant(place.house.company.tenant_id, (db) =>
+    db
+      .updateTable("bookings")
+      .set({ status: "expired", hold_expires_at: new Date("2026-11-01T00:00:00Z") })
+      .where("code", "=", code)
+      .execute(),
+  );
+  return code;
+}
+
+/** Every writer has a booking elsewhere, half of them in the same accommodation, and moves it into the slot. */
+const moving: Shape = {
+  name: "moved into",
+  winners: 1,
+  prepare: async ({ house, accommodation_id, writers }) => {
+    const other = await house.accommodation();
+    const made = Array.from({ length: writers }, async (_, writer): Promise<Attempt> => {
+      const from = writer % 2 === 0 ? accommodation_id : other.id;
+      const { code, version } = await house.booking({ accommodation_id: from, ...nights(100 + writer * 5, 3) });
+      const body = { accommodation_id, ...nights(writer % 3, 3), version };
+      return { method: "PUT", path: `/api/bookings/${code}`, body };
+    });
+    return Promise.all(made);
+  },
+};
+
+/** All ways at once: taken, moved, confirmed, held again. */
+const mixed: Shape = {
+  name: "all ways at once",
+  winners: 1,
+  prepare: async (place) => {
+    const quarter = { ...place, writers: Math.ceil(place.writers / 4) };
+    const ways = [same, moving, confirmed, heldAgain].map((shape) => shape.prepare(quarter));
+    return (await Promise.all(ways)).flat();
+  },
+};
+
+const same = creating("same", 1, () => nights(0, 3));
+const confirmed = acting("confirmed from inquiry", "confirmation", inquiry);
+const heldAgain = acting("held again from expired", "hold", expired);
+
+export const shapes: Shape[] = [
+  same,
+  creating("shifted", 1, (writer) => nights(writer % 2, 3)),
+  creating("contained", 1, (writer) => (writer % 2 === 0 ? nights(0, 7) : nights(2, 3))),
+  creating("back to back", 2, (writer) => nights(writer % 2 === 0 ? 0 : 3, 3)),
+  moving,
+  heldAgain,
+  confirmed,
+  mixed,
+];

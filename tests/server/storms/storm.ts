@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Attempt, Door } from "#tests/server/storms/doors";
+import { type Shape, shapes } from "#tests/server/storms/shapes";
+import type { House } from "#tests/support/house";
+import type { TestApp } from "#tests/support/test-app";
+
+const won = new Set([200, 201]);
+
+export interface Storm {
+  app: TestApp;
+  house: House;
+  /** Writers go through them in turn. */
+  doors: Door[];
+  rounds: number;
+  writers: number;
+}
+
+/** One broken round, told so that it can be understood: the shape, and what was answered how often. */
+export interface Broken {
+  shape: string;
+  winners: number;
+  answers: Record<string, number>;
+  overlaps: number;
+}
+
+/**
+ * Rounds of all writers on one empty slot at one instant, the shapes in turn. A round is whole when exactly as many
+ * won as can, every other one was refused with 409, and no two stored stays overlap.
+ */
+export async function rage({ app, house, doors, rounds, writers }: Storm): Promise<Broken[]> {
+  const broken: Broken[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const shape = shapes[round % shapes.length] as Shape;
+    const { id: accommodation_id } = await house.accommodation();
+    const attempts = await shape.prepare({ app, house, accommodation_id, writers });
+    const answers = await allAtOnce(attempts, doors);
+    const winners = answers.filter((answer) => won.has(Number(answer))).length;
+    const refused = answers.filter((answer) => answer === "409 UnavailableDateForBookingException").length;
+    const overlaps = await countOverlaps(app, house, accommodation_id);
+    const whole = winners === shape.winners && winners + refused === attempts.length && overlaps === 0;
+    if (!whole) broken.push({ shape: shape.name, winners, answers: tally(answers), overlaps });
+  }
+  return broken;
+}
+
+async function allAtOnce(attempts: Attempt[], doors: Door[]): Promise<string[]> {
+  const replies = await Promise.all(attempts.map((attempt, writer) => doors[writer % doors.length]?.(attempt)));
+  return replies.map((reply) => [reply?.status, reply?.body.error].filter(Boolean).join(" "));
+}
+
+function tally(answers: string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1;
+  return counts;
+}
+
+/** Pairs of stays that share a night, looked for among the bookings themselves and not where nights are taken. */
+async function countOverlaps(app: TestApp, house: House, accommodationId: string): Promise<number> {
+  const { rows } = await app.database.asTenant(house.company.tenant_id, (db) =>
+    sql<{ count: number }>`select count(*) from bookings a join bookings b
+      on b.accommodation_id = a.accommodation_id and b.id > a.id and b.check_in < a.check_out and b.check_out > a.check_in
+      where a.accommodation_id = ${accommodationId}
+        and a.status in ('hold', 'confirmed') and b.status in ('hold', 'confirmed')`.execute(db),
+  );
+  return rows[0]?.count ?? 0;
+}

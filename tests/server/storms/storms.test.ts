@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Door, ownDoor, twoServers } from "#tests/server/storms/doors";
+import { shapes } from "#tests/server/storms/shapes";
+import { rage } from "#tests/server/storms/storm";
+import type { TestDatabase } from "#tests/support/database";
+import { type House, openHouse } from "#tests/support/house";
+import { createTestApp, type TestApp } from "#tests/support/test-app";
+import { onBothEngines } from "#tests/support/two-engines";
+
+const asked = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
+const writers = asked("STORM_WRITERS", 16);
+const minutes = 60_000;
+
+onBothEngines("Storms on one empty slot", (of, engine) => {
+  const rounds = asked("STORM_ROUNDS", engine === "postgres" ? 60 : 20);
+  let app: TestApp;
+  let house: House;
+  let doors: Door[];
+  let stop = async () => {};
+
+  beforeAll(async () => {
+    const db: TestDatabase = of();
+    app = createTestApp(db.database);
+    house = await openHouse(app);
+    doors = [ownDoor(house.admin)];
+    if (engine === "postgres") ({ doors, stop } = await twoServers(db, house.admin.token));
+  }, 2 * minutes);
+  afterAll(() => stop());
+
+  test(
+    `leave as many winners as there is room for, and everybody else a 409: ${rounds} rounds of ${writers}`,
+    async () => expect(await rage({ app, house, doors, rounds, writers })).toEqual([]),
+    rounds * minutes,
+  );
+
+  // Last, because nothing keeps nights apart afterwards. The accommodation's lock stays: writers then come one after
+  // the other, but none of them looks before he writes, so the lock alone keeps nobody out.
+  test(
+    "break when the constraint guards nothing, so that they can be believed when they do not",
+    async () => {
+      await of().pool.query(`alter table occupancies drop constraint occupancies_no_overlap,
+        add constraint occupancies_no_overlap exclude using gist (tenant_id with =, id with =, period with &&)
+          where (occupies)`);
+      const broken = await rage({ app, house, doors, rounds: shapes.length * 2, writers });
+      expect(broken.length).toBeGreaterThanOrEqual(shapes.length * 2 * 0.9);
+    },
+    rounds * minutes,
+  );
+});
