@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
-import { CivilDate, checkStay, Moment, TimeOfDay } from "#contract/dates";
+import { CivilDate, checkRange, checkStay, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { ShownCents } from "#contract/money";
 import { listQuery, many, pageOf } from "#contract/paging";
 import { Charge, Night, people } from "#contract/quotes";
 import { Email, Id, line, Phone, paragraph, Version } from "#contract/text";
 import { bookingStatuses } from "#domain/booking-states";
+import { isCivilDate } from "#domain/stay-dates";
 
 export const bookingTypes = ["guest", "owner", "own_use"] as const;
 export const bookingChannels = [
@@ -148,8 +149,7 @@ export const BookingQuery = listQuery(bookingSorts, {
   date_field: z.enum(dateFields).optional(),
 }).check((context) => {
   const { from, to } = context.value;
-  if (!from || !to || from <= to) return;
-  context.issues.push({ code: "custom", path: ["to"], input: to, message: "O fim deve ser depois do início" });
+  if (isCivilDate(from) && isCivilDate(to)) checkRange(context, from, to);
 });
 
 const params = z.object({ code: line(20).toUpperCase() });

@@ -5,7 +5,7 @@ import { isCivilDate, nightsBetween } from "#domain/stay-dates";
 export const earliestDate = "2000-01-01";
 export const latestDate = "2100-12-31";
 export const maxStayNights = 365;
-export const maxRangeNights = 732;
+const maxRangeNights = 732;
 
 /** A civil date, text `YYYY-MM-DD`, that exists and lies between 2000 and 2100. */
 export const CivilDate = z
@@ -36,4 +36,12 @@ export function checkStay(context: z.core.ParsePayload<Stay>, longest = maxStayN
     input: check_out,
     message: nights < 1 ? messages.dateLater : `A estadia vai até ${longest} noites`,
   });
+}
+
+/** Adds, at the field `to`, the rule that a range of dates does not end before it begins and has at most 732 days. */
+export function checkRange(context: z.core.ParsePayload, from: string, to: string): void {
+  const days = nightsBetween(from, to);
+  if (days >= 0 && days <= maxRangeNights) return;
+  const message = days < 0 ? "O fim deve ser depois do início" : `O período vai até ${maxRangeNights} dias`;
+  context.issues.push({ code: "custom", path: ["to"], input: to, message });
 }

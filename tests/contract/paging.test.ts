@@ -57,6 +57,12 @@ describe("list queries", () => {
     expect(refused({ from: "2026-02-30" })).toEqual(["from"]);
     expect(refused({ from: "2026-03-02", to: "2026-03-01" })).toEqual(["to"]);
     expect(refused({ from: "2026-02-30", to: "2026-03-01" })).toEqual(["from"]);
+    expect(refused({ from: "2026-03-01", to: "2026-03-01" })).toEqual([]);
+  });
+
+  test("a range of dates has at most 732 days", () => {
+    expect(refused({ from: "2026-01-01", to: "2028-01-03" })).toEqual([]);
+    expect(refused({ from: "2026-01-01", to: "2028-01-04" })).toEqual(["to"]);
   });
 
   test("parameters that nobody knows are ignored", () => {
