@@ -1,0 +1,92 @@
+import { spawnSync } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { copyTree, sabotage } from "./copy.ts";
+import { defects } from "./defects.ts";
+
+// The long figures: storms, kills, outage, fuzz, and the seeded defects. `npm run prove -- defects` runs one part.
+const root = join(import.meta.dirname, "../..");
+const asked = process.argv.slice(2);
+const rows: string[][] = [];
+
+interface Run {
+  project: string;
+  files?: string[];
+  env?: Record<string, string>;
+  bail?: boolean;
+}
+
+function vitest(
+  folder: string,
+  { project, files = [], env = {}, bail = false }: Run,
+): { passed: boolean; seconds: number } {
+  const started = Date.now();
+  const args = ["run", "--project", project, ...files, "--reporter=dot", ...(bail ? ["--bail=1"] : [])];
+  const { status } = spawnSync(join(root, "node_modules/.bin/vitest"), args, {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: bail ? "ignore" : "inherit",
+  });
+  return { passed: status === 0, seconds: Math.round((Date.now() - started) / 1000) };
+}
+
+function prove(part: string, promise: string, figure: string, run: Run): void {
+  if (asked.length > 0 && !asked.includes(part)) return;
+  console.log(`\n== ${promise}: ${figure}`);
+  const { passed, seconds } = vitest(root, run);
+  rows.push([promise, figure, passed ? "kept" : "**broken**", `${seconds} s`]);
+}
+
+prove("storms", "One winner a round, PostgreSQL, two server processes", "500 rounds of 16 writers", {
+  project: "server",
+  files: ["tests/server/storms"],
+  env: { ESTADIA_ENGINE: "postgres", STORM_ROUNDS: "500" },
+});
+prove("storms", "One winner a round, embedded database", "100 rounds of 16 writers", {
+  project: "server",
+  files: ["tests/server/storms"],
+  env: { ESTADIA_ENGINE: "pglite", STORM_ROUNDS: "100" },
+});
+prove("kills", "No acknowledged booking is lost, embedded database", "50 times `kill -9`", {
+  project: "faults",
+  files: ["tests/faults/killed.test.ts"],
+  env: { KILLS: "50" },
+});
+prove("faults", "Outage, stop, second process", "each once", {
+  project: "faults",
+  files: ["outage", "stopped", "one-process"].map((name) => `tests/faults/${name}.test.ts`),
+});
+prove("fuzz", "No malformed body is a 5xx", "1,000 bodies an endpoint", {
+  project: "server",
+  files: ["tests/server/contract/fuzz.test.ts"],
+  env: { ESTADIA_ENGINE: "pglite", FUZZ_BODIES: "1000" },
+});
+
+if (asked.length === 0 || asked.includes("defects")) {
+  const copy = copyTree(root);
+  const run: Run = { project: "server", env: { ESTADIA_ENGINE: "pglite" }, bail: true };
+  if (!vitest(copy, run).passed) throw new Error("The tests are red without any defect.");
+  for (const defect of defects) {
+    const undo = sabotage(copy, defect);
+    const { passed, seconds } = vitest(copy, run);
+    undo();
+    rows.push([`Defect: ${defect.name}`, "alone", passed ? "**not seen**" : "seen", `${seconds} s`]);
+    console.log(`${passed ? "NOT SEEN" : "seen    "} ${defect.name} (${seconds} s)`);
+  }
+  rmSync(copy, { recursive: true });
+}
+
+const table = [["What", "Figure", "Result", "Time"], ["---", "---", "---", "---"], ...rows].map(
+  (row) => `| ${row.join(" | ")} |`,
+);
+const revision = spawnSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).stdout.trim();
+const page = `# Proof
+
+Printed by \`npm run prove\` at ${revision}, ${new Date().toISOString().slice(0, 10)}. Each figure is a test that has been seen to fail
+with its protection removed; each defect is applied alone to a copy and has to turn the server's tests red.
+
+${table.join("\n")}
+`;
+if (asked.length === 0) writeFileSync(join(root, "docs/proof.md"), page);
+console.log(`\n${table.join("\n")}`);
+process.exitCode = rows.some((row) => row[2]?.startsWith("**")) ? 1 : 0;
