@@ -49,6 +49,10 @@ export const routeAccess = {
     module: "booking",
     permission: "bookings.edit",
   },
+  "/usuarios": { title: "Usuários", scope: "tenant", module: "user", permission: "users.view" },
+  "/perfis": { title: "Perfis de acesso", scope: "tenant", module: "role", permission: "roles.view" },
+  "/perfis/criar": { title: "Novo perfil", scope: "tenant", module: "role", permission: "roles.create" },
+  "/perfis/:id/editar": { title: "Editar perfil", scope: "tenant", module: "role", permission: "roles.edit" },
   "/estilo": { title: "Estilo" },
 } as const satisfies Record<RoutePath, RouteHandle>;
 

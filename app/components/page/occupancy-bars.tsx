@@ -39,23 +39,26 @@ export function OccupancyBars({ days, today, caption }: OccupancyBarsProps) {
           </span>
         ))}
       </div>
-      <table className="sr-only">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Dia</th>
-            <th scope="col">Ocupação</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <tr key={day.date}>
-              <th scope="row">{dayText(day.date, today)}</th>
-              <td>{`${percentText(share(day))}, ${day.occupied} de ${day.total}`}</td>
+      {/* a table keeps its height against sr-only and would lengthen the page */}
+      <div className="sr-only">
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Dia</th>
+              <th scope="col">Ocupação</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day.date}>
+                <th scope="row">{dayText(day.date, today)}</th>
+                <td>{`${percentText(share(day))}, ${day.occupied} de ${day.total}`}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -49,7 +49,7 @@ describe("what the form sends", () => {
 
   test("an emptied name is an error when editing, where the contract would keep the old one", () => {
     const parsed = parseForm(formOf({ ...filled, name: "", version: "3" }), AccommodationEdit);
-    expect(parsed.error).toEqual({ name: ["Nome é obrigatório"] });
+    expect(parsed.reply().error).toEqual({ name: ["Nome é obrigatório"] });
   });
 
   test("without the amounts, which somebody may not see, the rest can be saved", () => {

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from "react";
+import { href, Link, useFetcher } from "react-router";
+import type { Role } from "#contract/people";
+import { Button } from "~/components/ui/button";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { Dialog } from "~/components/ui/dialog";
+import { plural } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { hasModule, holds } from "~/lib/session-state";
+
+/** Asks before a role is deleted; one that is in use says who has it instead. */
+export function DeleteDialog({ role, onClose }: { role: Role | null; onClose: () => void }) {
+  const fetcher = useFetcher();
+  const working = fetcher.state !== "idle";
+  const last = useRef(role); // the words stay while the dialog fades away
+  if (role) last.current = role;
+  const shown = last.current;
+  useEffect(() => {
+    if (fetcher.data && !working) onClose();
+  }, [fetcher.data, working, onClose]);
+  if (!shown) return null;
+  if (shown.user_count > 0) return <InUse role={shown} open={role !== null} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      danger
+      open={role !== null}
+      title={`Excluir o perfil ${shown.name}?`}
+      description="Ninguém tem este perfil. A descrição e as permissões marcadas são apagadas."
+      confirm="Excluir perfil"
+      workingLabel="Excluindo"
+      working={working}
+      onClose={onClose}
+      onConfirm={() => fetcher.submit({ id: shown.id, name: shown.name }, { method: "post", action: href("/perfis") })}
+    />
+  );
+}
+
+function InUse({ role, open, onClose }: { role: Role; open: boolean; onClose: () => void }) {
+  const session = useSession();
+  const people = plural(role.user_count, { none: "", one: "pessoa", many: "pessoas" });
+  const seesPeople = hasModule(session, "user") && holds(session, "users.view");
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`O perfil ${role.name} está em uso`}
+      description={`${people} ${role.user_count === 1 ? "tem" : "têm"} este perfil. Troque o perfil ${role.user_count === 1 ? "dela" : "delas"} antes de excluir.`}
+      actions={
+        <Button data-autofocus onClick={onClose}>
+          Voltar
+        </Button>
+      }
+    >
+      {seesPeople && (
+        <Link to={`${href("/usuarios")}?${new URLSearchParams({ role_id: role.id })}`} className="link text-sm">
+          Ver quem tem este perfil
+        </Link>
+      )}
+    </Dialog>
+  );
+}

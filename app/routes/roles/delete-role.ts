@@ -1,0 +1,16 @@
+import { roles } from "#contract/people";
+import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
+import { toast } from "~/lib/toast";
+
+/** Deletes the role that the form names. A refusal is told by a toast; the list reads again. */
+export async function deleteRole(request: Request): Promise<{ ended: true }> {
+  const form = await request.formData();
+  try {
+    await call(roles.delete, { params: { id: String(form.get("id")) } });
+    toast.success(`Perfil ${String(form.get("name"))} excluído`);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+  return { ended: true };
+}

@@ -1,0 +1,89 @@
+import Plus from "lucide-react/icons/plus";
+import { useCallback, useState } from "react";
+import { href } from "react-router";
+import { type Role, roles } from "#contract/people";
+import { PageBody } from "~/components/page/page-body";
+import { PageHead } from "~/components/page/page-head";
+import { CardLines } from "~/components/table/card-lines";
+import type { Column } from "~/components/table/column";
+import { DataTable } from "~/components/table/data-table";
+import { LinkButton } from "~/components/ui/link-button";
+import { Panel } from "~/components/ui/panel";
+import { load } from "~/lib/api";
+import { plural } from "~/lib/format";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { DeleteDialog } from "~/routes/roles/delete-dialog";
+import { deleteRole } from "~/routes/roles/delete-role";
+import { RoleMarks, roleColumns } from "~/routes/roles/list-columns";
+import { RoleMenu } from "~/routes/roles/role-menu";
+import type { Route } from "./+types/list";
+
+export const handle = routeHandle("/perfis");
+export const meta = routeMeta(handle);
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load(roles.list, {}, request);
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return deleteRole(request);
+}
+
+export default function Roles({ loaderData }: Route.ComponentProps) {
+  const session = useSession();
+  const [asked, setAsked] = useState<Role | null>(null);
+  const close = useCallback(() => setAsked(null), []);
+  const menu: Column<Role> = {
+    key: "menu",
+    head: "Ações",
+    quietHead: true,
+    align: "end",
+    width: "3rem",
+    cell: (role) => <RoleMenu role={role} onDelete={setAsked} />,
+  };
+  const create = holds(session, "roles.create") && (
+    <LinkButton variant="primary" icon={<Plus />} to={href("/perfis/criar")}>
+      Novo perfil
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHead
+        title="Perfis de acesso"
+        note="Cada pessoa pode ter um ou mais perfis. As permissões se somam."
+        actions={create}
+      />
+      <PageBody>
+        <Panel flush>
+          <DataTable
+            caption="Perfis de acesso"
+            columns={[...roleColumns, menu]}
+            rows={loaderData.data}
+            rowKey={(role) => role.id}
+            rowHref={holds(session, "roles.edit") ? (role) => href("/perfis/:id/editar", { id: role.id }) : undefined}
+            card={(role) => (
+              <CardLines
+                title={role.name}
+                state={<RoleMarks role={role} />}
+                lines={[
+                  [role.description, null],
+                  [
+                    plural(role.permissions.length, {
+                      none: "Nenhuma permissão",
+                      one: "permissão",
+                      many: "permissões",
+                    }),
+                    plural(role.user_count, { none: "Ninguém", one: "pessoa", many: "pessoas" }),
+                  ],
+                ]}
+              />
+            )}
+          />
+        </Panel>
+      </PageBody>
+      <DeleteDialog role={asked} onClose={close} />
+    </>
+  );
+}

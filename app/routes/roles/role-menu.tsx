@@ -1,0 +1,38 @@
+import Copy from "lucide-react/icons/copy";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Eye from "lucide-react/icons/eye";
+import Pencil from "lucide-react/icons/pencil";
+import Trash from "lucide-react/icons/trash-2";
+import { href } from "react-router";
+import type { Role } from "#contract/people";
+import { Menu, type MenuEntry } from "~/components/ui/menu";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { exceeds, readOnlyReason } from "~/routes/roles/role-rules";
+
+/** The address that begins a new role with what this one allows. */
+export const copyHref = (id: string) => `${href("/perfis/criar")}?${new URLSearchParams({ copiar: id })}`;
+
+/** What can be done with a role; without anything to do there is no button. */
+export function RoleMenu({ role, onDelete }: { role: Role; onDelete: (role: Role) => void }) {
+  const session = useSession();
+  const readOnly = readOnlyReason(role, session) !== null;
+  const mayEdit = holds(session, "roles.edit");
+  const open: MenuEntry = {
+    label: readOnly ? "Ver permissões" : "Editar",
+    icon: readOnly ? <Eye /> : <Pencil />,
+    to: href("/perfis/:id/editar", { id: role.id }),
+  };
+  const copy: MenuEntry = { label: "Copiar", icon: <Copy />, to: copyHref(role.id) };
+  const remove: MenuEntry = { label: "Excluir", icon: <Trash />, danger: true, onSelect: () => onDelete(role) };
+  const groups = [
+    [...(mayEdit ? [open] : []), ...(holds(session, "roles.create") ? [copy] : [])],
+    mayEdit && !readOnly && !exceeds(role, session) ? [remove] : [],
+  ].filter((group) => group.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <span className="relative inline-block">
+      <Menu label={`Ações do perfil ${role.name}`} icon={<Ellipsis />} variant="quiet" size="row" entries={groups} />
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import Ban from "lucide-react/icons/ban";
+import type { User } from "#contract/people";
+import { CardLines } from "~/components/table/card-lines";
+import type { Column } from "~/components/table/column";
+import { Avatar } from "~/components/ui/avatar";
+import { Chip } from "~/components/ui/chip";
+import { formatMoment } from "~/lib/format";
+import { accessWords } from "~/routes/users/last-access";
+
+interface Reader {
+  now: Date;
+  timeZone: string;
+  /** Uuid of the person who reads. */
+  me: string | undefined;
+}
+
+const rolesOf = (user: User) => user.roles.map(({ name }) => name).join(", ") || "Sem perfil";
+
+function Marks({ user, me }: { user: User; me: string | undefined }) {
+  return (
+    <>
+      {user.uuid === me && <Chip tone="info">Você</Chip>}
+      {user.blocked_at && (
+        <Chip tone="error" icon={<Ban aria-hidden="true" />}>
+          Bloqueado
+        </Chip>
+      )}
+    </>
+  );
+}
+
+/** The columns of the list of people. */
+export function userColumns({ now, timeZone, me }: Reader): Column<User>[] {
+  return [
+    {
+      key: "name",
+      head: "Nome",
+      sort: "name",
+      cell: (user) => (
+        <span className="flex items-center gap-2.5 whitespace-nowrap">
+          <Avatar name={user.name} src={user.avatar} />
+          <b>{user.name}</b>
+          <Marks user={user} me={me} />
+        </span>
+      ),
+    },
+    { key: "email", head: "E-mail", sort: "email", cell: (user) => <span className="text-muted">{user.email}</span> },
+    { key: "roles", head: "Perfis de acesso", cell: rolesOf },
+    {
+      key: "access",
+      head: "Último acesso",
+      sort: "last_access_at",
+      cell: (user) => (
+        <span
+          className="num text-muted"
+          title={user.last_access_at ? formatMoment(user.last_access_at, timeZone) : undefined}
+        >
+          {accessWords(user.last_access_at, now, timeZone)}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** A person on a phone: name and marks, roles and last access, e-mail. */
+export function userCard({ now, timeZone, me }: Reader, actions: (user: User) => React.ReactNode) {
+  return (user: User) => (
+    <div className="grid gap-2">
+      <CardLines
+        title={user.name}
+        state={<Marks user={user} me={me} />}
+        lines={[
+          [rolesOf(user), accessWords(user.last_access_at, now, timeZone)],
+          [user.email, null],
+        ]}
+      />
+      {actions(user)}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { exceeds, lockedReason } from "~/routes/users/role-choice";
+
+const small = { id: "1", permissions: ["bookings.view" as const] };
+const large = { id: "2", permissions: ["bookings.view" as const, "users.edit" as const] };
+const session = { permissions: new Set(["bookings.view"]), user: { uuid: "me" } as never };
+
+test("a role that holds more than one has oneself cannot be given", () => {
+  expect(exceeds(small, session)).toBe(false);
+  expect(exceeds(large, session)).toBe(true);
+});
+
+test("nobody changes his own roles, nor those of somebody stronger", () => {
+  const person = (uuid: string, ...ids: string[]) => ({ uuid, roles: ids.map((id) => ({ id, name: id })) });
+  expect(lockedReason(person("me", "1"), [small, large], session)).toMatch(/próprio acesso/);
+  expect(lockedReason(person("other", "1", "2"), [small, large], session)).toMatch(/que você não tem/);
+  expect(lockedReason(person("other", "1"), [small, large], session)).toBeNull();
+});
