@@ -4,17 +4,18 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { RouteProblem } from "~/components/page/route-problem";
 import { LogoMark } from "~/components/ui/logo";
 import { guardNavigation } from "~/lib/guard";
+import { keepPage } from "~/lib/keep-page";
 import { freshScrollKey } from "~/lib/navigation";
-import { pageTitle } from "~/lib/route-access";
+import { problemMeta } from "~/lib/route-problem";
 import { loadSession } from "~/lib/session";
 import { themeScript } from "~/lib/theme";
 import type { Route } from "./+types/root";
 import { RootChrome } from "./root-chrome";
 import "./styles.css";
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardNavigation];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardNavigation, keepPage];
 
-export const meta = () => [{ title: pageTitle({}) }];
+export const meta = problemMeta;
 
 /** Hands the session on to the screens; it was asked for by the guard and costs no call. */
 export function clientLoader() {

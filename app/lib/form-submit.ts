@@ -5,9 +5,10 @@ import { issueSentence } from "#contract/messages";
 import { ApiError } from "~/lib/api-error";
 import { formValues } from "~/lib/form-values";
 import { keyInput } from "~/lib/idempotency";
+import type { Unchanged } from "~/lib/keep-page";
 
 /** What a form gets back. `stale` is the record as it is now, when somebody else saved it meanwhile. */
-export type FormResult = SubmissionResult & { stale?: unknown };
+export type FormResult = SubmissionResult & Unchanged & { stale?: unknown };
 
 const readers = new WeakMap<z.ZodType, z.ZodType>();
 
@@ -53,13 +54,15 @@ export async function submit<S extends z.ZodType, R>(
 ): Promise<R | FormResult> {
   const formData = await request.formData();
   const submission = parseForm(formData, schema);
-  if (submission.status !== "success") return submission.reply();
+  if (submission.status !== "success") return { ...submission.reply(), unchanged: true };
   try {
     const key = formData.get(keyInput);
     return await act(submission.value, { idempotencyKey: typeof key === "string" ? key : undefined });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { ...submission.reply(errorsOf(error, options, submission.payload)), ...staleOf(error) };
+    const reply = submission.reply(errorsOf(error, options, submission.payload));
+    // a conflict or a lost right says that what the page shows is old; anything else leaves it as true as it was
+    return { ...reply, ...staleOf(error), unchanged: ![403, 404, 409].includes(error.status) };
   }
 }
 

@@ -1,34 +1,62 @@
-import { isRouteErrorResponse, Link, useLocation, useNavigation, useRevalidator } from "react-router";
+import { useEffect } from "react";
+import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { ForbiddenPage, NotFoundPage } from "~/components/page/dead-ends";
-import { ErrorState } from "~/components/ui/error-state";
+import { Button } from "~/components/ui/button";
+import { FullPage } from "~/components/ui/full-page";
+import { LinkButton } from "~/components/ui/link-button";
 import { ApiError } from "~/lib/api-error";
 import { loginPath } from "~/lib/return-path";
+import { problemKind, problemTitle } from "~/lib/route-problem";
 
 /** What stands in the place of a page whose loader or drawing failed. */
 export function RouteProblem({ error }: { error: unknown }) {
-  const revalidator = useRevalidator();
-  const navigation = useNavigation();
-  const location = useLocation();
-  const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
-  if (status === 404) return <NotFoundPage>{error instanceof ApiError ? error.message : undefined}</NotFoundPage>;
-  if (status === 403) return <ForbiddenPage />;
-  if (status === 401) {
-    return (
-      <ErrorState title="Sua sessão terminou">
-        <Link to={loginPath(location)} className="link">
-          Entrar novamente
-        </Link>
-      </ErrorState>
-    );
+  switch (problemKind(error)) {
+    case "not-found":
+      return <NotFoundPage>{error instanceof ApiError ? error.message : undefined}</NotFoundPage>;
+    case "forbidden":
+      return <ForbiddenPage />;
+    case "expired":
+      return <Expired title={problemTitle(error)} />;
+    default:
+      return <Failed title={problemTitle(error)} />;
   }
-  const retrying = revalidator.state !== "idle" || navigation.state !== "idle";
+}
+
+function Expired({ title }: { title: string }) {
+  const login = loginPath(useLocation());
   return (
-    <ErrorState
-      title="Não foi possível abrir esta página"
-      onRetry={() => void revalidator.revalidate()}
-      retrying={retrying}
+    <FullPage
+      title={title}
+      actions={
+        <LinkButton variant="primary" to={login}>
+          Entrar novamente
+        </LinkButton>
+      }
     >
-      Tente de novo em instantes. Se continuar assim, fale com o suporte.
-    </ErrorState>
+      Depois de entrar, você volta para esta página.
+    </FullPage>
+  );
+}
+
+function Failed({ title }: { title: string }) {
+  const { revalidate, state } = useRevalidator();
+  const navigation = useNavigation();
+  const retrying = state !== "idle" || navigation.state !== "idle";
+  useEffect(() => {
+    const again = () => void revalidate();
+    window.addEventListener("online", again); // a lost connection that is back needs nobody to press
+    return () => window.removeEventListener("online", again);
+  }, [revalidate]);
+  return (
+    <FullPage
+      title={title}
+      actions={
+        <Button variant="primary" onClick={() => void revalidate()} working={retrying} workingLabel="Tentando de novo">
+          Tentar de novo
+        </Button>
+      }
+    >
+      Verifique sua conexão e tente de novo em instantes.
+    </FullPage>
   );
 }

@@ -1,6 +1,9 @@
 import { Outlet } from "react-router";
 import { RouteProblem } from "~/components/page/route-problem";
+import { problemMeta } from "~/lib/route-problem";
 import type { Route } from "./+types/page";
+
+export const meta = problemMeta;
 
 /** Stands between the navigation and the pages, so that a page that fails leaves the navigation in place. */
 export default function Page() {

@@ -81,6 +81,15 @@ describe("a submitted form", () => {
     expect(answer).toMatchObject({ error: { "": ["Este perfil está em uso e não pode ser excluído."] } });
   });
 
+  test("says whether the page has to be read again: not after a fault or a lost connection, but after a conflict", async () => {
+    const answers = await Promise.all([
+      submit(post({ ...typed, name: "" }), RoleUpdate, vi.fn()),
+      submit(post(typed), RoleUpdate, () => Promise.reject(noAnswerTo("PUT", null))),
+      submit(post(typed), RoleUpdate, refuse(409, { error: "RoleInUseException" })),
+    ]);
+    expect(answers.map((answer) => (answer as { unchanged?: boolean }).unchanged)).toEqual([true, true, false]);
+  });
+
   test("a defect is not taken for a refusal", async () => {
     const act = () => Promise.reject(new TypeError("undefined is not a function"));
     await expect(submit(post(typed), RoleUpdate, act)).rejects.toThrow(TypeError);

@@ -1,0 +1,30 @@
+import { isRouteErrorResponse } from "react-router";
+import { ApiError } from "~/lib/api-error";
+import { pageTitle } from "~/lib/route-access";
+
+export type ProblemKind = "not-found" | "forbidden" | "expired" | "failed";
+
+const titles: Record<ProblemKind, string> = {
+  "not-found": "Página não encontrada",
+  forbidden: "Acesso negado",
+  expired: "Sessão expirada",
+  failed: "Não foi possível abrir esta página",
+};
+
+/** What a boundary has to say of an error: no such thing, not for this person, not signed in any more, or failed. */
+export function problemKind(error: unknown): ProblemKind {
+  const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
+  if (status === 404) return "not-found";
+  if (status === 403) return "forbidden";
+  return status === 401 ? "expired" : "failed";
+}
+
+/** The title of the page that stands for an error. */
+export function problemTitle(error: unknown): string {
+  return titles[problemKind(error)];
+}
+
+/** `meta` of a route with a boundary: while it stands for an error, the title says so; else the page's own counts. */
+export function problemMeta({ error }: { error?: unknown }) {
+  return [{ title: pageTitle(error === undefined ? {} : { title: problemTitle(error) }) }];
+}
