@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { tenantPermissionNames } from "#contract/access";
-import { effectivePermissions, type Member, peopleWorld } from "#tests/server/people/people-world";
+import { createRole } from "#server/people/create-role";
+import { effectivePermissions, lettingIn, type Member, peopleWorld } from "#tests/server/people/people-world";
 
 const world = peopleWorld();
 const held = ["users.view", "users.edit", "roles.view", "roles.create", "roles.edit", "bookings.view"] as const;
@@ -124,6 +125,15 @@ test("a role keeps what its editor lacks when he changes something else of it", 
   );
   expect(status).toBe(200);
   expect(body.permissions).toEqual(["bookings.view", "finances.edit", "users.view"]);
+});
+
+test("rights that were taken after a request was let in give nothing any more", async () => {
+  const { office, deputy } = await scene();
+  const late = world.database().asTenant(office.tenant_id, (db) => {
+    const ctx = lettingIn(db, office.tenant_id, deputy.user_id);
+    return createRole(ctx, { name: "Mais", permissions: ["finances.edit"] });
+  });
+  await expect(late).rejects.toMatchObject({ code: "UserForbiddenForActionException" });
 });
 
 function sending([method, path, body]: Attempt): [string, string, { body?: object }] {

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { moduleNames, tenantPermissionNames } from "#contract/access";
-import type { Ctx } from "#server/context";
-import type { Database, Db } from "#server/db/database";
+import type { Database } from "#server/db/database";
 import { hasAdministrator } from "#server/people/rights.queries";
 import { updateUser } from "#server/people/update-user";
+import { lettingIn } from "#tests/server/people/people-world";
 import { makeCompany, makePerson, makeRole } from "#tests/support/database-company";
-import { createTestApp, testClock } from "#tests/support/test-app";
+import { createTestApp } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
 
 const at = new Date("2026-11-20T15:00:00Z");
@@ -16,22 +15,6 @@ async function twoAdministrators(database: Database) {
   const other = await makePerson(database, { tenant_id, role_ids: [role_id], at });
   const powerless = (await makeRole(database, tenant_id, [], at)).role_id;
   return { tenant_id, role_id, first: user_id, second: other.user_id, powerless };
-}
-
-/** An administrator as his request was let in, whatever happened since. */
-function lettingIn(db: Db, tenant_id: string, user_id: string): Ctx {
-  const actor: Ctx["actor"] = {
-    user_id,
-    session_id: "",
-    is_super_admin: false,
-    tenant_id,
-    timezone: "America/Sao_Paulo",
-    permissions: new Set(tenantPermissionNames),
-    modules: new Set(moduleNames),
-    address: "",
-    request_id: "",
-  };
-  return { actor, db, clock: testClock() };
 }
 
 onBothEngines("the last administrator", (of) => {

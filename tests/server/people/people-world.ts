@@ -1,8 +1,10 @@
 import { afterAll, beforeAll } from "vitest";
-import type { TenantPermission } from "#contract/access";
+import { moduleNames, type TenantPermission, tenantPermissionNames } from "#contract/access";
+import type { Ctx } from "#server/context";
+import type { Db } from "#server/db/database";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
 import { type Company, makeCompany, makePerson, makeRole } from "#tests/support/database-company";
-import { type Caller, createTestApp, type TestApp } from "#tests/support/test-app";
+import { type Caller, createTestApp, type TestApp, testClock } from "#tests/support/test-app";
 
 /** Somebody of a company with a session. */
 export interface Member {
@@ -64,4 +66,20 @@ export async function effectivePermissions(caller: Caller): Promise<string[]> {
     role.permissions.map(({ name }) => name),
   );
   return [...new Set<string>(names)].sort();
+}
+
+/** An administrator as his request was let in, whatever happened since. */
+export function lettingIn(db: Db, tenant_id: string, user_id: string): Ctx {
+  const actor: Ctx["actor"] = {
+    user_id,
+    session_id: "",
+    is_super_admin: false,
+    tenant_id,
+    timezone: "America/Sao_Paulo",
+    permissions: new Set(tenantPermissionNames),
+    modules: new Set(moduleNames),
+    address: "",
+    request_id: "",
+  };
+  return { actor, db, clock: testClock() };
 }

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#server/db/new-id";
+import { type TestDatabase, testDatabase } from "#tests/support/database";
+import { type CompanyOverrides, makeCompany } from "#tests/support/database-company";
+import { createTestApp, type TestApp } from "#tests/support/test-app";
+
+let db: TestDatabase;
+let app: TestApp;
+beforeAll(async () => {
+  db = await testDatabase();
+  app = createTestApp(db.database);
+});
+afterAll(() => db?.close());
+
+async function office(overrides: CompanyOverrides = {}) {
+  const company = await makeCompany(db.database, { at: app.clock.now(), ...overrides });
+  const caller = await app.signedIn(company.user_id, company.tenant_id);
+  return { ...company, caller, path: `/api/tenants/${company.tenant_id}` };
+}
+
+const address = { zip_code: "88067000", street: "Rua do Mar", number: "s/n", city_code: "4205407", state: "SC" };
+
+test("another company is unknown: no answer, no change", async () => {
+  const [ours, theirs] = [await office(), await office()];
+  const before = (await ours.caller.send("GET", ours.path)).body;
+  const invented = `/api/tenants/${newId(new Date())}`;
+  for (const [method, body] of [["GET"], ["PUT", { name: "Nossa", version: 1 }], ["PUT", { version: "x" }]] as const) {
+    const foreign = await theirs.caller.send(method, ours.path, { body });
+    expect([foreign.status, foreign.body.error]).toEqual([404, "NotFoundException"]);
+    expect((await theirs.caller.send(method, invented, { body })).body).toEqual(foreign.body);
+  }
+  expect((await ours.caller.send("GET", ours.path)).body).toEqual(before);
+});
+
+test("a person of two companies sees the one that the tab shows, the other is unknown there", async () => {
+  const [home, abroad] = [await office(), await office()];
+  const { status } = await home.caller.send("GET", abroad.path, { tenant: home.tenant_id });
+  expect(status).toBe(404);
+});
+
+test("the company's data are shown with exactly the agreed fields", async () => {
+  const { caller, path, tenant_id, name } = await office({ name: "Pousada Mar Azul" });
+  const { status, body } = await caller.send("GET", path);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    uuid: tenant_id,
+    name,
+    legal_name: "Pousada Mar Azul Ltda.",
+    document: "11222333000181",
+    cadastur: null,
+    email: null,
+    phone: null,
+    address: null,
+    timezone: "America/Sao_Paulo",
+    check_in_time: "15:00",
+    check_out_time: "12:00",
+    hold_hours: 24,
+    version: 1,
+  });
+});
+
+test("the company's data are changed, a CNPJ with letters too, and the change is on record", async () => {
+  const { caller, path, tenant_id, user_id } = await office();
+  const change = {
+    name: "Chalés da Serra",
+    legal_name: "Chalés da Serra Ltda.",
+    document: "12.abc.345/01de-35",
+    cadastur: "26.012345.10.0001-1",
+    email: "Contato@Serra.test",
+    phone: "+5512991234567",
+    address,
+    timezone: "America/Manaus",
+    check_in_time: "16:00",
+    check_out_time: "11:00",
+    hold_hours: 48,
+    version: 1,
+  };
+  const { status, body } = await caller.send("PUT", path, { body: change });
+  expect(status).toBe(200);
+  const stored = { ...change, document: "12ABC34501DE35", email: "contato@serra.test", version: 2 };
+  expect(body).toEqual({ uuid: tenant_id, ...stored });
+  expect((await caller.send("GET", path)).body).toEqual(body);
+
+  const events = await db.database.asTenant(tenant_id, (tx) =>
+    tx.selectFrom("audit_events").selectAll().where("record_id", "=", tenant_id).execute(),
+  );
+  expect(events).toMatchObject([{ action: "tenant.updated", user_id, before: { version: 1 }, after: stored }]);
+});
+
+test("what GET answers, without its uuid, saves unchanged", async () => {
+  const { caller, path } = await office();
+  const { uuid, ...input } = (await caller.send("GET", path)).body;
+  const { body } = await caller.send("PUT", path, { body: input });
+  expect(body).toEqual({ uuid, ...input, version: 2 });
+});
+
+test("what is absent is kept, null empties", async () => {
+  const { caller, path } = await office();
+  await caller.send("PUT", path, { body: { address, phone: "+5548991234567", version: 1 } });
+  const { body } = await caller.send("PUT", path, { body: { phone: null, version: 2 } });
+  expect(body).toMatchObject({ phone: null, address, version: 3 });
+  expect((await caller.send("PUT", path, { body: { address: null, version: 3 } })).body.address).toBeNull();
+});
+
+test("of two who edit at once the second is refused and shown what stands", async () => {
+  const { caller, path } = await office();
+  const first = await caller.send("PUT", path, { body: { name: "Primeira", version: 1 } });
+  const second = await caller.send("PUT", path, { body: { name: "Segunda", version: 1 } });
+  expect([second.status, second.body.error]).toEqual([409, "StaleRecordException"]);
+  expect(second.body.current).toEqual(first.body);
+  expect((await caller.send("GET", path)).body).toEqual(first.body);
+});
+
+test.each([
+  [{ document: "11.222.333/0001-82" }, "document"],
+  [{ document: "111.111.111-11" }, "document"],
+  [{ timezone: "Europe/Lisbon" }, "timezone"],
+  [{ check_in_time: "24:00" }, "check_in_time"],
+  [{ hold_hours: 0 }, "hold_hours"],
+  [{ name: null }, "name"],
+  [{ address: { zip_code: "88067-000" } }, "address.zip_code"],
+  [{ state: "active" }, "state"],
+  [{ plan_id: "0190a0a0-0000-7000-8000-000000000000" }, "plan_id"],
+  [{ currency: "USD" }, "currency"],
+])("data that do not fit are refused at their field: %j", async (change, field) => {
+  const { caller, path } = await office();
+  const { status, body } = await caller.send("PUT", path, { body: { ...change, version: 1 } });
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors)).toEqual([field]);
+  expect((await caller.send("GET", path)).body.version).toBe(1);
+});
+
+test("without company.edit the company's data are neither shown nor changed", async () => {
+  const { caller, path } = await office({ permissions: ["dashboard.view", "bookings.view"] });
+  for (const [method, body] of [["GET"], ["PUT", { name: "x", version: 1 }]] as const) {
+    const { status, body: refusal } = await caller.send(method, path, { body });
+    expect([status, refusal.error]).toEqual([403, "UserForbiddenForActionException"]);
+  }
+});
+
+test("a suspended company reads its data, but saves nothing", async () => {
+  const { caller, path } = await office({ state: "suspended" });
+  expect((await caller.send("GET", path)).status).toBe(200);
+  const { status, body } = await caller.send("PUT", path, { body: { name: "x", version: 1 } });
+  expect([status, body.error]).toEqual([403, "SubscriptionInactiveException"]);
+});
+
+test("the time zones are the country's sixteen, for everybody", async () => {
+  const { status, body } = await app.anonymous().send("GET", "/api/timezones");
+  expect(status).toBe(200);
+  expect(body.data).toHaveLength(16);
+  expect(body.data[1]).toEqual({
+    name: "America/Sao_Paulo",
+    label: "Brasília, Sul, Sudeste e Goiás",
+    offset: "-03:00",
+  });
+});
