@@ -15,6 +15,8 @@ function Page() {
   );
 }
 
+const Nothing = () => null;
+
 /** Presses "Salvar" on a page whose action answers so, and tells how often its loader ran. */
 async function press(answer: object): Promise<number> {
   const loader = vi.fn(async () => null);
@@ -26,7 +28,7 @@ async function press(answer: object): Promise<number> {
         loader,
         action: async () => answer,
         middleware: [keepPage as MiddlewareFunction],
-        HydrateFallback: () => null,
+        HydrateFallback: Nothing,
       },
     ],
     { future: { v8_middleware: true } },
