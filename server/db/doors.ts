@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import type { Database, Db, OpenedSession, SessionQuestion } from "#server/db/database";
 import { DatabaseAway } from "#server/db/database";
-import { asDoorError, isAway, isLostRace } from "#server/db/failures";
+import { asDoorError, isAway, isLostRace, isStalePlan } from "#server/db/failures";
 import { openSession, type StepDown, stepDown } from "#server/db/step-down";
 import { transactionOn } from "#server/db/transaction";
 
@@ -60,7 +60,7 @@ async function throughDoor<T>(
     try {
       return await transact(pool, engine, opening, run);
     } catch (error) {
-      if (!isLostRace(error) || attempt === tries) throw asDoorError(error);
+      if (!(isLostRace(error) || isStalePlan(error)) || attempt === tries) throw asDoorError(error);
       // Racers that start again together meet again: each waits a different while.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * attempt));
     }
@@ -103,7 +103,7 @@ async function commit(client: PoolClient): Promise<void> {
 }
 
 async function giveBack(client: PoolClient, engine: Database["engine"], failure: unknown): Promise<void> {
-  let broken = failure !== undefined && isAway(failure);
+  let broken = failure !== undefined && (isAway(failure) || isStalePlan(failure));
   if (failure !== undefined && !broken) {
     try {
       await client.query("rollback");

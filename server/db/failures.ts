@@ -12,6 +12,11 @@ export function isLostRace(error: unknown): boolean {
   return code === "40P01" || code === "40001";
 }
 
+/** A migration of a newer release changed a table under a prepared statement: a new connection prepares it anew. */
+export function isStalePlan(error: unknown): boolean {
+  return codeOf(error) === "0A000" && (error as Error).message === "cached plan must not change result type";
+}
+
 // Class 08: connection; 57P0x: shut down, crashed, starting; 57014: over the time of a statement; 53300: no slot left;
 // 53100: disk full; 25006: a standby after a failover; 25P03: idle for too long inside a transaction.
 const awayCodes = /^(08...|57P0[1-5]|57014|53100|53300|25006|25P03)$/;

@@ -11,6 +11,7 @@ import {
 } from "kysely";
 import type { PoolClient } from "pg";
 import type { Db } from "#server/db/database";
+import { statementName } from "#server/db/statement-names";
 import type { DB } from "#server/db/types.generated";
 
 const adapter = new PostgresAdapter();
@@ -41,7 +42,8 @@ class ClientConnection implements DatabaseConnection {
   constructor(private readonly client: PoolClient) {}
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, command, rowCount } = await this.client.query(sql, parameters as unknown[]);
+    const query = { name: statementName(sql), text: sql, values: parameters as unknown[] };
+    const { rows, command, rowCount } = await this.client.query(query);
     const changes = command === "INSERT" || command === "UPDATE" || command === "DELETE" || command === "MERGE";
     return changes ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }

@@ -86,6 +86,15 @@ describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("a PostgreSQL server", 
       expect(await ask()).toEqual([]);
     }));
 
+  test("whose tables a newer release changes meanwhile goes on answering", () =>
+    withServer(async ({ database, pool }) => {
+      const { tenant_id } = await makeCompany(database);
+      const ask = () => database.asTenant(tenant_id, (db) => db.selectFrom("roles").selectAll().execute());
+      for (let count = 0; count < 3; count += 1) await ask();
+      await pool.query("alter table roles add column color text");
+      expect(await ask()).toMatchObject([{ color: null }]);
+    }));
+
   test("that refuses connections is away", async () => {
     const pool = postgresPool("postgres://nobody@127.0.0.1:1/none", { connections: 1, onError: () => {} });
     const database = createDatabase(pool, { engine: "postgres", migrations: [] });
