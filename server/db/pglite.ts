@@ -4,7 +4,7 @@ import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import pg from "pg";
 import { typeParsers } from "#server/db/parsers";
 
-export interface PgliteStore {
+interface PgliteStore {
   pglite: PGlite;
   pool: pg.Pool;
 }
@@ -20,7 +20,7 @@ export async function openPglite(directory: string | null, loadDataDir?: Blob): 
 }
 
 /** One connection that is never let go: PGlite's has no successor. Who waits 15 s for it is told so. */
-export function poolOf(pglite: PGlite): pg.Pool {
+function poolOf(pglite: PGlite): pg.Pool {
   const pool = new pg.Pool({
     ...createPgConfig(pglite),
     max: 1,
