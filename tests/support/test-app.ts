@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import { createApp } from "#server/app";
 import { type Config, readConfig } from "#server/config";
 import type { Clock } from "#server/context";
@@ -64,10 +64,10 @@ export interface TestApp {
 }
 
 /** The real application on the given database, asked in process: no listening, no interception. */
-export function createTestApp(database: Database, options: { clock?: TestClock } = {}): TestApp {
+export function createTestApp(database: Database, options: { clock?: TestClock; log?: Logger } = {}): TestApp {
   const clock = options.clock ?? testClock();
   const config = readConfig("/", { LOG_LEVEL: "silent" });
-  const log = pino({ level: "silent" });
+  const log = options.log ?? pino({ level: "silent" });
   const app = createApp({ database, clock, config, log, csrfKey });
 
   function caller(token: string, ownTenant?: string): Caller {

@@ -1,0 +1,54 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#tests/server/contract/browser";
+import { catchMail } from "#tests/server/contract/mailbox";
+import { type TestDatabase, testDatabase } from "#tests/support/database";
+import { testPassword } from "#tests/support/database-company";
+import { openHouse } from "#tests/support/house";
+import { createTestApp } from "#tests/support/test-app";
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await testDatabase();
+});
+afterAll(() => opened?.close());
+
+test("the log holds a line for each request and no secret of anybody", async () => {
+  const written: string[] = [];
+  const log = pino({ level: "trace" }, { write: (line: string) => void written.push(line) });
+  const app = createTestApp(opened.database, { log });
+  const house = await openHouse(app);
+  const { id } = await house.accommodation();
+  const holder = { name: "Aurora Sigilosa", email: "aurora@exemplo.test", phone: "+5548991234567" };
+  await house.booking({ accommodation_id: id, holder });
+  await house.admin.send("GET", "/api/bookings?q=Sigilosa");
+
+  const browser = await openBrowser(app.app);
+  const { email } = house.company;
+  await browser.send("POST", "/api/auth/login", { email, password: "uma senha errada" });
+  await browser.send("POST", "/api/auth/login", { email, password: testPassword });
+  await browser.send("POST", "/api/forgot-password", { email });
+  const [mail] = await catchMail(app).deliver();
+  const token = mail?.text.match(/alterar-senha\/([\w-]+)/)?.[1] ?? "";
+  await browser.send("POST", "/api/reset-password", {
+    token,
+    password: "outra senha boa",
+    password_confirmation: "outra senha boa",
+  });
+
+  const lines = written.join("");
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(lines).toContain('"route":"/api/reset-password"');
+  const secrets = [
+    house.admin.token,
+    token,
+    testPassword,
+    "uma senha errada",
+    "outra senha boa",
+    email,
+    "Sigilosa",
+    "aurora@",
+    "99123",
+  ];
+  expect(secrets.filter((secret) => lines.includes(secret))).toEqual([]);
+});
