@@ -13,13 +13,19 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   const results = await next();
   if (request.method === "GET") return results;
   return Object.fromEntries(
-    Object.entries(results).map(([id, each]) => [
-      id,
-      isUnchanged(each) ? { ...each, result: data(each.result, 400) } : each,
-    ]),
+    Object.entries(results).map(([id, each]) => {
+      const answer = answerIn(each);
+      return [id, answer?.unchanged ? { ...each, result: data(answer, 400) } : each];
+    }),
   );
 };
 
-function isUnchanged({ type, result }: DataStrategyResult): boolean {
-  return type === "data" && typeof result === "object" && result !== null && (result as Unchanged).unchanged === true;
+/** The action's answer; in framework mode React Router has wrapped it already. */
+function answerIn({ type, result }: DataStrategyResult): Unchanged | null {
+  if (type !== "data" || typeof result !== "object" || result === null) return null;
+  return (isWrapped(result) ? result.data : result) as Unchanged | null;
+}
+
+function isWrapped(result: object): result is ReturnType<typeof data> {
+  return "type" in result && result.type === "DataWithResponseInit";
 }

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { createMemoryRouter, Form, type MiddlewareFunction, RouterProvider, useActionData } from "react-router";
+import { createMemoryRouter, data, Form, type MiddlewareFunction, RouterProvider, useActionData } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { keepPage } from "~/lib/keep-page";
 
@@ -41,6 +41,10 @@ async function press(answer: object): Promise<number> {
 
 test("after an action that changed nothing the page's loader rests", async () => {
   expect(await press({ said: "resposta", unchanged: true })).toBe(1);
+});
+
+test("also when React Router has wrapped the answer, as it does in framework mode", async () => {
+  expect(await press(data({ said: "resposta", unchanged: true }))).toBe(1);
 });
 
 test("after any other it runs again", async () => {
