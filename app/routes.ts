@@ -21,6 +21,11 @@ export default [
       route("perfis", "routes/roles/list.tsx"),
       route("perfis/criar", "routes/roles/create.tsx"),
       route("perfis/:id/editar", "routes/roles/edit.tsx"),
+      route("minha-conta", "routes/account/layout.tsx", [
+        index("routes/account/home.tsx"),
+        route("pessoal", "routes/account/personal.tsx"),
+        route("empresa", "routes/account/company.tsx"),
+      ]),
     ]),
   ]),
   route("estilo", "routes/style-guide/index.tsx"),

@@ -64,6 +64,3 @@ function textOf(value: unknown): string {
 function isGroup(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
-
-/** The name of the hidden input with the record as its form read it, for bringing a second save together with a first. */
-export const readInput = "as_read";

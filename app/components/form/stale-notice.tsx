@@ -1,13 +1,5 @@
 import { Notice } from "~/components/ui/notice";
-
-export interface MeanwhileChange {
-  label: string;
-  /** Both in words: "R$ 450,00", "vazio". */
-  was: string;
-  now: string;
-  /** What was typed over it, when both changed the same field. */
-  typed?: string | undefined;
-}
+import type { MeanwhileChange } from "~/lib/second-save";
 
 /** Somebody else saved first: what he changed, and that nothing typed is lost. */
 export function StaleNotice({ changes }: { changes: readonly MeanwhileChange[] }) {

@@ -3,11 +3,11 @@ import { AccommodationInput, accommodations } from "#contract/accommodations";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { submit } from "~/lib/form-submit";
-import { type FormTexts, mergeTyped, readInput, textsIn, textsOf } from "~/lib/form-texts";
+import { afterSecondSave } from "~/lib/second-save";
 import { toast } from "~/lib/toast";
 import { bookingsOf } from "~/routes/accommodations/act-on-accommodation";
 import { AccommodationEdit, withUsualValues } from "~/routes/accommodations/form-schema";
-import { changesMeanwhile } from "~/routes/accommodations/meanwhile";
+import { inWords } from "~/routes/accommodations/words";
 
 /** Creates what the form holds and goes to the list. */
 export function createAccommodation(request: Request) {
@@ -35,16 +35,5 @@ export async function saveAccommodation(request: Request, id: string) {
       return { blocked: bookingsOf(error) };
     }
   });
-  if (!("stale" in result) || !result.stale) return result;
-  const [before, typed, current] = [readTexts(form), textsIn(form), textsOf(result.stale)];
-  return {
-    ...result,
-    initialValue: mergeTyped(before, typed, current),
-    changes: changesMeanwhile(before, current, typed),
-  };
-}
-
-/** The record as it was when the form was drawn; the form brings it along. */
-function readTexts(form: FormData): FormTexts {
-  return JSON.parse(String(form.get(readInput) ?? "{}")) as FormTexts;
+  return afterSecondSave(result, form, inWords);
 }

@@ -31,3 +31,15 @@ export const weekdayNames = ["domingo", "segunda", "terça", "quarta", "quinta",
 export function optionsOf<Value extends string>(words: Record<Value, string>): { value: Value; label: string }[] {
   return (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }));
 }
+
+const sets: Record<string, Record<string, string>> = {
+  kind: kindWords,
+  legal_regime: regimeWords,
+  status: statusWords,
+};
+
+/** The words for a value of the form that is no text of its own. */
+export function inWords(name: string, texts: readonly string[]): string | undefined {
+  if (name === "weekend_days" && texts.length > 0) return texts.map((day) => weekdayNames[Number(day)]).join(", ");
+  return sets[name]?.[texts[0] ?? ""];
+}

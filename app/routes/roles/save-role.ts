@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { type Role, RoleInput, roles } from "#contract/people";
+import { RoleInput, roles } from "#contract/people";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
-import { changedNames, type FormTexts, mergeTyped, readInput, textsIn, textsOf } from "~/lib/form-texts";
 import { plural } from "~/lib/format";
+import { afterSecondSave } from "~/lib/second-save";
 import { toast } from "~/lib/toast";
 import { RoleEdit } from "~/routes/roles/form-schema";
 
@@ -26,32 +26,11 @@ export async function saveRole(request: Request, id: string) {
     toast.success(`Perfil ${saved.name} salvo`);
     return redirect(list);
   });
-  if (!("stale" in result) || !result.stale) return result;
-  const before = JSON.parse(String(form.get(readInput) ?? "{}")) as FormTexts;
-  const [typed, current] = [textsIn(form), textsOf(result.stale as Role)];
-  return {
-    ...result,
-    initialValue: mergeTyped(before, typed, current),
-    changes: changesMeanwhile(before, current, typed),
-  };
+  return afterSecondSave(result, form, inWords);
 }
 
-const labels: Record<string, string> = { name: "Nome", description: "Descrição", permissions: "Permissões" };
-
-/** What somebody else saved since the form was read, in words. */
-export function changesMeanwhile(before: FormTexts, current: FormTexts, typed: FormTexts) {
-  const touched = changedNames(before, typed);
-  return [...changedNames(before, current)]
-    .filter((name) => name in labels)
-    .map((name) => ({
-      label: labels[name] ?? name,
-      was: inWords(name, before[name]),
-      now: inWords(name, current[name]),
-      ...(touched.has(name) && { typed: inWords(name, typed[name]) }),
-    }));
-}
-
-function inWords(name: string, texts: readonly string[] = []): string {
-  if (name !== "permissions") return texts[0] ?? "vazio";
+/** The permissions of a role as their number. */
+export function inWords(name: string, texts: readonly string[]): string | undefined {
+  if (name !== "permissions") return undefined;
   return plural(texts.length, { none: "nenhuma", one: "permissão", many: "permissões" });
 }

@@ -1,0 +1,98 @@
+import { ComboboxField } from "~/components/form/combobox-field";
+import { DocumentField } from "~/components/form/document-field";
+import { NumberField } from "~/components/form/number-field";
+import { PhoneField } from "~/components/form/phone-field";
+import { TextField } from "~/components/form/text-field";
+import { TimeField } from "~/components/form/time-field";
+import { field, type useContractForm } from "~/lib/form";
+import type { CompanyFormProps } from "~/routes/account/company-form";
+import type { CompanyEdit } from "~/routes/account/company-schema";
+
+type Fields = ReturnType<typeof useContractForm<typeof CompanyEdit>>["fields"];
+
+const half = "col-span-12 lg:col-span-6";
+
+export function IdentityFields({ fields }: { fields: Fields }) {
+  return (
+    <>
+      <TextField
+        {...field(fields.name)}
+        label="Nome"
+        required
+        help="Como hóspedes conhecem a empresa"
+        className={half}
+      />
+      <TextField
+        {...field(fields.legal_name)}
+        label="Nome jurídico"
+        required
+        help="Razão social, ou nome completo"
+        className={half}
+      />
+      <DocumentField
+        {...field(fields.document)}
+        label="CPF ou CNPJ"
+        required
+        help="O CNPJ pode ter letras"
+        className={half}
+      />
+      <TextField
+        {...field(fields.cadastur)}
+        label="Cadastur"
+        optional
+        help="Registro no Ministério do Turismo"
+        className={half}
+      />
+    </>
+  );
+}
+
+export function ContactFields({ fields }: { fields: Fields }) {
+  return (
+    <>
+      <TextField {...field(fields.email)} label="E-mail" type="email" optional className={half} />
+      <PhoneField
+        {...field(fields.phone)}
+        label="Celular (WhatsApp)"
+        optional
+        help="Ex.: (48) 99123-4567"
+        className={half}
+      />
+    </>
+  );
+}
+
+export function HoursFields({ fields, timezones }: { fields: Fields; timezones: CompanyFormProps["timezones"] }) {
+  return (
+    <>
+      <TimeField
+        {...field(fields.check_in_time)}
+        label="Check-in a partir de"
+        required
+        help="Vale onde a acomodação não diz outro"
+        className="col-span-6 lg:col-span-3"
+      />
+      <TimeField
+        {...field(fields.check_out_time)}
+        label="Check-out até"
+        required
+        className="col-span-6 lg:col-span-3"
+      />
+      <ComboboxField
+        {...field(fields.timezone)}
+        label="Fuso horário"
+        required
+        options={timezones.map(({ name, label, offset }) => ({ value: name, label, detail: offset }))}
+        className={half}
+      />
+      <NumberField
+        {...field(fields.hold_hours)}
+        label="Prazo da pré-reserva"
+        required
+        suffix="horas"
+        help="Sem confirmação, ela expira sozinha"
+        className={half}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Form } from "react-router";
+import type { Answer } from "#contract/endpoint";
+import { AccountInput, type Me, type session } from "#contract/session";
+import { ComboboxField } from "~/components/form/combobox-field";
+import { FormSummary } from "~/components/form/form-summary";
+import { LeaveGuard } from "~/components/form/leave-guard";
+import { PhoneField } from "~/components/form/phone-field";
+import { TextField } from "~/components/form/text-field";
+import { Section } from "~/components/page/section";
+import { Button } from "~/components/ui/button";
+import { field, useContractForm } from "~/lib/form";
+import { faultyFields } from "~/lib/form-sections";
+import { useChangedFields } from "~/lib/use-changed-fields";
+
+export interface PersonalFormProps {
+  user: Me["user"];
+  timezones: Answer<typeof session.timezones>["data"];
+  lastResult: unknown;
+}
+
+export function PersonalForm({ user, timezones, lastResult }: PersonalFormProps) {
+  const { name, phone, timezone } = user;
+  const { form, fields, sending } = useContractForm(AccountInput, {
+    lastResult,
+    defaultValue: { name, phone, timezone },
+  });
+  const changed = useChangedFields(form.id);
+  const half = "col-span-12 lg:col-span-6";
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
+      <Section title="Dados pessoais">
+        {form.status === "error" && <FormSummary fields={faultyFields(form.id, form.allErrors)} errors={form.errors} />}
+        <div className="form-grid">
+          <TextField {...field(fields.name)} label="Nome" required autoComplete="name" className={half} />
+          <TextField
+            name="email"
+            label="E-mail"
+            type="email"
+            defaultValue={user.email}
+            readOnly
+            help="É com ele que você entra. Não pode ser alterado por aqui"
+            className={half}
+          />
+          <PhoneField
+            {...field(fields.phone)}
+            label="Celular com DDD"
+            optional
+            help="Ex.: (48) 99123-4567"
+            className={half}
+          />
+          <ComboboxField
+            {...field(fields.timezone)}
+            label="Fuso horário"
+            required
+            help="As horas das telas seguem este fuso"
+            options={timezones.map((zone) => ({ value: zone.name, label: zone.label, detail: zone.offset }))}
+            className={half}
+          />
+        </div>
+        <div className="flex justify-end gap-2 max-lg:*:flex-1">
+          <Button type="reset" disabled={changed.size === 0 || sending}>
+            Descartar
+          </Button>
+          <Button type="submit" variant="primary" working={sending} workingLabel="Salvando">
+            Salvar dados pessoais
+          </Button>
+        </div>
+      </Section>
+      <LeaveGuard unsaved={changed.size > 0 && !sending} />
+    </Form>
+  );
+}

@@ -1,0 +1,23 @@
+import { AccountInput, account, PreferencesInput } from "#contract/session";
+import { call } from "~/lib/api";
+import { submit } from "~/lib/form-submit";
+import { refreshSession } from "~/lib/session";
+import { toast } from "~/lib/toast";
+
+/** Saves one's own data, or the theme alone when the form is the theme's. */
+export async function saveAccount(request: Request) {
+  const form = await request.clone().formData();
+  if (form.has("theme")) {
+    return submit(request, PreferencesInput, async (body) => {
+      await call(account.updatePreferences, { body });
+      await refreshSession();
+      return { saved: "theme" as const };
+    });
+  }
+  return submit(request, AccountInput, async (body) => {
+    await call(account.update, { body });
+    await refreshSession();
+    toast.success("Dados pessoais alterado com sucesso"); // to the letter of the specification's section 2
+    return { saved: "user" as const };
+  });
+}
