@@ -103,17 +103,18 @@ async function commit(client: PoolClient): Promise<void> {
 }
 
 async function giveBack(client: PoolClient, engine: Database["engine"], failure: unknown): Promise<void> {
-  let broken = failure !== undefined && (isAway(failure) || isStalePlan(failure));
+  // PGlite's one client has no successor: whatever happened, it is rolled back and kept.
+  const mayEnd = engine === "postgres";
+  let broken = mayEnd && failure !== undefined && (isAway(failure) || isStalePlan(failure));
   if (failure !== undefined && !broken) {
     try {
       await client.query("rollback");
     } catch {
-      broken = true;
+      broken = mayEnd;
     }
   }
   client.off("error", ignore);
-  // PGlite's one client has no successor: it is rolled back and kept.
-  client.release(broken && engine === "postgres");
+  client.release(broken);
 }
 
 async function ready(pool: Pool, migrations: readonly string[]): Promise<void> {

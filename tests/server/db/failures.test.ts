@@ -39,6 +39,19 @@ onBothEngines("lost races", (of) => {
     expect(runs).toBe(1);
   });
 
+  test("a transaction that ends as away leaves nothing behind, and the next one works", async () => {
+    const { database } = of();
+    const { tenant_id } = await makeCompany(database, { name: "Antes" });
+    const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED", syscall: "connect" });
+    const work = database.asTenant(tenant_id, async (db) => {
+      await db.updateTable("tenants").set({ name: "Depois" }).execute();
+      throw away;
+    });
+    await expect(work).rejects.toBeInstanceOf(DatabaseAway);
+    const names = await database.asTenant(tenant_id, (db) => db.selectFrom("tenants").select("name").execute());
+    expect(names).toEqual([{ name: "Antes" }]);
+  });
+
   test("a database that is closed is away", async () => {
     const { pool, engine } = of();
     const ended = new pg.Pool({ connectionString: "postgres://127.0.0.1:1/none" });
