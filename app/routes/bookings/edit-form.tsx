@@ -1,7 +1,7 @@
 import type { AccommodationOption } from "#contract/accommodations";
 import type { Booking } from "#contract/bookings";
 import { SaveBar } from "~/components/form/save-bar";
-import { type MeanwhileChange, StaleNotice } from "~/components/form/stale-notice";
+import { StaleNotice } from "~/components/form/stale-notice";
 import { PageBody } from "~/components/page/page-body";
 import { Button } from "~/components/ui/button";
 import { AgreedPrice } from "~/routes/bookings/agreed-price";
@@ -72,7 +72,7 @@ export function EditForm(props: EditFormProps) {
             )
           }
         >
-          <input type="hidden" name="version" value={booking.version} />
+          <input type="hidden" form={desk.form.id} name="version" value={booking.version} />
           {changes && <StaleNotice changes={changes} />}
         </BookingForm>
       </PageBody>

@@ -1,10 +1,10 @@
 import type { AccommodationOption } from "#contract/accommodations";
 import type { Booking } from "#contract/bookings";
 import { bookingStatuses } from "#domain/booking-states";
-import type { MeanwhileChange } from "~/components/form/stale-notice";
 import { statusLooks } from "~/components/ui/status-looks";
 import { changedNames, type FormTexts, textsOf } from "~/lib/form-texts";
 import { formatDate, formatMoney } from "~/lib/format";
+import type { MeanwhileChange } from "~/lib/second-save";
 import { channelWords } from "~/routes/bookings/booking-words";
 import { editable } from "~/routes/bookings/edit-values";
 

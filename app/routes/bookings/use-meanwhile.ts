@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AccommodationOption } from "#contract/accommodations";
 import type { Booking } from "#contract/bookings";
-import type { MeanwhileChange } from "~/components/form/stale-notice";
+import type { MeanwhileChange } from "~/lib/second-save";
 import { editable, rebased } from "~/routes/bookings/edit-values";
 import { meanwhileChanges } from "~/routes/bookings/meanwhile-changes";
 
