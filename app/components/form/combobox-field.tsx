@@ -45,6 +45,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
             autoComplete="off"
             displayValue={() => choice.text}
             onChange={(event) => choice.type(event.currentTarget.value)}
+            onKeyDownCapture={(event) => {
+              // leaving the field keeps what was typed; only Enter or a press takes a suggestion for it
+              if (freeText && event.key === "Tab") event.stopPropagation();
+            }}
             onBlur={choice.field.leave}
             className={cx(controlClass, "truncate")}
           />
@@ -59,7 +63,12 @@ export function ComboboxField(props: ComboboxFieldProps) {
           )}
           <HiddenValue {...{ name, form, disabled }} field={choice.field} />
           {textName && <input type="hidden" name={textName} form={form} value={choice.text} disabled={disabled} />}
-          <ComboboxOptions anchor={{ to: "bottom start", gap: 4 }} transition className={cx(listClass, "empty:hidden")}>
+          <ComboboxOptions
+            anchor={{ to: "bottom start", gap: 4 }}
+            transition
+            modal={false} // the first press elsewhere has to reach what it is meant for
+            className={cx(listClass, "empty:hidden")}
+          >
             {found.map((option) => (
               <ComboboxOption
                 key={option.value}
