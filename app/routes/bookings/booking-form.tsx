@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
 import type { GuestRow } from "#contract/guests";
+import { messages } from "#contract/messages";
 import { FormSummary } from "~/components/form/form-summary";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import { FormLayout } from "~/components/page/form-layout";
@@ -33,9 +34,12 @@ export function BookingForm({ desk, accommodations, values, holder, children, as
   const { form, fields, sending, stay, changed, hear, onSubmit } = desk;
   const today = todayOf(useSession());
   const capacity = accommodations.find(({ id }) => id === stay?.accommodation_id)?.max_guests;
-  const faults = form.status === "error" ? faultsOf(form.id, form.allErrors) : { fields: [], sentences: [] };
+  const errors = { ...form.allErrors, ...(desk.unnamed && { holder: [messages.required("Hóspede responsável")] }) };
+  const faults = form.status === "error" ? faultsOf(form.id, errors) : { fields: [], sentences: [] };
   return (
-    <Form method="post" id={form.id} onSubmit={onSubmit} onInput={hear} noValidate>
+    <div onInput={hear}>
+      {/* the fields stand beside it: inside, the one named "children" would take the place of the element's own */}
+      <Form method="post" id={form.id} onSubmit={onSubmit} noValidate />
       <LeaveGuard unsaved={changed.size > 0 && !sending} />
       <FormLayout aside={aside}>
         {children}
@@ -45,14 +49,14 @@ export function BookingForm({ desk, accommodations, values, holder, children, as
           <PeopleFields desk={desk} capacity={capacity} />
         </Section>
         <Section title="Hóspede responsável">
-          <HolderFields fields={fields} values={values} holder={holder} />
+          <HolderFields desk={desk} values={values} holder={holder} />
         </Section>
         <Section title="Origem e observações">
           <OriginFields fields={fields} tags={tagsIn(values)} />
         </Section>
         <p className="text-sm text-muted">Todos os campos são obrigatórios, menos os marcados como (opcional).</p>
       </FormLayout>
-    </Form>
+    </div>
   );
 }
 

@@ -44,7 +44,7 @@ export default function CreateBooking({ loaderData, actionData }: Route.Componen
           values={values}
           aside={<QuotePanel desk={desk} nameOf={nameOf} actions={<CreateActions desk={desk} />} />}
         >
-          <input type="hidden" name={keyInput} value={key} />
+          <input type="hidden" form={desk.form.id} name={keyInput} value={key} />
         </BookingForm>
       </PageBody>
       <PhoneBar desk={desk} />

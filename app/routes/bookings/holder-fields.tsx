@@ -1,6 +1,7 @@
 import User from "lucide-react/icons/user";
 import { useState } from "react";
 import type { GuestRow } from "#contract/guests";
+import { messages } from "#contract/messages";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { PhoneField } from "~/components/form/phone-field";
 import { TextField } from "~/components/form/text-field";
@@ -11,7 +12,7 @@ import { holds } from "~/lib/session-state";
 import { holderStart } from "~/routes/bookings/edit-values";
 import { type GuestOption, searchGuests } from "~/routes/bookings/guest-search";
 import { HolderCard } from "~/routes/bookings/holder-card";
-import type { BookingFields } from "~/routes/bookings/use-booking-form";
+import type { BookingDesk, BookingFields } from "~/routes/bookings/use-booking-form";
 
 /**
  * How the holder is given: typed anew (or found while typing), a record that was chosen (its id is sent), the booking's
@@ -20,7 +21,7 @@ import type { BookingFields } from "~/routes/bookings/use-booking-form";
 type Mode = "typed" | "chosen" | "kept" | "edited" | "sought";
 
 export interface HolderFieldsProps {
-  fields: BookingFields;
+  desk: BookingDesk;
   /** The form's first values. */
   values: Record<string, unknown>;
   /** The booking's own holder; a new booking has none. */
@@ -28,7 +29,8 @@ export interface HolderFieldsProps {
 }
 
 /** The person who answers for the booking. What is sent is a record's id or typed data, never both. */
-export function HolderFields({ fields, values, holder }: HolderFieldsProps) {
+export function HolderFields({ desk, values, holder }: HolderFieldsProps) {
+  const { fields } = desk;
   const mayFind = holds(useSession(), "guests.view");
   const [start] = useState(() => holderStart(values, holder));
   const [mode, setMode] = useState<Mode>(start.mode);
@@ -46,7 +48,7 @@ export function HolderFields({ fields, values, holder }: HolderFieldsProps) {
   if ((mode === "kept" || mode === "chosen") && guest) {
     return (
       <>
-        {mode === "chosen" && <Chosen guest={guest} name={fields.holder_id.name} />}
+        {mode === "chosen" && <Chosen guest={guest} field={fields.holder_id} />}
         <HolderCard
           guest={guest}
           focused={returned}
@@ -66,7 +68,7 @@ export function HolderFields({ fields, values, holder }: HolderFieldsProps) {
   if (mode === "sought") {
     return (
       <div className="form-grid">
-        <FoundName fields={fields} name={fields.holder_id.name} onChoose={choose} />
+        <FoundName desk={desk} name={fields.holder_id.name} onChoose={choose} />
         {back}
       </div>
     );
@@ -77,14 +79,14 @@ export function HolderFields({ fields, values, holder }: HolderFieldsProps) {
   return (
     <div className="form-grid">
       {mayFind && !holder ? (
-        <FoundName fields={fields} name="holder_found" textName={person.name.name} onChoose={choose} />
+        <FoundName desk={desk} name="holder_found" textName={person.name.name} onChoose={choose} />
       ) : (
         <TextField
           label="Nome completo"
           icon={<User aria-hidden="true" />}
           className="col-span-12 lg:col-span-5"
           {...field(person.name)}
-          errors={nameErrors(fields)}
+          errors={nameErrors(desk)}
           defaultValue={field(person.name).defaultValue ?? known?.name}
         />
       )}
@@ -110,25 +112,26 @@ export function HolderFields({ fields, values, holder }: HolderFieldsProps) {
 }
 
 /** The id is what is sent; the rest only comes back when the save is refused, so that the card can be drawn again. */
-function Chosen({ guest, name }: { guest: GuestRow; name: string }) {
+function Chosen({ guest, field: { name, formId } }: { guest: GuestRow; field: BookingFields["holder_id"] }) {
   return (
     <>
-      <input type="hidden" name={name} value={guest.id} />
+      <input type="hidden" form={formId} name={name} value={guest.id} />
       {(["name", "phone", "email"] as const).map((key) => (
-        <input key={key} type="hidden" name={`chosen.${key}`} value={guest[key] ?? ""} />
+        <input key={key} type="hidden" form={formId} name={`chosen.${key}`} value={guest[key] ?? ""} />
       ))}
     </>
   );
 }
 
 interface FoundNameProps {
-  fields: BookingFields;
+  desk: BookingDesk;
   name: string;
   textName?: string;
   onChoose: (guest: GuestRow) => void;
 }
 
-function FoundName({ fields, name, textName, onChoose }: FoundNameProps) {
+function FoundName({ desk, name, textName, onChoose }: FoundNameProps) {
+  const { fields } = desk;
   const { id, defaultValue } = field(fields.holder.getFieldset().name);
   return (
     <ComboboxField
@@ -136,10 +139,11 @@ function FoundName({ fields, name, textName, onChoose }: FoundNameProps) {
       icon={<User aria-hidden="true" />}
       className="col-span-12 lg:col-span-5"
       id={id}
+      form={fields.holder_id.formId}
       name={name}
       textName={textName}
       defaultText={defaultValue}
-      errors={nameErrors(fields)}
+      errors={nameErrors(desk)}
       help="Quem já se hospedou aparece ao digitar"
       search={searchGuests}
       nothing={textName ? "Nenhum cadastro encontrado. O nome digitado cria um novo." : "Nenhum cadastro encontrado"}
@@ -149,6 +153,7 @@ function FoundName({ fields, name, textName, onChoose }: FoundNameProps) {
 }
 
 // the contract speaks of the holder as a whole; people look at his name
-function nameErrors(fields: BookingFields): string[] | undefined {
-  return fields.holder.getFieldset().name.errors ?? fields.holder.errors ?? fields.holder_id.errors;
+function nameErrors({ fields, unnamed }: BookingDesk): string[] | undefined {
+  const missing = unnamed ? [messages.required("Hóspede responsável")] : undefined;
+  return fields.holder.getFieldset().name.errors ?? fields.holder.errors ?? fields.holder_id.errors ?? missing;
 }

@@ -1,6 +1,7 @@
 import type { BookingRow } from "#contract/bookings";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
+import { cx } from "~/components/ui/cx";
 import { StatusChip } from "~/components/ui/status-chip";
 import { formatDate, formatDayMonth, formatMoney, formatRange } from "~/lib/format";
 import { channelWords, nightsText, peopleCount, peopleText } from "~/routes/bookings/booking-words";
@@ -15,7 +16,7 @@ interface Reader {
 
 /** The columns of the list; amounts only for people who see money. */
 export function bookingColumns({ now, today, seesMoney }: Reader): Column<BookingRow>[] {
-  const date = (text: string) => <ShortDate date={text} today={today} />;
+  const date = (text: string, near: string) => <ShortDate date={text} near={near} />;
   const total: Column<BookingRow> = {
     key: "total",
     head: "Total",
@@ -30,10 +31,15 @@ export function bookingColumns({ now, today, seesMoney }: Reader): Column<Bookin
       sort: "code",
       cell: (row) => <span className="num font-regular text-muted">{row.code}</span>,
     },
-    { key: "holder", head: "Hóspede", sort: "holder_name", cell: (row) => <Holder row={row} /> },
-    { key: "accommodation", head: "Acomodação", cell: (row) => <Clipped text={row.accommodation_name} /> },
-    { key: "check_in", head: "Entrada", sort: "check_in", cell: (row) => date(row.check_in) },
-    { key: "check_out", head: "Saída", sort: "check_out", cell: (row) => date(row.check_out) },
+    { key: "holder", head: "Hóspede", sort: "holder_name", width: "17%", cell: (row) => <Holder row={row} /> },
+    {
+      key: "accommodation",
+      head: "Acomodação",
+      width: "15%",
+      cell: (row) => <Clipped text={row.accommodation_name} />,
+    },
+    { key: "check_in", head: "Entrada", sort: "check_in", cell: (row) => date(row.check_in, today) },
+    { key: "check_out", head: "Saída", sort: "check_out", cell: (row) => date(row.check_out, row.check_in) },
     { key: "nights", head: "Noites", align: "end", cell: (row) => row.night_count },
     {
       key: "people",
@@ -42,15 +48,23 @@ export function bookingColumns({ now, today, seesMoney }: Reader): Column<Bookin
       cell: (row) => <span title={peopleText(row)}>{peopleCount(row)}</span>,
     },
     { key: "channel", head: "Canal", cell: (row) => <span className="text-muted">{channelWords[row.channel]}</span> },
-    { key: "status", head: "Situação", sort: "status", cell: (row) => <StatusChip status={statusNow(row, now)} /> },
+    {
+      key: "status",
+      head: "Situação",
+      sort: "status",
+      cell: (row) => <StatusChip status={statusNow(row, now)} className="align-middle" />,
+    },
     { key: "payment", head: "Pagamento", cell: (row) => <PaymentBar booking={row} /> },
     ...(seesMoney ? [total] : []),
   ];
 }
 
+// the two long texts give way when the table gets narrow; everything else keeps its words
+const clipped = "block min-w-28 truncate [contain:inline-size]";
+
 function Holder({ row }: { row: BookingRow }) {
   return (
-    <span className="block max-w-56 truncate font-semibold" title={row.holder.name}>
+    <span className={cx(clipped, "font-semibold")} title={row.holder.name}>
       {row.holder.name}
     </span>
   );
@@ -58,15 +72,19 @@ function Holder({ row }: { row: BookingRow }) {
 
 function Clipped({ text }: { text: string }) {
   return (
-    <span className="block max-w-48 truncate" title={text}>
+    <span className={clipped} title={text}>
       {text}
     </span>
   );
 }
 
-function ShortDate({ date, today }: { date: string; today: string }) {
+/** The year is told where it is another one than nearby: "20/11", "20/03/27". */
+function ShortDate({ date, near }: { date: string; near: string }) {
+  const year = date.slice(0, 4) === near.slice(0, 4) ? "" : `/${date.slice(2, 4)}`;
   return (
-    <span className="num">{date.slice(0, 4) === today.slice(0, 4) ? formatDayMonth(date) : formatDate(date)}</span>
+    <span className="num" title={formatDate(date)}>
+      {formatDayMonth(date) + year}
+    </span>
   );
 }
 

@@ -61,6 +61,7 @@ export function OriginFields({ fields, tags }: { fields: BookingFields; tags?: r
         help="Enter ou vírgula separa uma da outra"
         className={half}
         id={fields.tags.id}
+        form={fields.tags.formId}
         name={fields.tags.name}
         errors={tagErrors.length > 0 ? tagErrors : undefined}
         defaultTags={tags}

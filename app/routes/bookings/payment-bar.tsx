@@ -7,7 +7,7 @@ export function PaymentBar({ booking }: { booking: BookingRow }) {
   const { share, text, tone } = paymentLook(booking);
   if (share === null) return <span className="text-muted">{text}</span>;
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span className="inline-flex items-center gap-2 align-middle whitespace-nowrap">
       <span aria-hidden="true" className="h-1 w-8 shrink-0 overflow-hidden rounded-full bg-line">
         <span
           className={cx("block h-full rounded-full", tone === "over" ? "bg-info" : "bg-success")}

@@ -28,7 +28,7 @@ export function PeriodFilter({ value, today, onChange }: PeriodFilterProps) {
       </PopoverButton>
       <PopoverPanel
         focus
-        className="absolute left-0 z-(--z-dialog) mt-1 w-100 max-w-[calc(100vw-2rem)] rounded-3 bg-raised p-4 shadow-3"
+        className="absolute left-0 z-(--z-dialog) mt-1 w-112 max-w-[calc(100vw-2rem)] rounded-3 bg-raised p-4 shadow-3"
       >
         {({ close }) => (
           <PeriodForm

@@ -77,23 +77,29 @@ interface HeadProps {
 
 function QuoteHead({ quote, quoted, name, pending }: HeadProps) {
   return (
-    <header className="flex items-start justify-between gap-3 border-b border-line-soft px-4 py-3">
-      <div className="min-w-0">
-        <h2 className="truncate text-lg font-semibold tracking-snug">{name}</h2>
-        <p className="num text-sm text-muted">{stayText(quoted)}</p>
+    <header className="border-b border-line-soft px-4 py-3">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 truncate text-lg font-semibold tracking-snug">{name}</h2>
+        <Availability quote={quote} pending={pending} />
       </div>
-      {pending ? (
-        <Chip icon={<Spinner className="size-3" />}>Consultando</Chip>
-      ) : quote.available ? (
-        <Chip tone="success" icon={<Check aria-hidden="true" />}>
-          Livre
-        </Chip>
-      ) : (
-        <Chip tone="error" icon={<CircleX aria-hidden="true" />}>
-          {quote.conflicts.length > 0 ? "Ocupada" : "Indisponível"}
-        </Chip>
-      )}
+      <p className="num text-sm text-muted">{stayText(quoted)}</p>
     </header>
+  );
+}
+
+function Availability({ quote, pending }: { quote: Quote; pending: boolean }) {
+  if (pending) return <Chip icon={<Spinner className="size-3" />}>Consultando</Chip>;
+  if (quote.available) {
+    return (
+      <Chip tone="success" icon={<Check aria-hidden="true" />}>
+        Livre
+      </Chip>
+    );
+  }
+  return (
+    <Chip tone="error" icon={<CircleX aria-hidden="true" />}>
+      {quote.conflicts.length > 0 ? "Ocupada" : "Indisponível"}
+    </Chip>
   );
 }
 

@@ -9,6 +9,8 @@ export interface TypedStay {
   check_out: string;
   /** Adults and children, who count for the capacity. */
   sleepers: number;
+  /** Somebody answers for it: a record or a typed name. */
+  named: boolean;
   /** What a quote can be asked for; null while something is missing or makes no sense. */
   complete: QuoteInput | null;
 }
@@ -23,6 +25,7 @@ export function readTypedStay(form: FormData, bookingCode?: string): TypedStay {
     check_in: date("check_in"),
     check_out: date("check_out"),
     sleepers: (Number(text("adults")) || 0) + (Number(text("children")) || 0),
+    named: text("holder_id") !== "" || text("holder.name").trim() !== "",
     complete: read.status === "success" ? { ...read.value, ...(bookingCode && { booking_code: bookingCode }) } : null,
   };
 }

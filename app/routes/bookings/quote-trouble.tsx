@@ -19,6 +19,11 @@ export function QuoteTrouble({ quote, quoted, onFill }: QuoteTroubleProps) {
   return (
     <>
       <Conflicts conflicts={quote.conflicts} />
+      {!quote.available && quote.alternatives.length === 0 && (
+        <p className="text-sm text-muted">
+          Não há outra acomodação livre nestas datas, nem datas livres por perto nesta.
+        </p>
+      )}
       <Alternatives alternatives={quote.alternatives} quoted={quoted} onFill={onFill} />
       <BrokenRules rules={quote.broken_rules} />
     </>

@@ -15,7 +15,7 @@ export function TagsField({ defaultTags = [], name, form, ...frame }: TagsFieldP
   const input = useRef<HTMLInputElement>(null);
   const change = (next: readonly string[]) => {
     setTags(next);
-    input.current?.form?.dispatchEvent(new Event("input", { bubbles: true }));
+    input.current?.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const take = () => {
     const typed = text
@@ -62,6 +62,7 @@ export function TagsField({ defaultTags = [], name, form, ...frame }: TagsFieldP
           <input
             {...control}
             ref={input}
+            form={form}
             value={text}
             maxLength={40}
             autoComplete="off"

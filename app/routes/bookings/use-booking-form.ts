@@ -36,10 +36,14 @@ export function useBookingForm({ booking, values, before, lastResult }: BookingF
   const quote = useQuote(agreed ? null : (stay?.complete ?? null));
   const changed = useChangedFields(form.id, before, bookkeeping);
 
+  // the contract judges the person only once every other field is right; people want to hear of all at once
+  const unnamed = form.status === "error" && booking === undefined && stay?.named === false;
+
   const code = booking?.code;
   const hear = useCallback(() => {
     const element = document.getElementById(form.id);
     if (!(element instanceof HTMLFormElement)) return;
+    element.dispatchEvent(new Event("input")); // the fields stand outside of it, and its listeners wait for this
     const next = readTypedStay(new FormData(element), code);
     setStay((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
   }, [form.id, code]);
@@ -63,6 +67,8 @@ export function useBookingForm({ booking, values, before, lastResult }: BookingF
     /** The stay is that of the record: its price is the agreed one. */
     agreed,
     quote,
+    /** Sent back, and nobody answers for the booking. */
+    unnamed,
     changed,
     hear,
     fill,
