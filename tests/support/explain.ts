@@ -1,0 +1,68 @@
+import { CompiledQuery, type KyselyPlugin, type QueryId, type RootOperationNode } from "kysely";
+import type { Db } from "#server/db/database";
+
+/** A node of a plan, as PostgreSQL explains it in JSON. */
+interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: PlanNode[];
+}
+
+/** What one statement did to reach its rows. */
+export interface Explained {
+  sql: string;
+  /** Tables that were read from end to end. */
+  scanned: string[];
+  indexes: string[];
+  returned: number;
+  /** Rows that were read and thrown away, by table. */
+  removed: Record<string, number>;
+}
+
+/**
+ * Runs something with a database that remembers its statements, then explains those that only read, with the same
+ * values, in the same transaction and so as the same role.
+ */
+export async function explained(db: Db, run: (db: Db) => Promise<unknown>): Promise<Explained[]> {
+  const asked: { node: RootOperationNode; queryId: QueryId }[] = [];
+  const spy: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      asked.push({ node, queryId });
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await run(db.withPlugin(spy));
+  const found: Explained[] = [];
+  for (const { node, queryId } of asked) {
+    const { sql, parameters } = db.getExecutor().compileQuery(node, queryId);
+    if (!/^\s*select/i.test(sql)) continue;
+    const query = CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters]);
+    const { rows } = await db.executeQuery<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(query);
+    const plan = rows[0]?.["QUERY PLAN"][0].Plan as PlanNode;
+    found.push({ sql, ...summary(plan) });
+  }
+  return found;
+}
+
+function summary(plan: PlanNode): Omit<Explained, "sql"> {
+  const nodes = everyNode(plan);
+  const removed: Record<string, number> = {};
+  for (const { "Relation Name": table = "", "Rows Removed by Filter": rows = 0, "Actual Loops": loops } of nodes) {
+    removed[table] = (removed[table] ?? 0) + rows * loops;
+  }
+  return {
+    scanned: nodes.filter((node) => node["Node Type"] === "Seq Scan").flatMap((node) => node["Relation Name"] ?? []),
+    indexes: nodes.flatMap((node) => node["Index Name"] ?? []),
+    returned: plan["Actual Rows"] * plan["Actual Loops"],
+    removed,
+  };
+}
+
+function everyNode(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(everyNode)];
+}

@@ -1,0 +1,35 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { everyPath, textOf } from "#tests/rules/reading/files";
+import { queriesOf } from "#tests/support/query-recorder";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The folder where each test file leaves the names of the queries that it ran. */
+    queryRecord: string;
+  }
+}
+
+/** The whole server suite runs every query at least once, or fails at its end. A part of it is not asked. */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), "estadia-queries-"));
+  project.provide("queryRecord", folder);
+  return async () => {
+    const files = await readdir(folder);
+    const ran = new Set(
+      (await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")))).join("\n").split("\n"),
+    );
+    await rm(folder, { recursive: true, force: true });
+    const asked = everyPath.filter((path) => /^tests\/server\/.+\.test\.ts$/.test(path));
+    const isWhole = files.length === asked.length && project.vitest.config.testNamePattern === undefined;
+    if (!isWhole) return;
+    const every = everyPath
+      .filter((path) => path.endsWith(".queries.ts"))
+      .flatMap((path) => queriesOf(path, textOf(path)));
+    const missing = every.filter((name) => !ran.has(name));
+    console.log(`${every.length - missing.length} of ${every.length} queries ran`);
+    if (missing.length > 0) throw new Error(`No test runs ${missing.join(", ")}`);
+  };
+}
