@@ -4,6 +4,7 @@ import { SaveBar } from "~/components/form/save-bar";
 import { StaleNotice } from "~/components/form/stale-notice";
 import { PageBody } from "~/components/page/page-body";
 import { Button } from "~/components/ui/button";
+import type { MeanwhileChange } from "~/lib/second-save";
 import { AgreedPrice } from "~/routes/bookings/agreed-price";
 import { BookingForm } from "~/routes/bookings/booking-form";
 import { EditHead } from "~/routes/bookings/edit-head";
