@@ -28,6 +28,8 @@ export function useChoice(props: ChoiceProps) {
   const choose = (next: Option | null) => {
     setPicked(next);
     field.change(next?.value ?? "");
+    // leaving the field without a choice counts as choosing nothing, and the typed name is what is wanted then
+    if (next === null && textName !== undefined) return;
     setTyped(null);
     onOption?.(next);
     onText?.(next?.label ?? "");
