@@ -1,9 +1,10 @@
+import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AccommodationInput } from "#contract/accommodations";
 import { CompanyDocument } from "#contract/tenants";
 import { Email, Phone } from "#contract/text";
-import { bookingStatuses, occupies } from "#domain/booking-states";
-import { quoteStay } from "#domain/quote";
+import { type BookingStatus, bookingStatuses, occupies } from "#domain/booking-states";
+import { type PricedAccommodation, quoteStay } from "#domain/quote";
 import { demoCompanies } from "#server/demo/companies";
 import { createDemonstration } from "#server/demo/create-demonstration";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
@@ -17,6 +18,25 @@ interface Stored {
   [column: string]: unknown;
 }
 
+interface Held {
+  status: BookingStatus;
+  same: boolean | null;
+  fits: boolean | null;
+  ends: boolean | null;
+}
+
+interface PricedBooking {
+  accommodation: PricedAccommodation;
+  check_in: string;
+  check_out: string;
+  adults: number;
+  children: number;
+  nights: object[];
+  charges: object[];
+  total_cents: number;
+  paid_cents: number;
+}
+
 async function openDemonstration(moment = `${day}T15:00:00Z`) {
   const test = await testDatabase();
   const clock = testClock(moment);
@@ -24,14 +44,27 @@ async function openDemonstration(moment = `${day}T15:00:00Z`) {
   return { test, app: createTestApp(test.database, { clock }), people };
 }
 
-const bookingsOf = async ({ pool }: TestDatabase): Promise<Stored[]> =>
-  (
-    await pool.query(`select b.*, t.name as tenant, a.name as accommodation, g.name as holder
+/** What a query gives in each company in turn, as row security lets the company see it. */
+async function everywhere<T>({ database }: TestDatabase, query: RawBuilder<T>): Promise<T[]> {
+  const tenants = await database.asAdmin((db) => db.selectFrom("tenants").select("id").orderBy("name").execute());
+  const found = [];
+  for (const { id } of tenants) {
+    const { rows } = await database.asTenant(id, (db) => query.execute(db));
+    expect(rows).not.toEqual([]);
+    found.push(...rows);
+  }
+  return found;
+}
+
+const bookingsOf = (test: TestDatabase): Promise<Stored[]> =>
+  everywhere(
+    test,
+    sql<Stored>`select b.*, t.name as tenant, a.name as accommodation, g.name as holder
       from bookings b join tenants t on t.id = b.tenant_id
       join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
       join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
-      order by t.name, b.code`)
-  ).rows;
+      order by b.code`,
+  );
 
 let demo: { test: TestDatabase; app: TestApp; people: Awaited<ReturnType<typeof createDemonstration>> };
 beforeAll(async () => {
@@ -40,8 +73,10 @@ beforeAll(async () => {
 afterAll(() => demo?.test.close());
 
 async function loggedIn(email: string) {
-  const { rows } = await demo.test.pool.query("select id from users where email = $1", [email]);
-  return demo.app.signedIn(rows[0].id);
+  const { id } = await demo.test.database.asAuth((db) =>
+    db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow(),
+  );
+  return demo.app.signedIn(id);
 }
 
 const meOf = async (email: string) => (await (await loggedIn(email)).send("GET", "/api/auth/me")).body;
@@ -99,8 +134,8 @@ test("what is written down is what the contract would take", async () => {
     for (const accommodation of accommodations) expect(AccommodationInput.parse(accommodation)).toEqual(accommodation);
     expect(CompanyDocument.parse(fields.document)).toBe(fields.document);
   }
-  const { rows } = await demo.test.pool.query("select email, phone from guests");
-  for (const { email, phone } of rows) {
+  const guests = sql<{ email: string | null; phone: string | null }>`select email, phone from guests`;
+  for (const { email, phone } of await everywhere(demo.test, guests)) {
     if (email !== null) expect(Email.parse(email)).toBe(email);
     if (phone !== null) expect(Phone.parse(phone)).toBe(phone);
   }
@@ -116,12 +151,12 @@ test("every status is there in both companies, several hundred bookings in the f
 });
 
 test("who has nights holds exactly those nights, and nobody else holds any", async () => {
-  const { rows } = await demo.test.pool.query(`select b.status, b.occupancy_id = o.id as same,
+  const held = sql<Held>`select b.status, b.occupancy_id = o.id as same,
       o.accommodation_id = b.accommodation_id and o.check_in = b.check_in and o.check_out = b.check_out as fits,
       o.expires_at is not distinct from case b.status when 'hold' then b.hold_expires_at end as ends
     from bookings b full join occupancies o on o.tenant_id = b.tenant_id and o.booking_id = b.id
-    where o.source is distinct from 'preparation'`);
-  for (const { status, same, fits, ends } of rows) {
+    where o.source is distinct from 'preparation'`;
+  for (const { status, same, fits, ends } of await everywhere(demo.test, held)) {
     expect([status, same, fits, ends]).toEqual(
       occupies(status) ? [status, true, true, true] : [status, null, null, expect.anything()],
     );
@@ -129,8 +164,9 @@ test("who has nights holds exactly those nights, and nobody else holds any", asy
 });
 
 test("every price is the quote of its stay, and what is paid is never more than agreed by much", async () => {
-  const { rows } = await demo.test.pool.query(`select b.*, to_json(a) as accommodation from bookings b
-    join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id`);
+  const query = sql<PricedBooking>`select b.*, to_json(a) as accommodation from bookings b
+    join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id`;
+  const rows = await everywhere(demo.test, query);
   for (const { accommodation, nights, charges, total_cents, paid_cents, ...stay } of rows) {
     const quote = quoteStay({ ...stay, accommodation, today: day });
     expect({ nights, charges, total_cents }).toEqual({
