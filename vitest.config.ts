@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { recordQueries } from "./tests/support/query-recorder";
 
 function room(name: string, test: object = {}) {
   return { extends: true as const, test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...test } };
@@ -16,7 +17,15 @@ export default defineConfig({
       room("domain"),
       room("contract"),
       room("app", { environment: "jsdom" }),
-      room("server", { globalSetup, testTimeout: 30_000, hookTimeout: 60_000 }),
+      {
+        ...room("server", {
+          globalSetup: [globalSetup, "tests/support/query-coverage-setup.ts"],
+          setupFiles: "tests/support/query-record-setup.ts",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        }),
+        plugins: [recordQueries()],
+      },
       // Processes are killed and databases stopped here: one file at a time.
       room("faults", {
         globalSetup,
