@@ -84,6 +84,15 @@ export async function findBookingPlace(
   return row ?? null;
 }
 
+export async function listCodes(db: Db, tenantId: string, ids: string[]): Promise<{ id: string; code: string }[]> {
+  return db
+    .selectFrom("bookings")
+    .select(["id", "code"])
+    .where("tenant_id", "=", tenantId)
+    .where("id", "in", ids)
+    .execute();
+}
+
 /** The columns that a save writes, price included. */
 export interface BookingValues {
   type: string;

@@ -3,16 +3,16 @@ import type { StayAccommodation } from "#server/accommodations/stay-accommodatio
 import {
   deleteOccupancies,
   insertOccupancies,
-  listOccupancies,
-  type Occupancy,
-  type OccupancyQuestion,
+  listTakenNights,
+  type NightRange,
+  type TakenNights,
   updateOccupanciesExpiry,
 } from "#server/bookings/occupancies.queries";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { Problem } from "#server/http/problem";
 
-export type { Occupancy };
+export type { TakenNights };
 
 /** A stay that is to take its nights. */
 export interface Stay {
@@ -62,7 +62,7 @@ export function keepNightsUntil({ actor, db }: Ctx, bookingId: string, expiresAt
   return updateOccupanciesExpiry(db, actor.tenant_id, bookingId, expiresAt);
 }
 
-/** What takes nights in a range of dates: the one availability question of quote, search and charts. */
-export function occupanciesIn({ actor, db, clock }: Ctx, ask: Omit<OccupancyQuestion, "now">): Promise<Occupancy[]> {
-  return listOccupancies(db, actor.tenant_id, { ...ask, now: clock.now() });
+/** The nights that are taken in a range of dates, in every accommodation: what quote, search and charts ask. */
+export function takenNights({ actor, db, clock }: Ctx, range: NightRange): Promise<TakenNights[]> {
+  return listTakenNights(db, actor.tenant_id, range, clock.now());
 }

@@ -1,6 +1,6 @@
 import type { Booking } from "#contract/bookings";
 import { toBooking } from "#server/bookings/booking-answer";
-import { findBooking, findBookingPlace, type StoredBooking } from "#server/bookings/bookings.queries";
+import { findBooking, findBookingPlace, listCodes, type StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
 
@@ -24,4 +24,10 @@ export async function bookingExists({ actor, db }: Ctx, code: string): Promise<b
 /** The id behind a code, null for unknown and foreign ones: for other domains that are told a code. */
 export async function bookingIdOf({ actor, db }: Ctx, code: string): Promise<string | null> {
   return (await findBookingPlace(db, actor.tenant_id, code))?.id ?? null;
+}
+
+/** The codes behind ids, by id: for other domains that have to name bookings. */
+export async function bookingCodes({ actor, db }: Ctx, ids: string[]): Promise<Map<string, string>> {
+  const rows = ids.length === 0 ? [] : await listCodes(db, actor.tenant_id, ids);
+  return new Map(rows.map(({ id, code }) => [id, code]));
 }

@@ -1,8 +1,9 @@
 import type { Quote } from "#contract/quotes";
 import { addDays } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
-import type { Occupancy } from "#server/bookings/occupy";
-import { type Actor, may } from "#server/context";
+import type { TakenNights } from "#server/bookings/occupy";
+import { bookingCodes } from "#server/bookings/read-booking";
+import { type Ctx, may } from "#server/context";
 
 interface Stay {
   check_in: string;
@@ -10,12 +11,12 @@ interface Stay {
 }
 
 /** Whether an accommodation's nights are free for a stay and for the preparation after it. */
-export function isFree(accommodation: StayAccommodation, stay: Stay, taken: Occupancy[]): boolean {
+export function isFree(accommodation: StayAccommodation, stay: Stay, taken: TakenNights[]): boolean {
   return inTheWay(accommodation, stay, taken).length === 0;
 }
 
 /** What takes nights that the stay, or the preparation after it, would need. */
-export function inTheWay(accommodation: StayAccommodation, stay: Stay, taken: Occupancy[]): Occupancy[] {
+export function inTheWay(accommodation: StayAccommodation, stay: Stay, taken: TakenNights[]): TakenNights[] {
   const until = readyAgain(accommodation, stay);
   return taken.filter(
     (each) => each.accommodation_id === accommodation.id && each.check_out > stay.check_in && each.check_in < until,
@@ -28,11 +29,12 @@ export function readyAgain({ preparation_nights }: StayAccommodation, { check_ou
 }
 
 /** The conflicts as the quote shows them; whose booking it is, only people who may see bookings are told. */
-export function toConflicts(actor: Actor, found: Occupancy[]): Quote["conflicts"] {
-  const mayKnow = may(actor, "bookings.view");
-  return found.map(({ source, code, check_in, check_out }) => ({
+export async function toConflicts(ctx: Ctx, found: TakenNights[]): Promise<Quote["conflicts"]> {
+  const ids = may(ctx.actor, "bookings.view") ? found.flatMap(({ booking_id }) => booking_id ?? []) : [];
+  const codes = await bookingCodes(ctx, [...new Set(ids)]);
+  return found.map(({ source, booking_id, check_in, check_out }) => ({
     kind: source,
-    code: mayKnow ? code : null,
+    code: codes.get(booking_id ?? "") ?? null,
     check_in,
     check_out,
   }));

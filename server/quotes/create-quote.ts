@@ -3,7 +3,7 @@ import type { Quote, QuoteInput } from "#contract/quotes";
 import { quoteStay } from "#domain/quote";
 import { todayIn } from "#domain/stay-dates";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
-import { type Occupancy, occupanciesIn } from "#server/bookings/occupy";
+import { type TakenNights, takenNights } from "#server/bookings/occupy";
 import { bookingIdOf } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { invalid } from "#server/http/problem";
@@ -15,7 +15,7 @@ import { findAlternatives } from "#server/quotes/find-alternatives";
  * is in the way and what could be had instead. Changes nothing. Refuses with 422 unknown ids and too many people.
  */
 export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
-  const { actor, clock } = ctx;
+  const { clock } = ctx;
   const accommodation = await stayAccommodation(ctx, input.accommodation_id);
   if (accommodation === null) throw invalid("accommodation_id", messages.invalid("Acomodação", "a"));
   const own = await ownBooking(ctx, input.booking_code);
@@ -26,10 +26,9 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   }
 
   const quote = quoteStay({ ...stay, accommodation, today: todayIn(accommodation.timezone, clock.now()) });
-  const isOwn = ({ booking_id }: Occupancy) => own !== null && booking_id === own;
-  const range = { from: stay.check_in, until: readyAgain(accommodation, stay), accommodation_id: accommodation.id };
-  const taken = (await occupanciesIn(ctx, range)).filter((each) => !isOwn(each));
-  const conflicts = inTheWay(accommodation, stay, taken);
+  const isOwn = ({ booking_id }: TakenNights) => own !== null && booking_id === own;
+  const taken = await takenNights(ctx, { from: stay.check_in, until: readyAgain(accommodation, stay) });
+  const conflicts = inTheWay(accommodation, stay, taken).filter((each) => !isOwn(each));
   const available = accommodation.status === "active" && conflicts.length === 0;
   return {
     nights: quote.nights,
@@ -38,7 +37,7 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
     deposit_cents: quote.deposit_cents,
     installments: quote.installments,
     available,
-    conflicts: toConflicts(actor, conflicts),
+    conflicts: await toConflicts(ctx, conflicts),
     broken_rules: quote.broken_rules,
     alternatives: available ? [] : await findAlternatives(ctx, accommodation, stay, isOwn),
   };

@@ -3,7 +3,7 @@ import type { Quote } from "#contract/quotes";
 import { quoteStay } from "#domain/quote";
 import { addDays, nightsBetween, todayIn } from "#domain/stay-dates";
 import { fittingAccommodations, type StayAccommodation } from "#server/accommodations/stay-accommodations";
-import { type Occupancy, occupanciesIn } from "#server/bookings/occupy";
+import { type TakenNights, takenNights } from "#server/bookings/occupy";
 import type { Ctx } from "#server/context";
 import { isFree } from "#server/quotes/conflicts";
 
@@ -21,19 +21,19 @@ const farthestDays = 30;
 
 /**
  * What could be had instead of a stay that cannot: other accommodations on the same dates, those of the nearest size
- * first, then other dates in the same one, the nearest first. Only what breaks no rule. One availability question.
+ * first, then other dates in the same one, the nearest first. Only what breaks no rule. `isOwn` tells nights that are not in the way.
  */
 export async function findAlternatives(
   ctx: Ctx,
   accommodation: StayAccommodation,
   stay: AskedStay,
-  ignore: (taken: Occupancy) => boolean,
+  isOwn: (taken: TakenNights) => boolean,
 ): Promise<Alternative[]> {
   const fitting = await fittingAccommodations(ctx, stay.adults + stay.children);
   const longestPreparation = Math.max(0, ...fitting.map((each) => each.preparation_nights));
   const from = addDays(stay.check_in, -farthestDays);
   const until = addDays(stay.check_out, farthestDays + longestPreparation);
-  const taken = (await occupanciesIn(ctx, { from, until })).filter((each) => !ignore(each));
+  const taken = (await takenNights(ctx, { from, until })).filter((each) => !isOwn(each));
   const offer = (each: StayAccommodation, moved: AskedStay) => offered(ctx, each, moved, taken);
   const size = (each: StayAccommodation) => Math.abs(each.max_guests - accommodation.max_guests);
 
@@ -56,7 +56,7 @@ function nearbyDates(stay: AskedStay): AskedStay[] {
     .filter(({ check_out }) => check_out <= latestDate);
 }
 
-function offered({ clock }: Ctx, each: StayAccommodation, stay: AskedStay, taken: Occupancy[]): Alternative[] {
+function offered({ clock }: Ctx, each: StayAccommodation, stay: AskedStay, taken: TakenNights[]): Alternative[] {
   if (!isFree(each, stay, taken)) return [];
   const today = todayIn(each.timezone, clock.now());
   const { broken_rules, total_cents } = quoteStay({ ...stay, accommodation: each, today });

@@ -4,7 +4,7 @@ import type { AvailabilityQuery, availability } from "#contract/quotes";
 import { quoteStay } from "#domain/quote";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { fittingAccommodations } from "#server/accommodations/stay-accommodations";
-import { occupanciesIn } from "#server/bookings/occupy";
+import { takenNights } from "#server/bookings/occupy";
 import type { Ctx } from "#server/context";
 import { isFree } from "#server/quotes/conflicts";
 
@@ -16,7 +16,7 @@ export async function listAvailable(
   const { check_in, check_out, guests = 1 } = query;
   const fitting = await fittingAccommodations(ctx, guests);
   const longestPreparation = Math.max(0, ...fitting.map((each) => each.preparation_nights));
-  const taken = await occupanciesIn(ctx, { from: check_in, until: addDays(check_out, longestPreparation) });
+  const taken = await takenNights(ctx, { from: check_in, until: addDays(check_out, longestPreparation) });
   const free = fitting.filter((each) => isFree(each, query, taken));
   return {
     data: free.map((accommodation) => {

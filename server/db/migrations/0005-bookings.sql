@@ -113,8 +113,9 @@ create index bookings_by_status on bookings (tenant_id, status, check_in desc, i
 create index bookings_by_accommodation on bookings (tenant_id, accommodation_id, check_in desc, id desc);
 create index bookings_by_holder on bookings (tenant_id, holder_id);
 create index bookings_due_holds on bookings (tenant_id, accommodation_id, hold_expires_at) where status = 'hold';
-create index occupancies_by_dates on occupancies (tenant_id, check_out, check_in) include (accommodation_id, expires_at)
-  where occupies;
+-- Holds all that availability asks, so that it alone is read.
+create index occupancies_by_dates on occupancies (tenant_id, check_out, check_in)
+  include (accommodation_id, source, booking_id, expires_at) where occupies;
 create index occupancies_by_accommodation on occupancies (tenant_id, accommodation_id, check_out, check_in)
   where occupies;
 create index occupancies_by_booking on occupancies (tenant_id, booking_id) where booking_id is not null;

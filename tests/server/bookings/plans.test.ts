@@ -1,0 +1,110 @@
+import { beforeAll, expect, test } from "vitest";
+import { tenantPermissionNames } from "#contract/access";
+import { BookingQuery } from "#contract/bookings";
+import { AvailabilityQuery, QuoteInput } from "#contract/quotes";
+import { createBooking } from "#server/bookings/create-booking";
+import { listBookings } from "#server/bookings/list-bookings";
+import type { Ctx } from "#server/context";
+import { listGuests } from "#server/guests/list-guests";
+import { createQuote } from "#server/quotes/create-quote";
+import { listAvailable } from "#server/quotes/list-available";
+import { makeCompany } from "#tests/support/database-company";
+import { type Explained, explained } from "#tests/support/explain";
+import { stay } from "#tests/support/house";
+import { fillWithBookings } from "#tests/support/many-bookings";
+import { onBothEngines } from "#tests/support/two-engines";
+
+const now = new Date("2026-11-20T15:00:00Z");
+
+onBothEngines("Among 20,000 bookings of three companies, as app_user,", (of) => {
+  let tenant_id: string;
+  let accommodation_id: string;
+
+  beforeAll(async () => {
+    const { database, pool } = of();
+    for (const accommodations of [60, 50, 30]) {
+      tenant_id = (await makeCompany(database)).tenant_id;
+      await fillWithBookings(database, tenant_id, { accommodations, each: 146 });
+    }
+    await pool.query("vacuum analyze");
+    accommodation_id = await database.asTenant(tenant_id, async (db) => {
+      const { id } = await db.selectFrom("accommodations").select("id").limit(1).executeTakeFirstOrThrow();
+      return id;
+    });
+  }, 120_000);
+
+  async function plansOf(run: (ctx: Ctx) => Promise<unknown>): Promise<Explained[]> {
+    const permissions = new Set(tenantPermissionNames);
+    const actor = { tenant_id, user_id: "", timezone: "America/Sao_Paulo", permissions } as unknown as Ctx["actor"];
+    const plans = await of().database.asTenant(tenant_id, (db) =>
+      explained(db, (spied) => run({ actor, db: spied, clock: { now: () => now } })),
+    );
+    expect(plans.length).toBeGreaterThan(0);
+    return plans;
+  }
+
+  // An accommodation more or less costs nothing; of these there are many.
+  const many = ["bookings", "occupancies", "guests", "search_words"];
+
+  function expectLean(plans: Explained[]) {
+    for (const { sql, scanned, removed, returned } of plans) {
+      for (const table of many) {
+        expect(scanned, sql).not.toContain(table);
+        expect(removed[table] ?? 0, `${table}: ${sql}`).toBeLessThanOrEqual(returned);
+      }
+    }
+  }
+
+  const list = (query: Record<string, unknown>) => (ctx: Ctx) => listBookings(ctx, BookingQuery.parse(query));
+
+  test.each([
+    {},
+    { page: "3", per_page: "100" },
+    { sort: "check_out" },
+    { sort: "-created_at" },
+    { sort: "total_cents" },
+    { sort: "code" },
+    { sort: "holder_name" },
+    { sort: "-holder_name" },
+    { sort: "status" },
+    { sort: "-status", page: "2" },
+    { status: "hold" },
+    { status: "expired" },
+    { status: ["hold", "inquiry", "cancelled"] },
+    { from: "2026-06-01", to: "2026-06-30", date_field: "check_in" },
+    { from: "2026-06-01", to: "2026-06-30", date_field: "check_out", sort: "check_out" },
+    { from: "2025-01-02", to: "2025-01-02", date_field: "created_at", sort: "-created_at" },
+    { from: "2026-12-01" },
+    { q: "pessoa" },
+    { q: "pessoa a0" },
+    { q: "zf" },
+  ])("the list asked %j reads no more than it shows", async (query) => {
+    expectLean(await plansOf(list(query)));
+  });
+
+  test("the list of one accommodation reads that one's", async () => {
+    expectLean(await plansOf(list({ accommodation_id, sort: "check_in" })));
+  });
+
+  test("the search uses the index of words", async () => {
+    const plans = await plansOf(list({ q: "pessoa a0" }));
+    expect(plans[0]?.indexes).toContain("search_words_pkey");
+  });
+
+  test("the guests read no more than they show", async () => {
+    for (const q of ["", "pessoa", "a0 pess"]) expectLean(await plansOf((ctx) => listGuests(ctx, { q })));
+  });
+
+  const nights = { check_in: "2026-07-10", check_out: "2026-07-14" };
+
+  test("availability, quote and guard read no more than they need", async () => {
+    expectLean(await plansOf((ctx) => listAvailable(ctx, AvailabilityQuery.parse(nights))));
+    expectLean(await plansOf((ctx) => createQuote(ctx, QuoteInput.parse({ ...nights, accommodation_id, adults: 2 }))));
+    const free = { ...stay, check_in: "2030-01-01", check_out: "2030-01-04", status: "inquiry" as const };
+    expectLean(
+      await plansOf((ctx) =>
+        createBooking({ ...ctx, actor: { ...ctx.actor, user_id: tenant_id } }, { ...free, accommodation_id }),
+      ),
+    );
+  });
+});
