@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { recordQueries } from "./tests/support/query-recorder";
+import { recordQueries } from "./tests/support/query-recorder.ts";
 
 function room(name: string, test: object = {}) {
   return { extends: true as const, test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...test } };

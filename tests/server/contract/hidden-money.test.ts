@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tenantPermissionNames } from "#contract/access";
+import { goodRequest } from "#tests/server/contract/good-requests";
+import { addressOf, endpoints, newAccommodation, openWorld, type World } from "#tests/server/contract/world";
+import { makePerson, makeRole } from "#tests/support/database-company";
+import type { Caller } from "#tests/support/test-app";
+
+// Trust, B5: one who may do everything but see money finds no amount in any answer, nor a way to order by it.
+
+// An amount that appears nowhere by accident: any of its shapes in an answer is a leak.
+const canaryCents = 7_391_846;
+const shapes = /7391846|73918|73\.918/;
+
+let world: World;
+let colleague: Caller;
+beforeAll(async () => {
+  world = await openWorld();
+  const { own } = world;
+  const { tenant_id } = own.company;
+  const place = await newAccommodation(own, {
+    base_price_cents: canaryCents,
+    weekend_price_cents: canaryCents,
+    cleaning_fee_cents: canaryCents,
+    extra_guest_price_cents: canaryCents,
+  });
+  own.accommodation = place.id;
+  const at = world.clock.now();
+  const permissions = tenantPermissionNames.filter((name) => name !== "money.view");
+  const { role_id } = await makeRole(world.database, tenant_id, permissions, at);
+  const person = await makePerson(world.database, { tenant_id, role_ids: [role_id], at });
+  colleague = await world.signedIn(person.user_id, tenant_id);
+});
+afterAll(() => world?.test.close());
+
+const companys = endpoints.filter(({ endpoint }) => endpoint.company === "selected");
+
+function amountsIn(value: unknown, path = ""): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => [
+    ...(key.endsWith("_cents") ? [`${path}.${key}`] : []),
+    ...amountsIn(each, `${path}.${key}`),
+  ]);
+}
+
+test("the amounts are there for who may see them", async () => {
+  const { body } = await world.own.admin.send("GET", `/api/accommodations/${world.own.accommodation}`);
+  expect(JSON.stringify(body)).toMatch(shapes);
+  expect(amountsIn(body).length).toBeGreaterThan(3);
+});
+
+describe("one who may not see money", () => {
+  test.each(companys)("finds no amount in the answer of $name", async ({ name, endpoint }) => {
+    const { params, query, body } = await goodRequest(name, world.own);
+    const reply = await colleague.send(endpoint.method, addressOf(endpoint, params, query), { body });
+    // Who lacks money.view may not hand it on, nor touch one who has it: those refusals are right.
+    expect([endpoint.status, 403], JSON.stringify(reply.body)).toContain(reply.status);
+    expect(amountsIn(reply.body)).toEqual([]);
+    expect(JSON.stringify(reply.body)).not.toMatch(shapes);
+  });
+
+  test.each(companys.filter(({ endpoint }) => endpoint.method === "PUT"))(
+    "finds no amount in the current record that a stale save of $name brings back",
+    async ({ name, endpoint }) => {
+      const { params, body } = await goodRequest(name, world.own);
+      const stale = { ...body, version: 2_000_000_000 };
+      const reply = await colleague.send("PUT", addressOf(endpoint, params), { body: stale });
+      expect([409, 403]).toContain(reply.status);
+      expect(amountsIn(reply.body)).toEqual([]);
+      expect(JSON.stringify(reply.body)).not.toMatch(shapes);
+    },
+  );
+
+  test.each(["total_cents", "-total_cents"])("may not order bookings by %s", async (sort) => {
+    const reply = await colleague.send("GET", `/api/bookings?sort=${sort}`);
+    expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ["sort"]]);
+    expect((await world.own.admin.send("GET", `/api/bookings?sort=${sort}`)).status).toBe(200);
+  });
+
+  test("saves what was read without losing the amounts that were hidden", async () => {
+    const address = `/api/accommodations/${world.own.accommodation}`;
+    const { version } = (await colleague.send("GET", address)).body;
+    expect((await colleague.send("PUT", address, { body: { version, name: "Outro nome" } })).status).toBe(200);
+    expect((await world.own.admin.send("GET", address)).body.base_price_cents).toBe(canaryCents);
+  });
+});
