@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Booking } from "#contract/bookings";
 import { formatMoney, formatRange } from "~/lib/format";
 import { nightsText } from "~/routes/bookings/booking-words";
+import { paymentLook } from "~/routes/bookings/payment-words";
 import { PriceLines } from "~/routes/bookings/price-lines";
 
 /** The price as it was agreed, and what of it is paid. */
@@ -17,16 +18,12 @@ export function AgreedPrice({ booking, actions }: { booking: Booking; actions?: 
       </header>
       <div className="p-4">
         <PriceLines {...booking} />
-        {paid_cents !== undefined && balance_cents !== undefined && booking.total_cents !== 0 && (
+        {paid_cents !== undefined && balance_cents !== undefined && paymentLook(booking).share !== null && (
           <dl className="num mt-3 grid gap-1 rounded-2 bg-sunken p-3 text-sm">
-            <div className="flex justify-between gap-4">
-              <dt className="text-muted">Recebido</dt>
-              <dd>{formatMoney(paid_cents)}</dd>
-            </div>
-            <div className="flex justify-between gap-4">
-              <dt className="text-muted">{balance_cents < 0 ? "Pago a mais" : "Saldo"}</dt>
-              <dd className="font-semibold">{formatMoney(Math.abs(balance_cents))}</dd>
-            </div>
+            <Row label="Recebido" cents={paid_cents} />
+            {owes(booking) && (
+              <Row label={balance_cents < 0 ? "Pago a mais" : "Saldo"} cents={Math.abs(balance_cents)} />
+            )}
           </dl>
         )}
       </div>
@@ -34,3 +31,15 @@ export function AgreedPrice({ booking, actions }: { booking: Booking; actions?: 
     </section>
   );
 }
+
+function Row({ label, cents }: { label: string; cents: number }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-semibold">{formatMoney(cents)}</dd>
+    </div>
+  );
+}
+
+// what is over before it began has no balance left; what came in for it is still told
+const owes = ({ status }: Booking) => status !== "cancelled" && status !== "expired";

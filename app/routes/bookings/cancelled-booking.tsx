@@ -30,7 +30,7 @@ export function CancelledBooking({ booking }: { booking: Booking }) {
       <PageBody>
         <FormLayout aside={<AgreedPrice booking={booking} actions={anew} />}>
           <Notice tone="info">
-            Esta reserva foi cancelada e não pode ser alterada. As noites estão livres para outras reservas.
+            Esta reserva foi cancelada e não pode ser alterada. As noites voltaram a ficar livres.
           </Notice>
           <Panel title="Reserva">
             <dl className="grid gap-4 sm:grid-cols-2">

@@ -1,5 +1,9 @@
 import { useNavigation } from "react-router";
+import { SaveBar } from "~/components/form/save-bar";
 import { Button } from "~/components/ui/button";
+import { formatMoney } from "~/lib/format";
+import { nightsText } from "~/routes/bookings/booking-words";
+import { priceId } from "~/routes/bookings/quote-panel";
 import type { BookingDesk } from "~/routes/bookings/use-booking-form";
 
 const working = { confirmed: "Confirmando", hold: "Guardando", inquiry: "Salvando" };
@@ -28,6 +32,30 @@ export function CreateActions({ desk }: { desk: BookingDesk }) {
   );
 }
 
+/** On a phone the total and the main button stay in sight; the rest lies with the price, below the form. */
+export function CreateBar({ desk }: { desk: BookingDesk }) {
+  const { quote, pending } = desk.quote;
+  if (!quote) return null;
+  const free = quote.available || pending;
+  return (
+    <SaveBar className="lg:hidden">
+      <span className="num grid content-center leading-tight">
+        Total, {nightsText(quote.nights.length)}
+        {quote.total_cents !== undefined && <b className="text-lg text-ink">{formatMoney(quote.total_cents)}</b>}
+      </span>
+      {free ? (
+        <StatusButton desk={desk} status="confirmed" variant="primary">
+          Confirmar reserva
+        </StatusButton>
+      ) : (
+        <Button onClick={() => document.getElementById(priceId)?.scrollIntoView({ block: "center" })}>
+          Ver outras opções
+        </Button>
+      )}
+    </SaveBar>
+  );
+}
+
 interface StatusButtonProps {
   desk: BookingDesk;
   status: keyof typeof working;
@@ -36,7 +64,7 @@ interface StatusButtonProps {
   children: string;
 }
 
-export function StatusButton({ desk, status, variant = "line", disabled, children }: StatusButtonProps) {
+function StatusButton({ desk, status, variant = "line", disabled, children }: StatusButtonProps) {
   const pressed = useNavigation().formData?.get("status") === status;
   return (
     <Button

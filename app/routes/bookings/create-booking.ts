@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href, replace } from "react-router";
 import { BookingInput, bookings } from "#contract/bookings";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
@@ -22,7 +22,8 @@ export function createBooking(request: Request) {
       const booking = await call(bookings.create, { body }, { ...sent, quiet: [409] }).catch(explain);
       toast.success(created[body.status](booking.code));
       const mayOpen = holds(await loadSession(), "bookings.edit");
-      return redirect(mayOpen ? href("/reservas/:code/editar", { code: booking.code }) : href("/reservas"));
+      // in the place of the form: going back leads to where it was opened from
+      return replace(mayOpen ? href("/reservas/:code/editar", { code: booking.code }) : href("/reservas"));
     },
     { fields: { UnavailableDateForBookingException: "check_in" } },
   );

@@ -1,19 +1,16 @@
 import { href, useSearchParams } from "react-router";
 import { accommodationOptions } from "#contract/accommodations";
-import { SaveBar } from "~/components/form/save-bar";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { load } from "~/lib/api";
-import { formatMoney } from "~/lib/format";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { BookingForm } from "~/routes/bookings/booking-form";
-import { nightsText } from "~/routes/bookings/booking-words";
-import { CreateActions, StatusButton } from "~/routes/bookings/create-actions";
+import { CreateActions, CreateBar } from "~/routes/bookings/create-actions";
 import { createBooking } from "~/routes/bookings/create-booking";
 import { createStart } from "~/routes/bookings/create-start";
 import { QuotePanel } from "~/routes/bookings/quote-panel";
-import { type BookingDesk, useBookingForm } from "~/routes/bookings/use-booking-form";
+import { useBookingForm } from "~/routes/bookings/use-booking-form";
 import type { Route } from "./+types/create";
 
 export const handle = routeHandle("/reservas/criar");
@@ -47,26 +44,7 @@ export default function CreateBooking({ loaderData, actionData }: Route.Componen
           <input type="hidden" form={desk.form.id} name={keyInput} value={key} />
         </BookingForm>
       </PageBody>
-      <PhoneBar desk={desk} />
+      <CreateBar desk={desk} />
     </>
-  );
-}
-
-/** On a phone the total and the main button stay in sight. */
-function PhoneBar({ desk }: { desk: BookingDesk }) {
-  const { quote } = desk.quote;
-  if (!quote) return null;
-  const note = (
-    <span className="num grid">
-      Total, {nightsText(quote.nights.length)}
-      {quote.total_cents !== undefined && <b className="text-lg text-ink">{formatMoney(quote.total_cents)}</b>}
-    </span>
-  );
-  return (
-    <SaveBar className="lg:hidden" note={note}>
-      <StatusButton desk={desk} status="confirmed" variant="primary" disabled={!quote.available}>
-        Confirmar reserva
-      </StatusButton>
-    </SaveBar>
   );
 }

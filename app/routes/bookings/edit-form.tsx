@@ -43,14 +43,14 @@ export function EditForm(props: EditFormProps) {
     </Button>
   );
   const discard = (
-    <Button disabled={!unsaved || desk.sending} onClick={onDiscard}>
+    <Button disabled={desk.sending} onClick={onDiscard}>
       Descartar
     </Button>
   );
   const actions = (
     <>
       {save}
-      {discard}
+      {unsaved && discard}
     </>
   );
   const { quote } = desk.quote;
@@ -68,7 +68,7 @@ export function EditForm(props: EditFormProps) {
               <AgreedPrice booking={booking} actions={actions} />
             ) : (
               <QuotePanel desk={desk} nameOf={nameOf} actions={actions}>
-                {quote && <PriceChange desk={desk} booking={booking} quote={quote} />}
+                {quote && <PriceChange {...{ desk, booking, quote }} asked={values.pricing} />}
               </QuotePanel>
             )
           }

@@ -12,7 +12,7 @@ export function editable(booking: Booking) {
 
 /** The form on the record as it is now, with what was typed on the record as it was opened. */
 export function rebased(opened: Booking, typed: object, current: Booking): Record<string, unknown> {
-  const { version: _version, pricing: _pricing, ...kept } = typed as Record<string, unknown>;
+  const { version: _version, ...kept } = typed as Record<string, unknown>;
   return mergeTyped(textsOf(editable(opened)), textsOf(kept), textsOf(editable(current)));
 }
 

@@ -33,8 +33,9 @@ export function faultsOf(formId: string, errors: Readonly<Record<string, readonl
     if (!found?.length) continue;
     const name = path.startsWith("tags[") ? "tags" : path;
     const label = labels[name];
-    if (label) fields.push({ id: `${formId}-${controls[name] ?? name}`, label });
-    else sentences.push(...found);
+    const id = `${formId}-${controls[name] ?? name}`;
+    if (!label) sentences.push(...found);
+    else if (!fields.some((known) => known.id === id)) fields.push({ id, label });
   }
   return { fields, sentences };
 }

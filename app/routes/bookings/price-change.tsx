@@ -8,10 +8,12 @@ export interface PriceChangeProps {
   desk: BookingDesk;
   booking: Booking;
   quote: Quote;
+  /** What was chosen before a save that came back. */
+  asked: unknown;
 }
 
 /** The price before and after a change of the stay, and whether what was agreed stays. */
-export function PriceChange({ desk, booking, quote }: PriceChangeProps) {
+export function PriceChange({ desk, booking, quote, asked }: PriceChangeProps) {
   if (booking.type !== "guest") return <p className="text-sm text-muted">Esta estadia não é cobrada.</p>;
   const [before, after] = [booking.total_cents, quote.total_cents];
   const shown = before !== undefined && after !== undefined;
@@ -33,7 +35,7 @@ export function PriceChange({ desk, booking, quote }: PriceChangeProps) {
         label="Preço depois da mudança"
         name={desk.fields.pricing.name}
         form={desk.form.id}
-        defaultValue="reprice"
+        defaultValue={asked === "keep" ? "keep" : "reprice"}
         options={[
           { value: "reprice", label: "Recalcular" },
           { value: "keep", label: keep },

@@ -23,11 +23,14 @@ export interface QuotePanelProps {
   actions: ReactNode;
 }
 
+/** Where the price stands, for what leads to it from the foot of a phone. */
+export const priceId = "preco";
+
 /** The quote beside the form. The last one stays, dimmed, until the next is there. */
 export function QuotePanel({ desk, nameOf, children, actions }: QuotePanelProps) {
   const { quote, quoted, pending, failure, again } = desk.quote;
   return (
-    <section aria-label="Preço da estadia" className="rounded-2 border border-line bg-surface shadow-1">
+    <section id={priceId} aria-label="Preço da estadia" className="rounded-2 border border-line bg-surface shadow-1">
       <p role="status" className="sr-only">
         {quote && quoted && !pending ? spoken(quote, quoted) : ""}
       </p>

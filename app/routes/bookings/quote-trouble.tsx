@@ -62,8 +62,8 @@ function Alternatives({
 }: Omit<QuoteTroubleProps, "quote"> & Pick<Quote, "alternatives">) {
   if (alternatives.length === 0) return null;
   return (
-    <section aria-label="Alternativas livres">
-      <h3 className="mb-1.5 text-sm font-semibold">Livre em vez disso</h3>
+    <section aria-label="Opções livres">
+      <h3 className="mb-1.5 text-sm font-semibold">Opções livres</h3>
       <ul className="divide-y divide-line-soft rounded-2 border border-line">
         {alternatives.map(({ accommodation_id, name, check_in, check_out, total_cents }) => {
           const elsewhere = accommodation_id !== quoted.accommodation_id;
