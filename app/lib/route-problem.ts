@@ -26,5 +26,6 @@ export function problemTitle(error: unknown): string {
 
 /** `meta` of a route with a boundary: while it stands for an error, the title says so; else the page's own counts. */
 export function problemMeta({ error }: { error?: unknown }) {
-  return [{ title: pageTitle(error === undefined ? {} : { title: problemTitle(error) }) }];
+  const failed = error !== undefined && error !== null; // null when the shell is drawn at build
+  return [{ title: pageTitle(failed ? { title: problemTitle(error) } : {}) }];
 }
