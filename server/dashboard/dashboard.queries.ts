@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { addDays } from "#domain/stay-dates";
 import type { Db } from "#server/db/database";
 
 export interface Day {
@@ -100,19 +101,31 @@ export async function countActiveAccommodations(db: Db, tenantId: string): Promi
   return row.count;
 }
 
-/** Nights taken of active accommodations between two dates; a due hold takes none, and preparation is no stay. */
-export function listTakenPeriods(db: Db, tenantId: string, from: string, until: string, now: Date) {
+/**
+ * Nights taken of active accommodations in the `days` from a date on; a due hold takes none, and preparation is no stay.
+ * Periods never overlap, so an accommodation's first `days` of them reach beyond the last night.
+ */
+export function listTakenPeriods(db: Db, tenantId: string, from: string, days: number, now: Date) {
   return db
     .selectFrom("accommodations as a")
-    .innerJoin("occupancies as o", (join) =>
-      join.onRef("o.tenant_id", "=", "a.tenant_id").onRef("o.accommodation_id", "=", "a.id"),
+    .innerJoinLateral(
+      (on) =>
+        on
+          .selectFrom("occupancies as o")
+          .select(["o.accommodation_id", "o.source", "o.check_in", "o.check_out", "o.expires_at"])
+          .whereRef("o.tenant_id", "=", "a.tenant_id")
+          .whereRef("o.accommodation_id", "=", "a.id")
+          .where("o.occupies", "=", true)
+          .where("o.check_out", ">", from)
+          .orderBy("o.check_out")
+          .limit(days)
+          .as("o"),
+      (join) => join.onTrue(),
     )
     .select(["o.accommodation_id", "o.check_in", "o.check_out"])
     .where("a.tenant_id", "=", tenantId)
     .where("a.status", "=", "active")
-    .where("o.occupies", "=", true)
-    .where("o.check_out", ">", from)
-    .where("o.check_in", "<", until)
+    .where("o.check_in", "<", addDays(from, days))
     .where("o.source", "<>", "preparation")
     .where((on) => on.or([on("o.expires_at", "is", null), on("o.expires_at", ">", now)]))
     .execute();

@@ -1,7 +1,7 @@
 import type { BookingRow } from "#contract/bookings";
 import type { Dashboard } from "#contract/dashboard";
 import { fold } from "#domain/search-words";
-import { addDays, todayIn } from "#domain/stay-dates";
+import { todayIn } from "#domain/stay-dates";
 import { bookingRows } from "#server/bookings/booking-rows";
 import { type Ctx, may } from "#server/context";
 import {
@@ -33,9 +33,8 @@ export async function showDashboard(ctx: Ctx): Promise<Dashboard> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
   const date = todayIn(actor.timezone, now);
-  const until = addDays(date, shownNights);
   const total = await countActiveAccommodations(db, actor.tenant_id);
-  const periods = await listTakenPeriods(db, actor.tenant_id, date, until, now);
+  const periods = await listTakenPeriods(db, actor.tenant_id, date, shownNights, now);
   return {
     date,
     ...(await bookingsOf(ctx, date, now)),

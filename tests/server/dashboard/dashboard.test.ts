@@ -229,6 +229,15 @@ test("the next fourteen nights count active accommodations, once a night", async
   expect(body.occupancy[13].date).toBe("2026-12-03");
 });
 
+test("a new guest every night fills every night", async () => {
+  const ours = await house();
+  const room = await ours.room("A");
+  for (let night = -1; night < 16; night += 1) {
+    await book(ours, room, { from: night, to: night + 1, status: "confirmed" });
+  }
+  expect((await dayOf(ours)).occupied).toEqual(Array.from({ length: 14 }, () => 1));
+});
+
 test("today is the company's own date, not the server's", async () => {
   const far = createTestApp(db.database);
   far.clock.set("2026-11-21T04:30:00Z"); // 23:30 of the 20th in Rio Branco, 01:30 of the 21st in São Paulo
