@@ -1,10 +1,8 @@
 import pg from "pg";
 
-export const accommodationsPerCompany = 50;
-export const bookingsPerCompany = 2000;
-
-/** How the time passes for the bench: bookings lie this many nights before and after today. */
-const firstDay = "2026-06-01";
+const accommodationsPerCompany = 50;
+const bookingsPerCompany = 2000;
+const staysEach = bookingsPerCompany / accommodationsPerCompany;
 
 const companies = `
 insert into plans (id, name, created_at) values (gen_random_uuid(), 'Bench', now());
@@ -21,16 +19,17 @@ insert into guests (tenant_id, id, name, name_folded, created_at, updated_at)
   from tenants t, generate_series(1, 200) n where t.name like 'Bench %';
 `;
 
-// Stays of three nights with one free night between, so that none meets another.
+// Stays of three nights with one free night between, so that none meets another; half lie behind us.
 const stays = `
 with place as (
-  select tenant_id, id, row_number() over (partition by tenant_id order by id) as place from accommodations
+  select a.tenant_id, a.id, row_number() over (partition by a.tenant_id order by a.id) as place
+  from accommodations a join tenants t on t.id = a.tenant_id where t.name like 'Bench %'
 ), people as (
   select tenant_id, array_agg(id) as ids from guests group by tenant_id
 ), stay as (
   select p.tenant_id, gen_random_uuid() as id, p.id as accommodation_id, gen_random_uuid() as occupancy_id,
-    date '${firstDay}' + (n * 4)::int as check_in, n, p.place, people.ids
-  from place p join people using (tenant_id), generate_series(0, ${bookingsPerCompany / accommodationsPerCompany - 1}) n
+    current_date + ((n - ${staysEach / 2}) * 4 + mod(p.place, 4))::int as check_in, n, p.place, people.ids
+  from place p join people using (tenant_id), generate_series(0, ${staysEach - 1}) n
 )
 insert into bookings (tenant_id, id, code, status, accommodation_id, occupancy_id, check_in, check_out, adults, holder_id,
     nights, total_cents, created_at, updated_at)
@@ -38,7 +37,7 @@ insert into bookings (tenant_id, id, code, status, accommodation_id, occupancy_i
     ids[1 + (n * 7 + place) % 200],
     (select jsonb_agg(jsonb_build_object('date', check_in + d, 'price_cents', 30000, 'reason', 'Base'))
       from generate_series(0, 2) d),
-    90000, now() - (n || ' hours')::interval, now()
+    90000, now() - n * interval '1 hour', now()
   from stay;
 insert into occupancies (tenant_id, id, accommodation_id, source, booking_id, check_in, check_out)
   select tenant_id, occupancy_id, accommodation_id, 'booking', id, check_in, check_out from bookings

@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import pg from "pg";
+import { addDays, todayIn } from "#domain/stay-dates";
+import { type Program, startProgram, Visitor } from "#tests/support/program";
+import { type Bench, fill } from "./data.ts";
+import { type Ask, type Load, load } from "./load.ts";
+import { loadMs } from "./turns.ts";
+
+/** The program on a database of so many bookings, and a person of one of its companies. */
+export interface Side {
+  program: Program;
+  visitor: Visitor;
+  bench: Bench;
+  url: string;
+}
+
+/** Creates and fills a database, starts the program on it as an installation would, and logs in. */
+export async function startSide(postgresUrl: string, name: string, bookings: number): Promise<Side> {
+  const admin = new pg.Client(postgresUrl);
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = postgresUrl.replace(/\/[^/]*$/, `/${name}`);
+  const program = await startProgram({ DATABASE_URL: url, DEMO: "on", LOG_LEVEL: "info" });
+  const bench = await fill(url, bookings);
+  const visitor = new Visitor(program.url);
+  await visitor.logIn("bench@exemplo.test");
+  return { program, visitor, bench, url };
+}
+
+/** The floor on the same database, in a process of its own as the program is. */
+export async function startFloor({ url, bench }: Side): Promise<{ url: string; stop(): void }> {
+  const port = 30_000 + (process.pid % 20_000);
+  const args = ["--import", "tsx", join(import.meta.dirname, "floor-server.ts"), url, bench.tenant_id, String(port)];
+  const env = { ...process.env, NODE_ENV: "production" };
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
+  await new Promise((resolve, reject) => {
+    child.stdout.once("data", resolve);
+    child.once("exit", () => reject(new Error("The floor did not start.")));
+  });
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
+}
+
+/** A load of the program by its logged-in person. */
+export function loadOf({ program, visitor }: Side, next: () => Ask): () => Promise<Load> {
+  const headers = visitor.headers();
+  return () => load(program.url, () => ({ ...next(), headers }), { ms: loadMs });
+}
+
+const today = todayIn("America/Sao_Paulo", new Date());
+
+/** The asks whose time may not grow with the bookings of others. */
+export const reads: Record<"list" | "availability" | "dashboard", Ask> = {
+  list: { path: "/api/bookings?per_page=25&sort=-check_in" },
+  availability: { path: `/api/availability?check_in=${addDays(today, 20)}&check_out=${addDays(today, 24)}` },
+  dashboard: { path: "/api/dashboard" },
+};
+
+let taken = 0;
+
+/** A booking of one night that nobody else wants, in the accommodations in turn, after all that is there. */
+export function newBooking({ bench }: Side): string {
+  const accommodation_id = bench.accommodation_ids[taken % bench.accommodation_ids.length];
+  const check_in = addDays(today, 400 + Math.floor(taken / bench.accommodation_ids.length));
+  taken += 1;
+  const stay = { accommodation_id, check_in, check_out: addDays(check_in, 1) };
+  return JSON.stringify({ ...stay, adults: 2, status: "confirmed", holder: { name: "Pessoa do banco" } });
+}
+
+export const creating = (side: Side) => (): Ask => ({ method: "POST", path: "/api/bookings", body: newBooking(side) });
