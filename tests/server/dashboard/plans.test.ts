@@ -1,0 +1,46 @@
+import { beforeAll, expect, test } from "vitest";
+import { moduleNames, tenantPermissionNames } from "#contract/access";
+import type { Ctx } from "#server/context";
+import { showDashboard } from "#server/dashboard/show-dashboard";
+import { makeCompany } from "#tests/support/database-company";
+import { type Explained, explained } from "#tests/support/explain";
+import { fillWithBookings } from "#tests/support/many-bookings";
+import { onBothEngines } from "#tests/support/two-engines";
+
+const now = new Date("2026-06-20T15:00:00Z");
+
+onBothEngines("Among the bookings of two companies, as app_user,", (of) => {
+  let tenant_id: string;
+
+  beforeAll(async () => {
+    const { database, pool } = of();
+    for (const accommodations of [40, 30]) {
+      tenant_id = (await makeCompany(database)).tenant_id;
+      await fillWithBookings(database, tenant_id, { accommodations, each: 146 });
+    }
+    await pool.query("vacuum analyze");
+  }, 120_000);
+
+  const plansOfToday = (): Promise<Explained[]> => {
+    const actor = {
+      tenant_id,
+      timezone: "America/Sao_Paulo",
+      permissions: new Set(tenantPermissionNames),
+      modules: new Set(moduleNames),
+    } as unknown as Ctx["actor"];
+    return of().database.asTenant(tenant_id, (db) =>
+      explained(db, (spied) => showDashboard({ actor, db: spied, clock: { now: () => now } })),
+    );
+  };
+
+  test("the day reads no more bookings and nights than it shows", async () => {
+    const plans = await plansOfToday();
+    expect(plans.length).toBeGreaterThanOrEqual(3);
+    for (const { sql, scanned, removed, returned } of plans) {
+      for (const table of ["bookings", "occupancies", "guests"]) {
+        expect(scanned, sql).not.toContain(table);
+        expect(removed[table] ?? 0, `${table}: ${sql}`).toBeLessThanOrEqual(returned);
+      }
+    }
+  });
+});
