@@ -37,7 +37,7 @@ export async function isBuildStale() {
 async function buildClient() {
   const { createBuilder } = await import("vite");
   process.env.NODE_ENV = "production";
-  const builder = await createBuilder({ root, logLevel: "warn", mode: "production" });
+  const builder = await createBuilder({ root, logLevel: "error", mode: "production" });
   await builder.buildApp();
 }
 
