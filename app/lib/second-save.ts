@@ -53,7 +53,8 @@ export function afterSecondSave<R extends object>(
   const before = JSON.parse(String(form.get(readInput) ?? "{}")) as FormTexts;
   const [typed, current] = [textsIn(form), textsOf(stale)];
   const initialValue = mergeTyped(before, typed, current);
-  return { ...result, initialValue, changes: changesMeanwhile(before, current, typed, say) };
+  // the notice says it, so the refusal is not said above the form once more
+  return { ...result, error: {}, initialValue, changes: changesMeanwhile(before, current, typed, say) };
 }
 
 function usualWords(name: string, texts: readonly string[]): string {

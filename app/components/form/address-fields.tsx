@@ -37,9 +37,9 @@ export function AddressFields({ parts }: AddressFieldsProps) {
         optional
         options={stateOptions}
         onValueChange={setState}
-        className="col-span-4 lg:col-span-2"
+        className="col-span-5 lg:col-span-3"
       />
-      <CityField {...parts.city_code} label="Cidade" optional state={state} className="col-span-8 lg:col-span-4" />
+      <CityField {...parts.city_code} label="Cidade" optional state={state} className="col-span-7 lg:col-span-5" />
     </div>
   );
 }

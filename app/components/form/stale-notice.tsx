@@ -1,10 +1,10 @@
-import { Notice } from "~/components/ui/notice";
+import { FocusedNotice } from "~/components/ui/focused-notice";
 import type { MeanwhileChange } from "~/lib/second-save";
 
 /** Somebody else saved first: what he changed, and that nothing typed is lost. */
 export function StaleNotice({ changes }: { changes: readonly MeanwhileChange[] }) {
   return (
-    <Notice tone="warning" live>
+    <FocusedNotice tone="warning">
       <p>
         <b>Outra pessoa salvou este registro enquanto você editava.</b> O que você digitou foi mantido. Confira e salve
         de novo.
@@ -19,6 +19,6 @@ export function StaleNotice({ changes }: { changes: readonly MeanwhileChange[] }
           ))}
         </ul>
       )}
-    </Notice>
+    </FocusedNotice>
   );
 }

@@ -1,5 +1,5 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
-import type { ReactNode } from "react";
+import type { MouseEventHandler, ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "~/components/ui/button-look";
 import { cx } from "~/components/ui/cx";
@@ -54,7 +54,13 @@ export function Menu({ label, icon, entries, variant = "line", size = "desk" }: 
   );
 }
 
-function Entry({ entry, ...rest }: { entry: MenuEntry }) {
+interface EntryProps {
+  entry: MenuEntry;
+  /** From the menu: it closes on a press. */
+  onClick?: MouseEventHandler;
+}
+
+function Entry({ entry, onClick, ...rest }: EntryProps) {
   const look = cx(
     menuItemClass,
     entry.danger && "text-error-text data-focus:bg-error-soft data-focus:text-on-error-soft",
@@ -67,13 +73,21 @@ function Entry({ entry, ...rest }: { entry: MenuEntry }) {
   );
   if (entry.to !== undefined) {
     return (
-      <Link {...rest} to={entry.to} className={look}>
+      <Link {...rest} to={entry.to} onClick={onClick} className={look}>
         {content}
       </Link>
     );
   }
   return (
-    <button {...rest} type="button" onClick={entry.onSelect} className={look}>
+    <button
+      {...rest}
+      type="button"
+      onClick={(event) => {
+        onClick?.(event);
+        entry.onSelect?.();
+      }}
+      className={look}
+    >
       {content}
     </button>
   );

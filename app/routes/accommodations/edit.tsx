@@ -3,7 +3,7 @@ import type { AccommodationInput } from "#contract/accommodations";
 import { StaleNotice } from "~/components/form/stale-notice";
 import { PageHead } from "~/components/page/page-head";
 import { AccommodationChip } from "~/components/ui/accommodation-chip";
-import { Notice } from "~/components/ui/notice";
+import { FocusedNotice } from "~/components/ui/focused-notice";
 import { textsOf } from "~/lib/form-texts";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { readInput } from "~/lib/second-save";
@@ -65,10 +65,10 @@ export default function EditAccommodation({ loaderData, actionData }: Route.Comp
           <>
             {changes && <StaleNotice changes={changes} />}
             {blocked && (
-              <Notice tone="error" live>
+              <FocusedNotice key={blocked.join()} tone="error">
                 <b>{name} não pode ficar inativa: tem reservas pela frente.</b> Cancele ou mude essas reservas antes:{" "}
                 <BookingLinks codes={blocked} />.
-              </Notice>
+              </FocusedNotice>
             )}
           </>
         }

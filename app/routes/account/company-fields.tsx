@@ -69,7 +69,7 @@ export function HoursFields({ fields, timezones }: { fields: Fields; timezones: 
         {...field(fields.check_in_time)}
         label="Check-in a partir de"
         required
-        help="Vale onde a acomodação não diz outro"
+        help="Padrão das acomodações"
         className="col-span-6 lg:col-span-3"
       />
       <TimeField

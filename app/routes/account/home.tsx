@@ -1,5 +1,10 @@
 import { href, redirect } from "react-router";
 
+/** The account begins with the personal data. */
 export function clientLoader() {
   return redirect(href("/minha-conta/pessoal"));
+}
+
+export default function AccountHome() {
+  return null; // never seen: the loader leads on
 }

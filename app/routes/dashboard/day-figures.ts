@@ -1,7 +1,7 @@
 import type { Dashboard } from "#contract/dashboard";
 import type { Figure } from "~/components/page/figures";
 import { formatMoney, plural } from "~/lib/format";
-import { byArrival, countPeople, openBalance, overdue, timeUntil } from "~/routes/dashboard/day";
+import { byArrival, countPeople, openBalance, overdue, staying, timeUntil } from "~/routes/dashboard/day";
 import { listLinks } from "~/routes/dashboard/list-links";
 
 interface Reader {
@@ -18,6 +18,7 @@ export function dayFigures(day: Dashboard, { seesMoney, seesBookings, now }: Rea
   const late = overdue(day.in_house, day.date).length;
   const next = day.expiring_holds.map((hold) => hold.hold_expires_at ?? "").sort()[0];
   const balance = seesMoney ? openBalance(day.arrivals) : null;
+  const tonight = staying(day.in_house, day.date);
   const people = (count: number) => plural(count, { none: "ninguém", one: "pessoa", many: "pessoas" });
   return [
     {
@@ -40,11 +41,11 @@ export function dayFigures(day: Dashboard, { seesMoney, seesBookings, now }: Rea
     },
     {
       label: "Hospedados",
-      value: countPeople(day.in_house),
+      value: countPeople(tonight),
       meaning:
-        day.in_house.length === 0
-          ? "casa vazia"
-          : `em ${plural(day.in_house.length, { none: "", one: "acomodação", many: "acomodações" })}`,
+        tonight.length === 0
+          ? "ninguém dorme aqui hoje"
+          : `em ${plural(tonight.length, { none: "", one: "acomodação", many: "acomodações" })} nesta noite`,
       to: to(listLinks.inHouse(day.date), "hospedados"),
     },
     {

@@ -4,7 +4,7 @@ import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { StatusChip } from "~/components/ui/status-chip";
 import { formatDayMonth } from "~/lib/format";
-import { byArrival, nextInto, nightNote } from "~/routes/dashboard/day";
+import { byArrival, nextInto, nightNote, remaining } from "~/routes/dashboard/day";
 import { listLinks } from "~/routes/dashboard/list-links";
 import { Balance, nights, People, TwoLines } from "~/routes/dashboard/stay-cells";
 import { StaysPanel } from "~/routes/dashboard/stays-panel";
@@ -107,10 +107,10 @@ export function InHouse({ day }: ListProps) {
   return (
     <StaysPanel
       id="hospedados"
-      title="Hospedados"
-      stays={day.in_house}
+      title="Continuam hospedados"
+      stays={remaining(day.in_house, day.date)}
       to={listLinks.inHouse(day.date)}
-      none="Nenhuma acomodação ocupada agora."
+      none="Ninguém fica de ontem para amanhã."
       columns={[
         {
           key: "guest",

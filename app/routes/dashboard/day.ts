@@ -47,6 +47,19 @@ export function nightNote(stay: Pick<BookingRow, "check_in" | "night_count">, da
   return stay.night_count === 1 ? "1 noite" : `noite ${night} de ${stay.night_count}`;
 }
 
+/** Who sleeps there tonight: leavers of the day and those who are overdue are not counted. */
+export function staying<Stay extends Pick<BookingRow, "check_out">>(inHouse: readonly Stay[], date: string): Stay[] {
+  return inHouse.filter((stay) => stay.check_out > date);
+}
+
+/** Who was there yesterday and stays tonight: neither arrives nor leaves today. */
+export function remaining<Stay extends Pick<BookingRow, "check_in" | "check_out">>(
+  inHouse: readonly Stay[],
+  date: string,
+): Stay[] {
+  return staying(inHouse, date).filter((stay) => stay.check_in < date);
+}
+
 /** Who has checked in and should have left before today. */
 export function overdue<Stay extends Pick<BookingRow, "status" | "check_out">>(
   inHouse: readonly Stay[],

@@ -51,7 +51,7 @@ describe("figures", () => {
     expect(figures.map(({ meaning }) => meaning)).toEqual([
       "ninguém chega hoje",
       "ninguém sai hoje",
-      "casa vazia",
+      "ninguém dorme aqui hoje",
       "nenhuma nas próximas horas",
       "tudo quitado",
     ]);
@@ -61,7 +61,7 @@ describe("figures", () => {
     const day = {
       ...quiet,
       arrivals: [stay(), stay({ code: "B", arrival_time: "14:00" })],
-      in_house: [stay({ status: "checked_in", check_out: "2026-11-19" })],
+      in_house: [stay({ status: "checked_in", check_out: "2026-11-19" }), stay({ status: "checked_in" })],
       expiring_holds: [stay({ status: "hold", hold_expires_at: "2026-11-20T13:20:00Z" })],
     };
     const [arrivals, departures, inHouse, holds, money] = dayFigures(day, all);
@@ -70,7 +70,7 @@ describe("figures", () => {
       "/reservas?status=confirmed&status=checked_in&date_field=check_in&from=2026-11-20&to=2026-11-20",
     );
     expect(departures).toMatchObject({ meaning: "1 em atraso", tone: "warning" });
-    expect(inHouse).toMatchObject({ value: 3, meaning: "em 1 acomodação" });
+    expect(inHouse).toMatchObject({ value: 3, meaning: "em 1 acomodação nesta noite" });
     expect(holds).toMatchObject({ value: 1, meaning: "a próxima em 1 h 20" });
     expect(money).toMatchObject({ value: "R$\u00a03.000,00", money: true });
   });

@@ -8,6 +8,8 @@ import {
   nextInto,
   nightNote,
   openBalance,
+  remaining,
+  staying,
   timeUntil,
 } from "~/routes/dashboard/day";
 
@@ -49,6 +51,19 @@ test("who comes into the same accommodation follows a departure, never the same 
   ];
   expect(nextInto({ accommodation_id: "b", code: "9" }, arrivals)?.code).toBe("2");
   expect(nextInto({ accommodation_id: "b", code: "2" }, arrivals)).toBeUndefined();
+});
+
+test("who stays tonight, and who neither comes nor goes today", () => {
+  const stay = (check_in: string, check_out: string) => ({ check_in, check_out });
+  const [late, leaves, stays, comes] = [
+    stay("2026-11-17", "2026-11-19"),
+    stay("2026-11-18", "2026-11-20"),
+    stay("2026-11-19", "2026-11-21"),
+    stay("2026-11-20", "2026-11-22"),
+  ];
+  const all = [late, leaves, stays, comes] as { check_in: string; check_out: string }[];
+  expect(staying(all, "2026-11-20")).toEqual([stays, comes]);
+  expect(remaining(all, "2026-11-20")).toEqual([stays]);
 });
 
 test("the night of a stay", () => {
