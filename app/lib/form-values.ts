@@ -48,10 +48,8 @@ function readList(schema: Schema, value: unknown): unknown {
 
 function readObject(shape: Readonly<Record<string, Schema>>, whole: Schema, value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value === "" ? empty(whole) : value;
-  const given = Object.entries(shape).filter(([name]) => name in value);
-  const fields = given.map(
-    ([name, field]) => [name, readValue(field, (value as Record<string, unknown>)[name])] as const,
-  );
+  const texts = value as Record<string, unknown>;
+  const fields = Object.entries(shape).map(([name, field]) => [name, readValue(field, texts[name])] as const);
   const blank = fields.every(([, each]) => each === undefined || each === null || each === "");
   // a group of fields left empty is no group, where none is allowed: an address that was never given
   if (blank && z.safeParse(whole, null).success) return null;
@@ -85,12 +83,10 @@ export function formValues(schema: z.ZodType, texts: Record<string, unknown>): u
   const { def } = (core(schema) as z.core.$ZodTypes)._zod;
   if (def.type !== "object") return texts;
   const isUpdate = "version" in def.shape;
-  const fields = Object.entries(def.shape as Record<string, Schema>)
-    .filter(([name]) => name in texts)
-    .map(([name, field]) => {
-      const value = readValue(field, texts[name]);
-      const kept = value === undefined && texts[name] === ""; // absent, a PUT would silently keep what was there
-      return [name, kept && isUpdate && isText(field) ? "" : value] as const;
-    });
+  const fields = Object.entries(def.shape as Record<string, Schema>).map(([name, field]) => {
+    const value = readValue(field, texts[name]);
+    const kept = value === undefined && texts[name] === ""; // absent, a PUT would silently keep what was there
+    return [name, kept && isUpdate && isText(field) ? "" : value] as const;
+  });
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }

@@ -12,6 +12,8 @@ describe("C7: the way back after log-in", () => {
     null,
     "",
     "//evil.test",
+    "//evil.test/reservas",
+    "/\\evil.test/reservas",
     "///evil.test",
     "/\\evil.test",
     "\\\\evil.test",

@@ -20,6 +20,7 @@ export function fakeServer(...replies: Reply[]) {
     const headers = new Headers(init.headers);
     const method = init.method ?? "GET";
     if (path === "/csrf-cookie") {
+      await new Promise((resolve) => setTimeout(resolve, 1));
       // biome-ignore lint/suspicious/noDocumentCookie: what the server's Set-Cookie does in a browser
       document.cookie = `XSRF-TOKEN=token-${++cookies}`;
       return new Response(null, { status: 204 });
