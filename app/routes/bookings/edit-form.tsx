@@ -4,6 +4,7 @@ import { SaveBar } from "~/components/form/save-bar";
 import { StaleNotice } from "~/components/form/stale-notice";
 import { PageBody } from "~/components/page/page-body";
 import { Button } from "~/components/ui/button";
+import { deskQuery, useMediaQuery } from "~/components/ui/use-media-query";
 import type { MeanwhileChange } from "~/lib/second-save";
 import { AgreedPrice } from "~/routes/bookings/agreed-price";
 import { BookingForm } from "~/routes/bookings/booking-form";
@@ -47,7 +48,8 @@ export function EditForm(props: EditFormProps) {
       Descartar
     </Button>
   );
-  const actions = (
+  // on a phone they stand at the foot, as soon as there is something to save
+  const actions = useMediaQuery(deskQuery) && (
     <>
       {save}
       {unsaved && discard}
@@ -77,8 +79,8 @@ export function EditForm(props: EditFormProps) {
           {changes && <StaleNotice changes={changes} />}
         </BookingForm>
       </PageBody>
-      {unsaved && (
-        <SaveBar className="lg:hidden">
+      {unsaved && !actions && (
+        <SaveBar>
           {discard}
           {save}
         </SaveBar>

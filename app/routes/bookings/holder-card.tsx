@@ -17,7 +17,7 @@ export function HolderCard({ guest, focused, onEdit, onReplace }: HolderCardProp
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Avatar name={guest.name} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-56">
         <p className="truncate text-md font-semibold">{guest.name}</p>
         <p className="num truncate text-sm text-muted">{contacts || "Sem celular e sem e-mail"}</p>
       </div>

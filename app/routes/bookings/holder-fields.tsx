@@ -1,8 +1,6 @@
 import User from "lucide-react/icons/user";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { GuestRow } from "#contract/guests";
-import { messages } from "#contract/messages";
-import { ComboboxField } from "~/components/form/combobox-field";
 import { PhoneField } from "~/components/form/phone-field";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
@@ -10,7 +8,7 @@ import { field } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { holderStart } from "~/routes/bookings/edit-values";
-import { type GuestOption, searchGuests } from "~/routes/bookings/guest-search";
+import { FoundName, nameErrors } from "~/routes/bookings/found-name";
 import { HolderCard } from "~/routes/bookings/holder-card";
 import type { BookingDesk, BookingFields } from "~/routes/bookings/use-booking-form";
 
@@ -35,11 +33,17 @@ export function HolderFields({ desk, values, holder }: HolderFieldsProps) {
   const [start] = useState(() => holderStart(values, holder));
   const [mode, setMode] = useState<Mode>(start.mode);
   const [guest, setGuest] = useState(start.guest);
-  const [returned, setReturned] = useState(false);
+  const [turned, setTurned] = useState(false);
   const turnTo = (next: Mode) => {
     setMode(next);
-    setReturned(true);
+    setTurned(true);
   };
+  const nameId = fields.holder.getFieldset().name.id;
+  // the button that was pressed is gone: the focus goes on in what took its place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn moves it once
+  useEffect(() => {
+    if (turned) document.getElementById(nameId)?.focus();
+  }, [mode]);
   const choose = (next: GuestRow) => {
     setGuest(next);
     turnTo(holder && next.id === holder.id ? "kept" : "chosen");
@@ -51,7 +55,7 @@ export function HolderFields({ desk, values, holder }: HolderFieldsProps) {
         {mode === "chosen" && <Chosen guest={guest} field={fields.holder_id} />}
         <HolderCard
           guest={guest}
-          focused={returned}
+          focused={turned}
           onEdit={mode === "kept" ? () => turnTo("edited") : undefined}
           onReplace={mayFind || !holder ? () => turnTo(holder ? "sought" : "typed") : undefined}
         />
@@ -121,39 +125,4 @@ function Chosen({ guest, field: { name, formId } }: { guest: GuestRow; field: Bo
       ))}
     </>
   );
-}
-
-interface FoundNameProps {
-  desk: BookingDesk;
-  name: string;
-  textName?: string;
-  onChoose: (guest: GuestRow) => void;
-}
-
-function FoundName({ desk, name, textName, onChoose }: FoundNameProps) {
-  const { fields } = desk;
-  const { id, defaultValue } = field(fields.holder.getFieldset().name);
-  return (
-    <ComboboxField
-      label={textName ? "Nome completo" : "Buscar hóspede"}
-      icon={<User aria-hidden="true" />}
-      className="col-span-12 lg:col-span-5"
-      id={id}
-      form={fields.holder_id.formId}
-      name={name}
-      textName={textName}
-      defaultText={defaultValue}
-      errors={nameErrors(desk)}
-      help="Quem já se hospedou aparece ao digitar"
-      search={searchGuests}
-      nothing={textName ? "Nenhum cadastro encontrado. O nome digitado cria um novo." : "Nenhum cadastro encontrado"}
-      onOption={(option) => option && onChoose((option as GuestOption).guest)}
-    />
-  );
-}
-
-// the contract speaks of the holder as a whole; people look at his name
-function nameErrors({ fields, unnamed }: BookingDesk): string[] | undefined {
-  const missing = unnamed ? [messages.required("Hóspede responsável")] : undefined;
-  return fields.holder.getFieldset().name.errors ?? fields.holder.errors ?? fields.holder_id.errors ?? missing;
 }

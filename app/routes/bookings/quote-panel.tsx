@@ -20,7 +20,7 @@ export interface QuotePanelProps {
   /** Between price and buttons: what an edit compares. */
   children?: ReactNode;
   /** The buttons. */
-  actions: ReactNode;
+  actions?: ReactNode;
 }
 
 /** Where the price stands, for what leads to it from the foot of a phone. */
@@ -66,7 +66,7 @@ export function QuotePanel({ desk, nameOf, children, actions }: QuotePanelProps)
         </div>
       )}
       {children && <div className="px-4 pb-4">{children}</div>}
-      <div className="grid gap-2 border-t border-line-soft p-4">{actions}</div>
+      {actions && <div className="grid gap-2 border-t border-line-soft p-4">{actions}</div>}
     </section>
   );
 }

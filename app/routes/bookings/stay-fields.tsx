@@ -1,5 +1,6 @@
 import BedDouble from "lucide-react/icons/bed-double";
 import type { AccommodationOption } from "#contract/accommodations";
+import { errorSentence } from "#contract/errors";
 import { weekday } from "#domain/stay-dates";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DateRange } from "~/components/form/date-range";
@@ -24,6 +25,7 @@ export function StayFields({ desk, accommodations, today }: StayFieldsProps) {
   const options = accommodations
     .filter(({ id, status }) => status === "active" || id === stored)
     .map(({ id, name, max_guests }) => ({ value: id, label: name, detail: guestsText(max_guests) }));
+  const taken = fields.check_in.errors?.includes(errorSentence("UnavailableDateForBookingException"));
   const common = {
     label: "Acomodação",
     icon: <BedDouble aria-hidden="true" />,
@@ -48,6 +50,7 @@ export function StayFields({ desk, accommodations, today }: StayFieldsProps) {
           label: "Saída",
           help: dayName(stay?.check_out),
           ...field(fields.check_out),
+          ...(taken && { errors: ["Escolha outras datas"] }),
           ...(fill && { defaultValue: fill.check_out }),
         }}
       />

@@ -40,7 +40,7 @@ export function useBookingForm({ booking, values, before, lastResult }: BookingF
   const unnamed = form.status === "error" && booking === undefined && stay?.named === false;
 
   const code = booking?.code;
-  const hear = useCallback(() => {
+  const read = useCallback(() => {
     const element = document.getElementById(form.id);
     if (!(element instanceof HTMLFormElement)) return;
     element.dispatchEvent(new Event("input")); // the fields stand outside of it, and its listeners wait for this
@@ -50,7 +50,13 @@ export function useBookingForm({ booking, values, before, lastResult }: BookingF
 
   // at first, and after an alternative has replaced the fields of the stay
   // biome-ignore lint/correctness/useExhaustiveDependencies: the turn is what replaces them
-  useEffect(hear, [hear, fill?.turn]);
+  useEffect(read, [read, fill?.turn]);
+
+  const frame = useRef(0);
+  const hear = () => {
+    cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(read); // React writes hidden inputs after the event
+  };
 
   const { again } = quote;
   const refused = lastResult !== undefined && lastResult !== null;

@@ -1,0 +1,43 @@
+import User from "lucide-react/icons/user";
+import type { GuestRow } from "#contract/guests";
+import { messages } from "#contract/messages";
+import { ComboboxField } from "~/components/form/combobox-field";
+import { field } from "~/lib/form";
+import { type GuestOption, searchGuests } from "~/routes/bookings/guest-search";
+import type { BookingDesk } from "~/routes/bookings/use-booking-form";
+
+export interface FoundNameProps {
+  desk: BookingDesk;
+  name: string;
+  textName?: string;
+  onChoose: (guest: GuestRow) => void;
+}
+
+/** The name of the holder, and the records that begin like it. */
+export function FoundName({ desk, name, textName, onChoose }: FoundNameProps) {
+  const { fields } = desk;
+  const { id, defaultValue } = field(fields.holder.getFieldset().name);
+  return (
+    <ComboboxField
+      label={textName ? "Nome completo" : "Buscar hóspede"}
+      icon={<User aria-hidden="true" />}
+      className="col-span-12 lg:col-span-5"
+      id={id}
+      form={fields.holder_id.formId}
+      name={name}
+      textName={textName}
+      defaultText={defaultValue}
+      errors={nameErrors(desk)}
+      help="Quem já se hospedou aparece ao digitar"
+      search={searchGuests}
+      nothing={textName ? "Nenhum cadastro encontrado. O nome digitado cria um novo." : "Nenhum cadastro encontrado"}
+      onOption={(option) => option && onChoose((option as GuestOption).guest)}
+    />
+  );
+}
+
+/** What is wrong with the person: the contract speaks of the holder as a whole, people look at his name. */
+export function nameErrors({ fields, unnamed }: BookingDesk): string[] | undefined {
+  const missing = unnamed ? [messages.required("Hóspede responsável")] : undefined;
+  return fields.holder.getFieldset().name.errors ?? fields.holder.errors ?? fields.holder_id.errors ?? missing;
+}
