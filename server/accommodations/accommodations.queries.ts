@@ -3,7 +3,7 @@ import type { AccommodationOption } from "#contract/accommodations";
 import type { Address } from "#contract/address";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
-import { recordsWithWord } from "#server/db/search-words";
+import { isAmongAll, recordsWithWord } from "#server/db/search-words";
 
 /** The columns that a save writes. */
 export interface AccommodationValues {
@@ -99,18 +99,6 @@ export async function updateAccommodation(
   return updated.numUpdatedRows === 1n;
 }
 
-/** Whether another accommodation of the company has the code. */
-export async function isCodeTaken(db: Db, tenantId: string, code: string, ownId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("accommodations")
-    .select("id")
-    .where("tenant_id", "=", tenantId)
-    .where("code", "=", code)
-    .where("id", "<>", ownId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function deleteAccommodation(db: Db, tenantId: string, id: string): Promise<void> {
   await db.deleteFrom("accommodations").where("tenant_id", "=", tenantId).where("id", "=", id).execute();
 }
@@ -140,7 +128,10 @@ function matching(tenantId: string, listing: AccommodationListing): RawBuilder<u
     ...(statuses.length > 0 ? [sql`a.status = any(${statuses}::text[])`] : []),
     ...(groups.length > 0 ? [sql`a."group" = any(${groups}::text[])`] : []),
     ...(kinds.length > 0 ? [sql`a.kind = any(${kinds}::text[])`] : []),
-    ...words.map((word) => sql`a.id in (${recordsWithWord(tenantId, "accommodation", word)})`),
+    ...isAmongAll(
+      "a.id",
+      words.map((word) => recordsWithWord(tenantId, "accommodation", word)),
+    ),
   ];
   return sql`from accommodations a where ${sql.join(conditions, sql` and `)}`;
 }

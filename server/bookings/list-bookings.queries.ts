@@ -4,7 +4,7 @@ import { type BookingStatus, bookingStatuses } from "#domain/booking-states";
 import { type ListedBooking, rowColumns } from "#server/bookings/bookings.queries";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
-import { recordsWithWord } from "#server/db/search-words";
+import { isAmongAll, recordsWithWord } from "#server/db/search-words";
 
 export interface BookingListing {
   /** Beginnings of words; each has to be one of the booking's or its holder's. */
@@ -55,18 +55,16 @@ function dates(listing: BookingListing): Sql[] {
   return [...(from ? [sql`${column} >= ${from}`] : []), ...(to ? [sql`${column} <= ${to}`] : [])];
 }
 
-function wordConditions(tenantId: string, words: string[]): Sql[] {
-  return words.map(
-    (word) => sql`b.id in (
-      ${recordsWithWord(tenantId, "booking", word)}
-      union all
-      select h.id from bookings h where h.tenant_id = ${tenantId}
-        and h.holder_id in (${recordsWithWord(tenantId, "guest", word)}))`,
-  );
+/** Bookings of which a word begins like this, their own or their holder's. */
+function bookingsWithWord(tenantId: string, word: string): Sql {
+  return sql`${recordsWithWord(tenantId, "booking", word)}
+    union all
+    select h.id from bookings h where h.tenant_id = ${tenantId}
+      and h.holder_id in (${recordsWithWord(tenantId, "guest", word)})`;
 }
 
 function conditions(tenantId: string, listing: BookingListing): Sql[] {
-  const { channels, payments, accommodation_id } = listing;
+  const { channels, payments, accommodation_id, words } = listing;
   return [
     sql`b.tenant_id = ${tenantId}`,
     ...(accommodation_id ? [sql`b.accommodation_id = ${accommodation_id}`] : []),
@@ -80,7 +78,10 @@ function conditions(tenantId: string, listing: BookingListing): Sql[] {
         ]
       : []),
     ...dates(listing),
-    ...wordConditions(tenantId, listing.words),
+    ...isAmongAll(
+      "b.id",
+      words.map((word) => bookingsWithWord(tenantId, word)),
+    ),
   ];
 }
 

@@ -44,3 +44,13 @@ export function recordsWithWord(tenantId: string, kind: SearchKind, beginning: s
   return sql`select w.record_id from search_words w
     where w.tenant_id = ${tenantId} and w.kind = ${kind} and w.word ^@ ${beginning}`;
 }
+
+/**
+ * The condition that a record is among those of every word. One set is made of them all: asked one by one, a planner
+ * that takes a common word for a rare one looks for it again and again.
+ */
+export function isAmongAll(id: string, sets: RawBuilder<unknown>[]): RawBuilder<unknown>[] {
+  if (sets.length === 0) return [];
+  const parenthesised = sets.map((set) => sql`(${set})`);
+  return [sql`${sql.ref(id)} in (${sql.join(parenthesised, sql` intersect `)})`];
+}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
-import { recordsWithWord } from "#server/db/search-words";
+import { isAmongAll, recordsWithWord } from "#server/db/search-words";
 
 export interface Guest {
   id: string;
@@ -60,8 +60,11 @@ export interface GuestListing {
 }
 
 function matching(tenantId: string, { words }: GuestListing): RawBuilder<unknown> {
-  const each = words.map((word) => sql` and g.id in (${recordsWithWord(tenantId, "guest", word)})`);
-  return sql`from guests g where g.tenant_id = ${tenantId}${sql.join(each, sql``)}`;
+  const found = isAmongAll(
+    "g.id",
+    words.map((word) => recordsWithWord(tenantId, "guest", word)),
+  );
+  return sql`from guests g where ${sql.join([sql`g.tenant_id = ${tenantId}`, ...found], sql` and `)}`;
 }
 
 export async function listGuestsPage(db: Db, tenantId: string, listing: GuestListing, page: Page): Promise<Guest[]> {

@@ -4,8 +4,7 @@ import { type TestDatabase, testDatabase } from "#tests/support/database";
 import { type Company, makeCompany, makePerson, makeRole } from "#tests/support/database-company";
 import { type Caller, createTestApp, type TestApp, testClock } from "#tests/support/test-app";
 
-/** The day on which stories of bookings play; the clock stands at noon in São Paulo. */
-export const today = "2026-11-20";
+/** When stories of bookings play: noon in São Paulo. */
 const noon = "2026-11-20T15:00:00Z";
 
 /** A company with somebody who may do everything, and what stories of bookings need again and again. */
