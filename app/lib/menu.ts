@@ -1,13 +1,13 @@
 import type { Scope } from "#contract/access";
 import { judge } from "~/lib/judge";
-import { handleOf, type RouteHandle } from "~/lib/route-access";
+import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-access";
 import { hasModule, holds, type Session } from "~/lib/session-state";
 
 /** The name of a menu item's picture; the panel draws it. */
 export type MenuIcon = "dashboard" | "bookings" | "accommodations" | "users" | "roles";
 
 export interface MenuItem {
-  to: string;
+  to: RoutePath;
   label: string;
   icon: MenuIcon;
 }
@@ -35,10 +35,7 @@ export function isShown(handle: RouteHandle, session: Session): boolean {
 
 /** The items that a session sees. */
 export function menuFor(session: Session): MenuItem[] {
-  return menu.filter((item) => {
-    const handle = handleOf(item.to);
-    return handle !== null && isShown(handle, session);
-  });
+  return menu.filter((item) => isShown(routeAccess[item.to], session));
 }
 
 /** Where a person starts: the first page of his menu, else his account, else the log-in; with a link's words. */

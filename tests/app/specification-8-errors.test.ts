@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { errors } from "#contract/errors";
 import { roles } from "#contract/people";
@@ -46,6 +47,14 @@ describe("8. Error catalogue", () => {
       expect(toast.error).toHaveBeenCalledExactlyOnceWith(sentence);
     },
   );
+
+  test("docs/errors.md shows the catalogue as it is", () => {
+    const rows = Object.entries(errors).map(
+      ([code, [status, sentence]]) => `| \`${code}\` | ${status} | ${sentence} |`,
+    );
+    const page = readFileSync("docs/errors.md", "utf8");
+    expect(rows.filter((row) => !page.includes(row))).toEqual([]);
+  });
 
   test("a code that is not in the catalogue has the default sentence", async () => {
     fakeServer(refused(418, "TeapotException"));
