@@ -53,7 +53,7 @@ export class Connection {
   ask(ask: Ask): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const sent = performance.now();
-      let answer = Buffer.alloc(0);
+      let answer: Buffer = Buffer.alloc(0);
       const onData = (chunk: Buffer) => {
         answer = answer.length === 0 ? chunk : Buffer.concat([answer, chunk]);
         const status = completeStatus(answer);

@@ -18,7 +18,8 @@ export function requestLog(log: Logger) {
     context.header("X-Request-Id", requestId);
     await next();
     const ms = Math.round((performance.now() - started) * 10) / 10;
-    if (context.req.path.startsWith("/api/")) context.header("Server-Timing", `total;dur=${ms}`);
+    // On the answer itself: `context.header` would first copy its body into a stream.
+    if (context.req.path.startsWith("/api/")) context.res.headers.set("Server-Timing", `total;dur=${ms}`);
     if (seen.route === undefined) return;
     log.info({ request_id: requestId, method: context.req.method, ...seen, status: context.res.status, ms }, "request");
   });
