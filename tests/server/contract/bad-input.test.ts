@@ -224,6 +224,14 @@ describe("text", () => {
     expect([reply.status, errorsOf(reply)]).toEqual([422, { "holder.name": [sentence] }]);
   });
 
+  test("that no database keeps is refused even where nothing is stored", async () => {
+    const { email } = world.own.company;
+    for (const password of ["senha\u0000", "senha\ud800"]) {
+      const reply = await world.anonymous().send("POST", "/api/auth/login", { body: { email, password } });
+      expect([reply.status, Object.keys(errorsOf(reply))]).toEqual([422, ["password"]]);
+    }
+  });
+
   test("of 10,000 characters is refused as a search", async () => {
     const reply = await world.own.admin.send("GET", `/api/bookings?q=${"a".repeat(10_000)}`);
     expect([reply.status, errorsOf(reply)]).toEqual([422, { q: ["Use no máximo 100 caracteres"] }]);
