@@ -21,7 +21,7 @@ export function FoundName({ desk, name, textName, onChoose }: FoundNameProps) {
     <ComboboxField
       label={textName ? "Nome completo" : "Buscar hóspede"}
       icon={<User aria-hidden="true" />}
-      className="col-span-12 lg:col-span-5"
+      className="col-span-12 lg:col-span-4"
       id={id}
       form={fields.holder_id.formId}
       name={name}

@@ -42,8 +42,10 @@ export function HolderFields({ desk, values, holder }: HolderFieldsProps) {
   // the button that was pressed is gone: the focus goes on in what took its place
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn moves it once
   useEffect(() => {
-    if (turned) document.getElementById(nameId)?.focus();
-  }, [mode]);
+    if (!turned) return;
+    document.getElementById(nameId)?.focus();
+    desk.hear(); // other controls stand there now, and none of them has spoken
+  }, [mode, guest]);
   const choose = (next: GuestRow) => {
     setGuest(next);
     turnTo(holder && next.id === holder.id ? "kept" : "chosen");
@@ -88,7 +90,7 @@ export function HolderFields({ desk, values, holder }: HolderFieldsProps) {
         <TextField
           label="Nome completo"
           icon={<User aria-hidden="true" />}
-          className="col-span-12 lg:col-span-5"
+          className="col-span-12 lg:col-span-4"
           {...field(person.name)}
           errors={nameErrors(desk)}
           defaultValue={field(person.name).defaultValue ?? known?.name}
@@ -97,7 +99,7 @@ export function HolderFields({ desk, values, holder }: HolderFieldsProps) {
       <PhoneField
         label="Celular com DDD"
         optional
-        className="col-span-12 md:col-span-6 lg:col-span-3"
+        className="col-span-12 md:col-span-6 lg:col-span-4"
         help="Ex.: (48) 99123-4567"
         {...contact.phone}
         defaultValue={contact.phone.defaultValue ?? known?.phone}
