@@ -1,17 +1,5 @@
-import { test as base, expect, type Page } from "@playwright/test";
-
-export const password = "senha-de-teste";
-
-/** People of the demonstration. */
-export const people = {
-  admin: "admin@estadia.test",
-  ana: "ana@marazul.test",
-  rui: "rui@marazul.test",
-  lia: "lia@marazul.test",
-  bia: "bia@serra.test",
-  leo: "leo@estadia.test",
-} as const;
-export type Person = keyof typeof people;
+import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
+import { type Desk, logIn, openDesk, type Person } from "#tests/e2e/support/desk";
 
 // Chromium writes a line for every refused request; which refusals are right is the story's to say.
 const refusedRequest = /^Failed to load resource: the server responded with a status of 4\d\d/;
@@ -19,6 +7,8 @@ const refusedRequest = /^Failed to load resource: the server responded with a st
 interface Story {
   /** Signs the browser in without the form. */
   signIn(person: Person): Promise<void>;
+  /** A person at the API, in a session of his own. */
+  desk(person: Person, tenant?: string): Promise<Desk>;
   /** Lines on the console that this story expects. */
   expectedNoise: RegExp[];
 }
@@ -33,18 +23,17 @@ export const test = base.extend<Story>({
     await use(page);
     expect(noise.filter((line) => !expectedNoise.some((expected) => expected.test(line)))).toEqual([]);
   },
-  signIn: async ({ context, baseURL }, use) => {
-    await use(async (person) => {
-      const { request } = context;
-      await request.get(`${baseURL}/csrf-cookie`);
-      const cookies = await context.cookies(baseURL);
-      const token = cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
-      const answer = await request.post(`${baseURL}/api/auth/login`, {
-        data: { email: people[person], password },
-        headers: { "X-XSRF-TOKEN": token },
-      });
-      expect(answer.status()).toBe(204);
+  signIn: async ({ context }, use) => {
+    await use((person) => logIn(context.request, person));
+  },
+  desk: async ({ playwright, baseURL }, use) => {
+    const opened: APIRequestContext[] = [];
+    await use(async (person, tenant) => {
+      const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
+      opened.push(request);
+      return openDesk(request, person, tenant);
     });
+    await Promise.all(opened.map((request) => request.dispose()));
   },
 });
 

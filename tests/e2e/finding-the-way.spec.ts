@@ -1,0 +1,181 @@
+import type { Page } from "@playwright/test";
+import { roles } from "#contract/people";
+import type { Person } from "#tests/e2e/support/desk";
+import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { expect, test } from "#tests/e2e/support/story";
+import { pageTitle, type RoutePath, routeAccess } from "~/lib/route-access";
+
+const phone = { width: 390, height: 844 };
+
+function menuOf(page: Page) {
+  return page.getByRole("navigation", { name: "Navegação principal" }).getByRole("link");
+}
+
+test("nobody who is not signed in sees a page of the panel, and comes back to it", async ({ page }) => {
+  await page.goto("/perfis/criar");
+  await expect(page).toHaveURL("/login?voltar=%2Fperfis%2Fcriar");
+  await page.goto("/nada/por/aqui");
+  await expect(page.getByRole("heading", { name: "Página não encontrada" })).toBeVisible();
+  await page.goto("/acesso-negado");
+  await expect(page.getByRole("heading", { name: "Acesso negado" })).toBeVisible();
+  await page.goto("/");
+  await expect(page).toHaveURL("/login");
+});
+
+const refused: readonly (readonly [person: Person, path: string, why: string])[] = [
+  ["admin", "/reservas", "a page of companies, to the super-admin"],
+  ["admin", "/minha-conta/empresa", "the data of a company, to the super-admin"],
+  ["lia", "/acomodacoes", "without the permission to see"],
+  ["lia", "/reservas/criar", "without the permission to create"],
+  ["lia", "/minha-conta/empresa", "without company.edit"],
+];
+
+for (const [person, path, why] of refused) {
+  test(`access is denied: ${why}`, async ({ page, signIn }) => {
+    await signIn(person);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(path);
+    await expect(page).toHaveURL("/acesso-negado");
+    await expect(page).toHaveTitle("Acesso negado - Estadia");
+    expect(asked.filter((each) => each.startsWith("/api/"))).toEqual(["/api/auth/me"]);
+  });
+}
+
+test("a module that is not in the plan shuts its pages, whatever the permission", async ({ page, signIn }) => {
+  await signIn("bia");
+  await page.route("**/api/auth/me", async (route) => {
+    const answer = await route.fetch();
+    const me = await answer.json();
+    for (const tenant of me.user.tenants) {
+      tenant.plan.modules = tenant.plan.modules.filter((module: { name: string }) => module.name !== "booking");
+    }
+    await route.fulfill({ response: answer, json: me });
+  });
+  await page.goto("/reservas");
+  await expect(page).toHaveURL("/acesso-negado");
+  await page.goto("/dashboard");
+  await expect(menuOf(page)).toHaveText(["Painel", "Acomodações", "Usuários", "Perfis de acesso"]);
+});
+
+test("every page carries its title", async ({ page, signIn, desk }) => {
+  await signIn("ana");
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Farol dos Títulos");
+  const booking = await makeBooking(ana, place, ["2041-03-04", "2041-03-06"]);
+  const role = (await ana.call(roles.list, {})).data.find(({ name }) => name === "Limpeza");
+  const named: Partial<Record<RoutePath, string>> = {
+    "/acomodacoes/:id/editar": `/acomodacoes/${place.id}/editar`,
+    "/reservas/:code/editar": `/reservas/${booking.code}/editar`,
+    "/perfis/:id/editar": `/perfis/${role?.id}/editar`,
+    "/*": "/nada/por/aqui",
+  };
+  const elsewhere = ["/", "/login", "/minha-conta", "/estilo"]; // these lead on, or are told of below
+  for (const [path, handle] of Object.entries(routeAccess)) {
+    if (elsewhere.includes(path)) continue;
+    await page.goto(named[path as RoutePath] ?? path.replace(":token", "qualquer"));
+    await expect(page, path).toHaveTitle(pageTitle(handle));
+  }
+  expect(pageTitle(routeAccess["/reservas"])).toBe("Reservas - Estadia");
+});
+
+test("a page without a title, and the shell before any, is called Home page", async ({ page }) => {
+  await page.route("**/api/auth/me", () => undefined); // without its answer the start stays where it is
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page).toHaveTitle("Home page");
+});
+
+test("what does not exist, or only in development, is not found", async ({ page, signIn }) => {
+  await signIn("ana");
+  for (const path of ["/reserva", "/estilo", "/acomodacoes/criar/mais"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "Página não encontrada" }), path).toBeVisible();
+    await expect(page, path).toHaveTitle("Página não encontrada - Estadia");
+  }
+  for (const path of ["/reservas/XXXXXXXX/editar", "/acomodacoes/00000000-0000-7000-8000-000000000000/editar"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "Página não encontrada" }), path).toBeVisible();
+    await expect(menuOf(page).first()).toBeVisible();
+  }
+});
+
+const menus: readonly (readonly [Person, readonly string[]])[] = [
+  ["ana", ["Painel", "Reservas", "Acomodações", "Usuários", "Perfis de acesso"]],
+  ["bia", ["Painel", "Reservas", "Acomodações", "Usuários", "Perfis de acesso"]],
+  ["lia", ["Painel", "Reservas"]],
+  ["admin", ["Painel"]],
+];
+
+for (const [person, items] of menus) {
+  test(`the menu of ${person} holds what ${person} may open, and nothing else`, async ({ page, signIn }) => {
+    await signIn(person);
+    await page.goto("/dashboard");
+    await expect(menuOf(page)).toHaveText([...items]);
+    for (const item of items) {
+      await menuOf(page).filter({ hasText: item }).click();
+      await expect(menuOf(page).filter({ hasText: item })).toHaveAttribute("aria-current", "page");
+      await expect(page).not.toHaveURL("/acesso-negado");
+    }
+  });
+}
+
+test("a new page begins at its top, and the back button finds the old place", async ({ page, signIn }) => {
+  await signIn("ana");
+  await page.setViewportSize({ width: 1440, height: 400 });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("region", { name: "Chegadas" })).toBeVisible();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.mouse.move(900, 300);
+  await page.mouse.wheel(0, 500);
+  await expect.poll(scrolled).toBeGreaterThan(100);
+  await menuOf(page).filter({ hasText: "Reservas" }).click();
+  await expect(page.getByRole("heading", { name: "Reservas", level: 1 })).toBeVisible();
+  await expect.poll(scrolled).toBe(0);
+});
+
+test("below lg the menu is a drawer that a choice, Escape and a press outside close", async ({ page, signIn }) => {
+  await signIn("ana");
+  await page.setViewportSize(phone);
+  await page.goto("/dashboard");
+  await expect(menuOf(page)).toHaveCount(0);
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  const open = () => page.getByRole("button", { name: "Abrir menu" }).click();
+
+  await open();
+  await expect(menuOf(page)).toHaveText(["Painel", "Reservas", "Acomodações", "Usuários", "Perfis de acesso"]);
+  await page.keyboard.press("Escape");
+  await expect(drawer).toHaveCount(0);
+  await open();
+  await page.mouse.click(380, 700);
+  await expect(drawer).toHaveCount(0);
+  await open();
+  await menuOf(page).filter({ hasText: "Acomodações" }).click();
+  await expect(page).toHaveURL("/acomodacoes");
+  await expect(drawer).toHaveCount(0);
+
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect(menuOf(page).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Abrir menu" })).toHaveCount(0);
+});
+
+test("the theme that was chosen is there before anything is painted", async ({ page, signIn }) => {
+  await signIn("lia");
+  // what stood on the root element when the body began: nothing can have been painted before
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      document.documentElement.setAttribute("data-first-theme", document.documentElement.dataset.theme ?? "");
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto("/dashboard");
+  const root = page.locator("html");
+  await expect(root).toHaveAttribute("data-first-theme", "light");
+  await page.getByRole("button", { name: /conta, tema e saída$/ }).click();
+  await page.getByRole("menuitem", { name: "Escuro" }).click();
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Chegadas" })).toBeVisible();
+  await expect(root).toHaveAttribute("data-first-theme", "dark");
+  await expect(root).toHaveAttribute("data-theme", "dark");
+});

@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { csrfToken, password, people } from "#tests/e2e/support/desk";
+import { expect, test } from "#tests/e2e/support/story";
+
+async function fillIn(page: Page, email: string, secret: string) {
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByRole("textbox", { name: "Senha", exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Entrar" }).click();
+}
+
+async function logOut(page: Page) {
+  await page.getByRole("button", { name: /conta, tema e saída$/ }).click();
+  await page.getByRole("menuitem", { name: "Sair" }).click();
+}
+
+test("a wrong password is said on the page, and what was typed stays", async ({ page }) => {
+  await page.goto("/login");
+  await fillIn(page, people.ana, "senha-errada");
+  await expect(page.getByRole("alert")).toHaveText("E-mail ou senha incorretos.");
+  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveValue(people.ana);
+  await expect(page.getByRole("textbox", { name: "Senha", exact: true })).toHaveValue("senha-errada");
+  await expect(page.getByText("Sessão expirada")).toHaveCount(0);
+
+  await fillIn(page, people.ana, password);
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("a deep link asks for the password and then opens what was asked for", async ({ page }) => {
+  await page.goto("/reservas?status=hold");
+  await expect(page).toHaveURL(/\/login/);
+  await fillIn(page, people.ana, password);
+  await expect(page).toHaveURL("/reservas?status=hold");
+  await expect(page.getByRole("heading", { name: "Reservas", level: 1 })).toBeVisible();
+});
+
+const hostileTargets = [
+  "//evil.test",
+  "/\\evil.test",
+  "\\\\evil.test",
+  "https://evil.test/",
+  "/\t/evil.test",
+  "/.//evil.test",
+  "javascript:alert(1)",
+];
+
+test("the log-in leads to no other site, however the target is spelled", async ({ page, signIn }) => {
+  const left: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).hostname !== "localhost") left.push(request.url());
+  });
+  for (const target of hostileTargets.slice(0, 2)) {
+    await page.context().clearCookies();
+    await page.goto(`/login?${new URLSearchParams({ voltar: target })}`);
+    await fillIn(page, people.lia, password);
+    await expect(page, target).toHaveURL("/dashboard");
+  }
+  await signIn("lia");
+  for (const target of hostileTargets) {
+    await page.goto(`/login?${new URLSearchParams({ voltar: target })}`);
+    await expect(page, target).toHaveURL("/dashboard");
+  }
+  expect(left).toEqual([]);
+});
+
+test("who is signed in already has no business at the log-in", async ({ page, signIn }) => {
+  await signIn("lia");
+  for (const address of ["/login", "/"]) {
+    await page.goto(address);
+    await expect(page).toHaveURL("/dashboard");
+  }
+});
+
+test("after logging out the back button shows nothing of the list", async ({ page, signIn }) => {
+  await signIn("ana");
+  await page.goto("/acomodacoes");
+  await page.getByRole("link", { name: "Reservas", exact: true }).click();
+  const guest = page.getByRole("table", { name: "Reservas" }).getByRole("row").nth(1).getByRole("cell").nth(1);
+  const name = (await guest.textContent()) ?? "";
+  await logOut(page);
+  await expect(page).toHaveURL("/login");
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+  expect((await page.context().request.get("/api/bookings")).status()).toBe(401);
+});
+
+test("a session that ended says so until it is read, and leads back", async ({ page, signIn }) => {
+  await signIn("lia");
+  await page.clock.install();
+  await page.goto("/dashboard");
+  await expect(page.getByRole("region", { name: "Chegadas" })).toBeVisible();
+  await endSession(page);
+
+  await page.getByRole("link", { name: "Reservas", exact: true }).click();
+  const toast = page.getByRole("alert").filter({ hasText: "Sessão expirada" });
+  await expect(toast).toBeVisible();
+  await page.clock.fastForward("10:00");
+  await expect(toast).toBeVisible();
+
+  await toast.getByRole("link", { name: "Entrar novamente" }).click();
+  await fillIn(page, people.lia, password);
+  await expect(page).toHaveURL("/reservas");
+});
+
+/** On the server only: the browser keeps its cookies, as after a long night. */
+async function endSession(page: Page) {
+  const context = page.context();
+  const cookies = await context.cookies();
+  const headers = { "X-XSRF-TOKEN": await csrfToken(context.request) };
+  expect((await context.request.post("/api/auth/logout", { headers })).status()).toBe(204);
+  await context.addCookies(cookies);
+}
+
+test("a forgotten password is replaced by the link of the mail, once", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Esqueci a senha" }).click();
+  await page.getByRole("textbox", { name: "E-mail" }).fill(people.rui);
+  await page.getByRole("button", { name: "Enviar link" }).click();
+  await expect(page.getByText(`Se houver uma conta com o e-mail ${people.rui}`)).toBeVisible();
+
+  const link = page.getByRole("article").filter({ hasText: people.rui }).getByRole("link");
+  await expect(async () => {
+    await page.goto("/outbox");
+    await expect(link).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const address = (await link.getAttribute("href")) ?? "";
+
+  const chosen = "cavalo certo bateria grampo";
+  await setPassword(page, address, chosen);
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("status").filter({ hasText: "Senha alterada" })).toBeVisible();
+  await fillIn(page, people.rui, chosen);
+  await expect(page).toHaveURL("/dashboard");
+
+  await page.context().clearCookies();
+  await setPassword(page, address, "outra senha qualquer");
+  await expect(page.getByRole("alert")).toContainText("Este link de redefinição não vale mais.");
+  await page.goto("/login");
+  await fillIn(page, people.rui, password);
+  await expect(page.getByRole("alert")).toHaveText("E-mail ou senha incorretos.");
+});
+
+async function setPassword(page: Page, address: string, secret: string) {
+  await page.goto(address);
+  await page.getByRole("textbox", { name: "Senha nova", exact: true }).fill(secret);
+  await page.getByRole("textbox", { name: "Repita a senha nova" }).fill(secret);
+  await page.getByRole("button", { name: "Alterar senha" }).click();
+}

@@ -1,0 +1,38 @@
+import type { Locator, Page } from "@playwright/test";
+
+export interface StayTyped {
+  accommodation?: string;
+  check_in: string;
+  check_out: string;
+}
+
+/** Types where and when into the form of a booking; the dates as people write them. */
+export async function typeStay(page: Page, { accommodation, check_in, check_out }: StayTyped): Promise<void> {
+  if (accommodation) await choose(page, "Acomodação", accommodation);
+  const [arrival, departure] = stayDates(page);
+  await arrival.fill(check_in);
+  await departure.fill(check_out);
+  await departure.press("Enter");
+}
+
+/** The two date fields of the form. */
+export function stayDates(page: Page): [arrival: Locator, departure: Locator] {
+  const date = (name: string) => page.getByRole("textbox", { name, exact: true });
+  return [date("Entrada"), date("Saída")];
+}
+
+/** Finds one of many by typing and takes it. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: label }).fill(option);
+  await page.getByRole("option", { name: option }).click();
+}
+
+/** The price beside the form. */
+export function quoteOf(page: Page): Locator {
+  return page.getByRole("region", { name: "Preço da estadia" });
+}
+
+/** The holder's name as it is typed in a new booking. */
+export function holderName(page: Page): Locator {
+  return page.getByRole("combobox", { name: "Nome completo" });
+}

@@ -1,0 +1,63 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import type { Answer, CallInput, Endpoint } from "#contract/endpoint";
+
+export const password = "senha-de-teste";
+
+/** People of the demonstration. Rui's password changes in the log-in story: no other story signs him in. */
+export const people = {
+  admin: "admin@estadia.test",
+  ana: "ana@marazul.test",
+  rui: "rui@marazul.test",
+  lia: "lia@marazul.test",
+  bia: "bia@serra.test",
+  leo: "leo@estadia.test",
+} as const;
+export type Person = keyof typeof people;
+
+/** A person at the API, for what a story needs before it begins and looks up after it. */
+export interface Desk {
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>>;
+}
+
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, string | string[]>;
+  body?: object;
+}
+
+/** Logs a person in and gives what he may call; `tenant` is the company he works in, else his default one. */
+export async function openDesk(request: APIRequestContext, person: Person, tenant?: string): Promise<Desk> {
+  await logIn(request, person);
+  return {
+    async call(endpoint, input) {
+      const { params = {}, query = {}, body } = input as Parts;
+      const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ""));
+      const search = new URLSearchParams(
+        Object.entries(query).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
+      );
+      const response = await request.fetch(`${path}?${search}`, {
+        method: endpoint.method,
+        headers: { "X-XSRF-TOKEN": await csrfToken(request), ...(tenant && { "X-Tenant": tenant }) },
+        ...(body && { data: body }),
+      });
+      expect(response.ok(), `${endpoint.method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
+      return response.status() === 204 ? undefined : await response.json();
+    },
+  };
+}
+
+/** A session without the form; its cookies stay with `request`. */
+export async function logIn(request: APIRequestContext, person: Person): Promise<void> {
+  await request.get("/csrf-cookie");
+  const answer = await request.post("/api/auth/login", {
+    data: { email: people[person], password },
+    headers: { "X-XSRF-TOKEN": await csrfToken(request) },
+  });
+  expect(answer.status()).toBe(204);
+}
+
+/** The token that the next unsafe request has to carry. */
+export async function csrfToken(request: APIRequestContext): Promise<string> {
+  const { cookies } = await request.storageState();
+  return cookies.find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
+}

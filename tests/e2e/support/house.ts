@@ -1,0 +1,45 @@
+import { type Accommodation, accommodations } from "#contract/accommodations";
+import { type Booking, bookings } from "#contract/bookings";
+import type { CallInput } from "#contract/endpoint";
+import type { Desk } from "#tests/e2e/support/desk";
+
+type AccommodationFields = CallInput<typeof accommodations.create>["body"];
+type BookingFields = CallInput<typeof bookings.create>["body"];
+
+/** An accommodation of the story's own: R$ 200,00 a night for up to four, without fees or weekend prices. */
+export function makeAccommodation(
+  desk: Desk,
+  name: string,
+  more: Partial<AccommodationFields> = {},
+): Promise<Accommodation> {
+  const body: AccommodationFields = {
+    name,
+    kind: "chalet",
+    legal_regime: "lodging",
+    base_guests: 2,
+    max_guests: 4,
+    base_price_cents: 20_000,
+    ...more,
+  };
+  return desk.call(accommodations.create, { body });
+}
+
+/** A confirmed booking of two adults there, from the first date to the second. */
+export function makeBooking(
+  desk: Desk,
+  place: Pick<Accommodation, "id">,
+  [check_in, check_out]: readonly [string, string],
+  more: Partial<BookingFields> = {},
+): Promise<Booking> {
+  const holder = more.holder_id ? {} : { holder: { name: "Hóspede da História" } };
+  const body: BookingFields = {
+    accommodation_id: place.id,
+    check_in,
+    check_out,
+    adults: 2,
+    status: "confirmed",
+    ...holder,
+    ...more,
+  };
+  return desk.call(bookings.create, { body });
+}
