@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import type { Booking } from "#contract/bookings";
+import { editable, editableTexts, holderStart, rebased } from "~/routes/bookings/edit-values";
+import { meanwhileChanges } from "~/routes/bookings/meanwhile-changes";
+import { readTypedStay, stayKey } from "~/routes/bookings/quote-stay";
+
+const place = "0192f1c2-7a3b-7c4d-8e5f-0123456789ab";
+const elsewhere = "0192f1c2-7a3b-7c4d-8e5f-0123456789ac";
+const guest = { id: place, name: "Helena Prates", phone: "+5548991234567", email: null };
+const opened = {
+  code: "K7M4QX2P",
+  status: "confirmed",
+  accommodation_id: place,
+  check_in: "2026-11-20",
+  check_out: "2026-11-24",
+  adults: 2,
+  children: 1,
+  infants: 0,
+  pets: 0,
+  arrival_time: null,
+  channel: "whatsapp",
+  channel_code: null,
+  notes: { internal: null, guest: "Berço", cleaning: null },
+  tags: ["vip"],
+  holder: guest,
+  total_cents: 299_000,
+  version: 3,
+} as unknown as Booking;
+const current: Booking = {
+  ...opened,
+  check_out: "2026-11-25",
+  notes: { internal: "Chave na recepção", guest: "Berço", cleaning: null },
+  total_cents: 361_000,
+  version: 4,
+};
+const names = [place, elsewhere].map((id, index) => ({ id, name: ["Casa Butiá", "Casa Ouvidor"][index] }));
+const options = names as unknown as Parameters<typeof meanwhileChanges>[3];
+// what the form sends: everything as text, empty controls as ""
+const form = (typed: object) => ({
+  ...editable(opened),
+  adults: "2",
+  children: "1",
+  infants: "0",
+  pets: "0",
+  arrival_time: "",
+  channel_code: "",
+  notes: { internal: "", guest: "Berço", cleaning: "" },
+  version: "3",
+  ...typed,
+});
+
+describe("a save that somebody else overtook", () => {
+  test("keeps what was typed and takes over what was not touched", () => {
+    const values = rebased(opened, form({ adults: "3", pricing: "keep" }), current);
+    expect(values).toMatchObject({
+      adults: "3",
+      children: "1",
+      check_out: "2026-11-25",
+      notes: { internal: "Chave na recepção", guest: "Berço" },
+      pricing: "keep",
+    });
+    expect(values).not.toHaveProperty("version");
+  });
+
+  test("keeps an emptied field empty", () => {
+    const values = rebased(opened, form({ notes: { internal: "", guest: "", cleaning: "" } }), current);
+    expect(values.notes).toEqual({ internal: "Chave na recepção" });
+  });
+
+  test("says what changed meanwhile, and what was typed over it", () => {
+    const changes = meanwhileChanges(opened, current, form({ check_out: "2026-11-23" }), options);
+    expect(changes).toEqual([
+      { label: "Saída", was: "24/11/2026", now: "25/11/2026", typed: "23/11/2026" },
+      { label: "Nota interna", was: "vazio", now: "Chave na recepção" },
+      { label: "Total", was: "R$\u00a02.990,00", now: "R$\u00a03.610,00" },
+    ]);
+  });
+
+  test("names the accommodation instead of its id", () => {
+    const moved = { ...current, accommodation_id: elsewhere };
+    expect(meanwhileChanges(opened, moved, form({}), options)[0]).toEqual({
+      label: "Acomodação",
+      was: "Casa Butiá",
+      now: "Casa Ouvidor",
+    });
+  });
+
+  test("leaves the form of an untouched record without a change", () => {
+    expect(editableTexts(opened)).toMatchObject({ adults: ["2"], tags: ["vip"], "notes.guest": ["Berço"] });
+    expect(rebased(opened, form({}), opened)).toMatchObject({ adults: "2", check_in: "2026-11-20", tags: "vip" });
+  });
+});
+
+describe("the holder's part of the form", () => {
+  test("begins with the stored record, and with an empty name where there is none", () => {
+    expect(holderStart({}, guest)).toEqual({ mode: "kept", guest });
+    expect(holderStart({}, undefined)).toEqual({ mode: "typed", guest: undefined });
+  });
+
+  test("goes on with what was chosen or typed before a save came back", () => {
+    const chosen = { holder_id: elsewhere, chosen: { name: "Renato Siqueira", phone: "", email: "r@correio.test" } };
+    expect(holderStart(chosen, guest)).toMatchObject({
+      mode: "chosen",
+      guest: { id: elsewhere, name: "Renato Siqueira" },
+    });
+    expect(holderStart({ holder: { name: "Helena P. Moura" } }, guest)).toEqual({ mode: "edited", guest });
+  });
+});
+
+describe("the stay as it is typed", () => {
+  const typed = (change: Record<string, string>) => {
+    const data = new FormData();
+    const fields = {
+      accommodation_id: place,
+      check_in: "2026-11-20",
+      check_out: "2026-11-24",
+      adults: "2",
+      children: "1",
+    };
+    for (const [name, value] of Object.entries({ ...fields, notes: "x", ...change })) data.set(name, value);
+    return readTypedStay(data, "K7M4QX2P");
+  };
+
+  test("can be quoted once it is complete, without the nights of its own booking in the way", () => {
+    expect(typed({}).complete).toEqual({
+      accommodation_id: place,
+      check_in: "2026-11-20",
+      check_out: "2026-11-24",
+      adults: 2,
+      children: 1,
+      booking_code: "K7M4QX2P",
+    });
+    for (const gap of [{ check_out: "" }, { check_out: "2026-11-20" }, { check_in: "31/02" }, { adults: "" }]) {
+      expect(typed(gap).complete).toBeNull();
+    }
+  });
+
+  test("is the same stay whether nobody or nothing is said of babies", () => {
+    const stay = typed({}).complete!;
+    expect(stayKey(stay)).toBe(stayKey(opened));
+    expect(stayKey({ ...stay, infants: 1 })).not.toBe(stayKey(opened));
+  });
+});
