@@ -39,9 +39,12 @@ export function useContractForm<S extends z.ZodType>(schema: S, options: Contrac
   const changed = useChangedFields(form.id, undefined, ["version", keyInput]);
   useUnsavedGuard(changed.size > 0 && !sending);
   useEffect(() => {
-    const element = document.getElementById(form.id);
-    element?.addEventListener("formdata", sendUnchecked);
-    return () => element?.removeEventListener("formdata", sendUnchecked);
+    // heard at the document: the form of a dialog comes into the page only after this hook
+    const hear = (event: FormDataEvent) => {
+      if (event.target instanceof HTMLFormElement && event.target.id === form.id) sendUnchecked(event, event.target);
+    };
+    document.addEventListener("formdata", hear);
+    return () => document.removeEventListener("formdata", hear);
   }, [form.id]);
   return { form, fields, sending };
 }
@@ -51,9 +54,8 @@ function isResult(value: unknown): value is SubmissionResult {
 }
 
 /** HTML sends nothing for an unchecked box; a form that has the box says so, since a PUT keeps what is absent. */
-function sendUnchecked(event: FormDataEvent): void {
-  const elements = (event.currentTarget as HTMLFormElement).elements;
-  for (const box of elements) {
+function sendUnchecked(event: FormDataEvent, form: HTMLFormElement): void {
+  for (const box of form.elements) {
     if (!(box instanceof HTMLInputElement) || box.type !== "checkbox" || box.disabled || !box.name) continue;
     if (!event.formData.has(box.name)) event.formData.append(box.name, "");
   }

@@ -11,7 +11,7 @@ export interface CardLinesProps {
 /** The usual inside of a card: name and status, then place and dates, then payment and amount. */
 export function CardLines({ title, state, lines = [] }: CardLinesProps) {
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       <div className="flex items-start justify-between gap-3">
         <span className="min-w-0 font-semibold">{title}</span>
         {state}

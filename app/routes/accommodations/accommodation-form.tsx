@@ -48,10 +48,10 @@ export function AccommodationForm(props: AccommodationFormProps) {
   const faulty = Object.keys(form.allErrors);
   const sections = sectionsFor({ showsPrice });
   const marked = accommodation ? changed : [];
-  const part = (section: FormSection) => ({
+  const part = (section: FormSection, otherwise?: string) => ({
     id: section.id,
     title: section.label,
-    aside: touches(section, marked) ? <Chip tone="accent">Alterada</Chip> : undefined,
+    aside: touches(section, marked) ? <Chip tone="accent">Alterada</Chip> : otherwise,
   });
   const all = fields as AccommodationFields;
   const failed = form.status === "error";
@@ -89,7 +89,7 @@ export function AccommodationForm(props: AccommodationFormProps) {
               <PriceFields fields={all} />
             </Section>
           )}
-          <Section {...part(place)}>
+          <Section {...part(place, "Opcional")}>
             <PlaceFields fields={all} timezones={props.timezones} />
           </Section>
           <Section {...part(about)}>

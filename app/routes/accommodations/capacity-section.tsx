@@ -27,7 +27,6 @@ export function CapacityFields({ fields, regime }: { fields: AccommodationFields
       <TimeField
         {...checkIn}
         label="Check-in a partir de"
-        optional
         help="Vazio: o da empresa"
         onValueChange={setArrival}
         className="col-span-6 lg:col-span-3"
@@ -35,22 +34,21 @@ export function CapacityFields({ fields, regime }: { fields: AccommodationFields
       <TimeField
         {...checkOut}
         label="Check-out até"
-        optional
         help="Vazio: o da empresa"
         onValueChange={setDeparture}
         className="col-span-6 lg:col-span-3"
       />
       <NumberField
         {...field(fields.preparation_nights)}
+        defaultValue={fields.preparation_nights.initialValue ?? "0"}
         label="Noites de preparo"
-        optional
         help="Fechadas após cada saída"
         className="col-span-6 lg:col-span-3"
       />
       <NumberField
         {...field(fields.min_nights)}
+        defaultValue={fields.min_nights.initialValue ?? "1"}
         label="Mínimo de noites"
-        optional
         className="col-span-6 lg:col-span-3"
       />
       {short && (

@@ -13,22 +13,21 @@ export function PriceFields({ fields }: { fields: AccommodationFields }) {
       <MoneyField {...field(fields.base_price_cents)} label="Valor da diária" required className={quarter} />
       <MoneyField
         {...field(fields.extra_guest_price_cents)}
+        defaultValue={fields.extra_guest_price_cents.initialValue ?? "0"}
         label="Por hóspede extra"
-        optional
         help="Por noite, acima da diária"
         className={quarter}
       />
       <MoneyField
         {...field(fields.cleaning_fee_cents)}
+        defaultValue={fields.cleaning_fee_cents.initialValue ?? "0"}
         label="Taxa de limpeza"
-        optional
         help="Uma vez por estadia"
         className={quarter}
       />
       <MoneyField
         {...field(fields.weekend_price_cents)}
         label="Diária no fim de semana"
-        optional
         help="Vazio: a mesma diária"
         className={quarter}
       />

@@ -35,10 +35,10 @@ export function CompanyForm({ company, timezones, lastResult, changes }: Company
   const { form, fields, sending } = useContractForm(CompanyEdit, { lastResult, defaultValue: company });
   const changed = useChangedFields(form.id, textsOf(values), ["version", readInput]);
   const faulty = Object.keys(form.allErrors);
-  const part = (section: FormSection) => ({
+  const part = (section: FormSection, otherwise?: string) => ({
     id: section.id,
     title: section.label,
-    aside: touches(section, changed) ? <Chip tone="accent">Alterada</Chip> : undefined,
+    aside: touches(section, changed) ? <Chip tone="accent">Alterada</Chip> : otherwise,
   });
   const count = companySections.filter((section) => touches(section, changed)).length;
   const address = fields.address.getFieldset();
@@ -68,7 +68,7 @@ export function CompanyForm({ company, timezones, lastResult, changes }: Company
           <Section {...part(contact)} grid>
             <ContactFields fields={fields} />
           </Section>
-          <Section {...part(place)}>
+          <Section {...part(place, "Opcional")}>
             <AddressFields
               parts={{
                 zip_code: field(address.zip_code),

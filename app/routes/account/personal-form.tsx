@@ -38,7 +38,7 @@ export function PersonalForm({ user, timezones, lastResult }: PersonalFormProps)
             type="email"
             defaultValue={user.email}
             readOnly
-            help="É com ele que você entra. Não pode ser alterado por aqui"
+            help="Você entra com ele. Não pode ser trocado aqui"
             className={half}
           />
           <PhoneField

@@ -45,7 +45,7 @@ export function dayFigures(day: Dashboard, { seesMoney, seesBookings, now }: Rea
       meaning:
         tonight.length === 0
           ? "ninguém dorme aqui hoje"
-          : `em ${plural(tonight.length, { none: "", one: "acomodação", many: "acomodações" })} nesta noite`,
+          : `em ${plural(tonight.length, { none: "", one: "acomodação", many: "acomodações" })}`,
       to: to(listLinks.inHouse(day.date), "hospedados"),
     },
     {

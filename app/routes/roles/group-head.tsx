@@ -16,6 +16,7 @@ export function GroupBox({ group, state, onToggleAll }: GroupHeadProps) {
   return (
     <Checkbox
       label={<b>{group.label}</b>}
+      accessibleName={`Marcar tudo: ${group.label}`}
       checked={mark === "all"}
       partly={mark === "some"}
       disabled={state.readOnly || !own}

@@ -47,7 +47,7 @@ export function PermissionPanel({ permissions, initial, held, form, readOnly, er
       actions={
         <>
           {locks && (
-            <span className="flex items-center gap-1.5 text-xs text-muted max-lg:hidden">
+            <span className="mr-3 flex items-center gap-1.5 text-xs text-muted max-lg:hidden">
               <Lock aria-hidden="true" className="size-3.5" />
               {lockedReason}
             </span>

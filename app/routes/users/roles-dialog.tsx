@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef } from "react";
 import { href, useFetcher } from "react-router";
-import { type Role, type User, UserUpdate } from "#contract/people";
+import type { Role, User } from "#contract/people";
 import { Checkbox } from "~/components/form/checkbox";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
 import { useContractForm } from "~/lib/form";
 import { useSession } from "~/lib/session";
+import { RolesOfUser } from "~/routes/users/form-schema";
 import { exceeds, lockedReason } from "~/routes/users/role-choice";
 import type { RolesResult } from "~/routes/users/save-roles";
 
@@ -24,7 +25,7 @@ export function RolesDialog({ user, roles, open, onClose }: RolesDialogProps) {
   const id = useId();
   const working = fetcher.state !== "idle";
   const saved = fetcher.data !== undefined && "saved" in fetcher.data;
-  const { form, fields } = useContractForm(UserUpdate, {
+  const { form, fields } = useContractForm(RolesOfUser, {
     id,
     lastResult: saved ? undefined : fetcher.data,
     sending: working,
@@ -86,7 +87,7 @@ function RoleChoice({ roles, user, disabled }: { roles: readonly Role[]; user: U
             help={more && !disabled ? "Tem permissões que você não tem, por isso não pode dar" : role.description}
             defaultChecked={has.current.has(role.id)}
             disabled={disabled || more}
-            className="items-start py-1"
+            className="items-start py-1 [&>span:first-child]:mt-0.5"
           />
         );
       })}

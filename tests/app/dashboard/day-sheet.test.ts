@@ -70,7 +70,7 @@ describe("figures", () => {
       "/reservas?status=confirmed&status=checked_in&date_field=check_in&from=2026-11-20&to=2026-11-20",
     );
     expect(departures).toMatchObject({ meaning: "1 em atraso", tone: "warning" });
-    expect(inHouse).toMatchObject({ value: 3, meaning: "em 1 acomodação nesta noite" });
+    expect(inHouse).toMatchObject({ value: 3, meaning: "em 1 acomodação" });
     expect(holds).toMatchObject({ value: 1, meaning: "a próxima em 1 h 20" });
     expect(money).toMatchObject({ value: "R$\u00a03.000,00", money: true });
   });

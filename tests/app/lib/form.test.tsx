@@ -68,7 +68,7 @@ describe("a form over the contract", () => {
     fireEvent.click(screen.getByLabelText("Pets"));
     const formData = new FormData(form);
     // browsers tell of every FormData that is made of a form; jsdom does not
-    form.dispatchEvent(Object.assign(new Event("formdata"), { formData }));
+    form.dispatchEvent(Object.assign(new Event("formdata", { bubbles: true }), { formData }));
     expect([...formData]).toEqual([
       ["name", "Casa Butiá"],
       ["pets_allowed", ""],
