@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { bookings } from "#contract/bookings";
+import { quoteOf, stayDates, typeStay } from "#tests/e2e/support/booking-form";
+import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { expect, test } from "#tests/e2e/support/story";
+
+const save = (page: Page) => page.getByRole("button", { name: "Salvar alterações" });
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const agreed = (page: Page) => page.getByRole("region", { name: "Preço combinado" });
+
+test("a longer stay shows the price before and after, and is reckoned anew", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Cambuci");
+  const holder = { name: "Hermengarda Pires" };
+  const booking = await makeBooking(ana, place, ["2042-02-03", "2042-02-05"], { holder });
+  await signIn("ana");
+  await page.goto(`/reservas/${booking.code}/editar`);
+  await expect(agreed(page)).toContainText("R$ 400,00");
+  await expect(save(page)).toBeDisabled();
+  await typeStay(page, { check_in: "03/02/2042", check_out: "06/02/2042" });
+
+  const quote = quoteOf(page);
+  await expect(quote.getByRole("definition")).toContainText(["R$ 400,00", "R$ 600,00", "+R$ 200,00"]);
+  await expect(quote.getByRole("radio", { name: "Recalcular" })).toBeChecked();
+  await save(page).click();
+  await expect(toast(page, `Reserva ${booking.code} salva`)).toBeVisible();
+  await expect(agreed(page)).toContainText("R$ 600,00");
+  await expect(save(page)).toBeDisabled();
+});
+
+test("another week may keep the price that was agreed", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Uvaia");
+  const dear = await makeAccommodation(ana, "Chalé Grumixama", { base_price_cents: 90_000 });
+  const booking = await makeBooking(ana, place, ["2042-03-03", "2042-03-05"]);
+  await signIn("ana");
+  await page.goto(`/reservas/${booking.code}/editar`);
+  await typeStay(page, { accommodation: "Chalé Grumixama", check_in: "10/03/2042", check_out: "12/03/2042" });
+  await expect(quoteOf(page)).toContainText("R$ 1.800,00");
+  await quoteOf(page).getByText("Manter o preço combinado").click();
+  await save(page).click();
+  await expect(agreed(page)).toContainText("R$ 400,00");
+  const saved = await ana.call(bookings.show, { params: { code: booking.code } });
+  expect(saved).toMatchObject({ accommodation_id: dear.id, check_in: "2042-03-10", total_cents: 40_000 });
+});
+
+test("a hold is confirmed from the list's row", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Araticum");
+  const holder = { name: "Filogônio Teles" };
+  const { code } = await makeBooking(ana, place, ["2042-04-01", "2042-04-03"], { holder, status: "hold" });
+  await signIn("ana");
+  await page.goto(`/reservas?q=${code}`);
+  const row = page.getByRole("row", { name: new RegExp(code) });
+  await expect(row).toContainText("Pré-reserva");
+  await row.getByRole("button", { name: `Ações da reserva ${code}` }).click();
+  await page.getByRole("menuitem", { name: "Confirmar reserva" }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirmar a reserva de Filogônio Teles?" });
+  await expect(dialog).toContainText("por R$ 400,00");
+  await dialog.getByRole("button", { name: "Confirmar reserva" }).click();
+  await expect(toast(page, `Reserva ${code} confirmada`)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText("Confirmada");
+});
+
+test("a hold that ended is held again while its nights are free", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Cagaita");
+  const { code } = await makeBooking(ana, place, ["2042-04-20", "2042-04-22"], {
+    status: "hold",
+    hold_expires_at: new Date(Date.now() + 1500).toISOString(),
+  });
+  await signIn("ana");
+  const ended = page.getByText("Expirada", { exact: true });
+  await expect(async () => {
+    await page.goto(`/reservas/${code}/editar`);
+    await expect(ended).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.getByRole("button", { name: "Fazer pré-reserva de novo" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Fazer pré-reserva de novo" }).click();
+  await expect(toast(page, `Pré-reserva ${code} feita`)).toBeVisible();
+  await expect(page.getByText("Pré-reserva", { exact: true })).toBeVisible();
+  await expect(ended).toHaveCount(0);
+});
+
+test("a cancellation asks for its reason, frees the nights, and leaves a record to read", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Sapucaia");
+  const holder = { name: "Quitéria Bezerra" };
+  const booking = await makeBooking(ana, place, ["2042-05-06", "2042-05-08"], { holder });
+  await signIn("ana");
+  await page.goto(`/reservas/${booking.code}/editar`);
+  await page.getByRole("button", { name: "Cancelar reserva" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("Quitéria Bezerra, Chalé Sapucaia, 06 a 08/05");
+  await expect(dialog.getByRole("button", { name: "Voltar" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Cancelar reserva" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Motivo" })).toHaveAccessibleDescription(/obrigatório/);
+  await dialog.getByRole("textbox", { name: "Motivo" }).fill("Voo cancelado pela companhia");
+  await dialog.getByRole("button", { name: "Cancelar reserva" }).click();
+
+  await expect(toast(page, `Reserva ${booking.code} cancelada`)).toBeVisible();
+  await expect(page.getByText("Esta reserva foi cancelada e não pode ser alterada.")).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(save(page)).toHaveCount(0);
+  await page.getByRole("link", { name: "Nova reserva com estas datas" }).click();
+  await expect(stayDates(page)[0]).toHaveValue("06/05/2042");
+  await expect(quoteOf(page)).toContainText("Livre");
+});
+
+test("the second of two people is told what the first one saved, and loses nothing", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Baru");
+  const holder = { name: "Gumercindo Saraiva" };
+  const booking = await makeBooking(ana, place, ["2042-06-09", "2042-06-11"], { holder });
+  await signIn("ana");
+  await page.goto(`/reservas/${booking.code}/editar`);
+  const note = page.getByRole("textbox", { name: /^Nota interna/ });
+  const time = page.getByRole("textbox", { name: /^Hora de chegada/ });
+  await note.fill("Chega com dois cavalos");
+  await time.fill("21:30");
+
+  const params = { code: booking.code };
+  const first = { arrival_time: "14:00", tags: ["haras"], version: booking.version };
+  await ana.call(bookings.update, { params, body: first });
+  await save(page).click();
+
+  const notice = page.getByRole("status").filter({ hasText: "Outra pessoa salvou este registro" });
+  await expect(notice).toContainText("Etiquetas: era vazio, agora é haras");
+  await expect(notice).toContainText("Hora de chegada: era vazio, agora é 14:00. Você digitou 21:30");
+  await expect(note).toHaveValue("Chega com dois cavalos");
+  await expect(time).toHaveValue("21:30");
+  await save(page).click();
+  await expect(toast(page, `Reserva ${booking.code} salva`)).toBeVisible();
+  const saved = await ana.call(bookings.show, { params });
+  expect(saved).toMatchObject({ arrival_time: "21:30", tags: ["haras"] });
+  expect(saved.notes.internal).toBe("Chega com dois cavalos");
+});
