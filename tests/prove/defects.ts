@@ -7,24 +7,27 @@ interface Edit {
 /** A small sabotage: applied alone, it has to turn the server's tests red. */
 export interface Defect {
   name: string;
+  /** The tests that should see it: asked first, so that the whole suite need not run. */
+  near: string;
   edits: Edit[];
 }
 
-function defect(name: string, ...edits: [file: string, find: string, replace: string][]): Defect {
-  return { name, edits: edits.map(([file, find, replace]) => ({ file, find, replace })) };
+function defect(name: string, near: string, ...edits: [file: string, find: string, replace: string][]): Defect {
+  return { name, near, edits: edits.map(([file, find, replace]) => ({ file, find, replace })) };
 }
 
 const migration = (name: string) => `server/db/migrations/${name}.sql`;
 
 /** The seeded defects: first those that the threat model names, then more of their kind. */
 export const defects: Defect[] = [
-  defect("Drop a policy", [
+  defect("Drop a policy", "tests/server/db/walls", [
     migration("0005-bookings"),
     "create policy bookings_tenant on bookings for all to app_user\n  using (tenant_id = (select current_tenant())) with check (tenant_id = (select current_tenant()));",
     "create policy bookings_tenant on bookings for all to app_user using (true) with check (true);",
   ]),
   defect(
     "Remove a version check",
+    "tests/server/bookings/update",
     [
       "server/bookings/update-booking.ts",
       "if (booking.version !== input.version)",
@@ -32,113 +35,117 @@ export const defects: Defect[] = [
     ],
     ["server/bookings/bookings.queries.ts", '    .where("version", "=", version)\n', ""],
   ),
-  defect("Believe the header", [
+  defect("Believe the header", "tests/server/contract/access-matrix", [
     migration("0006-open-session"),
     "join memberships m on m.user_id = p.user_id and m.blocked_at is null",
     "join memberships m on (m.user_id = p.user_id or m.tenant_id = asked) and m.blocked_at is null",
   ]),
-  defect("Skip the CSRF check on one route", [
+  defect("Skip the CSRF check on one route", "tests/server/contract/csrf", [
     "server/http/serve.ts",
     "if (!safe && !isCsrfTokenRight(",
     'if (!safe && endpoint.path !== "/api/auth/logout" && !isCsrfTokenRight(',
   ]),
-  defect("Answer 403 for foreign ids", [
+  defect("Answer 403 for foreign ids", "tests/server/contract/foreign-ids", [
     "server/http/serve.ts",
     "(await route.exists(ctx, params as never))) throw new Problem(endpoint.missing)",
     '(await route.exists(ctx, params as never))) throw new Problem("UserForbiddenForActionException")',
   ]),
-  defect("Forget one status in the constraint", [
+  defect("Forget one status in the constraint", "tests/server/db/occupancies", [
     migration("0005-bookings"),
     "when status in ('hold', 'confirmed', 'checked_in') then occupancy_id is not null",
     "when status in ('confirmed', 'checked_in') then occupancy_id is not null",
   ]),
-  defect("Log a token", [
+  defect("Log a token", "tests/server/contract/logs", [
     "server/http/request-log.ts",
     "method: context.req.method,",
     'method: context.req.method, cookie: context.req.header("cookie"),',
   ]),
-  defect("Let stays overlap", [
+  defect("Let stays overlap", "tests/server/db/occupancies", [
     migration("0005-bookings"),
     "period with &&) where (occupies)",
     "id with =) where (occupies)",
   ]),
-  defect("Do not force row security", [
+  defect("Do not force row security", "tests/server/db/schema", [
     migration("0005-bookings"),
     "alter table guests force row level security;\n",
     "",
   ]),
-  defect("Lose the check of the total", [
+  defect("Lose the check of the total", "tests/server/db/occupancies", [
     migration("0005-bookings"),
     "(total_cents = sum_cents(nights, 'price_cents') + sum_cents(charges, 'amount_cents'))",
     "(total_cents >= 0)",
   ]),
-  defect("Show amounts to everybody", ["server/http/serve.ts", "masked ? withoutMoney(answer) : answer", "answer"]),
-  defect("Forget the permission on the server", [
+  defect("Show amounts to everybody", "tests/server/bookings", [
+    "server/http/serve.ts",
+    "masked ? withoutMoney(answer) : answer",
+    "answer",
+  ]),
+  defect("Forget the permission on the server", "tests/server/contract/access-matrix", [
     "server/http/access.ts",
     "if (asked.length > 0 && !asked.some((name) => actor.permissions.has(name)))",
     "if (asked.length > 99)",
   ]),
-  defect("Forget the module on the server", [
+  defect("Forget the module on the server", "tests/server/contract/access-matrix", [
     "server/http/access.ts",
     "if (module !== null && !actor.modules.has(module))",
     "if (module !== null && module.length > 99)",
   ]),
-  defect("Let a suspended company write", [
+  defect("Let a suspended company write", "tests/server/contract/access-matrix", [
     "server/http/access.ts",
     "if (closed && endpoint",
     "if (closed && !closed && endpoint",
   ]),
-  defect("Keep no answer under the key", [
+  defect("Keep no answer under the key", "tests/server/contract/idempotency", [
     "server/http/idempotency.ts",
     "  await insertAnswer(ctx.db, id, hash, answer, now);\n",
     "",
   ]),
-  defect("Take failed log-ins without limit", [
+  defect("Take failed log-ins without limit", "tests/server/contract/log-in-limits", [
     "server/session/login.ts",
     "  await spend(limits.loginAccount, input.email);\n",
     "",
   ]),
-  defect("Keep sessions after a reset", [
+  defect("Keep sessions after a reset", "tests/server/contract/password-reset", [
     "server/session/reset-password.ts",
     "    await deleteSessionsOf(db, userId);\n",
     "",
   ]),
-  defect("Keep the session's id at log-in", [
+  defect("Keep the session's id at log-in", "tests/server/contract/session", [
     "server/session/login.ts",
     "const token = newToken();",
     "const token = sessionToken ?? newToken();",
   ]),
-  defect("Tell unknown addresses apart", [
+  defect("Tell unknown addresses apart", "tests/server/contract/session", [
     "server/session/login.ts",
     "const right = await verifyPassword(",
     'if (person === null) throw new Problem("UserNotFoundException");\n  const right = await verifyPassword(',
   ]),
-  defect("Give what one lacks", [
+  defect("Give what one lacks", "tests/server/people/escalation", [
     "server/people/rights.ts",
     "return [...theirs.permissions].every((permission) => mine.permissions.has(permission));",
     "return true;",
   ]),
-  defect("Sell the nights of a living hold", [
+  defect("Sell the nights of a living hold", "tests/server/bookings", [
     "server/bookings/expire-due-holds.ts",
     "clock.now()",
     "new Date(8640000000000000)",
   ]),
-  defect("Refuse no unknown field", [
+  defect("Refuse no unknown field", "tests/server/contract/mass-assignment", [
     "contract/bookings.ts",
     "export const BookingInput = z\n  .strictObject(",
     "export const BookingInput = z\n  .object(",
   ]),
-  defect("Take bodies of any length", [
+  defect("Take bodies of any length", "tests/server/contract/bad-input", [
     "server/http/body.ts",
     "export const bodyLimit = 1024 * 1024;",
     "export const bodyLimit = 1024 ** 3;",
   ]),
-  defect("Answer an outage as an ended session", [
+  defect("Answer an outage as an ended session", "tests/server/db/failures", [
     "server/http/error-answer.ts",
     'return new Problem("ServiceUnavailableException", { headers: { "Retry-After": "5" } });',
     'return new Problem("UnauthenticatedException");',
   ]),
-  defect("Let the last administrator go", [
+  defect("Let the last administrator go", "tests/server/people/last-administrator", [
     "server/people/update-user.ts",
     "if (theirs.system && !(await hasAdministrator(db, actor.tenant_id))) throw forbidden();",
     "",
