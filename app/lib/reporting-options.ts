@@ -37,7 +37,8 @@ export function isNetworkFailure(error: unknown): boolean {
 /** Every text of an event with its addresses scrubbed. */
 export function scrub<T>(value: T, depth = 0): T {
   if (typeof value === "string") return scrubAddress(value) as T;
-  if (typeof value !== "object" || value === null || depth > 12) return value;
+  if (typeof value !== "object" || value === null) return value;
+  if (depth > 30) return undefined as T; // nothing of ours is that deep, and unread it does not leave
   if (Array.isArray(value)) return value.map((each) => scrub(each, depth + 1)) as T;
   const plain = Object.getPrototypeOf(value);
   if (plain !== Object.prototype && plain !== null) return value;

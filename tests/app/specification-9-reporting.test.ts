@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { noAnswerTo, refusal } from "~/lib/api-error";
 import { startReporting } from "~/lib/reporting";
+import { scrubEnvelope } from "~/lib/reporting-envelope";
 import {
   beforeSend,
   isSecretPage,
@@ -105,6 +106,35 @@ describe("C8: nothing that opens something leaves the page", () => {
   test("every text of an event is scrubbed, however deep", () => {
     const event = { request: { url: secrets[0] }, breadcrumbs: [{ data: { to: secrets[1], from: [secrets[2]] } }] };
     expect(JSON.stringify(scrub(event))).not.toContain("tOkEn");
+  });
+
+  const recording = (events: unknown) => `{"segment_id":0}\n${JSON.stringify(events)}`;
+  const envelope = () => [
+    {},
+    [
+      [{ type: "replay_event" }, { urls: [secrets[1]] }],
+      [
+        { type: "replay_recording", length: 1 },
+        recording([{ type: 4, data: { href: secrets[0] } }, { attributes: { href: secrets[1], style: "color:#fff" } }]),
+      ],
+    ],
+  ];
+
+  test("recordings and their events lose it on their way out, and nothing else", () => {
+    const sent = scrubEnvelope(envelope(), false) as unknown as [object, [{ length?: number }, string][]];
+    expect(JSON.stringify(sent)).not.toContain("tOkEn");
+    const [header, text] = sent[1][1] ?? [{}, ""];
+    expect(text).toContain("color:#fff");
+    expect(header.length).toBe(new TextEncoder().encode(text).length);
+  });
+
+  test("a recording that cannot be read is not sent", () => {
+    expect(scrubEnvelope([{}, [[{ type: "replay_recording" }, new Uint8Array([1])]]], false)).toBeNull();
+  });
+
+  test("of a page whose address opens something no replay is sent", () => {
+    expect(scrubEnvelope(envelope(), true)).toBeNull();
+    expect(scrubEnvelope([{}, [[{ type: "event" }, {}]]], true)).not.toBeNull();
   });
 
   test("no person goes along", () => {
