@@ -140,7 +140,7 @@ export const defects: Defect[] = [
     "export const bodyLimit = 1024 * 1024;",
     "export const bodyLimit = 1024 ** 3;",
   ]),
-  defect("Answer an outage as an ended session", "tests/server/db/failures", [
+  defect("Answer an outage as an ended session", "tests/server/contract/thrown", [
     "server/http/error-answer.ts",
     'return new Problem("ServiceUnavailableException", { headers: { "Retry-After": "5" } });',
     'return new Problem("UnauthenticatedException");',

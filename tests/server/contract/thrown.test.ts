@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { type Database, DatabaseAway, LostRace } from "#server/db/database";
+import { createTestApp } from "#tests/support/test-app";
+
+/** An application whose database answers every request by throwing. */
+function appThatThrows(error: Error) {
+  const fails = () => Promise.reject(error);
+  const database = { engine: "postgres", withSession: fails, asAuth: fails, ready: fails } as unknown as Database;
+  return createTestApp(database).anonymous();
+}
+
+test("a database that is away is a 503 that says when to come back, never an ended session", async () => {
+  const caller = appThatThrows(new DatabaseAway("gone"));
+  for (const path of ["/api/auth/me", "/api/bookings"]) {
+    const { status, body, headers } = await caller.send("GET", path);
+    expect([status, body.error, headers.get("retry-after")]).toEqual([503, "ServiceUnavailableException", "5"]);
+  }
+  expect((await caller.send("GET", "/readyz")).status).toBe(503);
+  expect((await caller.send("GET", "/healthz")).status).toBe(200);
+});
+
+test("a race that stays lost is a 409", async () => {
+  const { status, body } = await appThatThrows(new LostRace("lost")).send("GET", "/api/bookings");
+  expect([status, body.error]).toEqual([409, "UnavailableDateForBookingException"]);
+});
+
+test("what nobody foresaw is a 500 with the request's id and nothing of the inside", async () => {
+  const error = new Error('select "secret" from users');
+  const { status, body, headers } = await appThatThrows(error).send("GET", "/api/bookings");
+  expect(status).toBe(500);
+  expect(body).toEqual({
+    error: "default",
+    message: "Algo não saiu como esperado. Tente novamente em alguns minutos.",
+    request_id: headers.get("x-request-id"),
+  });
+});
