@@ -1,4 +1,5 @@
 import pg from "pg";
+import { GatheringSocket } from "#server/db/gathering-socket";
 import { typeParsers } from "#server/db/parsers";
 
 export interface PostgresOptions {
@@ -12,7 +13,7 @@ export interface PostgresOptions {
  * a statement 15 s, its answer (a partition of the network) 20 s, an idle transaction 30 s.
  */
 export function postgresPool(url: string, { connections, onError }: PostgresOptions): pg.Pool {
-  const config: pg.PoolConfig & { pipeline: boolean } = {
+  const config: pg.PoolConfig & { pipeline: boolean; stream: () => GatheringSocket } = {
     connectionString: url,
     max: connections,
     application_name: "estadia",
@@ -22,8 +23,9 @@ export function postgresPool(url: string, { connections, onError }: PostgresOpti
     query_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
-    // `begin` and the statement that steps down travel together.
+    // Statements sent in one tick, as `begin` and the one that steps down, travel together.
     pipeline: true,
+    stream: () => new GatheringSocket(),
     types: typeParsers,
   };
   const pool = new pg.Pool(config);
