@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { BookingQuery, bookings } from "#contract/bookings";
 import type { VerbAnswer } from "#contract/endpoint";
+import { countLimit } from "#contract/paging";
 import { queryWords } from "#domain/search-words";
 import { toBookingRow } from "#server/bookings/booking-answer";
 import { type BookingListing, countBookings, listBookingsPage } from "#server/bookings/list-bookings.queries";
@@ -32,7 +33,9 @@ export async function listBookings(
     throw invalid("sort", "Ordenação é inválida"); // the order would tell what the mask hides
   }
   if (query.q && listing.words.length === 0) return pageAnswer(query, [], async () => 0);
-  const rows = await listBookingsPage(db, actor.tenant_id, listing, pageAsked(query));
+  // Both are sent together: waiting for the rows to know whether to count takes longer than counting.
+  const counted = query.total === "0" ? 0 : countBookings(db, actor.tenant_id, listing, countLimit + 1);
+  const [rows, total] = await Promise.all([listBookingsPage(db, actor.tenant_id, listing, pageAsked(query)), counted]);
   const data = rows.map((row) => toBookingRow(row, listing.now));
-  return pageAnswer(query, data, (limit) => countBookings(db, actor.tenant_id, listing, limit));
+  return pageAnswer(query, data, async () => total);
 }
