@@ -54,8 +54,13 @@ export function showDate(date: string): string {
   return `${pad(day, 2)}/${pad(month, 2)}/${pad(year, 4)}`;
 }
 
+// Making one takes as long as a query; there are some six hundred zones.
+const wallClocks = new Map<string, Intl.DateTimeFormat>();
+
 function wallClock(timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat("en", {
+  const known = wallClocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat("en", {
     timeZone,
     calendar: "gregory",
     numberingSystem: "latn",
@@ -63,6 +68,8 @@ function wallClock(timeZone: string): Intl.DateTimeFormat {
     month: "numeric",
     day: "numeric",
   });
+  wallClocks.set(timeZone, clock);
+  return clock;
 }
 
 // Years are counted from March, so that the leap day is the last of its year and months need no table.
