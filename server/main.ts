@@ -89,7 +89,9 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
 export async function start(places: Places): Promise<void> {
   try {
     const config = readConfig(places.root);
-    const log = pino({ level: config.logLevel, redact: ["req.headers", "*.password", "*.token"] });
+    // Lines that come while one is being written leave together; at the end of the process the rest is flushed.
+    const output = pino.destination({ sync: false });
+    const log = pino({ level: config.logLevel, redact: ["req.headers", "*.password", "*.token"] }, output);
     await run(places, config, log);
   } catch (error) {
     const known = error instanceof ConfigError || (error as { expected?: boolean }).expected === true;
