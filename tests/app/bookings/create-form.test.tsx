@@ -1,0 +1,139 @@
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createRoutesStub, type LoaderFunctionArgs } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sessionWith } from "#tests/app/support/sessions";
+import CreateBooking from "~/routes/bookings/create";
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock("~/lib/api", () => ({ call, load: vi.fn() }));
+
+const place = "0192f1c2-7a3b-7c4d-8e5f-0123456789ab";
+const other = "0192f1c2-7a3b-7c4d-8e5f-0123456789ac";
+const options = [
+  { id: place, name: "Casa Butiá", short_name: null, group: null, color: null, status: "active", max_guests: 4 },
+  { id: other, name: "Casa Ouvidor", short_name: null, group: null, color: null, status: "active", max_guests: 6 },
+];
+const stay = { check_in: "2026-12-26", check_out: "2026-12-28" };
+const nights = [
+  { date: "2026-12-26", price_cents: 60_000, reason: "Base" },
+  { date: "2026-12-27", price_cents: 60_000, reason: "Base" },
+];
+const free = {
+  nights,
+  charges: [],
+  total_cents: 120_000,
+  available: true,
+  conflicts: [],
+  broken_rules: [],
+  alternatives: [],
+};
+const taken = {
+  ...free,
+  available: false,
+  conflicts: [{ kind: "booking", code: "K7M4QX2P", ...stay }],
+  alternatives: [{ accommodation_id: other, name: "Casa Ouvidor", ...stay, total_cents: 150_000 }],
+};
+
+interface Asked {
+  body: Record<string, unknown>;
+  idempotencyKey?: string;
+}
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+const Nothing = () => null;
+
+let quoted: unknown = free;
+let created: Asked[] = [];
+
+beforeEach(() => {
+  quoted = free;
+  created = [];
+  vi.stubGlobal("matchMedia", undefined);
+  call.mockImplementation(async (endpoint: { path: string }) => {
+    if (endpoint.path === "/api/quotes") return quoted;
+    return { data: [], meta: { page: 1, per_page: 10 } };
+  });
+});
+afterEach(cleanup);
+
+/** The screen at an address, its action only noting what it is sent and answering when told. */
+function opened(answer: () => Promise<unknown>) {
+  const Stub = createRoutesStub([
+    {
+      id: "root",
+      path: "/",
+      HydrateFallback: Nothing,
+      loader: () => sessionWith({ permissions: ["bookings.create", "bookings.edit", "guests.view"] }),
+      children: [
+        {
+          path: "reservas/criar",
+          loader: () => ({ data: options }),
+          action: async ({ request }: LoaderFunctionArgs) => {
+            created.push({ body: Object.fromEntries(await request.formData()) });
+            return answer();
+          },
+          Component: CreateBooking as never,
+        },
+      ],
+    },
+  ]);
+  const search = `?acomodacao=${place}&entrada=${stay.check_in}&saida=${stay.check_out}`;
+  render(<Stub initialEntries={[`/reservas/criar${search}`]} />);
+}
+
+// without its styles a button's name also holds what it says while it works
+const button = (name: string) => {
+  const [first] = screen.getAllByRole<HTMLButtonElement>("button", { name: new RegExp(`^${name}`) });
+  return first as HTMLButtonElement;
+};
+const typeName = (name: string) =>
+  fireEvent.change(screen.getByLabelText("Nome completo"), { target: { value: name } });
+
+test("what the address asks for is quoted at once, and a second press sends nothing more", async () => {
+  let finish: (value: unknown) => void = () => undefined;
+  opened(
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  );
+  expect((await screen.findAllByText(/R\$\s1\.200,00/)).length).toBeGreaterThan(0);
+  typeName("Zélia Novaes");
+  fireEvent.click(button("Confirmar reserva"));
+  fireEvent.click(button("Confirmar reserva"));
+  await waitFor(() => expect(created).toHaveLength(1));
+  fireEvent.click(button("Orçamento"));
+  expect(created[0]?.body).toMatchObject({
+    status: "confirmed",
+    accommodation_id: place,
+    ...stay,
+    adults: "2",
+    children: "0",
+    "holder.name": "Zélia Novaes",
+    idempotency_key: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+  await act(async () => finish(null));
+  expect(created).toHaveLength(1);
+});
+
+test("a missing holder is told together with everything else that is missing", async () => {
+  opened(async () => null);
+  await screen.findByLabelText("Nome completo");
+  fireEvent.click(button("Confirmar reserva"));
+  expect(await screen.findByText("Hóspede responsável é obrigatório")).toBeTruthy();
+  expect(created).toHaveLength(0);
+});
+
+test("taken dates leave only the inquiry, and an alternative fills the form in", async () => {
+  quoted = taken;
+  opened(async () => null);
+  expect(await screen.findByText(/só um orçamento/)).toBeTruthy();
+  expect(button("Confirmar reserva").disabled).toBe(true);
+  expect(button("Orçamento").disabled).toBe(false);
+
+  quoted = free;
+  fireEvent.click(button("Usar Casa Ouvidor, 26 a 28/12"));
+  await waitFor(() => expect(call.mock.lastCall?.[1].body).toMatchObject({ accommodation_id: other, ...stay }));
+  expect(await screen.findByText("Livre")).toBeTruthy();
+  expect(button("Confirmar reserva").disabled).toBe(false);
+});
