@@ -14,9 +14,15 @@ export function dayText(date: string, today: string): string {
   return date === today ? `hoje, ${text}` : text;
 }
 
-/** What stands below a bar: the month on the first day and where it changes, else a number on Sundays. */
+const fewDays = 16;
+
+/**
+ * What stands below a bar: the month on the first day and where it changes, else a number, on Sundays only where there
+ * are many bars. The day after a month's name stays free: the name runs over it.
+ */
 export function dayTick(date: string, index: number, count: number): string {
   const day = Number(date.slice(8));
   if (index === 0 || (day === 1 && index < count - 1)) return `${day} ${months[Number(date.slice(5, 7)) - 1]}`;
+  if (count <= fewDays) return index === 1 || day === 2 ? "" : String(day);
   return weekday(date) === 0 && index > 2 && index < count - 1 && day > 3 ? String(day) : "";
 }

@@ -22,14 +22,14 @@ export function AppShell({ barActions, children, ...props }: AppShellProps) {
   const [open, setOpen] = useState(false);
   const title = props.companies.find(({ uuid }) => uuid === props.company)?.name ?? "Estadia";
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[13.75rem_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[13.75rem_minmax(0,1fr)] print:block">
       <SkipLink />
       {desk ? (
-        <aside className="side-scope sticky top-0 flex h-dvh flex-col gap-3 bg-side px-3 pt-3 pb-4 text-side-text">
+        <aside className="side-scope sticky top-0 flex h-dvh flex-col gap-3 bg-side px-3 pt-3 pb-4 text-side-text print:hidden">
           <SidePanel {...props} />
         </aside>
       ) : (
-        <header className="side-scope sticky top-0 z-(--z-bar) flex h-14 items-center gap-2 bg-side px-2 text-side-on-active">
+        <header className="side-scope sticky top-0 z-(--z-bar) flex h-14 items-center gap-2 bg-side px-2 text-side-on-active print:hidden">
           <button
             type="button"
             aria-label="Abrir menu"
