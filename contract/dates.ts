@@ -13,6 +13,9 @@ export const CivilDate = z
   .refine((text) => isCivilDate(text) && text >= earliestDate && text <= latestDate)
   .meta({ format: "date", example: "2026-12-26" });
 
+/** A civil date in an answer: preparation after the last stays reaches beyond 2100. */
+export const AnswerDate = z.string().refine(isCivilDate).meta({ format: "date", example: "2026-12-26" });
+
 /** An hour of the day, `HH:MM`, in the accommodation's time zone. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
-import { CivilDate, checkStay } from "#contract/dates";
+import { AnswerDate, CivilDate, checkStay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { ShownCents } from "#contract/money";
 import { listOf } from "#contract/paging";
@@ -43,8 +43,8 @@ export const ruleNames = [
 export const Conflict = z.object({
   kind: z.enum(["booking", "block", "import", "preparation"]),
   code: z.string().nullable(),
-  check_in: CivilDate,
-  check_out: CivilDate,
+  check_in: AnswerDate,
+  check_out: AnswerDate,
 });
 
 export const Alternative = z.object({

@@ -69,6 +69,14 @@ describe("A quote", () => {
     expect(JSON.stringify(hidden.body)).not.toContain(code);
   });
 
+  test("of the last nights that can be booked names preparation that reaches beyond them", async () => {
+    const { id } = await house.accommodation({ preparation_nights: 2 });
+    await house.booking({ accommodation_id: id, check_in: "2100-12-29", check_out: "2100-12-31" });
+    const { status, body } = await quote({ accommodation_id: id, check_in: "2100-12-30", check_out: "2100-12-31" });
+    expect(status).toBe(200);
+    expect(body.conflicts[1]).toMatchObject({ kind: "preparation", check_in: "2100-12-31", check_out: "2101-01-02" });
+  });
+
   test("counts the preparation after the stay", async () => {
     const { id } = await house.accommodation({ preparation_nights: 2 });
     await house.booking({ accommodation_id: id, check_in: "2026-12-13", check_out: "2026-12-14" });
