@@ -36,3 +36,8 @@ export function quoteOf(page: Page): Locator {
 export function holderName(page: Page): Locator {
   return page.getByRole("combobox", { name: "Nome completo" });
 }
+
+/** The quote's word that the stay can be had. */
+export function isFree(page: Page): Locator {
+  return quoteOf(page).getByText("Livre", { exact: true });
+}

@@ -1,0 +1,209 @@
+import { bookings } from "#contract/bookings";
+import { holderName, isFree, quoteOf, stayDates, typeStay } from "#tests/e2e/support/booking-form";
+import type { Desk } from "#tests/e2e/support/desk";
+import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { expect, test } from "#tests/e2e/support/story";
+
+const code = "[A-Z0-9]{8}";
+
+async function bookingsOf(desk: Desk, holder: string) {
+  return (await desk.call(bookings.list, { query: { q: holder } })).data;
+}
+
+test("from the day's panel to a confirmed booking, the price shown while typing", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  await makeAccommodation(ana, "Chalé Bromélia", { extra_guest_price_cents: 5_000, cleaning_fee_cents: 7_500 });
+  await signIn("ana");
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Nova reserva" }).click();
+  await typeStay(page, { accommodation: "Chalé Bromélia", check_in: "05/03/2040", check_out: "08/03/2040" });
+
+  const quote = quoteOf(page);
+  await expect(isFree(page)).toBeVisible();
+  await expect(quote).toContainText("3 noites");
+  await expect(quote).toContainText("R$ 675,00");
+  await page.getByRole("button", { name: "Aumentar: Adultos" }).click();
+  await expect(quote).toContainText("R$ 825,00");
+
+  await holderName(page).fill("Ondina Catarina Vuolo");
+  await page.getByRole("textbox", { name: /^Celular com DDD/ }).fill("48991234567");
+  await quote.getByRole("button", { name: "Confirmar reserva" }).click();
+
+  await expect(page.getByRole("status").filter({ hasText: new RegExp(`^Reserva ${code} criada$`) })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/reservas/${code}/editar$`));
+  await expect(page.getByRole("heading", { name: "Ondina Catarina Vuolo" })).toBeVisible();
+  await expect(page.getByText("Confirmada", { exact: true })).toBeVisible();
+  const [booking] = await bookingsOf(ana, "Ondina Catarina Vuolo");
+  expect(booking).toMatchObject({ check_in: "2040-03-05", check_out: "2040-03-08", adults: 3, total_cents: 82_500 });
+  expect(booking?.holder.phone).toBe("+5548991234567");
+});
+
+test("who has stayed before is found while typing and taken as he is", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Ipê-roxo");
+  const holder = { name: "Evaristo Kümmel", phone: "+5547990001234", email: "evaristo@kummel.test" };
+  const before = await makeBooking(ana, place, ["2040-01-10", "2040-01-12"], { holder });
+  await signIn("ana");
+  await page.goto("/reservas/criar");
+  await typeStay(page, { accommodation: "Chalé Ipê-roxo", check_in: "20/01/2040", check_out: "22/01/2040" });
+  await holderName(page).fill("kummel");
+  await page.getByRole("option", { name: "Evaristo Kümmel" }).click();
+  await quoteOf(page).getByRole("button", { name: "Pré-reserva" }).click();
+  await expect(page).toHaveURL(new RegExp(`/reservas/${code}/editar$`));
+  const held = (await bookingsOf(ana, "Evaristo Kümmel")).find(({ status }) => status === "hold");
+  expect(held?.holder).toEqual(before.holder);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a booking takes at most twelve taps", async ({ page, signIn, desk }) => {
+    const ana = await desk("ana");
+    await makeAccommodation(ana, "Cabana Sabiá-laranjeira");
+    await signIn("ana");
+    await page.goto("/dashboard");
+    let taps = 0;
+    await page.exposeFunction("countTap", () => {
+      taps += 1;
+    });
+    await page.evaluate(() => {
+      window.addEventListener("pointerdown", () => (window as unknown as { countTap(): void }).countTap(), true);
+    });
+    await page.getByRole("link", { name: "Nova reserva" }).tap();
+    await page.getByRole("combobox", { name: "Acomodação" }).tap();
+    await page.keyboard.type("Sabiá-l");
+    await page.getByRole("option", { name: "Cabana Sabiá-laranjeira" }).tap();
+    const [arrival, departure] = stayDates(page);
+    await arrival.tap();
+    await page.keyboard.type("12/04/2040");
+    await departure.tap();
+    await page.keyboard.type("14/04/2040");
+    await holderName(page).tap();
+    await page.keyboard.type("Zulmira Peçanha");
+    await page.getByRole("textbox", { name: /^Celular com DDD/ }).tap();
+    await page.keyboard.type("48991234567");
+    await page.getByText("Total, 2 noites").waitFor();
+    await page.getByRole("button", { name: "Confirmar reserva" }).last().tap();
+    await expect(page).toHaveURL(new RegExp(`/reservas/${code}/editar$`));
+    expect(taps).toBeGreaterThan(6); // the counter counts
+    expect(taps).toBeLessThanOrEqual(12);
+  });
+});
+
+test("taken dates are said, and a free accommodation is taken instead with one press", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Suíte Quaresmeira");
+  const taken = await makeBooking(ana, place, ["2040-05-10", "2040-05-15"]);
+  await signIn("ana");
+  await page.goto("/reservas/criar");
+  await typeStay(page, { accommodation: "Suíte Quaresmeira", check_in: "12/05/2040", check_out: "14/05/2040" });
+  const quote = quoteOf(page);
+  await expect(quote).toContainText(`Ocupada de 10 a 15/05 pela reserva ${taken.code}.`);
+  await expect(quote.getByRole("button", { name: "Confirmar reserva" })).toBeDisabled();
+
+  await holderName(page).fill("Procópio Anhanguera");
+  const free = quote.getByRole("button", { name: /^Usar .*, 12 a 14\/05$/ }).first();
+  const name = /^Usar (.*), 12/.exec((await free.getAttribute("aria-label")) ?? "")?.[1] ?? "";
+  await free.click();
+  await expect(isFree(page)).toBeVisible();
+  await expect(quote.getByRole("heading", { name })).toBeVisible();
+  await quote.getByRole("button", { name: "Confirmar reserva" }).click();
+  await expect(page).toHaveURL(new RegExp(`/reservas/${code}/editar$`));
+  const [booking] = await bookingsOf(ana, "Procópio Anhanguera");
+  expect(booking).toMatchObject({ accommodation_name: name, check_in: "2040-05-12", check_out: "2040-05-14" });
+});
+
+test("dates that somebody takes meanwhile are refused at the field, and other ones save", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Suíte Manacá");
+  await signIn("ana");
+  await page.goto("/reservas/criar");
+  await typeStay(page, { accommodation: "Suíte Manacá", check_in: "01/06/2040", check_out: "04/06/2040" });
+  await holderName(page).fill("Bonifácio Sertório");
+  await expect(isFree(page)).toBeVisible();
+  await makeBooking(ana, place, ["2040-06-02", "2040-06-03"]);
+  await quoteOf(page).getByRole("button", { name: "Confirmar reserva" }).click();
+
+  await expect(stayDates(page)[0]).toHaveAccessibleDescription(/não estão mais disponíveis/);
+  await expect(holderName(page)).toHaveValue("Bonifácio Sertório");
+  await expect(quoteOf(page)).toContainText("Ocupada de 02 a 03/06");
+  await typeStay(page, { check_in: "03/06/2040", check_out: "04/06/2040" });
+  await expect(isFree(page)).toBeVisible();
+  await quoteOf(page).getByRole("button", { name: "Confirmar reserva" }).click();
+  await expect(page).toHaveURL(new RegExp(`/reservas/${code}/editar$`));
+});
+
+test("two presses make one booking, and the back button makes no second one", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  await makeAccommodation(ana, "Chalé Pitangueira");
+  await signIn("ana");
+  await page.goto("/reservas");
+  await page.getByRole("link", { name: "Nova reserva" }).click();
+  await typeStay(page, { accommodation: "Chalé Pitangueira", check_in: "07/07/2040", check_out: "09/07/2040" });
+  await holderName(page).fill("Deodora Quintanilha");
+  await expect(isFree(page)).toBeVisible();
+  await quoteOf(page).getByRole("button", { name: "Orçamento" }).dblclick();
+  await expect(page).toHaveURL(new RegExp(`/reservas/${code}/editar$`));
+  expect(await bookingsOf(ana, "Deodora Quintanilha")).toHaveLength(1);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/reservas(\/criar)?$/);
+  await expect(page.getByText("Deodora Quintanilha")).not.toHaveCount(2);
+  expect(await bookingsOf(ana, "Deodora Quintanilha")).toHaveLength(1);
+});
+
+test("on a slow line the pressed button says that it works", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  await makeAccommodation(ana, "Chalé Guabiroba");
+  await signIn("ana");
+  await page.goto("/reservas/criar");
+  await typeStay(page, { accommodation: "Chalé Guabiroba", check_in: "02/08/2040", check_out: "05/08/2040" });
+  await holderName(page).fill("Leocádia Brum");
+  await expect(isFree(page)).toBeVisible();
+  await page.route("**/api/bookings", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue();
+  });
+  const quote = quoteOf(page);
+  await quote.getByRole("button", { name: "Confirmar reserva" }).click();
+  const working = quote.getByRole("button", { name: "Confirmando" });
+  await expect(working).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("status").filter({ hasText: "Carregando" })).toBeAttached();
+  await expect(quote.getByRole("button", { name: "Pré-reserva" })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/reservas/${code}/editar$`));
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedNoise: [/net::ERR_INTERNET_DISCONNECTED/] });
+
+  test("what was typed stays, and is saved once the connection is back", async ({ page, signIn, desk, context }) => {
+    const ana = await desk("ana");
+    await makeAccommodation(ana, "Chalé Jabuticabeira");
+    await signIn("ana");
+    await page.goto("/reservas/criar");
+    await typeStay(page, { accommodation: "Chalé Jabuticabeira", check_in: "10/09/2040", check_out: "12/09/2040" });
+    await expect(isFree(page)).toBeVisible();
+    await context.setOffline(true);
+    const banner = page.getByText("Sem conexão. O que você digitou continua aqui");
+    await expect(banner).toBeVisible();
+    await holderName(page).fill("Teodolinda Arrais");
+    await quoteOf(page).getByRole("button", { name: "Confirmar reserva" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Erro" })).toBeVisible({ timeout: 20_000 });
+    await expect(holderName(page)).toHaveValue("Teodolinda Arrais");
+    await expect(stayDates(page)[0]).toHaveValue("10/09/2040");
+
+    await context.setOffline(false);
+    await expect(banner).toHaveCount(0);
+    await quoteOf(page).getByRole("button", { name: "Confirmar reserva" }).click();
+    await expect(page).toHaveURL(new RegExp(`/reservas/${code}/editar$`));
+    expect(await bookingsOf(ana, "Teodolinda Arrais")).toHaveLength(1);
+  });
+});
