@@ -4,7 +4,7 @@ import { build, isBuildStale } from "./build.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-// A signal while the build runs ends the program as it would later: with 0.
+// A signal while it builds or prepares its data ends the program as it would later: with 0.
 const leave = () => process.exit(0);
 process.on("SIGTERM", leave);
 process.on("SIGINT", leave);
@@ -15,6 +15,6 @@ if (await isBuildStale()) {
 }
 process.env.NODE_ENV = "production";
 const { start } = await import(pathToFileURL(join(root, "build/server-bundle/main.js")).href);
+await start({ root, client: join(root, "build/client") });
 process.off("SIGTERM", leave);
 process.off("SIGINT", leave);
-await start({ root, client: join(root, "build/client") });

@@ -15,6 +15,7 @@ import type { Readiness } from "#server/http/health";
 import { readBuiltClient } from "#server/http/static-files";
 import { jobHandlers } from "#server/job-handlers";
 import { startWorker } from "#server/jobs/worker";
+import { listen } from "#server/listen";
 import { createMail } from "#server/mail/mail";
 import { stopOnSignal } from "#server/stop";
 
@@ -37,13 +38,6 @@ async function prepareData(database: Database, config: Config): Promise<void> {
   }
   console.log(`Demonstration created. Everybody's password is: ${password}`);
   for (const { email, description } of people) console.log(`  ${email.padEnd(22)} ${description}`);
-}
-
-function listen(server: Server, { port, host }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => resolve());
-  });
 }
 
 async function run(places: Places, config: Config, log: Logger): Promise<void> {
@@ -71,7 +65,10 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   server.headersTimeout = 20_000;
   server.requestTimeout = 60_000;
-  await listen(server, config);
+  await listen(server, config).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
   const worker = startWorker({
     database,
     clock,

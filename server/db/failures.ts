@@ -32,6 +32,11 @@ export function isAway(error: unknown): boolean {
   return error instanceof Error && awayMessages.test(error.message);
 }
 
+/** Whether the server refuses the log-in (class 28) or has no such database. */
+export function isShut(error: unknown): boolean {
+  return /^(28...|3D000)$/.test(codeOf(error) ?? "");
+}
+
 /** The error as a door throws it: `LostRace`, `DatabaseAway`, or the error itself. */
 export function asDoorError(error: unknown): unknown {
   // 55P03: others held the lock for longer than one waits.

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database } from "#server/db/database";
 import { createDatabase } from "#server/db/doors";
-import { isAway } from "#server/db/failures";
+import { codeOf, isAway, isShut } from "#server/db/failures";
 import { takeLock } from "#server/db/lock-file";
 import { migrate, migrationNames } from "#server/db/migrate";
 import { OperatorNeeded } from "#server/db/operator-needed";
@@ -43,9 +43,9 @@ async function openServer({ pool: connections = 10, migrationsFolder, log }: Ope
   try {
     await migrateAndCheck(single, migrationsFolder, log);
   } catch (error) {
-    if (!isAway(error)) throw error;
+    if (!isAway(error) && !isShut(error)) throw error;
     const { host, pathname } = new URL(url);
-    throw new OperatorNeeded(`The database at ${host}${pathname} cannot be reached: ${(error as Error).message}`);
+    throw new OperatorNeeded(`The database at ${host}${pathname} cannot be reached: ${reasonOf(error)}`);
   } finally {
     await single.end();
   }
@@ -55,10 +55,8 @@ async function openServer({ pool: connections = 10, migrationsFolder, log }: Ope
 
 async function openEmbedded({ dataDir, port, migrationsFolder, log }: OpenOptions): Promise<Database> {
   const migrations = await migrationNames(migrationsFolder);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const release = await takeLock(join(dataDir, "pglite.lock"), port ?? null);
+  const release = await takeFolder(dataDir, port ?? null);
   try {
-    await mkdir(join(dataDir, "pglite"), { recursive: true, mode: 0o700 });
     const { pglite, pool } = await openPglite(join(dataDir, "pglite"));
     await migrateAndCheck(pool, migrationsFolder, log);
     const snapshot = async () => {
@@ -85,6 +83,24 @@ async function openEmbedded({ dataDir, port, migrationsFolder, log }: OpenOption
     await release();
     throw error;
   }
+}
+
+/** Makes the folders and takes their lock. A folder that cannot be written ends the start with a sentence. */
+async function takeFolder(dataDir: string, port: number | null): Promise<() => Promise<void>> {
+  try {
+    await mkdir(join(dataDir, "pglite"), { recursive: true, mode: 0o700 });
+    return await takeLock(join(dataDir, "pglite.lock"), port);
+  } catch (error) {
+    if (codeOf(error) === null) throw error;
+    const advice = "Let this user write there, or set DATA_DIR to another folder.";
+    throw new OperatorNeeded(`The data folder ${dataDir} cannot be written: ${reasonOf(error)}. ${advice}`);
+  }
+}
+
+/** A name with several addresses fails with an error for each and no words of its own. */
+function reasonOf(error: unknown): string {
+  const { message, errors } = error as AggregateError;
+  return message || (errors ?? []).map((each: Error) => each.message).join(", ");
 }
 
 async function migrateAndCheck(pool: pg.Pool, folder: string, log: Log): Promise<void> {

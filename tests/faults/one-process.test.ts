@@ -1,4 +1,8 @@
-import { expect, test } from "vitest";
+import { once } from "node:events";
+import { readdirSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
 import { dataFolder } from "#tests/faults/support";
 import { launchProgram, startProgram } from "#tests/support/program";
 
@@ -28,4 +32,46 @@ test("a wrong setting stops the start with a sentence", async () => {
   expect(program.output()).toContain(
     'TRUST_PROXY is set to "perhaps", but it has to be the number of proxies in front, from 0 to 9.',
   );
+});
+
+test("a port that is taken stops the start with a sentence and gives the data back", async () => {
+  const [folder, remove] = dataFolder();
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const port = String((taken.address() as AddressInfo).port);
+  const program = await launchProgram({ DATA_DIR: folder, DEMO: "off", PORT: port });
+  expect(await program.ended).toBe(1);
+  expect(program.output().trim()).toBe(
+    `Cannot listen on 127.0.0.1, port ${port}: another program listens there already. Stop it, or set PORT to another port.`,
+  );
+  expect(readdirSync(folder)).not.toContain("pglite.lock");
+  taken.close();
+  remove();
+});
+
+test("data that cannot be kept stops the start with a sentence", async () => {
+  const [folder, remove] = dataFolder();
+  writeFileSync(join(folder, "file"), "");
+  const program = await launchProgram({ DATA_DIR: join(folder, "file"), DEMO: "off" });
+  expect(await program.ended).toBe(1);
+  expect(program.output()).toMatch(/^The data folder \S+ cannot be written: .+ set DATA_DIR to another folder\.$/m);
+  expect(program.output()).not.toContain("    at ");
+  remove();
+});
+
+test("a database that is away stops the start with a sentence", async () => {
+  const program = await launchProgram({ DATABASE_URL: "postgres://nobody:secret@localhost:1/none" });
+  expect(await program.ended).toBe(1);
+  expect(program.output().trim()).toMatch(/^The database at localhost:1\/none cannot be reached: connect ECONNREFUSED/);
+});
+
+test("a signal while the demonstration is made ends the program with 0, and the next start makes it", async () => {
+  const [folder, remove] = dataFolder();
+  const first = await launchProgram({ DATA_DIR: folder, LOG_LEVEL: "info" });
+  await vi.waitFor(() => expect(first.output()).toContain("brought up to date"), { timeout: 60_000, interval: 5 });
+  expect(await first.kill("SIGTERM")).toBe(0);
+  const second = await startProgram({ DATA_DIR: folder });
+  expect(second.output()).toContain("Demonstration created.");
+  expect(await second.kill("SIGTERM")).toBe(0);
+  remove();
 });
