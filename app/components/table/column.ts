@@ -10,6 +10,8 @@ export interface Column<Row> {
   sort?: string | undefined;
   /** A CSS width; what has none shares the rest. */
   width?: string | undefined;
+  /** Left out on narrow desks (below 1440): what is told elsewhere, too. */
+  roomy?: boolean | undefined;
   /** The head is for screen readers only (a column of actions). */
   quietHead?: boolean | undefined;
 }

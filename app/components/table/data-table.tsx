@@ -59,7 +59,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               className="relative border-b border-line-soft transition-colors last:border-b-0 focus-within:bg-hover hover:bg-hover"
             >
               {columns.map((column, index) => (
-                <td key={column.key} className={cx(cellClass, alignClass(column.align))}>
+                <td
+                  key={column.key}
+                  className={cx(cellClass, column.roomy && "max-[1439px]:hidden", alignClass(column.align))}
+                >
                   {index === 0 && rowHref ? (
                     <Link to={rowHref(row)} className={rowLinkClass}>
                       {column.cell(row)}

@@ -5,14 +5,14 @@ import type { Column, Sort } from "~/components/table/column";
 import { cx } from "~/components/ui/cx";
 
 interface HeadCellProps {
-  column: Pick<Column<never>, "head" | "align" | "sort" | "width" | "quietHead">;
+  column: Pick<Column<never>, "head" | "align" | "sort" | "width" | "roomy" | "quietHead">;
   sort?: Sort | undefined;
   sortHref?: ((sort: Sort) => string) | undefined;
   onSort?: ((sort: Sort) => void) | undefined;
 }
 
 export function HeadCell({ column, sort, sortHref, onSort }: HeadCellProps) {
-  const { head, align, sort: key, width, quietHead } = column;
+  const { head, align, sort: key, width, roomy, quietHead } = column;
   const sorted = key !== undefined && sort?.key === key ? sort : undefined;
   const next = key === undefined ? undefined : { key, descending: sorted ? !sorted.descending : false };
   const content = (
@@ -32,6 +32,7 @@ export function HeadCell({ column, sort, sortHref, onSort }: HeadCellProps) {
       aria-sort={sorted ? (sorted.descending ? "descending" : "ascending") : undefined}
       className={cx(
         "h-9 border-b border-line px-2.5 text-xs font-medium whitespace-nowrap text-muted first:pl-4 last:pr-4",
+        roomy && "max-[1439px]:hidden",
         align === "end" ? "text-right" : align === "center" ? "text-center" : "text-left",
       )}
     >

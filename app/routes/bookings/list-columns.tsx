@@ -40,14 +40,19 @@ export function bookingColumns({ now, today, seesMoney }: Reader): Column<Bookin
     },
     { key: "check_in", head: "Entrada", sort: "check_in", cell: (row) => date(row.check_in, today) },
     { key: "check_out", head: "Saída", sort: "check_out", cell: (row) => date(row.check_out, row.check_in) },
-    { key: "nights", head: "Noites", align: "end", cell: (row) => row.night_count },
+    { key: "nights", head: "Noites", align: "end", roomy: true, cell: (row) => row.night_count },
     {
       key: "people",
       head: "Pessoas",
       align: "end",
       cell: (row) => <span title={peopleText(row)}>{peopleCount(row)}</span>,
     },
-    { key: "channel", head: "Canal", cell: (row) => <span className="text-muted">{channelWords[row.channel]}</span> },
+    {
+      key: "channel",
+      head: "Canal",
+      roomy: true,
+      cell: (row) => <span className="text-muted">{channelWords[row.channel]}</span>,
+    },
     {
       key: "status",
       head: "Situação",

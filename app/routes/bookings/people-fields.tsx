@@ -15,7 +15,7 @@ export function PeopleFields({ desk, capacity }: { desk: BookingDesk; capacity: 
   const { fields, stay } = desk;
   const tooMany = capacity !== undefined && stay !== null && stay.sleepers > capacity;
   return (
-    <div className="grid gap-x-6 gap-y-1 border-t border-line-soft pt-3 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid gap-x-6 gap-y-1 border-t border-line-soft pt-3 sm:grid-cols-2 min-[1440px]:grid-cols-4">
       {steppers.map(({ name, label, help, min }) => {
         const props = field(fields[name]);
         const errors = name === "adults" && tooMany ? [messages.capacity(capacity)] : props.errors;
