@@ -109,8 +109,8 @@ async function storms({ many }: Sides): Promise<Row[]> {
     worst = Math.max(worst, ...answers.map(({ ms }) => ms));
   }
   for (const writer of writers) writer.close();
-  const what = "worst answer of 50 storms of 16, against half a second";
-  return [{ name: "P2", what, ours: worst, other: 500, unit: "ms", bar: 1, side: "at most" }];
+  const what = "worst answer of 50 storms of 16";
+  return [{ name: "P2", what, ours: worst, unit: "ms", bar: 500, side: "at most" }];
 }
 
 const figures: [string, (sides: Sides) => Promise<Row[]>][] = [

@@ -3,16 +3,18 @@ export interface Row {
   name: string;
   what: string;
   ours: number;
-  other: number;
+  /** What ours is divided by; without it ours itself is held against the bar. */
+  other?: number;
   unit: "/s" | "ms" | "kB" | "";
-  /** The bar of ours divided by the other, and on which side of it that has to lie. */
-  bar: number;
+  /** Without one the row is told and not judged. */
+  bar?: number;
   side: "at least" | "at most";
 }
 
-const digits = { "/s": 0, ms: 1, kB: 1, "": 0 };
-
-const show = (value: number, unit: Row["unit"]) => `${value.toFixed(digits[unit])}${unit === "/s" ? "" : " "}${unit}`;
+function show(value: number, unit: Row["unit"]): string {
+  const digits = Number.isInteger(value) || unit === "/s" ? 0 : 1;
+  return `${value.toFixed(digits)}${unit === "/s" || unit === "" ? "" : " "}${unit}`;
+}
 
 /** Prints a table of markdown. */
 export function printTable(title: string, heads: string[], rows: string[][]): void {
@@ -20,24 +22,19 @@ export function printTable(title: string, heads: string[], rows: string[][]): vo
   console.log(`\n### ${title}\n\n${lines.join("\n")}`);
 }
 
+function isKept({ ours, other, bar, side }: Row): boolean {
+  const found = other === undefined ? ours : ours / other;
+  return bar === undefined || (side === "at least" ? found >= bar : found <= bar);
+}
+
 /** Prints the rows against their bars; true when every one is kept. */
 export function printReport(title: string, rows: Row[]): boolean {
-  const judged = rows.map((row) => {
-    const ratio = row.ours / row.other;
-    return { ...row, ratio, kept: row.side === "at least" ? ratio >= row.bar : ratio <= row.bar };
+  const cells = rows.map((row) => {
+    const { name, what, ours, other, unit, bar, side } = row;
+    const against = other === undefined ? ["", ""] : [show(other, unit), (ours / other).toFixed(2)];
+    const judged = bar === undefined ? ["", ""] : [`${side} ${bar}`, isKept(row) ? "kept" : "**missed**"];
+    return [name, what, show(ours, unit), ...against, ...judged];
   });
-  printTable(
-    title,
-    ["#", "What", "Ours", "Against", "Ratio", "Bar", ""],
-    judged.map(({ name, what, ours, other, unit, ratio, side, bar, kept }) => [
-      name,
-      what,
-      show(ours, unit).trim(),
-      show(other, unit).trim(),
-      ratio.toFixed(2),
-      `${side} ${bar}`,
-      kept ? "kept" : "**missed**",
-    ]),
-  );
-  return judged.every(({ kept }) => kept);
+  printTable(title, ["#", "What", "Ours", "Against", "Ratio", "Bar", ""], cells);
+  return rows.every(isKept);
 }
