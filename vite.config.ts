@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 // Left alone the bundler makes sixty small files of what pages share, and each costs a request. So: what every page
 // needs, log-in included; the contract with what reads forms by it; what stands around every page behind the log-in.
 const frame =
-  /app[\\/](root|root-chrome|entry\.client|lib[\\/]light-form)\.|components[\\/](ui[\\/](button|icon-button)|form[\\/](text-field|password-field|checkbox))\./;
+  /app[\\/](root|root-chrome|entry\.client|lib[\\/]light-form)\.|components[\\/](shell[\\/]auth-layout|ui[\\/](button|icon-button)|form[\\/](text-field|password-field|checkbox))\./;
 const contract =
   /[\\/](contract|domain)[\\/]|node_modules[\\/](zod|@conform-to)[\\/]|app[\\/]lib[\\/](form|form-submit|form-values|form-texts|idempotency|use-changed-fields)\./;
 const desk =
