@@ -4,7 +4,7 @@ import { Socket } from "node:net";
 export class GatheringSocket extends Socket {
   private gathering = false;
 
-  override write(...args: Parameters<Socket["write"]>): boolean {
+  override write(...args: unknown[]): boolean {
     if (!this.gathering) {
       this.gathering = true;
       this.cork();
@@ -13,6 +13,6 @@ export class GatheringSocket extends Socket {
         this.uncork();
       });
     }
-    return super.write(...args);
+    return super.write(...(args as Parameters<Socket["write"]>));
   }
 }

@@ -13,7 +13,7 @@ export interface PostgresOptions {
  * a statement 15 s, its answer (a partition of the network) 20 s, an idle transaction 30 s.
  */
 export function postgresPool(url: string, { connections, onError }: PostgresOptions): pg.Pool {
-  const config: pg.PoolConfig & { pipeline: boolean; stream: () => GatheringSocket } = {
+  const config: pg.PoolConfig & { pipeline: boolean } = {
     connectionString: url,
     max: connections,
     application_name: "estadia",
