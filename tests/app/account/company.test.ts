@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { TenantInput } from "#contract/tenants";
+import { touches } from "~/lib/form-sections";
+import { parseForm } from "~/lib/form-submit";
+import { textsOf } from "~/lib/form-texts";
+import { afterSecondSave, readInput } from "~/lib/second-save";
+import { anonymous } from "~/lib/session-state";
+import { CompanyEdit } from "~/routes/account/company-schema";
+import { companySections } from "~/routes/account/company-sections";
+import { accountTabs } from "~/routes/account/tabs";
+
+function formOf(texts: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(texts)) form.append(name, value);
+  return form;
+}
+
+const company = {
+  name: "Pousada Mar Azul",
+  legal_name: "Pousada Mar Azul Ltda.",
+  document: "11222333000181",
+  timezone: "America/Sao_Paulo",
+  check_in_time: "15:00",
+  check_out_time: "12:00",
+  hold_hours: "24",
+  version: "3",
+};
+
+describe("the company's form", () => {
+  test("takes a CNPJ with letters, as people write it", () => {
+    const parsed = parseForm(formOf({ ...company, document: "12.abc.345/01de-35" }), CompanyEdit);
+    expect(parsed.status === "success" && parsed.value.document).toBe("12ABC34501DE35");
+    const wrong = parseForm(formOf({ ...company, document: "12ABC34501DE36" }), CompanyEdit);
+    expect(wrong.reply().error).toEqual({ document: ["CNPJ inválido. Confira letras e números"] });
+  });
+
+  test("an emptied name is an error, an emptied e-mail and address are none", () => {
+    const emptied = { ...company, name: "", email: "", "address.street": "", "address.state": "" };
+    expect(parseForm(formOf(emptied), CompanyEdit).reply().error).toEqual({ name: ["Nome é obrigatório"] });
+    const parsed = parseForm(formOf({ ...emptied, name: "Mar" }), CompanyEdit);
+    expect(parsed.status === "success" && parsed.value).toMatchObject({ name: "Mar", email: null, address: null });
+  });
+
+  test("every field of the contract stands in exactly one section", () => {
+    const fields = companySections.flatMap((section) => section.fields);
+    const contract = Object.keys(TenantInput.shape).filter((name) => name !== "version");
+    expect([...fields].sort()).toEqual(contract.sort());
+    expect(companySections.filter((section) => touches(section, ["address.city_code"]))).toHaveLength(1);
+  });
+});
+
+describe("a save that came second", () => {
+  const before = { name: "Mar", phone: null, hold_hours: 24, version: 3 };
+  const stale = { name: "Mar Azul", phone: null, hold_hours: 48, version: 4 };
+  const form = formOf({ name: "Mar", phone: "+5548991234567", hold_hours: "24", version: "3" });
+  form.set(readInput, JSON.stringify(textsOf(before)));
+
+  test("lays the typing over what was saved, tells the changes once, and keeps no refusal above the form", () => {
+    const result = afterSecondSave({ status: "error" as const, error: { "": ["Alterado"] }, stale }, form);
+    expect(result).toMatchObject({
+      error: {},
+      initialValue: { name: "Mar Azul", phone: "+5548991234567", hold_hours: "48" },
+      changes: [
+        { label: "Nome", was: "Mar", now: "Mar Azul" },
+        { label: "Prazo da pré-reserva", was: "24", now: "48" },
+      ],
+    });
+  });
+
+  test("any other result stays as it is", () => {
+    const saved = { saved: 4 };
+    expect(afterSecondSave(saved, form)).toBe(saved);
+  });
+});
+
+test("the account shows the parts that the session may open", () => {
+  const person = { ...anonymous, authenticated: true };
+  const labels = (session: typeof person) => accountTabs(session).map(({ label }) => label);
+  expect(labels(person)).toEqual(["Dados pessoais"]);
+  expect(labels({ ...person, permissions: new Set(["company.edit"]) })).toEqual(["Dados pessoais", "Dados da empresa"]);
+  expect(labels({ ...person, superAdmin: true })).toEqual(["Dados pessoais"]);
+});
