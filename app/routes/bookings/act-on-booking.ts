@@ -5,6 +5,7 @@ import { type FormResult, submit } from "~/lib/form-submit";
 import { toast } from "~/lib/toast";
 import { doneWords } from "~/routes/bookings/act-words";
 import type { DeskAct } from "~/routes/bookings/possible-acts";
+import { keepTyping } from "~/routes/bookings/refused-form";
 
 /** What an act gives back: `acted` once it has come to its end, done or refused with a toast; else the form's errors. */
 export type ActResult = { acted: true } | FormResult;
@@ -15,26 +16,31 @@ export function asksForAct(form: FormData): boolean {
 }
 
 /** Confirms, holds or cancels the booking that the form names. A refusal is told by a toast; the screen reads again. */
-export async function actOnBooking(request: Request): Promise<ActResult> {
+export async function actOnBooking(request: Request) {
   const form = await request.clone().formData();
   const act = String(form.get("act")) as DeskAct;
   const params = { code: String(form.get("code")) };
   if (act === "cancel") {
-    return submit(request, CancellationInput, async (body) => {
-      await call(bookings.cancel, { params, body });
-      return finished(act, params.code);
-    });
+    const cancel = (body: { reason: string }) => finish(act, params.code, call(bookings.cancel, { params, body }));
+    return keepTyping(await submit(request, CancellationInput, cancel));
   }
-  try {
-    await call(act === "confirm" ? bookings.confirm : bookings.hold, { params });
-    return finished(act, params.code);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { acted: true };
-  }
+  return finish(act, params.code, call(act === "confirm" ? bookings.confirm : bookings.hold, { params })).catch(
+    toldByToast,
+  );
 }
 
-function finished(act: DeskAct, code: string): { acted: true } {
-  toast.success(doneWords(act, code));
+/** Says that it is done; a step that the booking's state refuses is told by a toast, and the screen reads again. */
+async function finish(act: DeskAct, code: string, done: Promise<unknown>): Promise<{ acted: true }> {
+  try {
+    await done;
+    toast.success(doneWords(act, code));
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 409)) throw error;
+  }
+  return { acted: true };
+}
+
+function toldByToast(error: unknown): { acted: true } {
+  if (!(error instanceof ApiError)) throw error;
   return { acted: true };
 }

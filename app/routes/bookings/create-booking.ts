@@ -6,6 +6,7 @@ import { submit } from "~/lib/form-submit";
 import { loadSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
+import { keepTyping } from "~/routes/bookings/refused-form";
 
 const created = {
   inquiry: (code: string) => `Orçamento ${code} criado`,
@@ -14,8 +15,8 @@ const created = {
 };
 
 /** Takes the booking of the form and opens it; who may not change bookings goes to the list. */
-export function createBooking(request: Request) {
-  return submit(
+export async function createBooking(request: Request) {
+  const result = await submit(
     request,
     BookingInput,
     async (body, sent) => {
@@ -27,6 +28,7 @@ export function createBooking(request: Request) {
     },
     { fields: { UnavailableDateForBookingException: "check_in" } },
   );
+  return keepTyping(result);
 }
 
 // the first answer was lost on its way and the form was changed since: the booking exists as it was first sent

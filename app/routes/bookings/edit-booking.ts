@@ -1,14 +1,15 @@
-import { href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { href, redirect } from "react-router";
 import { BookingUpdate, bookings } from "#contract/bookings";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
 import { toast } from "~/lib/toast";
 import { actOnBooking, asksForAct } from "~/routes/bookings/act-on-booking";
+import { keepTyping } from "~/routes/bookings/refused-form";
 
 /** Saves the form, or takes the act that a dialog asks for. Taken dates are marked in the form. */
 export async function editBooking(request: Request, params: { code: string }) {
   if (asksForAct(await request.clone().formData())) return actOnBooking(request);
-  return submit(
+  const result = await submit(
     request,
     BookingUpdate,
     async (body) => {
@@ -18,10 +19,5 @@ export async function editBooking(request: Request, params: { code: string }) {
     },
     { fields: { UnavailableDateForBookingException: "check_in" } },
   );
-}
-
-/** A refused save reads nothing anew: the form still stands on the record as it was opened. */
-export function rereadsAfter({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const refused = typeof actionResult === "object" && actionResult !== null && "initialValue" in actionResult;
-  return refused ? false : defaultShouldRevalidate;
+  return keepTyping(result);
 }

@@ -3,7 +3,7 @@ import { bookings } from "#contract/bookings";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { CancelledBooking } from "~/routes/bookings/cancelled-booking";
-import { editBooking, rereadsAfter } from "~/routes/bookings/edit-booking";
+import { editBooking } from "~/routes/bookings/edit-booking";
 import { EditForm } from "~/routes/bookings/edit-form";
 import { isOpen } from "~/routes/bookings/possible-acts";
 import { useActDialog } from "~/routes/bookings/use-act-dialog";
@@ -24,8 +24,6 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 export function clientAction({ request, params }: Route.ClientActionArgs) {
   return editBooking(request, params);
 }
-
-export const shouldRevalidate = rereadsAfter;
 
 export default function EditBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, accommodations } = loaderData;

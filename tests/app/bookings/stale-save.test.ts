@@ -130,9 +130,13 @@ describe("the stay as it is typed", () => {
       children: 1,
       booking_code: "K7M4QX2P",
     });
-    for (const gap of [{ check_out: "" }, { check_out: "2026-11-20" }, { check_in: "31/02" }, { adults: "" }]) {
-      expect(typed(gap).complete).toBeNull();
-    }
+    const gaps: Record<string, string>[] = [
+      { check_out: "" },
+      { check_out: "2026-11-20" },
+      { check_in: "31/02" },
+      { adults: "" },
+    ];
+    for (const gap of gaps) expect(typed(gap).complete).toBeNull();
   });
 
   test("is the same stay whether nobody or nothing is said of babies", () => {

@@ -41,7 +41,10 @@ const mounted = (first: QuoteInput | null) =>
 
 test("a stepper pressed four times is one question", async () => {
   const { rerender } = mounted(stay(1));
-  for (const adults of [2, 3, 4, 5]) rerender({ current: stay(adults) });
+  for (const adults of [2, 3, 4, 5]) {
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    rerender({ current: stay(adults) });
+  }
   await rest();
   expect(asked.map(({ body }) => body.adults)).toEqual([5]);
 });
