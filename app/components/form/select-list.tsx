@@ -54,7 +54,7 @@ export function SelectList({ control, value, onChange, onLeave, options, placeho
   );
 }
 
-/** Its name is the label and the chosen value; Headless UI would leave the value unspoken. */
-function ValueButton(props: ComponentProps<"button">) {
+/** Its name is the label and the chosen value; Headless UI would leave the value unspoken. A button takes no "required". */
+function ValueButton({ "aria-required": _, ...props }: ComponentProps<"button">) {
   return <button type="button" {...props} aria-labelledby={`${props.id}-rotulo ${props.id}-valor`} />;
 }
