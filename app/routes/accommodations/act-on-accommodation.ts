@@ -1,6 +1,8 @@
+import { redirect } from "react-router";
 import { accommodations } from "#contract/accommodations";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
+import { toast } from "~/lib/toast";
 
 export const accommodationActs = ["archive", "unarchive", "delete"] as const;
 export type AccommodationAct = (typeof accommodationActs)[number];
@@ -21,14 +23,16 @@ const endpoints = {
   delete: accommodations.delete,
 };
 
-/** Archives, brings back or deletes the accommodation that the form names. */
-export async function actOnAccommodation(request: Request): Promise<ActResult> {
+/** Archives, brings back or deletes the accommodation that the form names; its own form `leaves` when it is gone. */
+export async function actOnAccommodation(request: Request): Promise<ActResult | Response> {
   const form = await request.formData();
   const act = accommodationActs.find((known) => known === form.get("act")) ?? "unarchive";
   const thing = { act, id: String(form.get("id")), name: String(form.get("name")) };
   try {
     await call(endpoints[act], { params: { id: thing.id } }, { quiet: [409] });
-    return { ...thing, done: true };
+    if (act !== "delete" || !form.has("leaves")) return { ...thing, done: true };
+    toast.success(`${thing.name} excluída`);
+    return redirect("/acomodacoes"); // reading a deleted record again would find nothing
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status !== 409) return { ...thing, done: false, inUse: false };

@@ -1,4 +1,4 @@
-import { href, useNavigate } from "react-router";
+import { href } from "react-router";
 import type { AccommodationInput } from "#contract/accommodations";
 import { StaleNotice } from "~/components/form/stale-notice";
 import { PageHead } from "~/components/page/page-head";
@@ -32,8 +32,7 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 export default function EditAccommodation({ loaderData, actionData }: Route.ComponentProps) {
   const { accommodation, groups, timezones } = loaderData;
   const { id, name, group, status, version } = accommodation;
-  const navigate = useNavigate();
-  const acts = useAccommodationActs(() => void navigate(href("/acomodacoes")));
+  const acts = useAccommodationActs({ leaves: true });
   const showsPrice = holds(useSession(), "money.view");
   const list = { label: "Acomodações", to: href("/acomodacoes") };
   const place = group && { label: group, to: `${list.to}?${new URLSearchParams({ group })}` };

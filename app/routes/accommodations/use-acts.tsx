@@ -17,14 +17,15 @@ export interface Acts {
 
 const target = { method: "post", action: href("/acomodacoes") } as const;
 
-/** Archive, bring back and delete, for the list and the form. */
-export function useAccommodationActs(onDeleted?: () => void): Acts {
+/** Archive, bring back and delete, for the list and the form; a form `leaves` for the list when its record is gone. */
+export function useAccommodationActs({ leaves = false } = {}): Acts {
   const fetcher = useFetcher<ActResult>();
   const submit = useSubmit();
   const [asked, setAsked] = useState<Thing | null>(null);
   const [refusal, setRefusal] = useState<ActResult | null>(null);
   const working = fetcher.state !== "idle";
-  const send = (act: AccommodationAct, { id, name }: Thing) => fetcher.submit({ act, id, name }, target);
+  const send = (act: AccommodationAct, { id, name }: Thing) =>
+    fetcher.submit({ act, id, name, ...(leaves && { leaves: "on" }) }, target);
 
   // the undo outlives this screen: the toast stays when the person goes on
   const takeBack = ({ id, name }: Thing) => submit({ act: "unarchive", id, name }, { ...target, navigate: false });
@@ -43,7 +44,6 @@ export function useAccommodationActs(onDeleted?: () => void): Acts {
       toast.success(`${result.name} voltou para a lista`);
     } else {
       toast.success(`${result.name} excluída`);
-      onDeleted?.();
     }
   });
 

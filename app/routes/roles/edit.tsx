@@ -1,6 +1,7 @@
 import Copy from "lucide-react/icons/copy";
+import { useCallback, useState } from "react";
 import { href } from "react-router";
-import type { RoleInput } from "#contract/people";
+import type { Role, RoleInput } from "#contract/people";
 import { StaleNotice } from "~/components/form/stale-notice";
 import { PageHead } from "~/components/page/page-head";
 import { Chip } from "~/components/ui/chip";
@@ -12,10 +13,11 @@ import { routeHandle, routeMeta } from "~/lib/route-access";
 import { readInput } from "~/lib/second-save";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { DeleteDialog } from "~/routes/roles/delete-dialog";
 import { loadRole } from "~/routes/roles/form-data";
 import { RoleEdit } from "~/routes/roles/form-schema";
 import { RoleForm } from "~/routes/roles/role-form";
-import { copyHref } from "~/routes/roles/role-menu";
+import { copyHref, RoleMenu } from "~/routes/roles/role-menu";
 import { readOnlyReason } from "~/routes/roles/role-rules";
 import { saveRole } from "~/routes/roles/save-role";
 import type { Route } from "./+types/edit";
@@ -34,6 +36,8 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 export default function EditRole({ loaderData, actionData }: Route.ComponentProps) {
   const { role, permissions } = loaderData;
   const session = useSession();
+  const [asked, setAsked] = useState<Role | null>(null);
+  const close = useCallback(() => setAsked(null), []);
   const reason = readOnlyReason(role, session);
   const used = plural(role.user_count, { none: "ninguém", one: "pessoa", many: "pessoas" });
   const changes = actionData && "changes" in actionData ? actionData.changes : null;
@@ -45,11 +49,14 @@ export default function EditRole({ loaderData, actionData }: Route.ComponentProp
         here={reason ? "Ver" : "Editar"}
         state={<Chip>Usado por {used}</Chip>}
         actions={
-          holds(session, "roles.create") && (
-            <LinkButton icon={<Copy />} to={copyHref(role.id)}>
-              Copiar perfil
-            </LinkButton>
-          )
+          <>
+            {holds(session, "roles.create") && (
+              <LinkButton icon={<Copy />} to={copyHref(role.id)}>
+                Copiar perfil
+              </LinkButton>
+            )}
+            <RoleMenu role={role} onDelete={setAsked} onForm />
+          </>
         }
       />
       <RoleForm
@@ -73,6 +80,7 @@ export default function EditRole({ loaderData, actionData }: Route.ComponentProp
           </>
         }
       />
+      <DeleteDialog role={asked} onClose={close} />
     </>
   );
 }

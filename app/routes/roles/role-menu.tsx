@@ -13,8 +13,15 @@ import { exceeds, readOnlyReason } from "~/routes/roles/role-rules";
 /** The address that begins a new role with what this one allows. */
 export const copyHref = (id: string) => `${href("/perfis/criar")}?${new URLSearchParams({ copiar: id })}`;
 
+export interface RoleMenuProps {
+  role: Role;
+  onDelete: (role: Role) => void;
+  /** On the role's own form, which has the other acts in sight. */
+  onForm?: boolean;
+}
+
 /** What can be done with a role; without anything to do there is no button. */
-export function RoleMenu({ role, onDelete }: { role: Role; onDelete: (role: Role) => void }) {
+export function RoleMenu({ role, onDelete, onForm = false }: RoleMenuProps) {
   const session = useSession();
   const readOnly = readOnlyReason(role, session) !== null;
   const mayEdit = holds(session, "roles.edit");
@@ -26,13 +33,19 @@ export function RoleMenu({ role, onDelete }: { role: Role; onDelete: (role: Role
   const copy: MenuEntry = { label: "Copiar", icon: <Copy />, to: copyHref(role.id) };
   const remove: MenuEntry = { label: "Excluir", icon: <Trash />, danger: true, onSelect: () => onDelete(role) };
   const groups = [
-    [...(mayEdit ? [open] : []), ...(holds(session, "roles.create") ? [copy] : [])],
+    onForm ? [] : [...(mayEdit ? [open] : []), ...(holds(session, "roles.create") ? [copy] : [])],
     mayEdit && !readOnly && !exceeds(role, session) ? [remove] : [],
   ].filter((group) => group.length > 0);
   if (groups.length === 0) return null;
   return (
     <span className="relative inline-block">
-      <Menu label={`Ações do perfil ${role.name}`} icon={<Ellipsis />} variant="quiet" size="row" entries={groups} />
+      <Menu
+        label={`Ações do perfil ${role.name}`}
+        icon={<Ellipsis />}
+        variant={onForm ? "line" : "quiet"}
+        size={onForm ? "desk" : "row"}
+        entries={groups}
+      />
     </span>
   );
 }
