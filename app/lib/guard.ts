@@ -1,5 +1,6 @@
 import { type DataStrategyResult, type MiddlewareFunction, redirect } from "react-router";
 import { judge } from "~/lib/judge";
+import { isResting } from "~/lib/keep-page";
 import { loginPath } from "~/lib/return-path";
 import { handleOf } from "~/lib/route-access";
 import { loadSession } from "~/lib/session";
@@ -7,7 +8,12 @@ import { loadSession } from "~/lib/session";
 export const forbiddenPath = "/acesso-negado";
 
 /** The root's middleware: nothing of a page, not even its loader, runs before the session may open it. */
-export const guardNavigation: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ pattern, url }) => {
+export const guardNavigation: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({
+  pattern,
+  request,
+  url,
+}) => {
+  if (isResting(request, url)) return;
   const verdict = judge(handleOf(pattern), await loadSession());
   if (verdict === "login") throw redirect(loginPath(url));
   if (verdict === "forbidden") throw redirect(forbiddenPath);

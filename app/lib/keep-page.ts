@@ -5,17 +5,31 @@ export interface Unchanged {
   unchanged?: boolean;
 }
 
+let resting: string | null = null;
+
+/**
+ * Whether this is the reading after an action that changed nothing, asked once. React Router runs the middleware even
+ * when no loader will: a session that ended while somebody typed would then send the form away to the log-in.
+ */
+export function isResting({ method }: Request, { pathname }: URL): boolean {
+  const rests = method === "GET" && pathname === resting;
+  resting = null;
+  return rests;
+}
+
 /**
  * After an action that changed nothing (the form is faulty, the connection lost) the loaders rest: reading again would
  * fail just the same and put an error in the place of the form that was typed. React Router knows it by the status.
  */
-export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request, url }, next) => {
   const results = await next();
   if (request.method === "GET") return results;
   return Object.fromEntries(
     Object.entries(results).map(([id, each]) => {
       const answer = answerIn(each);
-      return [id, answer?.unchanged ? { ...each, result: data(answer, 400) } : each];
+      if (!answer?.unchanged) return [id, each];
+      resting = url.pathname;
+      return [id, { ...each, result: data(answer, 400) }];
     }),
   );
 };

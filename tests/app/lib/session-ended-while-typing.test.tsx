@@ -1,0 +1,64 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createMemoryRouter, Form, type MiddlewareFunction, RouterProvider, useActionData } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { guardNavigation } from "~/lib/guard";
+import { keepPage } from "~/lib/keep-page";
+import { anonymous, type Session } from "~/lib/session-state";
+
+let session: Session;
+vi.mock("~/lib/session", () => ({ loadSession: async () => session }));
+afterEach(cleanup);
+
+function Page() {
+  const answer = useActionData<{ said: string }>();
+  return (
+    <Form method="post">
+      <input aria-label="Nome" defaultValue="" />
+      <p>{answer?.said}</p>
+      <button type="submit">Salvar</button>
+    </Form>
+  );
+}
+
+const Nothing = () => null;
+
+/** Types, and saves when the session has ended meanwhile; gives the router with the screen as it then is. */
+async function saveWithoutSession(answer: object) {
+  session = { ...anonymous, authenticated: true, superAdmin: true };
+  const path = "/minha-conta/pessoal";
+  const action = async () => {
+    session = anonymous;
+    return answer;
+  };
+  const root = {
+    middleware: [guardNavigation, keepPage] as MiddlewareFunction[],
+    HydrateFallback: Nothing,
+    children: [
+      { path, element: <Page />, action, loader: () => null },
+      { path: "/login", element: <h1>Entrar</h1> },
+    ],
+  };
+  const router = createMemoryRouter([root], { initialEntries: [path], future: { v8_middleware: true } });
+  render(<RouterProvider router={router} />);
+  fireEvent.change(await screen.findByLabelText("Nome"), { target: { value: "Ana Prado" } });
+  fireEvent.click(screen.getByText("Salvar"));
+  return router;
+}
+
+test("what was typed stays when the session ended meanwhile and nothing was saved", async () => {
+  await saveWithoutSession({ said: "resposta", unchanged: true });
+  await screen.findByText("resposta");
+  expect((screen.getByLabelText("Nome") as HTMLInputElement).value).toBe("Ana Prado");
+});
+
+test("the next way out of the page is guarded again", async () => {
+  const router = await saveWithoutSession({ said: "resposta", unchanged: true });
+  await screen.findByText("resposta");
+  await router.navigate("/minha-conta/pessoal?outra=1");
+  await screen.findByText("Entrar");
+});
+
+test("after an action that changed something the log-in takes the page's place", async () => {
+  await saveWithoutSession({ said: "resposta" });
+  await screen.findByText("Entrar");
+});
