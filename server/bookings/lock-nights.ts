@@ -7,7 +7,7 @@ import type { Ctx } from "#server/context";
  * bookings or nights. Unknown and foreign ids are not in the answer.
  */
 export async function lockNights(ctx: Ctx, ids: readonly string[]): Promise<Map<string, StayAccommodation>> {
-  const accommodations = await lockAccommodations(ctx, ids);
-  await expireDueHolds(ctx, [...accommodations.keys()]);
+  // Sent together, done in this order: the locks are held before the holds are looked at.
+  const [accommodations] = await Promise.all([lockAccommodations(ctx, ids), expireDueHolds(ctx, [...ids])]);
   return accommodations;
 }
