@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copyTree, sabotage } from "./copy.ts";
 import { defects } from "./defects.ts";
@@ -8,6 +8,7 @@ import { defects } from "./defects.ts";
 const root = join(import.meta.dirname, "../..");
 const asked = process.argv.slice(2);
 const rows: string[][] = [];
+const revision = spawnSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).stdout.trim();
 
 interface Run {
   project: string;
@@ -34,7 +35,7 @@ function prove(part: string, promise: string, figure: string, run: Run): void {
   if (asked.length > 0 && !asked.includes(part)) return;
   console.log(`\n== ${promise}: ${figure}`);
   const { passed, seconds } = vitest(root, run);
-  rows.push([promise, figure, passed ? "kept" : "**broken**", `${seconds} s`]);
+  rows.push([promise, figure, passed ? "kept" : "**broken**", `${seconds} s`, revision]);
 }
 
 prove("storms", "One winner a round, PostgreSQL, two server processes", "500 rounds of 16 writers", {
@@ -71,23 +72,43 @@ if (asked.length === 0 || asked.includes("defects")) {
     const near = vitest(copy, { ...run, files: [defect.near] });
     const { passed, seconds } = near.passed ? vitest(copy, run) : near;
     undo();
-    rows.push([`Defect: ${defect.name}`, "alone", passed ? "**not seen**" : "seen", `${seconds} s`]);
+    rows.push([`Defect: ${defect.name}`, "alone", passed ? "**not seen**" : "seen", `${seconds} s`, revision]);
     console.log(`${passed ? "NOT SEEN" : "seen    "} ${defect.name} (${seconds} s)`);
   }
   rmSync(copy, { recursive: true });
 }
 
-const table = [["What", "Figure", "Result", "Time"], ["---", "---", "---", "---"], ...rows].map(
-  (row) => `| ${row.join(" | ")} |`,
-);
-const revision = spawnSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).stdout.trim();
-const page = `# Proof
+const page = join(root, "docs/proof.md");
 
-Printed by \`npm run prove\` at ${revision}, ${new Date().toISOString().slice(0, 10)}. Each figure is a test that has been seen to fail
-with its protection removed; each defect is applied alone to a copy and has to turn the server's tests red.
+/** The rows of the page as it stands: a part that is run alone renews its own rows. */
+function storedRows(): string[][] {
+  if (!existsSync(page)) return [];
+  const lines = readFileSync(page, "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("| "))
+    .slice(2);
+  return lines.map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+const keyOf = (row: string[]) => `${row[0]} ${row[1]}`;
+const renewed = new Map([...storedRows(), ...rows].map((row) => [keyOf(row), row]));
+const head = [
+  ["What", "Figure", "Result", "Time", "At"],
+  ["---", "---", "---", "---", "---"],
+];
+const table = [...head, ...renewed.values()].map((row) => `| ${row.join(" | ")} |`);
+const text = `# Proof
+
+Printed by \`npm run prove\`. Each figure is a test that has been seen to fail with its protection removed; each defect is
+applied alone to a copy of the sources and has to turn the server's tests red. The last column names the revision.
 
 ${table.join("\n")}
 `;
-if (asked.length === 0) writeFileSync(join(root, "docs/proof.md"), page);
+writeFileSync(page, text);
 console.log(`\n${table.join("\n")}`);
 process.exitCode = rows.some((row) => row[2]?.startsWith("**")) ? 1 : 0;

@@ -16,7 +16,7 @@ test("there are no barrels: a name is imported from the file that defines it", (
 });
 
 const mayExportDefault =
-  /^((bench\/[\w-]+\/)?app\/(root|routes|entry\.client)\.tsx?|app\/routes\/.+\.tsx|([\w-]+\/)*[\w-]+\.config\.ts|tests\/support\/[\w-]+-setup\.ts)$/;
+  /^((bench\/[\w-]+\/)?app\/((root|routes|entry\.client)\.tsx?|routes\/.+\.tsx)|([\w-]+\/)*[\w-]+\.config\.ts|tests\/support\/[\w-]+-setup\.ts)$/;
 
 function defaultExports(files: readonly Source[]): Complaints {
   const isDefault = (node: ts.Node) =>
