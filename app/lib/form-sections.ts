@@ -10,7 +10,9 @@ export interface FormSection {
 /** Whether a field, or a part of it, is among the names: `weekend_days[0]` belongs to `weekend_days`. */
 export function touches(section: FormSection, names: Iterable<string>): boolean {
   for (const name of names) {
-    if (section.fields.some((field) => name === field || name.startsWith(`${field}.`) || name.startsWith(`${field}[`))) {
+    if (
+      section.fields.some((field) => name === field || name.startsWith(`${field}.`) || name.startsWith(`${field}[`))
+    ) {
       return true;
     }
   }
