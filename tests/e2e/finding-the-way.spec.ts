@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { roles } from "#contract/people";
+import { addressOf, everyPath } from "#tests/e2e/support/addresses";
 import type { Person } from "#tests/e2e/support/desk";
-import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 import { pageTitle, type RoutePath, routeAccess } from "~/lib/route-access";
 
@@ -61,20 +60,10 @@ test("a module that is not in the plan shuts its pages, whatever the permission"
 test("every page carries its title", async ({ page, signIn, desk }) => {
   await signIn("ana");
   const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Farol dos Títulos");
-  const booking = await makeBooking(ana, place, ["2041-03-04", "2041-03-06"]);
-  const role = (await ana.call(roles.list, {})).data.find(({ name }) => name === "Limpeza");
-  const named: Partial<Record<RoutePath, string>> = {
-    "/acomodacoes/:id/editar": `/acomodacoes/${place.id}/editar`,
-    "/reservas/:code/editar": `/reservas/${booking.code}/editar`,
-    "/perfis/:id/editar": `/perfis/${role?.id}/editar`,
-    "/*": "/nada/por/aqui",
-  };
-  const elsewhere = ["/", "/login", "/minha-conta", "/estilo"]; // these lead on, or are told of below
-  for (const [path, handle] of Object.entries(routeAccess)) {
-    if (elsewhere.includes(path)) continue;
-    await page.goto(named[path as RoutePath] ?? path.replace(":token", "qualquer"));
-    await expect(page, path).toHaveTitle(pageTitle(handle));
+  const elsewhere: RoutePath[] = ["/", "/login", "/minha-conta", "/estilo"]; // these lead on, or are told of below
+  for (const path of everyPath.filter((each) => !elsewhere.includes(each))) {
+    await page.goto(await addressOf(path, ana));
+    await expect(page, path).toHaveTitle(pageTitle(routeAccess[path]));
   }
   expect(pageTitle(routeAccess["/reservas"])).toBe("Reservas - Estadia");
 });

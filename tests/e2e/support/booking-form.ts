@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { choose } from "#tests/e2e/support/fields";
 
 export interface StayTyped {
   accommodation?: string;
@@ -19,12 +20,6 @@ export async function typeStay(page: Page, { accommodation, check_in, check_out 
 export function stayDates(page: Page): [arrival: Locator, departure: Locator] {
   const date = (name: string) => page.getByRole("textbox", { name, exact: true });
   return [date("Entrada"), date("Saída")];
-}
-
-/** Finds one of many by typing and takes it. */
-export async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole("combobox", { name: label }).fill(option);
-  await page.getByRole("option", { name: option }).click();
 }
 
 /** The price beside the form. */

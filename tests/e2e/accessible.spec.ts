@@ -1,0 +1,114 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { addressOf, everyPath } from "#tests/e2e/support/addresses";
+import type { Person } from "#tests/e2e/support/desk";
+import { openList } from "#tests/e2e/support/fields";
+import { expect, test } from "#tests/e2e/support/story";
+import { type RoutePath, routeAccess } from "~/lib/route-access";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** What axe has against the page as it stands: rule, element and why. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ""}`));
+}
+
+async function expectNone(page: Page, sizes = [desktop, phone]) {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const theme of ["light", "dark"]) {
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset.theme = chosen;
+      }, theme);
+      expect(await violations(page), `${theme}, ${size.width} px wide`).toEqual([]);
+    }
+  }
+}
+
+async function settled(page: Page) {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+}
+
+/** Who opens a route: nobody before the log-in, else a person of a company. */
+function visitorsOf(path: RoutePath): readonly (Person | null)[] {
+  const { scope } = routeAccess[path] as { scope?: unknown };
+  if (scope === undefined) return [null];
+  return Array.isArray(scope) ? ["ana", "admin"] : ["ana"];
+}
+
+for (const path of everyPath) {
+  for (const visitor of visitorsOf(path)) {
+    test(`${path} is accessible to ${visitor ?? "anybody"}`, async ({ page, signIn, desk }) => {
+      if (visitor) await signIn(visitor);
+      await page.goto(path.includes(":") ? await addressOf(path, await desk("ana")) : path.replace("*", "nada"));
+      await settled(page);
+      if (visitor) await expect(page).not.toHaveURL(/acesso-negado|login/);
+      await expectNone(page);
+    });
+  }
+}
+
+test("the drawer is accessible", async ({ page, signIn }) => {
+  await signIn("leo");
+  await page.setViewportSize(phone);
+  await page.goto("/reservas");
+  await settled(page);
+  await page.getByRole("button", { name: "Abrir menu" }).click();
+  await expect(page.getByRole("button", { name: "Fechar menu" })).toBeVisible();
+  await expectNone(page, [phone]);
+  await page.getByRole("button", { name: /Trocar de empresa$/ }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await expectNone(page, [phone]);
+});
+
+test("the menu of a row, its question and a refused answer are accessible", async ({ page, signIn }) => {
+  await signIn("ana");
+  await page.goto("/reservas?status=confirmed");
+  await settled(page);
+  await page
+    .getByRole("button", { name: /^Ações da reserva/ })
+    .first()
+    .click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await expectNone(page, [desktop]);
+  await page.getByRole("menuitem", { name: "Cancelar reserva" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: "Cancelar reserva" }).click();
+  await expect(dialog.getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
+  await expectNone(page);
+});
+
+test("lists to choose from and the calendar are accessible while open", async ({ page, signIn }) => {
+  await signIn("ana");
+  await page.goto("/reservas/criar");
+  await settled(page);
+  await openList(page, "Acomodação");
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await expectNone(page, [desktop]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Abrir calendário: Entrada" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectNone(page);
+});
+
+test("a form that came back is accessible", async ({ page, signIn }) => {
+  await signIn("ana");
+  await page.goto("/acomodacoes/criar");
+  await settled(page);
+  await page.getByRole("button", { name: "Criar acomodação" }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expectNone(page);
+});
+
+test("an empty result is accessible", async ({ page, signIn }) => {
+  await signIn("ana");
+  await page.goto("/reservas?q=zzzyx");
+  await settled(page);
+  await expectNone(page);
+});

@@ -1,0 +1,34 @@
+import { accommodations } from "#contract/accommodations";
+import { bookings } from "#contract/bookings";
+import { roles } from "#contract/people";
+import type { Desk } from "#tests/e2e/support/desk";
+import { type RoutePath, routeAccess } from "~/lib/route-access";
+
+/** Every address of the application; a new route is in it without being written down. */
+export const everyPath = Object.keys(routeAccess) as RoutePath[];
+
+/** A route's address that opens: its parts filled in with records that this person has. */
+export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
+  switch (path) {
+    case "/acomodacoes/:id/editar":
+      return path.replace(":id", idOf((await desk.call(accommodations.list, {})).data[0]?.id));
+    case "/reservas/:code/editar": {
+      const { data } = await desk.call(bookings.list, { query: { status: "confirmed" } });
+      return path.replace(":code", idOf(data[0]?.code));
+    }
+    case "/perfis/:id/editar":
+      return path.replace(":id", idOf((await desk.call(roles.list, {})).data.find(({ system }) => !system)?.id));
+    case "/alterar-senha/:token":
+      return path.replace(":token", "um-token-qualquer");
+    case "/*":
+      return "/nada/por/aqui";
+    default:
+      if (path.includes(":")) throw new Error(`${path} needs a record: name it here`);
+      return path;
+  }
+}
+
+function idOf(id: string | undefined): string {
+  if (id === undefined) throw new Error("the demonstration has no such record");
+  return id;
+}
