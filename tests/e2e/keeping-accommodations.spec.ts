@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accommodations } from "#contract/accommodations";
-import { choose } from "#tests/e2e/support/booking-form";
 import type { Desk } from "#tests/e2e/support/desk";
+import { choose, pick } from "#tests/e2e/support/fields";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
@@ -28,8 +28,8 @@ test("an accommodation is made with all its parts", async ({ page, signIn, desk 
   await expect(text(/^Nome(?! curto)/)).toHaveAccessibleDescription("Nome é obrigatório");
 
   await text(/^Nome(?! curto)/).fill("Casa da Árvore Sumaúma");
-  await select(page, "Tipo", "Cabana");
-  await select(page, "Regime", "Locação por temporada");
+  await pick(page, "Tipo", "Cabana");
+  await pick(page, "Regime", "Locação por temporada");
   await text("Hóspedes na diária").fill("2");
   await text("Capacidade máxima").fill("6");
   await text(/^Noites de preparo/).fill("1");
@@ -61,11 +61,6 @@ test("an accommodation is made with all its parts", async ({ page, signIn, desk 
   });
   expect(made?.weekend_days).toContain(5);
 });
-
-async function select(page: Page, label: string, option: string) {
-  await page.getByRole("combobox", { name: label }).or(page.getByRole("button", { name: label })).click();
-  await page.getByRole("option", { name: option }).click();
-}
 
 test("a change marks its part, is saved, and stands in the list", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");

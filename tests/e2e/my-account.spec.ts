@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { tenants } from "#contract/tenants";
+import { choose } from "#tests/e2e/support/fields";
+import { expect, test } from "#tests/e2e/support/story";
+
+const toast = (page: Page) => page.getByRole("region", { name: /^Avisos/ }).getByRole("status");
+
+test("one's own data are saved, and the screens follow the new name", async ({ page, signIn }) => {
+  await signIn("bia");
+  await page.goto("/minha-conta");
+  await expect(page).toHaveURL("/minha-conta/pessoal");
+  const name = page.getByRole("textbox", { name: "Nome", exact: true });
+  await name.fill("");
+  await page.getByRole("button", { name: "Salvar dados pessoais" }).click();
+  await expect(name).toHaveAccessibleDescription(/obrigatório/);
+  await name.fill("Bia Nogueira d’Ávila");
+  await page.getByRole("textbox", { name: /^Celular/ }).fill("12988887777");
+  await choose(page, "Fuso horário", "Fernando de Noronha");
+  await page.getByRole("button", { name: "Salvar dados pessoais" }).click();
+  await expect(toast(page)).toHaveText("Dados pessoais alterado com sucesso");
+  await expect(page.getByRole("button", { name: "Bia Nogueira d’Ávila: conta, tema e saída" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: /^Celular/ })).toHaveValue("(12) 98888-7777");
+  await expect(page.getByRole("combobox", { name: "Fuso horário" })).toHaveValue(/Noronha/);
+  await expect(page.getByRole("textbox", { name: "E-mail" })).not.toBeEditable();
+  await name.fill("Bia Nogueira");
+  await choose(page, "Fuso horário", "Brasília, Sul");
+  await page.getByRole("button", { name: "Salvar dados pessoais" }).click();
+  await expect(page.getByRole("button", { name: "Bia Nogueira: conta, tema e saída" })).toBeVisible();
+});
+
+test("the company's data are for who may edit them", async ({ page, signIn }) => {
+  await signIn("lia");
+  await page.goto("/minha-conta/pessoal");
+  await expect(page.getByRole("heading", { name: "Minha conta" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Dados da empresa" })).toHaveCount(0);
+  await signIn("bia");
+  await page.goto("/minha-conta/pessoal");
+  await page.getByRole("link", { name: "Dados da empresa" }).click();
+  await expect(page).toHaveURL("/minha-conta/empresa");
+});
+
+test("a CNPJ with letters is taken, and a wrong one is refused at its field", async ({ page, signIn, desk }) => {
+  const bia = await desk("bia");
+  await signIn("bia");
+  await page.goto("/minha-conta/empresa");
+  const document = page.getByRole("textbox", { name: "CPF ou CNPJ" });
+  const legalName = page.getByRole("textbox", { name: "Nome jurídico" });
+  const save = page.getByRole("button", { name: "Salvar dados da empresa" });
+  await legalName.fill("Serra Locações Excêntricas Ltda.");
+  await document.fill("12abc34501de36");
+  await document.blur();
+  await expect(document).toHaveAccessibleDescription(/inválido/);
+  await save.click();
+  await expect(document).toHaveAttribute("aria-invalid", "true");
+  await expect(legalName).toHaveValue("Serra Locações Excêntricas Ltda.");
+
+  await document.fill("q0.slf.mbd/7vx4-39");
+  await expect(document).toHaveValue("Q0.SLF.MBD/7VX4-39");
+  await save.click();
+  await expect(toast(page)).toHaveText("Dados da empresa alterado com sucesso");
+  const me = await page.context().request.get("/api/auth/me");
+  const { uuid } = (await me.json()).user.tenants[0];
+  const saved = await bia.call(tenants.show, { params: { uuid } });
+  expect(saved).toMatchObject({ document: "Q0SLFMBD7VX439", legal_name: "Serra Locações Excêntricas Ltda." });
+});
+
+test("the theme of the account is chosen here too", async ({ page, signIn }) => {
+  await signIn("bia");
+  await page.goto("/minha-conta/pessoal");
+  const kept = page.waitForResponse((response) => response.url().endsWith("/api/account/preferences"));
+  await page.getByText("Escuro", { exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect(await (await kept).json()).toMatchObject({ preferences: { theme: "dark" } });
+});
