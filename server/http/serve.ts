@@ -6,6 +6,7 @@ import { admit, askedTenant } from "#server/http/access";
 import { readBody } from "#server/http/body";
 import { clientAddress } from "#server/http/client-address";
 import { csrfHeaderName, isCsrfTokenRight } from "#server/http/csrf";
+import { cutBy } from "#server/http/cut-answer";
 import type { AppEnv } from "#server/http/environment";
 import { once } from "#server/http/idempotency";
 import { readInput, readParams } from "#server/http/input";
@@ -83,7 +84,7 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
     return opened.result;
   }
 
-  async function runCompanyVerb(context: Context<AppEnv>, route: Route & { kind: "company" }): Promise<Response> {
+  async function runCompanyVerb(context: Context<AppEnv>, route: Route & { kind: "company" }): Promise<unknown> {
     const endpoint = route.endpoint as Private;
     const arrived = await arrive(context, endpoint);
     const { answer, masked } = await asActor(context, endpoint, arrived, async (ctx) => {
@@ -96,7 +97,7 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
       const answer = await mask(ctx, () => once(ctx, key, request, run));
       return { answer, masked: !may(ctx.actor, "money.view") && endpoint.company === "selected" };
     });
-    return reply(context, endpoint, masked ? withoutMoney(answer) : answer);
+    return masked ? withoutMoney(answer) : answer;
   }
 
   /** A refusal may carry records (`current`): they pass the same mask as answers. */
@@ -111,7 +112,7 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
     }
   }
 
-  async function runIdentityVerb(context: Context<AppEnv>, route: Route & { kind: "identity" }): Promise<Response> {
+  async function runIdentityVerb(context: Context<AppEnv>, route: Route & { kind: "identity" }): Promise<unknown> {
     const { endpoint } = route;
     const arrived = await arrive(context, endpoint);
     const isPublic = endpoint.access === "public";
@@ -128,19 +129,25 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
       startSession: (token, options) => setSessionCookies(context, cookies, token, options),
       endSession: () => clearSessionCookies(context, cookies),
     };
-    return reply(context, endpoint, await route.verb(ctx, { params, query, body } as never));
+    return route.verb(ctx, { params, query, body } as never);
   }
 
   for (const route of routes) {
-    app.on(route.endpoint.method, route.endpoint.path, (context) =>
-      route.kind === "company" ? runCompanyVerb(context, route) : runIdentityVerb(context, route),
+    const reply = replyOf(route.endpoint);
+    app.on(route.endpoint.method, route.endpoint.path, async (context) =>
+      reply(
+        context,
+        await (route.kind === "company" ? runCompanyVerb(context, route) : runIdentityVerb(context, route)),
+      ),
     );
   }
 }
 
-/** Passes the answer through the contract: a column that is not in the schema never leaves. */
-function reply(context: Context<AppEnv>, endpoint: Endpoint, answer: unknown): Response {
-  context.header("Cache-Control", "no-store");
-  if (!endpoint.answer) return context.body(null, endpoint.status as 204);
-  return context.json(endpoint.answer.parse(answer) as object, endpoint.status as 200);
+/** Passes an answer through the contract: a column that is not in the schema never leaves. */
+function replyOf({ answer: schema, status }: Endpoint): (context: Context<AppEnv>, answer: unknown) => Response {
+  const cut = schema && cutBy(schema);
+  return (context, answer) => {
+    context.header("Cache-Control", "no-store");
+    return cut ? context.json(cut(answer) as object, status as 200) : context.body(null, status as 204);
+  };
 }

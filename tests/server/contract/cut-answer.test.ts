@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { Id } from "#contract/text";
+import { cutBy } from "#server/http/cut-answer";
+
+const Row = z.object({
+  id: Id,
+  note: z.string().nullable(),
+  total_cents: z.int().optional(),
+  nights: z.array(z.object({ date: z.string() })),
+  state: z.enum(["free", "taken"]),
+  more: z.literal(true).optional(),
+});
+const id = "019f5ffa-73ec-7387-a085-6fb83aab023f";
+const row = { id, note: null, total_cents: 100, nights: [{ date: "2026-12-01" }], state: "free", more: true };
+
+describe("An answer is cut to its schema:", () => {
+  const cut = cutBy(Row);
+
+  test("what is named stays, at every depth, and what is absent is not made", () => {
+    expect(cut(row)).toStrictEqual(row);
+    expect(cut({ ...row, total_cents: undefined })).not.toHaveProperty("total_cents");
+  });
+
+  test("a column that is not named never leaves, at any depth", () => {
+    const wider = { ...row, password_hash: "x", nights: [{ date: "2026-12-01", cost_cents: 1 }] };
+    expect(cut(wider)).toStrictEqual(row);
+  });
+
+  test.each([
+    { ...row, id: { secret: 1 } },
+    { ...row, id: undefined },
+    { ...row, note: 1 },
+    { ...row, total_cents: null },
+    { ...row, nights: {} },
+    { ...row, state: ["free"] },
+    { ...row, more: false },
+    null,
+  ])("a value of another type is refused: %j", (wrong) => {
+    expect(() => cut(wrong)).toThrow();
+  });
+});
