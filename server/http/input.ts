@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import * as z from "zod";
 import type { Endpoint } from "#contract/endpoint";
 import { type FieldErrors, parse } from "#contract/parse";
 import { readJson } from "#server/http/body";
@@ -12,6 +13,9 @@ export function readParams(endpoint: Endpoint, context: Context): unknown {
   return parsed.value;
 }
 
+/** The body of an act that takes none: whatever it holds is an unknown field. */
+const nothing = z.strictObject({});
+
 function queryObject(context: Context): Record<string, string | string[]> {
   const entries = Object.entries(context.req.queries());
   return Object.fromEntries(entries.map(([name, values]) => [name, values.length === 1 ? (values[0] ?? "") : values]));
@@ -22,8 +26,8 @@ export function readInput(endpoint: Endpoint, context: Context, bytes: Buffer): 
   const refuse = (errors: FieldErrors) => new Problem("ValidationException", { errors });
   const query = endpoint.query && parse(endpoint.query, queryObject(context));
   if (query && !query.ok) throw refuse(query.errors);
-  if (!endpoint.body) return { query: query?.value, body: undefined };
-  const body = parse(endpoint.body, readJson(context.req.header("content-type"), bytes));
+  if (!endpoint.body && bytes.length === 0) return { query: query?.value, body: undefined };
+  const body = parse(endpoint.body ?? nothing, readJson(context.req.header("content-type"), bytes));
   if (!body.ok) throw refuse(body.errors);
   return { query: query?.value, body: body.value };
 }

@@ -20,7 +20,7 @@ type Told = Pick<
 /** How an act is offered and what it says it will do. */
 export function actWords(act: DeskAct, booking: Told): ActWords {
   const { holder, accommodation_name, night_count, total_cents } = booking;
-  const dates = formatRange(booking.check_in, booking.check_out);
+  const dates = formatRange(booking.check_in, booking.check_out, { year: true });
   const stay = `${accommodation_name}, ${dates}`;
   const one = night_count === 1;
   const nights = `${one ? "A noite" : `As ${nightsText(night_count)}`} de ${stay}`;

@@ -13,7 +13,7 @@ export interface ConflictWords {
 
 /** "Ocupada de 26 a 28/12 pela reserva K7M4QX2P." */
 export function conflictWords({ kind, code, check_in, check_out }: Conflict): ConflictWords {
-  const dates = formatRange(check_in, check_out);
+  const dates = formatRange(check_in, check_out, { year: true });
   if (kind === "block") return { before: `Bloqueada de ${dates}.`, code: null, after: "" };
   if (kind === "import")
     return { before: `Ocupada de ${dates} por uma reserva de outro canal.`, code: null, after: "" };

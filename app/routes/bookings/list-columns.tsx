@@ -98,13 +98,17 @@ function Amount({ row }: { row: BookingRow }) {
 }
 
 /** A booking on a phone: name and status, place and dates, payment and amount. */
-export function bookingCard({ now, seesMoney }: Reader) {
+export function bookingCard({ now, today, seesMoney }: Reader) {
+  const year = (row: BookingRow) => row.check_out.slice(0, 4) !== today.slice(0, 4);
   return (row: BookingRow) => (
     <CardLines
       title={row.holder.name}
       state={<StatusChip status={statusNow(row, now)} />}
       lines={[
-        [row.accommodation_name, `${formatRange(row.check_in, row.check_out)} · ${nightsText(row.night_count)}`],
+        [
+          row.accommodation_name,
+          `${formatRange(row.check_in, row.check_out, { year: year(row) })} · ${nightsText(row.night_count)}`,
+        ],
         [
           <PaymentBar key="payment" booking={row} />,
           seesMoney ? (

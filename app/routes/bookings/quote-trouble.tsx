@@ -67,7 +67,7 @@ function Alternatives({
       <ul className="divide-y divide-line-soft rounded-2 border border-line">
         {alternatives.map(({ accommodation_id, name, check_in, check_out, total_cents }) => {
           const elsewhere = accommodation_id !== quoted.accommodation_id;
-          const dates = formatRange(check_in, check_out);
+          const dates = formatRange(check_in, check_out, { year: true });
           return (
             <li key={`${accommodation_id} ${check_in}`} className="flex items-center gap-3 py-1.5 pr-1.5 pl-3 text-sm">
               <span className="num min-w-0 flex-1">

@@ -61,7 +61,7 @@ describe("an act", () => {
 
   test("names the thing and its effect before it is done, and uses its verb afterwards", () => {
     const cancel = actWords("cancel", booking);
-    expect(cancel.title).toBe("Cancelar a reserva de Helena Prates, Casa Butiá, 20 a 24/11?");
+    expect(cancel.title).toBe("Cancelar a reserva de Helena Prates, Casa Butiá, 20 a 24/11/2026?");
     expect(cancel.effect).toContain("As 4 noites voltam a ficar livres");
     expect(cancel.effect).toContain("não pode ser desfeito");
     expect(doneWords("cancel", "K7M4QX2P")).toBe("Reserva K7M4QX2P cancelada");
@@ -85,12 +85,12 @@ test("what is in the way is told in words, with a code only where one may be see
     const { before, code: shown, after } = conflictWords({ kind, code, ...dates });
     return before + (shown ?? "") + after;
   };
-  expect(told("booking", "K7M4QX2P")).toBe("Ocupada de 26 a 28/12 pela reserva K7M4QX2P.");
-  expect(told("booking", null)).toBe("Ocupada de 26 a 28/12 por outra reserva.");
-  expect(told("preparation", "K7M4QX2P")).toBe("Em preparo de 26 a 28/12, depois da reserva K7M4QX2P.");
-  expect(told("preparation", null)).toBe("Em preparo de 26 a 28/12, depois de outra reserva.");
-  expect(told("block", null)).toBe("Bloqueada de 26 a 28/12.");
-  expect(told("import", null)).toBe("Ocupada de 26 a 28/12 por uma reserva de outro canal.");
+  expect(told("booking", "K7M4QX2P")).toBe("Ocupada de 26 a 28/12/2026 pela reserva K7M4QX2P.");
+  expect(told("booking", null)).toBe("Ocupada de 26 a 28/12/2026 por outra reserva.");
+  expect(told("preparation", "K7M4QX2P")).toBe("Em preparo de 26 a 28/12/2026, depois da reserva K7M4QX2P.");
+  expect(told("preparation", null)).toBe("Em preparo de 26 a 28/12/2026, depois de outra reserva.");
+  expect(told("block", null)).toBe("Bloqueada de 26 a 28/12/2026.");
+  expect(told("import", null)).toBe("Ocupada de 26 a 28/12/2026 por uma reserva de outro canal.");
 });
 
 test("a form that came back links each faulty field once and loses no sentence", () => {

@@ -77,18 +77,12 @@ describe("fields that no client may set", () => {
 
   const silent = endpoints.filter(({ endpoint }) => endpoint.method !== "GET" && !endpoint.body);
 
-  test.each(silent)("do nothing at $name, which reads no body", async ({ name, endpoint }) => {
-    const [plain, loaded] = [await goodRequest(name, world.own), await goodRequest(name, world.own)];
-    const send = async ({ params }: typeof plain, body?: object) =>
-      (await allowedCaller(world.own, endpoint)).send(endpoint.method, addressOf(endpoint, params), { body });
-    const [expected, reply] = [await send(plain), await send(loaded, forbidden)];
-    expect(reply.status).toBe(expected.status);
-    const told = ({ status, paid_cents, type, version }: Record<string, unknown>) => ({
-      status,
-      paid_cents,
-      type,
-      version,
-    });
-    expect(told(reply.body)).toEqual(told(expected.body));
+  test.each(silent)("are refused by $name, which takes no body", async ({ name, endpoint }) => {
+    const { params } = await goodRequest(name, world.own);
+    const caller = await allowedCaller(world.own, endpoint);
+    const send = (body?: object) => caller.send(endpoint.method, addressOf(endpoint, params), { body });
+    const reply = await send(forbidden);
+    expect(reply).toMatchObject({ status: 422, body: { error: "ValidationException" } });
+    expect((await send()).status, "without a body it is good").toBe(endpoint.status);
   });
 });
