@@ -108,7 +108,7 @@ for (const [person, items] of menus) {
   });
 }
 
-test("a new page begins at its top, and the back button finds the old place", async ({ page, signIn }) => {
+test("a new page begins at its top", async ({ page, signIn }) => {
   await signIn("ana");
   await page.setViewportSize({ width: 1440, height: 400 });
   await page.goto("/dashboard");
