@@ -3,8 +3,9 @@ export interface Row {
   name: string;
   what: string;
   ours: number;
-  /** What ours is divided by; without it ours itself is held against the bar. */
+  /** What it is compared with, and ours divided by it; without them ours itself is held against the bar. */
   other?: number;
+  ratio?: number;
   unit: "/s" | "ms" | "kB" | "";
   /** Without one the row is told and not judged. */
   bar?: number;
@@ -22,16 +23,16 @@ export function printTable(title: string, heads: string[], rows: string[][]): vo
   console.log(`\n### ${title}\n\n${lines.join("\n")}`);
 }
 
-function isKept({ ours, other, bar, side }: Row): boolean {
-  const found = other === undefined ? ours : ours / other;
+function isKept({ ours, ratio, bar, side }: Row): boolean {
+  const found = ratio ?? ours;
   return bar === undefined || (side === "at least" ? found >= bar : found <= bar);
 }
 
 /** Prints the rows against their bars; true when every one is kept. */
 export function printReport(title: string, rows: Row[]): boolean {
   const cells = rows.map((row) => {
-    const { name, what, ours, other, unit, bar, side } = row;
-    const against = other === undefined ? ["", ""] : [show(other, unit), (ours / other).toFixed(2)];
+    const { name, what, ours, other, ratio, unit, bar, side } = row;
+    const against = other === undefined ? ["", ""] : [show(other, unit), (ratio ?? ours / other).toFixed(2)];
     const judged = bar === undefined ? ["", ""] : [`${side} ${bar}`, isKept(row) ? "kept" : "**missed**"];
     return [name, what, show(ours, unit), ...against, ...judged];
   });
