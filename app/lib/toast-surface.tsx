@@ -61,13 +61,19 @@ function Speech({ speech: { kind, title, text, link } }: { speech: ToastSpeech }
   );
 }
 
-/** In a new tab while something is typed here: after logging in there, it can be saved in this one. */
+/**
+ * In a new tab while something is typed here: after logging in there, it can be saved in this one. The way back is
+ * settled by the press: the toast speaks before the navigation that met the ended session has changed the address.
+ */
 function LoginLink({ label }: { label: string }) {
-  const target = hasUnsavedTyping() ? "_blank" : undefined;
+  const settle = ({ currentTarget: link }: { currentTarget: HTMLAnchorElement }) => {
+    link.href = loginPath(window.location);
+    link.target = hasUnsavedTyping() ? "_blank" : "";
+  };
   return (
     <>
       {" "}
-      <a href={loginPath(window.location)} target={target}>
+      <a href={loginPath(window.location)} onClick={settle}>
         {label}
       </a>
     </>
