@@ -66,14 +66,14 @@ function Speech({ speech: { kind, title, text, link } }: { speech: ToastSpeech }
  * settled by the press: the toast speaks before the navigation that met the ended session has changed the address.
  */
 function LoginLink({ label }: { label: string }) {
+  const target = hasUnsavedTyping() ? "_blank" : undefined;
   const settle = ({ currentTarget: link }: { currentTarget: HTMLAnchorElement }) => {
     link.href = loginPath(window.location);
-    link.target = hasUnsavedTyping() ? "_blank" : "";
   };
   return (
     <>
       {" "}
-      <a href={loginPath(window.location)} onClick={settle}>
+      <a href={loginPath(window.location)} target={target} onClick={settle}>
         {label}
       </a>
     </>
