@@ -25,7 +25,7 @@ test("a role is made by the matrix, changed, and deleted while nobody has it", a
   await page.goto("/perfis");
   await page.getByRole("link", { name: "Novo perfil" }).click();
   await page.getByRole("textbox", { name: /^Nome do perfil/ }).fill("Governanta-mor");
-  await page.getByRole("checkbox", { name: "Acomodações", exact: true }).check();
+  await page.getByRole("checkbox", { name: "Marcar tudo: Acomodações" }).check();
   await expect(box(page, "accommodations.delete")).toBeChecked();
   await box(page, "bookings.view").check();
   await box(page, "bookings.create").check();
@@ -82,7 +82,7 @@ test("nobody gives what he does not have", async ({ page, signIn, desk }) => {
   await expect(locked).toBeDisabled();
   await expect(locked).toHaveAccessibleName(/você não tem, por isso não pode dar$/);
   await page.getByRole("textbox", { name: /^Nome do perfil/ }).fill("Braço direito");
-  await page.getByRole("checkbox", { name: "Assinatura", exact: true }).click(); // all of it that he may give
+  await page.getByRole("checkbox", { name: "Marcar tudo: Assinatura" }).click(); // all of it that he may give
   await expect(box(page, "subscription.view")).toBeChecked();
   await expect(locked).not.toBeChecked();
   await page.getByRole("button", { name: "Criar perfil" }).click();

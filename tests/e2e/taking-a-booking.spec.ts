@@ -102,11 +102,11 @@ test("taken dates are said, and a free accommodation is taken instead with one p
   await page.goto("/reservas/criar");
   await typeStay(page, { accommodation: "Suíte Quaresmeira", check_in: "12/05/2040", check_out: "14/05/2040" });
   const quote = quoteOf(page);
-  await expect(quote).toContainText(`Ocupada de 10 a 15/05 pela reserva ${taken.code}.`);
+  await expect(quote).toContainText(`Ocupada de 10 a 15/05/2040 pela reserva ${taken.code}.`);
   await expect(quote.getByRole("button", { name: "Confirmar reserva" })).toBeDisabled();
 
   await holderName(page).fill("Procópio Anhanguera");
-  const free = quote.getByRole("button", { name: /^Usar .*, 12 a 14\/05$/ }).first();
+  const free = quote.getByRole("button", { name: /^Usar .*, 12 a 14\/05/ }).first();
   const name = /^Usar (.*), 12/.exec((await free.getAttribute("aria-label")) ?? "")?.[1] ?? "";
   await free.click();
   await expect(isFree(page)).toBeVisible();
@@ -154,9 +154,9 @@ test("two presses make one booking, and the back button makes no second one", as
   await expect(page).toHaveURL(new RegExp(`/reservas/${code}/editar$`));
   expect(await bookingsOf(ana, "Deodora Quintanilha")).toHaveLength(1);
 
-  await page.goBack();
-  await expect(page).toHaveURL(/\/reservas(\/criar)?$/);
-  await expect(page.getByText("Deodora Quintanilha")).not.toHaveCount(2);
+  await page.goBack(); // past the form, which the saved booking has replaced
+  await expect(page).toHaveURL("/reservas");
+  await expect(page.getByRole("heading", { name: "Reservas", level: 1 })).toBeVisible();
   expect(await bookingsOf(ana, "Deodora Quintanilha")).toHaveLength(1);
 });
 
