@@ -135,14 +135,12 @@ const asJson = ({ nights, charges }: BookingValues) => ({
   charges: JSON.stringify(charges),
 });
 
-/** Writes the booking; false when another one of the company has its code, and nothing was written. */
-export async function insertBooking(db: Db, booking: NewBooking): Promise<boolean> {
-  const inserted = await db
+/** Writes the booking. A code that another one of the company has is a lost race: its transaction draws anew. */
+export async function insertBooking(db: Db, booking: NewBooking): Promise<void> {
+  await db
     .insertInto("bookings")
     .values({ ...booking, ...asJson(booking) })
-    .onConflict((conflict) => conflict.constraint("bookings_code").doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
+    .execute();
 }
 
 /** Saves what was read at `version`; false when somebody else saved since. */

@@ -35,40 +35,21 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
 
   const id = newId(now);
   const occupancy_id = occupies(status) ? newId(now) : null;
-  const code = await insertWithCode(ctx, {
-    ...details,
-    ...price,
-    id,
-    accommodation_id: accommodation.id,
-    check_in,
-    check_out,
-    status,
-    occupancy_id,
-    holder_id: await newHolder(ctx, input),
-    overridden_rules: broken_rules.map(({ rule }) => rule),
-    hold_expires_at: expiry.at,
-    confirmed_at: status === "confirmed" ? now : null,
-  });
-  // Sent together: each wait for the database would cost as much as these statements do.
-  const stay = { id, check_in, check_out };
-  const [booking] = await Promise.all([
-    showBooking(ctx, code),
-    occupancy_id && occupy(ctx, stay, accommodation, { occupancy_id, expires_at: expiry.at }),
+  const holder_id = input.holder_id ?? newId(now);
+  const code = bookingCode(randomBytes(bookingCodeBytes));
+  const row = { id, code, accommodation_id: accommodation.id, check_in, check_out, status, occupancy_id, holder_id };
+  const origin = { tenant_id: actor.tenant_id, created_by: actor.user_id, created_at: now, updated_at: now };
+  const standing = { hold_expires_at: expiry.at, confirmed_at: status === "confirmed" ? now : null };
+  const overridden_rules = broken_rules.map(({ rule }) => rule);
+  // Sent together, for each wait costs as much as these statements do, and done in this order: each stands on those
+  // before it, and the first refusal is the answer.
+  const [, , , , booking] = await Promise.all([
+    newHolder(ctx, input, holder_id),
+    insertBooking(db, { ...details, ...price, ...row, ...origin, ...standing, overridden_rules }),
+    occupancy_id && occupy(ctx, row, accommodation, { occupancy_id, expires_at: expiry.at }),
     addSearchWords(db, actor.tenant_id, "booking", id, searchWords(code, details.channel_code)),
+    showBooking(ctx, code),
   ]);
   await record(ctx, "booking.created", code, null, booking);
   return booking;
-}
-
-type Insertable = Parameters<typeof insertBooking>[1];
-type Uncoded = Omit<Insertable, "tenant_id" | "code" | "created_by" | "created_at" | "updated_at">;
-
-/** Draws codes until one is free in the company: among 150 thousand million, the second try is the last. */
-async function insertWithCode({ actor, db, clock }: Ctx, booking: Uncoded): Promise<string> {
-  const now = clock.now();
-  const origin = { tenant_id: actor.tenant_id, created_by: actor.user_id, created_at: now, updated_at: now };
-  for (;;) {
-    const code = bookingCode(randomBytes(bookingCodeBytes));
-    if (await insertBooking(db, { ...booking, ...origin, code })) return code;
-  }
 }

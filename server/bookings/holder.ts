@@ -3,12 +3,12 @@ import type { Ctx } from "#server/context";
 import { createGuest, editGuest, requireGuest } from "#server/guests/save-holder";
 import { invalid } from "#server/http/problem";
 
-/** The person of a new booking: one known by `holder_id`, or a new record. Gives the guest's id. */
-export async function newHolder(ctx: Ctx, { holder, holder_id }: BookingInput): Promise<string> {
-  if (holder_id !== undefined) return (await requireGuest(ctx, holder_id, "holder_id")).id;
+/** The person of a new booking: one who is known, or a new record under this id. */
+export async function newHolder(ctx: Ctx, { holder, holder_id }: BookingInput, id: string): Promise<void> {
+  if (holder_id !== undefined) return void (await requireGuest(ctx, holder_id, "holder_id"));
   if (holder === undefined) throw invalid("holder", "Hóspede responsável é obrigatório");
   if (holder.id !== undefined) throw invalid("holder.id", "Escolha a pessoa já cadastrada ou informe uma nova");
-  return (await createGuest(ctx, holder)).id;
+  await createGuest(ctx, id, holder);
 }
 
 /**

@@ -6,9 +6,13 @@ export function codeOf(error: unknown): string | null {
   return typeof code === "string" ? code : null;
 }
 
-/** Whether another transaction won and the same work may succeed when done again: deadlock, serialization failure. */
+/**
+ * Whether another transaction won and the same work may succeed when done again: deadlock, serialization failure, a
+ * booking's code that was drawn before.
+ */
 export function isLostRace(error: unknown): boolean {
   const code = codeOf(error);
+  if (code === "23505") return (error as { constraint?: unknown }).constraint === "bookings_code";
   return code === "40P01" || code === "40001";
 }
 

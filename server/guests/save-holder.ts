@@ -2,7 +2,6 @@ import { messages } from "#contract/messages";
 import { fold, searchWords } from "#domain/search-words";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
-import { newId } from "#server/db/new-id";
 import { addSearchWords, keepSearchWords } from "#server/db/search-words";
 import { findGuest, findLockedGuest, type Guest, insertGuest, updateGuest } from "#server/guests/guests.queries";
 import { invalid } from "#server/http/problem";
@@ -23,18 +22,17 @@ export async function requireGuest({ actor, db }: Ctx, id: string, path: string)
   return guest;
 }
 
-/** Writes a new person down. */
-export async function createGuest(ctx: Ctx, input: HolderInput): Promise<Guest> {
+/** Writes a new person down, under an id that the caller has drawn. */
+export async function createGuest(ctx: Ctx, id: string, input: HolderInput): Promise<void> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
-  const guest = { id: newId(now), name: input.name, email: input.email ?? null, phone: input.phone ?? null };
+  const guest = { id, name: input.name, email: input.email ?? null, phone: input.phone ?? null };
   const row = { ...guest, tenant_id: actor.tenant_id, name_folded: fold(guest.name), created_at: now, updated_at: now };
   await Promise.all([
     insertGuest(db, row),
     addSearchWords(db, actor.tenant_id, "guest", guest.id, wordsOf(guest)),
     record(ctx, "guest.created", guest.id, null, guest),
   ]);
-  return guest;
 }
 
 /** Changes the record of a person, if anything changes. */
