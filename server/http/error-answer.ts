@@ -17,7 +17,7 @@ export function answerError(error: unknown, context: Context<AppEnv>): Response 
   const problem = toProblem(error);
   if (problem.status >= 500) context.var.log?.error({ err: error }, "request failed");
   const body = problem.toBody();
-  if (problem.code === "default") body.request_id = context.var.requestId;
+  if (problem.code === "default") body.request_id = context.get("requestId");
   context.header("Cache-Control", "no-store");
   return context.json(body, problem.status as ContentfulStatusCode, problem.extras.headers ?? {});
 }

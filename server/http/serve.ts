@@ -47,7 +47,7 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
   const cookies: CookieSettings = { secure: config.secure, csrfKey: services.csrfKey };
 
   async function arrive(context: Context<AppEnv>, endpoint: Endpoint): Promise<Arrived> {
-    context.var.seen.route = endpoint.path;
+    context.get("seen").route = endpoint.path;
     const safe = endpoint.method === "GET";
     const bytes = safe ? Buffer.alloc(0) : await readBody(context);
     const sessionToken = readSessionToken(context, cookies);
@@ -71,10 +71,10 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
     const open = (tenant: string | null) =>
       database.withSession({ tokenHash: hash, tenant, at, door: doorOf(endpoint) }, async (db, session) => {
         if (endpoint.company === "lenient" && session !== null && !session.member) return "not a member" as const;
-        const origin = { address: arrived.address, request_id: context.var.requestId };
+        const origin = { address: arrived.address, request_id: context.get("requestId") };
         const actor = admit(endpoint, asked, session, origin);
-        context.var.seen.user = actor.user_id;
-        context.var.seen.tenant = actor.tenant_id;
+        context.get("seen").user = actor.user_id;
+        context.get("seen").tenant = actor.tenant_id;
         return { result: await run({ actor, db, clock }), session };
       });
     let opened = await open(asked.kind === "uuid" ? asked.uuid : null);
