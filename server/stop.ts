@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 import type { Readiness } from "#server/http/health";
 
@@ -23,12 +23,20 @@ async function drain(server: Server): Promise<void> {
  * on open connections is answered with `Connection: close`. A second signal changes nothing.
  */
 export function stopOnSignal(server: Server, readiness: Readiness, finish: () => Promise<void>): void {
+  const open = new Set<ServerResponse>();
+  const lastOnItsConnection = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader("Connection", "close");
+  };
   server.prependListener("request", (_request, response) => {
-    if (readiness.stopping) response.setHeader("Connection", "close");
+    if (readiness.stopping) return lastOnItsConnection(response);
+    open.add(response);
+    response.once("close", () => open.delete(response));
   });
   const stop = async () => {
     if (readiness.stopping) return;
     readiness.stopping = true;
+    // Also what was being worked on: its client would use the connection once more just as it is closed.
+    for (const response of open) lastOnItsConnection(response);
     await drain(server);
     await finish();
     process.exit(0);
