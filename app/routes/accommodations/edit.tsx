@@ -1,8 +1,5 @@
-import { href } from "react-router";
 import type { AccommodationInput } from "#contract/accommodations";
 import { StaleNotice } from "~/components/form/stale-notice";
-import { PageHead } from "~/components/page/page-head";
-import { AccommodationChip } from "~/components/ui/accommodation-chip";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { textsOf } from "~/lib/form-texts";
 import { routeHandle, routeMeta } from "~/lib/route-access";
@@ -13,9 +10,8 @@ import { AccommodationForm } from "~/routes/accommodations/accommodation-form";
 import { BookingLinks } from "~/routes/accommodations/booking-links";
 import { loadAccommodation } from "~/routes/accommodations/form-data";
 import { AccommodationEdit } from "~/routes/accommodations/form-schema";
-import { AccommodationMenu } from "~/routes/accommodations/row-menu";
+import { AccommodationHead } from "~/routes/accommodations/record-head";
 import { saveAccommodation } from "~/routes/accommodations/save-accommodation";
-import { useAccommodationActs } from "~/routes/accommodations/use-acts";
 import type { Route } from "./+types/edit";
 
 export const handle = routeHandle("/acomodacoes/:id/editar");
@@ -31,21 +27,13 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 
 export default function EditAccommodation({ loaderData, actionData }: Route.ComponentProps) {
   const { accommodation, groups, timezones } = loaderData;
-  const { id, name, group, status, version } = accommodation;
-  const acts = useAccommodationActs({ leaves: true });
+  const { id, name, version } = accommodation;
   const showsPrice = holds(useSession(), "money.view");
-  const list = { label: "Acomodações", to: href("/acomodacoes") };
-  const place = group && { label: group, to: `${list.to}?${new URLSearchParams({ group })}` };
   const blocked = actionData && "blocked" in actionData ? actionData.blocked : null;
   const changes = actionData && "changes" in actionData ? actionData.changes : null;
   return (
     <>
-      <PageHead
-        title={name}
-        path={place ? [list, place] : [list]}
-        state={<AccommodationChip status={status} />}
-        actions={<AccommodationMenu accommodation={accommodation} acts={acts} />}
-      />
+      <AccommodationHead accommodation={accommodation} />
       <AccommodationForm
         key={`${id} ${version}`}
         schema={AccommodationEdit as unknown as typeof AccommodationInput}
@@ -72,7 +60,6 @@ export default function EditAccommodation({ loaderData, actionData }: Route.Comp
           </>
         }
       />
-      {acts.dialogs}
     </>
   );
 }

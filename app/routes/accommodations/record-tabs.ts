@@ -1,0 +1,18 @@
+import { href } from "react-router";
+import { judge } from "~/lib/judge";
+import { handleOf, type RoutePath } from "~/lib/route-access";
+import type { Session } from "~/lib/session-state";
+
+interface RecordTab {
+  label: string;
+  path: RoutePath;
+  to: string;
+}
+
+/** The pages of one accommodation that this session may open, in the order in which its data is entered. */
+export function accommodationTabs(session: Session, id: string): RecordTab[] {
+  const tabs: RecordTab[] = [
+    { label: "Dados", path: "/acomodacoes/:id/editar", to: href("/acomodacoes/:id/editar", { id }) },
+  ];
+  return tabs.filter(({ path }) => judge(handleOf(path), session) === "allowed");
+}
