@@ -1,0 +1,81 @@
+import { addDays, isCivilDate, todayIn } from "#domain/stay-dates";
+
+/** Where an event begins or ends on the property's wall: the day, and the time when it has one. */
+export interface LocalMoment {
+  date: string;
+  /** Seconds since midnight; null for a whole day. */
+  seconds: number | null;
+}
+
+const daySeconds = 86_400;
+// "Until further notice" is written as the year 9999: beyond these days no one asks.
+const [firstDay, lastDay] = ["1900-01-01", "2200-01-01"];
+
+/**
+ * A DATE or DATE-TIME value on the property's wall; null for what is no date. UTC and times of another zone are moved
+ * into the property's zone first; a time without zone, or of a zone that nobody knows, is taken as the property's own.
+ */
+export function readMoment(value: string, zone: string | null, propertyZone: string): LocalMoment | null {
+  const found = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z)?)?$/i.exec(value.trim());
+  if (!found) return null;
+  const [, year, month, day, hour, minute, second = "0", utc] = found;
+  const written = `${year}-${month}-${day}`;
+  if (!isCivilDate(written)) return null;
+  const date = written < firstDay ? firstDay : written > lastDay ? lastDay : written;
+  if (hour === undefined) return { date, seconds: null };
+  const seconds = Number(hour) * 3600 + Number(minute) * 60 + Number(second);
+  if (Number(hour) > 23 || Number(minute) > 59) return null;
+  const from = utc ? "UTC" : knownZone(zone);
+  if (from === null || from === propertyZone) return { date, seconds };
+  return onWall(instantOf(date, seconds, from), propertyZone);
+}
+
+/** So many seconds later on the wall. */
+export function later({ date, seconds }: LocalMoment, by: number): LocalMoment {
+  const total = (seconds ?? 0) + by;
+  const days = Math.floor(total / daySeconds);
+  return { date: addDays(date, days), seconds: seconds === null ? null : total - days * daySeconds };
+}
+
+const zones = new Map<string, string | null>();
+
+/** The zone as the platform spells it, null for a name that it does not know. */
+function knownZone(name: string | null): string | null {
+  if (name === null) return null;
+  const key = name.toLowerCase();
+  const known = zones.get(key);
+  if (known !== undefined) return known;
+  let zone: string | null = null;
+  try {
+    zone = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    // A name of the sender's own: his hours are taken as the property's.
+  }
+  if (zones.size > 2000) zones.clear(); // strangers may invent names without end
+  zones.set(key, zone);
+  return zone;
+}
+
+/** The instant at which a zone's wall shows this time. The offset is asked twice: the first guess may cross a change. */
+function instantOf(date: string, seconds: number, zone: string): Date {
+  const asUtc = Date.parse(`${date}T00:00:00Z`) + seconds * 1000;
+  const offsetAt = (instant: number) => wallMillis(onWall(new Date(instant), zone)) - instant;
+  const first = asUtc - offsetAt(asUtc);
+  return new Date(asUtc - offsetAt(first));
+}
+
+const wallMillis = ({ date, seconds }: LocalMoment) => Date.parse(`${date}T00:00:00Z`) + (seconds ?? 0) * 1000;
+
+const walls = new Map<string, Intl.DateTimeFormat>();
+
+function onWall(instant: Date, zone: string): LocalMoment {
+  let wall = walls.get(zone);
+  if (!wall) {
+    const time = { hour: "numeric", minute: "numeric", second: "numeric", hourCycle: "h23" } as const;
+    wall = new Intl.DateTimeFormat("en", { timeZone: zone, ...time });
+    walls.set(zone, wall);
+  }
+  const parts = Object.fromEntries(wall.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const seconds = (parts.hour ?? 0) * 3600 + (parts.minute ?? 0) * 60 + (parts.second ?? 0);
+  return { date: todayIn(zone, instant), seconds };
+}

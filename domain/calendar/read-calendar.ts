@@ -1,0 +1,168 @@
+import { airbnbCodeOf, classifyEvent, type EventKind, shownText } from "#domain/calendar/classify-event";
+import { type Component, type Property, readComponents, readText } from "#domain/calendar/content-lines";
+import { stayOf } from "#domain/calendar/event-stay";
+import { readMoment } from "#domain/calendar/local-date";
+import { readRule, repeatedDays } from "#domain/calendar/repetition";
+import { withoutDuplicates } from "#domain/calendar/same-uid";
+import { type Sender, senderOf } from "#domain/calendar/sender";
+import { addDays, nightsBetween } from "#domain/stay-dates";
+
+/** Nights that a calendar closes, check-out exclusive, and what it says of them. */
+export interface CalendarEvent {
+  uid: string;
+  kind: EventKind;
+  /** The event's own text as it may be shown. */
+  text: string;
+  /** The code of an Airbnb reservation. Of the guest's telephone, which stands beside it, nothing is kept. */
+  code: string | null;
+  check_in: string;
+  check_out: string;
+}
+
+/** How many events were passed over, and why. */
+export interface Skipped {
+  cancelled: number;
+  transparent: number;
+  inverted: number;
+  unreadable: number;
+  /** Our own events, come back by way of another platform. */
+  own: number;
+  duplicate: number;
+  /** Repetitions of a kind that is not followed: only their first time counts. */
+  unfollowed: number;
+}
+
+export type CalendarFault = "not_calendar" | "cut_off" | "too_many_events";
+export type Reading =
+  | { ok: true; sender: Sender; events: CalendarEvent[]; skipped: Skipped }
+  | { ok: false; fault: CalendarFault };
+
+export interface ReadingOptions {
+  /** IANA zone of the property, on whose wall hours become days. */
+  timezone: string;
+  /** The property's day: repetitions are followed for 24 months from here. */
+  today: string;
+  /** Whether a UID is one that we gave an event of this accommodation. */
+  isOwn: (uid: string) => boolean;
+  mostEvents?: number;
+}
+
+interface Draft extends CalendarEvent {
+  identity: string;
+  sequence: number;
+  rule: string | null;
+  added: string[];
+  removed: string[];
+}
+
+export const mostCalendarEvents = 20_000;
+const windowDays = 731; // 24 months
+const mostSteps = 300_000;
+const events = new Set(["VEVENT"]);
+
+/**
+ * Reads a calendar as the platforms send it (brazil.md 7.3): nights by the property's wall, repetitions followed,
+ * duplicates settled. What is no whole calendar, or holds more than it may, is a fault: nothing of it counts. Never
+ * throws, and takes time in proportion to the text.
+ */
+export function readCalendar(text: string, options: ReadingOptions): Reading {
+  const most = options.mostEvents ?? mostCalendarEvents;
+  const found = readComponents(text, events, most);
+  if (!found.ok) return { ok: false, fault: found.cut ? "cut_off" : "not_calendar" };
+  if (found.parts.length > most) return { ok: false, fault: "too_many_events" };
+  const sender = senderOf(readText(found.calendar.find(({ name }) => name === "PRODID")?.value ?? ""));
+  const skipped: Skipped = {
+    cancelled: 0,
+    transparent: 0,
+    inverted: 0,
+    unreadable: 0,
+    own: 0,
+    duplicate: 0,
+    unfollowed: 0,
+  };
+  const drafts: Draft[] = [];
+  const replaced = new Map<string, string[]>();
+  for (const part of found.parts) {
+    const draft = readEvent(part, sender, options, replaced);
+    if (typeof draft === "string") skipped[draft] += 1;
+    else drafts.push(draft);
+  }
+  const settled = withoutDuplicates(drafts);
+  skipped.duplicate = drafts.length - settled.length;
+  const repeated = repeat(settled, replaced, skipped, options.today, most);
+  if (repeated === null) return { ok: false, fault: "too_many_events" };
+  return { ok: true, sender, events: repeated, skipped };
+}
+
+function readEvent(
+  { properties }: Component,
+  sender: Sender,
+  { timezone, isOwn }: ReadingOptions,
+  replaced: Map<string, string[]>,
+): Draft | keyof Skipped {
+  const byName = new Map<string, Property>();
+  for (const property of properties) if (!byName.has(property.name)) byName.set(property.name, property);
+  const textOf = (name: string) => readText(byName.get(name)?.value ?? "");
+  const days = (name: string) =>
+    properties
+      .filter((property) => property.name === name)
+      .flatMap(({ value, params }) => value.split(",").map((each) => ({ each, zone: params.get("TZID") ?? null })))
+      .flatMap(({ each, zone }) => readMoment(each, zone, timezone)?.date ?? []);
+
+  const uid = textOf("UID").trim().slice(0, 300);
+  if (isOwn(uid)) return "own";
+  const [instead = ""] = days("RECURRENCE-ID");
+  if (instead !== "") replaced.set(uid, [...(replaced.get(uid) ?? []).slice(0, 1000), instead]);
+  if (textOf("STATUS").trim().toUpperCase() === "CANCELLED") return "cancelled";
+  if (textOf("TRANSP").trim().toUpperCase() === "TRANSPARENT") return "transparent";
+  const stay = stayOf(byName, timezone);
+  if (typeof stay === "string") return stay;
+  const summary = textOf("SUMMARY");
+  const description = textOf("DESCRIPTION");
+  return {
+    uid,
+    ...stay,
+    kind: classifyEvent(sender, summary, description),
+    text: shownText(summary),
+    code: sender === "airbnb" ? airbnbCodeOf(summary, description) : null,
+    identity: uid === "" ? "" : `${uid} ${instead}`,
+    sequence: Number(textOf("SEQUENCE")) || 0,
+    rule: instead === "" ? (byName.get("RRULE")?.value ?? null) : null,
+    added: days("RDATE"),
+    removed: days("EXDATE"),
+  };
+}
+
+/** Each event on each of its days; null when that were more than a calendar may hold. */
+function repeat(
+  drafts: readonly Draft[],
+  replaced: ReadonlyMap<string, readonly string[]>,
+  skipped: Skipped,
+  today: string,
+  most: number,
+): CalendarEvent[] | null {
+  const found: CalendarEvent[] = [];
+  let steps = mostSteps;
+  const spend = () => {
+    steps -= 1;
+    return steps > 0;
+  };
+  for (const { identity, sequence, rule: text, added, removed, ...event } of drafts) {
+    const rule = text === null ? null : readRule(text);
+    if (text !== null && rule === null) skipped.unfollowed += 1;
+    if (rule === null && added.length === 0) {
+      found.push(event);
+      continue;
+    }
+    const nights = nightsBetween(event.check_in, event.check_out);
+    const until = addDays(today, windowDays);
+    const from = addDays(today, -nights);
+    const byRule = rule ? repeatedDays(event.check_in, rule, { from, until }, spend) : [event.check_in];
+    const without = new Set([...removed, ...(replaced.get(event.uid) ?? [])]);
+    for (const day of new Set([...byRule, ...added])) {
+      if (!without.has(day)) found.push({ ...event, check_in: day, check_out: addDays(day, nights) });
+    }
+    if (steps <= 0 || found.length > most) return null;
+  }
+  return found;
+}

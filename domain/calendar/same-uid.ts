@@ -1,0 +1,46 @@
+interface Identified {
+  /** What the calendar calls the event; empty for one without a name. */
+  identity: string;
+  sequence: number;
+  check_in: string;
+  check_out: string;
+}
+
+/**
+ * One event per identity where a calendar gives several: of those that share a night the one with the highest
+ * SEQUENCE counts, the last in the file among equals; those that share none are all kept.
+ */
+export function withoutDuplicates<T extends Identified>(events: readonly T[]): T[] {
+  const groups = new Map<string, T[]>();
+  for (const event of events) {
+    const group = event.identity === "" ? undefined : groups.get(event.identity);
+    if (group) group.push(event);
+    else groups.set(event.identity === "" ? `unnamed ${groups.size}` : event.identity, [event]);
+  }
+  return [...groups.values()].flatMap((group) => (group.length === 1 ? group : apart(group)));
+}
+
+/** The best of those that overlap, in the order of their nights. */
+function apart<T extends Identified>(group: T[]): T[] {
+  // The later one first, so that a stable sort leaves it before its equals.
+  const ranked = group.reverse().sort((a, b) => b.sequence - a.sequence);
+  const chosen: T[] = [];
+  for (const event of ranked) {
+    const at = placeOf(event, chosen);
+    const [before, after] = [chosen[at - 1], chosen[at]];
+    const isFree = (!before || before.check_out <= event.check_in) && (!after || after.check_in >= event.check_out);
+    if (isFree) chosen.splice(at, 0, event);
+  }
+  return chosen;
+}
+
+/** Where an event belongs among events that share no night, found by halving. */
+function placeOf(event: Identified, sorted: readonly Identified[]): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]!.check_in < event.check_in) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,229 @@
+import { describe, expect, test } from "vitest";
+import { calendar, days, prodids, read, readWell, staysOf } from "#tests/domain/calendar/calendars";
+
+const { airbnb, airbnbBefore, booking, vrbo, google, other } = prodids;
+const one = (...lines: string[]) => calendar(other, ["UID:1", ...lines]);
+const stay = "2026-08-10/2026-08-12";
+const plain = calendar(airbnb, days("a@airbnb.com", "20260810", "20260812", "SUMMARY:Reserved"));
+
+describe("The lines of a calendar", () => {
+  test("are read alike with CRLF, LF, both, a mark in front and blank lines between events", () => {
+    for (const text of [
+      plain,
+      plain.replaceAll("\r\n", "\n"),
+      plain.replace("\r\n", "\n"),
+      `\uFEFF${plain}`,
+      plain.replaceAll("BEGIN:VEVENT", "\r\nBEGIN:VEVENT\r\n"),
+      plain.trimEnd(),
+      plain.toLowerCase(),
+    ]) {
+      expect(staysOf(text)).toEqual([stay]);
+    }
+  });
+
+  test("are unfolded before anything is looked for, also in the middle of a code and of a character's word", () => {
+    const url = [
+      "DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/reservations/details/HMKS",
+      " 24W869\\nPhone Number (Last 4 Digits): 3544",
+    ];
+    const [event] = readWell(
+      calendar(airbnb, days("a", "20260810", "20260812", "SUMMARY:Reser", " ved", ...url)),
+    ).events;
+    expect(event).toEqual({
+      uid: "a",
+      kind: "reserved",
+      text: "Reserved",
+      code: "HMKS24W869",
+      check_in: "2026-08-10",
+      check_out: "2026-08-12",
+    });
+    expect(JSON.stringify(event)).not.toContain("3544");
+  });
+
+  test("keep the second blank of a continuation: it is the text's own", () => {
+    expect(readWell(one("DTSTART;VALUE=DATE:20260810", "SUMMARY:Casa", "  da Praia")).events[0]?.text).toBe(
+      "Casa da Praia",
+    );
+  });
+
+  test("that make no sense are passed over", () => {
+    expect(staysOf(one("what is this", "DTSTART;VALUE=DATE:20260810", ":", ";", "DTEND;VALUE=DATE:20260812"))).toEqual([
+      stay,
+    ]);
+  });
+
+  test("inside an alarm are not the event's", () => {
+    const alarm = ["BEGIN:VALARM", "DTSTART;VALUE=DATE:20270101", "DURATION:P9D", "END:VALARM"];
+    expect(staysOf(one(...alarm, "DTSTART;VALUE=DATE:20260810", "DTEND;VALUE=DATE:20260812"))).toEqual([stay]);
+  });
+
+  test("may quote a colon and a semicolon in a parameter", () => {
+    expect(staysOf(one('DTSTART;X-A="a:b;c";VALUE=DATE:20260810', "DTEND;VALUE=DATE:20260812"))).toEqual([stay]);
+  });
+});
+
+describe("What is no whole calendar is an error", () => {
+  test.each([
+    ["not_calendar", ""],
+    ["not_calendar", '{"code":500,"message":"There was an error processing your request."}'],
+    ["not_calendar", "<!DOCTYPE html><html><body style='a:b'>Sign in</body></html>"],
+    ["not_calendar", "<p>BEGIN:VCALENDAR END:VCALENDAR</p>"],
+    ["not_calendar", "BEGIN:VCARD\r\nEND:VCARD\r\n"],
+    ["cut_off", plain.slice(0, -20)],
+    ["cut_off", plain.slice(0, plain.indexOf("END:VEVENT"))],
+    ["cut_off", plain.replace("END:VEVENT\r\n", "")],
+  ])("%s", (fault, text) => {
+    expect(read(text)).toEqual({ ok: false, fault });
+  });
+
+  test("every place at which a body can be cut is noticed, but for the last line's end", () => {
+    for (let length = 0; length < plain.trimEnd().length; length += 1) {
+      expect(read(plain.slice(0, length)).ok, plain.slice(0, length)).toBe(false);
+    }
+  });
+
+  test("and so is one of more events than are read", () => {
+    const many = calendar(other, ...Array.from({ length: 4 }, (_, index) => days(`${index}`, "20260810", "20260812")));
+    expect(read(many, { mostEvents: 4 }).ok).toBe(true);
+    expect(read(many, { mostEvents: 3 })).toEqual({ ok: false, fault: "too_many_events" });
+  });
+});
+
+test("a calendar without events is a lawful one", () => {
+  expect(readWell(calendar(booking)).events).toEqual([]);
+});
+
+describe("The dates of an event", () => {
+  test.each([
+    ["whole days, the end exclusive", ["DTSTART;VALUE=DATE:20260810", "DTEND;VALUE=DATE:20260812"], stay],
+    ["eight digits without saying that they are a date", ["DTSTART:20260810", "DTEND:20260812"], stay],
+    ["the end before the start in the text", ["DTEND;VALUE=DATE:20260812", "DTSTART;VALUE=DATE:20260810"], stay],
+    ["no end: one night", ["DTSTART;VALUE=DATE:20260810"], "2026-08-10/2026-08-11"],
+    ["a duration in days", ["DTSTART;VALUE=DATE:20260810", "DURATION:P2D"], stay],
+    ["a duration in weeks", ["DTSTART;VALUE=DATE:20260810", "DURATION:P1W"], "2026-08-10/2026-08-17"],
+    ["zero length: one night", ["DTSTART;VALUE=DATE:20260810", "DTEND;VALUE=DATE:20260810"], "2026-08-10/2026-08-11"],
+    ["hours without zone, from 16 to 11", ["DTSTART:20260810T160000", "DTEND:20260812T110000"], stay],
+    ["hours of a day: that night", ["DTSTART:20260810T140000", "DTEND:20260810T150000"], "2026-08-10/2026-08-11"],
+    ["UTC, already yesterday on the property's wall", ["DTSTART:20260811T020000Z", "DTEND:20260812T140000Z"], stay],
+    ["another zone", ["DTSTART;TZID=Asia/Tokyo:20260811T080000", "DTEND;TZID=Asia/Tokyo:20260812T230000"], stay],
+    ["a zone that nobody knows", ["DTSTART;TZID=Hora da Praia:20260810T160000", "DTEND:20260812T110000"], stay],
+    ["hours and a duration", ["DTSTART:20260810T160000", "DURATION:P1DT19H"], stay],
+    ["until further notice", ["DTSTART;VALUE=DATE:20260810", "DTEND;VALUE=DATE:99991231"], "2026-08-10/2200-01-01"],
+  ])("%s", (_, lines, expected) => {
+    expect(staysOf(one(...lines))).toEqual([expected]);
+  });
+
+  test("that are inverted or cannot be read are passed over and counted", () => {
+    const { events, skipped } = readWell(
+      calendar(
+        other,
+        days("1", "20260812", "20260810"),
+        ["UID:2", "DTSTART:20260810T160000", "DTEND:20260810T110000"],
+        ["UID:3", "DTSTART;VALUE=DATE:20260230"],
+        ["UID:4", "DTSTART;VALUE=DATE:20260810", "DURATION:tomorrow"],
+        ["UID:5"],
+      ),
+    );
+    expect(events).toEqual([]);
+    expect(skipped).toMatchObject({ inverted: 2, unreadable: 3 });
+  });
+});
+
+describe("Events that close nothing", () => {
+  test("are the cancelled and the transparent ones", () => {
+    const dates = ["DTSTART;VALUE=DATE:20260810"];
+    const text = calendar(google, ["UID:1", ...dates, "STATUS:CANCELLED"], ["UID:2", ...dates, "TRANSP:TRANSPARENT"]);
+    expect(readWell(text)).toMatchObject({ events: [], skipped: { cancelled: 1, transparent: 1 } });
+  });
+
+  test("are our own, come back by way of another platform, but not those of the house next door", () => {
+    const text = calendar(
+      booking,
+      days("reserva@casa-1.estadia.test", "20260810", "20260812"),
+      days("reserva@casa-2.estadia.test", "20260820", "20260822"),
+    );
+    expect(readWell(text)).toMatchObject({ events: [{ check_in: "2026-08-20" }], skipped: { own: 1 } });
+  });
+});
+
+describe("An event is known for what it is", () => {
+  test.each([
+    [airbnb, "Reserved", "reserved"],
+    [airbnb, "Airbnb (Not available)", "block"],
+    [airbnbBefore, "Not available", "block"],
+    [airbnbBefore, "Ana Souza (HMABCD2345)", "reserved"],
+    [booking, "CLOSED - Not available", "unknown"],
+    [vrbo, "Reserved - João", "reserved"],
+    [vrbo, "Réservée - M & Mme", "reserved"],
+    [vrbo, "Blocked", "block"],
+    [vrbo, "Indisponible", "block"],
+    [google, "RESERVADO", "reserved"],
+    [google, "Bloqueado", "block"],
+    [google, "Indisponível", "block"],
+    [google, "Família em casa", "unknown"],
+    [google, "Праздник", "unknown"],
+  ])("%s %s is %s", (prodid, summary, kind) => {
+    const [event] = readWell(calendar(prodid, days("1", "20260810", "20260812", `SUMMARY:${summary}`))).events;
+    expect(event).toMatchObject({ kind, text: summary });
+  });
+
+  test("and shows its text as one short line, whatever it holds", () => {
+    const hostile = "A\\nB\u202e\u0007<b>x</b>\\, \\; ".padEnd(400, "é");
+    const { text } = readWell(one("DTSTART;VALUE=DATE:20260810", `SUMMARY:${hostile}`)).events[0]!;
+    expect(text).toMatch(/^A B <b>x<\/b>, ; é+$/);
+    expect([...text]).toHaveLength(120);
+  });
+});
+
+describe("The same UID twice", () => {
+  const twice = (first: string[], second: string[]) => staysOf(calendar(airbnb, first, second));
+
+  test("counts once where the nights overlap: the higher sequence, or the last one", () => {
+    const [older, newer] = [days("1", "20260810", "20260812"), days("1", "20260811", "20260813")];
+    expect(twice(older, newer)).toEqual(["2026-08-11/2026-08-13"]);
+    expect(twice([...older, "SEQUENCE:3"], [...newer, "SEQUENCE:2"])).toEqual([stay]);
+  });
+
+  test("counts twice where they do not", () => {
+    expect(twice(days("1", "20260810", "20260812"), days("1", "20260812", "20260813"))).toEqual([
+      stay,
+      "2026-08-12/2026-08-13",
+    ]);
+  });
+});
+
+describe("A repeated event", () => {
+  test("closes each of its days, but for those taken out, moved or cancelled", () => {
+    const text = calendar(
+      google,
+      [
+        ...["UID:1", "DTSTART;VALUE=DATE:20260803", "DTEND;VALUE=DATE:20260804", "RRULE:FREQ=DAILY;COUNT=6"],
+        ...["EXDATE;VALUE=DATE:20260804", "SUMMARY:obra"],
+      ],
+      ["UID:1", "RECURRENCE-ID;VALUE=DATE:20260805", "DTSTART;VALUE=DATE:20260820", "DTEND;VALUE=DATE:20260821"],
+      ["UID:1", "RECURRENCE-ID;VALUE=DATE:20260806", "DTSTART;VALUE=DATE:20260806", "STATUS:CANCELLED"],
+    );
+    expect(staysOf(text).sort()).toEqual([
+      "2026-08-03/2026-08-04",
+      "2026-08-07/2026-08-08",
+      "2026-08-08/2026-08-09",
+      "2026-08-20/2026-08-21",
+    ]);
+  });
+
+  test("is followed for 24 months and no further", () => {
+    const last = staysOf(one("DTSTART;VALUE=DATE:20200101", "RRULE:FREQ=DAILY")).at(-1);
+    expect(last).toBe("2028-07-31/2028-08-01");
+  });
+
+  test("of a kind that is not followed counts the first time, and is told", () => {
+    const reading = readWell(one("DTSTART;VALUE=DATE:20260810", "RRULE:FREQ=MONTHLY;BYDAY=MO;BYSETPOS=-1"));
+    expect(reading).toMatchObject({ events: [{ check_in: "2026-08-10" }], skipped: { unfollowed: 1 } });
+  });
+
+  test("whose rule stands in a VTIMEZONE repeats nothing", () => {
+    const zone =
+      "BEGIN:VTIMEZONE\r\nTZID:X\r\nBEGIN:STANDARD\r\nRRULE:FREQ=YEARLY\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n";
+    expect(staysOf(plain.replace("BEGIN:VEVENT", `${zone}BEGIN:VEVENT`))).toEqual([stay]);
+  });
+});

@@ -1,0 +1,160 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { importHorizon, nightsOf, runsOf } from "#domain/calendar/imported-nights";
+import type { Sender } from "#domain/calendar/sender";
+import { type HeldNights, type ImportState, whatChanges } from "#domain/calendar/what-changes";
+import { addDays, eachNight } from "#domain/stay-dates";
+import { after } from "#tests/domain/calendar/calendars";
+
+const today = "2026-08-10";
+const start = new Date("2026-08-10T12:00:00Z");
+const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
+const event = (check_in: string, check_out: string, uid = check_in) => ({ uid, check_in, check_out });
+const nothing: ImportState = { nights: [], events: [], held: null };
+
+type Stay = ReturnType<typeof event>;
+const applied = (
+  state: ImportState,
+  events: Stay[],
+  { sender = "airbnb" as Sender, now = start, day = today } = {},
+) => {
+  const changes = whatChanges(state, { sender, events }, { today: day, now });
+  return { changes, state: { nights: after(state.nights, changes), events, held: changes.held } };
+};
+const filled = (...events: Stay[]) => applied(nothing, events).state;
+
+describe("Nights", () => {
+  test("are taken at once, those that passed not at all", () => {
+    expect(applied(nothing, [event("2026-08-08", "2026-08-12")]).changes).toMatchObject({
+      take: ["2026-08-10", "2026-08-11"],
+      free: [],
+    });
+  });
+
+  test("that vanish are freed, while most of the others stay", () => {
+    const state = filled(event("2026-08-12", "2026-08-14"), event("2026-09-01", "2026-09-08"));
+    const { changes } = applied(state, [event("2026-09-01", "2026-09-08")]);
+    expect(changes).toMatchObject({ free: ["2026-08-12", "2026-08-13"], held: null, counts: { gone: 1, same: 1 } });
+  });
+
+  test("of a stay that ended are no longer spoken of: that is no cancellation", () => {
+    const state = filled(event("2026-08-10", "2026-08-12"), event("2026-09-01", "2026-09-03"));
+    const { changes } = applied(state, [event("2026-09-01", "2026-09-03")], { day: "2026-08-12" });
+    expect(changes).toMatchObject({ take: [], free: [], held: null, counts: { gone: 0, same: 1 } });
+  });
+
+  test("further ahead than three years are left to later", () => {
+    const { take } = applied(nothing, [event("2026-08-10", "2200-01-01")]).changes;
+    expect(take.at(-1)).toBe(addDays(importHorizon(today), -1));
+  });
+});
+
+describe("More than half of the nights vanish, or all", () => {
+  const [first, second] = [event("2026-08-12", "2026-08-14"), event("2026-09-01", "2026-09-04")];
+  const state = filled(first, second);
+
+  test("and nothing is freed before a second answer says so at least 15 minutes later", () => {
+    const once = applied(state, []);
+    expect(once.changes).toMatchObject({ free: [], held: { since: start }, counts: { held_back: 5, gone: 2 } });
+    const early = applied(once.state, [], { now: minutes(14) });
+    expect(early.changes).toMatchObject({ free: [], held: { since: start } });
+    const again = applied(early.state, [], { now: minutes(15) });
+    expect(again.changes).toMatchObject({ free: state.nights, held: null });
+  });
+
+  test("and come back: nothing ever happened", () => {
+    const once = applied(state, []);
+    expect(applied(once.state, [first, second], { now: minutes(30) }).changes).toMatchObject({
+      take: [],
+      free: [],
+      held: null,
+    });
+  });
+
+  test("and others vanish next time: each night is told twice before it is freed", () => {
+    const once = applied(state, [first]);
+    const other = applied(once.state, [second], { now: minutes(30) });
+    expect(other.changes).toMatchObject({ free: ["2026-08-12", "2026-08-13"], held: null });
+    const all = applied(once.state, [], { now: minutes(30) });
+    expect(all.changes.free).toEqual(["2026-09-01", "2026-09-02", "2026-09-03"]);
+    expect(all.changes.held).toEqual({ since: minutes(30), nights: ["2026-08-12", "2026-08-13"] });
+  });
+
+  test("while half of them is not more than half", () => {
+    const even = filled(event("2026-08-12", "2026-08-14"), event("2026-09-01", "2026-09-03"));
+    expect(applied(even, [event("2026-09-01", "2026-09-03")]).changes.free).toHaveLength(2);
+  });
+});
+
+describe("An event is counted", () => {
+  const state = filled(event("2026-08-12", "2026-08-14", "a"), event("2026-09-01", "2026-09-08", "b"));
+  const moved = [event("2026-08-13", "2026-08-15", "a"), event("2026-09-01", "2026-09-08", "c")];
+
+  test("by its UID where it stays with the reservation", () => {
+    expect(applied(state, moved).changes.counts).toEqual({ new: 1, same: 0, changed: 1, gone: 1, held_back: 0 });
+  });
+
+  test("by its dates for Booking.com and for whom nobody knows", () => {
+    for (const sender of ["booking_com", "unknown"] as const) {
+      expect(applied(state, moved, { sender }).changes.counts).toEqual({
+        new: 1,
+        same: 1,
+        changed: 0,
+        gone: 1,
+        held_back: 0,
+      });
+    }
+  });
+});
+
+test("a closure of Booking.com that slides with the days, under a new UID each day, frees and takes nothing", () => {
+  let state = filled(event("2026-08-10", "2026-08-20", "uid 0"));
+  for (let day = 1; day < 10; day += 1) {
+    const now = addDays(today, day);
+    const step = applied(state, [event(now, "2026-08-20", `uid ${day}`)], { sender: "booking_com", day: now });
+    expect(step.changes).toMatchObject({ take: [], free: [], held: null });
+    state = step.state;
+  }
+});
+
+test("a reservation that vanishes and comes back with other dates takes those and leaves no double", () => {
+  const rest = event("2026-10-01", "2026-10-20");
+  const gone = applied(filled(event("2026-08-12", "2026-08-14", "a"), rest), [rest]);
+  const back = applied(gone.state, [event("2026-08-20", "2026-08-22", "a"), rest]);
+  expect(back.changes).toMatchObject({ take: ["2026-08-20", "2026-08-21"], free: [], counts: { new: 1, same: 1 } });
+});
+
+const nights = fc
+  .uniqueArray(fc.integer({ min: 0, max: 60 }), { maxLength: 40 })
+  .map((list) => list.map((day) => addDays("2026-07-25", day)).sort());
+const stays = nights.map((list) => runsOf(list).map((run) => event(run.check_in, run.check_out)));
+
+test("whatever comes: named nights are kept or taken, past ones untouched, and none is freed that is named", () => {
+  const held = fc.option(fc.record({ since: fc.constantFrom(minutes(-20), minutes(-5)), nights }), { nil: null });
+  fc.assert(
+    fc.property(nights, stays, held, (kept, events, before: HeldNights | null) => {
+      const { take, free } = whatChanges(
+        { nights: kept, events: [], held: before },
+        { sender: "unknown", events },
+        { today, now: start },
+      );
+      const named = new Set(nightsOf(events, today, importHorizon(today)));
+      const result = new Set(after(kept, { take, free }));
+      for (const night of named) expect(result.has(night)).toBe(true);
+      for (const night of [...take, ...free]) expect(night >= today).toBe(true);
+      for (const night of free) expect(named.has(night)).toBe(false);
+      for (const night of take) expect(kept.includes(night)).toBe(false);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("runs and nights are two ways to say the same", () => {
+  fc.assert(
+    fc.property(nights, (list) => {
+      const runs = runsOf(list);
+      expect(runs.flatMap((run) => eachNight(run.check_in, run.check_out))).toEqual(list);
+      expect(runs.every((run, index) => index === 0 || runs[index - 1]!.check_out < run.check_in)).toBe(true);
+    }),
+  );
+});
