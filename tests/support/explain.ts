@@ -7,7 +7,6 @@ interface PlanNode {
   "Relation Name"?: string;
   "Index Name"?: string;
   "Actual Rows": number;
-  "Actual Loops": number;
   "Rows Removed by Filter"?: number;
   Plans?: PlanNode[];
 }
@@ -18,9 +17,8 @@ export interface Explained {
   /** Tables that were read from end to end. */
   scanned: string[];
   indexes: string[];
-  returned: number;
-  /** Rows that were read and thrown away, by table. */
-  removed: Record<string, number>;
+  /** Tables of which more rows were read and thrown away in one place than were kept there. */
+  wasteful: string[];
 }
 
 /**
@@ -51,15 +49,15 @@ export async function explained(db: Db, run: (db: Db) => Promise<unknown>): Prom
 
 function summary(plan: PlanNode): Omit<Explained, "sql"> {
   const nodes = everyNode(plan);
-  const removed: Record<string, number> = {};
-  for (const { "Relation Name": table = "", "Rows Removed by Filter": rows = 0, "Actual Loops": loops } of nodes) {
-    removed[table] = (removed[table] ?? 0) + rows * loops;
-  }
+  const tables = (kind: (node: PlanNode) => boolean) =>
+    nodes.filter(kind).flatMap((node) => node["Relation Name"] ?? []);
   return {
-    scanned: nodes.filter((node) => node["Node Type"] === "Seq Scan").flatMap((node) => node["Relation Name"] ?? []),
+    scanned: tables((node) => node["Node Type"] === "Seq Scan"),
     indexes: nodes.flatMap((node) => node["Index Name"] ?? []),
-    returned: plan["Actual Rows"] * plan["Actual Loops"],
-    removed,
+    // a row that is kept once and thrown away once is a fair price for its order
+    wasteful: tables(
+      (node) => (node["Rows Removed by Filter"] ?? 0) > Math.max(node["Actual Rows"], plan["Actual Rows"]),
+    ),
   };
 }
 
