@@ -2,9 +2,13 @@ import { accommodationOptions, accommodations } from "#contract/accommodations";
 import { bookings } from "#contract/bookings";
 import { dashboard } from "#contract/dashboard";
 import type { Endpoint } from "#contract/endpoint";
+import { feeOptions, fees } from "#contract/fees";
 import { guests } from "#contract/guests";
+import { lengthDiscounts } from "#contract/length-discounts";
 import { permissions, roles, users } from "#contract/people";
 import { availability, quotes } from "#contract/quotes";
+import { rateCalendar } from "#contract/rate-calendar";
+import { seasons } from "#contract/seasons";
 import { account, session } from "#contract/session";
 import { tenants } from "#contract/tenants";
 
@@ -16,6 +20,11 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     tenants,
     accommodations,
     accommodationOptions,
+    seasons,
+    fees,
+    feeOptions,
+    lengthDiscounts,
+    rateCalendar,
     quotes,
     availability,
     bookings,

@@ -50,7 +50,12 @@ export function holidayOn(date: string): Holiday | null {
   if (day === blackConsciousness.day && year >= blackConsciousness.since) {
     return { name: blackConsciousness.name, kind: "national" };
   }
-  const sunday = easter(year);
+  return movableOn(date);
+}
+
+/** The holiday on a civil date that is counted from Easter and lies on another date each year, or null. */
+export function movableOn(date: string): Holiday | null {
+  const sunday = easter(Number(date.slice(0, 4)));
   const offset = Object.keys(movable).find((days) => addDays(sunday, Number(days)) === date);
   return offset === undefined ? null : movable[Number(offset)]!;
 }

@@ -44,11 +44,27 @@ export function sumCents(amounts: number[]): number {
   return amounts.reduce((sum, cents) => requireCents(sum + requireCents(cents)), 0);
 }
 
+/** Sum of amounts of either sign, as charges and discounts have; throws RangeError where exact integers end. */
+export function sumSignedCents(amounts: number[]): number {
+  return amounts.reduce((sum, cents) => {
+    if (!Number.isSafeInteger(cents) || !Number.isSafeInteger(sum + cents)) {
+      throw new RangeError(`Not an amount in whole cents: ${sum + cents}`);
+    }
+    return sum + cents;
+  }, 0);
+}
+
+/** A share in basis points as people read it: 1,250 is "12,5%". */
+export function showPercent(basisPoints: number): string {
+  return percent.format(basisPoints / 10_000);
+}
+
 /** The amount as people read it, "R$ 1.234,50"; a no-break space keeps the sign and the number together. */
 export function showCents(cents: number): string {
   return reais.format(cents / 100);
 }
 
+const percent = new Intl.NumberFormat("pt-BR", { style: "percent", maximumFractionDigits: 2 });
 const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 
 function requireCents(cents: number): number {

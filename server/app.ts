@@ -21,6 +21,7 @@ import { type BuiltClient, serveStaticFiles } from "#server/http/static-files";
 import { serveOutboxPage } from "#server/mail/outbox-page";
 import { peopleRoutes } from "#server/people/people.routes";
 import { quoteRoutes } from "#server/quotes/quotes.routes";
+import { rateRoutes } from "#server/rates/rates.routes";
 import { makeLimits } from "#server/session/limits";
 import { sessionRoutes } from "#server/session/session.routes";
 import { tenantRoutes } from "#server/tenants/tenants.routes";
@@ -40,6 +41,7 @@ export function everyRoute(services: Services): Route[] {
     ...accountRoutes,
     ...tenantRoutes,
     ...accommodationRoutes,
+    ...rateRoutes,
     ...quoteRoutes,
     ...bookingRoutes,
     ...guestRoutes,

@@ -30,6 +30,7 @@ export interface Accommodations {
   bathrooms: number | null;
   bedrooms: number | null;
   beds: number | null;
+  booking_window: number | null;
   check_in_time: string | null;
   check_out_time: string | null;
   cleaning_fee_cents: Generated<number>;
@@ -43,7 +44,9 @@ export interface Accommodations {
   kind: string;
   legal_regime: string;
   max_guests: number;
+  max_nights: number | null;
   min_nights: Generated<number>;
+  min_notice: Generated<number>;
   name: string;
   name_folded: string;
   pets_allowed: Generated<boolean>;
@@ -110,6 +113,22 @@ export interface Bookings {
   version: Generated<number>;
 }
 
+export interface Fees {
+  accommodation_id: string | null;
+  amount_cents: number | null;
+  basis_points: number | null;
+  created_at: Date;
+  group: string | null;
+  id: string;
+  mandatory: Generated<boolean>;
+  name: string;
+  refundable: Generated<boolean>;
+  tenant_id: string;
+  unit: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
 export interface Guests {
   created_at: Date;
   email: string | null;
@@ -145,6 +164,19 @@ export interface Jobs {
   run_at: Date;
   tenant_id: string | null;
   unique_key: string | null;
+}
+
+export interface LengthDiscounts {
+  accommodation_id: string | null;
+  basis_points: number;
+  created_at: Date;
+  from_nights: number;
+  group: string | null;
+  id: string;
+  name: string;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
 }
 
 export interface MembershipRoles {
@@ -208,6 +240,15 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RateOverrides {
+  accommodation_id: string;
+  closed: Generated<boolean>;
+  date: string;
+  min_nights: number | null;
+  price_cents: number | null;
+  tenant_id: string;
+}
+
 export interface RolePermissions {
   permission: string;
   role_id: string;
@@ -230,6 +271,28 @@ export interface SearchWords {
   record_id: string;
   tenant_id: string;
   word: string;
+}
+
+export interface Seasons {
+  accommodation_id: string | null;
+  amount_cents: number | null;
+  basis_points: number | null;
+  closed_arrival_days: Generated<number[]>;
+  closed_departure_days: Generated<number[]>;
+  created_at: Date;
+  first_night: string;
+  group: string | null;
+  id: string;
+  last_night: string;
+  min_nights: number | null;
+  mode: string;
+  name: string;
+  priority: Generated<number>;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+  weekdays: Generated<number[]>;
+  yearly: Generated<boolean>;
 }
 
 export interface Secrets {
@@ -293,9 +356,11 @@ export interface DB {
   accommodations: Accommodations;
   audit_events: AuditEvents;
   bookings: Bookings;
+  fees: Fees;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
   jobs: Jobs;
+  length_discounts: LengthDiscounts;
   membership_roles: MembershipRoles;
   memberships: Memberships;
   modules: Modules;
@@ -304,9 +369,11 @@ export interface DB {
   plan_modules: PlanModules;
   plans: Plans;
   rate_limits: RateLimits;
+  rate_overrides: RateOverrides;
   role_permissions: RolePermissions;
   roles: Roles;
   search_words: SearchWords;
+  seasons: Seasons;
   secrets: Secrets;
   sessions: Sessions;
   tenants: Tenants;

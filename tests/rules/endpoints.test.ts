@@ -62,6 +62,9 @@ describe("the contract and the server speak of the same endpoints", () => {
 const planted = (definition: Partial<Parameters<typeof endpoint>[0]>) =>
   endpoint({ method: "POST", path: "/api/things", summary: "Plant a thing", access: "public", ...definition });
 
+/** Changes to parts of a calendar, which nobody reads and sends back as one record. */
+const withoutVersion = ["PUT /api/accommodations/:id/overrides"];
+
 /** What the conventions of the API say of one endpoint, and it does not keep. */
 function breaches(each: Endpoint): string[] {
   const { method, path, access, body, status, idempotent } = each;
@@ -77,7 +80,10 @@ function breaches(each: Endpoint): string[] {
     [status === 204 && each.answer !== undefined, "answers 204 with content"],
     [status === 201 && (!idempotent || method !== "POST"), "creates without taking an Idempotency-Key"],
     [idempotent && status !== 201, "takes an Idempotency-Key and creates nothing"],
-    [method === "PUT" && parts.length > 0 && !takesVersion, "changes a record without asking for its version"],
+    [
+      method === "PUT" && parts.length > 0 && !takesVersion && !withoutVersion.includes(nameOf(each)),
+      "changes a record without asking for its version",
+    ],
     [access !== "public" && access.scope.length === 0, "is open to nobody"],
     [/^\/api\/admin\//.test(path) !== isForAdminsAlone(each), "lies on the wrong side of /api/admin"],
     [

@@ -81,6 +81,24 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
   const holder_id = await insertGuestRow(db, tenant_id);
   const stay = { accommodation_id, holder_id, check_in: "2026-04-01", check_out: "2026-04-03" };
   await insertStayRow(db, tenant_id, stay);
+  const rule = { tenant_id, accommodation_id, name: "Regra", ...stamps };
+  const dates = { first_night: "2026-12-26", last_night: "2027-01-02" };
+  await db
+    .insertInto("seasons")
+    .values({ ...rule, ...dates, id: newId(now), mode: "keep" })
+    .execute();
+  await db
+    .insertInto("fees")
+    .values({ ...rule, id: newId(now), unit: "stay", amount_cents: 8_000 })
+    .execute();
+  await db
+    .insertInto("length_discounts")
+    .values({ ...rule, id: newId(now), from_nights: 7, basis_points: 1_000 })
+    .execute();
+  await db
+    .insertInto("rate_overrides")
+    .values({ tenant_id, accommodation_id, date: "2026-12-24", closed: true })
+    .execute();
   await db.insertInto("role_permissions").values({ tenant_id, role_id, permission: "bookings.view" }).execute();
   await db.insertInto("search_words").values({ tenant_id, kind: "guest", word: "ana", record_id: holder_id }).execute();
   await db

@@ -1,7 +1,7 @@
 import { insertPasswordReset } from "#server/session/session.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
 import { goodBodies } from "#tests/contract/good-bodies";
-import { freeStay, newAccommodation, newBooking, newRole, type Side } from "#tests/server/contract/world";
+import { freeStay, newAccommodation, newBooking, newRecord, newRole, type Side } from "#tests/server/contract/world";
 import { makePerson, testPassword } from "#tests/support/database-company";
 
 /** A request that succeeds: what a sweep then spoils in one place, so that a refusal proves something. */
@@ -33,6 +33,7 @@ const ofColleague: Prepare = ({ colleague }) => ({ params: { uuid: colleague } }
 const ofRole: Prepare = ({ role }) => ({ params: { id: role } });
 const ofBooking: Prepare = ({ booking }) => ({ params: { code: booking } });
 const ofAccommodation: Prepare = ({ accommodation }) => ({ params: { id: accommodation } });
+const ofRecord = ({ id }: { id: string }) => ({ params: { id } });
 const ofNothing: Prepare = () => ({});
 
 const prepare: Record<string, Prepare> = {
@@ -71,6 +72,38 @@ const prepare: Record<string, Prepare> = {
     return { params: { id } };
   },
   "accommodationOptions.list": ofNothing,
+  "seasons.list": ofNothing,
+  "seasons.create": ({ canary }) => ({ body: { ...goodBodies["seasons.create"], name: `Temporada ${canary}` } }),
+  "seasons.show": async (side) => ofRecord(await newRecord(side, "seasons")),
+  "seasons.update": async (side) => ({
+    ...ofRecord(await newRecord(side, "seasons")),
+    body: goodBodies["seasons.update"],
+  }),
+  "seasons.delete": async (side) => ofRecord(await newRecord(side, "seasons")),
+  "fees.list": ofNothing,
+  "fees.create": ({ canary }) => ({ body: { ...goodBodies["fees.create"], name: `Taxa ${canary}` } }),
+  "fees.show": async (side) => ofRecord(await newRecord(side, "fees")),
+  "fees.update": async (side) => ({ ...ofRecord(await newRecord(side, "fees")), body: goodBodies["fees.update"] }),
+  "fees.delete": async (side) => ofRecord(await newRecord(side, "fees")),
+  "feeOptions.list": ofNothing,
+  "lengthDiscounts.list": ofNothing,
+  "lengthDiscounts.create": ({ canary }) => ({
+    body: { ...goodBodies["lengthDiscounts.create"], name: `Desconto ${canary}` },
+  }),
+  "lengthDiscounts.show": async (side) => ofRecord(await newRecord(side, "lengthDiscounts")),
+  "lengthDiscounts.update": async (side) => ({
+    ...ofRecord(await newRecord(side, "lengthDiscounts")),
+    body: goodBodies["lengthDiscounts.update"],
+  }),
+  "lengthDiscounts.delete": async (side) => ofRecord(await newRecord(side, "lengthDiscounts")),
+  "rateCalendar.show": ({ accommodation }) => ({
+    params: { id: accommodation },
+    query: "from=2028-02-20&to=2028-03-10",
+  }),
+  "rateCalendar.override": ({ accommodation }) => ({
+    params: { id: accommodation },
+    body: goodBodies["rateCalendar.override"],
+  }),
   "quotes.create": ({ accommodation }) => ({
     body: { ...goodBodies["quotes.create"], ...freeStay(), accommodation_id: accommodation },
   }),

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tenantPermissionNames } from "#contract/access";
 import { goodRequest } from "#tests/server/contract/good-requests";
-import { addressOf, endpoints, newAccommodation, openWorld, type World } from "#tests/server/contract/world";
+import {
+  addressOf,
+  endpoints,
+  newAccommodation,
+  openWorld,
+  savesRecord,
+  type World,
+} from "#tests/server/contract/world";
 import { makePerson, makeRole } from "#tests/support/database-company";
 import type { Caller } from "#tests/support/test-app";
 
@@ -58,7 +65,7 @@ describe("one who may not see money", () => {
     expect(JSON.stringify(reply.body)).not.toMatch(shapes);
   });
 
-  test.each(companys.filter(({ endpoint }) => endpoint.method === "PUT"))(
+  test.each(companys.filter(({ endpoint }) => savesRecord(endpoint)))(
     "finds no amount in the current record that a stale save of $name brings back",
     async ({ name, endpoint }) => {
       const { params, body } = await goodRequest(name, world.own);

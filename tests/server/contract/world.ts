@@ -10,6 +10,12 @@ import { type Caller, createTestApp, type TestApp } from "#tests/support/test-ap
 export const endpoints = Object.entries(everyEndpoint).map(([name, endpoint]) => ({ name, endpoint }));
 export const isUnsafe = ({ method }: Endpoint) => method !== "GET";
 
+/** Whether it saves a record that somebody read: what changes days of a calendar has no version to send back. */
+export function savesRecord({ method, path, body }: Endpoint): boolean {
+  const issues = body?.safeParse({}).error?.issues ?? [];
+  return method === "PUT" && path.includes("/:") && issues.some(({ path: [key] }) => key === "version");
+}
+
 /** A company with one record of each kind, every text of which carries its canary. */
 export interface Side {
   world: World;
@@ -71,6 +77,14 @@ export async function newBooking(side: Side, status: "inquiry" | "hold" | "confi
 export async function newRole(side: Side) {
   const name = `Perfil ${side.canary} ${freeStay().check_in}`;
   return created(side.admin, "/api/roles", { ...goodBodies["roles.create"], name });
+}
+
+const rulePaths = { seasons: "seasons", fees: "fees", lengthDiscounts: "length-discounts" } as const;
+
+/** Another season, fee or discount of the company, for its accommodation alone: no other story meets it. */
+export async function newRecord(side: Side, kind: keyof typeof rulePaths) {
+  const body = { ...goodBodies[`${kind}.create`], name: `Regra ${side.canary}`, accommodation_id: side.accommodation };
+  return created(side.admin, `/api/${rulePaths[kind]}`, body);
 }
 
 async function makeSide(world: World, canary: string): Promise<Side> {

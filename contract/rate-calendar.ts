@@ -1,0 +1,112 @@
+import * as z from "zod";
+import { companyAccess } from "#contract/access";
+import { CivilDate, checkRange } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { Cents, ShownCents } from "#contract/money";
+import { listOf } from "#contract/paging";
+import { Conflict } from "#contract/quotes";
+import { Weekdays } from "#contract/rate-target";
+import { Id } from "#contract/text";
+import { isCivilDate } from "#domain/stay-dates";
+
+/** What one day says on its own: a price in cents, a least number of nights, that it is closed. Null says nothing. */
+export const RateOverride = z.object({
+  price_cents: ShownCents.nullable(),
+  min_nights: z.int().nullable(),
+  closed: z.boolean(),
+});
+export type RateOverride = z.output<typeof RateOverride>;
+
+/** One day of an accommodation: the night that begins on it, and who may arrive or leave on it. */
+export const RateDay = z.object({
+  date: CivilDate,
+  /** Without extra guests. */
+  price_cents: ShownCents,
+  reason: z.string().optional(),
+  min_nights: z.int(),
+  closed_arrival: z.boolean(),
+  closed_departure: z.boolean(),
+  closed: z.boolean(),
+  /** What is stored for this day alone, null where nothing is. */
+  override: RateOverride.nullable(),
+  /** The season that comes first on this day, by name. */
+  season: z.string().nullable(),
+  /** What takes the night; the booking's code for people who may see bookings. */
+  taken: Conflict.pick({ kind: true, code: true }).nullable(),
+  holiday: z.string().nullable(),
+});
+export type RateDay = z.output<typeof RateDay>;
+
+/** From the first day to the last, both included. */
+export const RateCalendarQuery = z.object({ from: CivilDate, to: CivilDate }).check((context) => {
+  const { from, to } = context.value;
+  if (isCivilDate(from) && isCivilDate(to)) checkRange(context, from, to);
+});
+
+const change = {
+  price_cents: Cents.nullable().optional(),
+  min_nights: z.int().min(1).max(365).nullable().optional(),
+  closed: z.boolean().optional(),
+};
+const mostDays = 732;
+
+/**
+ * Changes days together, all or none. Either `change` for each of `dates`, or for the days `from` to `to` (both
+ * included, on `weekdays` only when given); or `days`, each with a change of its own, as an undo sends back what
+ * `before` told. In a change absent is kept and null clears.
+ */
+export const OverridesInput = z
+  .strictObject({
+    dates: z.array(CivilDate).min(1).max(mostDays).optional(),
+    from: CivilDate.optional(),
+    to: CivilDate.optional(),
+    weekdays: Weekdays.optional(),
+    change: z.strictObject(change).optional(),
+    days: z
+      .array(z.strictObject({ date: CivilDate, ...change }))
+      .min(1)
+      .max(mostDays)
+      .optional(),
+  })
+  .check((context) => {
+    const { dates, from, to, change, days } = context.value;
+    const complain = (field: string, message: string) =>
+      context.issues.push({ code: "custom", path: [field], input: undefined, message });
+    const ways = [dates, from ?? to, days].filter((each) => each !== undefined).length;
+    if (ways !== 1) return void complain("dates", "Informe as datas, um período ou os dias, um só deles");
+    if (days === undefined && change === undefined) complain("change", "Informe o que muda");
+    if (days !== undefined && change !== undefined) complain("change", "Cada dia já diz o que muda");
+    if (from === undefined && to !== undefined) complain("from", "Data inicial é obrigatória");
+    if (from !== undefined && to === undefined) complain("to", "Data final é obrigatória");
+    if (isCivilDate(from) && isCivilDate(to)) checkRange(context, from, to);
+  });
+export type OverridesInput = z.output<typeof OverridesInput>;
+
+const params = z.object({ id: Id });
+const path = "/api/accommodations/:id" as const;
+
+export const rateCalendar = {
+  show: endpoint({
+    method: "GET",
+    path: `${path}/rate-calendar`,
+    summary: "Price, rules and occupancy of an accommodation, day by day",
+    access: companyAccess("accommodation", "accommodations.view"),
+    params,
+    query: RateCalendarQuery,
+    answer: listOf(RateDay),
+  }),
+  override: endpoint({
+    method: "PUT",
+    path: `${path}/overrides`,
+    summary: "Change price, minimum nights and closing of single days",
+    access: companyAccess("accommodation", "accommodations.rates"),
+    params,
+    body: OverridesInput,
+    answer: z.object({
+      /** The days as they stand now. */
+      data: z.array(RateDay),
+      /** What they said on their own before, fit to be sent back as `days`. */
+      before: z.array(z.object({ date: CivilDate, ...RateOverride.shape })),
+    }),
+  }),
+};

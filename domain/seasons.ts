@@ -1,0 +1,130 @@
+import { easter, movableOn } from "#domain/holidays";
+import { percentOf, showCents, showPercent } from "#domain/money";
+import { breadth, type RateTarget } from "#domain/rate-target";
+import { addDays, nightsBetween, weekday } from "#domain/stay-dates";
+
+/** What a season does to a night's ordinary price (weekend or base): nothing, its own price, or more or less of it. */
+export const seasonModes = ["keep", "set", "plus_amount", "minus_amount", "plus_percent", "minus_percent"] as const;
+export type SeasonMode = (typeof seasonModes)[number];
+
+/** Rates and rules of some nights. Weekdays count from 0 Sunday and name the evening of the night. */
+export interface Season extends RateTarget {
+  id: string;
+  name: string;
+  /** First and last night, both included; a yearly one keeps month and day of them, and may pass New Year's Eve. */
+  first_night: string;
+  last_night: string;
+  yearly: boolean;
+  weekdays: readonly number[];
+  mode: SeasonMode;
+  /** For the modes of an amount; null for the others. */
+  amount_cents: number | null;
+  /** For the modes of a percentage, 10,000 is the whole; null for the others. */
+  basis_points: number | null;
+  min_nights: number | null;
+  closed_arrival_days: readonly number[];
+  closed_departure_days: readonly number[];
+  priority: number;
+}
+
+type Period = Pick<Season, "first_night" | "last_night" | "yearly">;
+
+/** Whether a date lies between the first and the last night. In years without one, 29 February is passed over. */
+export function spans({ first_night, last_night, yearly }: Period, date: string): boolean {
+  if (!yearly) return first_night <= date && date <= last_night;
+  const [first, last, day] = [first_night.slice(5), last_night.slice(5), date.slice(5)];
+  return first <= last ? first <= day && day <= last : first <= day || day <= last;
+}
+
+/** Whether the season's rate and rules are those of a night: within its dates, on one of its weekdays. */
+export function holds(season: Period & Pick<Season, "weekdays">, date: string): boolean {
+  return spans(season, date) && season.weekdays.includes(weekday(date));
+}
+
+/** Whether any date from one to another (both included) lies within the season's dates. */
+export function touches(season: Period, from: string, to: string): boolean {
+  if (!season.yearly) return season.first_night <= to && from <= season.last_night;
+  if (spans(season, from)) return true;
+  const begins = (year: number) => String(year).padStart(4, "0") + season.first_night.slice(4);
+  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++) {
+    if (from <= begins(year) && begins(year) <= to) return true;
+  }
+  return false;
+}
+
+/**
+ * The order in which seasons are asked: the more specific first (accommodation, group, all), then the shorter, then
+ * the higher priority, then the newer (the greater id, so that the order is always the same).
+ */
+export function byPrecedence(a: Season, b: Season): number {
+  return (
+    breadth(a) - breadth(b) ||
+    nightsBetween(a.first_night, a.last_night) - nightsBetween(b.first_night, b.last_night) ||
+    b.priority - a.priority ||
+    (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
+  );
+}
+
+/** A price in cents and how it comes about, in Portuguese. */
+export interface SeasonPrice {
+  cents: number;
+  sum: string;
+}
+
+/**
+ * A night's price in a season, from its ordinary price; null where the season leaves prices alone. A percentage is
+ * rounded half up to the cent, night by night; a price never falls below zero.
+ */
+export function seasonPrice({ mode, amount_cents, basis_points }: Season, ordinary: number): SeasonPrice | null {
+  const amount = amount_cents ?? 0;
+  const percent = basis_points ?? 0;
+  switch (mode) {
+    case "keep":
+      return null;
+    case "set":
+      return { cents: amount, sum: `${showCents(amount)} (temporada)` };
+    case "plus_amount":
+      return { cents: ordinary + amount, sum: `${showCents(ordinary)} + ${showCents(amount)} (temporada)` };
+    case "minus_amount":
+      return {
+        cents: Math.max(0, ordinary - amount),
+        sum: `${showCents(ordinary)} − ${showCents(amount)} (temporada)`,
+      };
+    case "plus_percent":
+      return {
+        cents: percentOf(ordinary, 10_000 + percent),
+        sum: `${showCents(ordinary)} + ${showPercent(percent)} (temporada)`,
+      };
+    case "minus_percent":
+      return {
+        cents: percentOf(ordinary, 10_000 - percent),
+        sum: `${showCents(ordinary)} − ${showPercent(percent)} (temporada)`,
+      };
+  }
+}
+
+/**
+ * The season's dates a year later. One that contains a movable holiday (Carnaval, Sexta-feira Santa, Corpus Christi)
+ * moves with Easter; any other keeps month and day, 29 February becoming the 28th.
+ */
+export function nextYear({ first_night, last_night }: Pick<Season, "first_night" | "last_night">) {
+  const year = Number(first_night.slice(0, 4));
+  if (containsMovable(first_night, last_night)) {
+    const days = nightsBetween(easter(year), easter(year + 1));
+    return { first_night: addDays(first_night, days), last_night: addDays(last_night, days) };
+  }
+  return { first_night: sameDayNextYear(first_night), last_night: sameDayNextYear(last_night) };
+}
+
+const longestAroundHoliday = 31;
+
+function containsMovable(first: string, last: string): boolean {
+  const nights = nightsBetween(first, last);
+  if (nights > longestAroundHoliday) return false; // a high season that happens to contain one
+  return Array.from({ length: nights + 1 }, (_, day) => movableOn(addDays(first, day))).some((each) => each !== null);
+}
+
+function sameDayNextYear(date: string): string {
+  const year = String(Number(date.slice(0, 4)) + 1).padStart(4, "0");
+  return year + date.slice(4).replace("-02-29", "-02-28"); // a leap year is never followed by one
+}

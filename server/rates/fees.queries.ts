@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Fee } from "#domain/fees";
+import type { Db } from "#server/db/database";
+
+/** The columns that a save writes. */
+export type FeeValues = Omit<Fee, "id">;
+
+export interface StoredFee extends Fee {
+  version: number;
+}
+
+const columns = sql`id, name, accommodation_id, "group", unit, amount_cents, basis_points, mandatory, refundable, version`;
+
+/** Every fee of the company: those that must be paid first, then by name. */
+export async function listFeeRows(db: Db, tenantId: string): Promise<StoredFee[]> {
+  const { rows } = await sql<StoredFee>`select ${columns} from fees
+    where tenant_id = ${tenantId} order by mandatory desc, name, id`.execute(db);
+  return rows;
+}
+
+export async function findFee(db: Db, tenantId: string, id: string): Promise<StoredFee | null> {
+  const { rows } = await sql<StoredFee>`select ${columns} from fees
+    where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function insertFee(db: Db, tenantId: string, id: string, values: FeeValues, now: Date): Promise<void> {
+  await db
+    .insertInto("fees")
+    .values({ ...values, tenant_id: tenantId, id, created_at: now, updated_at: now })
+    .execute();
+}
+
+/** Saves what was read at `version`; false when somebody else saved since. */
+export async function updateFeeRow(
+  db: Db,
+  tenantId: string,
+  { id, version }: StoredFee,
+  values: FeeValues,
+  now: Date,
+): Promise<boolean> {
+  const updated = await db
+    .updateTable("fees")
+    .set({ ...values, version: version + 1, updated_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+export async function deleteFeeRow(db: Db, tenantId: string, id: string): Promise<void> {
+  await db.deleteFrom("fees").where("tenant_id", "=", tenantId).where("id", "=", id).execute();
+}

@@ -1,0 +1,46 @@
+import type { RateDay } from "#contract/rate-calendar";
+import { holidayOn } from "#domain/holidays";
+import { priceOfNight, type RateCalendar, rateCalendar, rulesOfDay, seasonsOf } from "#domain/rates";
+import { addDays, eachNight } from "#domain/stay-dates";
+import { stayAccommodation } from "#server/accommodations/stay-accommodations";
+import { type TakenNights, takenNights } from "#server/bookings/occupy";
+import { bookingCodes } from "#server/bookings/read-booking";
+import { type Ctx, may } from "#server/context";
+import { found } from "#server/http/problem";
+import type { DayRange } from "#server/rates/rates.queries";
+import { ratesFor } from "#server/rates/stay-rates";
+
+/**
+ * The days of an accommodation from one to another, both included: what the night costs and why, what it asks of a
+ * stay, what takes it. Unknown and foreign accommodations are the same 404.
+ */
+export async function showRateCalendar(ctx: Ctx, id: string, { from, to }: DayRange): Promise<{ data: RateDay[] }> {
+  const accommodation = found(await stayAccommodation(ctx, id));
+  const [rates, everyTaken] = await Promise.all([
+    ratesFor(ctx, [id], { from, to }),
+    takenNights(ctx, { from, until: addDays(to, 1) }),
+  ]);
+  const calendar = rateCalendar(accommodation, rates, from, to);
+  const taken = everyTaken.filter((each) => each.accommodation_id === id);
+  const ids = may(ctx.actor, "bookings.view") ? taken.flatMap(({ booking_id }) => booking_id ?? []) : [];
+  const codes = await bookingCodes(ctx, [...new Set(ids)]);
+  return { data: eachNight(from, addDays(to, 1)).map((date) => toRateDay(calendar, date, taken, codes)) };
+}
+
+function toRateDay(calendar: RateCalendar, date: string, taken: TakenNights[], codes: Map<string, string>): RateDay {
+  const rules = rulesOfDay(calendar, date);
+  const by = taken.find(({ check_in, check_out }) => check_in <= date && date < check_out);
+  const stored = calendar.overrides.get(date);
+  return {
+    date,
+    ...priceOfNight(calendar, date, 0),
+    min_nights: rules.min_nights,
+    closed_arrival: rules.closed || rules.closed_arrival !== null,
+    closed_departure: rules.closed_departure !== null,
+    closed: rules.closed,
+    override: stored ? { price_cents: stored.price_cents, min_nights: stored.min_nights, closed: stored.closed } : null,
+    season: seasonsOf(calendar, date)[0]?.name ?? null,
+    taken: by ? { kind: by.source, code: codes.get(by.booking_id ?? "") ?? null } : null,
+    holiday: holidayOn(date)?.name ?? null,
+  };
+}

@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from "vitest";
+import { type House, openHouse, testApp } from "#tests/support/house";
+
+const app = testApp();
+let house: House;
+beforeAll(async () => {
+  house = await openHouse(app());
+});
+
+const pet = { name: "Taxa de pet", unit: "stay", amount_cents: 8_000 };
+const weekly = { name: "Desconto semanal", from_nights: 7, basis_points: 1_000 };
+const post = (path: string, body: object, caller = house.admin) => caller.send("POST", `/api/${path}`, { body });
+
+test.each([
+  ["fees", pet],
+  ["length-discounts", weekly],
+])("another company sees nothing of %s", async (path, body) => {
+  const { body: mine } = await post(path, body);
+  const neighbour = await openHouse(app());
+  expect((await neighbour.admin.send("GET", `/api/${path}`)).body).toEqual({ data: [] });
+  expect((await neighbour.admin.send("DELETE", `/api/${path}/${mine.id}`)).status).toBe(404);
+  const theirs = await neighbour.accommodation();
+  expect((await post(path, { ...body, accommodation_id: theirs.id })).status).toBe(422);
+  expect((await house.admin.send("GET", `/api/${path}/${mine.id}`)).body).toEqual(mine);
+});
+
+test("a fee is to be chosen and not given back unless it says so", async () => {
+  const { status, body } = await post("fees", pet);
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    id: expect.any(String),
+    ...pet,
+    accommodation_id: null,
+    group: null,
+    basis_points: null,
+    mandatory: false,
+    refundable: false,
+    version: 1,
+  });
+});
+
+test("a fee needs the amount or the share of its unit, and keeps no other", async () => {
+  const without = { name: "Serviço", unit: "percent", amount_cents: 100 };
+  expect(Object.keys((await post("fees", without)).body.errors)).toEqual(["basis_points"]);
+  const { body } = await post("fees", { ...without, basis_points: 500 });
+  expect(body).toMatchObject({ amount_cents: null, basis_points: 500 });
+  const put = { version: 1, unit: "night" };
+  expect(Object.keys((await house.admin.send("PUT", `/api/fees/${body.id}`, { body: put })).body.errors)).toEqual([
+    "amount_cents",
+  ]);
+});
+
+test("a discount begins with two nights and ends at the whole", async () => {
+  expect((await post("length-discounts", weekly)).body).toEqual({
+    id: expect.any(String),
+    ...weekly,
+    accommodation_id: null,
+    group: null,
+    version: 1,
+  });
+  expect((await post("length-discounts", { ...weekly, from_nights: 1 })).status).toBe(422);
+  expect((await post("length-discounts", { ...weekly, basis_points: 10_001 })).status).toBe(422);
+});
+
+test("who takes bookings is offered the fees to choose, not those that must be paid", async () => {
+  const own = await openHouse(app());
+  await post("fees", { ...pet, mandatory: true, name: "Serviço" }, own.admin);
+  const { body: chosen } = await post("fees", pet, own.admin);
+  const reception = await own.personWith("bookings.create", "money.view");
+  const { body } = await reception.send("GET", "/api/fee-options");
+  expect(body.data.map(({ id }: { id: string }) => id)).toEqual([chosen.id]);
+  expect((await reception.send("GET", "/api/fees")).status).toBe(403);
+});
+
+test.each([
+  ["fees", pet],
+  ["length-discounts", weekly],
+])("%s are refused from one who may not change rates", async (path, body) => {
+  const reader = await house.personWith("accommodations.view", "accommodations.edit");
+  expect((await reader.send("GET", `/api/${path}`)).status).toBe(200);
+  expect((await post(path, body, reader)).status).toBe(403);
+});
