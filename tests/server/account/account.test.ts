@@ -55,13 +55,13 @@ test("what is absent is kept, null empties", async () => {
   expect(await save({ name: "Ana Clara", phone: null })).toMatchObject({ phone: null, timezone: "America/Bahia" });
 });
 
-test("the answer's roles are those of the company that the tab shows, not of the default one", async () => {
+test("the answer is that of the default company, whatever company the header names", async () => {
   const { home, abroad } = await traveller();
   const { body } = await home.caller.send("PUT", "/api/account/user", {
     tenant: abroad.tenant_id,
     body: { name: "Ana" },
   });
-  expect(body.user.roles).toEqual([]);
+  expect(body.user.roles).toMatchObject([{ name: "Administrador" }]);
 });
 
 test.each([
