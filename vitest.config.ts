@@ -20,7 +20,7 @@ export default defineConfig({
       {
         ...room("server", {
           globalSetup: [globalSetup, "tests/support/query-coverage-setup.ts"],
-          setupFiles: "tests/support/query-record-setup.ts",
+          setupFiles: ["tests/support/query-record-setup.ts", "tests/support/no-warnings-setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         }),

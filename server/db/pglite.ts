@@ -26,6 +26,8 @@ function poolOf(pglite: PGlite): pg.Pool {
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 15_000,
+    // Statements sent in one tick are taken in order, as on a server; without it pg says that queuing is deprecated.
+    pipeline: true,
     types: typeParsers,
   } as pg.PoolConfig);
   pool.on("error", () => {});
