@@ -1,7 +1,9 @@
 import type { AccommodationInput, AccommodationUpdate } from "#contract/accommodations";
+import type { Address } from "#contract/address";
 import { fold, searchWords } from "#domain/search-words";
 import type { AccommodationValues } from "#server/accommodations/accommodations.queries";
 import { invalid } from "#server/http/problem";
+import { requireCityOfState } from "#server/tenants/cities";
 import { requireOfferedTimeZone } from "#server/tenants/time-zones";
 
 type Optional = Omit<AccommodationValues, keyof Required>;
@@ -40,7 +42,7 @@ const unsaid: Optional = {
 
 /** The values of a new accommodation. */
 export function newValues(input: AccommodationInput): AccommodationValues {
-  return checked({ ...unsaid, ...input }, input);
+  return checked({ ...unsaid, ...input, address: null }, input);
 }
 
 /** The values after a save: what is absent is kept, null empties. */
@@ -61,6 +63,7 @@ function checked(before: AccommodationValues, input: Partial<AccommodationInput>
   const values = Object.fromEntries(names.map((name) => [name, kept(name)])) as unknown as AccommodationValues;
   if (values.base_guests > values.max_guests) throw invalid("base_guests", "Não pode passar da capacidade máxima");
   if (input.timezone) requireOfferedTimeZone(input.timezone);
+  requireCityOfState(input.address, before.address as Address | null);
   return { ...values, weekend_days: [...new Set(values.weekend_days)].sort() };
 }
 

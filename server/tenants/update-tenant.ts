@@ -3,6 +3,7 @@ import type { Tenant, TenantInput } from "#contract/tenants";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { found, Problem } from "#server/http/problem";
+import { requireCityOfState } from "#server/tenants/cities";
 import { findTenant, updateTenantRow } from "#server/tenants/tenants.queries";
 import { requireOfferedTimeZone } from "#server/tenants/time-zones";
 
@@ -13,6 +14,7 @@ export async function updateTenant(ctx: Ctx, input: z.output<typeof TenantInput>
   const before = found(await findTenant(db, actor.tenant_id));
   const { timezone } = given;
   if (timezone !== undefined && timezone !== before.timezone) requireOfferedTimeZone(timezone);
+  requireCityOfState(given.address, before.address);
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const saved = await updateTenantRow(db, actor.tenant_id, version, fields, clock.now());
   const after = found(await findTenant(db, actor.tenant_id));

@@ -171,6 +171,16 @@ describe("A save is refused", () => {
 });
 
 describe("With future bookings", () => {
+  test("who may not see bookings is refused without their codes", async () => {
+    const { id } = await house.accommodation();
+    await house.booking({ accommodation_id: id });
+    const editor = await house.personWith("accommodations.view", "accommodations.edit");
+    const refused = { status: 409, body: { error: "AccommodationHasBookingsException", bookings: [] } };
+    expect(await editor.send("POST", `/api/accommodations/${id}/archive`)).toMatchObject(refused);
+    const body = { status: "inactive", version: 1 };
+    expect(await editor.send("PUT", `/api/accommodations/${id}`, { body })).toMatchObject(refused);
+  });
+
   test("it is neither archived nor inactivated, and they are named", async () => {
     const { id } = await house.accommodation();
     const nights = [

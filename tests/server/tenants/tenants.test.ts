@@ -32,6 +32,16 @@ test("another company is unknown: no answer, no change", async () => {
   expect((await ours.caller.send("GET", ours.path)).body).toEqual(before);
 });
 
+test.each([
+  ["4205407", "RS", "Florianópolis não fica em RS. Escolha uma cidade deste estado"],
+  ["4299999", "SC", "Escolha uma cidade da lista"],
+])("a city that is not one of the state's is refused at its field: %s in %s", async (city_code, state, sentence) => {
+  const { caller, path } = await office();
+  const reply = await caller.send("PUT", path, { body: { address: { ...address, city_code, state }, version: 1 } });
+  expect([reply.status, reply.body.errors]).toEqual([422, { "address.city_code": [sentence] }]);
+  expect((await caller.send("GET", path)).body.address).toBeNull();
+});
+
 test("a person of two companies sees the one that the tab shows, the other is unknown there", async () => {
   const [home, abroad] = [await office(), await office()];
   const { status } = await home.caller.send("GET", abroad.path, { tenant: home.tenant_id });

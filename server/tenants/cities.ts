@@ -1,0 +1,17 @@
+import { getMunicipalityByCode } from "@brazilian-utils/brazilian-utils/get-municipality-by-code";
+import type { Address } from "#contract/address";
+import { invalid } from "#server/http/problem";
+
+/**
+ * Refuses, at `address.city_code`, an IBGE code that no municipality has, or one of another state. What is stored
+ * already may be saved again as it is.
+ */
+export function requireCityOfState(given: Address | null | undefined, stored: Address | null = null): void {
+  const { city_code, state } = given ?? {};
+  if (!city_code || (city_code === stored?.city_code && state === stored.state)) return;
+  const city = getMunicipalityByCode(city_code);
+  if (city === null) throw invalid("address.city_code", "Escolha uma cidade da lista");
+  if (state && city.stateCode !== state) {
+    throw invalid("address.city_code", `${city.name} não fica em ${state}. Escolha uma cidade deste estado`);
+  }
+}
