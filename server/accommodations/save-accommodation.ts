@@ -11,7 +11,7 @@ import { codeTaken, isCodeTaken } from "#server/accommodations/refusals";
 import { record } from "#server/audit/record";
 import { futureBookingCodes } from "#server/bookings/bookings-of-accommodation";
 import { lockNights } from "#server/bookings/lock-nights";
-import type { Ctx } from "#server/context";
+import { type Ctx, may } from "#server/context";
 import { keepSearchWords } from "#server/db/search-words";
 import { Problem } from "#server/http/problem";
 
@@ -35,9 +35,11 @@ export async function saveAccommodation(
   return after;
 }
 
-/** Refuses with 409, naming them, while bookings take nights of the accommodation from today on. */
+/** Refuses with 409 while bookings take nights of the accommodation from today on; named to who may see bookings. */
 export async function requireNoFutureBookings(ctx: Ctx, id: string): Promise<void> {
   const accommodation = (await lockNights(ctx, [id])).get(id);
   const bookings = accommodation ? await futureBookingCodes(ctx, accommodation) : [];
-  if (bookings.length > 0) throw new Problem("AccommodationHasBookingsException", { body: { bookings } });
+  if (bookings.length === 0) return;
+  const named = may(ctx.actor, "bookings.view") ? bookings : [];
+  throw new Problem("AccommodationHasBookingsException", { body: { bookings: named } });
 }

@@ -53,7 +53,8 @@ export default function EditAccommodation({ loaderData, actionData }: Route.Comp
             {changes && <StaleNotice changes={changes} />}
             {blocked && (
               <FocusedNotice key={blocked.join()} tone="error">
-                <b>{name} não pode ficar inativa: tem reservas pela frente.</b> Cancele ou mude essas reservas antes:{" "}
+                <b>{name} não pode ficar inativa: tem reservas pela frente.</b> Cancele ou mude essas reservas antes
+                {blocked.length > 0 && ": "}
                 <BookingLinks codes={blocked} />.
               </FocusedNotice>
             )}

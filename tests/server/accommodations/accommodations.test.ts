@@ -126,6 +126,14 @@ describe("An accommodation", () => {
 });
 
 describe("A save is refused", () => {
+  test("with a city of another state, when it is created and when it is changed", async () => {
+    const address = { city_code: "4309100", state: "SC" };
+    const errors = { "address.city_code": ["Gramado não fica em SC. Escolha uma cidade deste estado"] };
+    expect(await send("POST", "", { ...chalet, address })).toMatchObject({ status: 422, body: { errors } });
+    const { id } = await house.accommodation();
+    expect(await send("PUT", `/${id}`, { address, version: 1 })).toMatchObject({ status: 422, body: { errors } });
+  });
+
   test("with what stands now, when somebody else saved first", async () => {
     const { id } = await house.accommodation();
     const first = await send("PUT", `/${id}`, { name: "Primeiro", version: 1 });
