@@ -34,11 +34,20 @@ export async function isBuildStale() {
   return Math.max(...times) > built.mtimeMs;
 }
 
+// React Router 7.18 reads its configuration with an option that Vite 8 has renamed; its logger is its own.
+const foreignNotice = "The `envFile` option is deprecated";
+
 async function buildClient() {
   const { createBuilder } = await import("vite");
   process.env.NODE_ENV = "production";
-  const builder = await createBuilder({ root, logLevel: "error", mode: "production" });
-  await builder.buildApp();
+  const { warn } = console;
+  console.warn = (...words) => String(words[0]).includes(foreignNotice) || warn(...words);
+  try {
+    const builder = await createBuilder({ root, logLevel: "error", mode: "production" });
+    await builder.buildApp();
+  } finally {
+    console.warn = warn;
+  }
 }
 
 async function buildServer() {
