@@ -21,9 +21,17 @@ interface Step {
 
 const reports = mkdtempSync(join(tmpdir(), "estadia-test-"));
 
+// A log is read later and by others: failures and sums, no escapes and no dot a test. (CI makes colours by itself.)
+const inLog = process.env.CI !== undefined;
+const plain: Record<string, string> = inLog ? { NO_COLOR: "1", FORCE_COLOR: "0" } : {};
+
 function vitest(name: string, projects: string[], env: Record<string, string> = {}, filters: string[] = []): Step {
   const chosen = projects.flatMap((project) => ["--project", project]);
-  const output = ["--reporter=dot", "--reporter=json", `--outputFile.json=${join(reports, `${name}.json`)}`];
+  const output = [
+    `--reporter=${inLog ? "minimal" : "dot"}`,
+    "--reporter=json",
+    `--outputFile.json=${join(reports, `${name}.json`)}`,
+  ];
   return { name, command: ["vitest", "run", ...chosen, ...filters, ...output], env: () => env, report: "vitest" };
 }
 
@@ -56,7 +64,7 @@ function run({ command, env }: Step): Promise<number> {
   const [program, ...args] = command;
   const child = spawn(join("node_modules/.bin", program ?? ""), args, {
     stdio: "inherit",
-    env: { ...process.env, ...env?.() },
+    env: { ...process.env, ...plain, ...env?.() },
   });
   return new Promise((resolve) => child.on("exit", (code) => resolve(code ?? 1)));
 }
