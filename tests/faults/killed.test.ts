@@ -3,6 +3,7 @@ import { bookingOfNight, dataFolder, makeAccommodation } from "#tests/faults/sup
 import { startProgram, Visitor } from "#tests/support/program";
 
 const kills = Number(process.env.KILLS ?? 10);
+const patience = 60_000 + kills * 20_000; // each kill is followed by a start, slow on a busy machine
 
 /** Takes bookings as fast as it can until the program dies; gives the codes that were acknowledged. */
 async function bookUntilDead(visitor: Visitor, accommodation: string, from: number): Promise<string[]> {
@@ -24,7 +25,9 @@ async function bookUntilDead(visitor: Visitor, accommodation: string, from: numb
   return acknowledged;
 }
 
-test(`after ${kills} kills in the middle of writing, no acknowledged booking is missing`, async () => {
+test(`after ${kills} kills in the middle of writing, no acknowledged booking is missing`, {
+  timeout: patience,
+}, async () => {
   const [folder, remove] = dataFolder();
   const acknowledged: string[] = [];
   let accommodation = "";
