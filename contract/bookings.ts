@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
+import { bookingTypes } from "#contract/booking-values";
 import { CivilDate, checkRange, checkStay, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { ShownCents } from "#contract/money";
@@ -9,7 +10,6 @@ import { Email, Id, line, Phone, paragraph, Version } from "#contract/text";
 import { bookingStatuses } from "#domain/booking-states";
 import { isCivilDate } from "#domain/stay-dates";
 
-export const bookingTypes = ["guest", "owner", "own_use"] as const;
 export const bookingChannels = [
   "direct",
   "phone",

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
+import { bookingTypes } from "#contract/booking-values";
 import { AnswerDate, CivilDate, checkStay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { ShownCents } from "#contract/money";
@@ -19,6 +20,8 @@ export const QuoteInput = z
     check_in: CivilDate,
     check_out: CivilDate,
     ...people,
+    /** A guest's stay unless said; the others cost nothing. */
+    type: z.enum(bookingTypes).optional(),
     coupon: line(40).optional(),
     fee_ids: z.array(Id).max(50).optional(),
     /** The booking being edited, whose own nights are not in its way. */
@@ -66,6 +69,8 @@ export const Quote = z.object({
   conflicts: z.array(Conflict),
   broken_rules: z.array(z.object({ rule: z.enum(ruleNames), message: z.string() })),
   alternatives: z.array(Alternative),
+  /** How long the nights are kept when they are held without a word about it. */
+  hold_hours: z.int(),
 });
 export type Quote = z.output<typeof Quote>;
 

@@ -1,10 +1,9 @@
 import { messages } from "#contract/messages";
 import type { Quote, QuoteInput } from "#contract/quotes";
-import { quoteStay } from "#domain/quote";
-import { todayIn } from "#domain/stay-dates";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { type TakenNights, takenNights } from "#server/bookings/occupy";
 import { bookingIdOf } from "#server/bookings/read-booking";
+import { quoteFor } from "#server/bookings/stay-price";
 import type { Ctx } from "#server/context";
 import { invalid } from "#server/http/problem";
 import { inTheWay, readyAgain, toConflicts } from "#server/quotes/conflicts";
@@ -20,12 +19,12 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   if (accommodation === null) throw invalid("accommodation_id", messages.invalid("Acomodação", "a"));
   const own = await ownBooking(ctx, input.booking_code);
   refuseUnknown(input);
-  const stay = { ...input, children: input.children ?? 0 };
+  const stay = { ...input, type: input.type ?? "guest", children: input.children ?? 0 };
   if (stay.adults + stay.children > accommodation.max_guests) {
     throw invalid("adults", messages.capacity(accommodation.max_guests));
   }
 
-  const quote = quoteStay({ ...stay, accommodation, today: todayIn(accommodation.timezone, clock.now()) });
+  const quote = quoteFor(accommodation, stay, clock.now());
   const isOwn = ({ booking_id }: TakenNights) => own !== null && booking_id === own;
   const taken = await takenNights(ctx, { from: stay.check_in, until: readyAgain(accommodation, stay) });
   const conflicts = inTheWay(accommodation, stay, taken).filter((each) => !isOwn(each));
@@ -40,6 +39,7 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
     conflicts: await toConflicts(ctx, conflicts),
     broken_rules: quote.broken_rules,
     alternatives: available ? [] : await findAlternatives(ctx, accommodation, stay, isOwn),
+    hold_hours: accommodation.hold_hours,
   };
 }
 

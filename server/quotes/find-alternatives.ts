@@ -1,14 +1,15 @@
 import { latestDate } from "#contract/dates";
 import type { Quote } from "#contract/quotes";
-import { quoteStay } from "#domain/quote";
-import { addDays, nightsBetween, todayIn } from "#domain/stay-dates";
+import { addDays, nightsBetween } from "#domain/stay-dates";
 import { fittingAccommodations, type StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { type TakenNights, takenNights } from "#server/bookings/occupy";
+import { priceStay } from "#server/bookings/stay-price";
 import type { Ctx } from "#server/context";
 import { isFree } from "#server/quotes/conflicts";
 
 /** A stay that somebody asks the price of. */
 export interface AskedStay {
+  type: string;
   check_in: string;
   check_out: string;
   adults: number;
@@ -58,8 +59,7 @@ function nearbyDates(stay: AskedStay): AskedStay[] {
 
 function offered({ clock }: Ctx, each: StayAccommodation, stay: AskedStay, taken: TakenNights[]): Alternative[] {
   if (!isFree(each, stay, taken)) return [];
-  const today = todayIn(each.timezone, clock.now());
-  const { broken_rules, total_cents } = quoteStay({ ...stay, accommodation: each, today });
+  const { broken_rules, total_cents } = priceStay(each, stay, clock.now());
   if (broken_rules.length > 0) return [];
   return [
     { accommodation_id: each.id, name: each.name, check_in: stay.check_in, check_out: stay.check_out, total_cents },

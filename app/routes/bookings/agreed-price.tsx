@@ -1,15 +1,19 @@
-import type { ReactNode } from "react";
 import type { Booking } from "#contract/bookings";
 import { formatMoney, formatRange } from "~/lib/format";
-import { nightsText } from "~/routes/bookings/booking-words";
+import { isFreeOfCharge, nightsText } from "~/routes/bookings/booking-words";
 import { paymentLook } from "~/routes/bookings/payment-words";
+import { PriceFrame, type PriceFrameProps } from "~/routes/bookings/price-frame";
 import { PriceLines } from "~/routes/bookings/price-lines";
 
+export interface AgreedPriceProps extends Pick<PriceFrameProps, "actions" | "steady"> {
+  booking: Booking;
+}
+
 /** The price as it was agreed, and what of it is paid. */
-export function AgreedPrice({ booking, actions }: { booking: Booking; actions?: ReactNode }) {
+export function AgreedPrice({ booking, actions, steady = false }: AgreedPriceProps) {
   const { paid_cents, balance_cents, check_in, check_out } = booking;
   return (
-    <section aria-label="Preço combinado" className="rounded-2 border border-line bg-surface shadow-1">
+    <PriceFrame label="Preço combinado" actions={actions} steady={steady}>
       <header className="border-b border-line-soft px-4 py-3">
         <h2 className="truncate text-lg font-semibold tracking-snug">{booking.accommodation_name}</h2>
         <p className="num text-sm text-muted">
@@ -17,7 +21,7 @@ export function AgreedPrice({ booking, actions }: { booking: Booking; actions?: 
         </p>
       </header>
       <div className="p-4">
-        <PriceLines {...booking} />
+        <PriceLines {...booking} free={isFreeOfCharge(booking)} />
         {paid_cents !== undefined && balance_cents !== undefined && paymentLook(booking).share !== null && (
           <dl className="num mt-3 grid gap-1 rounded-2 bg-sunken p-3 text-sm">
             <Row label="Recebido" cents={paid_cents} />
@@ -27,8 +31,7 @@ export function AgreedPrice({ booking, actions }: { booking: Booking; actions?: 
           </dl>
         )}
       </div>
-      {actions && <div className="grid gap-2 border-t border-line-soft p-4">{actions}</div>}
-    </section>
+    </PriceFrame>
   );
 }
 

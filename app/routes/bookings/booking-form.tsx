@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
-import type { GuestRow } from "#contract/guests";
+import type { Booking } from "#contract/bookings";
 import { messages } from "#contract/messages";
 import { FormSummary } from "~/components/form/form-summary";
 import { LeaveGuard } from "~/components/form/leave-guard";
@@ -9,6 +9,7 @@ import { FormLayout } from "~/components/page/form-layout";
 import { Section } from "~/components/page/section";
 import { useSession } from "~/lib/session";
 import { faultsOf } from "~/routes/bookings/form-labels";
+import { HoldDeadline } from "~/routes/bookings/hold-deadline";
 import { HolderFields } from "~/routes/bookings/holder-fields";
 import { OriginFields } from "~/routes/bookings/origin-fields";
 import { PeopleFields } from "~/routes/bookings/people-fields";
@@ -21,8 +22,8 @@ export interface BookingFormProps {
   accommodations: readonly AccommodationOption[];
   /** What stands in the fields at first. */
   values: Record<string, unknown>;
-  /** The holder of a booking that is edited. */
-  holder?: GuestRow | undefined;
+  /** The record that is edited. */
+  booking?: Booking | undefined;
   /** Hidden inputs, and a notice above the fields. */
   children?: ReactNode;
   /** The price, with the buttons. */
@@ -30,7 +31,7 @@ export interface BookingFormProps {
 }
 
 /** The form that create and edit share: stay, person, origin, and beside them the price. */
-export function BookingForm({ desk, accommodations, values, holder, children, aside }: BookingFormProps) {
+export function BookingForm({ desk, accommodations, values, booking, children, aside }: BookingFormProps) {
   const { form, fields, sending, stay, changed, hear, onSubmit } = desk;
   const today = todayOf(useSession());
   const capacity = accommodations.find(({ id }) => id === stay?.accommodation_id)?.max_guests;
@@ -47,9 +48,10 @@ export function BookingForm({ desk, accommodations, values, holder, children, as
         <Section title="Estadia">
           <StayFields desk={desk} accommodations={accommodations} today={today} />
           <PeopleFields desk={desk} capacity={capacity} />
+          <HoldDeadline desk={desk} booking={booking} />
         </Section>
         <Section title="Hóspede responsável">
-          <HolderFields desk={desk} values={values} holder={holder} />
+          <HolderFields desk={desk} values={values} holder={booking?.holder} />
         </Section>
         <Section title="Origem e observações">
           <OriginFields fields={fields} tags={tagsIn(values)} />

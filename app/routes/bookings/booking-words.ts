@@ -1,3 +1,4 @@
+import type { BookingType } from "#contract/booking-values";
 import type { BookingRow, bookingChannels, dateFields, paymentStates } from "#contract/bookings";
 import type { Option } from "~/components/form/option";
 import { formatMoment, plural } from "~/lib/format";
@@ -5,6 +6,17 @@ import { formatMoment, plural } from "~/lib/format";
 type Channel = (typeof bookingChannels)[number];
 type PaymentState = (typeof paymentStates)[number];
 type DateField = (typeof dateFields)[number];
+
+export const typeWords: Record<BookingType, string> = {
+  guest: "Hóspede",
+  owner: "Proprietário",
+  own_use: "Uso próprio",
+};
+
+/** Owners and the house itself stay without paying. */
+export function isFreeOfCharge({ type = "guest" }: { type?: BookingType | undefined }): boolean {
+  return type !== "guest";
+}
 
 export const channelWords: Record<Channel, string> = {
   direct: "Direto",

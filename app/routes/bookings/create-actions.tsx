@@ -2,16 +2,20 @@ import { useNavigation } from "react-router";
 import { SaveBar } from "~/components/form/save-bar";
 import { Button } from "~/components/ui/button";
 import { formatMoney } from "~/lib/format";
-import { nightsText } from "~/routes/bookings/booking-words";
+import { isFreeOfCharge, nightsText } from "~/routes/bookings/booking-words";
 import { priceId } from "~/routes/bookings/quote-panel";
 import type { BookingDesk } from "~/routes/bookings/use-booking-form";
 
 const working = { confirmed: "Confirmando", hold: "Guardando", inquiry: "Salvando" };
 
-/** The three ways to take a booking. Nights that are taken can only be inquired about. */
+/** Nights that are taken can only be inquired about. */
+function isTaken({ quote: { quote, pending } }: BookingDesk): boolean {
+  return !pending && quote !== null && !quote.available && quote.conflicts.length > 0;
+}
+
+/** The three ways to take a booking, at the desk beside the form. */
 export function CreateActions({ desk }: { desk: BookingDesk }) {
-  const { quote, pending } = desk.quote;
-  const taken = !pending && quote !== null && !quote.available && quote.conflicts.length > 0;
+  const taken = isTaken(desk);
   return (
     <>
       {taken && (
@@ -20,39 +24,57 @@ export function CreateActions({ desk }: { desk: BookingDesk }) {
       <StatusButton desk={desk} status="confirmed" variant="primary" disabled={taken}>
         Confirmar reserva
       </StatusButton>
-      <div className="grid grid-cols-2 gap-2">
-        <StatusButton desk={desk} status="hold" disabled={taken}>
-          Pré-reserva
-        </StatusButton>
-        <StatusButton desk={desk} status="inquiry">
-          Orçamento
-        </StatusButton>
-      </div>
+      <OtherWays desk={desk} taken={taken} />
     </>
   );
 }
 
-/** On a phone the total and the main button stay in sight; the rest lies with the price, below the form. */
+/** The same on a phone, at its foot: always there and always as high, with the total in sight. */
 export function CreateBar({ desk }: { desk: BookingDesk }) {
-  const { quote, pending } = desk.quote;
-  if (!quote) return null;
-  const free = quote.available || pending;
+  const taken = isTaken(desk);
   return (
-    <SaveBar className="lg:hidden">
-      <span className="num grid content-center leading-tight">
-        Total, {nightsText(quote.nights.length)}
-        {quote.total_cents !== undefined && <b className="text-lg text-ink">{formatMoney(quote.total_cents)}</b>}
-      </span>
-      {free ? (
-        <StatusButton desk={desk} status="confirmed" variant="primary">
-          Confirmar reserva
-        </StatusButton>
-      ) : (
-        <Button onClick={() => document.getElementById(priceId)?.scrollIntoView({ block: "center" })}>
-          Ver outras opções
-        </Button>
-      )}
+    <SaveBar>
+      <div className="grid w-full grid-cols-2 items-center gap-2">
+        <BarTotal desk={desk} />
+        {taken ? (
+          <Button onClick={() => document.getElementById(priceId)?.scrollIntoView({ block: "center" })}>
+            Ver outras opções
+          </Button>
+        ) : (
+          <StatusButton desk={desk} status="confirmed" variant="primary">
+            Confirmar reserva
+          </StatusButton>
+        )}
+        <div className="col-span-2">
+          <OtherWays desk={desk} taken={taken} />
+        </div>
+      </div>
     </SaveBar>
+  );
+}
+
+function BarTotal({ desk }: { desk: BookingDesk }) {
+  const { quote, quoted } = desk.quote;
+  if (!quote || !quoted) return <span>Escolha as datas para ver o preço</span>;
+  const total = quote.total_cents === undefined ? "" : formatMoney(quote.total_cents);
+  return (
+    <span className="num leading-tight">
+      Total, {nightsText(quote.nights.length)}
+      <b className="block truncate text-lg text-ink">{isFreeOfCharge(quoted) ? "Sem cobrança" : total}</b>
+    </span>
+  );
+}
+
+function OtherWays({ desk, taken }: { desk: BookingDesk; taken: boolean }) {
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <StatusButton desk={desk} status="hold" disabled={taken}>
+        Pré-reserva
+      </StatusButton>
+      <StatusButton desk={desk} status="inquiry">
+        Orçamento
+      </StatusButton>
+    </div>
   );
 }
 

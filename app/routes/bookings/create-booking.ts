@@ -20,7 +20,10 @@ export async function createBooking(request: Request) {
     request,
     BookingInput,
     async (body, sent) => {
-      const booking = await call(bookings.create, { body }, { ...sent, quiet: [409] }).catch(explain);
+      // the deadline stands in the form for whoever presses "Pré-reserva"; nothing else has one
+      const { hold_expires_at, ...rest } = body;
+      const sendable = body.status === "hold" ? body : rest;
+      const booking = await call(bookings.create, { body: sendable }, { ...sent, quiet: [409] }).catch(explain);
       toast.success(created[body.status](booking.code));
       const mayOpen = holds(await loadSession(), "bookings.edit");
       // in the place of the form: going back leads to where it was opened from

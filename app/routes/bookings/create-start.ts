@@ -1,6 +1,6 @@
 import { isCivilDate } from "#domain/stay-dates";
 
-/** What stands in the fields of a new booking: what the address asks for (`?acomodacao`, `?entrada`, `?saida`), two adults. */
+/** What stands in the fields of a new booking: what the address asks for (`?acomodacao`, `?entrada`, `?saida`), two adults, guests. */
 export function createStart(search: URLSearchParams): Record<string, unknown> {
   const date = (name: string) => {
     const text = search.get(name);
@@ -14,6 +14,7 @@ export function createStart(search: URLSearchParams): Record<string, unknown> {
     children: 0,
     infants: 0,
     pets: 0,
+    type: "guest",
     channel: "direct",
   };
 }

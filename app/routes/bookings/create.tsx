@@ -2,6 +2,7 @@ import { href, useSearchParams } from "react-router";
 import { accommodationOptions } from "#contract/accommodations";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
+import { deskQuery, useMediaQuery } from "~/components/ui/use-media-query";
 import { load } from "~/lib/api";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
 import { routeHandle, routeMeta } from "~/lib/route-access";
@@ -30,6 +31,7 @@ export default function CreateBooking({ loaderData, actionData }: Route.Componen
   const key = useIdempotencyKey();
   const values = createStart(search);
   const desk = useBookingForm({ values, lastResult: actionData });
+  const atDesk = useMediaQuery(deskQuery);
   const nameOf = (id: string) => accommodations.find((accommodation) => accommodation.id === id)?.name ?? "";
   return (
     <>
@@ -39,12 +41,12 @@ export default function CreateBooking({ loaderData, actionData }: Route.Componen
           desk={desk}
           accommodations={accommodations}
           values={values}
-          aside={<QuotePanel desk={desk} nameOf={nameOf} actions={<CreateActions desk={desk} />} />}
+          aside={<QuotePanel desk={desk} nameOf={nameOf} actions={atDesk && <CreateActions desk={desk} />} />}
         >
           <input type="hidden" form={desk.form.id} name={keyInput} value={key} />
         </BookingForm>
       </PageBody>
-      <CreateBar desk={desk} />
+      {!atDesk && <CreateBar desk={desk} />}
     </>
   );
 }

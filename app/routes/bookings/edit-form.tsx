@@ -51,11 +51,11 @@ export function EditForm(props: EditFormProps) {
   // on a phone they stand at the foot, as soon as there is something to save
   const actions = useMediaQuery(deskQuery) && (
     <>
-      {save}
       {unsaved && discard}
+      {save}
     </>
   );
-  const { quote } = desk.quote;
+  const { quote, quoted } = desk.quote;
   return (
     <>
       <EditHead booking={booking} unsaved={unsaved} onAct={onAct} />
@@ -64,13 +64,13 @@ export function EditForm(props: EditFormProps) {
           desk={desk}
           accommodations={accommodations}
           values={values}
-          holder={booking.holder}
+          booking={booking}
           aside={
             desk.agreed || desk.stay === null ? (
-              <AgreedPrice booking={booking} actions={actions} />
+              <AgreedPrice booking={booking} actions={actions} steady />
             ) : (
               <QuotePanel desk={desk} nameOf={nameOf} actions={actions}>
-                {quote && <PriceChange {...{ desk, booking, quote }} asked={values.pricing} />}
+                {quote && quoted && <PriceChange {...{ desk, booking, quote, quoted }} asked={values.pricing} />}
               </QuotePanel>
             )
           }

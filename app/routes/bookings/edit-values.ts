@@ -5,9 +5,10 @@ import { type FormTexts, mergeTyped, textsOf } from "~/lib/form-texts";
 /** What of a booking stands in its form's controls; the holder stands on a card of his own. */
 export function editable(booking: Booking) {
   const { accommodation_id, check_in, check_out, adults, children, infants, pets } = booking;
-  const { arrival_time, channel, channel_code, notes, tags } = booking;
+  const { type, arrival_time, channel, channel_code, notes, tags, hold_expires_at } = booking;
   const stay = { accommodation_id, check_in, check_out, adults, children, infants, pets };
-  return { ...stay, arrival_time, channel, channel_code, notes, tags };
+  const held = booking.status === "hold" && { hold_expires_at };
+  return { ...stay, type, ...held, arrival_time, channel, channel_code, notes, tags };
 }
 
 /** The form on the record as it is now, with what was typed on the record as it was opened. */

@@ -13,6 +13,8 @@ const labels: Record<string, string> = {
   "holder.name": "Nome completo",
   "holder.email": "E-mail",
   "holder.phone": "Celular com DDD",
+  hold_expires_at: "Prazo da pré-reserva",
+  type: "Tipo de reserva",
   arrival_time: "Hora de chegada",
   channel: "Canal de venda",
   channel_code: "Código no canal",

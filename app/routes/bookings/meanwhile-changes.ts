@@ -5,7 +5,7 @@ import { statusLooks } from "~/components/ui/status-looks";
 import { changedNames, type FormTexts, textsOf } from "~/lib/form-texts";
 import { formatDate, formatMoney } from "~/lib/format";
 import type { MeanwhileChange } from "~/lib/second-save";
-import { channelWords } from "~/routes/bookings/booking-words";
+import { channelWords, typeWords } from "~/routes/bookings/booking-words";
 import { editable } from "~/routes/bookings/edit-values";
 
 type Show = (texts: readonly string[]) => string;
@@ -14,6 +14,7 @@ const asTyped: Show = (texts) => (texts.length > 0 ? texts.join(", ") : "vazio")
 const asDate: Show = ([date]) => (date ? formatDate(date) : "vazio");
 const asMoney: Show = ([cents]) => (cents ? formatMoney(Number(cents)) : "vazio");
 const asChannel: Show = ([channel]) => channelWords[channel as keyof typeof channelWords] ?? "vazio";
+const asType: Show = ([type]) => typeWords[type as keyof typeof typeWords] ?? "vazio";
 const asStatus: Show = ([text]) => {
   const status = bookingStatuses.find((known) => known === text);
   return status ? statusLooks[status].label : "vazio";
@@ -28,6 +29,7 @@ const told: readonly (readonly [name: string, label: string, show: Show])[] = [
   ["children", "Crianças", asTyped],
   ["infants", "Bebês", asTyped],
   ["pets", "Pets", asTyped],
+  ["type", "Tipo de reserva", asType],
   ["holder.name", "Hóspede responsável", asTyped],
   ["holder.phone", "Celular", asTyped],
   ["holder.email", "E-mail", asTyped],

@@ -3,11 +3,10 @@ import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { TimeField } from "~/components/form/time-field";
 import { field } from "~/lib/form";
-import { channelWords, optionsOf } from "~/routes/bookings/booking-words";
+import { channelWords, optionsOf, typeWords } from "~/routes/bookings/booking-words";
 import { TagsField } from "~/routes/bookings/tags-field";
 import type { BookingFields } from "~/routes/bookings/use-booking-form";
 
-const third = "col-span-12 md:col-span-4";
 const half = "col-span-12 md:col-span-6";
 
 /** Where the booking came from, and what the house should know. */
@@ -16,10 +15,11 @@ export function OriginFields({ fields, tags }: { fields: BookingFields; tags?: r
   const tagErrors = fields.tags.errors ?? Object.values(fields.tags.allErrors).flat();
   return (
     <div className="form-grid">
+      <SelectField label="Tipo de reserva" options={optionsOf(typeWords)} className={half} {...field(fields.type)} />
       <SelectField
         label="Canal de venda"
         options={optionsOf(channelWords)}
-        className={third}
+        className={half}
         {...field(fields.channel)}
       />
       <TextField
@@ -27,10 +27,10 @@ export function OriginFields({ fields, tags }: { fields: BookingFields; tags?: r
         optional
         maxLength={40}
         help="Ex.: o número da reserva no Airbnb"
-        className={third}
+        className={half}
         {...field(fields.channel_code)}
       />
-      <TimeField label="Hora de chegada" optional className={third} {...field(fields.arrival_time)} />
+      <TimeField label="Hora de chegada" optional className={half} {...field(fields.arrival_time)} />
       <TextareaField
         label="Pedidos do hóspede"
         optional

@@ -1,20 +1,23 @@
 import type { Booking } from "#contract/bookings";
-import type { Quote } from "#contract/quotes";
+import type { Quote, QuoteInput } from "#contract/quotes";
 import { RadioGroup } from "~/components/form/radio-group";
 import { formatMoney } from "~/lib/format";
+import { isFreeOfCharge } from "~/routes/bookings/booking-words";
 import type { BookingDesk } from "~/routes/bookings/use-booking-form";
 
 export interface PriceChangeProps {
   desk: BookingDesk;
   booking: Booking;
   quote: Quote;
+  /** The stay that the quote is for. */
+  quoted: QuoteInput;
   /** What was chosen before a save that came back. */
   asked: unknown;
 }
 
 /** The price before and after a change of the stay, and whether what was agreed stays. */
-export function PriceChange({ desk, booking, quote, asked }: PriceChangeProps) {
-  if (booking.type !== "guest") return <p className="text-sm text-muted">Esta estadia não é cobrada.</p>;
+export function PriceChange({ desk, booking, quote, quoted, asked }: PriceChangeProps) {
+  if (isFreeOfCharge(booking) || isFreeOfCharge(quoted)) return null; // there is no agreed price to keep
   const [before, after] = [booking.total_cents, quote.total_cents];
   const shown = before !== undefined && after !== undefined;
   const asLong = quote.nights.length === booking.night_count;

@@ -3,10 +3,14 @@ import type { Quote } from "#contract/quotes";
 import { formatMoney } from "~/lib/format";
 import { groupNights, groupReason, groupTitle } from "~/routes/bookings/group-nights";
 
-type Price = Pick<Quote, "nights" | "charges" | "total_cents">;
+interface Price extends Pick<Quote, "nights" | "charges" | "total_cents"> {
+  /** A stay that nobody pays for: its sum is a word. */
+  free?: boolean;
+}
 
 /** The price of a stay in its parts: nights with their reasons, charges, total. Without amounts, its nights alone. */
-export function PriceLines({ nights, charges, total_cents }: Price) {
+export function PriceLines({ nights, charges, total_cents, free = false }: Price) {
+  if (free) return <p className="text-lg font-semibold">Sem cobrança</p>;
   const groups = groupNights(nights);
   return (
     <>

@@ -9,7 +9,8 @@ import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";
 import { Spinner } from "~/components/ui/spinner";
 import { formatMoney, formatRange } from "~/lib/format";
-import { nightsText } from "~/routes/bookings/booking-words";
+import { isFreeOfCharge, nightsText } from "~/routes/bookings/booking-words";
+import { PriceFrame } from "~/routes/bookings/price-frame";
 import { PriceLines } from "~/routes/bookings/price-lines";
 import { QuoteTrouble } from "~/routes/bookings/quote-trouble";
 import type { BookingDesk } from "~/routes/bookings/use-booking-form";
@@ -30,7 +31,7 @@ export const priceId = "preco";
 export function QuotePanel({ desk, nameOf, children, actions }: QuotePanelProps) {
   const { quote, quoted, pending, failure, again } = desk.quote;
   return (
-    <section id={priceId} aria-label="Preço da estadia" className="rounded-2 border border-line bg-surface shadow-1">
+    <PriceFrame id={priceId} label="Preço da estadia" actions={actions}>
       <p role="status" className="sr-only">
         {quote && quoted && !pending ? spoken(quote, quoted) : ""}
       </p>
@@ -39,7 +40,7 @@ export function QuotePanel({ desk, nameOf, children, actions }: QuotePanelProps)
           <QuoteHead quote={quote} quoted={quoted} name={nameOf(quoted.accommodation_id)} pending={pending} />
           <div className="grid gap-3 p-4">
             <div>
-              <PriceLines {...quote} />
+              <PriceLines {...quote} free={isFreeOfCharge(quoted)} />
             </div>
             {!failure && <QuoteTrouble quote={quote} quoted={quoted} onFill={desk.fillStay} />}
           </div>
@@ -66,8 +67,7 @@ export function QuotePanel({ desk, nameOf, children, actions }: QuotePanelProps)
         </div>
       )}
       {children && <div className="px-4 pb-4">{children}</div>}
-      {actions && <div className="grid gap-2 border-t border-line-soft p-4">{actions}</div>}
-    </section>
+    </PriceFrame>
   );
 }
 
@@ -112,7 +112,8 @@ function stayText({ check_in, check_out }: QuoteInput): string {
 
 // one sentence for the ear; the parts can be read one by one
 function spoken(quote: Quote, quoted: QuoteInput): string {
-  const total = quote.total_cents === undefined ? "" : `, total ${formatMoney(quote.total_cents)}`;
+  const cost = quote.total_cents === undefined ? "" : `, total ${formatMoney(quote.total_cents)}`;
+  const total = isFreeOfCharge(quoted) ? ", sem cobrança" : cost;
   const alternatives = quote.alternatives.length === 0 ? "" : " Há alternativas livres.";
   const rules = quote.broken_rules.map(({ message }) => ` ${message}`).join("");
   return `${quote.available ? "Livre" : "Indisponível"}: ${stayText(quoted)}${total}.${alternatives}${rules}`;

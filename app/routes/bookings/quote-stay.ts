@@ -32,11 +32,11 @@ export function readTypedStay(form: FormData, bookingCode?: string): TypedStay {
 
 type Stay = Pick<
   QuoteInput,
-  "accommodation_id" | "check_in" | "check_out" | "adults" | "children" | "infants" | "pets"
+  "accommodation_id" | "check_in" | "check_out" | "adults" | "children" | "infants" | "pets" | "type"
 >;
 
 /** The same text for the same stay, whatever was left out. */
 export function stayKey(stay: Stay): string {
-  const { accommodation_id, check_in, check_out, adults, children = 0, infants = 0, pets = 0 } = stay;
-  return [accommodation_id, check_in, check_out, adults, children, infants, pets].join(" ");
+  const { accommodation_id, check_in, check_out, adults, children = 0, infants = 0, pets = 0, type = "guest" } = stay;
+  return [accommodation_id, check_in, check_out, adults, children, infants, pets, type].join(" ");
 }

@@ -4,6 +4,7 @@ import { useContractForm } from "~/lib/form";
 import type { FormTexts } from "~/lib/form-texts";
 import { keyInput } from "~/lib/idempotency";
 import { useChangedFields } from "~/lib/use-changed-fields";
+import { deadlineInputs } from "~/routes/bookings/hold-words";
 import { readTypedStay, stayKey, type TypedStay } from "~/routes/bookings/quote-stay";
 import { useQuote } from "~/routes/bookings/use-quote";
 
@@ -24,7 +25,7 @@ export interface BookingFormStart {
   lastResult: unknown;
 }
 
-const bookkeeping = ["version", "pricing", keyInput];
+const bookkeeping = ["version", "pricing", keyInput, ...deadlineInputs];
 
 /** The state of the booking's form, for creating and for editing: fields, the stay as typed, and its quote. */
 export function useBookingForm({ booking, values, before, lastResult }: BookingFormStart) {

@@ -48,7 +48,20 @@ describe("A quote", () => {
       conflicts: [],
       broken_rules: [{ rule: "min_nights", message: "A estadia mínima é de 3 noites." }],
       alternatives: [],
+      hold_hours: 24,
     });
+  });
+
+  test.each(["owner", "own_use"] as const)("of %s costs nothing, as the booking does that is taken", async (type) => {
+    const { id } = await house.accommodation({ cleaning_fee_cents: 12_000 });
+    const { body } = await quote({ accommodation_id: id, type });
+    const taken = await house.booking({ accommodation_id: id, ...asked, type });
+    const { nights, charges, total_cents } = taken;
+    expect(body).toMatchObject({ nights, charges, total_cents, deposit_cents: 0, installments: [] });
+    expect(total_cents).toBe(0);
+    const moved = await quote({ accommodation_id: id, type });
+    expect(moved.body.alternatives.length).toBeGreaterThan(0);
+    expect(moved.body.alternatives.every((each: { total_cents: number }) => each.total_cents === 0)).toBe(true);
   });
 
   test("of taken nights says what is in the way, and not whose to who may not see bookings", async () => {

@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { timeZones } from "#domain/brazil";
+import { momentAt, wallAt } from "#domain/wall-clock";
+
+const zone = fc.constantFrom(...timeZones.map(({ name }) => name), "Europe/Lisbon", "Pacific/Auckland", "Asia/Kolkata");
+const minute = 60_000;
+
+test("a moment is found again from what the wall says, but for an hour that comes twice", () => {
+  const moments = fc.date({ min: new Date("2000-01-02"), max: new Date("2099-12-30"), noInvalidDate: true });
+  fc.assert(
+    fc.property(zone, moments, (timeZone, at) => {
+      const shown = new Date(Math.floor(at.getTime() / minute) * minute);
+      const { date, time } = wallAt(timeZone, shown);
+      const found = momentAt(timeZone, date, time);
+      const earlier = found === null ? Number.NaN : shown.getTime() - found.getTime();
+      expect([0, 60 * minute]).toContain(earlier);
+    }),
+  );
+});
+
+test("clocks and instants as the time zone database has them", () => {
+  expect(momentAt("America/Sao_Paulo", "2026-11-21", "15:00")?.toISOString()).toBe("2026-11-21T18:00:00.000Z");
+  expect(momentAt("America/Rio_Branco", "2026-12-31", "23:30")?.toISOString()).toBe("2027-01-01T04:30:00.000Z");
+  expect(wallAt("America/Noronha", new Date("2027-01-01T01:59:59Z"))).toEqual({ date: "2026-12-31", time: "23:59" });
+  expect(wallAt("America/Sao_Paulo", new Date("2026-11-21T03:00:00Z"))).toEqual({ date: "2026-11-21", time: "00:00" });
+});
+
+test("an hour that the summer time of 2018 left out never comes, one that came twice is the first", () => {
+  expect(momentAt("America/Sao_Paulo", "2018-11-04", "00:30")).toBeNull();
+  expect(momentAt("America/Sao_Paulo", "2018-02-17", "23:30")?.toISOString()).toBe("2018-02-18T01:30:00.000Z");
+  expect(momentAt("America/Sao_Paulo", "2026-02-30", "10:00")).toBeNull();
+});
