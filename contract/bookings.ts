@@ -147,6 +147,8 @@ export const BookingQuery = listQuery(bookingSorts, {
   from: CivilDate.optional(),
   to: CivilDate.optional(),
   date_field: z.enum(dateFields).optional(),
+  /** Only holds that end within 24 hours, as the day sheet counts them. */
+  expiring: z.literal("1").optional(),
 }).check((context) => {
   const { from, to } = context.value;
   if (isCivilDate(from) && isCivilDate(to)) checkRange(context, from, to);

@@ -17,6 +17,8 @@ export interface BookingListing {
   /** First and last day, inclusive; null for open. */
   from: string | null;
   to: string | null;
+  /** Only holds that end until this instant. */
+  expires_by: Date | null;
   sort: (typeof bookingSorts)[number];
   descending: boolean;
   /** The zone in which a day of `created_at` begins and ends. */
@@ -64,7 +66,7 @@ function bookingsWithWord(tenantId: string, word: string): Sql {
 }
 
 function conditions(tenantId: string, listing: BookingListing): Sql[] {
-  const { channels, payments, accommodation_id, words } = listing;
+  const { channels, payments, accommodation_id, words, expires_by, now } = listing;
   return [
     sql`b.tenant_id = ${tenantId}`,
     ...(accommodation_id ? [sql`b.accommodation_id = ${accommodation_id}`] : []),
@@ -78,6 +80,9 @@ function conditions(tenantId: string, listing: BookingListing): Sql[] {
         ]
       : []),
     ...dates(listing),
+    ...(expires_by
+      ? [sql`b.status = 'hold' and b.hold_expires_at > ${now} and b.hold_expires_at <= ${expires_by}`]
+      : []),
     ...isAmongAll(
       "b.id",
       words.map((word) => bookingsWithWord(tenantId, word)),

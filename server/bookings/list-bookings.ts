@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { soonHours } from "#contract/booking-values";
 import type { BookingQuery, bookings } from "#contract/bookings";
 import type { VerbAnswer } from "#contract/endpoint";
 import { countLimit } from "#contract/paging";
@@ -24,6 +25,7 @@ export async function listBookings(
     date_field: query.date_field ?? "stay",
     from: query.from ?? null,
     to: query.to ?? null,
+    expires_by: query.expiring ? new Date(clock.now().getTime() + soonHours * 3_600_000) : null,
     sort: sort.replace("-", "") as BookingListing["sort"],
     descending: sort.startsWith("-"),
     timezone: actor.timezone,

@@ -1,3 +1,4 @@
+import { soonHours } from "#contract/booking-values";
 import type { BookingRow } from "#contract/bookings";
 import type { Dashboard } from "#contract/dashboard";
 import { fold } from "#domain/search-words";
@@ -13,7 +14,6 @@ import {
 import { occupiedByNight } from "#server/dashboard/occupancy";
 
 const shownNights = 14;
-const soonHours = 24;
 
 type Lists = Record<DayList, BookingRow[]>;
 

@@ -15,12 +15,21 @@ const offer: address.ListOffer = {
     payment: paymentStates,
     accommodation_id: null,
     date_field: dateFields,
+    expiring: ["1"],
     from: null,
     to: null,
   },
 };
 
-export type FilterName = "status" | "channel" | "payment" | "accommodation_id" | "date_field" | "from" | "to";
+export type FilterName =
+  | "status"
+  | "channel"
+  | "payment"
+  | "accommodation_id"
+  | "date_field"
+  | "from"
+  | "to"
+  | "expiring";
 export type BookingFilters = Readonly<Partial<Record<FilterName, readonly string[]>>>;
 
 export interface Period {
@@ -36,9 +45,9 @@ const isOffered = (date: string) => isCivilDate(date) && date >= earliestDate &&
 export function readListState(search: URLSearchParams): address.ListState {
   const { filters, ...state } = address.readList(search, offer);
   const accommodation = filters.accommodation_id?.find((id) => uuid.test(id));
-  const { status = [], channel = [], payment = [] } = filters;
+  const { status = [], channel = [], payment = [], expiring = [] } = filters;
   return filtered(
-    { ...state, filters: { status, channel, payment } },
+    { ...state, filters: { status, channel, payment, expiring } },
     { accommodation_id: accommodation ? [accommodation] : [], ...periodFilters(periodOf(filters)) },
     state.page,
   );

@@ -18,6 +18,7 @@ export function quickViews(today: string, seesMoney: boolean): QuickView[] {
     { label: "Todas", filters: {} },
     { label: "Chegam nesta semana", filters: { ...week, status: ["hold", "confirmed"] }, sort: "check_in" },
     { label: "Pré-reservas", filters: { status: ["hold"] } },
+    { label: "A vencer", filters: { status: ["hold"], expiring: ["1"] } },
     { label: "Orçamentos", filters: { status: ["inquiry"] } },
     ...(seesMoney ? [{ label: "Com saldo em aberto", filters: open, sort: "check_in" }] : []),
   ];

@@ -18,7 +18,7 @@ export function dayFigures(day: Dashboard, { seesMoney, seesBookings, now }: Rea
   const late = overdue(day.in_house, day.date).length;
   const next = day.expiring_holds.map((hold) => hold.hold_expires_at ?? "").sort()[0];
   const balance = seesMoney ? openBalance(day.arrivals) : null;
-  const tonight = staying(day.in_house, day.date);
+  const tonight = staying(day.in_house, day.date).filter(({ check_in }) => check_in <= day.date);
   const people = (count: number) => plural(count, { none: "ninguém", one: "pessoa", many: "pessoas" });
   return [
     {
@@ -40,12 +40,9 @@ export function dayFigures(day: Dashboard, { seesMoney, seesBookings, now }: Rea
       to: to(listLinks.departures(day.date), "saidas"),
     },
     {
-      label: "Hospedados",
-      value: countPeople(tonight),
-      meaning:
-        tonight.length === 0
-          ? "ninguém dorme aqui hoje"
-          : `em ${plural(tonight.length, { none: "", one: "acomodação", many: "acomodações" })}`,
+      label: "Estadias nesta noite",
+      value: tonight.length,
+      meaning: tonight.length === 0 ? "ninguém dorme aqui hoje" : people(countPeople(tonight)),
       to: to(listLinks.inHouse(day.date), "hospedados"),
     },
     {

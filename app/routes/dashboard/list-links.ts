@@ -28,7 +28,7 @@ export const listLinks = {
   arrivals: (day: string) => linkTo({ status: here, date_field: "check_in", day }),
   departures: (day: string) => linkTo({ status: [...here, "checked_out"], date_field: "check_out", day }),
   inHouse: (day: string) => linkTo({ status: here, day, sort: "check_out" }),
-  holds: () => linkTo({ status: ["hold"] }),
+  holds: () => linkTo({ status: ["hold"], expiring: true }),
   openArrivals: (day: string) => linkTo({ status: here, payment: ["unpaid", "partial"], date_field: "check_in", day }),
   night: (day: string) => linkTo({ status: ["hold", ...here], day, sort: "check_in" }),
 };

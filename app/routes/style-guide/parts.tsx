@@ -14,7 +14,7 @@ export function Parts() {
         figures={[
           { label: "Chegadas", value: 8, meaning: "a primeira às 14:00", to: "/estilo?f=1" },
           { label: "Saídas", value: 4, meaning: "1 em atraso", tone: "warning", to: "/estilo?f=2" },
-          { label: "Hospedados", value: 57, meaning: "em 16 acomodações", to: "/estilo?f=3" },
+          { label: "Estadias nesta noite", value: 16, meaning: "57 pessoas", to: "/estilo?f=3" },
           { label: "Pré-reservas a vencer", value: 2, meaning: "a próxima em 1 h 20", to: "/estilo?f=4" },
           {
             label: "A receber hoje",

@@ -31,6 +31,7 @@ const state = fc
     status: fc.subarray([...bookingStatuses]),
     channel: fc.subarray([...bookingChannels]),
     payment: fc.subarray([...paymentStates]),
+    expiring: fc.constantFrom([], ["1"]),
     accommodation_id: fc.constantFrom([], [place]),
     period: fc.option(period),
   })

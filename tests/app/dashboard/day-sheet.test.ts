@@ -70,8 +70,9 @@ describe("figures", () => {
       "/reservas?status=confirmed&status=checked_in&date_field=check_in&from=2026-11-20&to=2026-11-20",
     );
     expect(departures).toMatchObject({ meaning: "1 em atraso", tone: "warning" });
-    expect(inHouse).toMatchObject({ value: 3, meaning: "em 1 acomodação" });
+    expect(inHouse).toMatchObject({ value: 1, meaning: "3 pessoas" });
     expect(holds).toMatchObject({ value: 1, meaning: "a próxima em 1 h 20" });
+    expect(holds?.to).toBe("/reservas?status=hold&expiring=1");
     expect(money).toMatchObject({ value: "R$\u00a03.000,00", money: true });
   });
 
