@@ -5,10 +5,11 @@ interface Wanted {
   payment?: readonly string[];
   date_field?: "check_in" | "check_out";
   day?: string;
+  expiring?: boolean;
   sort?: string;
 }
 
-function linkTo({ status = [], payment = [], date_field, day, sort }: Wanted): string {
+function linkTo({ status = [], payment = [], date_field, day, expiring, sort }: Wanted): string {
   const search = new URLSearchParams();
   for (const each of status) search.append("status", each);
   for (const each of payment) search.append("payment", each);
@@ -17,6 +18,7 @@ function linkTo({ status = [], payment = [], date_field, day, sort }: Wanted): s
     search.set("from", day);
     search.set("to", day);
   }
+  if (expiring) search.set("expiring", "1");
   if (sort) search.set("sort", sort);
   return `${list}?${search}`;
 }
