@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
@@ -12,6 +11,7 @@ import { openPglite } from "#server/db/pglite";
 import { postgresPool } from "#server/db/postgres";
 import { writeSnapshot } from "#server/db/snapshot";
 import { checkDatabase } from "#server/db/start-check";
+import { makeFolder } from "#server/make-folder";
 
 interface Log {
   info(details: object, message: string): void;
@@ -43,14 +43,19 @@ async function openServer({ pool: connections = 10, migrationsFolder, log }: Ope
   try {
     await migrateAndCheck(single, migrationsFolder, log);
   } catch (error) {
-    if (!isAway(error) && !isShut(error)) throw error;
-    const { host, pathname } = new URL(url);
-    throw new OperatorNeeded(`The database at ${host}${pathname} cannot be reached: ${reasonOf(error)}`);
+    throw asUnreachable(error, url);
   } finally {
     await single.end();
   }
   const onError = (err: Error) => log.error({ err }, "The database closed an idle connection.");
   return createDatabase(postgresPool(url, { connections, onError }), { engine: "postgres", migrations });
+}
+
+/** The error as the operator is told it: a sentence where the server cannot be reached or refuses the log-in. */
+export function asUnreachable(error: unknown, url: string): unknown {
+  if (!isAway(error) && !isShut(error)) return error;
+  const { host, pathname } = new URL(url);
+  return new OperatorNeeded(`The database at ${host}${pathname} cannot be reached: ${reasonOf(error)}`);
 }
 
 async function openEmbedded({ dataDir, port, migrationsFolder, log }: OpenOptions): Promise<Database> {
@@ -86,9 +91,9 @@ async function openEmbedded({ dataDir, port, migrationsFolder, log }: OpenOption
 }
 
 /** Makes the folders and takes their lock. A folder that cannot be written ends the start with a sentence. */
-async function takeFolder(dataDir: string, port: number | null): Promise<() => Promise<void>> {
+export async function takeFolder(dataDir: string, port: number | null): Promise<() => Promise<void>> {
   try {
-    await mkdir(join(dataDir, "pglite"), { recursive: true, mode: 0o700 });
+    await makeFolder(join(dataDir, "pglite"));
     return await takeLock(join(dataDir, "pglite.lock"), port);
   } catch (error) {
     if (codeOf(error) === null) throw error;
@@ -103,7 +108,8 @@ function reasonOf(error: unknown): string {
   return message || (errors ?? []).map((each: Error) => each.message).join(", ");
 }
 
-async function migrateAndCheck(pool: pg.Pool, folder: string, log: Log): Promise<void> {
+/** Brings the database up to date, and refuses one that could not keep the walls between companies. */
+export async function migrateAndCheck(pool: pg.Pool, folder: string, log: Log): Promise<void> {
   const applied = await migrate(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), folder);
   if (applied.length > 0) log.info({ applied }, "The database was brought up to date.");
   await checkDatabase(pool);

@@ -1,13 +1,14 @@
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
+import { makeFolder } from "#server/make-folder";
 
 const kept = 3;
 const snapshotName = /^estadia-.*\.tar\.gz$/;
 
 /** Writes the database as one archive into the folder, on the disk before it counts; the newest three stay. */
 export async function writeSnapshot(pglite: PGlite, folder: string, now: Date): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   const dump = await pglite.dumpDataDir("gzip");
   const path = join(folder, `estadia-${now.toISOString().replaceAll(":", "-")}.tar.gz`);
   const draft = `${path}.part`;

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transport } from "nodemailer";
+import { makeFolder } from "#server/make-folder";
 
 const named = /^\d+-[\w-]+\.json$/;
 
@@ -28,7 +29,7 @@ export function outboxTransport(folder: string): Transport {
         text: String(mail.data.text ?? ""),
       };
       counter += 1;
-      mkdir(folder, { recursive: true })
+      makeFolder(folder)
         .then(() =>
           writeFile(join(folder, `${now.getTime()}-${process.pid}-${counter}.json`), JSON.stringify(kept, null, 2)),
         )

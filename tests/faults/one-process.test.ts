@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
 import { dataFolder } from "#tests/faults/support";
 import { launchProgram, startProgram } from "#tests/support/program";
@@ -14,6 +16,22 @@ test("a second process on the same data is refused and told who holds it", async
   expect(second.output()).toContain(String(first.child.pid));
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   await first.kill("SIGTERM");
+  remove();
+});
+
+test("data in use are not exported; once the server has stopped they are", async () => {
+  const [folder, remove] = dataFolder();
+  const program = await startProgram({ DATA_DIR: folder });
+  const move = () =>
+    promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/move-database.ts", "export", "moved"], {
+      env: { ...process.env, INIT_CWD: folder, DATA_DIR: folder },
+    });
+  await expect(move()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("is in use by process") });
+  await program.kill("SIGTERM");
+  const { stdout } = await move();
+  expect(stdout).toMatch(/^ +bookings +\d+ rows +total_cents \d+, paid_cents \d+$/m);
+  expect(readdirSync(folder)).toContain("moved");
+  expect(readdirSync(folder)).not.toContain("pglite.lock");
   remove();
 });
 
@@ -58,6 +76,19 @@ test("data that cannot be kept stops the start with a sentence", async () => {
   expect(program.output()).not.toContain("    at ");
   remove();
 });
+
+test.each(["/proc/estadia/data", "/proc/1/data", "/dev/null/data"])(
+  "data under %s, where nothing can be kept, stop the start at once with a sentence",
+  async (place) => {
+    const started = performance.now();
+    const program = await launchProgram({ DATA_DIR: place, DEMO: "off" });
+    expect(await program.ended).toBe(1);
+    expect(performance.now() - started).toBeLessThan(15_000);
+    expect(program.output().trim()).toMatch(
+      /^The data folder \S+ cannot be written: .+ set DATA_DIR to another folder\.$/,
+    );
+  },
+);
 
 test("a database that is away stops the start with a sentence", async () => {
   const program = await launchProgram({ DATABASE_URL: "postgres://nobody:secret@localhost:1/none" });

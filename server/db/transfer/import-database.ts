@@ -1,0 +1,106 @@
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { createGunzip } from "node:zlib";
+import type { PoolClient } from "pg";
+import { OperatorNeeded } from "#server/db/operator-needed";
+import { type Row, readRows, writeRows } from "#server/db/transfer/rows";
+import { beginAlone, filledByMigrations, listTables, raiseWalls, type Table } from "#server/db/transfer/tables";
+import { differences, type Totals, totalsOf } from "#server/db/transfer/totals";
+
+const batch = 500;
+
+type Line =
+  | Row
+  | { estadia: number; migrations: string[] }
+  | { table: string; columns: string[] }
+  | { totals: Totals[] };
+
+/**
+ * Fills a fresh database from a file that `exportDatabase` wrote, whole or not at all, and compares what it holds then
+ * with what the file says. Throws `OperatorNeeded` for a database that holds something, a file of another release and
+ * a damaged one.
+ */
+export async function importDatabase(client: PoolClient, path: string, migrations: readonly string[]) {
+  const tables = await listTables(client);
+  try {
+    await beginAlone(client, tables);
+    await requireFresh(client, tables);
+    const told = await fill(client, path, tables, migrations);
+    const wrong = differences(told, await readTotals(client, tables));
+    if (wrong.length > 0) throw new OperatorNeeded(`Not everything arrived as it was: ${wrong.join(", ")}.`);
+    await raiseWalls(client, tables);
+    await client.query("commit");
+    return told;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
+async function requireFresh(client: PoolClient, tables: readonly Table[]): Promise<void> {
+  // Those that refer to others first, so that what the migrations wrote can be taken away.
+  for (const { name } of [...tables].reverse()) {
+    const text = filledByMigrations.includes(name) ? `delete from "${name}"` : `select 1 from "${name}" limit 1`;
+    const { rows } = await client.query(text);
+    if (rows.length === 0) continue;
+    throw new OperatorNeeded(`The database holds data already (${name}). Import into an empty one.`);
+  }
+}
+
+async function readTotals(client: PoolClient, tables: readonly Table[]): Promise<Totals[]> {
+  const totals: Totals[] = [];
+  for (const table of tables) {
+    const sum = totalsOf(table);
+    for await (const rows of readRows(client, table)) for (const row of rows) sum.add(row);
+    totals.push(sum.result());
+  }
+  return totals;
+}
+
+/** Writes the file's rows and gives its totals, which stand at its end: a file that was cut has none. */
+async function fill(client: PoolClient, path: string, tables: readonly Table[], migrations: readonly string[]) {
+  let table: Table | undefined;
+  let rows: Row[] = [];
+  let totals: Totals[] | null = null;
+  const flush = async () => {
+    if (table && rows.length > 0) await writeRows(client, table, rows);
+    rows = [];
+  };
+  for await (const line of linesOf(path)) {
+    if (Array.isArray(line)) {
+      rows.push(line);
+      if (rows.length === batch) await flush();
+      continue;
+    }
+    await flush();
+    if ("migrations" in line) requireSameRelease(line.migrations, migrations);
+    else if ("totals" in line) totals = line.totals;
+    else table = tables.find(({ name }) => name === line.table) ?? damaged(path);
+  }
+  return totals ?? damaged(path);
+}
+
+function requireSameRelease(theirs: readonly string[], ours: readonly string[]): void {
+  if (JSON.stringify(theirs) === JSON.stringify(ours)) return;
+  throw new OperatorNeeded("The file was written by another release. Export and import with the same one.");
+}
+
+function damaged(path: string): never {
+  throw new OperatorNeeded(`${path} is damaged or no export of Estadia. Nothing was imported.`);
+}
+
+async function* linesOf(path: string): AsyncGenerator<Line> {
+  const file = createReadStream(path);
+  const gunzip = createGunzip();
+  file.on("error", (error) => gunzip.destroy(error));
+  try {
+    for await (const line of createInterface({ input: file.pipe(gunzip) })) yield JSON.parse(line) as Line;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") throw new OperatorNeeded(`There is no file ${path}.`);
+    if (error instanceof SyntaxError || code?.startsWith("Z_")) damaged(path);
+    throw error;
+  } finally {
+    file.destroy();
+  }
+}

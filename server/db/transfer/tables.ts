@@ -1,0 +1,63 @@
+import type { PoolClient } from "pg";
+
+/** A table as it is moved: its stored columns with their types, names ready to stand in SQL. */
+export interface Table {
+  name: string;
+  columns: { name: string; quoted: string; type: string }[];
+  forced: boolean;
+}
+
+// The migrations write these rows; a fresh database has them, and an import replaces them.
+export const filledByMigrations = ["modules"];
+
+const tablesText = `
+select c.relname as name, c.relforcerowsecurity as forced,
+  (select json_agg(json_build_object('name', a.attname, 'quoted', quote_ident(a.attname),
+      'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
+    from pg_attribute a
+    where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+  array(select distinct k.confrelid::regclass::text from pg_constraint k
+    where k.conrelid = c.oid and k.contype = 'f' and not k.condeferrable and k.confrelid <> c.oid) as needs
+from pg_class c
+where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
+  and c.relname not like 'kysely_migration%'
+order by c.relname`;
+
+/** Every table of the program, each after those that it refers to; references checked at the end do not count. */
+export async function listTables(client: PoolClient): Promise<Table[]> {
+  const { rows } = await client.query<Table & { needs: string[] }>(tablesText);
+  const ordered: Table[] = [];
+  const placed = new Set<string>();
+  while (ordered.length < rows.length) {
+    const next = rows.filter(({ name, needs }) => !placed.has(name) && needs.every((each) => placed.has(each)));
+    if (next.length === 0) throw new Error("Tables refer to each other in a circle, and no reference can wait.");
+    for (const { name, columns, forced } of next) {
+      ordered.push({ name, columns, forced });
+      placed.add(name);
+    }
+  }
+  return ordered;
+}
+
+/**
+ * Begins a transaction in which the owner of the tables sees every company and nobody else reads or writes: the walls
+ * come back with `raiseWalls`, or by a rollback.
+ */
+export async function beginAlone(client: PoolClient, tables: readonly Table[]): Promise<void> {
+  await client.query("begin");
+  await client.query("set local lock_timeout = '5s'; set local timezone = 'UTC'; set local datestyle = 'ISO'");
+  for (const { name, forced } of tables) {
+    const text = forced ? `alter table "${name}" no force row level security` : `lock table "${name}"`;
+    await client.query(text);
+  }
+}
+
+/** Has every company's rows guarded again, before the commit. */
+export async function raiseWalls(client: PoolClient, tables: readonly Table[]): Promise<void> {
+  // A table whose references still wait to be checked cannot be altered.
+  await client.query("set constraints all immediate");
+  for (const { name } of tables.filter(({ forced }) => forced)) {
+    const text = `alter table "${name}" force row level security`;
+    await client.query(text);
+  }
+}

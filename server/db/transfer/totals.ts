@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import type { Row } from "#server/db/transfer/rows";
+import type { Table } from "#server/db/transfer/tables";
+
+/** What has to be equal on both sides: rows, money per column in cents, and every byte whatever the order of rows. */
+export interface Totals {
+  table: string;
+  rows: number;
+  cents: Record<string, string>;
+  fingerprint: string;
+}
+
+/** Adds up the rows of one table as they pass. */
+export function totalsOf({ name, columns }: Table): { add(row: Row): void; result(): Totals } {
+  const money = columns.flatMap((column, index) => (column.name.endsWith("_cents") ? [{ ...column, index }] : []));
+  const sums = money.map(() => 0n);
+  let rows = 0;
+  let fingerprint = 0n;
+  return {
+    add(row) {
+      rows += 1;
+      money.forEach(({ index }, place) => {
+        sums[place] = (sums[place] ?? 0n) + BigInt(row[index] ?? 0);
+      });
+      // A sum of hashes is the same in whatever order a server gives its rows.
+      const hash = createHash("sha256").update(JSON.stringify(row)).digest("hex");
+      fingerprint = (fingerprint + BigInt(`0x${hash}`)) % (1n << 256n);
+    },
+    result: () => ({
+      table: name,
+      rows,
+      cents: Object.fromEntries(money.map((column, place) => [column.name, String(sums[place])])),
+      fingerprint: fingerprint.toString(16),
+    }),
+  };
+}
+
+/** The names of tables whose totals differ. */
+export function differences(before: readonly Totals[], after: readonly Totals[]): string[] {
+  const names = [...new Set([...before, ...after].map(({ table }) => table))];
+  const at = (totals: readonly Totals[], name: string) => JSON.stringify(totals.find(({ table }) => table === name));
+  return names.filter((name) => at(before, name) !== at(after, name));
+}
+
+/** The totals for people: a line a table, with the sums of its money. */
+export function totalsText(totals: readonly Totals[]): string {
+  const lines = totals.map(({ table, rows, cents }) => {
+    const sums = Object.entries(cents).map(([name, sum]) => `${name} ${sum}`);
+    return `  ${table.padEnd(24)} ${String(rows).padStart(9)} rows  ${sums.join(", ")}`.trimEnd();
+  });
+  return lines.join("\n");
+}
