@@ -21,32 +21,35 @@ const encodings = [
   ["gzip", ".gz"],
 ] as const;
 
-/** The built client: which files there are, and its page. */
+/** The built client: its files by their address, and its page. */
 export interface BuiltClient {
-  folder: string;
-  files: ReadonlySet<string>;
+  files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
   page: string;
 }
 
-/** Lists the built client once; only listed files are ever served, so no address can leave the folder. */
+/**
+ * Reads the built client once, some megabytes: only these files are ever served, so no address can leave the folder,
+ * and a build made meanwhile changes nothing until the program starts again.
+ */
 export async function readBuiltClient(folder: string): Promise<BuiltClient> {
   const entries = await readdir(folder, { recursive: true });
-  const files = new Set<string>();
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const entry of entries) {
     const path = join(folder, entry);
-    if ((await stat(path)).isFile()) files.add(`/${relative(folder, path).split(sep).join("/")}`);
+    if (!(await stat(path)).isFile()) continue;
+    files.set(`/${relative(folder, path).split(sep).join("/")}`, new Uint8Array(await readFile(path)));
   }
-  return { folder, files, page: await readFile(join(folder, "index.html"), "utf8") };
+  return { files, page: await readFile(join(folder, "index.html"), "utf8") };
 }
 
-async function sendFile(context: Context<AppEnv>, client: BuiltClient, path: string, cache: string) {
+function sendFile(context: Context<AppEnv>, client: BuiltClient, path: string, cache: string) {
   const accepted = context.req.header("accept-encoding") ?? "";
   const packed = encodings.find(([name, ending]) => accepted.includes(name) && client.files.has(path + ending));
   context.header("Content-Type", types[extname(path)] ?? "application/octet-stream");
   context.header("Cache-Control", cache);
   context.header("Vary", "Accept-Encoding");
   if (packed) context.header("Content-Encoding", packed[0]);
-  return context.body(new Uint8Array(await readFile(join(client.folder, path + (packed?.[1] ?? "")))));
+  return context.body(client.files.get(path + (packed?.[1] ?? "")) as Uint8Array<ArrayBuffer>);
 }
 
 /**

@@ -2,9 +2,9 @@ import type { Fee, FeeInput } from "#contract/fees";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
-import { requireTarget } from "#server/rates/refusals";
 import { newFeeValues } from "#server/rates/fee-values";
 import { insertFee } from "#server/rates/fees.queries";
+import { requireTarget } from "#server/rates/refusals";
 import { showFee } from "#server/rates/show-fee";
 
 /** Writes a new fee down. */

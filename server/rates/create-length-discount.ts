@@ -2,9 +2,9 @@ import type { LengthDiscount, LengthDiscountInput } from "#contract/length-disco
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
-import { requireTarget } from "#server/rates/refusals";
 import { newLengthDiscountValues } from "#server/rates/length-discount-values";
 import { insertLengthDiscount } from "#server/rates/length-discounts.queries";
+import { requireTarget } from "#server/rates/refusals";
 import { showLengthDiscount } from "#server/rates/show-length-discount";
 
 /** Writes a new length discount down. */

@@ -1,9 +1,9 @@
 import type { Fee, FeeUpdate } from "#contract/fees";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
-import { requireTarget, stale } from "#server/rates/refusals";
 import { changedFeeValues } from "#server/rates/fee-values";
 import { updateFeeRow } from "#server/rates/fees.queries";
+import { requireTarget, stale } from "#server/rates/refusals";
 import { showFee } from "#server/rates/show-fee";
 
 /** Changes a fee: absent is kept, null empties. Bookings keep their price. Refuses a stale version with 409. */

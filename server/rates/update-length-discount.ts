@@ -1,9 +1,9 @@
 import type { LengthDiscount, LengthDiscountUpdate } from "#contract/length-discounts";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
-import { requireTarget, stale } from "#server/rates/refusals";
 import { changedLengthDiscountValues } from "#server/rates/length-discount-values";
 import { updateLengthDiscountRow } from "#server/rates/length-discounts.queries";
+import { requireTarget, stale } from "#server/rates/refusals";
 import { showLengthDiscount } from "#server/rates/show-length-discount";
 
 /** Changes a length discount: absent is kept, null empties. Bookings keep their price. Refuses a stale version with 409. */
