@@ -14,6 +14,7 @@ export default [
       route("acomodacoes", "routes/accommodations/list.tsx"),
       route("acomodacoes/criar", "routes/accommodations/create.tsx"),
       route("acomodacoes/:id/editar", "routes/accommodations/edit.tsx"),
+      route("acomodacoes/:id/inventario", "routes/accommodations/inventory/page.tsx"),
       route("reservas", "routes/bookings/list.tsx"),
       route("reservas/criar", "routes/bookings/create.tsx"),
       route("reservas/:code/editar", "routes/bookings/edit.tsx"),

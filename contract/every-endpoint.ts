@@ -5,6 +5,7 @@ import type { Endpoint } from "#contract/endpoint";
 import { feeOptions, fees } from "#contract/fees";
 import { guests } from "#contract/guests";
 import { lengthDiscounts } from "#contract/length-discounts";
+import { inventory } from "#contract/inventory";
 import { permissions, roles, users } from "#contract/people";
 import { availability, quotes } from "#contract/quotes";
 import { rateCalendar } from "#contract/rate-calendar";
@@ -25,6 +26,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     feeOptions,
     lengthDiscounts,
     rateCalendar,
+    inventory,
     quotes,
     availability,
     bookings,

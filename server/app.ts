@@ -18,6 +18,7 @@ import type { Route } from "#server/http/route";
 import { serve } from "#server/http/serve";
 import type { Services } from "#server/http/services";
 import { type BuiltClient, serveStaticFiles } from "#server/http/static-files";
+import { inventoryRoutes } from "#server/inventory/inventory.routes";
 import { serveOutboxPage } from "#server/mail/outbox-page";
 import { peopleRoutes } from "#server/people/people.routes";
 import { quoteRoutes } from "#server/quotes/quotes.routes";
@@ -42,6 +43,7 @@ export function everyRoute(services: Services): Route[] {
     ...tenantRoutes,
     ...accommodationRoutes,
     ...rateRoutes,
+    ...inventoryRoutes,
     ...quoteRoutes,
     ...bookingRoutes,
     ...guestRoutes,

@@ -41,6 +41,12 @@ export const routeAccess = {
     module: "accommodation",
     permission: "accommodations.edit",
   },
+  "/acomodacoes/:id/inventario": {
+    title: "Inventário",
+    scope: "tenant",
+    module: "accommodation",
+    permission: "accommodations.edit",
+  },
   "/reservas": { title: "Reservas", scope: "tenant", module: "booking", permission: "bookings.view" },
   "/reservas/criar": { title: "Nova reserva", scope: "tenant", module: "booking", permission: "bookings.create" },
   "/reservas/:code/editar": {

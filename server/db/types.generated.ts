@@ -21,7 +21,15 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccommodationAmenities {
+  accommodation_id: string;
+  amenity_id: string;
+  own_id: Generated<string | null>;
+  tenant_id: string;
+}
+
 export interface Accommodations {
+  access_instructions: string | null;
   accessible: Generated<boolean>;
   address: Json | null;
   area_m2: number | null;
@@ -40,7 +48,9 @@ export interface Accommodations {
   description: string | null;
   extra_guest_price_cents: Generated<number>;
   group: string | null;
+  house_manual: string | null;
   id: string;
+  inventory_version: Generated<number>;
   kind: string;
   legal_regime: string;
   max_guests: number;
@@ -49,8 +59,11 @@ export interface Accommodations {
   min_notice: Generated<number>;
   name: string;
   name_folded: string;
+  owned_bps: Generated<number>;
+  ownership_version: Generated<number>;
   pets_allowed: Generated<boolean>;
   preparation_nights: Generated<number>;
+  security_deposit_cents: Generated<number>;
   short_name: string | null;
   smoking_allowed: Generated<boolean>;
   sort_order: Generated<number>;
@@ -61,6 +74,17 @@ export interface Accommodations {
   version: Generated<number>;
   weekend_days: Generated<number[]>;
   weekend_price_cents: number | null;
+  wifi_name: string | null;
+  wifi_password: string | null;
+}
+
+export interface Amenities {
+  group: string;
+  id: string;
+  name: string;
+  name_folded: string;
+  tenant_id: string;
+  version: Generated<number>;
 }
 
 export interface AuditEvents {
@@ -113,6 +137,15 @@ export interface Bookings {
   version: Generated<number>;
 }
 
+export interface CommissionRules {
+  accommodation_id: string;
+  amount_cents: number | null;
+  fees_paid_by: string;
+  kind: string;
+  rate_bps: number | null;
+  tenant_id: string;
+}
+
 export interface Fees {
   accommodation_id: string | null;
   amount_cents: number | null;
@@ -149,6 +182,19 @@ export interface IdempotencyKeys {
   status: number | null;
   tenant_id: string;
   user_id: string;
+}
+
+export interface InventoryItems {
+  accommodation_id: string;
+  check_at_turnover: Generated<boolean>;
+  condition: string;
+  id: string;
+  item: string;
+  position: number;
+  quantity: number;
+  room: string;
+  tenant_id: string;
+  value_cents: number | null;
 }
 
 export interface Jobs {
@@ -210,6 +256,31 @@ export interface Occupancies {
   occupies: Generated<boolean>;
   period: ColumnType<string, never, never> | null;
   source: string;
+  tenant_id: string;
+}
+
+export interface Owners {
+  archived: Generated<boolean>;
+  created_at: Date;
+  document: string | null;
+  email: string | null;
+  id: string;
+  name: string;
+  name_folded: string;
+  notes: string | null;
+  phone: string | null;
+  pix_key: string | null;
+  pix_kind: string | null;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+export interface Ownerships {
+  accommodation_id: string;
+  owner_id: string;
+  position: number;
+  share_bps: number;
   tenant_id: string;
 }
 
@@ -353,18 +424,24 @@ export interface Users {
 }
 
 export interface DB {
+  accommodation_amenities: AccommodationAmenities;
   accommodations: Accommodations;
+  amenities: Amenities;
   audit_events: AuditEvents;
   bookings: Bookings;
+  commission_rules: CommissionRules;
   fees: Fees;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
+  inventory_items: InventoryItems;
   jobs: Jobs;
   length_discounts: LengthDiscounts;
   membership_roles: MembershipRoles;
   memberships: Memberships;
   modules: Modules;
   occupancies: Occupancies;
+  owners: Owners;
+  ownerships: Ownerships;
   password_resets: PasswordResets;
   plan_modules: PlanModules;
   plans: Plans;

@@ -9,10 +9,12 @@ import { newId } from "#server/db/new-id";
 import type { DemoCompany } from "#server/demo/companies";
 import { insertBookings, insertGuests, insertMembership, insertWords } from "#server/demo/demo.queries";
 import { type DemoGuest, makeGuests } from "#server/demo/guests";
+import { inventoryOf } from "#server/demo/inventories";
 import { type MadeBooking, makeBooking } from "#server/demo/make-bookings";
 import { demoPeople, viewerRole } from "#server/demo/people";
 import { planBookings } from "#server/demo/plan-bookings";
 import { seededRandom } from "#server/demo/random";
+import { saveInventory } from "#server/inventory/save-inventory";
 import { createReadyMadeRoles } from "#server/people/create-ready-made-roles";
 import { createRole } from "#server/people/create-role";
 
@@ -35,6 +37,7 @@ export async function fillCompany(db: Db, tenantId: string, company: DemoCompany
   const accommodations = [];
   for (const [index, about] of company.accommodations.entries()) {
     const { id } = await createAccommodation(ctx, { ...about, sort_order: (index + 1) * 10 });
+    await saveInventory(ctx, id, { items: inventoryOf(about), version: 1 });
     accommodations.push({ id, about });
   }
   const guestIds = await writeGuests(ctx, makeGuests(random, company.guestCount));

@@ -57,6 +57,13 @@ export const goodBodies = {
     weekdays: [5, 6],
     change: { price_cents: 70_000, min_nights: 2, closed: false },
   },
+  "inventory.update": {
+    items: [
+      { room: "Cozinha", item: "Faca de pão", quantity: 1, condition: "good", value_cents: 4_500 },
+      { room: "Varanda", item: "Rede", quantity: 2, condition: "new", value_cents: null, check_at_turnover: true },
+    ],
+    version: 1,
+  },
   "quotes.create": {
     accommodation_id: someId,
     check_in: "2027-03-10",

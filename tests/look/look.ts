@@ -56,7 +56,9 @@ async function recordPages(context: BrowserContext, url: string): Promise<string
   ];
   return [
     ...(booking ? [`/reservas/${booking.code}/editar`] : []),
-    ...(accommodation ? [`/acomodacoes/${accommodation.id}/editar`] : []),
+    ...(accommodation
+      ? [`/acomodacoes/${accommodation.id}/editar`, `/acomodacoes/${accommodation.id}/inventario`]
+      : []),
     ...(role ? [`/perfis/${role.id}/editar`] : []),
   ];
 }

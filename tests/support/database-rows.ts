@@ -75,6 +75,31 @@ export async function insertStayRow(db: Db, tenant_id: string, stay: StayRow): P
   return id;
 }
 
+/** What an accommodation holds, offers and belongs to. */
+async function insertBelongings(db: Db, tenant_id: string, accommodation_id: string): Promise<void> {
+  const place = { tenant_id, accommodation_id };
+  const line = { room: "Sala", item: "Sofá", quantity: 1, condition: "good", position: 1 };
+  await db
+    .insertInto("inventory_items")
+    .values({ ...place, ...line, id: newId(now) })
+    .execute();
+  const amenity = { tenant_id, id: newId(now), name: "Redário", name_folded: "redario", group: "outdoors" };
+  await db.insertInto("amenities").values(amenity).execute();
+  await db
+    .insertInto("accommodation_amenities")
+    .values({ ...place, amenity_id: amenity.id })
+    .execute();
+  const owner_id = newId(now);
+  const owner = { tenant_id, id: owner_id, name: "Ana Souza", name_folded: "ana souza", ...stamps };
+  await db.insertInto("owners").values(owner).execute();
+  await db
+    .insertInto("ownerships")
+    .values({ ...place, owner_id, position: 1, share_bps: 10_000 })
+    .execute();
+  const rule = { ...place, kind: "percent_of_nights", rate_bps: 2_000, fees_paid_by: "owner" };
+  await db.insertInto("commission_rules").values(rule).execute();
+}
+
 /** At least one row in every table that has a company, beside those that `makeCompany` makes. */
 export async function insertEverywhere(db: Db, tenant_id: string, user_id: string, role_id: string): Promise<void> {
   const accommodation_id = await insertAccommodationRow(db, tenant_id);
@@ -99,6 +124,7 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
     .insertInto("rate_overrides")
     .values({ tenant_id, accommodation_id, date: "2026-12-24", closed: true })
     .execute();
+  await insertBelongings(db, tenant_id, accommodation_id);
   await db.insertInto("role_permissions").values({ tenant_id, role_id, permission: "bookings.view" }).execute();
   await db.insertInto("search_words").values({ tenant_id, kind: "guest", word: "ana", record_id: holder_id }).execute();
   await db

@@ -13,6 +13,7 @@ interface RecordTab {
 export function accommodationTabs(session: Session, id: string): RecordTab[] {
   const tabs: RecordTab[] = [
     { label: "Dados", path: "/acomodacoes/:id/editar", to: href("/acomodacoes/:id/editar", { id }) },
+    { label: "Inventário", path: "/acomodacoes/:id/inventario", to: href("/acomodacoes/:id/inventario", { id }) },
   ];
   return tabs.filter(({ path }) => judge(handleOf(path), session) === "allowed");
 }

@@ -104,6 +104,11 @@ const prepare: Record<string, Prepare> = {
     params: { id: accommodation },
     body: goodBodies["rateCalendar.override"],
   }),
+  "inventory.show": ofAccommodation,
+  "inventory.update": async (side) => {
+    const version = await versionOf(side, `/api/accommodations/${side.accommodation}/inventory`);
+    return { params: { id: side.accommodation }, body: { ...goodBodies["inventory.update"], version } };
+  },
   "quotes.create": ({ accommodation }) => ({
     body: { ...goodBodies["quotes.create"], ...freeStay(), accommodation_id: accommodation },
   }),

@@ -86,6 +86,9 @@ describe("null", () => {
   });
 });
 
+// Lists without a text of their own: what they do in a race is told by their own suites.
+const withoutText = ["users.update", "inventory.update"];
+
 describe("a version", () => {
   test.each(changing)("that is missing is refused: $name", async ({ name, endpoint }) => {
     const { put } = await opened(name, endpoint);
@@ -109,7 +112,7 @@ describe("a version", () => {
     },
   );
 
-  test.each(changing.filter(({ name }) => name !== "users.update"))(
+  test.each(changing.filter(({ name }) => !withoutText.includes(name)))(
     "lets one of eight simultaneous saves win: $name",
     async ({ name, endpoint }) => {
       const { get, put } = await opened(name, endpoint);

@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "~/components/ui/cx";
+
+const lineClass =
+  "flex h-field min-w-0 items-center gap-1.5 border-b border-line-strong text-field focus-within:border-focus focus-within:shadow-[0_1px_0_0_var(--focus)] has-aria-invalid:border-error has-aria-invalid:shadow-[0_1px_0_0_var(--error)]";
+
+export interface CellProps {
+  /** Spoken; shown on a phone, where no head stands above. */
+  label: string;
+  fault: string | undefined;
+  faultId: string;
+  className?: string;
+  children: (control: { "aria-label": string; "aria-invalid"?: true; "aria-describedby"?: string }) => ReactNode;
+}
+
+/** One cell of a line: its own line to stand on, and its fault below when there is one. */
+export function Cell({ label, fault, faultId, className, children }: CellProps) {
+  return (
+    <div className={cx("min-w-0", className)}>
+      <span aria-hidden="true" className="block text-xs text-muted lg:hidden">
+        {label}
+      </span>
+      <div className={lineClass}>
+        {children({ "aria-label": label, ...(fault && { "aria-invalid": true, "aria-describedby": faultId }) })}
+      </div>
+      {fault && (
+        <p id={faultId} className="pt-px text-xs font-medium text-error-text">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The bare input of a cell. */
+export function CellInput({ className, ...rest }: ComponentProps<"input">) {
+  return (
+    <input
+      autoComplete="off"
+      {...rest}
+      className={cx("h-full min-w-0 flex-1 bg-transparent text-field text-ink outline-hidden", className)}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import type { Inventory, InventoryItemInput, ItemCondition } from "#contract/inventory";
+import { readTypedMoney, writeTypedMoney } from "~/components/form/typed-money";
+
+/** One line as it stands on the screen; quantity and value as typed. */
+export interface DraftLine {
+  key: string;
+  id?: string;
+  item: string;
+  quantity: string;
+  condition: ItemCondition;
+  /** Of one piece; undefined for people who do not see it: a save then keeps what is stored. */
+  value: string | undefined;
+  check_at_turnover: boolean;
+}
+
+export interface DraftRoom {
+  key: string;
+  name: string;
+  lines: readonly DraftLine[];
+}
+
+/** The inventory while it is edited: rooms in their order, lines in theirs. */
+export type Draft = readonly DraftRoom[];
+
+let made = 0;
+/** A name for what is new on the screen; never sent. */
+export const newKey = () => `novo-${++made}`;
+
+/** A line in which nothing is typed yet. */
+export function blankLine(seesMoney: boolean): DraftLine {
+  return {
+    key: newKey(),
+    item: "",
+    quantity: "1",
+    condition: "good",
+    value: seesMoney ? "" : undefined,
+    check_at_turnover: false,
+  };
+}
+
+type Item = Inventory["items"][number];
+
+const typedValue = (cents: number | null | undefined) =>
+  cents === undefined ? undefined : cents === null ? "" : writeTypedMoney(String(cents));
+
+/** A stored line as the screen shows it. */
+export function lineOf({ id, item, quantity, condition, value_cents, check_at_turnover }: Item): DraftLine {
+  const value = typedValue(value_cents);
+  return { key: id, id, item, quantity: String(quantity), condition, value, check_at_turnover };
+}
+
+/** Stored lines as rooms: a room stands where its first line stands. */
+export function draftOf(items: readonly Item[]): Draft {
+  return items.reduce<Draft>((draft, each) => withLine(draft, each.room, lineOf(each)), []);
+}
+
+/** The line at the end of the room of this name, which is made when there is none. */
+export function withLine(draft: Draft, name: string, line: DraftLine): Draft {
+  if (!draft.some((room) => room.name === name)) return [...draft, { key: newKey(), name, lines: [line] }];
+  return draft.map((room) => (room.name === name ? { ...room, lines: [...room.lines, line] } : room));
+}
+
+/** Whether the line is new and empty: it is not sent. */
+export const isBlank = ({ id, item }: DraftLine) => id === undefined && item.trim() === "";
+
+/** The lines that a save sends, each with the key it has on the screen. */
+export function sentLines(draft: Draft): { key: string; item: InventoryItemInput }[] {
+  return draft.flatMap((room) =>
+    room.lines.filter((line) => !isBlank(line)).map((line) => ({ key: line.key, item: itemOf(room.name, line) })),
+  );
+}
+
+// what cannot be read goes out as it is, so that the contract refuses it at its field
+function itemOf(room: string, { id, item, quantity, condition, value, check_at_turnover }: DraftLine) {
+  const cents = value === undefined ? undefined : readTypedMoney(value);
+  return {
+    ...(id !== undefined && { id }),
+    room: room.trim(),
+    item: item.trim(),
+    quantity: /^\d+$/.test(quantity.trim()) ? Number(quantity) : Number.NaN,
+    condition,
+    ...(cents !== undefined && { value_cents: cents === "" ? null : cents === null ? Number.NaN : Number(cents) }),
+    check_at_turnover,
+  } satisfies InventoryItemInput;
+}
+
+/** Lines, pieces and their value in cents; what cannot be read counts nothing. */
+export function totalsOf(rooms: Draft): { lines: number; pieces: number; value_cents: number } {
+  const items = sentLines(rooms).map(({ item }) => item);
+  const counted = items.map(({ quantity, value_cents }) => ({ pieces: quantity || 0, cents: value_cents || 0 }));
+  return {
+    lines: items.length,
+    pieces: counted.reduce((sum, { pieces }) => sum + pieces, 0),
+    value_cents: counted.reduce((sum, { pieces, cents }) => sum + pieces * cents, 0),
+  };
+}
+
+/** Whether a save would change what is stored. */
+export function isChanged(draft: Draft, stored: readonly Item[]): boolean {
+  const asSent = (each: Draft) => JSON.stringify(sentLines(each).map(({ item }) => item));
+  return asSent(draft) !== asSent(draftOf(stored));
+}

@@ -1,0 +1,74 @@
+import { useReducer } from "react";
+import type { Inventory } from "#contract/inventory";
+import { type Draft, draftOf, isChanged } from "~/routes/accommodations/inventory/draft";
+import type { Edit } from "~/routes/accommodations/inventory/edits";
+import { mergeDraft } from "~/routes/accommodations/inventory/merge";
+
+const mostSteps = 200;
+
+interface State {
+  /** What the server holds, as far as this screen knows. */
+  stored: Inventory;
+  draft: Draft;
+  past: readonly Draft[];
+  /** What was typed into last: more typing there is the same step of undo. */
+  typing: string | null;
+  focus: { key: string; turn: number } | null;
+}
+
+export type DraftAction =
+  | { do: "edit"; edit: (draft: Draft) => Edit; typing?: string }
+  | { do: "undo" }
+  | { do: "reset" }
+  | { do: "saved"; inventory: Inventory; keys: readonly string[] }
+  | { do: "merge"; inventory: Inventory };
+
+function reduce(state: State, action: DraftAction): State {
+  switch (action.do) {
+    case "edit": {
+      const { draft, focus } = action.edit(state.draft);
+      const typing = action.typing ?? null;
+      const past =
+        typing !== null && typing === state.typing ? state.past : [...state.past.slice(-mostSteps), state.draft];
+      const turn = (state.focus?.turn ?? 0) + 1;
+      return { ...state, draft, past, typing, focus: focus === undefined ? state.focus : { key: focus, turn } };
+    }
+    case "undo": {
+      const before = state.past.at(-1);
+      return before ? { ...state, draft: before, past: state.past.slice(0, -1), typing: null } : state;
+    }
+    case "reset":
+      return start(state.stored);
+    case "saved": {
+      // what was typed while it was being saved stays; the lines that were sent have ids now, older steps have not
+      const ids = new Map(action.keys.map((key, index) => [key, action.inventory.items[index]?.id]));
+      const draft = state.draft.map((room) => ({
+        ...room,
+        lines: room.lines.map((line) => {
+          const id = ids.get(line.key);
+          return id === undefined ? line : { ...line, id };
+        }),
+      }));
+      return { ...state, stored: action.inventory, draft, past: [], typing: null };
+    }
+    case "merge": {
+      const draft = mergeDraft(state.draft, state.stored.items, action.inventory.items);
+      return { ...state, stored: action.inventory, draft, past: [], typing: null };
+    }
+  }
+}
+
+const start = (stored: Inventory): State => ({
+  stored,
+  draft: draftOf(stored.items),
+  past: [],
+  typing: null,
+  focus: null,
+});
+
+/** The inventory as it is edited on the screen, with its steps back. */
+export function useDraft(inventory: Inventory) {
+  const [state, dispatch] = useReducer(reduce, inventory, start);
+  const { stored, draft, past, focus } = state;
+  return { stored, draft, focus, dispatch, canUndo: past.length > 0, changed: isChanged(draft, stored.items) };
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { FieldErrors } from "#contract/parse";
+import { sentLines } from "~/routes/accommodations/inventory/draft";
+import { errorsOf, faultsIn, noFaults } from "~/routes/accommodations/inventory/faults";
+import type { SaveRequest, SaveResult } from "~/routes/accommodations/inventory/save-inventory";
+import type { useDraft } from "~/routes/accommodations/inventory/use-draft";
+
+/** Sends the draft to the page's action and lays the answer over it; the first faulty cell takes the focus. */
+export function useSave({ draft, stored, changed, dispatch }: ReturnType<typeof useDraft>) {
+  const fetcher = useFetcher<SaveResult>();
+  const [wrong, setWrong] = useState<ReturnType<typeof faultsIn>>({ faults: noFaults, whole: [] });
+  const [merged, setMerged] = useState(0);
+  const saving = fetcher.state !== "idle";
+  const read = useRef<SaveResult>(undefined);
+
+  const show = (errors: FieldErrors, keys: readonly string[]) => {
+    const found = faultsIn(errors, keys);
+    setWrong(found);
+    const [first] = found.faults.keys();
+    if (first)
+      setTimeout(() =>
+        document
+          .getElementById(first.split(" ")[0] ?? "")
+          ?.querySelector<HTMLElement>("[aria-invalid]")
+          ?.focus(),
+      );
+  };
+
+  useEffect(() => {
+    const result = fetcher.data;
+    if (!result || saving || read.current === result) return;
+    read.current = result;
+    if ("saved" in result) {
+      dispatch({ do: "saved", inventory: result.saved, keys: result.keys });
+      setMerged(0);
+    } else if ("stale" in result) {
+      dispatch({ do: "merge", inventory: result.stale });
+      setMerged((times) => times + 1);
+    } else if ("errors" in result) {
+      show(result.errors, result.keys);
+    }
+  });
+
+  const save = () => {
+    if (saving || !changed) return;
+    const lines = sentLines(draft);
+    const keys = lines.map(({ key }) => key);
+    const body = { items: lines.map(({ item }) => item), version: stored.version };
+    const errors = errorsOf(body);
+    if (errors) return show(errors, keys);
+    setWrong({ faults: noFaults, whole: [] });
+    const sent = { body, keys } satisfies SaveRequest;
+    void fetcher.submit(JSON.stringify(sent), { method: "post", encType: "application/json" });
+  };
+  return { save, saving, merged, ...wrong };
+}

@@ -1,0 +1,69 @@
+import * as z from "zod";
+import { companyAccess } from "#contract/access";
+import { endpoint } from "#contract/endpoint";
+import { Cents, ShownCents } from "#contract/money";
+import { Id, line, Version } from "#contract/text";
+
+export const itemConditions = ["new", "good", "worn", "broken"] as const;
+export type ItemCondition = (typeof itemConditions)[number];
+
+/** How many lines an inventory may have. */
+export const maxInventoryItems = 500;
+
+const fields = {
+  room: line(60),
+  item: line(120),
+  quantity: z.int().min(1).max(999),
+  condition: z.enum(itemConditions),
+  check_at_turnover: z.boolean().optional(),
+};
+
+/** One line. With the `id` that GET gave it stays that line; a value that is absent is kept, null empties it. */
+export const InventoryItemInput = z.strictObject({
+  id: Id.optional(),
+  ...fields,
+  value_cents: Cents.nullable().optional(),
+});
+export type InventoryItemInput = z.output<typeof InventoryItemInput>;
+
+/** The whole list in its order: a line that is not in it is removed. Without a list nothing changes. */
+export const InventoryInput = z.strictObject({
+  items: z.array(InventoryItemInput).max(maxInventoryItems).optional(),
+  version: Version,
+});
+export type InventoryInput = z.output<typeof InventoryInput>;
+
+/** `value_cents` is that of one piece. */
+export const InventoryItem = z.object({
+  id: Id,
+  ...fields,
+  check_at_turnover: z.boolean(),
+  value_cents: ShownCents.nullable(),
+});
+export type InventoryItem = z.output<typeof InventoryItem>;
+
+export const Inventory = z.object({ items: z.array(InventoryItem), version: Version });
+export type Inventory = z.output<typeof Inventory>;
+
+const params = z.object({ id: Id });
+const path = "/api/accommodations/:id/inventory" as const;
+
+export const inventory = {
+  show: endpoint({
+    method: "GET",
+    path,
+    summary: "What an accommodation holds, room by room",
+    access: companyAccess("accommodation", "accommodations.view"),
+    params,
+    answer: Inventory,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path,
+    summary: "Save the whole inventory of an accommodation",
+    access: companyAccess("accommodation", "accommodations.edit"),
+    params,
+    body: InventoryInput,
+    answer: Inventory,
+  }),
+};
