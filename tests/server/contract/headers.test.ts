@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -143,6 +143,14 @@ describe("what may be kept", () => {
     expect([packed.headers.get("content-encoding"), await packed.text()]).toEqual(["br", "packed"]);
     expect((await app.request("/login", { headers: html })).headers.get("cache-control")).toBe("no-cache");
   });
+});
+
+test("a build made beside the running program changes nothing of what it serves", async () => {
+  const app = await program();
+  await rename(join(folder, "client"), join(folder, "former"));
+  expect(await (await app.request("/assets/app-1.js")).text()).toBe("export {};");
+  expect((await app.request("/login", { headers: html })).status).toBe(200);
+  await rename(join(folder, "former"), join(folder, "client"));
 });
 
 describe("the page", () => {
