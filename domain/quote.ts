@@ -1,32 +1,33 @@
-import { showCents, sumCents } from "#domain/money";
-import { eachNight, showDate, weekday } from "#domain/stay-dates";
+import { type BrokenRule, brokenRules, type StayLimits } from "#domain/broken-rules";
+import { feeCents, feesOfStay } from "#domain/fees";
+import { discountCents, discountOfStay, showDiscount } from "#domain/length-discounts";
+import { sumCents, sumSignedCents } from "#domain/money";
+import { priceOfNight, type RatedAccommodation, type Rates, rateCalendar } from "#domain/rates";
+import { eachNight } from "#domain/stay-dates";
 
-/** What the price of a stay depends on; weekdays count from 0 Sunday and name the evening of the night. */
-export type PricedAccommodation = {
-  base_price_cents: number;
-  weekend_price_cents: number | null;
-  weekend_days: readonly number[];
+/** What the price and the rules of a stay depend on besides the company's rates. */
+export interface PricedAccommodation extends RatedAccommodation, StayLimits {
   base_guests: number;
-  extra_guest_price_cents: number;
   cleaning_fee_cents: number;
-  min_nights: number;
-  max_nights?: number | null;
-};
+}
 
 export type QuoteInput = {
   accommodation: PricedAccommodation;
+  rates: Rates;
   check_in: string;
   check_out: string;
   adults: number;
   children: number;
+  /** Optional fees chosen for the stay; those that it must pay are charged on their own. */
+  fee_ids?: readonly string[];
   /** The accommodation's own date of today, see `todayIn`. */
   today: string;
 };
 
 export type QuotedNight = { date: string; price_cents: number; reason: string };
-export type QuotedCharge = { fee_id: string | null; name: string; amount_cents: number };
+/** A fee, or a discount, which is negative. `refundable` says whether a cancellation gives it back. */
+export type QuotedCharge = { fee_id: string | null; name: string; amount_cents: number; refundable?: boolean };
 export type QuotedInstallment = { due_date: string; amount_cents: number };
-export type BrokenRule = { rule: "min_nights" | "max_nights" | "past_arrival"; message: string };
 
 export type StayQuote = {
   nights: QuotedNight[];
@@ -45,58 +46,59 @@ export type StayQuote = {
  * as long as no payment plan exists. Throws RangeError for a stay without a night or an amount that is none.
  */
 export function quoteStay(input: QuoteInput): StayQuote {
-  const { accommodation, check_in, check_out } = input;
+  const { accommodation, rates, check_in, check_out } = input;
   const dates = eachNight(check_in, check_out);
   if (dates.length === 0) throw new RangeError(`No night between ${check_in} and ${check_out}`);
 
+  const calendar = rateCalendar(accommodation, rates, check_in, check_out);
   const extraGuests = Math.max(0, input.adults + input.children - accommodation.base_guests);
-  const nights = dates.map((date) => priceNight(accommodation, date, extraGuests));
-  const charges = cleaningCharge(accommodation.cleaning_fee_cents);
-  const nights_cents = sumCents(nights.map((night) => night.price_cents));
+  const nights = dates.map((date) => ({ date, ...priceOfNight(calendar, date, extraGuests) }));
+  const charges = chargesOf(input, nights);
   return {
     nights,
     charges,
-    nights_cents,
-    total_cents: sumCents([nights_cents, ...charges.map((charge) => charge.amount_cents)]),
+    nights_cents: sumCents(nights.map((night) => night.price_cents)),
+    total_cents: totalCents({ nights, charges }),
     deposit_cents: 0,
     installments: [],
-    broken_rules: brokenRules(input, dates.length),
+    broken_rules: brokenRules(calendar, accommodation, input),
   };
 }
 
-function priceNight(accommodation: PricedAccommodation, date: string, extraGuests: number): QuotedNight {
-  const { weekend_price_cents, weekend_days } = accommodation;
-  const weekend = weekend_price_cents !== null && weekend_days.includes(weekday(date));
-  const rate = weekend
-    ? { name: "Fim de semana", cents: weekend_price_cents }
-    : { name: "Base", cents: accommodation.base_price_cents };
-  const extra_cents = extraGuests * accommodation.extra_guest_price_cents;
-  const reason = extra_cents > 0 ? withExtraGuests(rate, extraGuests, extra_cents) : rate.name;
-  return { date, price_cents: sumCents([rate.cents, extra_cents]), reason };
+/** What nights and charges come to, in cents. */
+export function totalCents({ nights, charges }: Pick<StayQuote, "nights" | "charges">): number {
+  const amounts = [...nights.map((night) => night.price_cents), ...charges.map((charge) => charge.amount_cents)];
+  return sumSignedCents(amounts);
 }
 
-function withExtraGuests(rate: { name: string; cents: number }, guests: number, cents: number): string {
-  const who = guests === 1 ? "1 hóspede extra" : `${guests} hóspedes extras`;
-  return `${rate.name}: ${showCents(rate.cents)} + ${showCents(cents)} (${who})`;
+type Charging = Pick<QuoteInput, "accommodation" | "rates" | "adults" | "children" | "fee_ids">;
+
+/**
+ * What comes on top of priced nights: the discount for their number as a negative amount, the cleaning fee, the fees
+ * that must be paid, those chosen. A percentage is of the nights less the discount, never of other fees.
+ */
+export function chargesOf(input: Charging, nights: readonly { price_cents: number }[]): QuotedCharge[] {
+  const { accommodation, rates, fee_ids = [] } = input;
+  const full_cents = sumCents(nights.map((night) => night.price_cents));
+  const discount = discountCharge(input, nights.length, full_cents);
+  const nights_cents = full_cents + (discount?.amount_cents ?? 0);
+  const basis = { nights: nights.length, guests: input.adults + input.children, nights_cents };
+  const fees = feesOfStay(rates.fees, accommodation, fee_ids).map((fee) => ({
+    fee_id: fee.id,
+    name: fee.name,
+    amount_cents: feeCents(fee, basis),
+    refundable: fee.refundable,
+  }));
+  return [...(discount ? [discount] : []), ...cleaningCharge(accommodation.cleaning_fee_cents), ...fees];
+}
+
+function discountCharge({ accommodation, rates }: Charging, nights: number, full_cents: number): QuotedCharge | null {
+  const discount = discountOfStay(rates.length_discounts, accommodation, nights);
+  if (discount === null) return null;
+  const amount_cents = discountCents(discount, full_cents);
+  return amount_cents === 0 ? null : { fee_id: null, name: showDiscount(discount), amount_cents: -amount_cents };
 }
 
 function cleaningCharge(amount_cents: number): QuotedCharge[] {
   return amount_cents > 0 ? [{ fee_id: null, name: "Taxa de limpeza", amount_cents }] : [];
 }
-
-function brokenRules({ accommodation, check_in, today }: QuoteInput, nightCount: number): BrokenRule[] {
-  const { min_nights, max_nights } = accommodation;
-  const broken: BrokenRule[] = [];
-  if (nightCount < min_nights) {
-    broken.push({ rule: "min_nights", message: `A estadia mínima é de ${showNights(min_nights)}.` });
-  }
-  if (max_nights != null && nightCount > max_nights) {
-    broken.push({ rule: "max_nights", message: `A estadia máxima é de ${showNights(max_nights)}.` });
-  }
-  if (check_in < today) {
-    broken.push({ rule: "past_arrival", message: `A entrada em ${showDate(check_in)} já passou.` });
-  }
-  return broken;
-}
-
-const showNights = (count: number) => (count === 1 ? "1 noite" : `${count} noites`);

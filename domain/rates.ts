@@ -2,7 +2,7 @@ import type { Fee } from "#domain/fees";
 import type { LengthDiscount } from "#domain/length-discounts";
 import { type NightRate, nightRate, type OrdinaryRate } from "#domain/night-rate";
 import { isFor } from "#domain/rate-target";
-import { byPrecedence, holds, type Season, touches } from "#domain/seasons";
+import { holding, inPrecedence, type Season, touches } from "#domain/seasons";
 import { weekday } from "#domain/stay-dates";
 
 /** What one day of an accommodation says on its own; null where it says nothing. */
@@ -47,11 +47,9 @@ export function rateCalendar(
   from: string,
   until: string,
 ): RateCalendar {
-  const seasons = rates.seasons
-    .filter((season) => isFor(season, accommodation) && touches(season, from, until))
-    .sort(byPrecedence);
+  const near = rates.seasons.filter((season) => isFor(season, accommodation) && touches(season, from, until));
   const own = rates.overrides.filter((each) => each.accommodation_id === accommodation.id);
-  return { accommodation, seasons, overrides: new Map(own.map((each) => [each.date, each])) };
+  return { accommodation, seasons: inPrecedence(near), overrides: new Map(own.map((each) => [each.date, each])) };
 }
 
 /** The price of a night with so many guests beyond those included, and its reason. */
@@ -91,7 +89,7 @@ export function rulesOfDay(calendar: RateCalendar, date: string): DayRules {
 
 /** The seasons that hold a night, in order of precedence. */
 export function seasonsOf({ seasons }: RateCalendar, date: string): Season[] {
-  return seasons.filter((season) => holds(season, date));
+  return holding(seasons, date);
 }
 
 function closing(

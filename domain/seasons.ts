@@ -36,9 +36,10 @@ export function spans({ first_night, last_night, yearly }: Period, date: string)
   return first <= last ? first <= day && day <= last : first <= day || day <= last;
 }
 
-/** Whether the season's rate and rules are those of a night: within its dates, on one of its weekdays. */
-export function holds(season: Period & Pick<Season, "weekdays">, date: string): boolean {
-  return spans(season, date) && season.weekdays.includes(weekday(date));
+/** The seasons of a list whose rate and rules are those of a night: within their dates, on one of their weekdays. */
+export function holding(seasons: readonly Season[], date: string): Season[] {
+  const day = weekday(date);
+  return seasons.filter((season) => spans(season, date) && season.weekdays.includes(day));
 }
 
 /** Whether any date from one to another (both included) lies within the season's dates. */
@@ -53,16 +54,19 @@ export function touches(season: Period, from: string, to: string): boolean {
 }
 
 /**
- * The order in which seasons are asked: the more specific first (accommodation, group, all), then the shorter, then
- * the higher priority, then the newer (the greater id, so that the order is always the same).
+ * Seasons in the order in which they are asked: the more specific first (accommodation, group, all), then the
+ * shorter, then the higher priority, then the newer (the greater id, so that the order is always the same).
  */
-export function byPrecedence(a: Season, b: Season): number {
-  return (
-    breadth(a) - breadth(b) ||
-    nightsBetween(a.first_night, a.last_night) - nightsBetween(b.first_night, b.last_night) ||
-    b.priority - a.priority ||
-    (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
+export function inPrecedence(seasons: readonly Season[]): Season[] {
+  const ranked = seasons.map((season) => ({ season, nights: nightsBetween(season.first_night, season.last_night) }));
+  ranked.sort(
+    (a, b) =>
+      breadth(a.season) - breadth(b.season) ||
+      a.nights - b.nights ||
+      b.season.priority - a.season.priority ||
+      (a.season.id < b.season.id ? 1 : a.season.id > b.season.id ? -1 : 0),
   );
+  return ranked.map(({ season }) => season);
 }
 
 /** A price in cents and how it comes about, in Portuguese. */

@@ -33,6 +33,9 @@ const unsaid: Optional = {
   check_out_time: null,
   preparation_nights: 0,
   min_nights: 1,
+  max_nights: null,
+  min_notice: 0,
+  booking_window: null,
   weekend_price_cents: null,
   weekend_days: [5, 6],
   extra_guest_price_cents: 0,
@@ -62,6 +65,11 @@ function checked(before: AccommodationValues, input: Partial<AccommodationInput>
   const names = [...Object.keys(unsaid), ...requiredNames] as (keyof AccommodationValues)[];
   const values = Object.fromEntries(names.map((name) => [name, kept(name)])) as unknown as AccommodationValues;
   if (values.base_guests > values.max_guests) throw invalid("base_guests", "Não pode passar da capacidade máxima");
+  const { min_nights, max_nights, min_notice, booking_window } = values;
+  if (max_nights !== null && max_nights < min_nights) throw invalid("max_nights", "Não pode ser menor que o mínimo");
+  if (booking_window !== null && booking_window < min_notice) {
+    throw invalid("booking_window", "Não pode ser menor que a antecedência mínima");
+  }
   if (input.timezone) requireOfferedTimeZone(input.timezone);
   requireCityOfState(input.address, before.address as Address | null);
   return { ...values, weekend_days: [...new Set(values.weekend_days)].sort() };

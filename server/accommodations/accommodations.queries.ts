@@ -31,6 +31,9 @@ export interface AccommodationValues {
   check_out_time: string | null;
   preparation_nights: number;
   min_nights: number;
+  max_nights: number | null;
+  min_notice: number;
+  booking_window: number | null;
   base_price_cents: number;
   weekend_price_cents: number | null;
   weekend_days: number[];
@@ -49,7 +52,7 @@ export interface StoredAccommodation extends AccommodationValues {
 const columns = sql`a.id, a.name, a.short_name, a.code, a.kind, a.legal_regime, a."group", a.status, a.sort_order,
   a.color, a.base_guests, a.max_guests, a.bedrooms, a.beds, a.bathrooms, a.area_m2, a.pets_allowed,
   a.smoking_allowed, a.accessible, a.address, a.timezone, a.check_in_time, a.check_out_time, a.preparation_nights,
-  a.min_nights, a.base_price_cents, a.weekend_price_cents, a.weekend_days, a.extra_guest_price_cents,
+  a.min_nights, a.max_nights, a.min_notice, a.booking_window, a.base_price_cents, a.weekend_price_cents, a.weekend_days, a.extra_guest_price_cents,
   a.cleaning_fee_cents, a.description, a.created_at, a.updated_at, a.version`;
 
 export async function findAccommodation(db: Db, tenantId: string, id: string): Promise<StoredAccommodation | null> {

@@ -15,6 +15,10 @@ export interface StayAccommodation {
   extra_guest_price_cents: number;
   cleaning_fee_cents: number;
   min_nights: number;
+  max_nights: number | null;
+  /** Days that lie at least, and at most, between today and an arrival. */
+  min_notice: number;
+  booking_window: number | null;
   preparation_nights: number;
   /** The accommodation's own zone, by default the company's. */
   timezone: string;
@@ -23,7 +27,7 @@ export interface StayAccommodation {
 
 const select = sql`select a.id, a.name, a."group", a.status, a.max_guests, a.base_guests, a.base_price_cents,
     a.weekend_price_cents, a.weekend_days, a.extra_guest_price_cents, a.cleaning_fee_cents, a.min_nights,
-    a.preparation_nights, coalesce(a.timezone, t.timezone) as timezone, t.hold_hours
+    a.max_nights, a.min_notice, a.booking_window, a.preparation_nights, coalesce(a.timezone, t.timezone) as timezone, t.hold_hours
   from accommodations a join tenants t on t.id = a.tenant_id`;
 
 /**

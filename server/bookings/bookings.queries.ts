@@ -42,7 +42,10 @@ export interface StoredNight {
 export interface StoredCharge {
   fee_id: string | null;
   name: string;
+  /** Negative for a discount. */
   amount_cents: number;
+  /** Whether a cancellation gives it back, as the fee said when it was charged. */
+  refundable?: boolean;
 }
 
 export interface StoredBooking extends ListedBooking {

@@ -1,24 +1,25 @@
 import type { BookingUpdate } from "#contract/bookings";
-import { sumCents } from "#domain/money";
-import type { StoredBooking, StoredNight } from "#server/bookings/bookings.queries";
+import type { Fee } from "#domain/fees";
+import { totalCents } from "#domain/quote";
+import type { StoredBooking, StoredCharge, StoredNight } from "#server/bookings/bookings.queries";
 import type { StayChange } from "#server/bookings/stay-change";
-import type { StayPrice } from "#server/bookings/stay-price";
+import type { QuotedPrice, StayPrice } from "#server/bookings/stay-price";
 
 const agreed = "Valor combinado";
+
+/** What a save says of the price, and the company's fees as they are now. */
+type Asked = Pick<BookingUpdate, "pricing" | "fee_ids"> & { fees: readonly Fee[] };
 
 /**
  * The price after a save: as agreed, or as quoted now. Quoted unless it is to be kept when nights, accommodation or
  * people change; a stay of an owner has no agreed price to keep.
  */
-export function changedPrice(
-  stored: StoredBooking,
-  change: StayChange,
-  quoted: StayPrice,
-  pricing: BookingUpdate["pricing"],
-): StayPrice {
-  if (stored.type !== "guest" || change.details.type !== "guest") return quoted;
-  const asked = pricing ?? (change.moved || change.peopleChanged ? "reprice" : "keep");
-  return asked === "reprice" ? quoted : keepPrice(stored, quoted);
+export function changedPrice(stored: StoredBooking, change: StayChange, quoted: QuotedPrice, asked: Asked): StayPrice {
+  const { nights, charges, total_cents } = quoted;
+  const asQuoted = { nights, charges, total_cents };
+  if (stored.type !== "guest" || change.details.type !== "guest") return asQuoted;
+  const pricing = asked.pricing ?? (change.moved || change.peopleChanged ? "reprice" : "keep");
+  return pricing === "reprice" ? asQuoted : keepPrice(stored, quoted, asked);
 }
 
 /**
@@ -26,11 +27,33 @@ export function changedPrice(
  * it moves. A longer or shorter one keeps the nights whose date stays; one that also moves away keeps its first nights
  * in order. Nights without an agreed price are priced as quoted, charges stay.
  */
-function keepPrice(stored: StayPrice, quoted: StayPrice): StayPrice {
+function keepPrice(stored: StayPrice, quoted: QuotedPrice, asked: Asked): StayPrice {
   const nights = keepNights(stored.nights, quoted.nights);
-  const { charges } = stored;
-  const amounts = [...nights.map((night) => night.price_cents), ...charges.map((charge) => charge.amount_cents)];
-  return { nights, charges, total_cents: sumCents(amounts) };
+  const charges = keepCharges(stored, nights, quoted, asked);
+  return { nights, charges, total_cents: totalCents({ nights, charges }) };
+}
+
+const isDiscount = ({ amount_cents }: StoredCharge) => amount_cents < 0;
+
+/**
+ * Charges stay as agreed, but for optional fees that are taken or given up, and for the discount for the length of the
+ * stay: with another number of nights it is what these nights earn now.
+ */
+function keepCharges(
+  stored: StayPrice,
+  nights: StoredNight[],
+  quoted: QuotedPrice,
+  { fee_ids, fees }: Asked,
+): StoredCharge[] {
+  const now = quoted.chargesFor(nights);
+  const discounts = (stored.nights.length === nights.length ? stored.charges : now).filter(isDiscount);
+  const others = stored.charges.filter((charge) => !isDiscount(charge));
+  if (fee_ids === undefined) return [...discounts, ...others];
+  const givenUp = (id: string | null) =>
+    fees.some((fee) => fee.id === id && !fee.mandatory && !fee_ids.includes(fee.id));
+  const has = new Set(others.map(({ fee_id }) => fee_id));
+  const taken = now.filter(({ fee_id }) => fee_id !== null && fee_ids.includes(fee_id) && !has.has(fee_id));
+  return [...discounts, ...others.filter(({ fee_id }) => !givenUp(fee_id)), ...taken];
 }
 
 function keepNights(stored: StoredNight[], quoted: StoredNight[]): StoredNight[] {

@@ -12,10 +12,18 @@ import { lockNights } from "#server/bookings/lock-nights";
 import { occupy } from "#server/bookings/occupy";
 import { showBooking } from "#server/bookings/read-booking";
 import { priceStay } from "#server/bookings/stay-price";
-import { capacityErrors, refuseAny, refuseFees, requireActive, ruleErrors } from "#server/bookings/stay-rules";
+import {
+  capacityErrors,
+  feeErrors,
+  refuseAny,
+  requireActive,
+  ruleErrors,
+  ruleNames,
+} from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { addSearchWords } from "#server/db/search-words";
+import { ratesFor } from "#server/rates/stay-rates";
 
 /**
  * Takes a booking: an inquiry leaves its nights free, a hold and a confirmed one occupy them. Refuses with 422 what
@@ -24,23 +32,34 @@ import { addSearchWords } from "#server/db/search-words";
 export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Booking> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
-  const accommodation = requireActive((await lockNights(ctx, [input.accommodation_id])).get(input.accommodation_id));
-  refuseFees(input.fee_ids);
-
-  const { check_in, check_out, status } = input;
+  const { accommodation_id, check_in, check_out, status, fee_ids = [] } = input;
+  const [locked, rates] = await Promise.all([
+    lockNights(ctx, [accommodation_id]),
+    ratesFor(ctx, [accommodation_id], { from: check_in, to: check_out }),
+  ]);
+  const accommodation = requireActive(locked.get(accommodation_id));
   const details = mergeDetails(unsaidDetails, input);
-  const { broken_rules, ...price } = priceStay(accommodation, { ...details, check_in, check_out }, now);
+  const {
+    broken_rules,
+    chargesFor: _,
+    ...price
+  } = priceStay(accommodation, rates, { ...details, check_in, check_out, fee_ids }, now);
   const expiry = newHoldExpiry(status, input.hold_expires_at, accommodation.hold_hours, now);
-  refuseAny(capacityErrors(details, accommodation.max_guests), ruleErrors(actor, broken_rules), expiry.errors);
+  refuseAny(
+    feeErrors(fee_ids, rates.fees, accommodation),
+    capacityErrors(details, accommodation.max_guests),
+    ruleErrors(actor, broken_rules),
+    expiry.errors,
+  );
 
   const id = newId(now);
   const occupancy_id = occupies(status) ? newId(now) : null;
   const holder_id = input.holder_id ?? newId(now);
   const code = bookingCode(randomBytes(bookingCodeBytes));
-  const row = { id, code, accommodation_id: accommodation.id, check_in, check_out, status, occupancy_id, holder_id };
+  const row = { id, code, accommodation_id, check_in, check_out, status, occupancy_id, holder_id };
   const origin = { tenant_id: actor.tenant_id, created_by: actor.user_id, created_at: now, updated_at: now };
   const standing = { hold_expires_at: expiry.at, confirmed_at: status === "confirmed" ? now : null };
-  const overridden_rules = broken_rules.map(({ rule }) => rule);
+  const overridden_rules = ruleNames(broken_rules);
   // Sent together, for each wait costs as much as these statements do, and done in this order: each stands on those
   // before it, and the first refusal is the answer.
   const [, , , , booking] = await Promise.all([

@@ -6,8 +6,19 @@ import { changedHoldExpiry } from "#server/bookings/hold-expiry";
 import type { LockedBooking } from "#server/bookings/lock-booking";
 import { changeStay, dateErrors, type StayChange } from "#server/bookings/stay-change";
 import { priceStay, type StayPrice } from "#server/bookings/stay-price";
-import { capacityErrors, refuseAny, refuseFees, requireActive, ruleErrors } from "#server/bookings/stay-rules";
+import {
+  capacityErrors,
+  feeErrors,
+  refuseAny,
+  requireActive,
+  ruleErrors,
+  ruleNames,
+} from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
+import { ratesFor } from "#server/rates/stay-rates";
+
+/** Rules about when one arrives: not judged again while the arrival stays, and what was overridden of them stays. */
+const ofArrival: readonly string[] = ["past_arrival", "min_notice", "booking_window"];
 
 /** A change that may be saved: the stay, its price, and the rules that it leaves overridden. */
 export interface JudgedChange {
@@ -22,12 +33,12 @@ export interface JudgedChange {
  * Judges a save against what is stored, with 422 for all that is wrong. Only what changes is judged: a stay that no
  * longer fits its accommodation's rules may still get another note.
  */
-export function judgeChange({ actor, clock }: Ctx, locked: LockedBooking, input: BookingUpdate): JudgedChange {
+export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: BookingUpdate): Promise<JudgedChange> {
+  const { actor, clock } = ctx;
   const { booking } = locked;
   const now = clock.now();
   const status = shownStatus(booking, now);
   const change = changeStay(booking, input);
-  refuseFees(input.fee_ids);
   const wrongStatus = input.status !== undefined && input.status !== status;
   refuseAny(wrongStatus ? { status: ["A situação só muda pelas ações da reserva"] } : {}, dateErrors(change));
 
@@ -35,11 +46,16 @@ export function judgeChange({ actor, clock }: Ctx, locked: LockedBooking, input:
   const elsewhere = change.accommodation_id !== booking.accommodation_id;
   const named = locked.accommodations.get(change.accommodation_id);
   const accommodation = moved ? requireActive(named) : locked.accommodation;
-  const { broken_rules, ...quoted } = priceStay(accommodation, { ...change, ...details }, now);
-  const broken = broken_rules.filter(({ rule }) => moved && (rule !== "past_arrival" || change.arrivesElsewhen));
-  const kept = change.arrivesElsewhen ? [] : booking.overridden_rules.filter((rule) => rule === "past_arrival");
+  const rates = await ratesFor(ctx, [accommodation.id], { from: change.check_in, to: change.check_out });
+  const fee_ids = input.fee_ids ?? booking.charges.flatMap(({ fee_id }) => fee_id ?? []);
+  const quoted = priceStay(accommodation, rates, { ...change, ...details, fee_ids }, now);
+  const broken = quoted.broken_rules.filter(
+    ({ rule }) => moved && (change.arrivesElsewhen || !ofArrival.includes(rule)),
+  );
+  const kept = change.arrivesElsewhen ? [] : booking.overridden_rules.filter((rule) => ofArrival.includes(rule));
   const expiry = changedHoldExpiry(status, booking.hold_expires_at, input.hold_expires_at, now);
   refuseAny(
+    feeErrors(input.fee_ids, rates.fees, accommodation),
     peopleChanged || elsewhere ? capacityErrors(details, accommodation.max_guests) : {},
     ruleErrors(actor, broken),
     expiry.errors,
@@ -47,8 +63,8 @@ export function judgeChange({ actor, clock }: Ctx, locked: LockedBooking, input:
   return {
     change,
     accommodation,
-    price: changedPrice(booking, change, quoted, input.pricing),
-    overridden_rules: moved ? [...kept, ...broken.map(({ rule }) => rule)] : booking.overridden_rules,
+    price: changedPrice(booking, change, quoted, { ...input, fees: rates.fees }),
+    overridden_rules: moved ? [...kept, ...ruleNames(broken)] : booking.overridden_rules,
     hold_expires_at: expiry.at,
   };
 }

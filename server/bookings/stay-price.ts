@@ -1,4 +1,6 @@
-import { type StayQuote, quoteStay } from "#domain/quote";
+import type { BrokenRule } from "#domain/broken-rules";
+import { chargesOf, type QuoteInput, quoteStay, type StayQuote } from "#domain/quote";
+import type { Rates } from "#domain/rates";
 import { eachNight, todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import type { StoredCharge, StoredNight } from "#server/bookings/bookings.queries";
@@ -16,6 +18,14 @@ interface Stay {
   check_out: string;
   adults: number;
   children: number;
+  /** Optional fees chosen for the stay. */
+  fee_ids?: readonly string[] | undefined;
+}
+
+/** A price as the rates stand now, the rules broken, and what would be charged on top of other nights. */
+export interface QuotedPrice extends StayPrice {
+  broken_rules: BrokenRule[];
+  chargesFor(nights: StoredNight[]): StoredCharge[];
 }
 
 const freeOfCharge: Record<string, string> = { owner: "Estadia do proprietário", own_use: "Uso próprio" };
@@ -24,9 +34,8 @@ const freeOfCharge: Record<string, string> = { owner: "Estadia do proprietário"
  * The quote of a stay as the accommodation's rates stand now. Stays of owners and own use have no price: their nights
  * say why, and nothing is charged.
  */
-export function quoteFor(accommodation: StayAccommodation, stay: Stay, now: Date): StayQuote {
-  const today = todayIn(accommodation.timezone, now);
-  const quote = quoteStay({ ...stay, accommodation, today });
+export function quoteFor(accommodation: StayAccommodation, rates: Rates, stay: Stay, now: Date): StayQuote {
+  const quote = quoteStay(inputOf(accommodation, rates, stay, now));
   const reason = freeOfCharge[stay.type];
   if (reason === undefined) return quote;
   const nights = eachNight(stay.check_in, stay.check_out).map((date) => ({ date, price_cents: 0, reason }));
@@ -34,12 +43,15 @@ export function quoteFor(accommodation: StayAccommodation, stay: Stay, now: Date
   return { ...quote, ...nothing, nights, charges: [], installments: [] };
 }
 
-/** The price that a stay freezes now, and the rules that it breaks. */
-export function priceStay(
-  accommodation: StayAccommodation,
-  stay: Stay,
-  now: Date,
-): StayPrice & Pick<StayQuote, "broken_rules"> {
-  const { nights, charges, total_cents, broken_rules } = quoteFor(accommodation, stay, now);
-  return { nights, charges, total_cents, broken_rules };
+/** The price that a stay freezes now, the rules that it breaks, and what would be charged on top of other nights. */
+export function priceStay(accommodation: StayAccommodation, rates: Rates, stay: Stay, now: Date): QuotedPrice {
+  const { nights, charges, total_cents, broken_rules } = quoteFor(accommodation, rates, stay, now);
+  const input = inputOf(accommodation, rates, stay, now);
+  const chargesFor = (other: StoredNight[]) => (stay.type in freeOfCharge ? [] : chargesOf(input, other));
+  return { nights, charges, total_cents, broken_rules, chargesFor };
+}
+
+function inputOf(accommodation: StayAccommodation, rates: Rates, stay: Stay, now: Date): QuoteInput {
+  const { fee_ids = [] } = stay;
+  return { ...stay, fee_ids, accommodation, rates, today: todayIn(accommodation.timezone, now) };
 }

@@ -1,6 +1,8 @@
 import { messages } from "#contract/messages";
 import type { FieldErrors } from "#contract/parse";
-import type { BrokenRule } from "#domain/quote";
+import type { BrokenRule } from "#domain/broken-rules";
+import type { Fee } from "#domain/fees";
+import { isFor } from "#domain/rate-target";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { type Actor, may } from "#server/context";
 import { invalid, Problem } from "#server/http/problem";
@@ -8,6 +10,10 @@ import { invalid, Problem } from "#server/http/problem";
 const fieldOfRule: Record<BrokenRule["rule"], string> = {
   min_nights: "check_out",
   max_nights: "check_out",
+  closed_arrival: "check_in",
+  closed_departure: "check_out",
+  min_notice: "check_in",
+  booking_window: "check_in",
   past_arrival: "check_in",
 };
 
@@ -31,15 +37,26 @@ export function ruleErrors(actor: Actor, broken: BrokenRule[]): FieldErrors {
   return merged(broken.map(({ rule, message }) => ({ [fieldOfRule[rule]]: [message] })));
 }
 
+/** The names of broken rules, each once, as a booking keeps those that were overridden. */
+export function ruleNames(broken: BrokenRule[]): string[] {
+  return [...new Set(broken.map(({ rule }) => rule))];
+}
+
 /** Refuses with 422 when any of the lists found something wrong. */
 export function refuseAny(...found: FieldErrors[]): void {
   const errors = merged(found);
   if (Object.keys(errors).length > 0) throw new Problem("ValidationException", { errors });
 }
 
-/** There are no fees to choose from yet: any id is an unknown one. */
-export function refuseFees(feeIds: readonly string[] | undefined): void {
-  if (feeIds && feeIds.length > 0) throw invalid("fee_ids[0]", messages.invalid("Taxa", "a"));
+/** What is wrong with the fees chosen: unknown, foreign, or for another accommodation. */
+export function feeErrors(
+  feeIds: readonly string[] = [],
+  fees: readonly Fee[],
+  accommodation: StayAccommodation,
+): FieldErrors {
+  const offered = new Set(fees.filter((fee) => isFor(fee, accommodation)).map(({ id }) => id));
+  const wrong = feeIds.flatMap((id, index) => (offered.has(id) ? [] : [`fee_ids[${index}]`]));
+  return Object.fromEntries(wrong.map((field) => [field, [messages.invalid("Taxa", "a")]]));
 }
 
 function merged(found: FieldErrors[]): FieldErrors {

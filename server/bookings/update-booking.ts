@@ -24,7 +24,7 @@ export async function updateBooking(ctx: Ctx, code: string, input: BookingUpdate
   const before = toBooking(booking, now);
   if (booking.version !== input.version) throw new Problem("StaleRecordException", { body: { current: before } });
 
-  const judged = judgeChange(ctx, locked, input);
+  const judged = await judgeChange(ctx, locked, input);
   const { check_in, check_out, details } = judged.change;
   const holder_id = await changedHolder(ctx, booking.holder_id, input);
   const values = {

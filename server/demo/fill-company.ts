@@ -1,5 +1,6 @@
 import { tenantPermissionNames } from "#contract/access";
 import { fold, searchWords } from "#domain/search-words";
+import { addDays } from "#domain/stay-dates";
 import { createAccommodation } from "#server/accommodations/create-accommodation";
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { occupy } from "#server/bookings/occupy";
@@ -14,9 +15,11 @@ import { type MadeBooking, makeBooking } from "#server/demo/make-bookings";
 import { demoPeople, viewerRole } from "#server/demo/people";
 import { planBookings } from "#server/demo/plan-bookings";
 import { seededRandom } from "#server/demo/random";
+import { writeRates } from "#server/demo/rates";
 import { saveInventory } from "#server/inventory/save-inventory";
 import { createReadyMadeRoles } from "#server/people/create-ready-made-roles";
 import { createRole } from "#server/people/create-role";
+import { ratesFor } from "#server/rates/stay-rates";
 
 export interface CompanyStart {
   now: Date;
@@ -28,7 +31,7 @@ export interface CompanyStart {
   userIds: ReadonlyMap<string, string>;
 }
 
-/** Gives a company of the demonstration its roles, people, accommodations, guests and bookings. */
+/** Gives a company of the demonstration its roles, people, accommodations, rates, guests and bookings. */
 export async function fillCompany(db: Db, tenantId: string, company: DemoCompany, start: CompanyStart): Promise<void> {
   const ctx = actAs(administratorOf(company, start), db, tenantId, start);
   const staffIds = await joinPeople(ctx, company, start);
@@ -42,7 +45,11 @@ export async function fillCompany(db: Db, tenantId: string, company: DemoCompany
   }
   const guestIds = await writeGuests(ctx, makeGuests(random, company.guestCount));
 
-  const around = { accommodations, guestIds, staffIds, holdHours: company.fields.hold_hours, now: start.now };
+  await writeRates(ctx, company, start.today);
+  const ids = accommodations.map(({ id }) => id);
+  const yearsAround = { from: addDays(start.today, -400), to: addDays(start.today, 400) };
+  const rates = await ratesFor(ctx, ids, yearsAround);
+  const around = { accommodations, rates, guestIds, staffIds, holdHours: company.fields.hold_hours, now: start.now };
   const plans = planBookings(random, company.accommodations, company.anchors, start.today);
   await writeBookings(
     ctx,

@@ -1,6 +1,7 @@
 import { bookingCode, bookingCodeBytes } from "#domain/booking-code";
 import { occupies } from "#domain/booking-states";
-import { quoteStay } from "#domain/quote";
+import { type PricedAccommodation, quoteStay } from "#domain/quote";
+import type { Rates } from "#domain/rates";
 import { newId } from "#server/db/new-id";
 import type { DemoAccommodation } from "#server/demo/accommodations";
 import { cancellationReason, makeDetails, paidOf } from "#server/demo/booking-details";
@@ -12,6 +13,7 @@ const hour = 60 * minute;
 
 export interface Surroundings {
   accommodations: readonly { id: string; about: DemoAccommodation }[];
+  rates: Rates;
   guestIds: readonly string[];
   staffIds: readonly string[];
   holdHours: number;
@@ -20,11 +22,12 @@ export interface Surroundings {
 
 /** A planned booking with everything a row of it needs; priced as on the day on which it was taken. */
 export function makeBooking(random: Random, plan: PlannedBooking, around: Surroundings) {
-  const { accommodations, guestIds, staffIds } = around;
+  const { accommodations, rates, guestIds, staffIds } = around;
   const { id: accommodation_id, about } = accommodations[plan.accommodation]!;
   const details = makeDetails(random, about);
   const stay = { check_in: plan.check_in, check_out: plan.check_out };
-  const quote = quoteStay({ ...stay, ...details, accommodation: priced(about), today: plan.taken });
+  const accommodation = priced(accommodation_id, about);
+  const quote = quoteStay({ ...stay, ...details, accommodation, rates, today: plan.taken });
   const times = momentsOf(random, plan, around);
   return {
     id: newId(times.created_at),
@@ -40,14 +43,16 @@ export function makeBooking(random: Random, plan: PlannedBooking, around: Surrou
     charges: quote.charges,
     total_cents: quote.total_cents,
     paid_cents: paidOf(random, plan.status, quote.total_cents),
-    overridden_rules: quote.broken_rules.map(({ rule }) => rule),
+    overridden_rules: [...new Set(quote.broken_rules.map(({ rule }) => rule))],
     cancellation_reason: plan.status === "cancelled" ? cancellationReason(random) : null,
     created_by: random.pick(staffIds),
   };
 }
 export type MadeBooking = ReturnType<typeof makeBooking>;
 
-const priced = (about: DemoAccommodation) => ({
+const priced = (id: string, about: DemoAccommodation): PricedAccommodation => ({
+  id,
+  group: about.group ?? null,
   base_price_cents: about.base_price_cents,
   weekend_price_cents: about.weekend_price_cents ?? null,
   weekend_days: about.weekend_days ?? [5, 6],
@@ -55,6 +60,9 @@ const priced = (about: DemoAccommodation) => ({
   extra_guest_price_cents: about.extra_guest_price_cents ?? 0,
   cleaning_fee_cents: about.cleaning_fee_cents ?? 0,
   min_nights: about.min_nights,
+  max_nights: about.max_nights ?? null,
+  min_notice: about.min_notice ?? 0,
+  booking_window: about.booking_window ?? null,
 });
 
 function momentsOf(random: Random, plan: PlannedBooking, { holdHours, now }: Surroundings) {

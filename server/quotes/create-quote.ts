@@ -4,10 +4,12 @@ import { stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { type TakenNights, takenNights } from "#server/bookings/occupy";
 import { bookingIdOf } from "#server/bookings/read-booking";
 import { quoteFor } from "#server/bookings/stay-price";
+import { feeErrors, refuseAny } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
 import { invalid } from "#server/http/problem";
 import { inTheWay, readyAgain, toConflicts } from "#server/quotes/conflicts";
 import { findAlternatives } from "#server/quotes/find-alternatives";
+import { ratesFor } from "#server/rates/stay-rates";
 
 /**
  * The price of a stay with its reasons, the rules it breaks, and whether its nights are free; when they are not, what
@@ -18,13 +20,15 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   const accommodation = await stayAccommodation(ctx, input.accommodation_id);
   if (accommodation === null) throw invalid("accommodation_id", messages.invalid("Acomodação", "a"));
   const own = await ownBooking(ctx, input.booking_code);
-  refuseUnknown(input);
+  if (input.coupon !== undefined) throw invalid("coupon", messages.invalid("Cupom")); // there are no coupons yet
   const stay = { ...input, type: input.type ?? "guest", children: input.children ?? 0 };
+  const rates = await ratesFor(ctx, [accommodation.id], { from: stay.check_in, to: stay.check_out });
+  refuseAny(feeErrors(input.fee_ids, rates.fees, accommodation));
   if (stay.adults + stay.children > accommodation.max_guests) {
     throw invalid("adults", messages.capacity(accommodation.max_guests));
   }
 
-  const quote = quoteFor(accommodation, stay, clock.now());
+  const quote = quoteFor(accommodation, rates, stay, clock.now());
   const isOwn = ({ booking_id }: TakenNights) => own !== null && booking_id === own;
   const taken = await takenNights(ctx, { from: stay.check_in, until: readyAgain(accommodation, stay) });
   const conflicts = inTheWay(accommodation, stay, taken).filter((each) => !isOwn(each));
@@ -48,10 +52,4 @@ async function ownBooking(ctx: Ctx, code: string | undefined): Promise<string | 
   const id = await bookingIdOf(ctx, code.toUpperCase());
   if (id === null) throw invalid("booking_code", messages.invalid("Código"));
   return id;
-}
-
-/** There are neither coupons nor fees yet: whatever is named is unknown. */
-function refuseUnknown({ coupon, fee_ids = [] }: QuoteInput): void {
-  if (coupon !== undefined) throw invalid("coupon", messages.invalid("Cupom"));
-  if (fee_ids.length > 0) throw invalid("fee_ids[0]", messages.invalid("Taxa", "a"));
 }

@@ -1,11 +1,13 @@
 import { latestDate } from "#contract/dates";
 import type { Quote } from "#contract/quotes";
+import type { Rates } from "#domain/rates";
 import { addDays, nightsBetween } from "#domain/stay-dates";
 import { fittingAccommodations, type StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { type TakenNights, takenNights } from "#server/bookings/occupy";
 import { priceStay } from "#server/bookings/stay-price";
 import type { Ctx } from "#server/context";
 import { isFree } from "#server/quotes/conflicts";
+import { ratesFor } from "#server/rates/stay-rates";
 
 /** A stay that somebody asks the price of. */
 export interface AskedStay {
@@ -14,9 +16,12 @@ export interface AskedStay {
   check_out: string;
   adults: number;
   children: number;
+  /** Optional fees; where they are not offered they are not charged. */
+  fee_ids?: readonly string[] | undefined;
 }
 
 type Alternative = Quote["alternatives"][number];
+type Around = { taken: TakenNights[]; rates: Rates };
 const mostOfEach = 4;
 const farthestDays = 30;
 
@@ -34,8 +39,16 @@ export async function findAlternatives(
   const longestPreparation = Math.max(0, ...fitting.map((each) => each.preparation_nights));
   const from = addDays(stay.check_in, -farthestDays);
   const until = addDays(stay.check_out, farthestDays + longestPreparation);
-  const taken = (await takenNights(ctx, { from, until })).filter((each) => !isOwn(each));
-  const offer = (each: StayAccommodation, moved: AskedStay) => offered(ctx, each, moved, taken);
+  const [everyTaken, rates] = await Promise.all([
+    takenNights(ctx, { from, until }),
+    ratesFor(
+      ctx,
+      fitting.map(({ id }) => id),
+      { from, to: addDays(stay.check_out, farthestDays) },
+    ),
+  ]);
+  const taken = everyTaken.filter((each) => !isOwn(each));
+  const offer = (each: StayAccommodation, moved: AskedStay) => offered(ctx, each, moved, { taken, rates });
   const size = (each: StayAccommodation) => Math.abs(each.max_guests - accommodation.max_guests);
 
   const elsewhere = fitting
@@ -57,9 +70,9 @@ function nearbyDates(stay: AskedStay): AskedStay[] {
     .filter(({ check_out }) => check_out <= latestDate);
 }
 
-function offered({ clock }: Ctx, each: StayAccommodation, stay: AskedStay, taken: TakenNights[]): Alternative[] {
+function offered({ clock }: Ctx, each: StayAccommodation, stay: AskedStay, { taken, rates }: Around): Alternative[] {
   if (!isFree(each, stay, taken)) return [];
-  const { broken_rules, total_cents } = priceStay(each, stay, clock.now());
+  const { broken_rules, total_cents } = priceStay(each, rates, stay, clock.now());
   if (broken_rules.length > 0) return [];
   return [
     { accommodation_id: each.id, name: each.name, check_in: stay.check_in, check_out: stay.check_out, total_cents },

@@ -7,6 +7,7 @@ import { fittingAccommodations } from "#server/accommodations/stay-accommodation
 import { takenNights } from "#server/bookings/occupy";
 import type { Ctx } from "#server/context";
 import { isFree } from "#server/quotes/conflicts";
+import { ratesFor } from "#server/rates/stay-rates";
 
 /** The accommodations that are free for a stay of so many people, each with its total, in the order of lists. */
 export async function listAvailable(
@@ -16,12 +17,17 @@ export async function listAvailable(
   const { check_in, check_out, guests = 1 } = query;
   const fitting = await fittingAccommodations(ctx, guests);
   const longestPreparation = Math.max(0, ...fitting.map((each) => each.preparation_nights));
-  const taken = await takenNights(ctx, { from: check_in, until: addDays(check_out, longestPreparation) });
+  const ids = fitting.map(({ id }) => id);
+  const [taken, rates] = await Promise.all([
+    takenNights(ctx, { from: check_in, until: addDays(check_out, longestPreparation) }),
+    ratesFor(ctx, ids, { from: check_in, to: check_out }),
+  ]);
   const free = fitting.filter((each) => isFree(each, query, taken));
   return {
     data: free.map((accommodation) => {
       const today = todayIn(accommodation.timezone, ctx.clock.now());
-      const { total_cents } = quoteStay({ accommodation, check_in, check_out, adults: guests, children: 0, today });
+      const stay = { check_in, check_out, adults: guests, children: 0 };
+      const { total_cents } = quoteStay({ ...stay, accommodation, rates, today });
       const { id: accommodation_id, name, group, max_guests } = accommodation;
       return { accommodation_id, name, group, max_guests, total_cents };
     }),

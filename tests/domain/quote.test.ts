@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type PricedAccommodation, type QuoteInput, quoteStay } from "#domain/quote";
+import type { Rates } from "#domain/rates";
 import { addDays } from "#domain/stay-dates";
 
 // Casa Butiá: 620 on weekdays, 720 on Friday and Saturday nights, four guests included.
 const casaButia: PricedAccommodation = {
+  id: "01934b7e-5a00-7000-8000-000000000001",
+  group: "Costa",
   base_price_cents: 62_000,
   weekend_price_cents: 72_000,
   weekend_days: [5, 6],
@@ -12,11 +15,17 @@ const casaButia: PricedAccommodation = {
   extra_guest_price_cents: 8_000,
   cleaning_fee_cents: 22_000,
   min_nights: 1,
+  max_nights: null,
+  min_notice: 0,
+  booking_window: null,
 };
+
+const rates: Rates = { seasons: [], overrides: [], fees: [], length_discounts: [] };
 
 function quote(changes: Partial<QuoteInput> = {}, accommodation: Partial<PricedAccommodation> = {}) {
   return quoteStay({
     accommodation: { ...casaButia, ...accommodation },
+    rates,
     check_in: "2026-12-26", // Saturday
     check_out: "2026-12-28",
     adults: 2,
@@ -101,6 +110,18 @@ describe("Broken rules", () => {
     expect(broken({ today: "2026-12-26" })).toEqual([]);
   });
 
+  test("an arrival sooner than the notice, or beyond the window", () => {
+    const tomorrow = { today: "2026-12-25" };
+    expect(broken(tomorrow, { min_notice: 2 })).toEqual([
+      { rule: "min_notice", message: "A reserva pede 2 dias de antecedência." },
+    ]);
+    expect(broken(tomorrow, { min_notice: 1 })).toEqual([]);
+    expect(broken({ today: "2026-12-20" }, { booking_window: 5 })).toEqual([
+      { rule: "booking_window", message: "As reservas abrem 5 dias antes da entrada." },
+    ]);
+    expect(broken({ today: "2026-12-21" }, { booking_window: 5 })).toEqual([]);
+  });
+
   test("all that are broken are told", () => {
     const rules = broken({ today: "2027-01-01" }, { min_nights: 5 }).map((rule) => rule.rule);
     expect(rules).toEqual(["min_nights", "past_arrival"]);
@@ -122,9 +143,15 @@ describe("For every accommodation and stay", () => {
     extra_guest_price_cents: cents,
     cleaning_fee_cents: cents,
     min_nights: fc.integer({ min: 1, max: 10 }),
+    id: fc.constant(casaButia.id),
+    group: fc.constant(null),
+    max_nights: fc.constant(null),
+    min_notice: fc.constant(0),
+    booking_window: fc.constant(null),
   });
   const stay = fc.record({
     accommodation,
+    rates: fc.constant(rates),
     check_in: fc.nat(20_000).map((days) => addDays("2000-01-01", days)),
     adults: fc.integer({ min: 1, max: 20 }),
     children: fc.integer({ min: 0, max: 20 }),

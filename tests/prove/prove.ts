@@ -57,6 +57,11 @@ prove("faults", "Outage, stop, second process", "each once", {
   project: "faults",
   files: ["outage", "stopped", "one-process"].map((name) => `tests/faults/${name}.test.ts`),
 });
+prove("rates", "No quote has a fraction of a cent or a negative total", "1,000,000 random quotes", {
+  project: "domain",
+  files: ["tests/domain/rates.test.ts"],
+  env: { QUOTES: "1000000" },
+});
 prove("fuzz", "No malformed body is a 5xx", "1,000 bodies an endpoint", {
   project: "server",
   files: ["tests/server/contract/fuzz.test.ts"],

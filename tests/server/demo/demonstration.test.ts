@@ -5,8 +5,10 @@ import { CompanyDocument } from "#contract/tenants";
 import { Email, Phone } from "#contract/text";
 import { type BookingStatus, bookingStatuses, occupies } from "#domain/booking-states";
 import { type PricedAccommodation, quoteStay } from "#domain/quote";
+import type { Rates } from "#domain/rates";
 import { demoCompanies } from "#server/demo/companies";
 import { createDemonstration } from "#server/demo/create-demonstration";
+import { findRates } from "#server/rates/rates.queries";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
 import { createTestApp, type TestApp, testClock } from "#tests/support/test-app";
 
@@ -26,6 +28,7 @@ interface Held {
 }
 
 interface PricedBooking {
+  tenant_id: string;
   accommodation: PricedAccommodation;
   check_in: string;
   check_out: string;
@@ -167,8 +170,18 @@ test("every price is the quote of its stay, and what is paid is never more than 
   const query = sql<PricedBooking>`select b.*, to_json(a) as accommodation from bookings b
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id`;
   const rows = await everywhere(demo.test, query);
-  for (const { accommodation, nights, charges, total_cents, paid_cents, ...stay } of rows) {
-    const quote = quoteStay({ ...stay, accommodation, today: day });
+  const rates = new Map<string, Rates>();
+  for (const { tenant_id, accommodation } of rows) {
+    if (rates.has(tenant_id)) continue;
+    const range = { from: "2025-01-01", to: "2028-12-31" };
+    const found = await demo.test.database.asTenant(tenant_id, (db) =>
+      findRates(db, tenant_id, [accommodation.id], range),
+    );
+    rates.set(tenant_id, found);
+  }
+  expect(rows.some(({ nights }) => JSON.stringify(nights).includes("temporada"))).toBe(true);
+  for (const { tenant_id, accommodation, nights, charges, total_cents, paid_cents, ...stay } of rows) {
+    const quote = quoteStay({ ...stay, accommodation, rates: rates.get(tenant_id)!, today: day });
     expect({ nights, charges, total_cents }).toEqual({
       nights: quote.nights,
       charges: quote.charges,

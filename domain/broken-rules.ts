@@ -1,0 +1,102 @@
+import { type DayRules, type RateCalendar, rulesOfDay } from "#domain/rates";
+import type { Season } from "#domain/seasons";
+import { eachNight, nightsBetween, showDate, weekday } from "#domain/stay-dates";
+
+/** A rule that a stay breaks, and the sentence that says so. It informs: whoever takes the booking decides. */
+export type BrokenRule = {
+  rule:
+    | "min_nights"
+    | "max_nights"
+    | "closed_arrival"
+    | "closed_departure"
+    | "min_notice"
+    | "booking_window"
+    | "past_arrival";
+  message: string;
+};
+
+/** What an accommodation asks of every stay; days of notice and of the window count from its own date of today. */
+export interface StayLimits {
+  max_nights: number | null;
+  /** Days that lie at least between today and the arrival. */
+  min_notice: number;
+  /** Days that lie at most between today and the arrival; null for any number. */
+  booking_window: number | null;
+}
+
+interface Stay {
+  check_in: string;
+  check_out: string;
+  today: string;
+}
+
+/**
+ * The rules that a stay breaks. The least number of nights is the greatest that any of its nights asks for, so that
+ * nobody takes one night out of a package from its edge. A closed day lets nobody arrive, and nobody stay over it.
+ */
+export function brokenRules(calendar: RateCalendar, limits: StayLimits, stay: Stay): BrokenRule[] {
+  const nights = eachNight(stay.check_in, stay.check_out);
+  const rules = nights.map((date) => ({ date, ...rulesOfDay(calendar, date) }));
+  const departure = rulesOfDay(calendar, stay.check_out).closed_departure;
+  return [
+    ...tooShort(rules, nights.length),
+    ...tooLong(limits, nights.length),
+    ...closedArrival(stay.check_in, rules[0]?.closed_arrival ?? null),
+    ...rules
+      .filter(({ closed }) => closed)
+      .slice(0, 1)
+      .map(closedNight),
+    ...(departure ? [closedOn("closed_departure", "saída", stay.check_out, departure)] : []),
+    ...wrongMoment(limits, stay),
+  ];
+}
+
+function tooShort(rules: DayRules[], count: number): BrokenRule[] {
+  const [first] = rules;
+  if (first === undefined) return [];
+  const longest = rules.reduce((most, each) => (each.min_nights > most.min_nights ? each : most), first);
+  if (count >= longest.min_nights) return [];
+  const season = longest.min_nights_season;
+  const where = season ? ` (${season.name})` : "";
+  return [{ rule: "min_nights", message: `A estadia mínima é de ${showNights(longest.min_nights)}${where}.` }];
+}
+
+function tooLong({ max_nights }: StayLimits, count: number): BrokenRule[] {
+  if (max_nights === null || count <= max_nights) return [];
+  return [{ rule: "max_nights", message: `A estadia máxima é de ${showNights(max_nights)}.` }];
+}
+
+function closedArrival(check_in: string, season: Season | null): BrokenRule[] {
+  return season ? [closedOn("closed_arrival", "entrada", check_in, season)] : [];
+}
+
+const closedNight = ({ date }: { date: string }): BrokenRule => ({
+  rule: "closed_arrival",
+  message: `A diária de ${showDate(date)} está fechada.`,
+});
+
+const days = ["domingo", "segunda-feira", "terça-feira", "quarta-feira", "quinta-feira", "sexta-feira", "sábado"];
+
+function closedOn(
+  rule: "closed_arrival" | "closed_departure",
+  act: string,
+  date: string,
+  { name }: Season,
+): BrokenRule {
+  return { rule, message: `Não há ${act} em ${days[weekday(date)]} (${name}).` };
+}
+
+function wrongMoment({ min_notice, booking_window }: StayLimits, { check_in, today }: Stay): BrokenRule[] {
+  const ahead = nightsBetween(today, check_in);
+  if (ahead < 0) return [{ rule: "past_arrival", message: `A entrada em ${showDate(check_in)} já passou.` }];
+  if (ahead < min_notice) {
+    return [{ rule: "min_notice", message: `A reserva pede ${showDays(min_notice)} de antecedência.` }];
+  }
+  if (booking_window !== null && ahead > booking_window) {
+    return [{ rule: "booking_window", message: `As reservas abrem ${showDays(booking_window)} antes da entrada.` }];
+  }
+  return [];
+}
+
+const showNights = (count: number) => (count === 1 ? "1 noite" : `${count} noites`);
+const showDays = (count: number) => (count === 1 ? "1 dia" : `${count} dias`);

@@ -1,0 +1,74 @@
+import type { FeeInput } from "#contract/fees";
+import type { LengthDiscountInput } from "#contract/length-discounts";
+import type { SeasonInput } from "#contract/seasons";
+import { easter } from "#domain/holidays";
+import { addDays } from "#domain/stay-dates";
+import type { Ctx } from "#server/context";
+import type { DemoCompany } from "#server/demo/companies";
+import { createFee } from "#server/rates/create-fee";
+import { createLengthDiscount } from "#server/rates/create-length-discount";
+import { createSeason } from "#server/rates/create-season";
+
+const yearly = (first: string, last: string) => ({ first_night: first, last_night: last, yearly: true });
+const more = (basis_points: number) => ({ mode: "plus_percent", basis_points }) as const;
+const less = (basis_points: number) => ({ mode: "minus_percent", basis_points }) as const;
+
+type Seasons = (year: number) => readonly SeasonInput[];
+
+/** Carnaval and Semana Santa of a year, by Easter; with as many nights as houses ask for such a package. */
+const movable: Seasons = (year) => {
+  const sunday = easter(year);
+  const carnaval = { first_night: addDays(sunday, -51), last_night: addDays(sunday, -47) };
+  const holyWeek = { first_night: addDays(sunday, -3), last_night: addDays(sunday, -1) };
+  return [
+    { name: `Carnaval ${year}`, ...carnaval, ...more(6_000), min_nights: 4 },
+    { name: `Semana Santa ${year}`, ...holyWeek, ...more(3_500), min_nights: 3 },
+  ];
+};
+
+/** What comes back by itself, on the same days each year. */
+const everyYear: Record<DemoCompany["key"], readonly SeasonInput[]> = {
+  "mar-azul": [
+    { name: "Réveillon", ...yearly("2026-12-28", "2027-01-02"), ...more(9_000), min_nights: 5 },
+    { name: "Réveillon à beira-mar", ...yearly("2026-12-28", "2027-01-02"), ...more(11_000), group: "Beira-mar" },
+  ],
+  serra: [{ name: "Réveillon", ...yearly("2026-12-28", "2027-01-02"), ...more(5_000), min_nights: 4 }],
+};
+
+/** What is decided anew for each year. */
+const ofYear: Record<DemoCompany["key"], Seasons> = {
+  "mar-azul": (year) => [
+    { name: `Alta temporada ${year}`, first_night: `${year - 1}-12-15`, last_night: `${year}-02-28`, ...more(2_500) },
+    { name: `Baixa temporada ${year}`, first_night: `${year}-05-01`, last_night: `${year}-08-31`, ...less(1_500) },
+  ],
+  serra: (year) => [
+    { name: `Inverno na serra ${year}`, first_night: `${year}-06-15`, last_night: `${year}-07-31`, ...more(4_000) },
+  ],
+};
+
+const fees: Record<DemoCompany["key"], readonly FeeInput[]> = {
+  "mar-azul": [
+    { name: "Café da manhã", unit: "guest_night", amount_cents: 4_500 },
+    { name: "Cama extra", unit: "night", amount_cents: 6_000 },
+    { name: "Taxa de pet", unit: "stay", amount_cents: 9_000 },
+  ],
+  serra: [
+    { name: "Cesta de café da manhã", unit: "guest_night", amount_cents: 5_500 },
+    { name: "Lenha para a lareira", unit: "night", amount_cents: 4_000 },
+    { name: "Taxa de pet", unit: "stay", amount_cents: 12_000 },
+  ],
+};
+
+const discounts: readonly LengthDiscountInput[] = [
+  { name: "Semana inteira", from_nights: 7, basis_points: 800 },
+  { name: "Estadia longa", from_nights: 21, basis_points: 1_500 },
+];
+
+/** Gives a company of the demonstration its seasons, fees and discounts. */
+export async function writeRates(ctx: Ctx, { key }: DemoCompany, today: string): Promise<void> {
+  const year = Number(today.slice(0, 4));
+  const dated = [year, year + 1].flatMap((each) => [...ofYear[key](each), ...movable(each)]);
+  for (const season of [...everyYear[key], ...dated]) await createSeason(ctx, season);
+  for (const fee of fees[key]) await createFee(ctx, fee);
+  for (const discount of discounts) await createLengthDiscount(ctx, discount);
+}
