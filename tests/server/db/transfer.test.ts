@@ -76,6 +76,8 @@ test("the walls between companies stand again afterwards", async () => {
     "select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity",
   );
   expect(rows).toEqual([]);
+  const asleep = await target.pool.query("select tgname from pg_trigger where tgenabled <> 'O'");
+  expect(asleep.rows).toEqual([]);
   const seen = await target.database.asTenant(companies[0]!, (db) =>
     db.selectFrom("bookings").select("tenant_id").execute(),
   );
