@@ -124,6 +124,10 @@ export const Accommodation = z.object({
 });
 export type Accommodation = z.output<typeof Accommodation>;
 
+/** An accommodation in the list, with the address of its cover photo. */
+export const AccommodationRow = Accommodation.extend({ cover: z.string().nullable() });
+export type AccommodationRow = z.output<typeof AccommodationRow>;
+
 export const AccommodationOption = Accommodation.pick({
   id: true,
   name: true,
@@ -153,7 +157,7 @@ export const accommodations = {
     summary: "Accommodations of the company",
     access: to("accommodations.view"),
     query: AccommodationQuery,
-    answer: pageOf(Accommodation),
+    answer: pageOf(AccommodationRow),
   }),
   create: endpoint({
     method: "POST",

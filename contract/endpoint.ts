@@ -4,10 +4,20 @@ import type { ErrorCode } from "#contract/errors";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
+/** A body that is a file, sent as it is: the types that are taken, and how many bytes at most. */
+export interface Upload {
+  types: readonly string[];
+  limit: number;
+}
+
+/** Which company a call is for: the one of the header, or the one that its address names. */
+export type CompanySource = "selected" | "lenient" | "address" | "none";
+
 /**
  * One call of the API, as data. `path` is written in full with `:name` parts. `company` says how the `X-Tenant`
  * header is read: "selected" refuses what is not the user's, "lenient" falls back to the default company, "none"
- * does not read it. `access` has no default: public must be written.
+ * does not read it; "address" takes the path's `:tenant` instead, for what a browser asks without headers, and answers
+ * a foreign company as an unknown record. `access` has no default: public must be written.
  */
 export interface Endpoint<
   P extends z.ZodType | undefined = z.ZodType | undefined,
@@ -19,11 +29,15 @@ export interface Endpoint<
   path: `/${string}`;
   summary: string;
   access: Access;
-  company: "selected" | "lenient" | "none";
+  company: CompanySource;
   params: P;
   query: Q;
   body: B;
+  /** The body is a file instead. */
+  upload: Upload | null;
   answer: A;
+  /** The type of the file that is answered instead of JSON. */
+  file: string | null;
   status: 200 | 201 | 202 | 204;
   /** A POST that creates keeps its answer under the request's `Idempotency-Key` for 24 hours. */
   idempotent: boolean;
@@ -41,11 +55,13 @@ interface Definition<
   path: `/${string}`;
   summary: string;
   access: Access;
-  company?: "selected" | "lenient" | "none";
+  company?: CompanySource;
   params?: P;
   query?: Q;
   body?: B;
+  upload?: Upload;
   answer?: A;
+  file?: string;
   status?: 200 | 201 | 202 | 204;
   idempotent?: boolean;
   missing?: ErrorCode;
@@ -69,8 +85,10 @@ export function endpoint<
     params: definition.params as P,
     query: definition.query as Q,
     body: definition.body as B,
+    upload: definition.upload ?? null,
     answer: definition.answer as A,
-    status: definition.status ?? (definition.answer ? 200 : 204),
+    file: definition.file ?? null,
+    status: definition.status ?? (definition.answer || definition.file ? 200 : 204),
     idempotent: definition.idempotent ?? false,
     missing: definition.missing ?? "NotFoundException",
   };

@@ -7,6 +7,7 @@ import { guests } from "#contract/guests";
 import { lengthDiscounts } from "#contract/length-discounts";
 import { inventory } from "#contract/inventory";
 import { permissions, roles, users } from "#contract/people";
+import { photoFiles, photos } from "#contract/photos";
 import { availability, quotes } from "#contract/quotes";
 import { rateCalendar } from "#contract/rate-calendar";
 import { seasons } from "#contract/seasons";
@@ -27,6 +28,8 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     lengthDiscounts,
     rateCalendar,
     inventory,
+    photos,
+    photoFiles,
     quotes,
     availability,
     bookings,

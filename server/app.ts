@@ -21,6 +21,7 @@ import { type BuiltClient, serveStaticFiles } from "#server/http/static-files";
 import { inventoryRoutes } from "#server/inventory/inventory.routes";
 import { serveOutboxPage } from "#server/mail/outbox-page";
 import { peopleRoutes } from "#server/people/people.routes";
+import { photoRoutes } from "#server/photos/photos.routes";
 import { quoteRoutes } from "#server/quotes/quotes.routes";
 import { rateRoutes } from "#server/rates/rates.routes";
 import { makeLimits } from "#server/session/limits";
@@ -44,6 +45,7 @@ export function everyRoute(services: Services): Route[] {
     ...accommodationRoutes,
     ...rateRoutes,
     ...inventoryRoutes,
+    ...photoRoutes(services),
     ...quoteRoutes,
     ...bookingRoutes,
     ...guestRoutes,

@@ -13,6 +13,11 @@ const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default("localhost"),
   DATA_DIR: z.string().min(1).default("data"),
+  FILES_DIR: z.string().min(1).optional(),
+  S3_ENDPOINT: webUrl.optional(),
+  S3_REGION: z.string().min(1).default("auto"),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z
     .string()
@@ -36,6 +41,11 @@ const expected: Record<keyof z.input<typeof Environment>, string> = {
   PORT: "a port from 0 to 65535",
   HOST: "the name or address to listen on",
   DATA_DIR: "a folder",
+  FILES_DIR: "a folder",
+  S3_ENDPOINT: "an address that names the bucket, like https://host/bucket",
+  S3_REGION: "the region of the bucket",
+  S3_ACCESS_KEY_ID: "the id of an access key",
+  S3_SECRET_ACCESS_KEY: "the secret of an access key",
   DATABASE_URL: "an address like postgres://user:password@host:5432/name",
   DATABASE_POOL: "a number of connections from 1 to 99",
   DEMO: '"on" or "off"',
@@ -55,6 +65,9 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  /** Folder of uploaded files, when there is no bucket. */
+  filesDir: string;
+  bucket: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
   databaseUrl: string | null;
   databasePool: number;
   demo: boolean;
@@ -95,6 +108,8 @@ export function readConfig(root: string, environment: Record<string, string | un
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(root, env.DATA_DIR),
+    filesDir: env.FILES_DIR === undefined ? resolve(root, env.DATA_DIR, "files") : resolve(root, env.FILES_DIR),
+    bucket: bucketOf(env),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
     demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === "on",
@@ -116,6 +131,15 @@ export function readConfig(root: string, environment: Record<string, string | un
   };
 }
 
+function bucketOf(env: z.output<typeof Environment>): Config["bucket"] {
+  const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (endpoint && accessKeyId && secretAccessKey) {
+    return { endpoint: endpoint.replace(/\/+$/, ""), region: env.S3_REGION, accessKeyId, secretAccessKey };
+  }
+  if (!endpoint && !accessKeyId && !secretAccessKey) return null;
+  throw new ConfigError("S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all or none.");
+}
+
 function hide(name: string, value: string | undefined): string {
-  return /PASSWORD|URL|DSN/.test(name) ? "…" : (value ?? "");
+  return /PASSWORD|URL|DSN|SECRET|KEY/.test(name) ? "…" : (value ?? "");
 }

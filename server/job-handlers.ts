@@ -1,14 +1,17 @@
 import { expireDueHoldsEverywhere } from "#server/bookings/expire-due-holds";
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
+import type { FileStore } from "#server/files/file-store";
 import type { JobHandlers } from "#server/jobs/job";
 import type { Mail } from "#server/mail/mail";
+import { discardFiles } from "#server/photos/discard-files";
 import { sendPasswordReset } from "#server/session/send-password-reset";
 
 interface Tools {
   database: Database;
   clock: Clock;
   mail: Mail;
+  files: FileStore;
   publicUrl: string;
 }
 
@@ -16,6 +19,7 @@ interface Tools {
 export function jobHandlers(tools: Tools): JobHandlers {
   return {
     "password-reset-mail": (job) => sendPasswordReset(String(job.payload.email), tools),
+    "discard-photo-files": (job) => discardFiles(job, { ...tools, store: tools.files }),
     "expire-holds": () => expireDueHoldsEverywhere(tools.database, tools.clock),
   };
 }

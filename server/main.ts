@@ -11,6 +11,7 @@ import { openDatabase } from "#server/db/open-database";
 import { sharedSecret } from "#server/db/secrets";
 import { createDemonstration } from "#server/demo/create-demonstration";
 import { createFirstSuperAdmin } from "#server/demo/create-first-super-admin";
+import { openStore } from "#server/files/open-store";
 import type { Readiness } from "#server/http/health";
 import { readBuiltClient } from "#server/http/static-files";
 import { jobHandlers } from "#server/job-handlers";
@@ -41,6 +42,8 @@ async function prepareData(database: Database, config: Config): Promise<void> {
 }
 
 async function run(places: Places, config: Config, log: Logger): Promise<void> {
+  const files = openStore(config);
+  await files.check();
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     pool: config.databasePool,
@@ -54,7 +57,7 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
   const outbox = join(config.dataDir, "outbox");
   const mail = createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox });
   const readiness: Readiness = { stopping: false };
-  const services = { database, clock, config, log, csrfKey: await sharedSecret(database, "csrf") };
+  const services = { database, clock, config, log, files, csrfKey: await sharedSecret(database, "csrf") };
   const showOutbox = config.smtpUrl === null && (config.demo || places.client === null);
   const app = createApp(services, {
     readiness,
@@ -64,7 +67,8 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
 
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   server.headersTimeout = 20_000;
-  server.requestTimeout = 60_000;
+  // A photo of 10 MB by a phone at the edge of its net takes minutes.
+  server.requestTimeout = 300_000;
   await listen(server, config).catch(async (error) => {
     await database.close();
     throw error;
@@ -73,7 +77,7 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
     database,
     clock,
     log,
-    handlers: jobHandlers({ database, clock, mail, publicUrl: config.publicUrl }),
+    handlers: jobHandlers({ database, clock, mail, files, publicUrl: config.publicUrl }),
   });
   stopOnSignal(server, readiness, async () => {
     await worker.stop();

@@ -7,6 +7,7 @@ import { isBooked } from "#server/bookings/bookings-of-accommodation";
 import type { Ctx } from "#server/context";
 import { deleteSearchWords } from "#server/db/search-words";
 import { Problem } from "#server/http/problem";
+import { deleteAllPhotos } from "#server/photos/delete-photo";
 
 /** Deletes an accommodation that no booking ever referred to; any other is archived instead. */
 export async function deleteAccommodation(ctx: Ctx, id: string): Promise<void> {
@@ -14,6 +15,7 @@ export async function deleteAccommodation(ctx: Ctx, id: string): Promise<void> {
   await lockAccommodations(ctx, [id]);
   const stored = await requireAccommodation(ctx, id);
   if (await isBooked(ctx, id)) throw new Problem("AccommodationCannotDeleteException");
+  await deleteAllPhotos(ctx, id);
   await deleteSearchWords(db, actor.tenant_id, id);
   await deleteRow(db, actor.tenant_id, id);
   await record(ctx, "accommodation.deleted", id, toAccommodation(stored), null);

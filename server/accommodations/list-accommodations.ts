@@ -11,12 +11,14 @@ import {
 } from "#server/accommodations/accommodations.queries";
 import type { Ctx } from "#server/context";
 import { pageAnswer, pageAsked } from "#server/db/page";
+import { coversOf } from "#server/photos/read-photos";
 
 /** Accommodations, found by name, short name, code and group; by name unless asked otherwise. */
 export async function listAccommodations(
-  { actor, db }: Ctx,
+  ctx: Ctx,
   query: z.output<typeof AccommodationQuery>,
 ): Promise<VerbAnswer<typeof accommodations.list>> {
+  const { actor, db } = ctx;
   const { sort = "name" } = query;
   const listing: AccommodationListing = {
     words: queryWords(query.q ?? ""),
@@ -29,7 +31,12 @@ export async function listAccommodations(
   if (query.q && listing.words.length === 0) return pageAnswer(query, [], async () => 0);
   const rows = await listAccommodationsPage(db, actor.tenant_id, listing, pageAsked(query));
   const count = (limit: number) => countAccommodations(db, actor.tenant_id, listing, limit);
-  return pageAnswer(query, rows.map(toAccommodation), count);
+  const covers = await coversOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const answered = rows.map((row) => ({ ...toAccommodation(row), cover: covers.get(row.id) ?? null }));
+  return pageAnswer(query, answered, count);
 }
 
 /** Every accommodation to choose from, archived ones too: old bookings are filtered by them. */

@@ -291,6 +291,24 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface Photos {
+  accommodation_id: string;
+  bytes: number;
+  caption: string | null;
+  cover: Generated<boolean>;
+  created_at: Date;
+  file_name: string;
+  height: number;
+  id: string;
+  position: number;
+  removed_at: Date | null;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+  width: number;
+  widths: number[];
+}
+
 export interface PlanModules {
   module: string;
   plan_id: string;
@@ -443,6 +461,7 @@ export interface DB {
   owners: Owners;
   ownerships: Ownerships;
   password_resets: PasswordResets;
+  photos: Photos;
   plan_modules: PlanModules;
   plans: Plans;
   rate_limits: RateLimits;

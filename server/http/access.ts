@@ -14,10 +14,11 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** What the `X-Tenant` header asks for. Several headers arrive joined by a comma and are malformed. */
 export type AskedTenant = { kind: "none" } | { kind: "malformed" } | { kind: "uuid"; uuid: string };
 
-/** Reads the header; endpoints that have no company do not. */
-export function askedTenant(endpoint: Endpoint, header: string | undefined): AskedTenant {
-  if (endpoint.company === "none" || header === undefined) return { kind: "none" };
-  return uuid.test(header) ? { kind: "uuid", uuid: header.toLowerCase() } : { kind: "malformed" };
+/** Reads the header, or the address where that names the company; endpoints that have no company read neither. */
+export function askedTenant(endpoint: Endpoint, header: string | undefined, inPath?: string): AskedTenant {
+  const asked = endpoint.company === "address" ? (inPath ?? "") : header;
+  if (endpoint.company === "none" || asked === undefined) return { kind: "none" };
+  return uuid.test(asked) ? { kind: "uuid", uuid: asked.toLowerCase() } : { kind: "malformed" };
 }
 
 /** The rights of a session in its current company. The system role holds every permission, later ones too. */
@@ -40,6 +41,7 @@ export function admit(
 ): Actor {
   if (session === null) throw new Problem("UnauthenticatedException");
   if (endpoint.company === "selected") requireCompany(asked, session);
+  if (endpoint.company === "address" && !isOfCompany(asked, session)) throw new Problem(endpoint.missing);
   const asAdmin = session.is_super_admin && endpoint.access.scope.includes("super-admin");
   const actor: Actor = {
     user_id: session.user_id,
@@ -53,6 +55,10 @@ export function admit(
   };
   requireRights(endpoint, actor, session);
   return actor;
+}
+
+function isOfCompany(asked: AskedTenant, { member, tenant_id }: OpenedSession): boolean {
+  return asked.kind === "uuid" && member && tenant_id !== null;
 }
 
 function requireCompany(asked: AskedTenant, session: OpenedSession): void {

@@ -31,3 +31,9 @@ export function readInput(endpoint: Endpoint, context: Context, bytes: Buffer): 
   if (!body.ok) throw refuse(body.errors);
   return { query: query?.value, body: body.value };
 }
+
+/** A file has to be announced as one of the types that the endpoint takes: 415. Its content is judged later. */
+export function requireUploadType({ upload }: Endpoint, context: Context): void {
+  const announced = context.req.header("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (!upload?.types.includes(announced)) throw new Problem("UnsupportedMediaTypeException");
+}

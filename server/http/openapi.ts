@@ -27,20 +27,28 @@ function parametersOf(endpoint: Endpoint): Json[] {
   return [...from(endpoint.params, "path"), ...from(endpoint.query, "query")];
 }
 
+const fileSchema = { type: "string", format: "binary" };
+
+function bodyOf({ body, upload }: Endpoint): Json | undefined {
+  if (upload) return { content: Object.fromEntries(upload.types.map((type) => [type, { schema: fileSchema }])) };
+  return body && { content: { "application/json": { schema: schemaOf(body, "input") } } };
+}
+
+function answerOf({ answer, file }: Endpoint): Json | undefined {
+  if (file !== null) return { content: { [file]: { schema: fileSchema } } };
+  return answer && { content: { "application/json": { schema: schemaOf(answer, "output") } } };
+}
+
 function operation(name: string, endpoint: Endpoint): Json {
-  const answer = endpoint.answer && {
-    content: { "application/json": { schema: schemaOf(endpoint.answer, "output") } },
-  };
+  const body = bodyOf(endpoint);
   return {
     operationId: name,
     summary: endpoint.summary,
     "x-access": endpoint.access === "public" ? { public: true } : endpoint.access,
     parameters: parametersOf(endpoint),
-    ...(endpoint.body && {
-      requestBody: { required: true, content: { "application/json": { schema: schemaOf(endpoint.body, "input") } } },
-    }),
+    ...(body && { requestBody: { required: true, ...body } }),
     responses: {
-      [endpoint.status]: { description: "Done", ...answer },
+      [endpoint.status]: { description: "Done", ...answerOf(endpoint) },
       default: {
         description: "A refusal",
         content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },

@@ -2,6 +2,12 @@ import type { Endpoint, EndpointInput, VerbAnswer } from "#contract/endpoint";
 import type { Actor, Clock, Ctx } from "#server/context";
 import type { Database } from "#server/db/database";
 
+/** A file to answer with. It is read when the transaction has ended, so that no connection waits for a disk. */
+export interface FileAnswer {
+  /** Its bytes; null when the store has lost it. */
+  read(): Promise<Uint8Array | null>;
+}
+
 type VerbResult<E extends Endpoint> = Promise<VerbAnswer<E> extends undefined ? void : VerbAnswer<E>>;
 
 /** What does the work of an endpoint, within the request's transaction. */
@@ -24,8 +30,17 @@ export interface IdentityCtx {
 
 export type IdentityVerb<E extends Endpoint> = (ctx: IdentityCtx, input: EndpointInput<E>) => VerbResult<E>;
 
+/** The two steps of an upload: what is dear is done before a transaction is opened. */
+export interface UploadSteps<E extends Endpoint, T> {
+  /** Judges the file and makes of it what is kept; refuses with a Problem. The actor may upload, the record exists. */
+  prepare(actor: Actor, bytes: Buffer): Promise<T>;
+  /** Writes down what was prepared, in the request's transaction. */
+  keep(ctx: Ctx, params: EndpointInput<E>["params"], prepared: T): VerbResult<E>;
+}
+
 /** An endpoint paired with its verb. */
 export type Route =
+  | { kind: "upload"; endpoint: Endpoint; steps: UploadSteps<Endpoint, unknown>; exists: Exists<Endpoint> }
   | { kind: "company"; endpoint: Endpoint; verb: Verb<Endpoint>; exists: Exists<Endpoint> | null }
   | { kind: "identity"; endpoint: Endpoint; verb: IdentityVerb<Endpoint> };
 
@@ -42,4 +57,17 @@ export function route<E extends Endpoint>(endpoint: E, verb: Verb<E>, exists: Ex
 /** Pairs an endpoint with a verb that opens its own doors: log-in, log-out, reset, and what is public. */
 export function identityRoute<E extends Endpoint>(endpoint: E, verb: IdentityVerb<E>): Route {
   return { kind: "identity", endpoint, verb } as unknown as Route;
+}
+
+/** Pairs an endpoint that answers a file with the verb that finds it. */
+export function fileRoute<E extends Endpoint>(
+  endpoint: E,
+  verb: (ctx: Ctx, input: EndpointInput<E>) => Promise<FileAnswer>,
+): Route {
+  return { kind: "company", endpoint, verb, exists: null } as unknown as Route;
+}
+
+/** Pairs an endpoint whose body is a file with its steps. */
+export function uploadRoute<E extends Endpoint, T>(endpoint: E, steps: UploadSteps<E, T>, exists: Exists<E>): Route {
+  return { kind: "upload", endpoint, steps, exists } as unknown as Route;
 }

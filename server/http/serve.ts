@@ -3,16 +3,17 @@ import type { Endpoint } from "#contract/endpoint";
 import { type Ctx, may } from "#server/context";
 import type { SessionDoor } from "#server/db/database";
 import { admit, askedTenant } from "#server/http/access";
-import { readBody } from "#server/http/body";
+import { bodyLimit, readBody } from "#server/http/body";
 import { clientAddress } from "#server/http/client-address";
 import { csrfHeaderName, isCsrfTokenRight } from "#server/http/csrf";
 import { cutBy } from "#server/http/cut-answer";
 import type { AppEnv } from "#server/http/environment";
 import { once } from "#server/http/idempotency";
-import { readInput, readParams } from "#server/http/input";
+import { fileAnswer } from "#server/http/file-answer";
+import { readInput, readParams, requireUploadType } from "#server/http/input";
 import { withoutMoney } from "#server/http/money-mask";
 import { Problem } from "#server/http/problem";
-import type { IdentityCtx, Route } from "#server/http/route";
+import type { FileAnswer, IdentityCtx, Route } from "#server/http/route";
 import type { Services } from "#server/http/services";
 import {
   type CookieSettings,
@@ -33,7 +34,7 @@ interface Arrived {
 }
 
 function doorOf(endpoint: Private): SessionDoor {
-  if (endpoint.company === "selected") return "tenant";
+  if (endpoint.company === "selected" || endpoint.company === "address") return "tenant";
   return endpoint.access.scope.includes("tenant") ? "person" : "admin";
 }
 
@@ -49,7 +50,7 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
   async function arrive(context: Context<AppEnv>, endpoint: Endpoint): Promise<Arrived> {
     context.get("seen").route = endpoint.path;
     const safe = endpoint.method === "GET";
-    const bytes = safe ? Buffer.alloc(0) : await readBody(context);
+    const bytes = safe ? Buffer.alloc(0) : await readBody(context, endpoint.upload?.limit ?? bodyLimit);
     const sessionToken = readSessionToken(context, cookies);
     if (!safe && !isCsrfTokenRight(cookies.csrfKey, sessionToken, context.req.header(csrfHeaderName))) {
       throw new Problem("CsrfTokenMismatchException");
@@ -66,7 +67,7 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
   ): Promise<T> {
     if (arrived.sessionToken === null) throw new Problem("UnauthenticatedException");
     const hash = tokenHash(arrived.sessionToken);
-    const asked = askedTenant(endpoint, context.req.header("x-tenant"));
+    const asked = askedTenant(endpoint, context.req.header("x-tenant"), context.req.param("tenant"));
     const at = clock.now();
     const open = (tenant: string | null) =>
       database.withSession({ tokenHash: hash, tenant, at, door: doorOf(endpoint) }, async (db, session) => {
@@ -92,12 +93,33 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
       if (route.exists !== null && !(await route.exists(ctx, params as never))) throw new Problem(endpoint.missing);
       const { query, body } = readInput(endpoint, context, arrived.bytes);
       const run = () => route.verb(ctx, { params, query, body } as never) as Promise<unknown>;
-      const key = endpoint.idempotent ? context.req.header("idempotency-key") : undefined;
-      const request = Buffer.concat([Buffer.from(`${endpoint.method} ${context.req.path}\n`), arrived.bytes]);
-      const answer = await mask(ctx, () => once(ctx, key, request, run));
+      const answer = await mask(ctx, () => onceByKey(context, endpoint, ctx, arrived, run));
       return { answer, masked: !may(ctx.actor, "money.view") && endpoint.company === "selected" };
     });
     return masked ? withoutMoney(answer) : answer;
+  }
+
+  function onceByKey<T>(context: Context, endpoint: Endpoint, ctx: Ctx, { bytes }: Arrived, run: () => Promise<T>) {
+    const key = endpoint.idempotent ? context.req.header("idempotency-key") : undefined;
+    if (key === undefined) return run();
+    const request = Buffer.concat([Buffer.from(`${endpoint.method} ${context.req.path}\n`), bytes]);
+    return once(ctx, key, request, run);
+  }
+
+  /** Between the two transactions, the one that lets in and the one that keeps, nobody waits for the work on the file. */
+  async function runUpload(context: Context<AppEnv>, route: Route & { kind: "upload" }): Promise<unknown> {
+    const endpoint = route.endpoint as Private;
+    const arrived = await arrive(context, endpoint);
+    const { actor, params } = await asActor(context, endpoint, arrived, async (ctx) => {
+      const params = readParams(endpoint, context);
+      if (!(await route.exists(ctx, params as never))) throw new Problem(endpoint.missing);
+      return { actor: ctx.actor, params };
+    });
+    requireUploadType(endpoint, context);
+    const prepared = await route.steps.prepare(actor, arrived.bytes);
+    return asActor(context, endpoint, arrived, (ctx) =>
+      onceByKey(context, endpoint, ctx, arrived, () => route.steps.keep(ctx, params as never, prepared)),
+    );
   }
 
   /** A refusal may carry records (`current`): they pass the same mask as answers. */
@@ -132,19 +154,21 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
     return route.verb(ctx, { params, query, body } as never);
   }
 
+  function run(context: Context<AppEnv>, route: Route): Promise<unknown> {
+    if (route.kind === "upload") return runUpload(context, route);
+    return route.kind === "company" ? runCompanyVerb(context, route) : runIdentityVerb(context, route);
+  }
+
   for (const route of routes) {
     const reply = replyOf(route.endpoint);
-    app.on(route.endpoint.method, route.endpoint.path, async (context) =>
-      reply(
-        context,
-        await (route.kind === "company" ? runCompanyVerb(context, route) : runIdentityVerb(context, route)),
-      ),
-    );
+    app.on(route.endpoint.method, route.endpoint.path, async (context) => reply(context, await run(context, route)));
   }
 }
 
 /** Passes an answer through the contract: a column that is not in the schema never leaves. */
-function replyOf({ answer: schema, status }: Endpoint): (context: Context<AppEnv>, answer: unknown) => Response {
+function replyOf(endpoint: Endpoint): (context: Context<AppEnv>, answer: unknown) => Response | Promise<Response> {
+  const { answer: schema, status, file } = endpoint;
+  if (file !== null) return (context, answer) => fileAnswer(context, endpoint, answer as FileAnswer);
   const cut = schema && cutBy(schema);
   return (context, answer) => {
     context.header("Cache-Control", "no-store");

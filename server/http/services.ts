@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Config } from "#server/config";
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
+import type { FileStore } from "#server/files/file-store";
 
 /** What the API stands on, made once at the start. */
 export interface Services {
@@ -9,6 +10,8 @@ export interface Services {
   clock: Clock;
   config: Config;
   log: Logger;
+  /** Where uploaded files lie. */
+  files: FileStore;
   /** The key from which the CSRF tokens of all instances are derived. */
   csrfKey: string;
 }

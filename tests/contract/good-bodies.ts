@@ -64,6 +64,8 @@ export const goodBodies = {
     ],
     version: 1,
   },
+  "photos.order": { ids: [someId] },
+  "photos.update": { caption: "Vista da varanda", cover: true, version: 1 },
   "quotes.create": {
     accommodation_id: someId,
     check_in: "2027-03-10",

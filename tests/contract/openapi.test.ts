@@ -94,6 +94,16 @@ test("every endpoint of the contract is one operation of its own", () => {
   expect(operations.map(({ id }) => id).sort()).toEqual(Object.keys(everyEndpoint).sort());
 });
 
+test("an upload says which types it takes, and a picture which type it is", () => {
+  const at = (id: string) => operations.find((each) => each.id === id)?.operation;
+  expect(Object.keys(at("photos.create")?.requestBody?.content ?? {})).toEqual([
+    "image/jpeg",
+    "image/png",
+    "image/webp",
+  ]);
+  expect(Object.keys(at("photoFiles.show")?.responses[200]?.content ?? {})).toEqual(["image/webp"]);
+});
+
 describe.each(operations)("$method $path", ({ path, method, operation, id }) => {
   const endpoint = everyEndpoint[id]!;
 
@@ -113,13 +123,15 @@ describe.each(operations)("$method $path", ({ path, method, operation, id }) => 
     const answers = Object.values(operation.responses).flatMap(({ content = {} }) => Object.values(content));
     const schemas = [...operation.parameters, ...body, ...answers].map(({ schema }) => schema);
     expect(schemas.flatMap((schema, index) => flaws(schema, `${id}/${index}`))).toEqual([]);
-    expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined);
+    expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined || endpoint.upload !== null);
     if (method === "get" || method === "delete") expect(operation.requestBody).toBeUndefined();
   });
 
   test("answers as the contract says, and refuses with the error envelope", () => {
     expect(Object.keys(operation.responses)).toEqual([String(endpoint.status), "default"]);
-    expect(operation.responses[endpoint.status]?.content !== undefined).toBe(endpoint.answer !== undefined);
+    expect(operation.responses[endpoint.status]?.content !== undefined).toBe(
+      endpoint.answer !== undefined || endpoint.file !== null,
+    );
     expect(operation.responses.default?.content?.["application/json"]?.schema).toEqual({
       $ref: "#/components/schemas/Error",
     });

@@ -9,6 +9,7 @@ import { createApp } from "#server/app";
 import { readConfig } from "#server/config";
 import { openDatabase } from "#server/db/open-database";
 import { createDemonstration } from "#server/demo/create-demonstration";
+import { openStore } from "#server/files/open-store";
 import { readBuiltClient } from "#server/http/static-files";
 import { makeCompany, testPassword } from "#tests/support/database-company";
 
@@ -31,7 +32,9 @@ export async function makeWorld(root: string): Promise<World> {
   const database = await openDatabase({ databaseUrl: null, dataDir, migrationsFolder, log });
   await createDemonstration(database, clock, { password: demoPassword });
   const empty = await makeCompany(database, { name: "Pousada Nova" });
-  const services = { database, clock, config, log, csrfKey: "photographs" };
+  const files = openStore(config);
+  await files.check();
+  const services = { database, clock, config, log, files, csrfKey: "photographs" };
   const app = createApp(services, { client: await readBuiltClient(join(root, "build/client")) });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));

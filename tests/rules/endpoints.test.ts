@@ -6,6 +6,7 @@ import { everyEndpoint } from "#contract/every-endpoint";
 import { everyRoute } from "#server/app";
 import { readConfig } from "#server/config";
 import type { Database } from "#server/db/database";
+import type { FileStore } from "#server/files/file-store";
 import { everyPath } from "#tests/rules/reading/files";
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -17,6 +18,7 @@ const routes = everyRoute({
   clock: { now: () => new Date(0) },
   config: readConfig("/", {}),
   log: pino({ level: "silent" }),
+  files: {} as FileStore,
   csrfKey: "",
 });
 
@@ -62,12 +64,14 @@ describe("the contract and the server speak of the same endpoints", () => {
 const planted = (definition: Partial<Parameters<typeof endpoint>[0]>) =>
   endpoint({ method: "POST", path: "/api/things", summary: "Plant a thing", access: "public", ...definition });
 
-/** Changes to parts of a calendar, which nobody reads and sends back as one record. */
-const withoutVersion = ["PUT /api/accommodations/:id/overrides"];
+/** Parts of a calendar, which nobody sends back as one record; an order, which names all there is and so no old one fits. */
+const withoutVersion = ["PUT /api/accommodations/:id/overrides", "PUT /api/accommodations/:id/photos/order"];
+
+const largestUpload = 10 * 1024 * 1024;
 
 /** What the conventions of the API say of one endpoint, and it does not keep. */
 function breaches(each: Endpoint): string[] {
-  const { method, path, access, body, status, idempotent } = each;
+  const { method, path, access, body, upload, status, idempotent } = each;
   const parts = [...path.matchAll(/:(\w+)/g)].map(([, part]) => part);
   const params = Object.keys((each.params as { shape?: object } | undefined)?.shape ?? {});
   const takesVersion = body?.safeParse({}).error?.issues.some(({ path: [key] }) => key === "version");
@@ -75,11 +79,19 @@ function breaches(each: Endpoint): string[] {
     [!/^\/api(\/[a-z0-9-]+|\/:[a-z_]+)+$/.test(path), "has a path in another style"],
     [parts.join() !== params.join(), "has params that are not those of its path"],
     [!/^[A-Z].*[^.]$/.test(each.summary), "has no summary"],
-    [(method === "GET" || method === "DELETE") && body !== undefined, "takes a body although it reads or deletes"],
+    [
+      (method === "GET" || method === "DELETE") && (body !== undefined || upload !== null),
+      "takes a body although it reads or deletes",
+    ],
     [method !== "GET" && each.query !== undefined, "takes a query although it writes"],
     [status === 204 && each.answer !== undefined, "answers 204 with content"],
     [status === 201 && (!idempotent || method !== "POST"), "creates without taking an Idempotency-Key"],
     [idempotent && status !== 201, "takes an Idempotency-Key and creates nothing"],
+    [
+      (body !== undefined && upload !== null) || (each.answer !== undefined && each.file !== null),
+      "takes or answers both JSON and a file",
+    ],
+    [upload !== null && (method !== "POST" || upload.limit > largestUpload), "takes a file in another way than others"],
     [
       method === "PUT" && parts.length > 0 && !takesVersion && !withoutVersion.includes(nameOf(each)),
       "changes a record without asking for its version",

@@ -25,6 +25,16 @@ export async function insertAccommodationRow(db: Db, tenant_id: string, name = "
   return id;
 }
 
+/** A photo of the accommodation; its files are nowhere. */
+async function insertPhotoRow(db: Db, tenant_id: string, accommodation_id: string): Promise<void> {
+  const size = { widths: [320], width: 320, height: 240, bytes: 1000, position: 1, cover: true };
+  const id = newId(now);
+  await db
+    .insertInto("photos")
+    .values({ tenant_id, id, accommodation_id, file_name: id.replaceAll("-", ""), ...size, ...stamps })
+    .execute();
+}
+
 /** A guest of the company. */
 export async function insertGuestRow(db: Db, tenant_id: string, name = "Ana Souza"): Promise<string> {
   const id = newId(now);
@@ -125,6 +135,7 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
     .values({ tenant_id, accommodation_id, date: "2026-12-24", closed: true })
     .execute();
   await insertBelongings(db, tenant_id, accommodation_id);
+  await insertPhotoRow(db, tenant_id, accommodation_id);
   await db.insertInto("role_permissions").values({ tenant_id, role_id, permission: "bookings.view" }).execute();
   await db.insertInto("search_words").values({ tenant_id, kind: "guest", word: "ana", record_id: holder_id }).execute();
   await db

@@ -9,6 +9,7 @@ import { csrfToken } from "#server/http/csrf";
 import type { AppEnv } from "#server/http/environment";
 import { insertSession } from "#server/session/session.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
+import { type MemoryFiles, memoryFiles } from "#tests/support/memory-files";
 
 const csrfKey = "a key for tests";
 
@@ -35,6 +36,7 @@ export interface Reply<T = unknown> {
 }
 
 export interface Sending {
+  /** Sent as JSON; a Blob as the file that it is. */
   body?: unknown;
   /** The company in the `X-Tenant` header; left out by default. */
   tenant?: string;
@@ -57,6 +59,7 @@ export interface TestApp {
   clock: TestClock;
   config: Config;
   database: Database;
+  files: MemoryFiles;
   /** Somebody without a session. */
   anonymous(): Caller;
   /** A person with a living session, made without the log-in. */
@@ -68,22 +71,24 @@ export function createTestApp(database: Database, options: { clock?: TestClock; 
   const clock = options.clock ?? testClock();
   const config = readConfig("/", { LOG_LEVEL: "silent" });
   const log = options.log ?? pino({ level: "silent" });
-  const app = createApp({ database, clock, config, log, csrfKey });
+  const files = memoryFiles();
+  const app = createApp({ database, clock, config, log, files, csrfKey });
 
   function caller(token: string, ownTenant?: string): Caller {
     return {
       token,
       async send(method, path, sending = {}) {
         const tenant = sending.tenant ?? ownTenant;
+        const file = sending.body instanceof Blob ? sending.body : null;
         const hasBody = sending.body !== undefined || sending.raw !== undefined;
         const headers: Record<string, string> = {
           cookie: `estadia_session=${token}`,
-          ...(hasBody && { "content-type": "application/json" }),
+          ...(hasBody && { "content-type": file?.type ?? "application/json" }),
           ...(tenant !== undefined && { "x-tenant": tenant }),
           ...(!sending.withoutCsrf && method !== "GET" && { "x-xsrf-token": csrfToken(csrfKey, token) }),
           ...sending.headers,
         };
-        const body = sending.raw ?? (sending.body === undefined ? null : JSON.stringify(sending.body));
+        const body = sending.raw ?? file ?? (sending.body === undefined ? null : JSON.stringify(sending.body));
         const response = await app.request(path, { method, headers, body: body as BodyInit | null });
         const text = await response.text();
         const isJson = (response.headers.get("content-type") ?? "").includes("json");
@@ -97,6 +102,7 @@ export function createTestApp(database: Database, options: { clock?: TestClock; 
     clock,
     config,
     database,
+    files,
     anonymous: () => caller(newToken()),
     async signedIn(userId, tenant) {
       const token = newToken();

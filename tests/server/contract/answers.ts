@@ -11,6 +11,10 @@ const internals =
 /** The answer is what the contract promises: the endpoint's own, exactly, or the error envelope of a known code. */
 export function expectContractual(endpoint: Endpoint, { status, body, headers }: Reply): void {
   expect(headers.get("x-request-id")).toMatch(/^[\w-]{8,}$/);
+  if (status === endpoint.status && endpoint.file !== null) {
+    expect(headers.get("content-type")).toBe(endpoint.file);
+    return void expect(headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
+  }
   expect(headers.get("cache-control")).toBe("no-store");
   if (status === endpoint.status) {
     if (!endpoint.answer) return void expect(body).toBe("");

@@ -49,7 +49,11 @@ function keep(cookies: Map<string, string>, line: string): void {
 }
 
 /** The application over the same database, with other settings. */
-export function appWith({ database, clock, config }: TestApp, changes: Partial<Config>, csrfKey = "another key"): App {
+export function appWith(
+  { database, clock, config, files }: TestApp,
+  changes: Partial<Config>,
+  csrfKey = "another key",
+): App {
   const log = pino({ level: "silent" });
-  return createApp({ database, clock, config: { ...config, ...changes }, log, csrfKey });
+  return createApp({ database, clock, config: { ...config, ...changes }, log, files, csrfKey });
 }

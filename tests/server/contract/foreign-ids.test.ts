@@ -103,7 +103,7 @@ describe("an id of another company in the path", () => {
       const request = await goodRequest(name, world.own);
       const [part] = Object.keys(request.params ?? {}) as [string];
       const caller = await allowedCaller(world.own, endpoint);
-      const address = addressOf(endpoint, { [part]: invented(request.params?.[part] ?? "") });
+      const address = addressOf(endpoint, { ...request.params, [part]: invented(request.params?.[part] ?? "") });
       expect((await caller.send(endpoint.method, address, { body: { nonsense: true } })).status).toBe(404);
       expect((await caller.send(endpoint.method, address, { raw: "{" })).status).toBe(404);
     },

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inputSchema } from "#tests/contract/schema-fields";
 import { expectContractual } from "#tests/server/contract/answers";
 import { goodRequest } from "#tests/server/contract/good-requests";
-import { type Malformed, malformedBodies, malformedQueries } from "#tests/server/contract/malformed";
+import { type Malformed, malformedBodies, malformedFiles, malformedQueries } from "#tests/server/contract/malformed";
 import { addressOf, allowedCaller, endpoints, openWorld, type World } from "#tests/server/contract/world";
+import { picture } from "#tests/support/pictures";
 
 // Trust, figure 15. FUZZ_BODIES asks for more, FUZZ_SEED repeats a run.
 
@@ -45,7 +46,7 @@ describe("malformed bodies", () => {
     let refused = 0;
     for (const malformed of bodies) {
       if (refused === wanted) break;
-      const { version, token } = request.body ?? {};
+      const { version, token } = (request.body ?? {}) as Record<string, unknown>;
       const fresh = { ...(version !== undefined && { version }), ...(token !== undefined && { token }) };
       const isRepeat = "body" in malformed && isObject(malformed.body) && wasGood(malformed.body, good);
       const sending = isRepeat ? { body: { ...(malformed.body as object), ...fresh } } : malformed;
@@ -77,6 +78,34 @@ function isObject(value: unknown): value is Record<string, unknown> {
 function wasGood(body: Record<string, unknown>, good: Record<string, unknown>): boolean {
   return body.version === good.version && body.token === good.token;
 }
+
+describe("malformed files", () => {
+  const uploading = endpoints.filter(({ endpoint }) => endpoint.upload);
+
+  test("are sent to somebody", () => expect(uploading.map(({ name }) => name)).toContain("photos.create"));
+
+  test.each(uploading)("never break $name", { timeout: 60_000 + wanted * 100 }, async ({ name, endpoint }) => {
+    const { types } = endpoint.upload as { types: readonly string[] };
+    const good = await Promise.all(
+      (["jpeg", "png", "webp"] as const).map((format) => picture(format, { width: 40, height: 30 })),
+    );
+    const { params } = await goodRequest(name, world.own);
+    const caller = await allowedCaller(world.own, endpoint);
+    for (const malformed of fc.sample(malformedFiles(good), { numRuns: wanted, seed })) {
+      const type = types[malformed.length % types.length] as string;
+      const body = new Blob([new Uint8Array(malformed)], { type });
+      const reply = await caller.send(endpoint.method, addressOf(endpoint, params), { body });
+      try {
+        expectContractual(endpoint, reply);
+      } catch (error) {
+        throw new Error(`${shown([...malformed])} was answered ${reply.status}`, { cause: error });
+      }
+    }
+    const { params: fresh, body } = await goodRequest(name, world.own);
+    const reply = await caller.send(endpoint.method, addressOf(endpoint, fresh), { body });
+    expect(reply.status, "and good ones still are").toBe(endpoint.status);
+  });
+});
 
 describe("malformed queries", () => {
   test.each(asking)("never break $name", async ({ name, endpoint }) => {

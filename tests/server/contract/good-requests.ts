@@ -1,14 +1,24 @@
 import { insertPasswordReset } from "#server/session/session.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
 import { goodBodies } from "#tests/contract/good-bodies";
-import { freeStay, newAccommodation, newBooking, newRecord, newRole, type Side } from "#tests/server/contract/world";
+import {
+  freeStay,
+  newAccommodation,
+  newBooking,
+  newPhoto,
+  newRecord,
+  newRole,
+  type Side,
+} from "#tests/server/contract/world";
 import { makePerson, testPassword } from "#tests/support/database-company";
+import { pngFile } from "#tests/support/pictures";
 
 /** A request that succeeds: what a sweep then spoils in one place, so that a refusal proves something. */
 export interface GoodRequest {
   params?: Record<string, string>;
   query?: string;
-  body?: Record<string, unknown>;
+  /** A file, where the endpoint takes one. */
+  body?: Record<string, unknown> | Blob;
 }
 
 type Prepare = (side: Side) => GoodRequest | Promise<GoodRequest>;
@@ -35,6 +45,10 @@ const ofBooking: Prepare = ({ booking }) => ({ params: { code: booking } });
 const ofAccommodation: Prepare = ({ accommodation }) => ({ params: { id: accommodation } });
 const ofRecord = ({ id }: { id: string }) => ({ params: { id } });
 const ofNothing: Prepare = () => ({});
+const ofPhoto: Prepare = async (side) => {
+  const { accommodation, photo } = await newPhoto(side);
+  return { params: { id: accommodation, photo: photo.id } };
+};
 
 const prepare: Record<string, Prepare> = {
   "session.login": ({ company }) => ({ body: { email: company.email, password: testPassword } }),
@@ -108,6 +122,25 @@ const prepare: Record<string, Prepare> = {
   "inventory.update": async (side) => {
     const version = await versionOf(side, `/api/accommodations/${side.accommodation}/inventory`);
     return { params: { id: side.accommodation }, body: { ...goodBodies["inventory.update"], version } };
+  },
+  "photos.list": async (side) => ({ params: { id: (await newPhoto(side)).accommodation } }),
+  "photos.create": async (side) => ({ params: { id: (await newAccommodation(side)).id }, body: await pngFile() }),
+  "photos.order": async (side) => {
+    const { accommodation, photo } = await newPhoto(side);
+    return { params: { id: accommodation }, body: { ids: [photo.id] } };
+  },
+  "photos.show": ofPhoto,
+  "photos.update": async (side) => {
+    const { accommodation, photo } = await newPhoto(side);
+    const body = { ...goodBodies["photos.update"], version: photo.version };
+    return { params: { id: accommodation, photo: photo.id }, body };
+  },
+  "photos.delete": ofPhoto,
+  "photos.restore": ofPhoto,
+  "photoFiles.show": async (side) => {
+    const { photo } = await newPhoto(side);
+    const width = String(photo.sources[0].width);
+    return { params: { tenant: side.company.tenant_id, photo: photo.id, width } };
   },
   "quotes.create": ({ accommodation }) => ({
     body: { ...goodBodies["quotes.create"], ...freeStay(), accommodation_id: accommodation },

@@ -32,8 +32,9 @@ afterAll(async () => {
 
 /** The application as it is started: with its client, and with other settings where a test asks for them. */
 async function program(changes: Partial<Config> = {}) {
-  const { database, clock, config } = world;
-  const services = { database, clock, config: { ...config, ...changes }, log: pino({ level: "silent" }), csrfKey: "k" };
+  const { database, clock, config, files } = world;
+  const log = pino({ level: "silent" });
+  const services = { database, clock, config: { ...config, ...changes }, log, files, csrfKey: "k" };
   return createApp(services, { client: await readBuiltClient(join(folder, "client")) });
 }
 

@@ -9,10 +9,10 @@ export interface Mailbox {
 }
 
 /** What the application mails, caught. */
-export function catchMail({ database, clock, config }: TestApp): Mailbox {
+export function catchMail({ database, clock, config, files }: TestApp): Mailbox {
   const messages: Message[] = [];
   const mail = { send: async (message: Message) => void messages.push(message) };
-  const handlers = jobHandlers({ database, clock, mail, publicUrl: config.publicUrl });
+  const handlers = jobHandlers({ database, clock, mail, files, publicUrl: config.publicUrl });
   return {
     messages,
     async deliver() {

@@ -134,3 +134,20 @@ export function malformedQueries(names: string[]): fc.Arbitrary<string> {
     .array(fc.oneof({ weight: 6, arbitrary: encoded }, broken), { minLength: 1, maxLength: 4 })
     .map((parts) => parts.join("&"));
 }
+
+/** Files that were cut, overwritten in places, given another beginning, or are anything at all. */
+export function malformedFiles(good: readonly Buffer[]): fc.Arbitrary<Buffer> {
+  const from = fc.constantFrom(...good);
+  const cut = fc.tuple(from, fc.double({ min: 0, max: 1, noNaN: true })).map(([bytes, part]) => {
+    return bytes.subarray(0, Math.floor(bytes.length * part));
+  });
+  const spots = fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 })), { minLength: 1, maxLength: 20 });
+  const spoilt = fc.tuple(from, spots).map(([bytes, changes]) => {
+    const copy = Buffer.from(bytes);
+    for (const [at, value] of changes) copy[at % copy.length] = value;
+    return copy;
+  });
+  const anything = fc.uint8Array({ maxLength: 500 }).map((bytes) => Buffer.from(bytes));
+  const begun = fc.tuple(from, anything).map(([bytes, rest]) => Buffer.concat([bytes.subarray(0, 16), rest]));
+  return fc.oneof(cut, { weight: 3, arbitrary: spoilt }, anything, begun);
+}

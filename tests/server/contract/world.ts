@@ -4,6 +4,7 @@ import { addDays } from "#domain/stay-dates";
 import { goodBodies } from "#tests/contract/good-bodies";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
 import { type Company, makeCompany, makePerson } from "#tests/support/database-company";
+import { pngFile } from "#tests/support/pictures";
 import { type Caller, createTestApp, type TestApp } from "#tests/support/test-app";
 
 /** The endpoints of the contract with their names; sweeps run over all of them, those of tomorrow too. */
@@ -58,6 +59,16 @@ async function created(caller: Caller, path: string, body: object) {
 export async function newAccommodation(side: Side, fields: object = {}) {
   const body = { ...goodBodies["accommodations.create"], name: `Chalé ${side.canary}`, ...fields };
   return created(side.admin, "/api/accommodations", body);
+}
+
+/** A photo of another accommodation of the company, its caption with the canary. */
+export async function newPhoto(side: Side) {
+  const { id: accommodation } = await newAccommodation(side);
+  const path = `/api/accommodations/${accommodation}/photos`;
+  const { id, version } = await created(side.admin, path, await pngFile());
+  const body = { caption: `Foto ${side.canary}`, version };
+  const { body: photo } = await side.admin.send("PUT", `${path}/${id}`, { body });
+  return { accommodation, photo };
 }
 
 /** Another booking of the company, in free nights. */

@@ -1,0 +1,127 @@
+import * as z from "zod";
+import { companyAccess } from "#contract/access";
+import { Moment } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { listOf } from "#contract/paging";
+import { Id, line, Version } from "#contract/text";
+
+/** What may be uploaded, told by content and not by name. SVG is code and is not among them. */
+export const photoTypes = ["image/jpeg", "image/png", "image/webp"] as const;
+/** Bytes of one upload at most. */
+export const photoLimit = 10 * 1024 * 1024;
+/** Photos of one accommodation at most. */
+export const photosLimit = 60;
+
+/** A photo in its order; `sources` are the same picture in several widths, in pixels, narrowest first. */
+export const Photo = z.object({
+  id: Id,
+  caption: z.string().nullable(),
+  cover: z.boolean(),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  sources: z.array(z.object({ url: z.string(), width: z.int() })),
+  created_at: Moment,
+  version: Version,
+});
+export type Photo = z.output<typeof Photo>;
+
+/** What changes one: its words, and whether it is the cover; another photo loses that place. */
+export const PhotoUpdate = z.strictObject({
+  caption: line(200).nullable().optional(),
+  cover: z.boolean().optional(),
+  version: Version,
+});
+export type PhotoUpdate = z.output<typeof PhotoUpdate>;
+
+/** All photos of the accommodation in their new order. One more or less than there are: 409 with the list as it is. */
+export const PhotoOrder = z.strictObject({ ids: z.array(Id).max(photosLimit) });
+
+const params = z.object({ id: Id });
+const photoParams = z.object({ id: Id, photo: Id });
+const path = "/api/accommodations/:id/photos" as const;
+const view = companyAccess("accommodation", "accommodations.view");
+const edit = companyAccess("accommodation", "accommodations.edit");
+
+export const photos = {
+  list: endpoint({
+    method: "GET",
+    path,
+    summary: "Photos of an accommodation, in their order",
+    access: view,
+    params,
+    answer: listOf(Photo),
+  }),
+  create: endpoint({
+    method: "POST",
+    path,
+    summary: "Add a photo: JPEG, PNG or WebP, the body as it is",
+    access: edit,
+    params,
+    upload: { types: photoTypes, limit: photoLimit },
+    answer: Photo,
+    status: 201,
+    idempotent: true,
+  }),
+  order: endpoint({
+    method: "PUT",
+    path: `${path}/order`,
+    summary: "Put the photos in another order",
+    access: edit,
+    params,
+    body: PhotoOrder,
+    answer: listOf(Photo),
+  }),
+  show: endpoint({
+    method: "GET",
+    path: `${path}/:photo`,
+    summary: "One photo",
+    access: view,
+    params: photoParams,
+    answer: Photo,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: `${path}/:photo`,
+    summary: "Change a photo's caption, or make it the cover",
+    access: edit,
+    params: photoParams,
+    body: PhotoUpdate,
+    answer: Photo,
+  }),
+  delete: endpoint({
+    method: "DELETE",
+    path: `${path}/:photo`,
+    summary: "Delete a photo; for ten minutes it can be brought back",
+    access: edit,
+    params: photoParams,
+  }),
+  restore: endpoint({
+    method: "POST",
+    path: `${path}/:photo/restoration`,
+    summary: "Bring a photo back that was just deleted",
+    access: edit,
+    params: photoParams,
+    answer: Photo,
+  }),
+};
+
+/** The pictures themselves. An `<img>` sends no header, so the address names the company. */
+export const photoFiles = {
+  show: endpoint({
+    method: "GET",
+    path: "/api/photos/:tenant/:photo/:width",
+    summary: "A photo in one of its widths",
+    access: companyAccess(null, ["accommodations.view", "bookings.view"]),
+    company: "address",
+    params: z.object({
+      tenant: Id,
+      photo: Id,
+      width: z
+        .string()
+        .regex(/^[1-9]\d{0,3}$/)
+        .transform(Number),
+    }),
+    file: "image/webp",
+  }),
+};

@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { OperatorNeeded } from "#server/db/operator-needed";
+import { checkedKey, type FileStore } from "#server/files/file-store";
+
+/** Files in a folder. Several instances need the same folder, or a bucket. */
+export function diskStore(folder: string): FileStore {
+  const pathOf = (key: string) => join(folder, checkedKey(key));
+  return {
+    async write(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeWhole(path, bytes);
+    },
+    async read(key) {
+      return readFile(pathOf(key)).catch(nullWhenMissing);
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+    async check() {
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        const probe = join(folder, `.probe-${randomBytes(6).toString("hex")}`);
+        await writeWhole(probe, new Uint8Array());
+        await rm(probe);
+      } catch (error) {
+        const advice = "Let this user write there, or set FILES_DIR to another folder.";
+        throw new OperatorNeeded(`The folder for files ${folder} cannot be written: ${String(error)}. ${advice}`);
+      }
+    },
+  };
+}
+
+/** Whole or not at all, and on the disk itself: a row that names the file may be committed next. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = `${path}.${randomBytes(6).toString("hex")}`;
+  const handle = await open(unfinished, "wx", 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(unfinished, path);
+}
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}

@@ -1,0 +1,22 @@
+/**
+ * Where files lie, beside the database. A key is made by the program alone: the company's id, then random names;
+ * nothing of an upload's own name is ever in it.
+ */
+export interface FileStore {
+  /** Keeps the bytes under the key; when it resolves they outlive the process. */
+  write(key: string, bytes: Uint8Array, type: string): Promise<void>;
+  /** The bytes, or null when there are none. */
+  read(key: string): Promise<Uint8Array | null>;
+  /** Removes them. Nothing there is as good as removed. */
+  remove(key: string): Promise<void>;
+  /** Resolves when the store can be used; throws with a sentence for the operator when it cannot. */
+  check(): Promise<void>;
+}
+
+const keyShape = /^[0-9a-f-]{36}(\/[a-z0-9][a-z0-9-]*)+\.[a-z0-9]+$/;
+
+/** The key, or an error: a key of another shape could leave the company's folder. */
+export function checkedKey(key: string): string {
+  if (!keyShape.test(key)) throw new Error(`${JSON.stringify(key)} is no key of a file.`);
+  return key;
+}

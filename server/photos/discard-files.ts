@@ -1,0 +1,41 @@
+import type { Clock } from "#server/context";
+import type { Database, Db } from "#server/db/database";
+import type { FileStore } from "#server/files/file-store";
+import type { Job } from "#server/jobs/job";
+import { enqueue } from "#server/jobs/queue";
+import { photoKey } from "#server/photos/photo-answer";
+import { deleteUnusedFiles } from "#server/photos/photos.queries";
+
+/** How long a deleted photo can be brought back, in milliseconds. */
+export const undoTime = 10 * 60_000;
+
+/** A photo's files, by their common name. */
+interface Files {
+  name: string;
+  widths: number[];
+}
+
+/** Leaves the work of removing files that no photo shows any more by `at`; effective with the transaction. */
+export async function leaveDiscard(
+  db: Db,
+  tenantId: string,
+  files: readonly Files[],
+  { now, at }: { now: Date; at: Date },
+): Promise<void> {
+  await enqueue(db, { kind: "discard-photo-files", tenant_id: tenantId, payload: { files }, run_at: at, now });
+}
+
+/** Removes the files of a job that no photo holds, deleted photos past their time with them. Twice does no harm. */
+export async function discardFiles(
+  { tenant_id, payload }: Job,
+  { database, clock, store }: { database: Database; clock: Clock; store: FileStore },
+): Promise<void> {
+  if (tenant_id === null) return;
+  const files = payload.files as Files[];
+  const names = files.map(({ name }) => name);
+  const over = new Date(clock.now().getTime() - undoTime);
+  const unused = await database.asTenant(tenant_id, (db) => deleteUnusedFiles(db, tenant_id, names, over));
+  for (const { name, widths } of files.filter(({ name }) => unused.has(name))) {
+    for (const width of widths) await store.remove(photoKey(tenant_id, name, width));
+  }
+}

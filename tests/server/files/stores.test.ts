@@ -1,0 +1,126 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "#server/config";
+import { bucketStore } from "#server/files/bucket-store";
+import { diskStore } from "#server/files/disk-store";
+import type { FileStore } from "#server/files/file-store";
+import { openStore } from "#server/files/open-store";
+import { type FakeBucket, fakeBucket } from "#tests/server/files/fake-bucket";
+
+let folder: string;
+let fake: FakeBucket;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "estadia-files-"));
+  fake = await fakeBucket();
+});
+afterAll(async () => {
+  fake.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const company = "01934b7e-5a00-7000-8000-000000000001";
+const key = `${company}/photos/0123abcd-320.webp`;
+const bytes = new Uint8Array([0, 1, 2, 250, 255]);
+
+const stores: [string, () => FileStore][] = [
+  ["a folder", () => diskStore(join(folder, "files"))],
+  ["a bucket", () => bucketStore(fake.bucket)],
+];
+
+describe.each(stores)("%s", (_, open) => {
+  test("gives back what it was given, byte by byte", async () => {
+    const store = open();
+    await store.check();
+    await store.write(key, bytes, "image/webp");
+    expect([...((await store.read(key)) ?? [])]).toEqual([...bytes]);
+    await store.write(key, new Uint8Array([7]), "image/webp");
+    expect([...((await store.read(key)) ?? [])]).toEqual([7]);
+  });
+
+  test("has nothing where nothing was put, and removing that does no harm", async () => {
+    const store = open();
+    expect(await store.read(`${company}/photos/none-320.webp`)).toBeNull();
+    await store.remove(`${company}/photos/none-320.webp`);
+    await store.write(key, bytes, "image/webp");
+    await store.remove(key);
+    await store.remove(key);
+    expect(await store.read(key)).toBeNull();
+  });
+
+  test.each([
+    "../secret.webp",
+    `${company}/../secret.webp`,
+    "/etc/passwd",
+    `${company}/photos/A B.webp`,
+    `${company}/photos/a.b/c.webp`,
+    "photos/a.webp",
+    "",
+  ])("takes no key that could leave the company's folder: %j", async (odd) => {
+    const store = open();
+    await expect(store.write(odd, bytes, "image/webp")).rejects.toThrow("is no key");
+    await expect(store.read(odd)).rejects.toThrow("is no key");
+    await expect(store.remove(odd)).rejects.toThrow("is no key");
+  });
+});
+
+test("a folder holds whole files only, and nobody else on the machine reads them", async () => {
+  const store = diskStore(join(folder, "own"));
+  await store.write(key, bytes, "image/webp");
+  const inside = join(folder, "own", company, "photos");
+  expect(await readdir(inside)).toEqual(["0123abcd-320.webp"]);
+  expect((await stat(join(inside, "0123abcd-320.webp"))).mode & 0o077).toBe(0);
+  expect([...(await readFile(join(inside, "0123abcd-320.webp")))]).toEqual([...bytes]);
+});
+
+test("a bucket is told the type of the file", async () => {
+  await bucketStore(fake.bucket).write(key, bytes, "image/webp");
+  expect(fake.objects.get(key)?.type).toBe("image/webp");
+});
+
+describe("a store that cannot be used ends the start with a sentence", () => {
+  test("a folder that is a file", async () => {
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, "in-the-way"), "");
+    const checked = diskStore(join(folder, "in-the-way")).check();
+    await expect(checked).rejects.toMatchObject({ expected: true, message: expect.stringContaining("FILES_DIR") });
+  });
+
+  test.each([
+    ["another key", { accessKeyId: "another" }, "no such bucket, or the key may not use it"],
+    ["nobody there", { endpoint: "http://127.0.0.1:1/photos-bucket" }, "cannot be used"],
+  ])("a bucket with %s", async (_, changes, sentence) => {
+    const checked = bucketStore({ ...fake.bucket, ...changes }).check();
+    await expect(checked).rejects.toMatchObject({ expected: true, message: expect.stringContaining(sentence) });
+  });
+});
+
+describe("the settings", () => {
+  const all = { S3_ENDPOINT: "https://s3.example/photos/", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "hidden" };
+
+  test("name a folder beside the data, or another, or a bucket", () => {
+    expect(readConfig("/srv", {})).toMatchObject({ filesDir: "/srv/data/files", bucket: null });
+    expect(readConfig("/srv", { FILES_DIR: "/mnt/files" })).toMatchObject({ filesDir: "/mnt/files" });
+    expect(readConfig("/srv", all).bucket).toEqual({
+      endpoint: "https://s3.example/photos",
+      region: "auto",
+      accessKeyId: "id",
+      secretAccessKey: "hidden",
+    });
+  });
+
+  test("of a bucket belong together, and a wrong one is told without a secret", () => {
+    for (const name of Object.keys(all)) {
+      expect(() => readConfig("/", { ...all, [name]: "" })).toThrow("set all or none");
+    }
+    expect(() => readConfig("/", { ...all, S3_ENDPOINT: "photos" })).toThrow(ConfigError);
+    expect(() => readConfig("/", { ...all, S3_ENDPOINT: "photos" })).toThrow("names the bucket");
+  });
+
+  test("decide which store is opened", async () => {
+    const store = openStore({ filesDir: "/nowhere", bucket: fake.bucket });
+    await store.write(key, bytes, "image/webp");
+    expect(fake.objects.has(key)).toBe(true);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Photo } from "#contract/photos";
+import { jobHandlers } from "#server/job-handlers";
+import { runDueJobs } from "#server/jobs/worker";
+import type { House } from "#tests/support/house";
+import { picture } from "#tests/support/pictures";
+import type { Caller, Reply, TestApp } from "#tests/support/test-app";
+
+/** An accommodation and what is done with its photos. */
+export interface Album {
+  id: string;
+  path: string;
+  /** Uploads a picture; gives the whole answer. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers that it has just asserted
+  send(
+    bytes?: Uint8Array,
+    options?: { type?: string; by?: Caller; headers?: Record<string, string> },
+  ): Promise<Reply<any>>;
+  /** Uploads so many small pictures, one after the other. */
+  fill(count: number): Promise<Photo[]>;
+  list(by?: Caller): Promise<Photo[]>;
+}
+
+/** A new accommodation of the house, without photos. */
+export async function openAlbum(house: House): Promise<Album> {
+  const { id } = await house.accommodation();
+  const path = `/api/accommodations/${id}/photos`;
+  const tiny = await picture("png", { width: 8, height: 6 });
+  const send: Album["send"] = (bytes = tiny, { type = "image/png", by = house.admin, headers = {} } = {}) =>
+    by.send("POST", path, { body: new Blob([new Uint8Array(bytes)], { type }), headers });
+  return {
+    id,
+    path,
+    send,
+    async fill(count) {
+      const made: Photo[] = [];
+      for (let turn = 0; turn < count; turn += 1) made.push((await send()).body);
+      return made;
+    },
+    list: async (by = house.admin) => (await by.send("GET", path)).body.data,
+  };
+}
+
+/** Does what is due at the application's clock; gives how many jobs that were. */
+export function workOff({ database, clock, files, config }: TestApp): Promise<number> {
+  const mail = { send: async () => {} };
+  const handlers = jobHandlers({ database, clock, mail, files, publicUrl: config.publicUrl });
+  const log = {
+    error: (details: object) => {
+      throw new Error(JSON.stringify(details));
+    },
+  };
+  return runDueJobs({ database, clock, log, handlers });
+}

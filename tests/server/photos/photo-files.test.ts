@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { openAlbum, workOff } from "#tests/server/photos/album";
+import { type House, openHouse, testApp } from "#tests/support/house";
+import { picture } from "#tests/support/pictures";
+
+const app = testApp();
+let house: House;
+beforeAll(async () => {
+  house = await openHouse(app());
+});
+
+const minutes = (count: number) =>
+  app().clock.set(new Date(app().clock.now().getTime() + count * 60_000).toISOString());
+const kept = () => app().files.kept.size;
+
+describe("the files of a photo", () => {
+  test("stay while it is shown", async () => {
+    const album = await openAlbum(house);
+    app().files.kept.clear();
+    await album.fill(2);
+    expect(kept()).toBe(2);
+    minutes(61);
+    await workOff(app());
+    expect(kept()).toBe(2);
+  });
+
+  test("go ten minutes after it was deleted, until when it can be brought back", async () => {
+    const album = await openAlbum(house);
+    const [photo] = await album.fill(1);
+    app().files.kept.clear();
+    const [second] = await album.fill(1);
+    const address = second?.sources[0]?.url as string;
+    await house.admin.send("DELETE", `${album.path}/${second?.id}`);
+    expect((await album.list()).map(({ id }) => id)).toEqual([photo?.id]);
+    expect((await house.admin.send("GET", address)).status).toBe(404);
+    expect((await house.admin.send("DELETE", `${album.path}/${second?.id}`)).status).toBe(404);
+
+    minutes(9);
+    await workOff(app());
+    expect(kept()).toBe(1);
+    const back = await house.admin.send("POST", `${album.path}/${second?.id}/restoration`);
+    expect([back.status, back.body.id]).toEqual([200, second?.id]);
+    expect((await house.admin.send("GET", address)).status).toBe(200);
+    minutes(2);
+    await workOff(app());
+    expect(kept(), "the work of the first deletion leaves it alone").toBe(1);
+
+    await house.admin.send("DELETE", `${album.path}/${second?.id}`);
+    minutes(10);
+    await workOff(app());
+    expect(kept()).toBe(0);
+    expect((await house.admin.send("POST", `${album.path}/${second?.id}/restoration`)).status).toBe(404);
+  });
+
+  test("cannot come back after their time, also when nobody has cleared up yet", async () => {
+    const album = await openAlbum(house);
+    const [photo] = await album.fill(1);
+    await house.admin.send("DELETE", `${album.path}/${photo?.id}`);
+    minutes(10);
+    expect((await house.admin.send("POST", `${album.path}/${photo?.id}/restoration`)).status).toBe(404);
+  });
+
+  test("go with their accommodation, deleted photos too", async () => {
+    const album = await openAlbum(house);
+    app().files.kept.clear();
+    const [first] = await album.fill(3);
+    await house.admin.send("DELETE", `${album.path}/${first?.id}`);
+    expect((await house.admin.send("DELETE", `/api/accommodations/${album.id}`)).status).toBe(204);
+    await workOff(app());
+    expect(kept()).toBe(0);
+  });
+
+  test("that no photo came to name go after an hour: an upload that was refused at its end", async () => {
+    const album = await openAlbum(house);
+    const { plan_id } = house.company;
+    app().files.kept.clear();
+    // Between the two transactions of the upload the plan loses the module.
+    const { write } = app().files;
+    app().files.write = async (...file) => {
+      await write(...file);
+      await app().database.asAdmin((db) =>
+        db.deleteFrom("plan_modules").where("plan_id", "=", plan_id).where("module", "=", "accommodation").execute(),
+      );
+    };
+    const reply = await album.send(await picture("jpeg"), { type: "image/jpeg" });
+    app().files.write = write;
+    await app().database.asAdmin((db) =>
+      db.insertInto("plan_modules").values({ plan_id, module: "accommodation" }).execute(),
+    );
+    expect(reply.status).toBe(403);
+    expect(await album.list()).toEqual([]);
+    expect(kept()).toBe(2);
+    minutes(59);
+    await workOff(app());
+    expect(kept()).toBe(2);
+    minutes(2);
+    await workOff(app());
+    expect(kept()).toBe(0);
+  });
+});
+
+test("an upload that is repeated with its key is one photo, and its second copy goes", async () => {
+  const album = await openAlbum(house);
+  app().files.kept.clear();
+  const headers = { "idempotency-key": "a-photo" };
+  const [once, again] = [await album.send(undefined, { headers }), await album.send(undefined, { headers })];
+  expect([once.status, again.status, again.body]).toEqual([201, 201, once.body]);
+  expect(await album.list()).toHaveLength(1);
+  minutes(61);
+  await workOff(app());
+  expect(kept()).toBe(1);
+});
+
+test("while pictures are worked on, nobody waits for a transaction: a list is answered in between", async () => {
+  const album = await openAlbum(house);
+  const large = await picture("jpeg", { width: 2400, height: 1600 });
+  let uploaded = false;
+  const upload = album.send(large, { type: "image/jpeg" }).then((reply) => {
+    uploaded = true;
+    return reply;
+  });
+  const { status } = await house.admin.send("GET", "/api/accommodations");
+  expect([status, uploaded]).toEqual([200, false]);
+  expect((await upload).status).toBe(201);
+});

@@ -1,0 +1,17 @@
+import { checkedKey, type FileStore } from "#server/files/file-store";
+
+/** A store that keeps its files where a test can look at them. */
+export interface MemoryFiles extends FileStore {
+  kept: Map<string, Uint8Array>;
+}
+
+export function memoryFiles(): MemoryFiles {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    kept,
+    write: async (key, bytes) => void kept.set(checkedKey(key), bytes),
+    read: async (key) => kept.get(checkedKey(key)) ?? null,
+    remove: async (key) => void kept.delete(checkedKey(key)),
+    check: async () => {},
+  };
+}
