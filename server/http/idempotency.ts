@@ -3,29 +3,42 @@ import type { Ctx } from "#server/context";
 import { findAnswer, insertAnswer, lockKey } from "#server/http/idempotency.queries";
 import { invalid, Problem } from "#server/http/problem";
 
+/** A request that may be repeated under its key: what it asked, as a hash. */
+export interface Repeatable {
+  key: string;
+  hash: Buffer;
+}
+
+/** The key of a request and the hash of what it asks; null without a key. Refuses a malformed key with 422. */
+export function repeatable(key: string | undefined, asked: string, body: Buffer): Repeatable | null {
+  if (key === undefined) return null;
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw invalid("Idempotency-Key", "Use de 1 a 200 caracteres sem espaços");
+  return { key, hash: createHash("sha256").update(`${asked}\n`).update(body).digest() };
+}
+
+/** What the same request was answered before, or null. Refuses another request under the same key. */
+export async function earlierAnswer(ctx: Ctx, { key, hash }: Repeatable): Promise<{ answer: unknown } | null> {
+  const earlier = await findAnswer(ctx.db, ownKey(ctx, key), ctx.clock.now());
+  if (earlier !== null && !hash.equals(earlier.request_hash)) throw new Problem("IdempotencyKeyReusedException");
+  return earlier;
+}
+
 /**
  * Runs a creating verb once per `Idempotency-Key`: the same key and body give the first answer again, another body is
  * refused, a copy in flight too. The key is kept in the transaction of the effect, so a refusal burns none.
  */
-export async function once<T>(
-  ctx: Ctx,
-  key: string | undefined,
-  request: string | Buffer,
-  run: () => Promise<T>,
-): Promise<T> {
-  if (key === undefined) return run();
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw invalid("Idempotency-Key", "Use de 1 a 200 caracteres sem espaços");
-  const id = { tenant_id: ctx.actor.tenant_id, user_id: ctx.actor.user_id, key };
-  const hash = createHash("sha256").update(request).digest();
-  const now = ctx.clock.now();
+export async function once<T>(ctx: Ctx, request: Repeatable | null, run: () => Promise<T>): Promise<T> {
+  if (request === null) return run();
+  const id = ownKey(ctx, request.key);
   if (!(await lockKey(ctx.db, id)))
     throw new Problem("RequestInProgressException", { headers: { "Retry-After": "1" } });
-  const earlier = await findAnswer(ctx.db, id, now);
-  if (earlier !== null) {
-    if (!hash.equals(earlier.request_hash)) throw new Problem("IdempotencyKeyReusedException");
-    return earlier.answer as T;
-  }
+  const earlier = await earlierAnswer(ctx, request);
+  if (earlier !== null) return earlier.answer as T;
   const answer = await run();
-  await insertAnswer(ctx.db, id, hash, answer, now);
+  await insertAnswer(ctx.db, id, request.hash, answer, ctx.clock.now());
   return answer;
+}
+
+function ownKey({ actor }: Ctx, key: string) {
+  return { tenant_id: actor.tenant_id, user_id: actor.user_id, key };
 }

@@ -8,7 +8,7 @@ import { clientAddress } from "#server/http/client-address";
 import { csrfHeaderName, isCsrfTokenRight } from "#server/http/csrf";
 import { cutBy } from "#server/http/cut-answer";
 import type { AppEnv } from "#server/http/environment";
-import { once } from "#server/http/idempotency";
+import { earlierAnswer, once, repeatable } from "#server/http/idempotency";
 import { fileAnswer } from "#server/http/file-answer";
 import { readInput, readParams, requireUploadType } from "#server/http/input";
 import { withoutMoney } from "#server/http/money-mask";
@@ -93,33 +93,32 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
       if (route.exists !== null && !(await route.exists(ctx, params as never))) throw new Problem(endpoint.missing);
       const { query, body } = readInput(endpoint, context, arrived.bytes);
       const run = () => route.verb(ctx, { params, query, body } as never) as Promise<unknown>;
-      const answer = await mask(ctx, () => onceByKey(context, endpoint, ctx, arrived, run));
+      const answer = await mask(ctx, () => once(ctx, repeated(context, endpoint, arrived), run));
       return { answer, masked: !may(ctx.actor, "money.view") && endpoint.company === "selected" };
     });
     return masked ? withoutMoney(answer) : answer;
   }
 
-  function onceByKey<T>(context: Context, endpoint: Endpoint, ctx: Ctx, { bytes }: Arrived, run: () => Promise<T>) {
+  function repeated(context: Context<AppEnv>, endpoint: Endpoint, { bytes }: Arrived) {
     const key = endpoint.idempotent ? context.req.header("idempotency-key") : undefined;
-    if (key === undefined) return run();
-    const request = Buffer.concat([Buffer.from(`${endpoint.method} ${context.req.path}\n`), bytes]);
-    return once(ctx, key, request, run);
+    return repeatable(key, `${endpoint.method} ${context.req.path}`, bytes);
   }
 
   /** Between the two transactions, the one that lets in and the one that keeps, nobody waits for the work on the file. */
   async function runUpload(context: Context<AppEnv>, route: Route & { kind: "upload" }): Promise<unknown> {
     const endpoint = route.endpoint as Private;
     const arrived = await arrive(context, endpoint);
-    const { actor, params } = await asActor(context, endpoint, arrived, async (ctx) => {
+    const { actor, params, request, earlier } = await asActor(context, endpoint, arrived, async (ctx) => {
       const params = readParams(endpoint, context);
       if (!(await route.exists(ctx, params as never))) throw new Problem(endpoint.missing);
-      return { actor: ctx.actor, params };
+      const request = repeated(context, endpoint, arrived);
+      return { actor: ctx.actor, params, request, earlier: request && (await earlierAnswer(ctx, request)) };
     });
+    if (earlier) return earlier.answer;
     requireUploadType(endpoint, context);
     const prepared = await route.steps.prepare(actor, arrived.bytes);
-    return asActor(context, endpoint, arrived, (ctx) =>
-      onceByKey(context, endpoint, ctx, arrived, () => route.steps.keep(ctx, params as never, prepared)),
-    );
+    const keep = (ctx: Ctx) => route.steps.keep(ctx, params as never, prepared);
+    return asActor(context, endpoint, arrived, (ctx) => once(ctx, request, () => keep(ctx)));
   }
 
   /** A refusal may carry records (`current`): they pass the same mask as answers. */

@@ -198,20 +198,23 @@ describe("one of a suspended or cancelled company", () => {
     await run().finally(() => become("active"));
   }
 
-  test.each(companys)("may read and not write: $name", async ({ name, endpoint }) => {
-    const request = await goodRequest(name, world.own);
-    const caller = await allowedCaller(world.own, endpoint);
-    for (const state of ["suspended", "cancelled"]) {
-      await inState(state, async () => {
-        const address = addressOf(endpoint, request.params, request.query);
-        const reply = await caller.send(endpoint.method, address, { body: request.body });
-        if (endpoint.method === "GET") expect(reply.status).toBe(endpoint.status);
-        else expect(reply).toMatchObject({ status: 403, body: { error: "SubscriptionInactiveException" } });
-      });
-    }
-  });
+  test.each([...companys, ...privates.filter(isByAddress)])(
+    "may read and not write: $name",
+    async ({ name, endpoint }) => {
+      const request = await goodRequest(name, world.own);
+      const caller = await allowedCaller(world.own, endpoint);
+      for (const state of ["suspended", "cancelled"]) {
+        await inState(state, async () => {
+          const address = addressOf(endpoint, request.params, request.query);
+          const reply = await caller.send(endpoint.method, address, { body: request.body });
+          if (endpoint.method === "GET") expect(reply.status).toBe(endpoint.status);
+          else expect(reply).toMatchObject({ status: 403, body: { error: "SubscriptionInactiveException" } });
+        });
+      }
+    },
+  );
 
-  test.each(privates.filter((row) => !isCompanys(row)))(
+  test.each(privates.filter((row) => !isCompanys(row) && !isByAddress(row)))(
     "keeps what concerns only himself: $name",
     async ({ name, endpoint }) => {
       await inState("suspended", async () => {

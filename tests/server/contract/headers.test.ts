@@ -121,19 +121,34 @@ describe("every answer", () => {
 });
 
 describe("what may be kept", () => {
-  test.each(endpoints)("$name is kept nowhere, refused or answered", async ({ name, endpoint }) => {
-    const { params, query, body } = await goodRequest(name, world.own);
-    const address = addressOf(endpoint, params, query);
-    const caller =
-      endpoint.access !== "public" && !endpoint.access.scope.includes("tenant")
-        ? world.superAdmin
-        : await world.signedIn(world.own.company.user_id);
-    const replies = [
-      await caller.send(endpoint.method, address, { body }),
-      await world.anonymous().send(endpoint.method, address, { body, withoutCsrf: true }),
-    ];
-    for (const { headers } of replies) expect(headers.get("cache-control")).toBe("no-store");
-  });
+  test.each(endpoints.filter(({ endpoint }) => endpoint.file === null))(
+    "$name is kept nowhere, refused or answered",
+    async ({ name, endpoint }) => {
+      const { params, query, body } = await goodRequest(name, world.own);
+      const address = addressOf(endpoint, params, query);
+      const caller =
+        endpoint.access !== "public" && !endpoint.access.scope.includes("tenant")
+          ? world.superAdmin
+          : await world.signedIn(world.own.company.user_id);
+      const replies = [
+        await caller.send(endpoint.method, address, { body }),
+        await world.anonymous().send(endpoint.method, address, { body, withoutCsrf: true }),
+      ];
+      for (const { headers } of replies) expect(headers.get("cache-control")).toBe("no-store");
+    },
+  );
+
+  test.each(endpoints.filter(({ endpoint }) => endpoint.file !== null))(
+    "$name is kept by the browser that was let in, and by nobody between; its refusals nowhere",
+    async ({ name, endpoint }) => {
+      const { params } = await goodRequest(name, world.own);
+      const caller = await world.signedIn(world.own.company.user_id);
+      const shown = await caller.send("GET", addressOf(endpoint, params));
+      const refused = await world.anonymous().send("GET", addressOf(endpoint, params));
+      expect(shown.headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
+      expect(refused.headers.get("cache-control")).toBe("no-store");
+    },
+  );
 
   test("assets are kept for ever, the page is asked for again, packed files travel packed", async () => {
     const app = await program();

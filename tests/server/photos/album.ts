@@ -5,16 +5,21 @@ import type { House } from "#tests/support/house";
 import { picture } from "#tests/support/pictures";
 import type { Caller, Reply, TestApp } from "#tests/support/test-app";
 
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into answers that it has just asserted
+type Looked = Reply<any>;
+
+interface SendOptions {
+  type?: string;
+  by?: Caller;
+  headers?: Record<string, string>;
+}
+
 /** An accommodation and what is done with its photos. */
 export interface Album {
   id: string;
   path: string;
   /** Uploads a picture; gives the whole answer. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers that it has just asserted
-  send(
-    bytes?: Uint8Array,
-    options?: { type?: string; by?: Caller; headers?: Record<string, string> },
-  ): Promise<Reply<any>>;
+  send(bytes?: Uint8Array, options?: SendOptions): Promise<Looked>;
   /** Uploads so many small pictures, one after the other. */
   fill(count: number): Promise<Photo[]>;
   list(by?: Caller): Promise<Photo[]>;

@@ -97,7 +97,7 @@ describe("a photo that is uploaded", () => {
   test("is served as a picture and nothing else, to be kept by this browser for ever", async () => {
     const album = await openAlbum(house);
     const [photo] = await album.fill(1);
-    const { url } = photo?.sources[0] as { url: string };
+    const url = photo?.sources[0]?.url as string;
     const { status, headers } = await house.admin.send("GET", url);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -114,7 +114,7 @@ describe("a photo that is uploaded", () => {
   test("is shown to who sees accommodations or bookings, and to nobody else of the company", async () => {
     const album = await openAlbum(house);
     const [photo] = await album.fill(1);
-    const { url } = photo?.sources[0] as { url: string };
+    const url = photo?.sources[0]?.url as string;
     const status = async (permission: Parameters<House["personWith"]>[0]) =>
       (await (await house.personWith(permission)).send("GET", url)).status;
     expect(await status("accommodations.view")).toBe(200);
