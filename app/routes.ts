@@ -13,6 +13,8 @@ export default [
       route("dashboard", "routes/dashboard/index.tsx"),
       route("acomodacoes", "routes/accommodations/list.tsx"),
       route("acomodacoes/criar", "routes/accommodations/create.tsx"),
+      route("acomodacoes/temporadas", "routes/accommodations/rates/seasons.tsx"),
+      route("acomodacoes/taxas", "routes/accommodations/rates/fees.tsx"),
       route("acomodacoes/:id/editar", "routes/accommodations/edit.tsx"),
       route("acomodacoes/:id/inventario", "routes/accommodations/inventory/page.tsx"),
       route("reservas", "routes/bookings/list.tsx"),

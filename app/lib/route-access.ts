@@ -35,6 +35,18 @@ export const routeAccess = {
     module: "accommodation",
     permission: "accommodations.create",
   },
+  "/acomodacoes/temporadas": {
+    title: "Temporadas",
+    scope: "tenant",
+    module: "accommodation",
+    permission: "accommodations.rates",
+  },
+  "/acomodacoes/taxas": {
+    title: "Taxas e descontos",
+    scope: "tenant",
+    module: "accommodation",
+    permission: "accommodations.rates",
+  },
   "/acomodacoes/:id/editar": {
     title: "Editar acomodação",
     scope: "tenant",

@@ -19,6 +19,10 @@ const publicPages = ["/login", "/recuperar-senha", "/alterar-senha/um-link-qualq
 const companyPages = [
   "/dashboard",
   "/acomodacoes",
+  "/acomodacoes/temporadas",
+  "/acomodacoes/temporadas?nova",
+  "/acomodacoes/taxas",
+  "/acomodacoes/taxas?nova-taxa",
   "/acomodacoes/criar",
   "/reservas",
   "/reservas/criar",

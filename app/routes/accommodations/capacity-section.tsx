@@ -51,6 +51,23 @@ export function CapacityFields({ fields, regime }: { fields: AccommodationFields
         label="Mínimo de noites"
         className="col-span-6 lg:col-span-3"
       />
+      <NumberField {...field(fields.max_nights)} label="Máximo de noites" optional className={third} />
+      <NumberField
+        {...field(fields.min_notice)}
+        defaultValue={fields.min_notice.initialValue ?? "0"}
+        label="Antecedência mínima"
+        suffix="dias"
+        help="Entre hoje e a entrada"
+        className={third}
+      />
+      <NumberField
+        {...field(fields.booking_window)}
+        label="Antecedência máxima"
+        optional
+        suffix="dias"
+        help="Vazio: qualquer data"
+        className={third}
+      />
       {short && (
         <Notice tone="warning" live className="col-span-12">
           <b>Sobram {short.left} das 24 horas da diária.</b> Em meio de hospedagem, a limpeza pode usar até 3 horas. Com

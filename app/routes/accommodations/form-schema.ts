@@ -18,6 +18,7 @@ const usual = {
   sort_order: 0,
   preparation_nights: 0,
   min_nights: 1,
+  min_notice: 0,
   extra_guest_price_cents: 0,
   cleaning_fee_cents: 0,
 } satisfies Partial<AccommodationInput>;

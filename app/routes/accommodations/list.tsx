@@ -1,5 +1,6 @@
 import BedDouble from "lucide-react/icons/bed-double";
 import Plus from "lucide-react/icons/plus";
+import Tag from "lucide-react/icons/tag";
 import { href, useLocation, useNavigation, useSearchParams } from "react-router";
 import type { Accommodation } from "#contract/accommodations";
 import { PageBody } from "~/components/page/page-body";
@@ -73,7 +74,19 @@ export default function Accommodations({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <PageHead title="Acomodações" actions={create} />
+      <PageHead
+        title="Acomodações"
+        actions={
+          <>
+            {holds(session, "accommodations.rates") && (
+              <LinkButton icon={<Tag />} to={href("/acomodacoes/temporadas")}>
+                Temporadas e taxas
+              </LinkButton>
+            )}
+            {create}
+          </>
+        }
+      />
       <PageBody>
         <div className="min-w-0">
           <ListFilterBar state={state} groups={groups} />

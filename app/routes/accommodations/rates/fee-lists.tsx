@@ -1,0 +1,105 @@
+import Percent from "lucide-react/icons/percent";
+import Receipt from "lucide-react/icons/receipt";
+import type { Fee } from "#contract/fees";
+import type { LengthDiscount } from "#contract/length-discounts";
+import { showPercent } from "#domain/money";
+import { CardLines } from "~/components/table/card-lines";
+import type { Column } from "~/components/table/column";
+import { DataTable } from "~/components/table/data-table";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Panel } from "~/components/ui/panel";
+import { feeWords, targetWords } from "~/routes/accommodations/rates/rate-words";
+import { RuleMenu } from "~/routes/accommodations/rates/rule-menu";
+
+type Names = ReadonlyMap<string, string>;
+const actions = { key: "menu", head: "Ações", quietHead: true, align: "end", width: "3rem" } as const;
+const feeTo = ({ id }: Fee) => `?taxa=${id}`;
+const discountTo = ({ id }: LengthDiscount) => `?desconto=${id}`;
+const chargeWords = ({ mandatory }: Fee) => (mandatory ? "Obrigatória" : "À escolha");
+
+/** The fees, each with its price. */
+export function FeeList({ fees, names, onDelete }: { fees: Fee[]; names: Names; onDelete: (fee: Fee) => void }) {
+  const columns: Column<Fee>[] = [
+    { key: "name", head: "Taxa", cell: ({ name }) => name },
+    { key: "target", head: "Vale para", cell: (fee) => targetWords(fee, names) },
+    { key: "mandatory", head: "Cobrança", cell: chargeWords },
+    {
+      key: "refundable",
+      head: "No cancelamento",
+      cell: ({ refundable }) => (refundable ? "Devolvida" : "Não devolvida"),
+    },
+    { key: "price", head: "Preço", align: "end", cell: feeWords },
+    { ...actions, cell: (fee) => <RuleMenu name={fee.name} editTo={feeTo(fee)} onDelete={() => onDelete(fee)} /> },
+  ];
+  return (
+    <Panel flush title="Taxas">
+      <DataTable
+        caption="Taxas"
+        columns={columns}
+        rows={fees}
+        rowKey={({ id }) => id}
+        rowHref={feeTo}
+        card={(fee) => (
+          <CardLines
+            title={fee.name}
+            lines={[
+              [feeWords(fee), chargeWords(fee)],
+              [targetWords(fee, names), null],
+            ]}
+          />
+        )}
+        empty={
+          <EmptyState icon={<Receipt />} title="Nenhuma taxa por aqui">
+            Pet, cama extra, café da manhã: a taxa de limpeza fica no cadastro de cada acomodação.
+          </EmptyState>
+        }
+      />
+    </Panel>
+  );
+}
+
+interface DiscountListProps {
+  discounts: LengthDiscount[];
+  names: Names;
+  onDelete: (discount: LengthDiscount) => void;
+}
+
+/** The discounts for long stays, those for few nights first. */
+export function DiscountList({ discounts, names, onDelete }: DiscountListProps) {
+  const fromWords = ({ from_nights }: LengthDiscount) => `A partir de ${from_nights} noites`;
+  const columns: Column<LengthDiscount>[] = [
+    { key: "name", head: "Desconto", cell: ({ name }) => name },
+    { key: "from", head: "Estadias", cell: fromWords },
+    { key: "target", head: "Vale para", cell: (discount) => targetWords(discount, names) },
+    { key: "share", head: "Nas diárias", align: "end", cell: ({ basis_points }) => `− ${showPercent(basis_points)}` },
+    {
+      ...actions,
+      cell: (each) => <RuleMenu name={each.name} editTo={discountTo(each)} onDelete={() => onDelete(each)} />,
+    },
+  ];
+  return (
+    <Panel flush title="Descontos por duração">
+      <DataTable
+        caption="Descontos por duração"
+        columns={columns}
+        rows={discounts}
+        rowKey={({ id }) => id}
+        rowHref={discountTo}
+        card={(each) => (
+          <CardLines
+            title={each.name}
+            lines={[
+              [fromWords(each), `− ${showPercent(each.basis_points)}`],
+              [targetWords(each, names), null],
+            ]}
+          />
+        )}
+        empty={
+          <EmptyState icon={<Percent />} title="Nenhum desconto por aqui">
+            Uma semana inteira ou um mês podem custar menos por noite.
+          </EmptyState>
+        }
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import Plus from "lucide-react/icons/plus";
+import { useCallback } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { PageBody } from "~/components/page/page-body";
+import { LinkButton } from "~/components/ui/link-button";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { DiscountDialog } from "~/routes/accommodations/rates/discount-dialog";
+import { FeeDialog } from "~/routes/accommodations/rates/fee-dialog";
+import { DiscountList, FeeList } from "~/routes/accommodations/rates/fee-lists";
+import { loadFees } from "~/routes/accommodations/rates/load-rates";
+import { actOnRule } from "~/routes/accommodations/rates/rate-acts";
+import { RatesHead } from "~/routes/accommodations/rates/rates-head";
+import { useRuleDeletion } from "~/routes/accommodations/rates/use-rule-deletion";
+import type { Route } from "./+types/fees";
+
+export const handle = routeHandle("/acomodacoes/taxas");
+export const meta = routeMeta(handle);
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadFees(request);
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return actOnRule(request);
+}
+
+export default function Fees({ loaderData }: Route.ComponentProps) {
+  const { fees, discounts, places } = loaderData;
+  const names = new Map(places.map(({ id, name }) => [id, name]));
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const close = useCallback(() => navigate("?", { replace: true, preventScrollReset: true }), [navigate]);
+  const deletion = useRuleDeletion();
+  const fee = fees.find(({ id }) => id === search.get("taxa")) ?? null;
+  const discount = discounts.find(({ id }) => id === search.get("desconto")) ?? null;
+  const key = search.toString();
+  return (
+    <>
+      <RatesHead
+        title="Taxas e descontos"
+        note="O que se soma às diárias, e o que uma estadia longa paga a menos."
+        actions={
+          <>
+            <LinkButton icon={<Plus />} to="?novo-desconto" preventScrollReset>
+              Novo desconto
+            </LinkButton>
+            <LinkButton variant="primary" icon={<Plus />} to="?nova-taxa" preventScrollReset>
+              Nova taxa
+            </LinkButton>
+          </>
+        }
+      />
+      <PageBody>
+        <FeeList fees={fees} names={names} onDelete={(each) => deletion.ask({ ...each, kind: "fee" })} />
+        <DiscountList
+          discounts={discounts}
+          names={names}
+          onDelete={(each) => deletion.ask({ ...each, kind: "discount" })}
+        />
+      </PageBody>
+      {(fee || search.has("nova-taxa")) && <FeeDialog key={key} fee={fee} places={places} onClose={close} />}
+      {(discount || search.has("novo-desconto")) && (
+        <DiscountDialog key={key} discount={discount} places={places} onClose={close} />
+      )}
+      {deletion.dialog}
+    </>
+  );
+}

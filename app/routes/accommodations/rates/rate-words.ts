@@ -1,0 +1,68 @@
+import type { Fee } from "#contract/fees";
+import type { Season } from "#contract/seasons";
+import { showPercent } from "#domain/money";
+import { formatDayMonth, formatMoney, formatRange, plural } from "~/lib/format";
+import { weekdayNames, weekdayWords } from "~/routes/accommodations/words";
+
+export const modeWords: Record<Season["mode"], string> = {
+  set: "Preço fixo por noite",
+  plus_amount: "Somar um valor",
+  minus_amount: "Descontar um valor",
+  plus_percent: "Aumentar em %",
+  minus_percent: "Descontar em %",
+  keep: "Não muda o preço",
+};
+
+export const unitWords: Record<Fee["unit"], string> = {
+  stay: "Por estadia",
+  night: "Por noite",
+  guest: "Por hóspede",
+  guest_night: "Por hóspede e noite",
+  percent: "% das diárias",
+};
+
+/** What a season does to the price of a night, in words; a dash where amounts are hidden. */
+export function priceWords({ mode, amount_cents, basis_points }: Season): string {
+  if (mode === "keep") return modeWords.keep;
+  const percent = basis_points === null ? null : showPercent(basis_points);
+  const by = percent ?? (amount_cents == null ? "–" : formatMoney(amount_cents));
+  if (mode === "set") return by;
+  return mode.startsWith("plus") ? `+ ${by}` : `− ${by}`;
+}
+
+/** The nights of a season: "26/12 a 02/01, todo ano". */
+export function nightsWords({ first_night, last_night, yearly }: Season): string {
+  if (!yearly) return formatRange(first_night, last_night, { year: true });
+  return `${formatDayMonth(first_night)} a ${formatDayMonth(last_night)}, todo ano`;
+}
+
+/** What a season asks of a stay: least nights and days without arrival or departure; empty where it asks nothing. */
+export function rulesWords({ min_nights, closed_arrival_days, closed_departure_days, weekdays }: Season): string {
+  const days = (list: readonly number[]) => list.map((day) => weekdayWords[day]).join(" ");
+  return [
+    weekdays.length < 7 ? `só noites de ${days(weekdays)}` : "",
+    min_nights === null ? "" : `mín. ${plural(min_nights, { none: "", one: "noite", many: "noites" })}`,
+    closed_arrival_days.length > 0 ? `sem entrada ${days(closed_arrival_days)}` : "",
+    closed_departure_days.length > 0 ? `sem saída ${days(closed_departure_days)}` : "",
+  ]
+    .filter((part) => part !== "")
+    .join(", ");
+}
+
+/** What a fee costs: "R$ 80,00 por estadia". */
+export function feeWords({ unit, amount_cents, basis_points }: Fee): string {
+  if (unit === "percent") return `${showPercent(basis_points ?? 0)} das diárias`;
+  return `${amount_cents == null ? "–" : formatMoney(amount_cents)} ${unitWords[unit].toLowerCase()}`;
+}
+
+/** Whom a rule is for, by name. */
+export function targetWords(
+  { accommodation_id, group }: { accommodation_id: string | null; group: string | null },
+  names: ReadonlyMap<string, string>,
+): string {
+  if (accommodation_id !== null) return names.get(accommodation_id) ?? "Acomodação";
+  return group === null ? "Todas as acomodações" : `Local ${group}`;
+}
+
+/** Days of the week as the options of boxes. */
+export const weekdayOptions = weekdayWords.map((word, day) => ({ value: String(day), word, name: weekdayNames[day]! }));

@@ -1,0 +1,34 @@
+import Copy from "lucide-react/icons/copy";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Pencil from "lucide-react/icons/pencil";
+import Trash from "lucide-react/icons/trash-2";
+import { Menu } from "~/components/ui/menu";
+
+export interface RuleMenuProps {
+  name: string;
+  editTo: string;
+  /** Where the copy for the next year begins; left out where there is none. */
+  copyTo?: string | undefined;
+  onDelete: () => void;
+}
+
+/** What can be done with a season, a fee or a discount. */
+export function RuleMenu({ name, editTo, copyTo, onDelete }: RuleMenuProps) {
+  return (
+    <span className="relative inline-block">
+      <Menu
+        label={`Ações de ${name}`}
+        icon={<Ellipsis />}
+        variant="quiet"
+        size="row"
+        entries={[
+          [
+            { label: "Editar", icon: <Pencil />, to: editTo },
+            ...(copyTo ? [{ label: "Copiar para o próximo ano", icon: <Copy />, to: copyTo }] : []),
+          ],
+          [{ label: "Excluir", icon: <Trash />, danger: true, onSelect: onDelete }],
+        ]}
+      />
+    </span>
+  );
+}

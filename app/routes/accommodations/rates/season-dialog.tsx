@@ -1,0 +1,101 @@
+import { useId, useState } from "react";
+import { useFetcher } from "react-router";
+import type { AccommodationOption } from "#contract/accommodations";
+import { type Season, SeasonInput } from "#contract/seasons";
+import { DateField } from "~/components/form/date-field";
+import { MoneyField } from "~/components/form/money-field";
+import { NumberField } from "~/components/form/number-field";
+import { PercentField } from "~/components/form/percent-field";
+import { SelectField } from "~/components/form/select-field";
+import { Switch } from "~/components/form/switch";
+import { TextField } from "~/components/form/text-field";
+import { check, field, useContractForm } from "~/lib/form";
+import type { RuleResult } from "~/routes/accommodations/rates/rate-acts";
+import { modeWords } from "~/routes/accommodations/rates/rate-words";
+import { isSaved, RuleDialog } from "~/routes/accommodations/rates/rule-dialog";
+import { TargetField } from "~/routes/accommodations/rates/target-field";
+import { WeekdayBoxes } from "~/routes/accommodations/rates/weekday-boxes";
+import { optionsOf } from "~/routes/accommodations/words";
+
+export interface SeasonDialogProps {
+  title: string;
+  /** What the form begins with. */
+  season: Partial<Season>;
+  /** The season that is changed; null for a new one. */
+  record: Season | null;
+  places: readonly AccommodationOption[];
+  onClose: () => void;
+}
+
+const half = "col-span-6";
+
+/** Creates or changes a season. */
+export function SeasonDialog({ title, season, record, places, onClose }: SeasonDialogProps) {
+  const fetcher = useFetcher<RuleResult | null>();
+  const { form, fields } = useContractForm(SeasonInput, {
+    id: useId(),
+    lastResult: isSaved(fetcher.data) ? undefined : fetcher.data,
+    sending: fetcher.state !== "idle",
+    defaultValue: season,
+  });
+  const [mode, setMode] = useState<string>(season.mode ?? "set");
+  const { accommodation_id = null, group = null } = season;
+  return (
+    <RuleDialog kind="season" title={title} fetcher={fetcher} form={form} record={record} onClose={onClose}>
+      <TextField {...field(fields.name)} label="Nome" required help="Ex.: Réveillon" className="col-span-12" />
+      <DateField {...field(fields.first_night)} label="Primeira noite" required className={half} />
+      <DateField {...field(fields.last_night)} label="Última noite" required className={half} />
+      <Switch {...check(fields.yearly)} label="Repete todo ano nos mesmos dias" className="col-span-12" />
+      <TargetField
+        form={form.id}
+        places={places}
+        target={{ accommodation_id, group }}
+        errors={fields.accommodation_id.errors ?? fields.group.errors}
+        className="col-span-12"
+      />
+      <SelectField
+        {...field(fields.mode)}
+        defaultValue={mode}
+        label="Preço"
+        options={optionsOf(modeWords)}
+        onValueChange={setMode}
+        className={half}
+      />
+      {/set|amount/.test(mode) && (
+        <MoneyField {...field(fields.amount_cents)} label="Valor" required className={half} />
+      )}
+      {/percent/.test(mode) && (
+        <PercentField {...field(fields.basis_points)} label="Percentual" required className={half} />
+      )}
+      <WeekdayBoxes
+        legend="Noites em que vale"
+        field={fields.weekdays}
+        chosen={season.weekdays ?? [0, 1, 2, 3, 4, 5, 6]}
+        help="A noite de sexta é a que começa na sexta"
+      />
+      <NumberField
+        {...field(fields.min_nights)}
+        label="Mínimo de noites"
+        help="Vazio: o da acomodação"
+        className={half}
+      />
+      <NumberField
+        {...field(fields.priority)}
+        defaultValue={fields.priority.initialValue ?? "0"}
+        label="Prioridade"
+        help="Desempata iguais"
+        className={half}
+      />
+      <WeekdayBoxes
+        legend="Dias sem entrada"
+        field={fields.closed_arrival_days}
+        chosen={season.closed_arrival_days ?? []}
+      />
+      <WeekdayBoxes
+        legend="Dias sem saída"
+        field={fields.closed_departure_days}
+        chosen={season.closed_departure_days ?? []}
+      />
+    </RuleDialog>
+  );
+}

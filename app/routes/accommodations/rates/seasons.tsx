@@ -1,0 +1,108 @@
+import CalendarRange from "lucide-react/icons/calendar-range";
+import Plus from "lucide-react/icons/plus";
+import { useCallback } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { Season } from "#contract/seasons";
+import { PageBody } from "~/components/page/page-body";
+import { CardLines } from "~/components/table/card-lines";
+import type { Column } from "~/components/table/column";
+import { DataTable } from "~/components/table/data-table";
+import { EmptyState } from "~/components/ui/empty-state";
+import { LinkButton } from "~/components/ui/link-button";
+import { Panel } from "~/components/ui/panel";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { loadSeasons } from "~/routes/accommodations/rates/load-rates";
+import { openSeason } from "~/routes/accommodations/rates/open-season";
+import { actOnRule } from "~/routes/accommodations/rates/rate-acts";
+import { nightsWords, priceWords, rulesWords, targetWords } from "~/routes/accommodations/rates/rate-words";
+import { RatesHead } from "~/routes/accommodations/rates/rates-head";
+import { RuleMenu } from "~/routes/accommodations/rates/rule-menu";
+import { SeasonDialog } from "~/routes/accommodations/rates/season-dialog";
+import { useRuleDeletion } from "~/routes/accommodations/rates/use-rule-deletion";
+import type { Route } from "./+types/seasons";
+
+export const handle = routeHandle("/acomodacoes/temporadas");
+export const meta = routeMeta(handle);
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadSeasons(request);
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return actOnRule(request);
+}
+
+export default function Seasons({ loaderData }: Route.ComponentProps) {
+  const { seasons, places } = loaderData;
+  const names = new Map(places.map(({ id, name }) => [id, name]));
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const close = useCallback(() => navigate("?", { replace: true, preventScrollReset: true }), [navigate]);
+  const deletion = useRuleDeletion();
+  const opened = openSeason(search, seasons);
+  const edit = ({ id }: Season) => `?editar=${id}`;
+  const columns: Column<Season>[] = [
+    { key: "name", head: "Temporada", cell: ({ name }) => name },
+    { key: "nights", head: "Noites", cell: (season) => <span className="num">{nightsWords(season)}</span> },
+    { key: "target", head: "Vale para", cell: (season) => targetWords(season, names) },
+    { key: "rules", head: "Regras", cell: (season) => rulesWords(season) || "–" },
+    { key: "price", head: "Preço", align: "end", cell: priceWords },
+    {
+      key: "menu",
+      head: "Ações",
+      quietHead: true,
+      align: "end",
+      width: "3rem",
+      cell: (season) => (
+        <RuleMenu
+          name={season.name}
+          editTo={edit(season)}
+          copyTo={season.yearly ? undefined : `?copiar=${season.id}`}
+          onDelete={() => deletion.ask({ ...season, kind: "season" })}
+        />
+      ),
+    },
+  ];
+  const create = (
+    <LinkButton variant="primary" icon={<Plus />} to="?nova" preventScrollReset>
+      Nova temporada
+    </LinkButton>
+  );
+  return (
+    <>
+      <RatesHead
+        title="Temporadas"
+        note="Em cada noite vale a mais específica: a da acomodação, a do local, a de todas; depois a mais curta."
+        actions={create}
+      />
+      <PageBody>
+        <Panel flush>
+          <DataTable
+            caption="Temporadas"
+            columns={columns}
+            rows={seasons}
+            rowKey={({ id }) => id}
+            rowHref={edit}
+            card={(season) => (
+              <CardLines
+                title={season.name}
+                state={<span className="num">{priceWords(season)}</span>}
+                lines={[
+                  [nightsWords(season), null],
+                  [targetWords(season, names), rulesWords(season)],
+                ]}
+              />
+            )}
+            empty={
+              <EmptyState icon={<CalendarRange />} title="Nenhuma temporada por aqui" actions={create}>
+                Réveillon, Carnaval, férias: diga em que noites o preço é outro, e quantas noites pede.
+              </EmptyState>
+            }
+          />
+        </Panel>
+      </PageBody>
+      {opened && <SeasonDialog {...opened} key={search.toString()} places={places} onClose={close} />}
+      {deletion.dialog}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import type { AccommodationOption } from "#contract/accommodations";
+import { ComboboxField } from "~/components/form/combobox-field";
+import { HiddenText } from "~/routes/accommodations/rates/hidden-text";
+
+export interface TargetFieldProps {
+  /** The form's id. */
+  form: string;
+  places: readonly AccommodationOption[];
+  target: { accommodation_id: string | null; group: string | null };
+  errors?: readonly string[] | undefined;
+  className?: string;
+}
+
+/** Whom a rule is for: all, a group, or one accommodation, in one list. */
+export function TargetField({ form, places, target, errors, className }: TargetFieldProps) {
+  const { accommodation_id, group } = target;
+  const initial = accommodation_id ? `a:${accommodation_id}` : group ? `g:${group}` : "all";
+  const [chosen, setChosen] = useState(initial);
+  const groups = [...new Set([...places.flatMap((place) => place.group ?? []), ...(group ? [group] : [])])].sort();
+  const options = [
+    { value: "all", label: "Todas as acomodações" },
+    ...groups.map((name) => ({ value: `g:${name}`, label: `Local ${name}` })),
+    ...places.map((place) => ({ value: `a:${place.id}`, label: place.name, detail: place.group ?? undefined })),
+  ];
+  return (
+    <>
+      <ComboboxField
+        label="Vale para"
+        name="target"
+        id={`${form}-target`}
+        form={form}
+        options={options}
+        defaultValue={initial}
+        errors={errors}
+        onValueChange={setChosen}
+        className={className}
+      />
+      <HiddenText form={form} name="accommodation_id" value={chosen.startsWith("a:") ? chosen.slice(2) : ""} />
+      <HiddenText form={form} name="group" value={chosen.startsWith("g:") ? chosen.slice(2) : ""} />
+    </>
+  );
+}
