@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
 import { Address } from "#contract/address";
-import { Moment, TimeOfDay } from "#contract/dates";
+import { BlockKind } from "#contract/blocks";
+import { CivilDate, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { Cents, ShownCents } from "#contract/money";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
@@ -124,8 +125,11 @@ export const Accommodation = z.object({
 });
 export type Accommodation = z.output<typeof Accommodation>;
 
-/** An accommodation in the list, with the address of its cover photo. */
-export const AccommodationRow = Accommodation.extend({ cover: z.string().nullable() });
+/** A row of the list: with the address of its cover photo, and what keeps it from being let tonight. */
+export const AccommodationRow = Accommodation.extend({
+  cover: z.string().nullable(),
+  block: z.object({ kind: BlockKind, check_out: CivilDate }).nullable(),
+});
 export type AccommodationRow = z.output<typeof AccommodationRow>;
 
 export const AccommodationOption = Accommodation.pick({

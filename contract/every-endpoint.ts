@@ -1,4 +1,5 @@
 import { accommodationOptions, accommodations } from "#contract/accommodations";
+import { blocks } from "#contract/blocks";
 import { bookings } from "#contract/bookings";
 import { dashboard } from "#contract/dashboard";
 import type { Endpoint } from "#contract/endpoint";
@@ -30,6 +31,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     inventory,
     photos,
     photoFiles,
+    blocks,
     quotes,
     availability,
     bookings,

@@ -2,6 +2,7 @@
 const feminine = {
   accessible: "Acessibilidade",
   accommodation_id: "Acomodação",
+  accommodation_ids: "Acomodação",
   adults: "Quantidade de adultos",
   area_m2: "Área",
   base_guests: "Quantidade de hóspedes na tarifa",
@@ -35,6 +36,7 @@ const feminine = {
   mandatory: "Cobrança obrigatória",
   max_guests: "Capacidade máxima",
   min_notice: "Antecedência mínima",
+  note: "Observação",
   notes: "Nota",
   page: "Página",
   password: "Senha",
@@ -103,6 +105,7 @@ const masculine = {
   min_nights: "Mínimo de noites",
   mode: "Ajuste do preço",
   name: "Nome",
+  only_free: "Bloqueio das partes livres",
   number: "Número",
   otp: "Código de verificação",
   payment: "Pagamento",

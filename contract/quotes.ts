@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
+import { BlockKind } from "#contract/blocks";
 import { bookingTypes } from "#contract/booking-values";
 import { AnswerDate, CivilDate, checkStay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
@@ -48,6 +49,8 @@ export const Conflict = z.object({
   code: z.string().nullable(),
   check_in: AnswerDate,
   check_out: AnswerDate,
+  /** Why, where a block is in the way, for people who may see blocks. */
+  block: z.object({ kind: BlockKind, reason: z.string().nullable() }).nullable(),
 });
 
 export const Alternative = z.object({

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { everyEndpoint } from "#contract/every-endpoint";
 import { accommodationRoutes } from "#server/accommodations/accommodations.routes";
 import { accountRoutes } from "#server/account/account.routes";
+import { blockRoutes } from "#server/blocks/blocks.routes";
 import { bookingRoutes } from "#server/bookings/bookings.routes";
 import { dashboardRoutes } from "#server/dashboard/dashboard.routes";
 import { guestRoutes } from "#server/guests/guests.routes";
@@ -46,6 +47,7 @@ export function everyRoute(services: Services): Route[] {
     ...rateRoutes,
     ...inventoryRoutes,
     ...photoRoutes(services),
+    ...blockRoutes,
     ...quoteRoutes,
     ...bookingRoutes,
     ...guestRoutes,

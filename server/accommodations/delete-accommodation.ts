@@ -3,19 +3,21 @@ import { deleteAccommodation as deleteRow } from "#server/accommodations/accommo
 import { requireAccommodation } from "#server/accommodations/read-accommodation";
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
+import { forgetBlocksOf } from "#server/blocks/delete-block";
 import { isBooked } from "#server/bookings/bookings-of-accommodation";
 import type { Ctx } from "#server/context";
 import { deleteSearchWords } from "#server/db/search-words";
 import { Problem } from "#server/http/problem";
 import { deleteAllPhotos } from "#server/photos/delete-photo";
 
-/** Deletes an accommodation that no booking ever referred to; any other is archived instead. */
+/** Deletes an accommodation that no booking ever referred to, with its blocks; any other is archived instead. */
 export async function deleteAccommodation(ctx: Ctx, id: string): Promise<void> {
   const { actor, db } = ctx;
   await lockAccommodations(ctx, [id]);
   const stored = await requireAccommodation(ctx, id);
   if (await isBooked(ctx, id)) throw new Problem("AccommodationCannotDeleteException");
   await deleteAllPhotos(ctx, id);
+  await forgetBlocksOf(ctx, id);
   await deleteSearchWords(db, actor.tenant_id, id);
   await deleteRow(db, actor.tenant_id, id);
   await record(ctx, "accommodation.deleted", id, toAccommodation(stored), null);

@@ -1,5 +1,10 @@
 import type * as z from "zod";
-import type { AccommodationOption, AccommodationQuery, accommodations } from "#contract/accommodations";
+import type {
+  AccommodationOption,
+  AccommodationQuery,
+  AccommodationRow,
+  accommodations,
+} from "#contract/accommodations";
 import type { VerbAnswer } from "#contract/endpoint";
 import { queryWords } from "#domain/search-words";
 import { toAccommodation } from "#server/accommodations/accommodation-answer";
@@ -9,6 +14,7 @@ import {
   listAccommodationsPage,
   listOptions,
 } from "#server/accommodations/accommodations.queries";
+import { blocksOfTonight } from "#server/blocks/blocked-nights";
 import type { Ctx } from "#server/context";
 import { pageAnswer, pageAsked } from "#server/db/page";
 import { coversOf } from "#server/photos/read-photos";
@@ -31,11 +37,14 @@ export async function listAccommodations(
   if (query.q && listing.words.length === 0) return pageAnswer(query, [], async () => 0);
   const rows = await listAccommodationsPage(db, actor.tenant_id, listing, pageAsked(query));
   const count = (limit: number) => countAccommodations(db, actor.tenant_id, listing, limit);
-  const covers = await coversOf(
-    ctx,
-    rows.map(({ id }) => id),
-  );
-  const answered = rows.map((row) => ({ ...toAccommodation(row), cover: covers.get(row.id) ?? null }));
+  const ids = rows.map(({ id }) => id);
+  const covers = await coversOf(ctx, ids);
+  const blocks = await blocksOfTonight(ctx, rows);
+  const answered = rows.map((row) => ({
+    ...toAccommodation(row),
+    cover: covers.get(row.id) ?? null,
+    block: blocks.get(row.id) ?? null,
+  }));
   return pageAnswer(query, answered, count);
 }
 

@@ -5,11 +5,13 @@ export interface NewOccupancy {
   tenant_id: string;
   id: string;
   accommodation_id: string;
-  source: "booking" | "preparation";
-  booking_id: string;
+  source: "booking" | "preparation" | "block";
+  /** What takes the nights: one of both. */
+  booking_id?: string;
+  block_id?: string;
   check_in: string;
   check_out: string;
-  expires_at: Date | null;
+  expires_at?: Date | null;
 }
 
 /** Takes nights; gives how many of the rows found their nights free. The others are not written. */
@@ -25,6 +27,11 @@ export async function insertOccupancies(db: Db, rows: NewOccupancy[]): Promise<n
 export async function deleteOccupancies(db: Db, tenantId: string, bookingIds: string[]): Promise<void> {
   await sql`delete from occupancies
     where tenant_id = ${tenantId} and booking_id = any(${bookingIds}::uuid[])`.execute(db);
+}
+
+export async function deleteOccupanciesOfBlocks(db: Db, tenantId: string, blockIds: string[]): Promise<void> {
+  await sql`delete from occupancies
+    where tenant_id = ${tenantId} and block_id = any(${blockIds}::uuid[])`.execute(db);
 }
 
 /** When the nights of a booking become free on their own; null for never. */

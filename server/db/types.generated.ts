@@ -100,6 +100,23 @@ export interface AuditEvents {
   user_id: string | null;
 }
 
+export interface Blocks {
+  accommodation_id: string;
+  check_in: string;
+  check_out: string;
+  created_at: Date;
+  created_by: string | null;
+  deleted_at: Date | null;
+  id: string;
+  kind: string;
+  note: string | null;
+  occupancy_id: string | null;
+  reason: string | null;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
 export interface Bookings {
   accommodation_id: string;
   adults: number;
@@ -248,6 +265,7 @@ export interface Modules {
 
 export interface Occupancies {
   accommodation_id: string;
+  block_id: string | null;
   booking_id: string | null;
   check_in: string;
   check_out: string;
@@ -446,6 +464,7 @@ export interface DB {
   accommodations: Accommodations;
   amenities: Amenities;
   audit_events: AuditEvents;
+  blocks: Blocks;
   bookings: Bookings;
   commission_rules: CommissionRules;
   fees: Fees;

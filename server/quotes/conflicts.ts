@@ -1,5 +1,7 @@
+import type { BlockKind } from "#contract/blocks";
 import type { Quote } from "#contract/quotes";
 import { addDays } from "#domain/stay-dates";
+import { blocksBehind, maySeeBlocks } from "#server/blocks/blocked-nights";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import type { TakenNights } from "#server/bookings/occupy";
 import { bookingCodes } from "#server/bookings/read-booking";
@@ -28,14 +30,19 @@ export function readyAgain({ preparation_nights }: StayAccommodation, { check_ou
   return addDays(check_out, preparation_nights);
 }
 
-/** The conflicts as the quote shows them; whose booking it is, only people who may see bookings are told. */
+/** The conflicts as they are shown; whose booking it is, or why it is blocked, only people who may see it are told. */
 export async function toConflicts(ctx: Ctx, found: TakenNights[]): Promise<Quote["conflicts"]> {
   const ids = may(ctx.actor, "bookings.view") ? found.flatMap(({ booking_id }) => booking_id ?? []) : [];
   const codes = await bookingCodes(ctx, [...new Set(ids)]);
-  return found.map(({ source, booking_id, check_in, check_out }) => ({
-    kind: source,
-    code: codes.get(booking_id ?? "") ?? null,
-    check_in,
-    check_out,
-  }));
+  const blockOf = await blocksBehind(ctx, maySeeBlocks(ctx) ? found.filter(({ source }) => source === "block") : []);
+  return found.map((taken) => {
+    const block = taken.source === "block" ? blockOf(taken) : null;
+    return {
+      kind: taken.source,
+      code: codes.get(taken.booking_id ?? "") ?? null,
+      check_in: taken.check_in,
+      check_out: taken.check_out,
+      block: block && { kind: block.kind as BlockKind, reason: block.reason },
+    };
+  });
 }

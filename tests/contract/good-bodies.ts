@@ -66,6 +66,15 @@ export const goodBodies = {
   },
   "photos.order": { ids: [someId] },
   "photos.update": { caption: "Vista da varanda", cover: true, version: 1 },
+  "blocks.create": {
+    accommodation_ids: [someId],
+    check_in: "2027-05-03",
+    check_out: "2027-05-06",
+    kind: "out_of_order",
+    reason: "Troca do telhado",
+    note: "Chave com o Jonas.\nEntrada pelos fundos.",
+  },
+  "blocks.update": { kind: "own_use", reason: "Férias da família", version: 1 },
   "quotes.create": {
     accommodation_id: someId,
     check_in: "2027-03-10",

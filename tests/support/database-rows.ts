@@ -110,6 +110,24 @@ async function insertBelongings(db: Db, tenant_id: string, accommodation_id: str
   await db.insertInto("commission_rules").values(rule).execute();
 }
 
+/** A block with its nights. Throws what the constraints throw. */
+export async function insertBlockRow(
+  db: Db,
+  tenant_id: string,
+  nights: { accommodation_id: string; check_in: string; check_out: string },
+): Promise<string> {
+  const [id, occupancy_id] = [newId(now), newId(now)];
+  await db
+    .insertInto("blocks")
+    .values({ tenant_id, id, occupancy_id, kind: "owner", ...nights, ...stamps })
+    .execute();
+  await db
+    .insertInto("occupancies")
+    .values({ tenant_id, id: occupancy_id, source: "block", block_id: id, ...nights })
+    .execute();
+  return id;
+}
+
 /** At least one row in every table that has a company, beside those that `makeCompany` makes. */
 export async function insertEverywhere(db: Db, tenant_id: string, user_id: string, role_id: string): Promise<void> {
   const accommodation_id = await insertAccommodationRow(db, tenant_id);
@@ -136,6 +154,7 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
     .execute();
   await insertBelongings(db, tenant_id, accommodation_id);
   await insertPhotoRow(db, tenant_id, accommodation_id);
+  await insertBlockRow(db, tenant_id, { accommodation_id, check_in: "2026-04-10", check_out: "2026-04-12" });
   await db.insertInto("role_permissions").values({ tenant_id, role_id, permission: "bookings.view" }).execute();
   await db.insertInto("search_words").values({ tenant_id, kind: "guest", word: "ana", record_id: holder_id }).execute();
   await db

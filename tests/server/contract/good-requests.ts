@@ -4,6 +4,7 @@ import { goodBodies } from "#tests/contract/good-bodies";
 import {
   freeStay,
   newAccommodation,
+  newBlock,
   newBooking,
   newPhoto,
   newRecord,
@@ -44,6 +45,7 @@ const ofRole: Prepare = ({ role }) => ({ params: { id: role } });
 const ofBooking: Prepare = ({ booking }) => ({ params: { code: booking } });
 const ofAccommodation: Prepare = ({ accommodation }) => ({ params: { id: accommodation } });
 const ofRecord = ({ id }: { id: string }) => ({ params: { id } });
+const ofBlock: Prepare = ({ block }) => ({ params: { id: block } });
 const ofNothing: Prepare = () => ({});
 const ofPhoto: Prepare = async (side) => {
   const { accommodation, photo } = await newPhoto(side);
@@ -141,6 +143,28 @@ const prepare: Record<string, Prepare> = {
     const { photo } = await newPhoto(side);
     const width = String(photo.sources[0].width);
     return { params: { tenant: side.company.tenant_id, photo: photo.id, width } };
+  },
+  "blocks.list": ({ accommodation, canary }) => ({
+    query: `q=${canary}&accommodation_id=${accommodation}&kind=owner&from=2027-01-01&to=2028-01-01&sort=accommodation_name`,
+  }),
+  "blocks.create": ({ accommodation, canary }) => ({
+    body: {
+      ...goodBodies["blocks.create"],
+      ...freeStay(),
+      accommodation_ids: [accommodation],
+      reason: `Obra ${canary}`,
+    },
+  }),
+  "blocks.show": ofBlock,
+  "blocks.update": async (side) => {
+    const version = await versionOf(side, `/api/blocks/${side.block}`);
+    return { params: { id: side.block }, body: { ...goodBodies["blocks.update"], version } };
+  },
+  "blocks.delete": async (side) => ({ params: { id: (await newBlock(side)).id } }),
+  "blocks.restore": async (side) => {
+    const { id } = await newBlock(side);
+    await side.admin.send("DELETE", `/api/blocks/${id}`);
+    return { params: { id } };
   },
   "quotes.create": ({ accommodation }) => ({
     body: { ...goodBodies["quotes.create"], ...freeStay(), accommodation_id: accommodation },

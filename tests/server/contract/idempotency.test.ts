@@ -41,7 +41,8 @@ async function rowCount(): Promise<number> {
 /** A good body that says something else. */
 async function anotherBody(body: Record<string, unknown> | Blob): Promise<object> {
   if (body instanceof Blob) return new Blob([new Uint8Array(await picture("jpeg"))], { type: "image/jpeg" });
-  return { ...body, ...("name" in body ? { name: "Outro nome" } : { adults: 1, children: 0 }) };
+  const field = ["name", "reason"].find((each) => each in body);
+  return { ...body, ...(field ? { [field]: "Outro texto" } : { adults: 1, children: 0 }) };
 }
 
 const identity = ({ body }: Reply) => {

@@ -17,6 +17,13 @@ type Json = Record<string, unknown>;
 
 const changing = endpoints.filter(({ endpoint }) => savesRecord(endpoint));
 
+/** A text of the record to save, where it has no name. */
+const textOf: Record<string, string> = {
+  "bookings.update": "channel_code",
+  "blocks.update": "reason",
+  "photos.update": "caption",
+};
+
 /** A record cut to the fields that its input has, in its parts too. */
 function cut(record: unknown, schema: JsonSchema): unknown {
   const shape = schema.properties ? schema : schema.anyOf?.find(({ properties }) => properties);
@@ -117,10 +124,8 @@ describe("a version", () => {
     async ({ name, endpoint }) => {
       const { get, put } = await opened(name, endpoint);
       const { version } = await get();
-      const texts: Record<string, string> = { "bookings.update": "channel_code", "photos.update": "caption" };
-      const text = texts[name] ?? "name";
-      const value = (turn: number) =>
-        name === "bookings.update" ? `canal-${turn}` : `Nome ${turn} ${world.own.canary}`;
+      const text = textOf[name] ?? "name";
+      const value = (turn: number) => `Texto ${turn} ${world.own.canary}`;
       const replies = await Promise.all(Array.from({ length: 8 }, (_, turn) => put({ version, [text]: value(turn) })));
       expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
       const winner = replies.findIndex(({ status }) => status === 200);

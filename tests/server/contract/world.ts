@@ -28,6 +28,7 @@ export interface Side {
   role: string;
   accommodation: string;
   booking: string;
+  block: string;
   guest: string;
 }
 
@@ -71,6 +72,19 @@ export async function newPhoto(side: Side) {
   return { accommodation, photo };
 }
 
+/** Another block of the company's accommodation, in free nights. */
+export async function newBlock(side: Side) {
+  const body = {
+    ...goodBodies["blocks.create"],
+    ...freeStay(),
+    accommodation_ids: [side.accommodation],
+    reason: `Obra ${side.canary}`,
+    note: `Nota ${side.canary}`,
+    kind: "owner",
+  };
+  return (await created(side.admin, "/api/blocks", body)).data[0];
+}
+
 /** Another booking of the company, in free nights. */
 export async function newBooking(side: Side, status: "inquiry" | "hold" | "confirmed" = "hold") {
   const body = {
@@ -112,6 +126,7 @@ async function makeSide(world: World, canary: string): Promise<Side> {
     role: "",
     accommodation: "",
     booking: "",
+    block: "",
     guest: "",
   };
   side.role = (await newRole(side)).id;
@@ -122,6 +137,7 @@ async function makeSide(world: World, canary: string): Promise<Side> {
   const booking = await newBooking(side);
   side.booking = booking.code;
   side.guest = booking.holder.id;
+  side.block = (await newBlock(side)).id;
   return side;
 }
 

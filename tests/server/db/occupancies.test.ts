@@ -2,7 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { makeCompany } from "#tests/support/database-company";
-import { insertAccommodationRow, insertGuestRow, insertStayRow, type StayRow } from "#tests/support/database-rows";
+import {
+  insertAccommodationRow,
+  insertBlockRow,
+  insertGuestRow,
+  insertStayRow,
+  type StayRow,
+} from "#tests/support/database-rows";
 import { onBothEngines } from "#tests/support/two-engines";
 
 interface Place {
@@ -58,13 +64,33 @@ onBothEngines("occupied nights", (of) => {
   });
 
   test("a block, an import and preparation take nights like a stay", async () => {
-    for (const source of ["block", "import"]) {
-      const row = { ...mine, id: newId(new Date()), source, check_in: "2026-05-12", check_out: "2026-05-13" };
-      const { holder_id, ...values } = row;
-      await expect(inMine((db) => db.insertInto("occupancies").values(values).execute())).rejects.toMatchObject(
-        overlap,
-      );
-    }
+    const { accommodation_id } = mine;
+    const nights = { accommodation_id, check_in: "2026-05-12", check_out: "2026-05-13" };
+    const row = { ...nights, tenant_id: mine.tenant_id, id: newId(new Date()), source: "import" };
+    await expect(inMine((db) => db.insertInto("occupancies").values(row).execute())).rejects.toMatchObject(overlap);
+    await expect(inMine((db) => insertBlockRow(db, mine.tenant_id, nights))).rejects.toMatchObject(overlap);
+  });
+
+  test("a block holds the nights that it says, and none once it is deleted", async () => {
+    const { accommodation_id } = mine;
+    const nights = { accommodation_id, check_in: "2026-10-01", check_out: "2026-10-05" };
+    const id = await inMine((db) => insertBlockRow(db, mine.tenant_id, nights));
+    const change = (values: { check_out?: string; deleted_at?: Date }) =>
+      inMine((db) => db.updateTable("blocks").set(values).where("id", "=", id).execute());
+    await expect(change({ check_out: "2026-10-06" })).rejects.toMatchObject({ constraint: "blocks_occupied" });
+    await expect(change({ deleted_at: new Date() })).rejects.toMatchObject({ constraint: "blocks_occupancy" });
+    await expect(
+      inMine((db) => db.deleteFrom("occupancies").where("block_id", "=", id).execute()),
+    ).rejects.toMatchObject({ constraint: "blocks_occupied" });
+    const nobodys = { ...nights, tenant_id: mine.tenant_id, id: newId(new Date()), source: "block" };
+    await expect(
+      inMine((db) =>
+        db
+          .insertInto("occupancies")
+          .values({ ...nobodys, check_in: "2026-11-01", check_out: "2026-11-02" })
+          .execute(),
+      ),
+    ).rejects.toMatchObject({ constraint: "occupancies_source_block" });
   });
 
   test("another company's accommodation or guest cannot be booked", async () => {

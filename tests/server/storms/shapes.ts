@@ -82,13 +82,45 @@ const moving: Shape = {
   },
 };
 
-/** All ways at once: taken, moved, confirmed, held again. */
+/** Every second writer blocks the slot, the others take a booking of it. */
+const blocking: Shape = {
+  name: "blocked or taken",
+  winners: 1,
+  prepare: async (place) => {
+    const taken = await same.prepare(place);
+    return taken.map((attempt, writer) => (writer % 2 === 0 ? attempt : block(place, nights(writer % 3, 3))));
+  },
+};
+
+const block = ({ accommodation_id }: Place, period: ReturnType<typeof nights>): Attempt => ({
+  method: "POST",
+  path: "/api/blocks",
+  body: { accommodation_ids: [accommodation_id], kind: "out_of_order", ...period },
+});
+
+/** Every writer brings a block of the slot back that was deleted. */
+const restored: Shape = {
+  name: "blocked again",
+  winners: 1,
+  prepare: async (place) => {
+    const attempts: Attempt[] = [];
+    for (let writer = 0; writer < place.writers; writer += 1) {
+      const { path, body } = block(place, nights(writer % 3, 3));
+      const { data } = (await place.house.admin.send("POST", path, { body: body as object })).body;
+      await place.house.admin.send("DELETE", `${path}/${data[0].id}`);
+      attempts.push({ method: "POST", path: `${path}/${data[0].id}/restoration` });
+    }
+    return attempts;
+  },
+};
+
+/** All ways at once: taken, moved, confirmed, held again, blocked. */
 const mixed: Shape = {
   name: "all ways at once",
   winners: 1,
   prepare: async (place) => {
-    const quarter = { ...place, writers: Math.ceil(place.writers / 4) };
-    const ways = [same, moving, confirmed, heldAgain].map((shape) => shape.prepare(quarter));
+    const part = { ...place, writers: Math.ceil(place.writers / 5) };
+    const ways = [same, moving, confirmed, heldAgain, blocking].map((shape) => shape.prepare(part));
     return (await Promise.all(ways)).flat();
   },
 };
@@ -105,5 +137,7 @@ export const shapes: Shape[] = [
   moving,
   heldAgain,
   confirmed,
+  blocking,
+  restored,
   mixed,
 ];

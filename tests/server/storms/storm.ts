@@ -54,13 +54,18 @@ function tally(answers: string[]): Record<string, number> {
   return counts;
 }
 
-/** Pairs of stays that share a night, looked for among the bookings themselves and not where nights are taken. */
+/** Pairs of stays and blocks that share a night, looked for among themselves and not where nights are taken. */
 async function countOverlaps(app: TestApp, house: House, accommodationId: string): Promise<number> {
   const { rows } = await app.database.asTenant(house.company.tenant_id, (db) =>
-    sql<{ count: number }>`select count(*) from bookings a join bookings b
-      on b.accommodation_id = a.accommodation_id and b.id > a.id and b.check_in < a.check_out and b.check_out > a.check_in
-      where a.accommodation_id = ${accommodationId}
-        and a.status in ('hold', 'confirmed') and b.status in ('hold', 'confirmed')`.execute(db),
+    sql<{ count: number }>`
+      with standing as (
+        select id, check_in, check_out from bookings
+        where accommodation_id = ${accommodationId} and status in ('hold', 'confirmed')
+        union all
+        select id, check_in, check_out from blocks
+        where accommodation_id = ${accommodationId} and deleted_at is null)
+      select count(*) from standing a join standing b
+        on b.id > a.id and b.check_in < a.check_out and b.check_out > a.check_in`.execute(db),
   );
   return rows[0]?.count ?? 0;
 }

@@ -1,0 +1,130 @@
+import * as z from "zod";
+import { companyAccess } from "#contract/access";
+import { CivilDate, checkRange, Moment } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { listOf, listQuery, many, pageOf } from "#contract/paging";
+import { Id, line, paragraph, Version } from "#contract/text";
+import { isCivilDate, nightsBetween } from "#domain/stay-dates";
+
+export const blockKinds = ["out_of_order", "own_use", "owner", "closed_season"] as const;
+export const BlockKind = z.enum(blockKinds);
+export type BlockKind = z.output<typeof BlockKind>;
+/** A closed season may last for two years. */
+export const maxBlockNights = 732;
+
+/** What is wrong with the nights of a block, at the field `check_out`; null when nothing is. */
+export function blockNightsError(checkIn: string, checkOut: string): string | null {
+  const nights = nightsBetween(checkIn, checkOut);
+  if (nights < 1) return "O fim deve ser depois do início";
+  return nights > maxBlockNights ? `O bloqueio vai até ${maxBlockNights} noites` : null;
+}
+
+function checkNights(context: z.core.ParsePayload<{ check_in?: string | undefined; check_out?: string | undefined }>) {
+  const { check_in, check_out } = context.value;
+  if (!isCivilDate(check_in) || !isCivilDate(check_out)) return;
+  const message = blockNightsError(check_in, check_out);
+  if (message) context.issues.push({ code: "custom", path: ["check_out"], input: check_out, message });
+}
+
+const required = { check_in: CivilDate, check_out: CivilDate, kind: BlockKind };
+const optional = { reason: line(120).nullable().optional(), note: paragraph(2000).nullable().optional() };
+
+/**
+ * What blocks one or several accommodations for the same nights: all of them or none. With `only_free` the nights that
+ * others take are left out, and each free part becomes a block of its own.
+ */
+export const BlockInput = z
+  .strictObject({
+    accommodation_ids: z.array(Id).min(1).max(200),
+    ...required,
+    ...optional,
+    only_free: z.boolean().optional(),
+  })
+  .check(checkNights);
+export type BlockInput = z.output<typeof BlockInput>;
+
+/** What changes a block, which stays in its accommodation: absent is kept, null empties. */
+export const BlockUpdate = z
+  .strictObject({ ...z.object({ ...required, ...optional }).partial().shape, version: Version })
+  .check(checkNights);
+export type BlockUpdate = z.output<typeof BlockUpdate>;
+
+/** Nights that are not let; `check_out` is the first day on which somebody may arrive again. */
+export const Block = z.object({
+  id: Id,
+  accommodation_id: Id,
+  accommodation_name: z.string(),
+  check_in: CivilDate,
+  check_out: CivilDate,
+  night_count: z.int(),
+  kind: BlockKind,
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  created_at: Moment,
+  updated_at: Moment,
+  version: Version,
+});
+export type Block = z.output<typeof Block>;
+
+export const blockSorts = ["check_in", "check_out", "accommodation_name", "kind", "created_at"] as const;
+export const BlockQuery = listQuery(blockSorts, {
+  accommodation_id: Id.optional(),
+  kind: many(BlockKind),
+  from: CivilDate.optional(),
+  to: CivilDate.optional(),
+}).check((context) => {
+  const { from, to } = context.value;
+  if (isCivilDate(from) && isCivilDate(to)) checkRange(context, from, to);
+});
+
+const params = z.object({ id: Id });
+const path = "/api/blocks" as const;
+// Whoever sees bookings sees why nights are not free, whatever the plan holds.
+const seen = companyAccess(null, ["bookings.view", "accommodations.view"]);
+const written = companyAccess("accommodation", "accommodations.edit");
+
+export const blocks = {
+  list: endpoint({
+    method: "GET",
+    path,
+    summary: "Blocks, searched, filtered and sorted",
+    access: seen,
+    query: BlockQuery,
+    answer: pageOf(Block),
+  }),
+  create: endpoint({
+    method: "POST",
+    path,
+    summary: "Block one or several accommodations, all of them or none",
+    access: written,
+    body: BlockInput,
+    answer: listOf(Block),
+    status: 201,
+    idempotent: true,
+  }),
+  show: endpoint({ method: "GET", path: `${path}/:id`, summary: "One block", access: seen, params, answer: Block }),
+  update: endpoint({
+    method: "PUT",
+    path: `${path}/:id`,
+    summary: "Change a block",
+    access: written,
+    params,
+    body: BlockUpdate,
+    answer: Block,
+  }),
+  delete: endpoint({
+    method: "DELETE",
+    path: `${path}/:id`,
+    summary: "Delete a block and free its nights",
+    access: written,
+    params,
+  }),
+  restore: endpoint({
+    method: "POST",
+    path: `${path}/:id/restoration`,
+    summary: "Bring a deleted block back while its nights are free",
+    access: written,
+    params,
+    answer: Block,
+  }),
+};
