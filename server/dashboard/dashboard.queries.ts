@@ -102,7 +102,8 @@ export async function countActiveAccommodations(db: Db, tenantId: string): Promi
 }
 
 /**
- * Nights taken of active accommodations in the `days` from a date on; a due hold takes none, and preparation is no stay.
+ * Nights of active accommodations that are sold or blocked in the `days` from a date on; a due hold takes none, and
+ * preparation is no stay.
  * Periods never overlap, so an accommodation's first `days` of them reach beyond the last night.
  */
 export function listTakenPeriods(db: Db, tenantId: string, from: string, days: number, now: Date) {
@@ -122,7 +123,7 @@ export function listTakenPeriods(db: Db, tenantId: string, from: string, days: n
           .as("o"),
       (join) => join.onTrue(),
     )
-    .select(["o.accommodation_id", "o.check_in", "o.check_out"])
+    .select(["o.accommodation_id", "o.source", "o.check_in", "o.check_out"])
     .where("a.tenant_id", "=", tenantId)
     .where("a.status", "=", "active")
     .where("o.check_in", "<", addDays(from, days))

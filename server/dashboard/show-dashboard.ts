@@ -11,7 +11,7 @@ import {
   listDayBookings,
   listTakenPeriods,
 } from "#server/dashboard/dashboard.queries";
-import { occupiedByNight } from "#server/dashboard/occupancy";
+import { occupancyByNight } from "#server/dashboard/occupancy";
 
 const shownNights = 14;
 
@@ -27,18 +27,18 @@ const orders: Record<DayList, (row: BookingRow) => string> = {
 
 /**
  * The company's day: who comes, who goes, who is in, which holds end within 24 hours, and how full the next 14 nights
- * are. Without the module booking or `bookings.view` the rows stay empty.
+ * are, of the accommodations that are not blocked. Without the module booking or `bookings.view` the rows stay empty.
  */
 export async function showDashboard(ctx: Ctx): Promise<Dashboard> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
   const date = todayIn(actor.timezone, now);
-  const total = await countActiveAccommodations(db, actor.tenant_id);
+  const active = await countActiveAccommodations(db, actor.tenant_id);
   const periods = await listTakenPeriods(db, actor.tenant_id, date, shownNights, now);
   return {
     date,
     ...(await bookingsOf(ctx, date, now)),
-    occupancy: occupiedByNight(periods, date, shownNights).map((night) => ({ ...night, total })),
+    occupancy: occupancyByNight(periods, { from: date, days: shownNights, active }),
   };
 }
 
