@@ -17,6 +17,8 @@ export default [
       route("acomodacoes/taxas", "routes/accommodations/rates/fees.tsx"),
       route("acomodacoes/:id/editar", "routes/accommodations/edit.tsx"),
       route("acomodacoes/:id/inventario", "routes/accommodations/inventory/page.tsx"),
+      route("acomodacoes/bloqueios", "routes/accommodations/blocks/list.tsx"),
+      route("acomodacoes/:id/bloqueios", "routes/accommodations/blocks/of-accommodation.tsx"),
       route("reservas", "routes/bookings/list.tsx"),
       route("reservas/criar", "routes/bookings/create.tsx"),
       route("reservas/:code/editar", "routes/bookings/edit.tsx"),

@@ -59,6 +59,18 @@ export const routeAccess = {
     module: "accommodation",
     permission: "accommodations.edit",
   },
+  "/acomodacoes/bloqueios": {
+    title: "Bloqueios",
+    scope: "tenant",
+    module: "accommodation",
+    permission: "accommodations.view",
+  },
+  "/acomodacoes/:id/bloqueios": {
+    title: "Bloqueios da acomodação",
+    scope: "tenant",
+    module: "accommodation",
+    permission: "accommodations.view",
+  },
   "/reservas": { title: "Reservas", scope: "tenant", module: "booking", permission: "bookings.view" },
   "/reservas/criar": { title: "Nova reserva", scope: "tenant", module: "booking", permission: "bookings.create" },
   "/reservas/:code/editar": {

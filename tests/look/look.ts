@@ -24,6 +24,7 @@ const companyPages = [
   "/acomodacoes/taxas",
   "/acomodacoes/taxas?nova-taxa",
   "/acomodacoes/criar",
+  "/acomodacoes/bloqueios",
   "/reservas",
   "/reservas/criar",
   "/usuarios",
@@ -61,7 +62,7 @@ async function recordPages(context: BrowserContext, url: string): Promise<string
   return [
     ...(booking ? [`/reservas/${booking.code}/editar`] : []),
     ...(accommodation
-      ? [`/acomodacoes/${accommodation.id}/editar`, `/acomodacoes/${accommodation.id}/inventario`]
+      ? ["editar", "inventario", "bloqueios"].map((page) => `/acomodacoes/${accommodation.id}/${page}`)
       : []),
     ...(role ? [`/perfis/${role.id}/editar`] : []),
   ];

@@ -1,15 +1,17 @@
-import type { Accommodation } from "#contract/accommodations";
+import Lock from "lucide-react/icons/lock";
+import type { AccommodationRow } from "#contract/accommodations";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { AccommodationChip } from "~/components/ui/accommodation-chip";
-import { formatMoney } from "~/lib/format";
+import { Chip } from "~/components/ui/chip";
+import { formatDayMonth, formatMoney } from "~/lib/format";
 import { kindWords } from "~/routes/accommodations/words";
 
 const dash = <span className="text-muted">–</span>;
 
 /** The columns of the list; the price only for people who see money. */
-export function accommodationColumns({ seesMoney }: { seesMoney: boolean }): Column<Accommodation>[] {
-  const price: Column<Accommodation> = {
+export function accommodationColumns({ seesMoney }: { seesMoney: boolean }): Column<AccommodationRow>[] {
+  const price: Column<AccommodationRow> = {
     key: "price",
     head: "Diária",
     align: "end",
@@ -21,11 +23,11 @@ export function accommodationColumns({ seesMoney }: { seesMoney: boolean }): Col
     { key: "kind", head: "Tipo", cell: (row) => <span className="text-muted">{kindWords[row.kind]}</span> },
     { key: "guests", head: "Hóspedes", align: "end", cell: (row) => <Guests row={row} /> },
     ...(seesMoney ? [price] : []),
-    { key: "status", head: "Situação", sort: "status", cell: (row) => <AccommodationChip status={row.status} /> },
+    { key: "status", head: "Situação", sort: "status", cell: (row) => <State row={row} /> },
   ];
 }
 
-function Name({ row }: { row: Accommodation }) {
+function Name({ row }: { row: AccommodationRow }) {
   return (
     <span className="flex items-center gap-2.5">
       <span
@@ -41,7 +43,21 @@ function Name({ row }: { row: Accommodation }) {
   );
 }
 
-function Guests({ row }: { row: Accommodation }) {
+/** The status, and beside it what keeps the accommodation from being let tonight. */
+function State({ row }: { row: AccommodationRow }) {
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <AccommodationChip status={row.status} />
+      {row.block && (
+        <Chip tone="warning" icon={<Lock aria-hidden="true" />}>
+          {`Bloqueada até ${formatDayMonth(row.block.check_out)}`}
+        </Chip>
+      )}
+    </span>
+  );
+}
+
+function Guests({ row }: { row: AccommodationRow }) {
   if (row.base_guests === row.max_guests) return <>{row.max_guests}</>;
   return (
     <span title={`${row.base_guests} na diária, até ${row.max_guests}`}>
@@ -50,16 +66,16 @@ function Guests({ row }: { row: Accommodation }) {
   );
 }
 
-function Price({ row }: { row: Accommodation }) {
+function Price({ row }: { row: AccommodationRow }) {
   return row.base_price_cents === undefined ? dash : formatMoney(row.base_price_cents);
 }
 
 /** An accommodation on a phone: name and status, place and kind, capacity and price. */
 export function accommodationCard({ seesMoney }: { seesMoney: boolean }) {
-  return (row: Accommodation) => (
+  return (row: AccommodationRow) => (
     <CardLines
       title={row.name}
-      state={<AccommodationChip status={row.status} />}
+      state={<State row={row} />}
       lines={[
         [row.group ?? kindWords[row.kind], row.group ? kindWords[row.kind] : row.code],
         [`até ${row.max_guests} ${row.max_guests === 1 ? "hóspede" : "hóspedes"}`, seesMoney && <Price row={row} />],

@@ -1,8 +1,9 @@
 import BedDouble from "lucide-react/icons/bed-double";
+import Lock from "lucide-react/icons/lock";
 import Plus from "lucide-react/icons/plus";
 import Tag from "lucide-react/icons/tag";
 import { href, useLocation, useNavigation, useSearchParams } from "react-router";
-import type { Accommodation } from "#contract/accommodations";
+import type { AccommodationRow } from "#contract/accommodations";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { type Column, readSort, writeSort } from "~/components/table/column";
@@ -46,7 +47,7 @@ export default function Accommodations({ loaderData }: Route.ComponentProps) {
 
   const state = readState(search);
   const seesMoney = holds(session, "money.view");
-  const menu: Column<Accommodation> = {
+  const menu: Column<AccommodationRow> = {
     key: "menu",
     head: "Ações",
     quietHead: true,
@@ -83,6 +84,9 @@ export default function Accommodations({ loaderData }: Route.ComponentProps) {
                 Temporadas e taxas
               </LinkButton>
             )}
+            <LinkButton icon={<Lock />} to={href("/acomodacoes/bloqueios")}>
+              Bloqueios
+            </LinkButton>
             {create}
           </>
         }

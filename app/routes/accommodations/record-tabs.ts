@@ -14,6 +14,7 @@ export function accommodationTabs(session: Session, id: string): RecordTab[] {
   const tabs: RecordTab[] = [
     { label: "Dados", path: "/acomodacoes/:id/editar", to: href("/acomodacoes/:id/editar", { id }) },
     { label: "Inventário", path: "/acomodacoes/:id/inventario", to: href("/acomodacoes/:id/inventario", { id }) },
+    { label: "Bloqueios", path: "/acomodacoes/:id/bloqueios", to: href("/acomodacoes/:id/bloqueios", { id }) },
   ];
   return tabs.filter(({ path }) => judge(handleOf(path), session) === "allowed");
 }

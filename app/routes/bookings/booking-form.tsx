@@ -14,7 +14,7 @@ import { HolderFields } from "~/routes/bookings/holder-fields";
 import { OriginFields } from "~/routes/bookings/origin-fields";
 import { PeopleFields } from "~/routes/bookings/people-fields";
 import { StayFields } from "~/routes/bookings/stay-fields";
-import { todayOf } from "~/routes/bookings/today";
+import { todayOf } from "~/lib/today";
 import type { BookingDesk } from "~/routes/bookings/use-booking-form";
 
 export interface BookingFormProps {

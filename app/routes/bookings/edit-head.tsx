@@ -12,7 +12,7 @@ import { actWords } from "~/routes/bookings/act-words";
 import { bookingFacts } from "~/routes/bookings/booking-facts";
 import { channelWords } from "~/routes/bookings/booking-words";
 import { type DeskAct, possibleActs, statusNow } from "~/routes/bookings/possible-acts";
-import { todayOf, zoneOf } from "~/routes/bookings/today";
+import { todayOf, zoneOf } from "~/lib/today";
 
 export interface EditHeadProps {
   booking: Booking;

@@ -15,7 +15,7 @@ import {
   sentDeadline,
   usualEnd,
 } from "~/routes/bookings/hold-words";
-import { todayOf, zoneOf } from "~/routes/bookings/today";
+import { todayOf, zoneOf } from "~/lib/today";
 import type { BookingDesk } from "~/routes/bookings/use-booking-form";
 
 /** Until when a hold keeps its nights: told in a sentence, and changed only by who asks to. Nothing else has a deadline. */

@@ -20,7 +20,7 @@ import { ListFilterBar } from "~/routes/bookings/list-filter-bar";
 import { listHref, readListState } from "~/routes/bookings/list-filters";
 import { viewLinks } from "~/routes/bookings/quick-views";
 import { RowMenu } from "~/routes/bookings/row-menu";
-import { todayOf } from "~/routes/bookings/today";
+import { todayOf } from "~/lib/today";
 import { useActDialog } from "~/routes/bookings/use-act-dialog";
 import type { Route } from "./+types/list";
 

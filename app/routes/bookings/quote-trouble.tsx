@@ -5,7 +5,7 @@ import { Notice } from "~/components/ui/notice";
 import { formatMoney, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { conflictWords } from "~/routes/bookings/conflict-words";
+import { conflictWords } from "~/lib/conflict-words";
 import type { StayFill } from "~/routes/bookings/use-booking-form";
 
 export interface QuoteTroubleProps {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { actWords, doneWords } from "~/routes/bookings/act-words";
 import { bookingFacts } from "~/routes/bookings/booking-facts";
 import { deadlineText, listText, nightsText, peopleText } from "~/routes/bookings/booking-words";
-import { conflictWords } from "~/routes/bookings/conflict-words";
+import { conflictWords } from "~/lib/conflict-words";
 import { faultsOf } from "~/routes/bookings/form-labels";
 
 const zone = "America/Sao_Paulo";
@@ -82,7 +82,7 @@ describe("an act", () => {
 test("what is in the way is told in words, with a code only where one may be seen", () => {
   const dates = { check_in: "2026-12-26", check_out: "2026-12-28" };
   const told = (kind: "booking" | "block" | "import" | "preparation", code: string | null) => {
-    const { before, code: shown, after } = conflictWords({ kind, code, ...dates });
+    const { before, code: shown, after } = conflictWords({ kind, code, block: null, ...dates });
     return before + (shown ?? "") + after;
   };
   expect(told("booking", "K7M4QX2P")).toBe("Ocupada de 26 a 28/12/2026 pela reserva K7M4QX2P.");
@@ -90,6 +90,11 @@ test("what is in the way is told in words, with a code only where one may be see
   expect(told("preparation", "K7M4QX2P")).toBe("Em preparo de 26 a 28/12/2026, depois da reserva K7M4QX2P.");
   expect(told("preparation", null)).toBe("Em preparo de 26 a 28/12/2026, depois de outra reserva.");
   expect(told("block", null)).toBe("Bloqueada de 26 a 28/12/2026.");
+  const block = { kind: "out_of_order", reason: "troca do telhado" } as const;
+  const blocked = (why: typeof block | { kind: "own_use"; reason: null }) =>
+    conflictWords({ kind: "block", code: null, block: why, ...dates }).before;
+  expect(blocked(block)).toBe("Bloqueio: manutenção (troca do telhado), 26 a 28/12/2026.");
+  expect(blocked({ kind: "own_use", reason: null })).toBe("Bloqueio: uso próprio, 26 a 28/12/2026.");
   expect(told("import", null)).toBe("Ocupada de 26 a 28/12/2026 por uma reserva de outro canal.");
 });
 

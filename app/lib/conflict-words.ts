@@ -1,4 +1,5 @@
 import type { Quote } from "#contract/quotes";
+import { blockText } from "~/lib/block-words";
 import { formatRange } from "~/lib/format";
 
 type Conflict = Quote["conflicts"][number];
@@ -11,9 +12,10 @@ export interface ConflictWords {
   after: string;
 }
 
-/** "Ocupada de 26 a 28/12 pela reserva K7M4QX2P." */
-export function conflictWords({ kind, code, check_in, check_out }: Conflict): ConflictWords {
+/** "Ocupada de 26 a 28/12/2026 pela reserva K7M4QX2P." "Bloqueio: manutenção (telhado), 26 a 28/12/2026." */
+export function conflictWords({ kind, code, check_in, check_out, block }: Conflict): ConflictWords {
   const dates = formatRange(check_in, check_out, { year: true });
+  if (kind === "block" && block) return { before: `Bloqueio: ${blockText(block)}, ${dates}.`, code: null, after: "" };
   if (kind === "block") return { before: `Bloqueada de ${dates}.`, code: null, after: "" };
   if (kind === "import")
     return { before: `Ocupada de ${dates} por uma reserva de outro canal.`, code: null, after: "" };

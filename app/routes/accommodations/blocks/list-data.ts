@@ -1,0 +1,35 @@
+import { accommodationOptions, accommodations } from "#contract/accommodations";
+import { blocks } from "#contract/blocks";
+import { load } from "~/lib/api";
+import { queryOf } from "~/lib/list-address";
+import { loadSession } from "~/lib/session";
+import { todayOf } from "~/lib/today";
+import { datesOf, readState } from "~/routes/accommodations/blocks/list-offer";
+
+async function loadPage(request: Request, accommodationId?: string) {
+  const state = readState(new URL(request.url).searchParams);
+  const today = todayOf(await loadSession());
+  const { when = [], ...filters } = state.filters;
+  const query = {
+    ...queryOf({ ...state, filters }),
+    ...datesOf(when, today),
+    ...(accommodationId && { accommodation_id: accommodationId }),
+  };
+  const page = await load(blocks.list, { query }, request);
+  return { rows: page.data, meta: page.meta, today };
+}
+
+/** One page of all blocks, and the accommodations to choose from. */
+export async function loadBlocks(request: Request) {
+  const [page, options] = await Promise.all([loadPage(request), load(accommodationOptions.list, {}, request)]);
+  return { ...page, options: options.data };
+}
+
+/** One page of an accommodation's blocks. */
+export async function loadBlocksOf(request: Request, id: string) {
+  const [accommodation, page] = await Promise.all([
+    load(accommodations.show, { params: { id } }, request),
+    loadPage(request, id),
+  ]);
+  return { ...page, accommodation };
+}

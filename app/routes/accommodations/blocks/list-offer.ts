@@ -1,0 +1,45 @@
+import { href } from "react-router";
+import { blockKinds, blockSorts } from "#contract/blocks";
+import { addDays } from "#domain/stay-dates";
+import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-address";
+
+/** Which blocks are asked for, seen from today. */
+export const whenWords = { now: "Em vigor hoje", soon: "Próximos 30 dias", ahead: "De hoje em diante" } as const;
+type When = keyof typeof whenWords;
+
+const offer: ListOffer = {
+  sorts: blockSorts,
+  sort: "-check_in",
+  filters: { when: Object.keys(whenWords), kind: blockKinds, accommodation_id: null },
+};
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The list's state as its address holds it; what makes no sense is left out. */
+export function readState(search: URLSearchParams): ListState {
+  const state = readList(search, offer);
+  const { accommodation_id = [], when = [], kind = [] } = state.filters;
+  const place = accommodation_id.filter((id) => uuid.test(id)).slice(0, 1);
+  return { ...state, filters: { when: when.slice(0, 1), kind, accommodation_id: place } };
+}
+
+/** The address of the list in a state: of all blocks, or of one accommodation's. */
+export function hrefOf(state: ListState, accommodationId?: string): string {
+  const path = accommodationId
+    ? href("/acomodacoes/:id/bloqueios", { id: accommodationId })
+    : href("/acomodacoes/bloqueios");
+  return path + writeList(state, offer);
+}
+
+/** The first and last day of a filter; the API finds what touches them. */
+export function datesOf([when]: readonly string[], today: string): { from?: string; to?: string } {
+  switch (when as When | undefined) {
+    case "now":
+      return { from: today, to: today };
+    case "soon":
+      return { from: today, to: addDays(today, 29) };
+    case "ahead":
+      return { from: today };
+    default:
+      return {};
+  }
+}

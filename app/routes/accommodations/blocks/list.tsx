@@ -1,0 +1,49 @@
+import Lock from "lucide-react/icons/lock";
+import { href } from "react-router";
+import { PageBody } from "~/components/page/page-body";
+import { PageHead } from "~/components/page/page-head";
+import { Button } from "~/components/ui/button";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { actOnBlock } from "~/routes/accommodations/blocks/act-on-block";
+import { BlockPanel } from "~/routes/accommodations/blocks/block-panel";
+import { loadBlocks } from "~/routes/accommodations/blocks/list-data";
+import { useBlockActs } from "~/routes/accommodations/blocks/use-block-acts";
+import type { Route } from "./+types/list";
+
+export const handle = routeHandle("/acomodacoes/bloqueios");
+export const meta = routeMeta(handle);
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadBlocks(request);
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return actOnBlock(request);
+}
+
+export default function Blocks({ loaderData }: Route.ComponentProps) {
+  const { rows, meta: page, today, options } = loaderData;
+  const acts = useBlockActs(rows, { options });
+  const mayEdit = holds(useSession(), "accommodations.edit");
+  // without an accommodation there is nothing to block
+  const create = mayEdit && options.length > 0 && (
+    <Button variant="primary" icon={<Lock />} onClick={acts.create}>
+      Bloquear datas
+    </Button>
+  );
+  return (
+    <>
+      <PageHead
+        title="Bloqueios"
+        path={[{ label: "Acomodações", to: href("/acomodacoes") }]}
+        here="Bloqueios"
+        actions={create}
+      />
+      <PageBody>
+        <BlockPanel {...{ rows, page, today, options, acts, create }} />
+      </PageBody>
+    </>
+  );
+}

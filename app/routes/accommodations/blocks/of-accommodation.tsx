@@ -1,0 +1,37 @@
+import Lock from "lucide-react/icons/lock";
+import { PageBody } from "~/components/page/page-body";
+import { Button } from "~/components/ui/button";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { BlockPanel } from "~/routes/accommodations/blocks/block-panel";
+import { loadBlocksOf } from "~/routes/accommodations/blocks/list-data";
+import { useBlockActs } from "~/routes/accommodations/blocks/use-block-acts";
+import { AccommodationHead } from "~/routes/accommodations/record-head";
+import type { Route } from "./+types/of-accommodation";
+
+export const handle = routeHandle("/acomodacoes/:id/bloqueios");
+export const meta = routeMeta(handle);
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadBlocksOf(request, params.id);
+}
+
+export default function BlocksOfAccommodation({ loaderData }: Route.ComponentProps) {
+  const { rows, meta: page, today, accommodation } = loaderData;
+  const acts = useBlockActs(rows, { only: accommodation });
+  const create = holds(useSession(), "accommodations.edit") && (
+    <Button variant="primary" icon={<Lock />} onClick={acts.create}>
+      Bloquear datas
+    </Button>
+  );
+  return (
+    <>
+      <AccommodationHead accommodation={accommodation} />
+      <PageBody>
+        {create && rows.length > 0 && <div className="flex justify-end pb-3">{create}</div>}
+        <BlockPanel {...{ rows, page, today, acts, create }} accommodationId={accommodation.id} />
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { href, useFetcher, useSubmit } from "react-router";
+import type { Block } from "#contract/blocks";
+import { toast } from "~/lib/toast";
+import type { BlockResult } from "~/routes/accommodations/blocks/act-on-block";
+import { BlockDialog } from "~/routes/accommodations/blocks/block-dialog";
+import type { Places } from "~/routes/accommodations/blocks/block-form";
+
+export interface BlockActs {
+  create: () => void;
+  edit: (block: Block) => void;
+  /** At once: the toast takes it back. */
+  remove: (block: Block) => void;
+  /** Stands somewhere in the screen. */
+  dialog: ReactNode;
+}
+
+const target = { method: "post", action: href("/acomodacoes/bloqueios") } as const;
+
+/** Block, change and delete, for the list of all and for the page of one accommodation. */
+export function useBlockActs(rows: readonly Block[], places: Places): BlockActs {
+  const fetcher = useFetcher<BlockResult>();
+  const submit = useSubmit();
+  const [asked, setAsked] = useState<{ block: Block | undefined; turn: number } | null>(null);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const ask = (block?: Block) => {
+    setAsked({ block, turn: (asked?.turn ?? 0) + 1 });
+    setOpen(true);
+  };
+
+  const spoken = useRef<BlockResult>(undefined);
+  useEffect(() => {
+    const result = fetcher.data;
+    if (!result || fetcher.state !== "idle" || spoken.current === result || !("done" in result)) return;
+    spoken.current = result;
+    // the undo outlives this screen: the toast stays when the person goes on
+    const takeBack = () => submit({ act: "restore", id: result.id ?? "" }, { ...target, navigate: false });
+    toast.undo("Bloqueio excluído", { label: "Desfazer", onAct: takeBack });
+  });
+
+  const fresh = rows.find(({ id }) => id === asked?.block?.id) ?? asked?.block;
+  return {
+    create: () => ask(),
+    edit: ask,
+    remove: ({ id }) => fetcher.submit({ act: "delete", id }, target),
+    dialog: asked && <BlockDialog key={asked.turn} block={fresh} places={places} open={open} onClose={close} />,
+  };
+}

@@ -1,0 +1,105 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { blocks } from "#contract/blocks";
+import { holderName, quoteOf, typeStay } from "#tests/e2e/support/booking-form";
+import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { expect, test } from "#tests/e2e/support/story";
+
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const rowOf = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
+const date = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
+async function typePeriod(page: Page, from: string, until: string) {
+  await date(page, "Início").fill(from);
+  await date(page, "Fim").fill(until);
+  await date(page, "Fim").press("Tab");
+}
+
+/** In the dialog: the list behind it has a filter of the same name. */
+async function pickKind(dialog: Locator, kind: string) {
+  await dialog.getByRole("button", { name: /^Tipo/ }).click();
+  await dialog.page().getByRole("option", { name: kind }).click();
+}
+
+test("several accommodations are blocked at once, changed, and the block is deleted and taken back", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  await makeAccommodation(ana, "Casa do Guará");
+  await makeAccommodation(ana, "Casa do Guaxinim");
+  await signIn("ana");
+  await page.goto("/acomodacoes/bloqueios");
+  await page.getByRole("button", { name: "Bloquear datas" }).click();
+  const dialog = page.getByRole("dialog", { name: "Bloquear acomodações" });
+  await dialog.getByRole("button", { name: "Bloquear datas" }).click();
+  await expect(dialog.getByText("Escolha pelo menos 1 item")).toBeVisible();
+  await dialog.getByRole("checkbox", { name: "Casa do Guará" }).check();
+  await dialog.getByRole("checkbox", { name: "Casa do Guaxinim" }).check();
+  await typePeriod(page, "03/01/2045", "06/01/2045");
+  await pickKind(dialog, "Manutenção");
+  await dialog.getByRole("textbox", { name: /^Motivo/ }).fill("Dedetização");
+  await dialog.getByRole("button", { name: "Bloquear datas" }).click();
+  await expect(toast(page, "2 bloqueios criados")).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole("searchbox").fill("dedetização");
+  await expect(rowOf(page, "Casa do Guará")).toContainText("03 a 06/01/2045");
+  await page.getByRole("button", { name: "Ações do bloqueio de Casa do Guará" }).click();
+  await page.getByRole("menuitem", { name: "Editar" }).click();
+  const change = page.getByRole("dialog", { name: "Bloqueio de Casa do Guará" });
+  await typePeriod(page, "03/01/2045", "08/01/2045");
+  await change.getByRole("button", { name: "Salvar bloqueio" }).click();
+  await expect(toast(page, "Bloqueio salvo")).toBeVisible();
+  await expect(rowOf(page, "Casa do Guará")).toContainText("03 a 08/01/2045");
+
+  await page.getByRole("button", { name: "Ações do bloqueio de Casa do Guaxinim" }).click();
+  await page.getByRole("menuitem", { name: "Excluir" }).click();
+  await expect(rowOf(page, "Casa do Guaxinim")).toHaveCount(0);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(rowOf(page, "Casa do Guaxinim")).toContainText("03 a 06/01/2045");
+});
+
+test("a season over a stay names the booking, and blocks what is free when asked to", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Toca da Irara");
+  const { code } = await makeBooking(ana, place, ["2045-06-10", "2045-06-12"]);
+  await signIn("ana");
+  await page.goto(`/acomodacoes/${place.id}/editar`);
+  await page.getByRole("link", { name: "Bloqueios" }).click();
+  await page.getByRole("button", { name: "Bloquear datas" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Bloquear Toca da Irara" });
+  await typePeriod(page, "01/06/2045", "01/07/2045");
+  await pickKind(dialog, "Temporada fechada");
+  await dialog.getByRole("button", { name: "Bloquear datas" }).click();
+  const refusal = dialog.getByRole("alert").filter({ hasText: "Nada foi bloqueado" });
+  await expect(refusal).toContainText(`Ocupada de 10 a 12/06/2045 pela reserva ${code}.`);
+  await expect(refusal).toContainText("2 partes estão livres: 01 a 10/06/2045; 12/06 a 01/07/2045.");
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+  await refusal.getByRole("button", { name: "Bloquear só o que está livre" }).click();
+  await expect(toast(page, "2 bloqueios criados")).toBeVisible();
+  const { data } = await ana.call(blocks.list, { query: { accommodation_id: place.id, sort: "check_in" } });
+  expect(data.map(({ check_in, check_out }) => [check_in, check_out])).toEqual([
+    ["2045-06-01", "2045-06-10"],
+    ["2045-06-12", "2045-07-01"],
+  ]);
+});
+
+test("a booking over blocked dates is told why they are not free", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Refúgio do Sagui");
+  const period = { check_in: "2045-02-03", check_out: "2045-02-05" };
+  await ana.call(blocks.create, {
+    body: { accommodation_ids: [place.id], kind: "out_of_order", reason: "Telhado novo", ...period },
+  });
+  await signIn("ana");
+  await page.goto("/reservas/criar");
+  await holderName(page).fill("Iara Campos");
+  await typeStay(page, { accommodation: "Refúgio do Sagui", check_in: "03/02/2045", check_out: "05/02/2045" });
+  await expect(quoteOf(page)).toContainText("Bloqueio: manutenção (Telhado novo), 03 a 05/02/2045.");
+});
