@@ -3,6 +3,7 @@ import { fold, searchWords } from "#domain/search-words";
 import { addDays } from "#domain/stay-dates";
 import { createAccommodation } from "#server/accommodations/create-accommodation";
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
+import { createBlocks } from "#server/blocks/create-blocks";
 import { occupy } from "#server/bookings/occupy";
 import type { Ctx } from "#server/context";
 import type { Db } from "#server/db/database";
@@ -13,6 +14,7 @@ import { type DemoGuest, makeGuests } from "#server/demo/guests";
 import { inventoryOf } from "#server/demo/inventories";
 import { type MadeBooking, makeBooking } from "#server/demo/make-bookings";
 import { demoPeople, viewerRole } from "#server/demo/people";
+import { planBlocks } from "#server/demo/plan-blocks";
 import { planBookings } from "#server/demo/plan-bookings";
 import { seededRandom } from "#server/demo/random";
 import { writeRates } from "#server/demo/rates";
@@ -31,7 +33,7 @@ export interface CompanyStart {
   userIds: ReadonlyMap<string, string>;
 }
 
-/** Gives a company of the demonstration its roles, people, accommodations, rates, guests and bookings. */
+/** Gives a company of the demonstration its roles, people, accommodations, rates, guests, bookings and blocks. */
 export async function fillCompany(db: Db, tenantId: string, company: DemoCompany, start: CompanyStart): Promise<void> {
   const ctx = actAs(administratorOf(company, start), db, tenantId, start);
   const staffIds = await joinPeople(ctx, company, start);
@@ -55,6 +57,9 @@ export async function fillCompany(db: Db, tenantId: string, company: DemoCompany
     ctx,
     plans.map((plan) => makeBooking(random, plan, around)),
   );
+  for (const { accommodation, ...block } of planBlocks(plans, company.accommodations, start.today)) {
+    await createBlocks(ctx, { ...block, accommodation_ids: [accommodations[accommodation]!.id] });
+  }
 }
 
 const rolesIn = ({ key }: DemoCompany) =>

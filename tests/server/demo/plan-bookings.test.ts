@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type BookingStatus, bookingStatuses, occupies } from "#domain/booking-states";
 import { addDays, eachNight, nightsBetween, weekday } from "#domain/stay-dates";
 import { type DemoCompany, demoCompanies } from "#server/demo/companies";
+import { planBlocks } from "#server/demo/plan-blocks";
 import { type PlannedBooking, planBookings } from "#server/demo/plan-bookings";
 import { seededRandom } from "#server/demo/random";
 
@@ -21,16 +22,33 @@ test.each(demoCompanies)("whatever the day, $fields.name has every status and no
   }
 });
 
-function clashes({ accommodations }: DemoCompany, bookings: PlannedBooking[]): string[] {
-  const nights = bookings
+function takenNights({ accommodations }: DemoCompany, bookings: PlannedBooking[]): string[] {
+  return bookings
     .filter(({ status }) => occupies(status))
     .flatMap(({ accommodation, check_in, check_out }) => {
       const { preparation_nights } = accommodations[accommodation]!;
       return eachNight(check_in, addDays(check_out, preparation_nights)).map((night) => `${accommodation} ${night}`);
     });
+}
+
+function clashes(company: DemoCompany, bookings: PlannedBooking[]): string[] {
+  const nights = takenNights(company, bookings);
   const seen = new Set<string>();
   return nights.filter((night) => seen.size === seen.add(night).size);
 }
+
+test.each(demoCompanies)("whatever the day, $fields.name has blocks, in nights that nobody has", (company) => {
+  for (const today of days) {
+    const bookings = plan(company, today);
+    const blocks = planBlocks(bookings, company.accommodations, today);
+    expect(blocks.length).toBeGreaterThanOrEqual(3);
+    const blocked = blocks.flatMap((each) =>
+      eachNight(each.check_in, each.check_out).map((night) => `${each.accommodation} ${night}`),
+    );
+    const nights = [...takenNights(company, bookings), ...blocked];
+    expect(nights.length - new Set(nights).size).toBe(0);
+  }
+});
 
 test.each(demoCompanies)("whatever the day, a status of $fields.name fits its dates", (company) => {
   for (const today of days)
