@@ -1,10 +1,5 @@
 import type * as z from "zod";
-import type {
-  AccommodationOption,
-  AccommodationQuery,
-  AccommodationRow,
-  accommodations,
-} from "#contract/accommodations";
+import type { AccommodationOption, AccommodationQuery, accommodations } from "#contract/accommodations";
 import type { VerbAnswer } from "#contract/endpoint";
 import { queryWords } from "#domain/search-words";
 import { toAccommodation } from "#server/accommodations/accommodation-answer";
