@@ -12,6 +12,8 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     env: { TZ: process.env.TZ ?? "UTC" },
+    // Properties run thousands of cases; a busy machine is no failure.
+    testTimeout: 30_000,
     projects: [
       room("rules"),
       room("domain"),

@@ -84,6 +84,7 @@ const masculine = {
   district: "Bairro",
   document: "CPF ou CNPJ",
   email: "E-mail",
+  expiring: "Prazo a vencer",
   extra_guest_price_cents: "Valor por hóspede extra",
   from_nights: "Número de noites",
   group: "Local",
