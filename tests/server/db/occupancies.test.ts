@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { makeCompany } from "#tests/support/database-company";
@@ -114,12 +114,33 @@ onBothEngines("occupied nights", (of) => {
     await expect(moved).rejects.toMatchObject({ code: "23503", constraint: "bookings_occupied" });
   });
 
-  test("a booking that holds nights has them occupied, and one that is cancelled frees them", async () => {
-    const id = await stay("2026-08-01", "2026-08-03");
-    const change = (values: { status?: string; occupancy_id?: null }) =>
-      inMine((db) => db.updateTable("bookings").set(values).where("id", "=", id).execute());
-    await expect(change({ occupancy_id: null })).rejects.toMatchObject({ constraint: "bookings_occupancy" });
-    await expect(change({ status: "cancelled" })).rejects.toMatchObject({ constraint: "bookings_occupancy" });
+  describe("a stay by its status", () => {
+    let month = 0;
+    async function stayOf(status: string) {
+      month += 1;
+      const id = await stay(`2027-${String(month).padStart(2, "0")}-01`, `2027-${String(month).padStart(2, "0")}-03`);
+      const hold_expires_at = status === "hold" ? new Date("2027-01-01T12:00:00Z") : null;
+      return (free: boolean) =>
+        inMine((db) =>
+          db
+            .updateTable("bookings")
+            .set({ status, hold_expires_at, ...(free ? { occupancy_id: null } : {}) })
+            .where("id", "=", id)
+            .execute(),
+        );
+    }
+    const refused = { code: "23514", constraint: "bookings_occupancy" };
+
+    test.each(["hold", "confirmed", "checked_in"])("%s keeps its nights", async (status) => {
+      const change = await stayOf(status);
+      await expect(change(true)).rejects.toMatchObject(refused);
+      await change(false);
+    });
+
+    test.each(["inquiry", "cancelled", "expired"])("%s frees its nights", async (status) => {
+      const change = await stayOf(status);
+      await expect(change(false)).rejects.toMatchObject(refused);
+    });
   });
 
   test("a total that misses a cent is refused", async () => {
