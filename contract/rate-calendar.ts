@@ -22,6 +22,8 @@ export const RateDay = z.object({
   date: CivilDate,
   /** Without extra guests. */
   price_cents: ShownCents,
+  /** What it would cost without a price of its own: what clearing that price leads to. */
+  usual_price_cents: ShownCents,
   reason: z.string().optional(),
   min_nights: z.int(),
   closed_arrival: z.boolean(),

@@ -34,6 +34,7 @@ function toRateDay(calendar: RateCalendar, date: string, taken: TakenNights[], c
   return {
     date,
     ...priceOfNight(calendar, date, 0),
+    usual_price_cents: priceOfNight({ ...calendar, overrides: new Map() }, date, 0).price_cents,
     min_nights: rules.min_nights,
     closed_arrival: rules.closed || rules.closed_arrival !== null,
     closed_departure: rules.closed_departure !== null,
