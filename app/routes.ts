@@ -16,6 +16,7 @@ export default [
       route("acomodacoes/temporadas", "routes/accommodations/rates/seasons.tsx"),
       route("acomodacoes/taxas", "routes/accommodations/rates/fees.tsx"),
       route("acomodacoes/:id/editar", "routes/accommodations/edit.tsx"),
+      route("acomodacoes/:id/tarifas", "routes/accommodations/rate-calendar/page.tsx"),
       route("acomodacoes/:id/inventario", "routes/accommodations/inventory/page.tsx"),
       route("acomodacoes/bloqueios", "routes/accommodations/blocks/list.tsx"),
       route("acomodacoes/:id/bloqueios", "routes/accommodations/blocks/of-accommodation.tsx"),

@@ -53,6 +53,12 @@ export const routeAccess = {
     module: "accommodation",
     permission: "accommodations.edit",
   },
+  "/acomodacoes/:id/tarifas": {
+    title: "Tarifas da acomodação",
+    scope: "tenant",
+    module: "accommodation",
+    permission: "accommodations.rates",
+  },
   "/acomodacoes/:id/inventario": {
     title: "Inventário",
     scope: "tenant",

@@ -98,6 +98,21 @@ test("lists to choose from and the calendar are accessible while open", async ({
   await expectNone(page);
 });
 
+test("days of the rate calendar are accessible while they are changed", async ({ page, signIn, desk }) => {
+  await signIn("ana");
+  await page.goto(await addressOf("/acomodacoes/:id/tarifas", await desk("ana")));
+  await settled(page);
+  await page.getByRole("gridcell").filter({ hasText: /\d/ }).nth(40).click();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("500");
+  await expectNone(page, [desktop]);
+  await page.setViewportSize(phone);
+  await page.getByRole("button", { name: "Alterar" }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Salvar" })).toBeVisible();
+  await expectNone(page, [phone]);
+});
+
 test("a form that came back is accessible", async ({ page, signIn }) => {
   await signIn("ana");
   await page.goto("/acomodacoes/criar");

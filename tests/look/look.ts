@@ -62,7 +62,7 @@ async function recordPages(context: BrowserContext, url: string): Promise<string
   return [
     ...(booking ? [`/reservas/${booking.code}/editar`] : []),
     ...(accommodation
-      ? ["editar", "inventario", "bloqueios"].map((page) => `/acomodacoes/${accommodation.id}/${page}`)
+      ? ["editar", "tarifas", "inventario", "bloqueios"].map((page) => `/acomodacoes/${accommodation.id}/${page}`)
       : []),
     ...(role ? [`/perfis/${role.id}/editar`] : []),
   ];

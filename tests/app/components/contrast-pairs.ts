@@ -2,6 +2,7 @@
 
 const surfaces = ["surface", "canvas", "surface-raised"];
 const grounds = [...surfaces, "surface-hover", "surface-selected", "day-weekend", "day-holiday"];
+const seasons = [0, 1, 2, 3, 4, 5].map((season) => `season-${season}`);
 const tones = ["primary", "secondary", "accent", "error", "info", "success", "warning"];
 
 export const statuses = [
@@ -43,7 +44,7 @@ export const textPairs: Pair[] = [
   ["on-primary", "primary-active"],
   ["on-error", "error-hover"],
   ["text-inverse", "surface-inverse"],
-  ...onEach(["text", "text-muted"], ["primary-soft", "success-soft"]),
+  ...onEach(["text", "text-muted"], ["primary-soft", "success-soft", ...seasons]),
   ["side-text", "side"],
   ["side-muted", "side"],
   ["side-text", "side-hover"],
@@ -63,4 +64,5 @@ export const partPairs: Pair[] = [
     [`st-${status}-edge`, "surface"],
     [`st-${status}-edge`, "day-weekend"],
   ]),
+  ...onEach(["accent", "st-confirmed-edge", "st-block-edge", "st-imported-edge", "st-checked_out-edge"], seasons),
 ];

@@ -11,6 +11,7 @@ export const everyPath = Object.keys(routeAccess) as RoutePath[];
 export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
   switch (path) {
     case "/acomodacoes/:id/editar":
+    case "/acomodacoes/:id/tarifas":
     case "/acomodacoes/:id/inventario":
     case "/acomodacoes/:id/bloqueios":
       return path.replace(":id", idOf((await desk.call(accommodations.list, {})).data[0]?.id));

@@ -1,0 +1,63 @@
+import type { RateDay } from "#contract/rate-calendar";
+import { weekday } from "#domain/stay-dates";
+import { formatMoney, plural } from "~/lib/format";
+import type { PriceRange } from "~/routes/accommodations/rate-calendar/change-preview";
+import { monthNames } from "~/routes/accommodations/rate-calendar/year-weeks";
+import { weekdayNames } from "~/routes/accommodations/words";
+
+/** What takes a night, in a word of a list. */
+export const takenWords = {
+  booking: "reserva",
+  block: "bloqueio",
+  import: "reserva importada",
+  preparation: "preparo",
+} as const satisfies Record<NonNullable<RateDay["taken"]>["kind"], string>;
+
+/** A price as it stands in a day's cell: whole reais, and the cents apart, null when there are none. */
+export function cellPrice(cents: number): { reais: string; cents: string | null } {
+  const rest = cents % 100;
+  const reais = String((cents - rest) / 100).replace(/\B(?=(\d{3})+$)/g, ".");
+  return { reais, cents: rest === 0 ? null : String(rest).padStart(2, "0") };
+}
+
+/** Whether a price needs more room than a narrow cell has: with five figures, or with four and cents. */
+export function isWidePrice(amount: number): boolean {
+  const { reais, cents } = cellPrice(amount);
+  return reais.length + (cents === null ? 0 : 1) > 5;
+}
+
+/** "10 de janeiro, domingo". */
+export function longDay(date: string): string {
+  return `${Number(date.slice(8))} de ${monthNames[Number(date.slice(5, 7)) - 1]}, ${weekdayNames[weekday(date)]}`;
+}
+
+/** All that a cell shows, in words, for those who hear it. */
+export function cellLabel(day: RateDay, today: string): string {
+  const { date, price_cents, override } = day;
+  const own = override !== null && override.price_cents !== null;
+  return [
+    longDay(date) + (date === today ? ", hoje" : ""),
+    ...(price_cents === undefined ? [] : [formatMoney(price_cents) + (own ? " próprio do dia" : "")]),
+    ...(day.min_nights > 1 ? [`mínimo de ${day.min_nights} noites`] : []),
+    ...(day.closed ? ["fechada"] : []),
+    ...(day.taken ? [`ocupada: ${takenWords[day.taken.kind]}`] : []),
+    ...(day.season ? [`temporada ${day.season}`] : []),
+    ...(day.holiday ? [`feriado: ${day.holiday}`] : []),
+  ].join(", ");
+}
+
+/** What the pointer is told of a day beyond what stands in its cell. */
+export function cellHint(day: RateDay): string {
+  const taken = day.taken && `Ocupada: ${takenWords[day.taken.kind]} ${day.taken.code ?? ""}`.trim();
+  return [day.holiday, day.season && `Temporada ${day.season}`, day.reason, taken].filter(Boolean).join("\n");
+}
+
+/** "R$ 300,00", or "R$ 300,00 a R$ 450,00". */
+export function priceRangeWords({ from, to }: PriceRange): string {
+  return from === to ? formatMoney(from) : `${formatMoney(from)} a ${formatMoney(to)}`;
+}
+
+/** "1 noite", "3 noites". */
+export function nightCount(nights: number): string {
+  return plural(nights, { none: "Nenhuma noite", one: "noite", many: "noites" });
+}

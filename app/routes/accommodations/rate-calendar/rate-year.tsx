@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useId, useMemo, useState } from "react";
+import type { RateDay } from "#contract/rate-calendar";
+import { SaveBar } from "~/components/form/save-bar";
+import { Button } from "~/components/ui/button";
+import { Dialog } from "~/components/ui/dialog";
+import { deskQuery, useMediaQuery } from "~/components/ui/use-media-query";
+import { isIn, rangeWords } from "~/routes/accommodations/rate-calendar/day-range";
+import { Legend } from "~/routes/accommodations/rate-calendar/legend";
+import { NothingChosen } from "~/routes/accommodations/rate-calendar/nothing-chosen";
+import { RateForm } from "~/routes/accommodations/rate-calendar/rate-form";
+import { SaveRates } from "~/routes/accommodations/rate-calendar/save-button";
+import { seasonTints } from "~/routes/accommodations/rate-calendar/season-tints";
+import { SelectionFacts } from "~/routes/accommodations/rate-calendar/selection-facts";
+import { useDaySelection } from "~/routes/accommodations/rate-calendar/use-day-selection";
+import { useRateSave } from "~/routes/accommodations/rate-calendar/use-rate-save";
+import { YearBar } from "~/routes/accommodations/rate-calendar/year-bar";
+import { YearGrid } from "~/routes/accommodations/rate-calendar/year-grid";
+
+export interface RateYearProps {
+  /** The accommodation's. */
+  id: string;
+  year: number;
+  days: readonly RateDay[];
+  today: string;
+}
+
+/** A year of prices: the days on the left, on the right (on a phone in a sheet) what is chosen and what becomes of it. */
+export function RateYear({ id, year, days, today }: RateYearProps) {
+  const formId = useId();
+  const desk = useMediaQuery(deskQuery);
+  const [opened, setOpened] = useState(0);
+  const [sheet, setSheet] = useState(false);
+  const open = useCallback(() => {
+    setSheet(!desk);
+    setOpened((times) => times + 1);
+  }, [desk]);
+  const first = today.startsWith(String(year)) ? today : `${year}-01-01`;
+  const selection = useDaySelection(first, open);
+  const { range, active, clear, setWeekdays } = selection;
+  const backToGrid = useCallback(() => document.getElementById(`dia-${active}`)?.focus(), [active]);
+  const save = useRateSave(id, () => {
+    setSheet(false);
+    backToGrid();
+  });
+
+  // after the panel is there: Enter on a day leads into its first field
+  useEffect(() => {
+    if (opened > 0 && desk) document.querySelector<HTMLElement>(`[id="${formId}"] [inputmode]`)?.focus();
+  }, [opened, desk, formId]);
+
+  const seasons = useMemo(() => seasonTints(days), [days]);
+  const chosen = useMemo(() => (range ? days.filter(({ date }) => isIn(range, date)) : []), [days, range]);
+  const words = range && rangeWords(range);
+  const parts = range && (
+    <>
+      <SelectionFacts days={chosen} />
+      <RateForm
+        key={save.turn}
+        id={formId}
+        save={save}
+        year={year}
+        range={range}
+        days={chosen}
+        onWeekdays={setWeekdays}
+      />
+    </>
+  );
+
+  return (
+    <>
+      <YearBar year={year} today={today} />
+      <Legend seasons={seasons} open={desk} />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="border-line bg-surface p-3 max-lg:-mx-page max-lg:border-y max-lg:px-2 lg:rounded-2 lg:border">
+          <YearGrid year={year} days={days} seasons={seasons} today={today} selection={selection} />
+        </div>
+        {desk && (
+          <section
+            aria-label="Diárias escolhidas"
+            className="sticky top-5 flex max-h-[calc(100dvh-2.5rem)] flex-col rounded-2 border border-line bg-surface"
+            onKeyDown={(event) => event.key === "Escape" && backToGrid()}
+          >
+            {parts ? (
+              <>
+                <h2 className="border-b border-line-soft px-4 py-3 text-md font-semibold tracking-snug">{words}</h2>
+                <div className="grid min-h-0 gap-4 overflow-y-auto p-4">{parts}</div>
+                <div className="flex justify-end gap-2 border-t border-line-soft p-4">
+                  <Button onClick={clear}>Desmarcar</Button>
+                  <SaveRates form={formId} working={save.working} />
+                </div>
+              </>
+            ) : (
+              <NothingChosen />
+            )}
+          </section>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {range && range.from !== range.to ? words : ""}
+      </p>
+      {!desk && parts && (
+        <>
+          <SaveBar className="-mx-page -mb-6" note={<b className="text-ink">{words}</b>}>
+            <Button onClick={clear}>Desmarcar</Button>
+            <Button variant="primary" onClick={open}>
+              Alterar
+            </Button>
+          </SaveBar>
+          <Dialog
+            open={sheet}
+            onClose={() => !save.working && setSheet(false)}
+            title={words}
+            actions={
+              <>
+                <Button data-autofocus onClick={() => setSheet(false)}>
+                  Voltar
+                </Button>
+                <SaveRates form={formId} working={save.working} />
+              </>
+            }
+          >
+            <div className="grid gap-4">{parts}</div>
+          </Dialog>
+        </>
+      )}
+    </>
+  );
+}

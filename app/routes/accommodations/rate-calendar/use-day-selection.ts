@@ -1,0 +1,102 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useCallback, useMemo, useRef, useState } from "react";
+import { dayAfterKey } from "~/routes/accommodations/rate-calendar/day-moves";
+import { type DayRange, everyWeekday, isIn, rangeBetween } from "~/routes/accommodations/rate-calendar/day-range";
+
+interface Chosen {
+  /** Where the selection began. */
+  anchor: string;
+  /** Where it stands: the next key goes on from here. */
+  head: string;
+}
+
+export interface GridHandlers {
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  onPointerOver: (event: PointerEvent<HTMLElement>) => void;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+export interface DaySelection {
+  range: DayRange | null;
+  /** The one day of the grid that Tab comes to. */
+  active: string;
+  handlers: GridHandlers;
+  setWeekdays: (weekdays: readonly number[]) => void;
+  clear: () => void;
+}
+
+const dateAt = (target: EventTarget) =>
+  target instanceof Element ? (target.closest<HTMLElement>("[data-date]")?.dataset.date ?? null) : null;
+
+/**
+ * Days chosen in a grid by mouse (drag, Shift and press), finger (first and last day) and keyboard, from handlers on the
+ * grid alone. `onOpen` is asked for by Enter and Space.
+ */
+export function useDaySelection(first: string, onOpen: () => void): DaySelection {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [active, setActive] = useState(first);
+  const [weekdays, setWeekdays] = useState(everyWeekday);
+  const pointer = useRef("");
+  const dragging = useRef(false);
+  const range = useMemo(() => chosen && rangeBetween(chosen.anchor, chosen.head, weekdays), [chosen, weekdays]);
+
+  const choose = (anchor: string, head: string) => {
+    setActive(head);
+    if (!chosen || chosen.anchor !== anchor) setWeekdays(everyWeekday); // another selection begins with all its days
+    setChosen((old) => (old?.anchor === anchor && old.head === head ? old : { anchor, head }));
+  };
+  const clear = useCallback(() => {
+    setChosen(null);
+    setWeekdays(everyWeekday);
+  }, []);
+
+  const latest = useRef({ chosen, range, active, choose, clear, onOpen });
+  latest.current = { chosen, range, active, choose, clear, onOpen };
+
+  // the same functions for ever: the months are drawn again only when something of theirs changes
+  const handlers = useMemo<GridHandlers>(
+    () => ({
+      onPointerDown(event) {
+        pointer.current = event.pointerType;
+        const date = dateAt(event.target);
+        if (date === null || event.button !== 0 || event.pointerType !== "mouse") return;
+        const { chosen, choose } = latest.current;
+        choose(event.shiftKey && chosen ? chosen.anchor : date, date);
+        dragging.current = true;
+        window.addEventListener("pointerup", () => (dragging.current = false), { once: true });
+      },
+      onPointerOver(event) {
+        const date = dateAt(event.target);
+        const { chosen, choose } = latest.current;
+        if (date !== null && dragging.current && chosen && chosen.head !== date) choose(chosen.anchor, date);
+      },
+      onClick(event) {
+        const date = dateAt(event.target);
+        const pressed = pointer.current;
+        pointer.current = "";
+        if (date === null || pressed === "mouse") return;
+        const { chosen, choose, clear } = latest.current;
+        const single = chosen !== null && chosen.anchor === chosen.head;
+        if (single && chosen.head === date) clear();
+        else choose(single ? chosen.anchor : date, date);
+      },
+      onKeyDown(event) {
+        const { chosen, range, active, choose, clear, onOpen } = latest.current;
+        const moved = dayAfterKey(active, event.key, event.ctrlKey || event.metaKey);
+        if (moved !== null) {
+          event.preventDefault();
+          choose(event.shiftKey ? (chosen?.anchor ?? active) : moved, moved);
+          event.currentTarget.querySelector<HTMLElement>(`[data-date="${moved}"]`)?.focus();
+        } else if (event.key === "Enter" || event.key === " ") {
+          event.preventDefault();
+          if (!range || !isIn(range, active)) choose(active, active);
+          onOpen();
+        } else if (event.key === "Escape") {
+          clear();
+        }
+      },
+    }),
+    [],
+  );
+  return { range, active, handlers, setWeekdays, clear };
+}

@@ -1,0 +1,12 @@
+import { earliestDate, latestDate } from "#contract/dates";
+
+const yearOf = (date: string) => Number(date.slice(0, 4));
+export const firstYear = yearOf(earliestDate);
+export const lastYear = yearOf(latestDate);
+
+/** The year that an address asks for, `?ano=2027`; null where it names none that has prices. */
+export function readYear(query: URLSearchParams): number | null {
+  const text = query.get("ano") ?? "";
+  const year = Number(text);
+  return /^\d{4}$/.test(text) && year >= firstYear && year <= lastYear ? year : null;
+}
