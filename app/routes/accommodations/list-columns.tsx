@@ -5,6 +5,7 @@ import type { Column } from "~/components/table/column";
 import { AccommodationChip } from "~/components/ui/accommodation-chip";
 import { Chip } from "~/components/ui/chip";
 import { formatDayMonth, formatMoney } from "~/lib/format";
+import { Cover } from "~/routes/accommodations/cover";
 import { kindWords } from "~/routes/accommodations/words";
 
 const dash = <span className="text-muted">–</span>;
@@ -30,6 +31,7 @@ export function accommodationColumns({ seesMoney }: { seesMoney: boolean }): Col
 function Name({ row }: { row: AccommodationRow }) {
   return (
     <span className="flex items-center gap-2.5">
+      <Cover src={row.cover} className="h-8 w-11" />
       <span
         aria-hidden="true"
         className="size-2.5 shrink-0 rounded-full border border-line-strong"
@@ -73,13 +75,16 @@ function Price({ row }: { row: AccommodationRow }) {
 /** An accommodation on a phone: name and status, place and kind, capacity and price. */
 export function accommodationCard({ seesMoney }: { seesMoney: boolean }) {
   return (row: AccommodationRow) => (
-    <CardLines
-      title={row.name}
-      state={<State row={row} />}
-      lines={[
-        [row.group ?? kindWords[row.kind], row.group ? kindWords[row.kind] : row.code],
-        [`até ${row.max_guests} ${row.max_guests === 1 ? "hóspede" : "hóspedes"}`, seesMoney && <Price row={row} />],
-      ]}
-    />
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
+      <Cover src={row.cover} className="h-15 w-20" />
+      <CardLines
+        title={row.name}
+        state={<State row={row} />}
+        lines={[
+          [row.group ?? kindWords[row.kind], row.group ? kindWords[row.kind] : row.code],
+          [`até ${row.max_guests} ${row.max_guests === 1 ? "hóspede" : "hóspedes"}`, seesMoney && <Price row={row} />],
+        ]}
+      />
+    </div>
   );
 }
