@@ -20,6 +20,7 @@ export default [
       route("acomodacoes/:id/inventario", "routes/accommodations/inventory/page.tsx"),
       route("acomodacoes/bloqueios", "routes/accommodations/blocks/list.tsx"),
       route("acomodacoes/:id/bloqueios", "routes/accommodations/blocks/of-accommodation.tsx"),
+      route("acomodacoes/:id/fotos", "routes/accommodations/photos/page.tsx"),
       route("reservas", "routes/bookings/list.tsx"),
       route("reservas/criar", "routes/bookings/create.tsx"),
       route("reservas/:code/editar", "routes/bookings/edit.tsx"),

@@ -92,7 +92,8 @@ async function once(
   }
 }
 
-async function headersFor(method: string, idempotencyKey: string | undefined): Promise<Record<string, string>> {
+/** The headers that every call carries: company, token against forgery, key of a repeatable request. */
+export async function headersFor(method: string, idempotencyKey: string | undefined): Promise<Record<string, string>> {
   const headers: Record<string, string> = { Accept: "application/json" };
   const tenant = currentTenant();
   if (tenant) headers["X-Tenant"] = tenant;
@@ -111,8 +112,8 @@ function csrfToken(): string | null {
 
 let cookieUnderWay: Promise<unknown> | null = null;
 
-/** Calls that start together share one renewal, so that none of them writes over the token of another. */
-async function fetchCsrfCookie(): Promise<void> {
+/** Asks for another token. Calls that start together share one renewal, so that none of them writes over the token of another. */
+export async function fetchCsrfCookie(): Promise<void> {
   cookieUnderWay ??= ofetch(new URL("/csrf-cookie", window.location.origin).href, { credentials: "include", retry: 0 });
   try {
     await cookieUnderWay;
@@ -121,7 +122,8 @@ async function fetchCsrfCookie(): Promise<void> {
   }
 }
 
-function handle(error: ApiError, quiet: CallOptions["quiet"]): void {
+/** Speaks of a failed call, unless the screen does. */
+export function handle(error: ApiError, quiet: CallOptions["quiet"]): void {
   const suppressed = quiet === "all" || quiet?.includes(error.status);
   if (error.code === "TenantDoesNotMatchUserException") {
     forgetSession();

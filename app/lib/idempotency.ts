@@ -9,7 +9,8 @@ export function useIdempotencyKey(): string {
   return key;
 }
 
-// crypto.randomUUID exists on https and localhost only; an inn may serve itself in its own network by http
-function newKey(): string {
+/** A key for one request that may be sent again. */
+export function newKey(): string {
+  // crypto.randomUUID exists on https and localhost only; an inn may serve itself in its own network by http
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

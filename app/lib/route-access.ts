@@ -77,6 +77,12 @@ export const routeAccess = {
     module: "accommodation",
     permission: "accommodations.view",
   },
+  "/acomodacoes/:id/fotos": {
+    title: "Fotos da acomodação",
+    scope: "tenant",
+    module: "accommodation",
+    permission: "accommodations.edit",
+  },
   "/reservas": { title: "Reservas", scope: "tenant", module: "booking", permission: "bookings.view" },
   "/reservas/criar": { title: "Nova reserva", scope: "tenant", module: "booking", permission: "bookings.create" },
   "/reservas/:code/editar": {

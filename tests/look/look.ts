@@ -62,7 +62,9 @@ async function recordPages(context: BrowserContext, url: string): Promise<string
   return [
     ...(booking ? [`/reservas/${booking.code}/editar`] : []),
     ...(accommodation
-      ? ["editar", "tarifas", "inventario", "bloqueios"].map((page) => `/acomodacoes/${accommodation.id}/${page}`)
+      ? ["editar", "tarifas", "fotos", "inventario", "bloqueios"].map(
+          (page) => `/acomodacoes/${accommodation.id}/${page}`,
+        )
       : []),
     ...(role ? [`/perfis/${role.id}/editar`] : []),
   ];

@@ -14,6 +14,7 @@ export function accommodationTabs(session: Session, id: string): RecordTab[] {
   const tabs: RecordTab[] = [
     { label: "Dados", path: "/acomodacoes/:id/editar", to: href("/acomodacoes/:id/editar", { id }) },
     { label: "Tarifas", path: "/acomodacoes/:id/tarifas", to: href("/acomodacoes/:id/tarifas", { id }) },
+    { label: "Fotos", path: "/acomodacoes/:id/fotos", to: href("/acomodacoes/:id/fotos", { id }) },
     { label: "Inventário", path: "/acomodacoes/:id/inventario", to: href("/acomodacoes/:id/inventario", { id }) },
     { label: "Bloqueios", path: "/acomodacoes/:id/bloqueios", to: href("/acomodacoes/:id/bloqueios", { id }) },
   ];

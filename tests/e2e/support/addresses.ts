@@ -12,6 +12,7 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
   switch (path) {
     case "/acomodacoes/:id/editar":
     case "/acomodacoes/:id/tarifas":
+    case "/acomodacoes/:id/fotos":
     case "/acomodacoes/:id/inventario":
     case "/acomodacoes/:id/bloqueios":
       return path.replace(":id", idOf((await desk.call(accommodations.list, {})).data[0]?.id));

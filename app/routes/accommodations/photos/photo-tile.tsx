@@ -1,0 +1,98 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowLeftToLine from "lucide-react/icons/arrow-left-to-line";
+import ArrowRight from "lucide-react/icons/arrow-right";
+import Star from "lucide-react/icons/star";
+import Trash from "lucide-react/icons/trash-2";
+import type { ComponentProps } from "react";
+import type { Photo } from "#contract/photos";
+import { Chip } from "~/components/ui/chip";
+import { cx } from "~/components/ui/cx";
+import { IconButton } from "~/components/ui/icon-button";
+import { CaptionField } from "~/routes/accommodations/photos/caption-field";
+
+export interface PhotoTileProps {
+  photo: Photo;
+  /** Its place, from 1, and how many there are. */
+  place: number;
+  count: number;
+  dragged: boolean;
+  /** What makes the tile and its picture part of dragging. */
+  tileDrag: ComponentProps<"li">;
+  pictureDrag: ComponentProps<"div">;
+  /** Takes it to a place, from 0. */
+  onMove: (to: number) => void;
+  onCover: () => void;
+  onCaption: (caption: string) => Promise<boolean>;
+  onDelete: () => void;
+}
+
+// not `disabled`: a photo that arrives at the end would lose the keyboard's place
+const atEnd = "aria-disabled:text-subtle/60";
+
+/** One photo with what can be done with it. Dragged by mouse, moved by its buttons with keyboard and finger. */
+export function PhotoTile(props: PhotoTileProps) {
+  const { photo, place, count, dragged, onMove } = props;
+  const name = `foto ${place}`;
+  return (
+    <li {...props.tileDrag} className={cx("min-w-0 rounded-2 border border-line bg-surface", dragged && "opacity-55")}>
+      <div {...props.pictureDrag} className="relative cursor-grab overflow-hidden rounded-t-2 bg-sunken">
+        <img
+          src={photo.sources[0]?.url}
+          srcSet={photo.sources.map(({ url, width }) => `${url} ${width}w`).join(", ")}
+          sizes="(min-width: 1024px) 20rem, (min-width: 640px) 50vw, 100vw"
+          alt={photo.caption ?? `Foto ${place}, sem legenda`}
+          loading="lazy"
+          draggable={false}
+          className="aspect-4/3 w-full object-cover"
+        />
+        {photo.cover && (
+          <Chip tone="info" icon={<Star aria-hidden="true" />} className="absolute top-2 left-2">
+            Capa
+          </Chip>
+        )}
+      </div>
+      <div className="px-3 pt-2">
+        <CaptionField caption={photo.caption ?? ""} place={place} onSave={props.onCaption} />
+      </div>
+      <div className="flex items-center gap-1 px-2 pb-2">
+        <IconButton
+          size="row"
+          id={`antes-${photo.id}`}
+          label={`Mover ${name} para antes`}
+          icon={<ArrowLeft />}
+          aria-disabled={place === 1}
+          className={atEnd}
+          onClick={() => place > 1 && onMove(place - 2)}
+        />
+        <IconButton
+          size="row"
+          id={`depois-${photo.id}`}
+          label={`Mover ${name} para depois`}
+          icon={<ArrowRight />}
+          aria-disabled={place === count}
+          className={atEnd}
+          onClick={() => place < count && onMove(place)}
+        />
+        {place > 2 && (
+          <IconButton
+            size="row"
+            label={`Mover ${name} para o começo`}
+            icon={<ArrowLeftToLine />}
+            onClick={() => onMove(0)}
+          />
+        )}
+        <span className="flex-1" />
+        {!photo.cover && (
+          <IconButton size="row" label={`Usar ${name} como capa`} icon={<Star />} onClick={props.onCover} />
+        )}
+        <IconButton
+          size="row"
+          id={`excluir-${photo.id}`}
+          label={`Excluir ${name}`}
+          icon={<Trash />}
+          onClick={props.onDelete}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { laidOver, moved } from "~/routes/accommodations/photos/order";
+import { refusalBefore } from "~/routes/accommodations/photos/uploading";
+
+describe("a photo that is moved", () => {
+  test.each([
+    [0, 2, "bca"],
+    [2, 0, "cab"],
+    [1, 1, "abc"],
+    [0, 99, "bca"],
+    [2, -1, "cab"],
+    [7, 0, "abc"],
+  ])("from %i to %i leaves the others in their order", (from, to, expected) => {
+    expect(moved(["a", "b", "c"], from, to).join("")).toBe(expected);
+  });
+});
+
+test("an order is kept for what is still there; what came meanwhile stands at the end", () => {
+  expect(laidOver(["c", "gone", "a"], ["a", "b", "c", "new"])).toEqual(["c", "a", "b", "new"]);
+});
+
+describe("a file is refused before it is sent", () => {
+  test("when it is of another type, or too large; a good one is not", () => {
+    expect(refusalBefore({ type: "image/svg+xml", size: 9 })).toBe("Só fotos JPEG, PNG ou WebP são aceitas.");
+    expect(refusalBefore({ type: "", size: 9 })).toBe("Só fotos JPEG, PNG ou WebP são aceitas.");
+    expect(refusalBefore({ type: "image/png", size: 10 * 1024 * 1024 + 1 })).toMatch(/^A foto passa de 10 MB/);
+    expect(refusalBefore({ type: "image/webp", size: 10 * 1024 * 1024 })).toBeNull();
+  });
+});
