@@ -55,11 +55,6 @@ export async function shrinkImage(bytes: Buffer): Promise<ImageVariant[]> {
   });
 }
 
-/** The same of a picture that the program drew itself: RGB, three bytes a pixel. */
-export function shrinkDrawing(pixels: Uint8Array, width: number, height: number): Promise<ImageVariant[]> {
-  return inTurn(() => variantsOf(sharp(pixels, { raw: { width, height, channels: 3 } })));
-}
-
 async function requireDecodable(bytes: Buffer, format: string): Promise<void> {
   const about = await sharp(bytes, { limitInputPixels: false })
     .metadata()
