@@ -33,3 +33,18 @@ export interface Ctx {
 export function may(actor: Actor, permission: Permission): boolean {
   return actor.permissions.has(permission);
 }
+
+/** The clock itself, in whose name holds end and calendars are read. */
+export function clockActor(tenantId: string): Actor {
+  return {
+    user_id: "",
+    session_id: "",
+    is_super_admin: false,
+    tenant_id: tenantId,
+    timezone: "UTC",
+    permissions: new Set(),
+    modules: new Set(),
+    address: "",
+    request_id: "",
+  };
+}

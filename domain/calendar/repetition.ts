@@ -94,8 +94,8 @@ function periods(day: string, first: string, { every, weekStart }: Rule): number
 
 /** Days of a month counted from its end: the last one is -1. */
 function fromMonthEnd(day: string): number {
-  const next = day.slice(0, 8) + "28";
-  const end = addDays(next, 4).slice(0, 8) + "01";
+  const next = `${day.slice(0, 8)}28`;
+  const end = `${addDays(next, 4).slice(0, 8)}01`;
   return -nightsBetween(day, end);
 }
 

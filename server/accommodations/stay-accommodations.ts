@@ -21,7 +21,10 @@ export async function lockAccommodations(
 }
 
 /** One accommodation with what a stay depends on, or null. */
-export function stayAccommodation({ actor, db }: Ctx, id: string): Promise<StayAccommodation | null> {
+export function stayAccommodation(
+  { actor, db }: Pick<Ctx, "actor" | "db">,
+  id: string,
+): Promise<StayAccommodation | null> {
   return findStayAccommodation(db, actor.tenant_id, id);
 }
 

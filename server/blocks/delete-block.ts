@@ -5,10 +5,14 @@ import { deleteBlocksOfAccommodation, updateBlock } from "#server/blocks/blocks.
 import { lockBlock, showBlock } from "#server/blocks/read-block";
 import { takeNights } from "#server/blocks/take-nights";
 import { vacateBlocks } from "#server/bookings/occupy-blocks";
+import { settleImportedNights } from "#server/bookings/occupy-imported";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 
-/** Deletes a block and frees its nights. Twice changes nothing more; `restoreBlock` takes it back. */
+/**
+ * Deletes a block and frees its nights, for imported ones that wait behind it first. Twice changes nothing more;
+ * `restoreBlock` takes it back.
+ */
 export async function deleteBlock(ctx: Ctx, id: string): Promise<void> {
   const { actor, db, clock } = ctx;
   const block = await lockBlock(ctx, id);
@@ -16,6 +20,7 @@ export async function deleteBlock(ctx: Ctx, id: string): Promise<void> {
   const now = clock.now();
   await vacateBlocks(ctx, [id]);
   await updateBlock(db, actor.tenant_id, id, { occupancy_id: null, deleted_at: now, updated_at: now });
+  await settleImportedNights(ctx, [block.accommodation_id]);
   await record(ctx, "block.deleted", id, toBlock(block), null);
 }
 

@@ -5,6 +5,7 @@ import { type BlockValues, updateBlock as saveBlock } from "#server/blocks/block
 import { lockBlock, showBlock, standing } from "#server/blocks/read-block";
 import { takeNights } from "#server/blocks/take-nights";
 import { vacateBlocks } from "#server/bookings/occupy-blocks";
+import { settleImportedNights } from "#server/bookings/occupy-imported";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { keepSearchWords } from "#server/db/search-words";
@@ -35,6 +36,7 @@ export async function updateBlock(ctx: Ctx, id: string, input: BlockUpdate): Pro
   if (moved) {
     await vacateBlocks(ctx, [id]);
     await takeNights(ctx, [{ ...values, id, occupancy_id, accommodation_id: stored.accommodation_id }], values);
+    await settleImportedNights(ctx, [stored.accommodation_id]);
   }
   await saveBlock(db, actor.tenant_id, id, { ...values, occupancy_id, updated_at: now });
   await keepSearchWords(db, actor.tenant_id, "block", id, wordsOfBlock(values));

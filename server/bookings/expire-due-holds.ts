@@ -2,23 +2,8 @@ import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
 import { listAccommodationsWithDueHolds, updateDueHolds } from "#server/bookings/holds.queries";
 import { vacate } from "#server/bookings/occupy";
-import type { Actor, Clock, Ctx } from "#server/context";
+import { type Clock, type Ctx, clockActor } from "#server/context";
 import type { Database } from "#server/db/database";
-
-/** The clock itself, in whose name holds end. */
-function clockActor(tenantId: string): Actor {
-  return {
-    user_id: "",
-    session_id: "",
-    is_super_admin: false,
-    tenant_id: tenantId,
-    timezone: "UTC",
-    permissions: new Set(),
-    modules: new Set(),
-    address: "",
-    request_id: "",
-  };
-}
 
 /**
  * Ends the due holds of accommodations that the caller has locked: expired, their nights free, one audit row each.

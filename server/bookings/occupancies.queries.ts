@@ -24,9 +24,12 @@ export async function insertOccupancies(db: Db, rows: NewOccupancy[]): Promise<n
   return Number(taken.numInsertedOrUpdatedRows ?? 0);
 }
 
-export async function deleteOccupancies(db: Db, tenantId: string, bookingIds: string[]): Promise<void> {
-  await sql`delete from occupancies
-    where tenant_id = ${tenantId} and booking_id = any(${bookingIds}::uuid[])`.execute(db);
+/** Gives the nights of bookings back; gives the accommodations that they were in. */
+export async function deleteOccupancies(db: Db, tenantId: string, bookingIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ accommodation_id: string }>`delete from occupancies
+    where tenant_id = ${tenantId} and booking_id = any(${bookingIds}::uuid[])
+    returning accommodation_id`.execute(db);
+  return [...new Set(rows.map(({ accommodation_id }) => accommodation_id))];
 }
 
 export async function deleteOccupanciesOfBlocks(db: Db, tenantId: string, blockIds: string[]): Promise<void> {

@@ -8,6 +8,7 @@ import {
   type TakenNights,
   updateOccupanciesExpiry,
 } from "#server/bookings/occupancies.queries";
+import { settleImportedNights } from "#server/bookings/occupy-imported";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { Problem } from "#server/http/problem";
@@ -52,9 +53,17 @@ export async function occupy(
   return occupancy_id;
 }
 
-/** Gives the nights of bookings back, preparation included. */
-export function vacate({ actor, db }: Pick<Ctx, "actor" | "db">, bookingIds: string[]): Promise<void> {
-  return deleteOccupancies(db, actor.tenant_id, bookingIds);
+/** Gives the nights of bookings back, preparation included; imported nights that waited behind them move up. */
+export async function vacate(ctx: Ctx, bookingIds: string[]): Promise<void> {
+  await settleImportedNights(ctx, await deleteOccupancies(ctx.db, ctx.actor.tenant_id, bookingIds));
+}
+
+/** Gives the old nights of a stay back and takes its new ones, before anything that waits can move up. As `occupy`. */
+export async function moveNights(ctx: Ctx, stay: Stay, to: StayAccommodation, terms: Terms): Promise<string> {
+  const left = await deleteOccupancies(ctx.db, ctx.actor.tenant_id, [stay.id]);
+  const occupancyId = await occupy(ctx, stay, to, terms);
+  await settleImportedNights(ctx, left);
+  return occupancyId;
 }
 
 /** Changes the instant at which a booking's nights become free on their own; null keeps them for good. */

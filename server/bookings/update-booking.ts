@@ -6,7 +6,7 @@ import { type StoredBooking, updateBooking as saveBooking } from "#server/bookin
 import { changedHolder } from "#server/bookings/holder";
 import { type JudgedChange, judgeChange } from "#server/bookings/judge-change";
 import { lockBooking } from "#server/bookings/lock-booking";
-import { keepNightsUntil, occupy, vacate } from "#server/bookings/occupy";
+import { keepNightsUntil, moveNights } from "#server/bookings/occupy";
 import { showBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { keepSearchWords } from "#server/db/search-words";
@@ -34,7 +34,7 @@ export async function updateBooking(ctx: Ctx, code: string, input: BookingUpdate
     check_in,
     check_out,
     holder_id,
-    occupancy_id: await moveNights(ctx, booking, judged),
+    occupancy_id: await keepOrMoveNights(ctx, booking, judged),
     overridden_rules: judged.overridden_rules,
     hold_expires_at: judged.hold_expires_at,
   };
@@ -50,7 +50,7 @@ export async function updateBooking(ctx: Ctx, code: string, input: BookingUpdate
 }
 
 /** Gives the old nights back and takes the new ones, if the booking holds any. Gives the id it then points at. */
-async function moveNights(ctx: Ctx, booking: StoredBooking, judged: JudgedChange): Promise<string | null> {
+async function keepOrMoveNights(ctx: Ctx, booking: StoredBooking, judged: JudgedChange): Promise<string | null> {
   const { change, accommodation, hold_expires_at } = judged;
   if (booking.occupancy_id === null) return null;
   const expires_at = booking.status === "hold" ? hold_expires_at : null;
@@ -59,6 +59,5 @@ async function moveNights(ctx: Ctx, booking: StoredBooking, judged: JudgedChange
     if (!sameEnd) await keepNightsUntil(ctx, booking.id, expires_at);
     return booking.occupancy_id;
   }
-  await vacate(ctx, [booking.id]);
-  return occupy(ctx, { ...change, id: booking.id }, accommodation, { expires_at });
+  return moveNights(ctx, { ...change, id: booking.id }, accommodation, { expires_at });
 }

@@ -9,3 +9,8 @@ export function newId(now: Date): string {
   const hex = bytes.toString("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
+
+/** The moment at which an id was made. */
+export function bornAt(id: string): Date {
+  return new Date(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16));
+}

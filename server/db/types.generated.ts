@@ -154,6 +154,76 @@ export interface Bookings {
   version: Generated<number>;
 }
 
+export interface ChannelFeeds {
+  accommodation_id: string;
+  channel: string;
+  created_at: Date;
+  created_by: string | null;
+  id: string;
+  name: string;
+  read_at: Date | null;
+  tenant_id: string;
+  token_hash: Buffer;
+  token_sealed: Buffer;
+}
+
+export interface ChannelImportEvents {
+  check_in: string;
+  check_out: string;
+  code: string | null;
+  id: string;
+  import_id: string;
+  kind: string;
+  tenant_id: string;
+  text: string;
+  uid: string;
+}
+
+export interface ChannelImportRuns {
+  at: Date;
+  changed_count: Generated<number>;
+  conflict_count: Generated<number>;
+  fault: string | null;
+  gone_count: Generated<number>;
+  held_night_count: Generated<number>;
+  id: string;
+  ignored_count: Generated<number>;
+  import_id: string;
+  new_count: Generated<number>;
+  outcome: string;
+  same_count: Generated<number>;
+  tenant_id: string;
+}
+
+export interface ChannelImports {
+  accommodation_id: string;
+  address_sealed: Buffer | null;
+  address_shown: string | null;
+  asked_at: Date | null;
+  channel: string;
+  created_at: Date;
+  created_by: string | null;
+  etag: string | null;
+  failures: Generated<number>;
+  held_nights: Generated<string[]>;
+  held_since: Date | null;
+  id: string;
+  last_attempt_at: Date | null;
+  last_fault: string | null;
+  last_full_at: Date | null;
+  last_modified: string | null;
+  last_success_at: Date | null;
+  name: string;
+  next_sync_at: Date | null;
+  reading: Generated<number>;
+  removed_at: Date | null;
+  sender: Generated<string>;
+  skipped: Generated<Json>;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
 export interface CommissionRules {
   accommodation_id: string;
   amount_cents: number | null;
@@ -271,6 +341,7 @@ export interface Occupancies {
   check_out: string;
   expires_at: Date | null;
   id: string;
+  import_id: string | null;
   occupies: Generated<boolean>;
   period: ColumnType<string, never, never> | null;
   source: string;
@@ -466,6 +537,10 @@ export interface DB {
   audit_events: AuditEvents;
   blocks: Blocks;
   bookings: Bookings;
+  channel_feeds: ChannelFeeds;
+  channel_import_events: ChannelImportEvents;
+  channel_import_runs: ChannelImportRuns;
+  channel_imports: ChannelImports;
   commission_rules: CommissionRules;
   fees: Fees;
   guests: Guests;

@@ -1,5 +1,6 @@
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
+import { insertChannelRows } from "#tests/support/channel-rows";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const stamps = { created_at: now, updated_at: now };
@@ -165,4 +166,5 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
     .insertInto("idempotency_keys")
     .values({ tenant_id, user_id, key: "key", request_hash: Buffer.from("hash"), created_at: now })
     .execute();
+  await insertChannelRows(db, tenant_id, accommodation_id);
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
+import { insertImportedNights, insertImportRow } from "#tests/support/channel-rows";
 import { makeCompany } from "#tests/support/database-company";
 import {
   insertAccommodationRow,
@@ -66,8 +67,9 @@ onBothEngines("occupied nights", (of) => {
   test("a block, an import and preparation take nights like a stay", async () => {
     const { accommodation_id } = mine;
     const nights = { accommodation_id, check_in: "2026-05-12", check_out: "2026-05-13" };
-    const row = { ...nights, tenant_id: mine.tenant_id, id: newId(new Date()), source: "import" };
-    await expect(inMine((db) => db.insertInto("occupancies").values(row).execute())).rejects.toMatchObject(overlap);
+    const import_id = await inMine((db) => insertImportRow(db, mine.tenant_id, accommodation_id));
+    const imported = (db: Db) => insertImportedNights(db, mine.tenant_id, { ...nights, import_id });
+    await expect(inMine(imported)).rejects.toMatchObject(overlap);
     await expect(inMine((db) => insertBlockRow(db, mine.tenant_id, nights))).rejects.toMatchObject(overlap);
   });
 

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database";
+
+/** Nights in a row that an import keeps; they occupy unless something else stands there. */
+export interface ImportedNights {
+  id: string;
+  import_id: string;
+  accommodation_id: string;
+  check_in: string;
+  check_out: string;
+  occupies: boolean;
+}
+
+/** The nights of an import that end after a day, in order. */
+export async function listImportedNights(
+  db: Db,
+  tenantId: string,
+  importId: string,
+  after: string,
+): Promise<ImportedNights[]> {
+  const { rows } = await sql<ImportedNights>`
+    select id, import_id, accommodation_id, check_in, check_out, occupies from occupancies
+    where tenant_id = ${tenantId} and import_id = ${importId} and check_out > ${after}
+    order by check_in`.execute(db);
+  return rows;
+}
+
+/** What else than an import occupies nights of an accommodation that end after a day. */
+export async function listOtherNights(
+  db: Db,
+  tenantId: string,
+  accommodationId: string,
+  importId: string,
+  after: string,
+): Promise<{ check_in: string; check_out: string }[]> {
+  const { rows } = await sql<{ check_in: string; check_out: string }>`
+    select check_in, check_out from occupancies
+    where tenant_id = ${tenantId} and accommodation_id = ${accommodationId} and check_out > ${after} and occupies
+      and import_id is distinct from ${importId}`.execute(db);
+  return rows;
+}
+
+/** Imports, oldest first, that have nights waiting behind something else, and where. */
+export async function listWaitingImports(
+  db: Db,
+  tenantId: string,
+  accommodationIds: readonly string[],
+  after: string,
+): Promise<{ import_id: string; accommodation_id: string }[]> {
+  const { rows } = await sql<{ import_id: string; accommodation_id: string }>`
+    select import_id, accommodation_id from occupancies
+    where tenant_id = ${tenantId} and accommodation_id = any(${accommodationIds}::uuid[]) and check_out > ${after}
+      and not occupies
+    group by import_id, accommodation_id order by import_id`.execute(db);
+  return rows;
+}
+
+type NewNights = ImportedNights & { tenant_id: string };
+
+/** Writes nights of an import; gives how many rows were written: those that should occupy and cannot are not. */
+export async function insertImportedNights(db: Db, rows: NewNights[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const written = await db
+    .insertInto("occupancies")
+    .values(rows.map((row) => ({ ...row, source: "import" })))
+    .onConflict((conflict) => conflict.constraint("occupancies_no_overlap").doNothing())
+    .executeTakeFirst();
+  return Number(written.numInsertedOrUpdatedRows ?? 0);
+}
+
+export async function deleteImportedNights(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`delete from occupancies where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
+}
+
+/** Every night that calendars ever closed in an accommodation: it is being deleted. */
+export async function deleteAllImportedNights(db: Db, tenantId: string, accommodationId: string): Promise<void> {
+  await sql`delete from occupancies
+    where tenant_id = ${tenantId} and accommodation_id = ${accommodationId} and source = 'import'`.execute(db);
+}
+
+export async function hasImportedNights(
+  db: Db,
+  tenantId: string,
+  accommodationId: string,
+  from: string,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from occupancies
+    where tenant_id = ${tenantId} and accommodation_id = ${accommodationId} and source = 'import'
+      and check_out > ${from} limit 1`.execute(db);
+  return rows.length > 0;
+}
