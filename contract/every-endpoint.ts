@@ -1,12 +1,13 @@
 import { accommodationOptions, accommodations } from "#contract/accommodations";
 import { blocks } from "#contract/blocks";
 import { bookings } from "#contract/bookings";
+import { channelFeeds, channelImports } from "#contract/channel-calendars";
 import { dashboard } from "#contract/dashboard";
 import type { Endpoint } from "#contract/endpoint";
 import { feeOptions, fees } from "#contract/fees";
 import { guests } from "#contract/guests";
-import { lengthDiscounts } from "#contract/length-discounts";
 import { inventory } from "#contract/inventory";
+import { lengthDiscounts } from "#contract/length-discounts";
 import { permissions, roles, users } from "#contract/people";
 import { photoFiles, photos } from "#contract/photos";
 import { availability, quotes } from "#contract/quotes";
@@ -32,6 +33,8 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     photos,
     photoFiles,
     blocks,
+    channelFeeds,
+    channelImports,
     quotes,
     availability,
     bookings,

@@ -78,6 +78,7 @@ const masculine = {
   closed_arrival_days: "Dia sem entrada",
   closed_departure_days: "Dia sem saída",
   code: "Código",
+  content: "Arquivo",
   complement: "Complemento",
   coupon: "Cupom",
   days: "Dia",

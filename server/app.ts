@@ -4,8 +4,11 @@ import { accommodationRoutes } from "#server/accommodations/accommodations.route
 import { accountRoutes } from "#server/account/account.routes";
 import { blockRoutes } from "#server/blocks/blocks.routes";
 import { bookingRoutes } from "#server/bookings/bookings.routes";
+import { channelRoutes } from "#server/channels/channels.routes";
+import { readFeed } from "#server/channels/read-feed";
 import { dashboardRoutes } from "#server/dashboard/dashboard.routes";
 import { guestRoutes } from "#server/guests/guests.routes";
+import { serveChannelFeeds } from "#server/http/channel-feed";
 import { serveClientConfig } from "#server/http/client-config";
 import { serveCsrfCookie } from "#server/http/csrf-cookie";
 import type { AppEnv } from "#server/http/environment";
@@ -48,6 +51,7 @@ export function everyRoute(services: Services): Route[] {
     ...inventoryRoutes,
     ...photoRoutes(services),
     ...blockRoutes,
+    ...channelRoutes({ channelSecret: services.channelSecret, publicUrl: services.config.publicUrl }),
     ...quoteRoutes,
     ...bookingRoutes,
     ...guestRoutes,
@@ -73,6 +77,8 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   serveCsrfCookie(app, { secure: config.secure, csrfKey: services.csrfKey });
   serveOpenApi(app, everyEndpoint);
   serve(app, everyRoute(services), services);
+  const { publicUrl } = config;
+  serveChannelFeeds(app, (token) => readFeed({ database, clock: services.clock, publicUrl }, token));
   if (outbox !== null) serveOutboxPage(app, outbox);
   if (client !== null) serveStaticFiles(app, client);
   return app;

@@ -32,6 +32,7 @@ const Environment = z.object({
   TRUST_PROXY: z.string().regex(/^\d$/).transform(Number).default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Estadia <nao-responda@estadia.test>"),
+  ALLOW_PRIVATE_FEEDS: flag.default("off"),
   SENTRY_DSN: webUrl.optional(),
   SENTRY_TRACE_HOSTS: z.string().default(""),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -56,6 +57,7 @@ const expected: Record<keyof z.input<typeof Environment>, string> = {
   TRUST_PROXY: "the number of proxies in front, from 0 to 9",
   SMTP_URL: "an address like smtp://user:password@host:587",
   MAIL_FROM: "a sender like Estadia <no-reply@example.com>",
+  ALLOW_PRIVATE_FEEDS: '"on" or "off"',
   SENTRY_DSN: "an address that begins with https://",
   SENTRY_TRACE_HOSTS: "host names separated by commas",
   LOG_LEVEL: '"fatal", "error", "warn", "info", "debug" or "silent"',
@@ -79,6 +81,8 @@ export interface Config {
   trustProxy: number;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Whether calendars are also read from this machine and its network: for development alone. */
+  allowPrivateFeeds: boolean;
   sentryDsn: string | null;
   sentryTraceHosts: string[];
   logLevel: string;
@@ -123,6 +127,7 @@ export function readConfig(root: string, environment: Record<string, string | un
     trustProxy: env.TRUST_PROXY,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    allowPrivateFeeds: env.ALLOW_PRIVATE_FEEDS === "on",
     sentryDsn: env.SENTRY_DSN ?? null,
     sentryTraceHosts: env.SENTRY_TRACE_HOSTS.split(",")
       .map((host) => host.trim())

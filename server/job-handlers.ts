@@ -1,4 +1,6 @@
 import { expireDueHoldsEverywhere } from "#server/bookings/expire-due-holds";
+import { readingJob } from "#server/channels/ask-for-reading";
+import { askForDueReadings, type ReadingTools, readDueCalendar } from "#server/channels/read-calendar-job";
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
 import type { FileStore } from "#server/files/file-store";
@@ -21,5 +23,13 @@ export function jobHandlers(tools: Tools): JobHandlers {
     "password-reset-mail": (job) => sendPasswordReset(String(job.payload.email), tools),
     "discard-photo-files": (job) => discardFiles(job, { ...tools, store: tools.files }),
     "expire-holds": () => expireDueHoldsEverywhere(tools.database, tools.clock),
+  };
+}
+
+/** The reading of other channels' calendars. */
+export function readingHandlers(tools: ReadingTools): JobHandlers {
+  return {
+    "read-calendars": () => askForDueReadings(tools),
+    [readingJob]: (job) => readDueCalendar(job, tools),
   };
 }

@@ -14,7 +14,7 @@ import { createFirstSuperAdmin } from "#server/demo/create-first-super-admin";
 import { openStore } from "#server/files/open-store";
 import type { Readiness } from "#server/http/health";
 import { readBuiltClient } from "#server/http/static-files";
-import { jobHandlers } from "#server/job-handlers";
+import { jobHandlers, readingHandlers } from "#server/job-handlers";
 import { startWorker } from "#server/jobs/worker";
 import { listen } from "#server/listen";
 import { createMail } from "#server/mail/mail";
@@ -57,7 +57,9 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
   const outbox = join(config.dataDir, "outbox");
   const mail = createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox });
   const readiness: Readiness = { stopping: false };
-  const services = { database, clock, config, log, files, csrfKey: await sharedSecret(database, "csrf") };
+  const channelSecret = await sharedSecret(database, "channels");
+  const csrfKey = await sharedSecret(database, "csrf");
+  const services = { database, clock, config, log, files, csrfKey, channelSecret };
   const showOutbox = config.smtpUrl === null && (config.demo || places.client === null);
   const app = createApp(services, {
     readiness,
@@ -79,8 +81,13 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
     log,
     handlers: jobHandlers({ database, clock, mail, files, publicUrl: config.publicUrl }),
   });
+  // Calendars of strangers may be slow: they have a worker of their own, so that no mail waits behind them.
+  const reader = startWorker({
+    ...{ database, clock, log },
+    handlers: readingHandlers({ database, clock, channelSecret, allowPrivate: config.allowPrivateFeeds }),
+  });
   stopOnSignal(server, readiness, async () => {
-    await worker.stop();
+    await Promise.all([worker.stop(), reader.stop()]);
     await database.close();
   });
   console.log(`Estadia answers on ${config.publicUrl}`);

@@ -5,12 +5,16 @@ import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
 import { forgetBlocksOf } from "#server/blocks/delete-block";
 import { isBooked } from "#server/bookings/bookings-of-accommodation";
+import { deleteCalendars } from "#server/channels/delete-calendars";
 import type { Ctx } from "#server/context";
 import { deleteSearchWords } from "#server/db/search-words";
 import { Problem } from "#server/http/problem";
 import { deleteAllPhotos } from "#server/photos/delete-photo";
 
-/** Deletes an accommodation that no booking ever referred to, with its blocks; any other is archived instead. */
+/**
+ * Deletes an accommodation that no booking ever referred to and no channel closes nights of, with its blocks and its
+ * channel calendars; any other is archived instead.
+ */
 export async function deleteAccommodation(ctx: Ctx, id: string): Promise<void> {
   const { actor, db } = ctx;
   await lockAccommodations(ctx, [id]);
@@ -18,6 +22,7 @@ export async function deleteAccommodation(ctx: Ctx, id: string): Promise<void> {
   if (await isBooked(ctx, id)) throw new Problem("AccommodationCannotDeleteException");
   await deleteAllPhotos(ctx, id);
   await forgetBlocksOf(ctx, id);
+  await deleteCalendars(ctx, id);
   await deleteSearchWords(db, actor.tenant_id, id);
   await deleteRow(db, actor.tenant_id, id);
   await record(ctx, "accommodation.deleted", id, toAccommodation(stored), null);

@@ -15,7 +15,7 @@ export function scriptHashes(page: string): string[] {
 }
 
 /** Pages whose address holds a secret: no referrer, no search engine. */
-const secretPages = /^\/(alterar-senha|booking|convite)\//;
+const secretPages = /^\/(alterar-senha|booking|convite|ical)\//;
 
 /** Security headers of every answer. `reportingHost` is the error collector's origin, when one is configured. */
 export function securityHeaders(hashes: string[], reportingHost: string | null, secure: boolean) {

@@ -14,4 +14,6 @@ export interface Services {
   files: FileStore;
   /** The key from which the CSRF tokens of all instances are derived. */
   csrfKey: string;
+  /** The secret under which addresses and tokens of channel calendars are kept. */
+  channelSecret: string;
 }

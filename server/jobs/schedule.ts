@@ -9,6 +9,7 @@ const minute = 60_000;
 /** Work that comes again, by kind: how many milliseconds apart. What is due meanwhile is caught up once. */
 const intervals: Record<string, number> = {
   "expire-holds": minute,
+  "read-calendars": minute,
   "prune-outlived": 60 * minute,
   "database-upkeep": 60 * minute,
 };

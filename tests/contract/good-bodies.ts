@@ -75,6 +75,10 @@ export const goodBodies = {
     note: "Chave com o Jonas.\nEntrada pelos fundos.",
   },
   "blocks.update": { kind: "own_use", reason: "Férias da família", version: 1 },
+  "channelFeeds.create": { channel: "airbnb", name: "Airbnb da Ana" },
+  "channelImports.create": { channel: "booking_com", name: "Booking.com", address: "https://ical.example.test/v1?t=1" },
+  "channelImports.update": { name: "Booking da casa", version: 1 },
+  "channelImports.upload": { content: "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n" },
   "quotes.create": {
     accommodation_id: someId,
     check_in: "2027-03-10",

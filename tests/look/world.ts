@@ -34,7 +34,8 @@ export async function makeWorld(root: string): Promise<World> {
   const empty = await makeCompany(database, { name: "Pousada Nova" });
   const files = openStore(config);
   await files.check();
-  const services = { database, clock, config, log, files, csrfKey: "photographs" };
+  const secrets = { csrfKey: "photographs", channelSecret: "photographs" };
+  const services = { database, clock, config, log, files, ...secrets };
   const app = createApp(services, { client: await readBuiltClient(join(root, "build/client")) });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));

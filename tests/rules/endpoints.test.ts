@@ -20,6 +20,7 @@ const routes = everyRoute({
   log: pino({ level: "silent" }),
   files: {} as FileStore,
   csrfKey: "",
+  channelSecret: "",
 });
 
 function isEndpoint(value: unknown): value is Endpoint {

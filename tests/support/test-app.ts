@@ -12,6 +12,7 @@ import { newToken, tokenHash } from "#server/session/tokens";
 import { type MemoryFiles, memoryFiles } from "#tests/support/memory-files";
 
 const csrfKey = "a key for tests";
+export const channelSecret = "a secret for tests";
 
 /** A clock that tests move. */
 export interface TestClock extends Clock {
@@ -72,7 +73,7 @@ export function createTestApp(database: Database, options: { clock?: TestClock; 
   const config = readConfig("/", { LOG_LEVEL: "silent" });
   const log = options.log ?? pino({ level: "silent" });
   const files = memoryFiles();
-  const app = createApp({ database, clock, config, log, files, csrfKey });
+  const app = createApp({ database, clock, config, log, files, csrfKey, channelSecret });
 
   function caller(token: string, ownTenant?: string): Caller {
     return {

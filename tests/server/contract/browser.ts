@@ -55,5 +55,6 @@ export function appWith(
   csrfKey = "another key",
 ): App {
   const log = pino({ level: "silent" });
-  return createApp({ database, clock, config: { ...config, ...changes }, log, files, csrfKey });
+  const services = { database, clock, config: { ...config, ...changes }, log, files, csrfKey };
+  return createApp({ ...services, channelSecret: "calendars" });
 }

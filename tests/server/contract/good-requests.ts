@@ -6,6 +6,8 @@ import {
   newAccommodation,
   newBlock,
   newBooking,
+  newFeed,
+  newImport,
   newPhoto,
   newRecord,
   newRole,
@@ -166,6 +168,28 @@ const prepare: Record<string, Prepare> = {
     await side.admin.send("DELETE", `/api/blocks/${id}`);
     return { params: { id } };
   },
+  "channelFeeds.list": ofAccommodation,
+  "channelFeeds.create": async (side) => ({
+    params: { id: (await newAccommodation(side)).id },
+    body: { ...goodBodies["channelFeeds.create"], name: `Canal ${side.canary}` },
+  }),
+  "channelFeeds.delete": async (side) => ({ params: await newFeed(side) }),
+  "channelImports.list": ofAccommodation,
+  "channelImports.create": async (side) => ({
+    params: { id: (await newAccommodation(side)).id },
+    body: { ...goodBodies["channelImports.create"], name: `Canal ${side.canary}` },
+  }),
+  "channelImports.show": async (side) => ({ params: await newImport(side) }),
+  "channelImports.update": async (side) => ({
+    params: await newImport(side),
+    body: goodBodies["channelImports.update"],
+  }),
+  "channelImports.delete": async (side) => ({ params: await newImport(side) }),
+  "channelImports.sync": async (side) => ({ params: await newImport(side) }),
+  "channelImports.upload": async (side) => ({
+    params: await newImport(side, { address: null }),
+    body: goodBodies["channelImports.upload"],
+  }),
   "quotes.create": ({ accommodation }) => ({
     body: { ...goodBodies["quotes.create"], ...freeStay(), accommodation_id: accommodation },
   }),

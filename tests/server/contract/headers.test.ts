@@ -34,7 +34,8 @@ afterAll(async () => {
 async function program(changes: Partial<Config> = {}) {
   const { database, clock, config, files } = world;
   const log = pino({ level: "silent" });
-  const services = { database, clock, config: { ...config, ...changes }, log, files, csrfKey: "k" };
+  const secrets = { csrfKey: "k", channelSecret: "c" };
+  const services = { database, clock, config: { ...config, ...changes }, log, files, ...secrets };
   return createApp(services, { client: await readBuiltClient(join(folder, "client")) });
 }
 

@@ -112,6 +112,20 @@ export async function newRecord(side: Side, kind: keyof typeof rulePaths) {
   return created(side.admin, `/api/${rulePaths[kind]}`, body);
 }
 
+/** Another address at which a channel reads, of an accommodation of its own: each has room for a few only. */
+export async function newFeed(side: Side) {
+  const { id } = await newAccommodation(side);
+  const body = { ...goodBodies["channelFeeds.create"], name: `Canal ${side.canary}` };
+  return { id, feed: (await created(side.admin, `/api/accommodations/${id}/feeds`, body)).id as string };
+}
+
+/** Another calendar that is read, of an accommodation of its own. */
+export async function newImport(side: Side, fields: object = {}) {
+  const { id } = await newAccommodation(side);
+  const body = { ...goodBodies["channelImports.create"], name: `Canal ${side.canary}`, ...fields };
+  return { id, import: (await created(side.admin, `/api/accommodations/${id}/imports`, body)).id as string };
+}
+
 async function makeSide(world: World, canary: string): Promise<Side> {
   const { database } = world;
   const at = world.clock.now();

@@ -1,0 +1,218 @@
+import * as z from "zod";
+import { companyAccess } from "#contract/access";
+import { AnswerDate, Moment } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { listOf } from "#contract/paging";
+import { Id, line, Version } from "#contract/text";
+
+export const calendarChannels = ["airbnb", "booking_com", "vrbo", "google", "other"] as const;
+export type CalendarChannel = (typeof calendarChannels)[number];
+
+/** Why a calendar could not be read. */
+export const importFaults = [
+  "address_refused",
+  "unreachable",
+  "timeout",
+  "too_large",
+  "refused",
+  "gone",
+  "failing",
+  "not_calendar",
+  "cut_off",
+  "too_many_events",
+] as const;
+export type ImportFault = (typeof importFaults)[number];
+
+const channel = z.enum(calendarChannels);
+const name = line(60);
+
+export const FeedInput = z.strictObject({ channel, name: name.optional() });
+export type FeedInput = z.output<typeof FeedInput>;
+
+/** An address that another channel reads our calendar at. Whoever knows it may read it. */
+export const Feed = z.object({
+  id: Id,
+  channel,
+  name: z.string(),
+  address: z.string(),
+  read_at: Moment.nullable(),
+  created_at: Moment,
+});
+export type Feed = z.output<typeof Feed>;
+
+const address = z
+  .string()
+  .trim()
+  .max(2000)
+  .pipe(z.url({ protocol: /^https?$/ }));
+
+export const ImportInput = z.strictObject({
+  channel,
+  name: name.optional(),
+  /** Where the calendar is read; null or absent for one whose files are uploaded. */
+  address: address.nullable().optional(),
+});
+export type ImportInput = z.output<typeof ImportInput>;
+
+/** What changes one: absent is kept. The address may be another one, not taken away: that is another import. */
+export const ImportUpdate = z.strictObject({
+  channel: channel.optional(),
+  name: name.optional(),
+  address: address.optional(),
+  version: Version,
+});
+export type ImportUpdate = z.output<typeof ImportUpdate>;
+
+/** A calendar file as text. */
+export const CalendarUpload = z.strictObject({ content: z.string().min(1).max(1_000_000) });
+export type CalendarUpload = z.output<typeof CalendarUpload>;
+
+/** Nights that a channel and somebody else both have. */
+export const ImportConflict = z.object({
+  check_in: AnswerDate,
+  check_out: AnswerDate,
+  /** What the channel calls it, and its own code of the reservation. */
+  text: z.string(),
+  channel_code: z.string().nullable(),
+  /** What is in the way, and the code of the booking that is; null without `bookings.view`. */
+  source: z.enum(["booking", "block", "import", "preparation"]),
+  code: z.string().nullable(),
+});
+export type ImportConflict = z.output<typeof ImportConflict>;
+
+export const ImportRun = z.object({
+  at: Moment,
+  outcome: z.enum(["applied", "unchanged", "failed"]),
+  fault: z.enum(importFaults).nullable(),
+  new_count: z.int(),
+  same_count: z.int(),
+  changed_count: z.int(),
+  gone_count: z.int(),
+  ignored_count: z.int(),
+  held_night_count: z.int(),
+  conflict_count: z.int(),
+});
+export type ImportRun = z.output<typeof ImportRun>;
+
+/** A calendar of another channel, how reading it goes, and what it closes from today on. */
+export const Import = z.object({
+  id: Id,
+  channel,
+  name: z.string(),
+  /** The host alone: the address is a secret of the channel. Null for an import of files. */
+  masked_address: z.string().nullable(),
+  state: z.enum(["waiting", "good", "failing"]),
+  last_attempt_at: Moment.nullable(),
+  last_success_at: Moment.nullable(),
+  last_fault: z.enum(importFaults).nullable(),
+  failures: z.int(),
+  next_sync_at: Moment.nullable(),
+  night_count: z.int(),
+  held_since: Moment.nullable(),
+  held_night_count: z.int(),
+  skipped: z.record(z.string(), z.int()),
+  conflicts: z.array(ImportConflict),
+  runs: z.array(ImportRun),
+  version: Version,
+  created_at: Moment,
+  updated_at: Moment,
+});
+export type Import = z.output<typeof Import>;
+
+const path = "/api/accommodations/:id" as const;
+const access = companyAccess("accommodation", "accommodations.edit");
+const params = z.object({ id: Id });
+const ofFeed = z.object({ id: Id, feed: Id });
+const ofImport = z.object({ id: Id, import: Id });
+
+export const channelFeeds = {
+  list: endpoint({
+    method: "GET",
+    path: `${path}/feeds`,
+    summary: "Addresses at which other channels read the calendar of an accommodation",
+    access,
+    params,
+    answer: listOf(Feed),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: `${path}/feeds`,
+    summary: "Make an address for another channel",
+    access,
+    params,
+    body: FeedInput,
+    answer: Feed,
+    status: 201,
+    idempotent: true,
+  }),
+  delete: endpoint({
+    method: "DELETE",
+    path: `${path}/feeds/:feed`,
+    summary: "Revoke an address",
+    access,
+    params: ofFeed,
+  }),
+};
+
+export const channelImports = {
+  list: endpoint({
+    method: "GET",
+    path: `${path}/imports`,
+    summary: "Calendars of other channels that close nights of an accommodation",
+    access,
+    params,
+    answer: listOf(Import),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: `${path}/imports`,
+    summary: "Read a calendar of another channel",
+    access,
+    params,
+    body: ImportInput,
+    answer: Import,
+    status: 201,
+    idempotent: true,
+  }),
+  show: endpoint({
+    method: "GET",
+    path: `${path}/imports/:import`,
+    summary: "One imported calendar, its state and its last readings",
+    access,
+    params: ofImport,
+    answer: Import,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: `${path}/imports/:import`,
+    summary: "Change name, channel or address of an imported calendar",
+    access,
+    params: ofImport,
+    body: ImportUpdate,
+    answer: Import,
+  }),
+  delete: endpoint({
+    method: "DELETE",
+    path: `${path}/imports/:import`,
+    summary: "Stop reading a calendar and free its nights to come",
+    access,
+    params: ofImport,
+  }),
+  sync: endpoint({
+    method: "POST",
+    path: `${path}/imports/:import/sync`,
+    summary: "Read a calendar at once",
+    access,
+    params: ofImport,
+    answer: Import,
+  }),
+  upload: endpoint({
+    method: "POST",
+    path: `${path}/imports/:import/upload`,
+    summary: "Import a calendar file",
+    access,
+    params: ofImport,
+    body: CalendarUpload,
+    answer: Import,
+  }),
+};

@@ -1,0 +1,66 @@
+import { importHorizon, nightsOf } from "#domain/calendar/imported-nights";
+import { type Changes, whatChanges } from "#domain/calendar/what-changes";
+import { todayIn } from "#domain/stay-dates";
+import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
+import { record } from "#server/audit/record";
+import { importedNights } from "#server/bookings/imported-nights";
+import { keepImportedNights, settleImportedNights } from "#server/bookings/occupy-imported";
+import { importConflicts } from "#server/channels/import-conflicts";
+import { listImportEvents } from "#server/channels/import-events.queries";
+import { insertRun } from "#server/channels/import-runs.queries";
+import { type StoredImport, updateImport } from "#server/channels/imports.queries";
+import { replaceEvents } from "#server/channels/replace-events";
+import { countsOf, type GoodCalendar } from "#server/channels/run-counts";
+import type { Ctx } from "#server/context";
+import { newId } from "#server/db/new-id";
+
+/**
+ * Applies a good calendar to a locked import of a locked accommodation (brazil.md 7.3): nights are taken at once and
+ * freed by the rules; what stands in their way is never touched, and told. Gives nothing back; the run is written down.
+ */
+export async function applyCalendar(
+  ctx: Ctx,
+  stored: StoredImport,
+  accommodation: StayAccommodation,
+  calendar: GoodCalendar,
+): Promise<void> {
+  const { actor, db, clock } = ctx;
+  const now = clock.now();
+  const today = todayIn(accommodation.timezone, now);
+  const place = { import_id: stored.id, accommodation_id: accommodation.id };
+  const nights = nightsOf(await importedNights(ctx, stored.id, today), today, importHorizon(today));
+  const events = await listImportEvents(db, actor.tenant_id, stored.id, today);
+  const held = stored.held_since && { since: stored.held_since, nights: stored.held_nights };
+  const changes = whatChanges({ nights, events, held }, calendar, { today, now });
+
+  const clashedBefore = await conflictsOf(ctx, place, today);
+  await keepImportedNights(ctx, place, after(nights, changes), today);
+  await replaceEvents(ctx, stored.id, calendar.events, today, changes.held?.nights);
+  await settleImportedNights(ctx, [accommodation.id]);
+  const clashes = await conflictsOf(ctx, place, today);
+
+  await updateImport(db, actor.tenant_id, stored.id, {
+    ...{ sender: calendar.sender, skipped: JSON.stringify(calendar.skipped) },
+    ...{ held_since: changes.held?.since ?? null, held_nights: changes.held?.nights ?? [] },
+    ...{ last_full_at: now, last_success_at: now, last_fault: null, failures: 0 },
+  });
+  await insertRun(db, actor.tenant_id, {
+    ...{ id: newId(now), import_id: stored.id, at: now, outcome: "applied", fault: null },
+    ...countsOf(changes, calendar, clashes.length),
+  });
+  if (changes.take.length + changes.free.length > 0) {
+    await record(ctx, "channel_import.applied", stored.id, { freed: changes.free }, { taken: changes.take });
+  }
+  const known = new Set(clashedBefore.map((clash) => JSON.stringify(clash)));
+  const appeared = clashes.filter((clash) => !known.has(JSON.stringify(clash)));
+  if (appeared.length > 0) await record(ctx, "channel_import.clashed", stored.id, null, { nights: appeared });
+}
+
+async function conflictsOf(ctx: Ctx, place: { import_id: string; accommodation_id: string }, today: string) {
+  return (await importConflicts(ctx, place.accommodation_id, today)).get(place.import_id) ?? [];
+}
+
+function after(nights: readonly string[], { take, free }: Changes): string[] {
+  const gone = new Set(free);
+  return [...nights.filter((night) => !gone.has(night)), ...take];
+}

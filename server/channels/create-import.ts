@@ -1,0 +1,40 @@
+import type { Import, ImportInput } from "#contract/channel-calendars";
+import { lockAccommodations } from "#server/accommodations/stay-accommodations";
+import { record } from "#server/audit/record";
+import { askForReading } from "#server/channels/ask-for-reading";
+import { type ChannelServices, channelName } from "#server/channels/channel-services";
+import { insertImport, listImports } from "#server/channels/imports.queries";
+import { keptAddress } from "#server/channels/kept-address";
+import { showImport } from "#server/channels/read-imports";
+import type { Ctx } from "#server/context";
+import { newId } from "#server/db/new-id";
+import { invalid } from "#server/http/problem";
+
+const mostImports = 20;
+
+/** Writes a calendar of another channel down and asks for its first reading. An accommodation has at most 20. */
+export async function createImport(
+  ctx: Ctx,
+  services: ChannelServices,
+  accommodationId: string,
+  input: ImportInput,
+): Promise<Import> {
+  const { actor, db, clock } = ctx;
+  await lockAccommodations(ctx, [accommodationId]);
+  if ((await listImports(db, actor.tenant_id, accommodationId)).length >= mostImports) {
+    throw invalid("channel", `Uma acomodação tem até ${mostImports} calendários importados`);
+  }
+  const now = clock.now();
+  const id = newId(now);
+  const { channel, name = channelName(channel), address } = input;
+  const place = keptAddress(services, actor.tenant_id, id, address ?? null);
+  await insertImport(db, {
+    ...{ tenant_id: actor.tenant_id, id, accommodation_id: accommodationId, channel, name, ...place },
+    ...{ next_sync_at: address ? now : null, created_by: actor.user_id, created_at: now, updated_at: now },
+  });
+  if (address) await askForReading(ctx, id);
+  await record(ctx, "channel_import.created", id, null, {
+    ...{ accommodation_id: accommodationId, channel, name, address: place.address_shown },
+  });
+  return showImport(ctx, accommodationId, id);
+}

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { EventKind } from "#domain/calendar/classify-event";
+import type { Db } from "#server/db/database";
+
+export interface StoredEvent {
+  id: string;
+  uid: string;
+  kind: EventKind;
+  text: string;
+  code: string | null;
+  check_in: string;
+  check_out: string;
+}
+
+/** The events of an import that end after a day. */
+export async function listImportEvents(
+  db: Db,
+  tenantId: string,
+  importId: string,
+  after: string,
+): Promise<StoredEvent[]> {
+  const { rows } = await sql<StoredEvent>`
+    select id, uid, kind, text, code, check_in, check_out from channel_import_events
+    where tenant_id = ${tenantId} and import_id = ${importId} and check_out > ${after}
+    order by check_in, check_out, id`.execute(db);
+  return rows;
+}
+
+/** Writes events in one statement, however many: they travel as one value. */
+export async function insertImportEvents(
+  db: Db,
+  tenantId: string,
+  importId: string,
+  events: readonly StoredEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await sql`insert into channel_import_events (tenant_id, import_id, id, uid, kind, text, code, check_in, check_out)
+    select ${tenantId}, ${importId}, e.id, e.uid, e.kind, e.text, e.code, e.check_in, e.check_out
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+      as e (id uuid, uid text, kind text, text text, code text, check_in date, check_out date)`.execute(db);
+}
+
+export async function deleteImportEvents(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`delete from channel_import_events
+    where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
+}
+
+/** Nights of an import that wait behind something else, what its channel calls them, and what has them. */
+export interface Clash {
+  import_id: string;
+  channel: string;
+  kind: EventKind;
+  text: string;
+  channel_code: string | null;
+  event_check_in: string;
+  event_check_out: string;
+  source: "booking" | "block" | "import" | "preparation";
+  booking_code: string | null;
+  booking_channel: string | null;
+  standing_check_in: string;
+  standing_check_out: string;
+  reserved: boolean;
+  check_in: string;
+  check_out: string;
+}
+
+export async function listClashes(db: Db, tenantId: string, accommodationId: string, after: string): Promise<Clash[]> {
+  const { rows } = await sql<Clash>`
+    select distinct w.import_id, i.channel, e.kind, e.text, e.code as channel_code,
+      e.check_in as event_check_in, e.check_out as event_check_out,
+      o.source, b.code as booking_code, b.channel as booking_channel,
+      o.check_in as standing_check_in, o.check_out as standing_check_out,
+      exists (select 1 from channel_import_events r where r.tenant_id = o.tenant_id and r.import_id = o.import_id
+        and r.kind = 'reserved' and r.check_in < o.check_out and r.check_out > o.check_in
+        and r.check_in < e.check_out and r.check_out > e.check_in) as reserved,
+      greatest(w.check_in, e.check_in, o.check_in) as check_in, least(w.check_out, e.check_out, o.check_out) as check_out
+    from occupancies w
+    join channel_imports i on i.tenant_id = w.tenant_id and i.id = w.import_id
+    join channel_import_events e on e.tenant_id = w.tenant_id and e.import_id = w.import_id
+      and e.check_in < w.check_out and e.check_out > w.check_in
+    join occupancies o on o.tenant_id = w.tenant_id and o.accommodation_id = w.accommodation_id and o.occupies
+      and o.check_in < w.check_out and o.check_out > w.check_in
+      and o.check_in < e.check_out and o.check_out > e.check_in
+    left join bookings b on b.tenant_id = o.tenant_id and b.id = o.booking_id
+    where w.tenant_id = ${tenantId} and w.accommodation_id = ${accommodationId} and not w.occupies
+      and w.check_out > ${after} and e.check_out > ${after} and o.check_out > ${after}
+    order by check_in, check_out, w.import_id`.execute(db);
+  return rows;
+}
+
+/** The channels that read an accommodation's calendar. */
+export async function listReadingChannels(db: Db, tenantId: string, accommodationId: string): Promise<string[]> {
+  const { rows } = await sql<{ channel: string }>`select distinct channel from channel_feeds
+    where tenant_id = ${tenantId} and accommodation_id = ${accommodationId}`.execute(db);
+  return rows.map(({ channel }) => channel);
+}

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database";
+
+export interface RunCounts {
+  new_count: number;
+  same_count: number;
+  changed_count: number;
+  gone_count: number;
+  ignored_count: number;
+  held_night_count: number;
+  conflict_count: number;
+}
+
+export interface StoredRun extends RunCounts {
+  import_id: string;
+  at: Date;
+  outcome: string;
+  fault: string | null;
+}
+
+const kept = 100;
+
+/** Writes a reading down and forgets all but the last hundred of its import. */
+export async function insertRun(
+  db: Db,
+  tenantId: string,
+  run: Omit<StoredRun, keyof RunCounts> & Partial<RunCounts> & { id: string },
+): Promise<void> {
+  await db
+    .insertInto("channel_import_runs")
+    .values({ tenant_id: tenantId, ...run })
+    .execute();
+  await sql`delete from channel_import_runs where tenant_id = ${tenantId} and import_id = ${run.import_id} and id in (
+    select id from channel_import_runs where tenant_id = ${tenantId} and import_id = ${run.import_id}
+    order by at desc, id desc offset ${kept})`.execute(db);
+}
+
+/** The last readings of an accommodation's imports, newest first, so many of each. */
+export async function listRuns(
+  db: Db,
+  tenantId: string,
+  importIds: readonly string[],
+  each: number,
+): Promise<StoredRun[]> {
+  const { rows } = await sql<StoredRun>`
+    select r.import_id, r.at, r.outcome, r.fault, r.new_count, r.same_count, r.changed_count, r.gone_count,
+      r.ignored_count, r.held_night_count, r.conflict_count
+    from unnest(${importIds}::uuid[]) asked (id) cross join lateral (
+      select * from channel_import_runs
+      where tenant_id = ${tenantId} and import_id = asked.id order by at desc, id desc limit ${each}) r
+    order by r.at desc, r.id desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,103 @@
+import type { ImportFault } from "#contract/channel-calendars";
+import { type Reading, readCalendar } from "#domain/calendar/read-calendar";
+import { todayIn } from "#domain/stay-dates";
+import { stayAccommodation } from "#server/accommodations/stay-accommodations";
+import { settleImportedNights } from "#server/bookings/occupy-imported";
+import { applyCalendar } from "#server/channels/apply-calendar";
+import { readingJob } from "#server/channels/ask-for-reading";
+import { isOwnUid, placeOf } from "#server/channels/channel-services";
+import { type CalendarAnswer, type FetchSettings, fetchCalendar } from "#server/channels/fetch-calendar";
+import { insertRun } from "#server/channels/import-runs.queries";
+import { mayStayUnchanged, nextReading, readingEnds } from "#server/channels/import-times";
+import { beginReading, listDueImports, type StoredImport, updateImport } from "#server/channels/imports.queries";
+import { lockImport } from "#server/channels/read-imports";
+import { unseal } from "#server/channels/seal";
+import { type Clock, type Ctx, clockActor } from "#server/context";
+import type { Database } from "#server/db/database";
+import { newId } from "#server/db/new-id";
+import { Problem } from "#server/http/problem";
+import type { Job } from "#server/jobs/job";
+import { enqueue } from "#server/jobs/queue";
+
+export interface ReadingTools extends FetchSettings {
+  database: Database;
+  clock: Clock;
+  channelSecret: string;
+}
+
+const mostAtOnce = 500;
+
+/** The job of every minute: leaves a reading for each import that is due. Instances that do so at once leave one. */
+export async function askForDueReadings({ database, clock }: ReadingTools): Promise<void> {
+  const now = clock.now();
+  await database.asAuth(async (db) => {
+    for (const { tenant_id, id } of await listDueImports(db, now, mostAtOnce)) {
+      const work = { kind: readingJob, tenant_id, unique_key: id, payload: { import_id: id } };
+      await enqueue(db, { ...work, run_at: now, now });
+    }
+  });
+}
+
+/**
+ * The job of one import: begins the reading, asks the address with no transaction open, applies what came. Whoever
+ * finds it begun, removed or changed meanwhile does nothing.
+ */
+export async function readDueCalendar(job: Job, tools: ReadingTools): Promise<void> {
+  const { database, clock } = tools;
+  const tenantId = job.tenant_id ?? "";
+  const id = String(job.payload.import_id);
+  const begun = await database.asTenant(tenantId, async (db) => {
+    const now = clock.now();
+    const stored = await beginReading(db, tenantId, id, { now, until: readingEnds(now) });
+    const actor = clockActor(tenantId);
+    return stored && { stored, accommodation: await stayAccommodation({ actor, db }, stored.accommodation_id) };
+  });
+  if (!begun?.stored.address_sealed || begun.accommodation === null) return;
+  const { stored, accommodation } = begun;
+  const address = unseal(tools.channelSecret, placeOf(tenantId, "import", id), begun.stored.address_sealed);
+  const known = mayStayUnchanged(clock.now(), stored.last_full_at, stored.held_since) ? stored : null;
+  const answer = await fetchCalendar(address, known, tools);
+  const today = todayIn(accommodation.timezone, clock.now());
+  const options = { timezone: accommodation.timezone, today, isOwn: isOwnUid(accommodation.id) };
+  // Read before the accommodation is locked: nobody waits for a long calendar.
+  const reading = answer.kind === "calendar" ? readCalendar(answer.text, options) : null;
+  await database.asTenant(tenantId, async (db) => {
+    const ctx: Ctx = { actor: clockActor(tenantId), db, clock };
+    await finish(ctx, stored, answer, reading);
+  });
+}
+
+async function finish(ctx: Ctx, begun: StoredImport, answer: CalendarAnswer, reading: Reading | null): Promise<void> {
+  const { actor, db, clock } = ctx;
+  const locked = await lockImport(ctx, begun.accommodation_id, begun.id).catch((error) => {
+    if (error instanceof Problem) return null; // removed meanwhile
+    throw error;
+  });
+  if (locked === null || locked.stored.reading !== begun.reading) return;
+  const { stored, accommodation } = locked;
+  const now = clock.now();
+  const fault = answer.kind === "fault" ? answer.fault : reading?.ok === false ? reading.fault : null;
+  if (fault !== null) return fail(ctx, stored, fault);
+  if (answer.kind === "calendar" && reading?.ok) {
+    await applyCalendar(ctx, stored, accommodation, reading);
+    const { etag, last_modified } = answer;
+    await updateImport(db, actor.tenant_id, stored.id, { etag, last_modified, next_sync_at: nextReading(now, 0) });
+    return;
+  }
+  await settleImportedNights(ctx, [accommodation.id]);
+  await updateImport(db, actor.tenant_id, stored.id, {
+    ...{ last_success_at: now, last_fault: null, failures: 0, next_sync_at: nextReading(now, 0) },
+  });
+  const run = { id: newId(now), import_id: stored.id, at: now, outcome: "unchanged", fault: null };
+  await insertRun(db, actor.tenant_id, run);
+}
+
+/** A failure changes no night: it is counted and told, and the calendar is asked again later. */
+async function fail({ actor, db, clock }: Ctx, stored: StoredImport, fault: ImportFault): Promise<void> {
+  const now = clock.now();
+  const failures = stored.failures + 1;
+  const next_sync_at = nextReading(now, failures);
+  await updateImport(db, actor.tenant_id, stored.id, { last_fault: fault, failures, next_sync_at });
+  const run = { id: newId(now), import_id: stored.id, at: now, outcome: "failed", fault };
+  await insertRun(db, actor.tenant_id, run);
+}

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { type OutgoingEvent, writeCalendar } from "#domain/calendar/write-calendar";
+import { addDays, todayIn } from "#domain/stay-dates";
+import { stayAccommodation } from "#server/accommodations/stay-accommodations";
+import { uidDomain } from "#server/channels/channel-services";
+import {
+  findFeed,
+  findFeedByToken,
+  listToldNights,
+  type StoredFeed,
+  type ToldNights,
+  updateFeedRead,
+} from "#server/channels/feeds.queries";
+import { type Clock, clockActor } from "#server/context";
+import type { Database, Db } from "#server/db/database";
+import { bornAt } from "#server/db/new-id";
+import { tokenHash } from "#server/session/tokens";
+
+/** A calendar as it is read from outside. */
+export interface ToldCalendar {
+  body: string;
+  /** Changes with the content alone. */
+  etag: string;
+}
+
+interface Reading {
+  database: Database;
+  clock: Clock;
+  publicUrl: string;
+}
+
+const keptDays = 7;
+
+/**
+ * The calendar that a secret address opens, null for one that is unknown or revoked. It says which nights are closed
+ * and not for whom. A company whose subscription is suspended is still read: its nights would look free elsewhere.
+ */
+export async function readFeed({ database, clock, publicUrl }: Reading, token: string): Promise<ToldCalendar | null> {
+  const found = await database.asAuth((db) => findFeedByToken(db, tokenHash(token)));
+  if (found === null) return null;
+  return database.asTenant(found.tenant_id, async (db) => {
+    const feed = await findFeed(db, found.tenant_id, found.id);
+    if (feed === null) return null;
+    const now = clock.now();
+    await updateFeedRead(db, found.tenant_id, found.id, now);
+    const body = await write(db, found.tenant_id, feed, { now, publicUrl });
+    return { body, etag: `"${createHash("sha256").update(body).digest("base64url")}"` };
+  });
+}
+
+async function write(
+  db: Db,
+  tenantId: string,
+  feed: StoredFeed,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<string> {
+  const accommodation = await stayAccommodation({ actor: clockActor(tenantId), db }, feed.accommodation_id);
+  const since = addDays(todayIn(accommodation?.timezone ?? "UTC", now), -keptDays);
+  const told = await listToldNights(db, tenantId, feed, { since, now });
+  const domain = uidDomain(feed.accommodation_id, publicUrl);
+  return writeCalendar(
+    accommodation?.name ?? "",
+    told.map((nights) => toEvent(nights, domain)),
+  );
+}
+
+/** The event of a booking or block says its version and last change; other rows are written anew when they change. */
+function toEvent(nights: ToldNights, domain: string): OutgoingEvent {
+  const { id, source, booking_id, block_id, import_id, check_in, check_out, version, updated_at } = nights;
+  const names = {
+    booking: booking_id,
+    preparation: `${booking_id}-preparo`,
+    block: block_id,
+    import: `${import_id}-${check_in}`,
+  };
+  return {
+    uid: `${names[source]}@${domain}`,
+    kind: source === "booking" ? "reserved" : "block",
+    check_in,
+    check_out,
+    sequence: version ?? 0,
+    changed_at: updated_at ?? bornAt(id),
+  };
+}

@@ -1,0 +1,120 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { askForDueReadings } from "#server/channels/read-calendar-job";
+import { readingHandlers } from "#server/job-handlers";
+import { runDueJobs } from "#server/jobs/worker";
+import type { House } from "#tests/support/house";
+import { channelSecret, type TestApp } from "#tests/support/test-app";
+
+/** Lines of events of whole days; the dates without dashes. */
+export function calendarOf(prodid: string, ...events: string[]): string {
+  const inside = events.map((event) => `BEGIN:VEVENT\r\n${event}\r\nEND:VEVENT\r\n`).join("");
+  return `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:${prodid}\r\n${inside}END:VCALENDAR\r\n`;
+}
+
+export const airbnb = "-//Airbnb Inc//Hosting Calendar 1.0//EN";
+export const booking = "-//admin.booking.com\\\\\\, b.v.//NONSGML v1.0//EN";
+
+/** A reservation of Airbnb, as its calendar tells it. */
+export function reserved(uid: string, from: string, to: string): string {
+  const url = "https://www.airbnb.com/hosting/reservations/details/HMABCD2345";
+  return `${dates(uid, from, to)}\r\nSUMMARY:Reserved\r\nDESCRIPTION:Reservation URL: ${url}\\nPhone Number (Last 4 Digits): 9876`;
+}
+
+export const blocked = (uid: string, from: string, to: string) =>
+  `${dates(uid, from, to)}\r\nSUMMARY:Airbnb (Not available)`;
+export const closed = (uid: string, from: string, to: string) =>
+  `${dates(uid, from, to)}\r\nSUMMARY:CLOSED - Not available`;
+
+const day = (date: string) => date.replaceAll("-", "");
+const dates = (uid: string, from: string, to: string) =>
+  `UID:${uid}\r\nDTSTART;VALUE=DATE:${day(from)}\r\nDTEND;VALUE=DATE:${day(to)}`;
+
+/** What a test needs around one accommodation's calendars. */
+export function channelsOf(app: TestApp, house: House, accommodationId: string) {
+  const path = `/api/accommodations/${accommodationId}`;
+  return {
+    /** An import of files; gives its id. */
+    async fileImport(channel = "airbnb", name?: string): Promise<string> {
+      const reply = await house.admin.send("POST", `${path}/imports`, { body: { channel, ...(name && { name }) } });
+      return reply.body.id;
+    },
+    /** Uploads a calendar; gives the answer. */
+    upload: (id: string, content: string) =>
+      house.admin.send("POST", `${path}/imports/${id}/upload`, { body: { content } }),
+    // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers that it has just asserted
+    async imported(id: string): Promise<any> {
+      const { body } = await house.admin.send("GET", `${path}/imports`);
+      return body.data.find((each: { id: string }) => each.id === id);
+    },
+    /** The rows in which imports keep their nights: `2026-12-01/2026-12-04`, in brackets where they wait. */
+    async nights(importId?: string): Promise<string[]> {
+      const rows = await app.database.asTenant(house.company.tenant_id, (db) =>
+        db
+          .selectFrom("occupancies")
+          .select(["check_in", "check_out", "occupies", "import_id"])
+          .where("accommodation_id", "=", accommodationId)
+          .where("source", "=", "import")
+          .orderBy("check_in")
+          .execute(),
+      );
+      const own = rows.filter(({ import_id }) => importId === undefined || import_id === importId);
+      return own.map(({ check_in, check_out, occupies }) =>
+        occupies ? `${check_in}/${check_out}` : `(${check_in}/${check_out})`,
+      );
+    },
+    async actions(recordId: string): Promise<string[]> {
+      const rows = await app.database.asTenant(house.company.tenant_id, (db) =>
+        db
+          .selectFrom("audit_events")
+          .select("action")
+          .where("record_id", "=", recordId)
+          .orderBy("created_at")
+          .execute(),
+      );
+      return rows.map(({ action }) => action).sort();
+    },
+  };
+}
+
+/** Another channel's server: answers what it was told to, and remembers what it was asked. */
+export async function channelHost() {
+  const asked: IncomingMessage[] = [];
+  let answer: (request: IncomingMessage, response: ServerResponse) => unknown = (_, response) => response.end();
+  const server = createServer((request, response) => {
+    asked.push(request);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/calendar/ical/1.ics?s=segredo-do-canal`,
+    asked,
+    answers(body: string, headers: Record<string, string> = {}, status = 200) {
+      answer = (_, response) => response.writeHead(status, headers).end(body);
+    },
+    behaves(next: typeof answer) {
+      answer = next;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Runs every reading that is due; gives how many jobs that were. */
+export async function runReadings(app: TestApp, lines: object[] = []): Promise<number> {
+  const { database, clock } = app;
+  const tools = { database, clock, channelSecret, allowPrivate: true };
+  const handlers = readingHandlers(tools);
+  const log = { error: (details: object, message: string) => void lines.push({ ...details, message }) };
+  await askForDueReadings(tools);
+  return runDueJobs({ database, clock, log, handlers });
+}
+
+/** Another moment, with a session that lives then. */
+export async function atMoment(app: TestApp, house: House, moment: string): Promise<void> {
+  app.clock.set(moment);
+  house.admin = await app.signedIn(house.company.user_id, house.company.tenant_id);
+}

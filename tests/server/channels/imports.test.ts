@@ -1,0 +1,226 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  airbnb,
+  atMoment,
+  blocked,
+  booking,
+  calendarOf,
+  channelsOf,
+  closed,
+  reserved,
+} from "#tests/server/channels/channel-house";
+import { type House, openHouse, testApp } from "#tests/support/house";
+
+const app = testApp();
+let house: House;
+beforeAll(async () => {
+  house = await openHouse(app());
+});
+
+/** A new accommodation with an import of files. */
+async function withImport(channel = "airbnb") {
+  const { id } = await house.accommodation();
+  const channels = channelsOf(app(), house, id);
+  return { ...channels, accommodation_id: id, id: await channels.fileImport(channel) };
+}
+
+const noon = "2026-11-20T15:00:00Z";
+const at = async (moment: string, run: () => Promise<void>) => {
+  await atMoment(app(), house, moment);
+  await run().finally(() => atMoment(app(), house, noon));
+};
+
+test("another company sees nothing", async () => {
+  const theirs = await withImport();
+  const neighbour = await openHouse(app());
+  const mine = await neighbour.accommodation();
+  const content = calendarOf(airbnb);
+  for (const of of [theirs.accommodation_id, mine.id]) {
+    for (const [method, path, body] of [
+      ["PUT", "", { name: "Meu", version: 1 }],
+      ["PUT", "", {}],
+      ["DELETE", ""],
+      ["POST", "/sync"],
+      ["POST", "/upload", { content }],
+    ] as const) {
+      const reply = await neighbour.admin.send(
+        method,
+        `/api/accommodations/${of}/imports/${theirs.id}${path}`,
+        body ? { body } : {},
+      );
+      expect(reply, path).toMatchObject({ status: 404, body: { error: "NotFoundException" } });
+    }
+  }
+  for (const [method, body] of [["GET"], ["POST", { channel: "airbnb" }]] as const) {
+    const reply = await neighbour.admin.send(
+      method,
+      `/api/accommodations/${theirs.accommodation_id}/imports`,
+      body ? { body } : {},
+    );
+    expect(reply.status).toBe(404);
+  }
+});
+
+test("who may not edit accommodations, or whose plan lacks the module, may do nothing", async () => {
+  const { accommodation_id } = await withImport();
+  const reader = await house.personWith("accommodations.view");
+  expect((await reader.send("GET", `/api/accommodations/${accommodation_id}/imports`)).status).toBe(403);
+  const poor = await openHouse(app(), { modules: ["booking"] });
+  const refused = await poor.admin.send("GET", `/api/accommodations/${accommodation_id}/imports`);
+  expect(refused).toMatchObject({ status: 403, body: { error: "ModuleNotInPlanException" } });
+});
+
+describe("A calendar file", () => {
+  test("closes its nights, and is answered with exactly these keys", async () => {
+    const { accommodation_id, id, upload, nights, actions } = await withImport();
+    const reply = await upload(
+      id,
+      calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-04"), blocked("b", "2026-12-04", "2026-12-06")),
+    );
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({
+      id,
+      channel: "airbnb",
+      name: "Airbnb",
+      masked_address: null,
+      state: "good",
+      last_attempt_at: "2026-11-20T15:00:00.000Z",
+      last_success_at: "2026-11-20T15:00:00.000Z",
+      last_fault: null,
+      failures: 0,
+      next_sync_at: null,
+      night_count: 5,
+      held_since: null,
+      held_night_count: 0,
+      skipped: { cancelled: 0, transparent: 0, inverted: 0, unreadable: 0, own: 0, duplicate: 0, unfollowed: 0 },
+      conflicts: [],
+      runs: [
+        {
+          ...{ at: "2026-11-20T15:00:00.000Z", outcome: "applied", fault: null, new_count: 2, same_count: 0 },
+          ...{ changed_count: 0, gone_count: 0, ignored_count: 0, held_night_count: 0, conflict_count: 0 },
+        },
+      ],
+      version: 1,
+      created_at: "2026-11-20T15:00:00.000Z",
+      updated_at: "2026-11-20T15:00:00.000Z",
+    });
+    expect(await nights()).toEqual(["2026-12-01/2026-12-06"]);
+    expect(await actions(id)).toEqual(["channel_import.applied", "channel_import.created"]);
+    const body = { accommodation_id, check_in: "2026-12-03", check_out: "2026-12-05", adults: 2 };
+    const quote = await house.admin.send("POST", "/api/quotes", { body });
+    expect(quote.body).toMatchObject({
+      available: false,
+      conflicts: [{ kind: "import", code: null, check_in: "2026-12-01", check_out: "2026-12-06" }],
+    });
+    const taken = await house.admin.send("POST", "/api/bookings", {
+      body: { ...body, holder: { name: "Ana" }, status: "confirmed" },
+    });
+    expect(taken).toMatchObject({ status: 409, body: { error: "UnavailableDateForBookingException" } });
+  });
+
+  test("keeps code and kind of each reservation, and nothing of the guest's telephone", async () => {
+    const { id, upload } = await withImport();
+    await upload(id, calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-04")));
+    const events = await app().database.asTenant(house.company.tenant_id, (db) =>
+      db.selectFrom("channel_import_events").selectAll().where("import_id", "=", id).execute(),
+    );
+    expect(events).toMatchObject([{ uid: "a", kind: "reserved", text: "Reserved", code: "HMABCD2345" }]);
+    expect(JSON.stringify(events)).not.toContain("9876");
+  });
+
+  test.each([
+    ['{"code":500}', "Este arquivo não é um calendário. Envie o arquivo .ics que o canal exporta"],
+    [calendarOf(airbnb).slice(0, -10), "Este arquivo está incompleto. Baixe-o de novo no canal e envie outra vez"],
+  ])("that is none is refused at the field, and frees nothing", async (content, sentence) => {
+    const { id, upload, nights } = await withImport();
+    await upload(id, calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-04")));
+    expect(await upload(id, content)).toMatchObject({ status: 422, body: { errors: { content: [sentence] } } });
+    expect(await nights()).toEqual(["2026-12-01/2026-12-04"]);
+  });
+
+  test("that leaves out most nights frees them when a second one does so 15 minutes later", async () => {
+    const { id, upload, nights, imported } = await withImport();
+    await upload(id, calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-04")));
+    await upload(id, calendarOf(airbnb));
+    expect(await imported(id)).toMatchObject({
+      held_since: "2026-11-20T15:00:00.000Z",
+      held_night_count: 3,
+      night_count: 3,
+    });
+    await at("2026-11-20T15:14:00Z", async () => void (await upload(id, calendarOf(airbnb))));
+    expect(await nights()).toEqual(["2026-12-01/2026-12-04"]);
+    await at("2026-11-20T15:15:00Z", async () => void (await upload(id, calendarOf(airbnb))));
+    expect(await nights()).toEqual([]);
+    expect(await imported(id)).toMatchObject({ held_since: null, held_night_count: 0, night_count: 0 });
+  });
+
+  test("changes only what differs, and no night that passed", async () => {
+    const { id, upload, nights } = await withImport();
+    const rest = blocked("b", "2027-01-01", "2027-02-01");
+    await upload(id, calendarOf(airbnb, reserved("a", "2026-11-20", "2026-11-25"), rest));
+    await at("2026-11-22T15:00:00Z", async () => void (await upload(id, calendarOf(airbnb, rest))));
+    expect(await nights()).toEqual(["2026-11-20/2026-11-22", "2027-01-01/2027-02-01"]);
+  });
+
+  test("of the house next door may hold events of ours, which close nothing here", async () => {
+    const { accommodation_id, id, upload, nights } = await withImport("booking_com");
+    const reply = await upload(
+      id,
+      calendarOf(booking, closed(`x@${accommodation_id}.localhost`, "2026-12-01", "2026-12-04")),
+    );
+    expect(reply.body.skipped.own).toBe(1);
+    expect(await nights()).toEqual([]);
+  });
+});
+
+describe("An import", () => {
+  test("that is removed frees its nights to come, keeps those that passed, and forgets its address", async () => {
+    const { accommodation_id, id, upload, nights, imported, actions } = await withImport();
+    await upload(id, calendarOf(airbnb, reserved("a", "2026-11-18", "2026-11-24")));
+    await upload(id, calendarOf(airbnb, reserved("a", "2026-11-20", "2026-11-24")));
+    await at("2026-11-22T15:00:00Z", async () => {
+      const reply = await house.admin.send("DELETE", `/api/accommodations/${accommodation_id}/imports/${id}`);
+      expect(reply.status).toBe(204);
+    });
+    expect(await nights()).toEqual(["2026-11-20/2026-11-22"]);
+    expect(await imported(id)).toBeUndefined();
+    expect(await actions(id)).toContain("channel_import.removed");
+  });
+
+  test("is changed at the version that was read, and refused at an older one", async () => {
+    const { accommodation_id, id } = await withImport();
+    const path = `/api/accommodations/${accommodation_id}/imports/${id}`;
+    const changed = await house.admin.send("PUT", path, { body: { name: "Airbnb da Ana", version: 1 } });
+    expect(changed).toMatchObject({ status: 200, body: { name: "Airbnb da Ana", version: 2 } });
+    const stale = await house.admin.send("PUT", path, { body: { name: "Outro", version: 1 } });
+    expect(stale).toMatchObject({ status: 409, body: { error: "StaleRecordException", current: changed.body } });
+    const address = await house.admin.send("PUT", path, { body: { address: "https://x.example/a.ics", version: 2 } });
+    expect(address).toMatchObject({ status: 422, body: { errors: { address: [expect.any(String)] } } });
+    const sync = await house.admin.send("POST", `${path}/sync`);
+    expect(sync.status).toBe(422);
+  });
+
+  test("keeps its accommodation from being deleted while it closes nights to come", async () => {
+    const { accommodation_id, id, upload } = await withImport();
+    await upload(id, calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-04")));
+    const path = `/api/accommodations/${accommodation_id}`;
+    await house.admin.send("POST", `${path}/feeds`, { body: { channel: "airbnb" } });
+    expect(await house.admin.send("DELETE", path)).toMatchObject({
+      status: 409,
+      body: { error: "AccommodationCannotDeleteException" },
+    });
+    await at("2026-12-04T15:00:00Z", async () => {
+      expect((await house.admin.send("DELETE", path)).status).toBe(204);
+    });
+  });
+
+  test("remembers its last hundred readings", async () => {
+    const { id, upload, imported } = await withImport();
+    for (let count = 0; count < 103; count += 1) await upload(id, calendarOf(airbnb));
+    expect((await imported(id)).runs).toHaveLength(20);
+    const rows = await app().database.asTenant(house.company.tenant_id, (db) =>
+      db.selectFrom("channel_import_runs").select("id").where("import_id", "=", id).execute(),
+    );
+    expect(rows).toHaveLength(100);
+  });
+});
