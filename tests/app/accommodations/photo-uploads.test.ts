@@ -3,7 +3,7 @@ import { ApiError } from "~/lib/api-error";
 import { uploadQueue } from "~/routes/accommodations/photos/upload-queue";
 import { noRoom, type Uploading } from "~/routes/accommodations/photos/uploading";
 
-const photo = (name: string, type = "image/jpeg") => new File([name], name, { type, lastModified: 7 });
+const photo = (name: string, type = "image/jpeg") => new File([name], name, { type });
 const here = { accommodationId: "a", userId: "ana" };
 
 /** A queue whose files arrive, or fail, when the test says so. */

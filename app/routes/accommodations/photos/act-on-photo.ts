@@ -49,14 +49,17 @@ async function change(id: string, asked: PhotoAct & { act: "cover" | "caption" }
   return changed;
 }
 
-/** A photo that came or went meanwhile, by an upload or in another tab, is no reason to lose the order. */
-async function putOrder(id: string, ids: string[]): Promise<void> {
+/**
+ * A photo that came or went meanwhile, by an upload or in another tab, is no reason to lose the order. Tried three
+ * times: while thirty photos arrive, the next one may come in between again.
+ */
+async function putOrder(id: string, asked: string[], tries = 3): Promise<void> {
   try {
-    await call(photos.order, { params: { id }, body: { ids } }, { quiet: [409] });
+    await call(photos.order, { params: { id }, body: { ids: asked } }, { quiet: tries > 1 ? [409] : [] });
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 409)) throw error;
+    if (tries === 1 || !(error instanceof ApiError && error.status === 409)) throw error;
     const { data } = await call(photos.list, { params: { id } });
     const there = data.map((photo) => photo.id);
-    await call(photos.order, { params: { id }, body: { ids: laidOver(ids, there) } });
+    await putOrder(id, laidOver(asked, there), tries - 1);
   }
 }

@@ -25,9 +25,9 @@ export const noPhoto = "Por dentro, este arquivo não é uma foto JPEG, PNG ou W
 export const noRoom = `Cada acomodação guarda até ${photosLimit} fotos. Exclua uma para enviar outra.`;
 export const sessionOver = "Sua sessão terminou. Entre novamente e tente de novo.";
 
-/** The same file, dropped a second time. */
+/** The same file, dropped a second time; a copy of it counts, and no two photos of a camera are equally large. */
 export function isSame(a: File, b: File): boolean {
-  return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+  return a.name === b.name && a.size === b.size;
 }
 
 export const isUnderWay = ({ sentence }: Uploading): boolean => sentence === null;
