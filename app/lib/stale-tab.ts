@@ -8,22 +8,45 @@ function reloadedLately(): boolean {
   return arrival?.type === "reload" && performance.now() < pauseBetween;
 }
 
+const reloadPage = () => window.location.reload();
+let missed = false;
+
+/** Whether code of this page could not be loaded. Only loading the page again brings it. */
+export function missesCode(): boolean {
+  return missed;
+}
+
+/** Each engine has a sentence of its own for a module that does not come. */
+function isMissingCode(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message);
+}
+
 /**
- * An old tab asks for code that a newer release has replaced: load the page again, at most once a minute and never over
- * unsaved typing. Gives the function that ends it. Source: trust 2.5.
+ * An old tab asks for code that a newer release has replaced: load the page again, at most once a minute, never over
+ * unsaved typing, and not without a connection, where only the browser's own error page would come. The code of a
+ * route is fetched by the router, which tells of it by nothing but a rejection. Gives the function that ends it.
+ * Source: trust 2.5.
  */
-export function reloadWhenStale(reload: () => void = () => window.location.reload()): () => void {
+export function reloadWhenStale(reload = reloadPage): () => void {
   const hear = (event: Event) => {
-    if (hasUnsavedTyping() || reloadedLately()) return;
+    missed = true;
+    if (!navigator.onLine || hasUnsavedTyping() || reloadedLately()) return;
     event.preventDefault();
     reload();
   };
+  const hearRejection = (event: PromiseRejectionEvent) => {
+    if (isMissingCode(event.reason)) hear(event);
+  };
   window.addEventListener("vite:preloadError", hear);
-  return () => window.removeEventListener("vite:preloadError", hear);
+  window.addEventListener("unhandledrejection", hearRejection);
+  return () => {
+    window.removeEventListener("vite:preloadError", hear);
+    window.removeEventListener("unhandledrejection", hearRejection);
+  };
 }
 
 /** A page that the browser kept whole (back after leaving) may show a session that has ended: load it again. */
-export function reloadWhenRestored(reload: () => void = () => window.location.reload()): () => void {
+export function reloadWhenRestored(reload = reloadPage): () => void {
   const hear = (event: PageTransitionEvent) => {
     if (event.persisted && !hasUnsavedTyping()) reload();
   };

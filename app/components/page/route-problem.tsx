@@ -7,6 +7,7 @@ import { LinkButton } from "~/components/ui/link-button";
 import { ApiError } from "~/lib/api-error";
 import { loginPath } from "~/lib/return-path";
 import { problemKind, problemTitle } from "~/lib/route-problem";
+import { missesCode } from "~/lib/stale-tab";
 
 /** What stands in the place of a page whose loader or drawing failed. */
 export function RouteProblem({ error }: { error: unknown }) {
@@ -42,6 +43,7 @@ function Failed({ title }: { title: string }) {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const retrying = state !== "idle" || navigation.state !== "idle";
+  const retry = () => (missesCode() ? window.location.reload() : void revalidate());
   useEffect(() => {
     const again = () => void revalidate();
     window.addEventListener("online", again); // a lost connection that is back needs nobody to press
@@ -51,7 +53,7 @@ function Failed({ title }: { title: string }) {
     <FullPage
       title={title}
       actions={
-        <Button variant="primary" onClick={() => void revalidate()} working={retrying} workingLabel="Tentando de novo">
+        <Button variant="primary" onClick={retry} working={retrying} workingLabel="Tentando de novo">
           Tentar de novo
         </Button>
       }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { reloadWhenRestored, reloadWhenStale } from "~/lib/stale-tab";
+import { missesCode, reloadWhenRestored, reloadWhenStale } from "~/lib/stale-tab";
 import { markUnsaved } from "~/lib/unsaved";
 
 const reload = vi.fn();
@@ -40,6 +40,26 @@ describe("a tab older than the release", () => {
     arrived("reload", 61_000);
     missChunk();
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test("not without a connection, where only the browser's own error page would come", () => {
+    arrived("navigate", 5_000);
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    expect(missChunk().defaultPrevented).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+    expect(missesCode()).toBe(true);
+  });
+
+  test.each([
+    ["Failed to fetch dynamically imported module: /assets/list-1.js", 1],
+    ["error loading dynamically imported module: /assets/list-1.js", 1],
+    ["Importing a module script failed.", 1],
+    ["x is not a function", 0],
+  ])("hears of the code of a route by a rejection: %s", (message, times) => {
+    arrived("navigate", 5_000);
+    const rejection = new Event("unhandledrejection", { cancelable: true });
+    window.dispatchEvent(Object.assign(rejection, { reason: new TypeError(message) }));
+    expect(reload).toHaveBeenCalledTimes(times);
   });
 
   test("never over unsaved typing", () => {
