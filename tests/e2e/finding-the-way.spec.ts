@@ -168,3 +168,22 @@ test("the theme that was chosen is there before anything is painted", async ({ p
   await expect(root).toHaveAttribute("data-first-theme", "dark");
   await expect(root).toHaveAttribute("data-theme", "dark");
 });
+
+test("an old tab that asks for code of before a release loads the new one by itself", async ({ page, signIn }) => {
+  await signIn("ana");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const gone: string[] = [];
+  await page.route(/\/assets\/.*\.js$/, (route) => {
+    if (gone.length > 0) return route.fallback();
+    gone.push(route.request().url());
+    return route.fulfill({ status: 404 });
+  });
+  const roles = page.getByRole("link", { name: "Perfis de acesso", exact: true });
+  await Promise.all([page.waitForEvent("load"), roles.click()]);
+  expect(gone).toHaveLength(1);
+  await page.unrouteAll();
+  await roles.click();
+  await expect(page).toHaveURL("/perfis");
+  await expect(page.getByRole("table", { name: "Perfis de acesso" })).toBeVisible();
+});

@@ -142,6 +142,23 @@ test("a forgotten password is replaced by the link of the mail, once", async ({ 
   await expect(page.getByRole("alert")).toHaveText("E-mail ou senha incorretos.");
 });
 
+test("who asks for too many links is told to wait, on the page and in the same words for anybody", async ({ page }) => {
+  await page.goto("/recuperar-senha");
+  const email = page.getByRole("textbox", { name: "E-mail" });
+  const ask = page.getByRole("button", { name: "Enviar link" });
+  await email.fill("ninguem@exemplo.test");
+  const answers = () => page.waitForResponse((answer) => answer.url().endsWith("/api/forgot-password"));
+  for (let time = 1; time <= 5; time += 1) {
+    const [answer] = await Promise.all([answers(), ask.click()]);
+    expect(answer.status()).toBe(202);
+    await expect(ask).toBeEnabled();
+  }
+  await ask.click();
+  await expect(page.getByRole("alert")).toContainText("Foram muitas tentativas.");
+  await expect(page.getByText("Se houver uma conta")).toHaveCount(0);
+  await expect(email).toHaveValue("ninguem@exemplo.test");
+});
+
 async function setPassword(page: Page, address: string, secret: string) {
   await page.goto(address);
   await page.getByRole("textbox", { name: "Senha nova", exact: true }).fill(secret);
