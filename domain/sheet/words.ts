@@ -1,0 +1,35 @@
+import { fold } from "#domain/search-words";
+
+/** A heading or word as sheets are compared by it: folded, letters and digits only. */
+export function wordKey(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+const yes = new Set(["sim", "s", "x", "1", "verdadeiro", "true", "yes"]);
+const no = new Set(["nao", "n", "0", "falso", "false", "no"]);
+
+/** "Sim", "Não" and what else people and programs write for them; null when it is neither. */
+export function readYesNo(text: string): boolean | null {
+  const key = wordKey(text);
+  return yes.has(key) ? true : no.has(key) ? false : null;
+}
+
+/**
+ * The value that a word stands for; null when it is none of them or could be several. A part of at least three letters
+ * is enough ("temporada", "sex"), and more may follow ("casa de praia", "sexta-feira").
+ */
+export function readChoice(words: Readonly<Record<string, string>>, text: string): string | null {
+  const key = wordKey(text);
+  const entries = Object.entries(words).map(([value, word]) => ({ value, word: wordKey(word) }));
+  const exact = entries.find(({ value, word }) => word === key || wordKey(value) === key);
+  if (exact) return exact.value;
+  const near = entries.filter(({ word }) => word.includes(key) || key.startsWith(word));
+  return key.length >= 3 && near.length === 1 ? (near[0]?.value ?? null) : null;
+}
+
+/** The values of several words, parted by commas, semicolons, slashes or "e"; null when one of them is none. */
+export function readChoices(words: Readonly<Record<string, string>>, text: string): string[] | null {
+  const parts = text.split(/[,;/]|\se\s/).filter((part) => wordKey(part) !== "");
+  const values = parts.map((part) => readChoice(words, part));
+  return values.includes(null) ? null : [...new Set(values as string[])];
+}
