@@ -5,8 +5,8 @@ import { Problem } from "#server/http/problem";
 import type { FileAnswer } from "#server/http/route";
 
 /**
- * A file as the answer: shown where it stands, never guessed to be something else, kept for ever by the browser that
- * was let in (what lies at an address never changes) and by nobody between.
+ * A file as the answer, never guessed to be something else. One that is shown where it stands is kept for ever by the
+ * browser that was let in (what lies at its address never changes) and by nobody between; a download is kept by nobody.
  */
 export async function fileAnswer(context: Context<AppEnv>, endpoint: Endpoint, file: FileAnswer): Promise<Response> {
   const bytes = await file.read();
@@ -16,8 +16,8 @@ export async function fileAnswer(context: Context<AppEnv>, endpoint: Endpoint, f
   }
   return context.body(new Uint8Array(bytes), 200, {
     "Content-Type": endpoint.file ?? "application/octet-stream",
-    "Content-Disposition": "inline",
+    "Content-Disposition": file.download ? `attachment; filename="${file.download}"` : "inline",
     "X-Content-Type-Options": "nosniff",
-    "Cache-Control": "private, max-age=31536000, immutable",
+    "Cache-Control": file.download ? "no-store" : "private, max-age=31536000, immutable",
   });
 }

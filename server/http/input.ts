@@ -21,15 +21,23 @@ function queryObject(context: Context): Record<string, string | string[]> {
   return Object.fromEntries(entries.map(([name, values]) => [name, values.length === 1 ? (values[0] ?? "") : values]));
 }
 
+const refuse = (errors: FieldErrors) => new Problem("ValidationException", { errors });
+
+/** The query, parsed by the contract; 422 names the fields. */
+export function readQuery(endpoint: Endpoint, context: Context): unknown {
+  if (!endpoint.query) return undefined;
+  const query = parse(endpoint.query, queryObject(context));
+  if (!query.ok) throw refuse(query.errors);
+  return query.value;
+}
+
 /** Query and body, parsed by the contract; 422 names the fields. */
 export function readInput(endpoint: Endpoint, context: Context, bytes: Buffer): { query: unknown; body: unknown } {
-  const refuse = (errors: FieldErrors) => new Problem("ValidationException", { errors });
-  const query = endpoint.query && parse(endpoint.query, queryObject(context));
-  if (query && !query.ok) throw refuse(query.errors);
-  if (!endpoint.body && bytes.length === 0) return { query: query?.value, body: undefined };
+  const query = readQuery(endpoint, context);
+  if (!endpoint.body && bytes.length === 0) return { query, body: undefined };
   const body = parse(endpoint.body ?? nothing, readJson(context.req.header("content-type"), bytes));
   if (!body.ok) throw refuse(body.errors);
-  return { query: query?.value, body: body.value };
+  return { query, body: body.value };
 }
 
 /** A file has to be announced as one of the types that the endpoint takes: 415. Its content is judged later. */

@@ -6,6 +6,8 @@ import type { Database } from "#server/db/database";
 export interface FileAnswer {
   /** Its bytes; null when the store has lost it. */
   read(): Promise<Uint8Array | null>;
+  /** Saved under this name instead of shown, and not kept by the browser. */
+  download?: string;
 }
 
 type VerbResult<E extends Endpoint> = Promise<VerbAnswer<E> extends undefined ? void : VerbAnswer<E>>;
@@ -35,7 +37,7 @@ export interface UploadSteps<E extends Endpoint, T> {
   /** Judges the file and makes of it what is kept; refuses with a Problem. The actor may upload, the record exists. */
   prepare(actor: Actor, bytes: Buffer): Promise<T>;
   /** Writes down what was prepared, in the request's transaction. */
-  keep(ctx: Ctx, params: EndpointInput<E>["params"], prepared: T): VerbResult<E>;
+  keep(ctx: Ctx, params: EndpointInput<E>["params"], prepared: T, query: EndpointInput<E>["query"]): VerbResult<E>;
 }
 
 /** An endpoint paired with its verb. */

@@ -10,7 +10,7 @@ import { cutBy } from "#server/http/cut-answer";
 import type { AppEnv } from "#server/http/environment";
 import { earlierAnswer, once, repeatable } from "#server/http/idempotency";
 import { fileAnswer } from "#server/http/file-answer";
-import { readInput, readParams, requireUploadType } from "#server/http/input";
+import { readInput, readParams, readQuery, requireUploadType } from "#server/http/input";
 import { withoutMoney } from "#server/http/money-mask";
 import { Problem } from "#server/http/problem";
 import type { FileAnswer, IdentityCtx, Route } from "#server/http/route";
@@ -116,8 +116,9 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
     });
     if (earlier) return earlier.answer;
     requireUploadType(endpoint, context);
+    const query = readQuery(endpoint, context);
     const prepared = await route.steps.prepare(actor, arrived.bytes);
-    const keep = (ctx: Ctx) => route.steps.keep(ctx, params as never, prepared);
+    const keep = (ctx: Ctx) => route.steps.keep(ctx, params as never, prepared, query as never);
     return asActor(context, endpoint, arrived, (ctx) => once(ctx, request, () => keep(ctx)));
   }
 

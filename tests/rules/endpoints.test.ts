@@ -84,7 +84,7 @@ function breaches(each: Endpoint): string[] {
       (method === "GET" || method === "DELETE") && (body !== undefined || upload !== null),
       "takes a body although it reads or deletes",
     ],
-    [method !== "GET" && each.query !== undefined, "takes a query although it writes"],
+    [method !== "GET" && each.query !== undefined && upload === null, "takes a query although it writes"],
     [status === 204 && each.answer !== undefined, "answers 204 with content"],
     [status === 201 && (!idempotent || method !== "POST"), "creates without taking an Idempotency-Key"],
     [idempotent && status !== 201, "takes an Idempotency-Key and creates nothing"],
