@@ -1,3 +1,4 @@
+import { kindWords, regimeWords } from "#contract/accommodation-words";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { NumberField } from "~/components/form/number-field";
 import { SelectField } from "~/components/form/select-field";
@@ -5,7 +6,7 @@ import { TextField } from "~/components/form/text-field";
 import { field } from "~/lib/form";
 import { ColorField } from "~/routes/accommodations/color-field";
 import type { AccommodationFields } from "~/routes/accommodations/form-fields";
-import { kindWords, optionsOf, regimeWords, statusWords } from "~/routes/accommodations/words";
+import { optionsOf, statusWords } from "~/routes/accommodations/words";
 
 const statusOptions = optionsOf(statusWords).filter(({ value }) => value !== "archived");
 

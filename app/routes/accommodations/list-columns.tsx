@@ -1,4 +1,5 @@
 import Lock from "lucide-react/icons/lock";
+import { kindWords } from "#contract/accommodation-words";
 import type { AccommodationRow } from "#contract/accommodations";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
@@ -6,7 +7,6 @@ import { AccommodationChip } from "~/components/ui/accommodation-chip";
 import { Chip } from "~/components/ui/chip";
 import { formatDayMonth, formatMoney } from "~/lib/format";
 import { Cover } from "~/routes/accommodations/cover";
-import { kindWords } from "~/routes/accommodations/words";
 
 const dash = <span className="text-muted">–</span>;
 

@@ -1,10 +1,11 @@
+import { kindWords } from "#contract/accommodation-words";
 import { useNavigate } from "react-router";
 import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
 import { SearchField } from "~/components/table/search-field";
 import { isNarrowed, type ListState, widened } from "~/lib/list-address";
 import { hrefOf } from "~/routes/accommodations/list-offer";
-import { kindWords, optionsOf, statusWords } from "~/routes/accommodations/words";
+import { optionsOf, statusWords } from "~/routes/accommodations/words";
 
 /** Search and filters of the list; each change is an address. */
 export function ListFilterBar({ state, groups }: { state: ListState; groups: readonly string[] }) {

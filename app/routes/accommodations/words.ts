@@ -1,22 +1,5 @@
-import type { Accommodation, AccommodationInput } from "#contract/accommodations";
-
-type Of<Key extends keyof AccommodationInput> = NonNullable<AccommodationInput[Key]>;
-
-export const kindWords: Record<Of<"kind">, string> = {
-  chalet: "Chalé",
-  house: "Casa",
-  apartment: "Apartamento",
-  suite: "Suíte",
-  room: "Quarto",
-  cabin: "Cabana",
-  campsite: "Camping",
-  other: "Outro",
-};
-
-export const regimeWords: Record<Of<"legal_regime">, string> = {
-  lodging: "Meio de hospedagem",
-  season_rental: "Locação por temporada",
-};
+import { kindWords, regimeWords } from "#contract/accommodation-words";
+import type { Accommodation } from "#contract/accommodations";
 
 export const statusWords: Record<Accommodation["status"], string> = {
   active: "Ativa",
