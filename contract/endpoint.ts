@@ -38,6 +38,8 @@ export interface Endpoint<
   answer: A;
   /** The type of the file that is answered instead of JSON. */
   file: string | null;
+  /** The file is saved, not shown, and kept by no browser; else what lies at its address never changes. */
+  download: boolean;
   status: 200 | 201 | 202 | 204;
   /** A POST that creates keeps its answer under the request's `Idempotency-Key` for 24 hours. */
   idempotent: boolean;
@@ -62,6 +64,7 @@ interface Definition<
   upload?: Upload;
   answer?: A;
   file?: string;
+  download?: boolean;
   status?: 200 | 201 | 202 | 204;
   idempotent?: boolean;
   missing?: ErrorCode;
@@ -88,6 +91,7 @@ export function endpoint<
     upload: definition.upload ?? null,
     answer: definition.answer as A,
     file: definition.file ?? null,
+    download: definition.download ?? false,
     status: definition.status ?? (definition.answer || definition.file ? 200 : 204),
     idempotent: definition.idempotent ?? false,
     missing: definition.missing ?? "NotFoundException",

@@ -6,6 +6,7 @@ import { dashboard } from "#contract/dashboard";
 import type { Endpoint } from "#contract/endpoint";
 import { feeOptions, fees } from "#contract/fees";
 import { guests } from "#contract/guests";
+import { importFiles, imports } from "#contract/imports";
 import { inventory } from "#contract/inventory";
 import { lengthDiscounts } from "#contract/length-discounts";
 import { permissions, roles, users } from "#contract/people";
@@ -35,6 +36,8 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     blocks,
     channelFeeds,
     channelImports,
+    imports,
+    importFiles,
     quotes,
     availability,
     bookings,

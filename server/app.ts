@@ -22,6 +22,7 @@ import type { Route } from "#server/http/route";
 import { serve } from "#server/http/serve";
 import type { Services } from "#server/http/services";
 import { type BuiltClient, serveStaticFiles } from "#server/http/static-files";
+import { importRoutes } from "#server/imports/imports.routes";
 import { inventoryRoutes } from "#server/inventory/inventory.routes";
 import { serveOutboxPage } from "#server/mail/outbox-page";
 import { peopleRoutes } from "#server/people/people.routes";
@@ -52,6 +53,7 @@ export function everyRoute(services: Services): Route[] {
     ...photoRoutes(services),
     ...blockRoutes,
     ...channelRoutes({ channelSecret: services.channelSecret, publicUrl: services.config.publicUrl }),
+    ...importRoutes,
     ...quoteRoutes,
     ...bookingRoutes,
     ...guestRoutes,

@@ -114,6 +114,24 @@ export async function listOptions(db: Db, tenantId: string): Promise<Accommodati
   return rows;
 }
 
+/** Those of the folded names that accommodations of the company have. */
+export async function listFoldedNames(db: Db, tenantId: string, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name_folded: string }>`select distinct name_folded from accommodations
+    where tenant_id = ${tenantId} and name_folded = any(${names}::text[])`.execute(db);
+  return rows.map(({ name_folded }) => name_folded);
+}
+
+/** The names of these accommodations, by id. */
+export async function listNames(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from accommodations
+    where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) order by name_folded, id`.execute(db);
+  return rows;
+}
+
 export interface AccommodationListing {
   /** Beginnings of words; each has to be one of the accommodation's. */
   words: string[];

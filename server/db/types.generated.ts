@@ -271,6 +271,32 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface ImportedAccommodations {
+  accommodation_id: string;
+  import_id: string;
+  tenant_id: string;
+}
+
+export interface Imports {
+  applied_at: Date | null;
+  columns: Json;
+  created_at: Date;
+  created_by: string;
+  created_count: Generated<number>;
+  faulty_count: number;
+  file_name: string;
+  headings: Json;
+  id: string;
+  kind: string;
+  missing: Json;
+  row_count: number;
+  rows: Json;
+  state: Generated<string>;
+  tenant_id: string;
+  undone_at: Date | null;
+  version: Generated<number>;
+}
+
 export interface InventoryItems {
   accommodation_id: string;
   check_at_turnover: Generated<boolean>;
@@ -545,6 +571,8 @@ export interface DB {
   fees: Fees;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
+  imported_accommodations: ImportedAccommodations;
+  imports: Imports;
   inventory_items: InventoryItems;
   jobs: Jobs;
   length_discounts: LengthDiscounts;

@@ -16,8 +16,8 @@ export async function fileAnswer(context: Context<AppEnv>, endpoint: Endpoint, f
   }
   return context.body(new Uint8Array(bytes), 200, {
     "Content-Type": endpoint.file ?? "application/octet-stream",
-    "Content-Disposition": file.download ? `attachment; filename="${file.download}"` : "inline",
+    "Content-Disposition": endpoint.download ? `attachment; filename="${file.name}"` : "inline",
     "X-Content-Type-Options": "nosniff",
-    "Cache-Control": file.download ? "no-store" : "private, max-age=31536000, immutable",
+    "Cache-Control": endpoint.download ? "no-store" : "private, max-age=31536000, immutable",
   });
 }

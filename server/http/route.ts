@@ -6,8 +6,8 @@ import type { Database } from "#server/db/database";
 export interface FileAnswer {
   /** Its bytes; null when the store has lost it. */
   read(): Promise<Uint8Array | null>;
-  /** Saved under this name instead of shown, and not kept by the browser. */
-  download?: string;
+  /** Under which a download is saved. */
+  name?: string;
 }
 
 type VerbResult<E extends Endpoint> = Promise<VerbAnswer<E> extends undefined ? void : VerbAnswer<E>>;

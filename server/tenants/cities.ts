@@ -1,5 +1,8 @@
+import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
 import { getMunicipalityByCode } from "@brazilian-utils/brazilian-utils/get-municipality-by-code";
 import type { Address } from "#contract/address";
+import type { StateCode } from "#domain/brazil";
+import { wordKey } from "#domain/sheet/words";
 import { invalid } from "#server/http/problem";
 
 /**
@@ -14,4 +17,10 @@ export function requireCityOfState(given: Address | null | undefined, stored: Ad
   if (state && city.stateCode !== state) {
     throw invalid("address.city_code", `${city.name} não fica em ${state}. Escolha uma cidade deste estado`);
   }
+}
+
+/** The IBGE code of the city that is called so in the state, null when none is. */
+export function cityCodeOf(state: StateCode, name: string): string | null {
+  const key = wordKey(name);
+  return getMunicipalities(state).find((city) => wordKey(city.name) === key)?.code ?? null;
 }

@@ -79,6 +79,8 @@ export const goodBodies = {
   "channelImports.create": { channel: "booking_com", name: "Booking.com", address: "https://ical.example.test/v1?t=1" },
   "channelImports.update": { name: "Booking da casa", version: 1 },
   "channelImports.upload": { content: "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n" },
+  "imports.update": { cells: [{ row: 2, field: "name", text: "Casa da Praia" }], version: 1 },
+  "imports.apply": { rows: "good", version: 1 },
   "quotes.create": {
     accommodation_id: someId,
     check_in: "2027-03-10",

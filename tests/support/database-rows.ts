@@ -129,6 +129,27 @@ export async function insertBlockRow(
   return id;
 }
 
+/** An import that made the accommodation. */
+async function insertImportRow(db: Db, tenant_id: string, user_id: string, accommodation_id: string): Promise<void> {
+  const id = newId(now);
+  const sheet = { headings: '["Nome"]', columns: '["name"]', missing: "[]", rows: "[]", row_count: 1, faulty_count: 0 };
+  const applied = { state: "applied", applied_at: now, created_count: 1 };
+  await db
+    .insertInto("imports")
+    .values({
+      tenant_id,
+      id,
+      kind: "accommodations",
+      file_name: "casas.csv",
+      ...sheet,
+      ...applied,
+      created_by: user_id,
+      created_at: now,
+    })
+    .execute();
+  await db.insertInto("imported_accommodations").values({ tenant_id, import_id: id, accommodation_id }).execute();
+}
+
 /** At least one row in every table that has a company, beside those that `makeCompany` makes. */
 export async function insertEverywhere(db: Db, tenant_id: string, user_id: string, role_id: string): Promise<void> {
   const accommodation_id = await insertAccommodationRow(db, tenant_id);
@@ -156,6 +177,7 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
   await insertBelongings(db, tenant_id, accommodation_id);
   await insertPhotoRow(db, tenant_id, accommodation_id);
   await insertBlockRow(db, tenant_id, { accommodation_id, check_in: "2026-04-10", check_out: "2026-04-12" });
+  await insertImportRow(db, tenant_id, user_id, accommodation_id);
   await db.insertInto("role_permissions").values({ tenant_id, role_id, permission: "bookings.view" }).execute();
   await db.insertInto("search_words").values({ tenant_id, kind: "guest", word: "ana", record_id: holder_id }).execute();
   await db

@@ -8,12 +8,17 @@ import type { Reply } from "#tests/support/test-app";
 const internals =
   /\bat \S+ \(|node_modules|\.ts:\d+|\bselect\b.+\bfrom\b|insert into|update ".+" set|violates|constraint|relation "|syntax error|PGlite|postgres|kysely|TypeError|undefined is not|Cannot read/i;
 
+/** How long a browser may keep the file that an endpoint answers. */
+export function keptBy({ download }: Endpoint): string {
+  return download ? "no-store" : "private, max-age=31536000, immutable";
+}
+
 /** The answer is what the contract promises: the endpoint's own, exactly, or the error envelope of a known code. */
 export function expectContractual(endpoint: Endpoint, { status, body, headers }: Reply): void {
   expect(headers.get("x-request-id")).toMatch(/^[\w-]{8,}$/);
   if (status === endpoint.status && endpoint.file !== null) {
     expect(headers.get("content-type")).toBe(endpoint.file);
-    return void expect(headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
+    return void expect(headers.get("cache-control")).toBe(keptBy(endpoint));
   }
   expect(headers.get("cache-control")).toBe("no-store");
   if (status === endpoint.status) {

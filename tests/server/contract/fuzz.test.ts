@@ -28,7 +28,7 @@ async function forgetLimits(): Promise<void> {
 }
 
 const writing = endpoints.filter(({ endpoint }) => endpoint.body);
-const asking = endpoints.filter(({ endpoint }) => endpoint.query);
+const asking = endpoints.filter(({ endpoint }) => endpoint.query && endpoint.method === "GET");
 
 describe("malformed bodies", () => {
   test.each(writing)("never break $name", { timeout: 60_000 + wanted * 100 }, async ({ name, endpoint }) => {
@@ -89,20 +89,20 @@ describe("malformed files", () => {
     const good = await Promise.all(
       (["jpeg", "png", "webp"] as const).map((format) => picture(format, { width: 40, height: 30 })),
     );
-    const { params } = await goodRequest(name, world.own);
+    const { params, query } = await goodRequest(name, world.own);
     const caller = await allowedCaller(world.own, endpoint);
     for (const malformed of fc.sample(malformedFiles(good), { numRuns: wanted, seed })) {
       const type = types[malformed.length % types.length] as string;
       const body = new Blob([new Uint8Array(malformed)], { type });
-      const reply = await caller.send(endpoint.method, addressOf(endpoint, params), { body });
+      const reply = await caller.send(endpoint.method, addressOf(endpoint, params, query), { body });
       try {
         expectContractual(endpoint, reply);
       } catch (error) {
         throw new Error(`${shown([...malformed])} was answered ${reply.status}`, { cause: error });
       }
     }
-    const { params: fresh, body } = await goodRequest(name, world.own);
-    const reply = await caller.send(endpoint.method, addressOf(endpoint, fresh), { body });
+    const { params: fresh, query: asked, body } = await goodRequest(name, world.own);
+    const reply = await caller.send(endpoint.method, addressOf(endpoint, fresh, asked), { body });
     expect(reply.status, "and good ones still are").toBe(endpoint.status);
   });
 });

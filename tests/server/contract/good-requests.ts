@@ -11,6 +11,8 @@ import {
   newPhoto,
   newRecord,
   newRole,
+  newSheet,
+  newSheetImport,
   type Side,
 } from "#tests/server/contract/world";
 import { makePerson, testPassword } from "#tests/support/database-company";
@@ -49,6 +51,7 @@ const ofAccommodation: Prepare = ({ accommodation }) => ({ params: { id: accommo
 const ofRecord = ({ id }: { id: string }) => ({ params: { id } });
 const ofBlock: Prepare = ({ block }) => ({ params: { id: block } });
 const ofNothing: Prepare = () => ({});
+const ofTemplate: Prepare = ({ company }) => ({ params: { tenant: company.tenant_id, kind: "accommodations" } });
 const ofPhoto: Prepare = async (side) => {
   const { accommodation, photo } = await newPhoto(side);
   return { params: { id: accommodation, photo: photo.id } };
@@ -190,6 +193,26 @@ const prepare: Record<string, Prepare> = {
     params: await newImport(side, { address: null }),
     body: goodBodies["channelImports.upload"],
   }),
+  "imports.list": () => ({ query: "sort=-created_at&per_page=25" }),
+  "imports.create": (side) => ({ query: "kind=accommodations&file_name=casas.csv", body: newSheet(side) }),
+  "imports.show": async (side) => ofRecord(await newSheetImport(side)),
+  "imports.update": async (side) => ({
+    ...ofRecord(await newSheetImport(side)),
+    body: { cells: [{ row: 2, field: "name", text: `Casa ${side.canary} corrigida` }], version: 1 },
+  }),
+  "imports.rows": async (side) => ({ ...ofRecord(await newSheetImport(side)), query: "only=good&sort=row" }),
+  "imports.apply": async (side) => ({ ...ofRecord(await newSheetImport(side)), body: goodBodies["imports.apply"] }),
+  "imports.undo": async (side) => {
+    const { id } = await newSheetImport(side);
+    await side.admin.send("POST", `/api/imports/${id}/application`, { body: goodBodies["imports.apply"] });
+    return { params: { id } };
+  },
+  "importFiles.csvTemplate": ofTemplate,
+  "importFiles.xlsxTemplate": ofTemplate,
+  "importFiles.leftOut": async (side) => {
+    const { id } = await newSheetImport(side);
+    return { params: { tenant: side.company.tenant_id, id } };
+  },
   "quotes.create": ({ accommodation }) => ({
     body: { ...goodBodies["quotes.create"], ...freeStay(), accommodation_id: accommodation },
   }),

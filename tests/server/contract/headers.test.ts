@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "#server/app";
 import type { Config } from "#server/config";
 import { readBuiltClient } from "#server/http/static-files";
+import { keptBy } from "#tests/server/contract/answers";
 import { appWith } from "#tests/server/contract/browser";
 import { goodRequest } from "#tests/server/contract/good-requests";
 import { addressOf, endpoints, openWorld, type World } from "#tests/server/contract/world";
@@ -140,13 +141,13 @@ describe("what may be kept", () => {
   );
 
   test.each(endpoints.filter(({ endpoint }) => endpoint.file !== null))(
-    "$name is kept by the browser that was let in, and by nobody between; its refusals nowhere",
+    "$name is kept by the browser that was let in, unless it is a download, and by nobody between; its refusals nowhere",
     async ({ name, endpoint }) => {
       const { params } = await goodRequest(name, world.own);
       const caller = await world.signedIn(world.own.company.user_id);
       const shown = await caller.send("GET", addressOf(endpoint, params));
       const refused = await world.anonymous().send("GET", addressOf(endpoint, params));
-      expect(shown.headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
+      expect(shown.headers.get("cache-control")).toBe(keptBy(endpoint));
       expect(refused.headers.get("cache-control")).toBe("no-store");
     },
   );

@@ -25,10 +25,10 @@ async function prepared(name: string) {
   const row = endpoints.find((each) => each.name === name);
   if (row === undefined) throw new Error(name);
   const { endpoint } = row;
-  const { params, body } = await goodRequest(name, world.own);
+  const { params, query, body } = await goodRequest(name, world.own);
   const caller = await allowedCaller(world.own, endpoint);
   const send = (key: string, sent: object = body as object, by = caller) =>
-    by.send(endpoint.method, addressOf(endpoint, params), { body: sent, headers: { "idempotency-key": key } });
+    by.send(endpoint.method, addressOf(endpoint, params, query), { body: sent, headers: { "idempotency-key": key } });
   return { body: body as Record<string, unknown>, send };
 }
 

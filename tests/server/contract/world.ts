@@ -5,6 +5,7 @@ import { goodBodies } from "#tests/contract/good-bodies";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
 import { type Company, makeCompany, makePerson } from "#tests/support/database-company";
 import { pngFile } from "#tests/support/pictures";
+import { csvFile, gridOf, lineOf } from "#tests/support/sheets";
 import { type Caller, createTestApp, type TestApp } from "#tests/support/test-app";
 
 /** The endpoints of the contract with their names; sweeps run over all of them, those of tomorrow too. */
@@ -83,6 +84,16 @@ export async function newBlock(side: Side) {
     kind: "owner",
   };
   return (await created(side.admin, "/api/blocks", body)).data[0];
+}
+
+/** A spreadsheet with one accommodation, its name new and with the canary. */
+export function newSheet(side: Side): Blob {
+  return csvFile(gridOf([lineOf(`Casa ${side.canary} ${freeStay().check_in}`)]));
+}
+
+/** Another import of the company that was looked at; its one row is good. */
+export async function newSheetImport(side: Side) {
+  return created(side.admin, `/api/imports?kind=accommodations&file_name=${side.canary}.csv`, newSheet(side));
 }
 
 /** Another booking of the company, in free nights. */

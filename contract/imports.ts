@@ -1,0 +1,169 @@
+import * as z from "zod";
+import { companyAccess } from "#contract/access";
+import { Moment } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { listQuery, pageOf } from "#contract/paging";
+import { CellText, csvType, sheetLimits, xlsxType } from "#contract/sheet";
+import { Id, line, Version } from "#contract/text";
+
+/** What can be imported. */
+export const importKinds = ["accommodations"] as const;
+
+/** "checked": nothing is written yet. "applied": something of it stands. "undone": nothing of it stands any more. */
+export const importStates = ["checked", "applied", "undone"] as const;
+
+const Field = z.string().max(60).nullable();
+
+/** A sentence about a row, at the column of this field; null when it is about the row as such. */
+export const Finding = z.object({ field: Field, message: z.string() });
+
+/** A row as the file has it, `row` counted as spreadsheets do: the headings stand in row 1 of a file without blank lines. */
+export const ImportRow = z.object({ row: z.int(), cells: z.array(z.string()), findings: z.array(Finding) });
+export type ImportRow = z.output<typeof ImportRow>;
+
+export const Import = z.object({
+  id: Id,
+  kind: z.enum(importKinds),
+  state: z.enum(importStates),
+  file_name: z.string(),
+  created_by_name: z.string().nullable(),
+  created_at: Moment,
+  applied_at: Moment.nullable(),
+  undone_at: Moment.nullable(),
+  /** The headings of the file, and the field that each column is meant for. */
+  headings: z.array(z.string()),
+  columns: z.array(Field),
+  /** Fields that are needed and that no column is meant for: then no row was looked at. */
+  missing: z.array(z.string()),
+  row_count: z.int(),
+  /** Rows that were found wanting; once applied, those that were left out. */
+  faulty_count: z.int(),
+  /** What was created, and what of it still stands. */
+  created_count: z.int(),
+  remaining_count: z.int(),
+  /** Whether this person may take it back. */
+  may_undo: z.boolean(),
+  version: Version,
+});
+export type Import = z.output<typeof Import>;
+
+/** What was taken back and what was not, with the reason. */
+export const ImportUndone = Import.extend({
+  kept: z.array(z.object({ name: z.string(), reason: z.string() })),
+});
+
+/** Another meaning of the columns, or cells typed over; either way the rows are looked at anew. */
+export const ImportUpdate = z.strictObject({
+  columns: z.array(Field).max(sheetLimits.columns).optional(),
+  cells: z
+    .array(z.strictObject({ row: z.int().min(1).max(1_000_000), field: z.string().max(60), text: CellText }))
+    .max(2000)
+    .optional(),
+  version: Version,
+});
+export type ImportUpdate = z.output<typeof ImportUpdate>;
+
+/** "all": every row or none. "good": those without findings. */
+export const ImportApplication = z.strictObject({ rows: z.enum(["all", "good"]), version: Version });
+
+/** `kind` and the file's name stand in the query: the body is the file. */
+const Sent = z.object({ kind: z.enum(importKinds), file_name: line(200) });
+
+const page = listQuery(["created_at"], {});
+const params = z.object({ id: Id });
+const path = "/api/imports" as const;
+const access = companyAccess("accommodation", "accommodations.create");
+
+export const imports = {
+  list: endpoint({
+    method: "GET",
+    path,
+    summary: "Imports of the company, the newest first, with one's own that were only checked",
+    access,
+    query: page,
+    answer: pageOf(Import),
+  }),
+  create: endpoint({
+    method: "POST",
+    path,
+    summary: "Read a spreadsheet, CSV or XLSX as the body, and look at its rows without writing anything",
+    access,
+    query: Sent,
+    upload: { types: [csvType, xlsxType], limit: sheetLimits.bytes },
+    answer: Import,
+    status: 201,
+    idempotent: true,
+  }),
+  show: endpoint({ method: "GET", path: `${path}/:id`, summary: "One import", access, params, answer: Import }),
+  update: endpoint({
+    method: "PUT",
+    path: `${path}/:id`,
+    summary: "Change the meaning of columns or correct cells, and look at the rows anew",
+    access,
+    params,
+    body: ImportUpdate,
+    answer: Import,
+  }),
+  rows: endpoint({
+    method: "GET",
+    path: `${path}/:id/rows`,
+    summary: "Rows of an import that was not applied, and those that were left out of one that was",
+    access,
+    params,
+    query: listQuery(["row"], { only: z.enum(["faulty", "good"]).optional() }),
+    answer: pageOf(ImportRow),
+  }),
+  apply: endpoint({
+    method: "POST",
+    path: `${path}/:id/application`,
+    summary: "Create what the rows hold; one that was applied already stays as it is",
+    access,
+    params,
+    body: ImportApplication,
+    answer: Import,
+  }),
+  undo: endpoint({
+    method: "POST",
+    path: `${path}/:id/undo`,
+    summary: "Take back what an import made, but for what has been used or changed since",
+    access,
+    params,
+    answer: ImportUndone,
+  }),
+};
+
+const ofCompany = z.object({ tenant: Id, kind: z.enum(importKinds) });
+
+/** Files to download; the company stands in the address, because a link carries no header. */
+export const importFiles = {
+  csvTemplate: endpoint({
+    method: "GET",
+    path: "/api/import-templates/:tenant/:kind/csv",
+    summary: "An empty sheet with its headings and an example, as CSV",
+    access,
+    company: "address",
+    params: ofCompany,
+    file: csvType,
+    download: true,
+  }),
+  xlsxTemplate: endpoint({
+    method: "GET",
+    path: "/api/import-templates/:tenant/:kind/xlsx",
+    summary: "An empty sheet with its headings, an example and what each column means, as XLSX",
+    access,
+    company: "address",
+    params: ofCompany,
+    file: xlsxType,
+    download: true,
+  }),
+  leftOut: endpoint({
+    method: "GET",
+    path: "/api/import-files/:tenant/:id/left-out",
+    summary: "The rows that were found wanting, with the reasons, as CSV",
+    access,
+    company: "address",
+    params: z.object({ tenant: Id, id: Id }),
+    file: csvType,
+    download: true,
+  }),
+};

@@ -1,0 +1,43 @@
+import type * as z from "zod";
+import type { Import, ImportApplication } from "#contract/imports";
+import { record } from "#server/audit/record";
+import type { Ctx } from "#server/context";
+import { invalid } from "#server/http/problem";
+import { findImportRows, updateImport } from "#server/imports/imports.queries";
+import { kindOf } from "#server/imports/kinds";
+import { requireLockedImport, requireVersion, showImport, toImport } from "#server/imports/read-import";
+import { writeRows } from "#server/imports/write-rows";
+
+/**
+ * Creates what the rows hold, all of them or those that are good, in one transaction; the others stay to be downloaded.
+ * A second press changes nothing more. Refuses with 409 a stale version, with 422 "all" while a row is found wanting,
+ * and an import of which nothing is good.
+ */
+export async function applyImport(
+  ctx: Ctx,
+  id: string,
+  { rows: wanted, version }: z.output<typeof ImportApplication>,
+): Promise<Import> {
+  const { actor, db, clock } = ctx;
+  const stored = await requireLockedImport(ctx, id);
+  if (stored.state !== "checked") return toImport(ctx, stored);
+  requireVersion(ctx, stored, version);
+  if (stored.missing.length > 0) throw invalid("rows", "Escolha antes as colunas que faltam");
+  const kind = kindOf(stored);
+  const written = await writeRows(ctx, kind, stored.columns, await findImportRows(db, actor.tenant_id, id));
+  const leftOut = written.rows.filter(({ findings }) => findings.length > 0);
+  if (wanted === "all" && leftOut.length > 0)
+    throw invalid("rows", "Há linhas com erro. Corrija-as ou deixe-as de fora");
+  if (written.made.length === 0) throw invalid("rows", "Não há linha que possa ser importada");
+  await kind.keepMade(ctx, id, written.made);
+  await updateImport(db, actor.tenant_id, id, {
+    state: "applied",
+    applied_at: clock.now(),
+    rows: JSON.stringify(leftOut),
+    faulty_count: leftOut.length,
+    created_count: written.made.length,
+  });
+  const after = await showImport(ctx, id);
+  await record(ctx, "import.applied", id, toImport(ctx, stored), after);
+  return after;
+}

@@ -1,0 +1,58 @@
+import { sheetLimits } from "#contract/sheet";
+import { asTyped } from "#domain/sheet/formula";
+import { readCsv } from "#server/imports/file/read-csv";
+import { readXlsx } from "#server/imports/file/read-xlsx";
+import { spoiledFile } from "#server/imports/file/spoiled-file";
+
+/** A sheet as texts. `row` counts as spreadsheets do; rows without any text are left out. */
+export interface Sheet {
+  headings: string[];
+  rows: { row: number; cells: string[] }[];
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out here
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/**
+ * Reads a CSV or XLSX file by its content, whatever it is called. Refuses with 422 at `file` what is no spreadsheet,
+ * has no rows beneath its headings, or is larger than the limits.
+ */
+export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
+    throw spoiledFile("Este é um arquivo do Excel antigo (.xls). Salve-o como XLSX ou CSV e envie de novo.");
+  }
+  const records = startsWith(bytes, 0x50, 0x4b) ? await readXlsx(bytes) : readCsv(bytes);
+  const filled = records
+    .map((cells, index) => ({ row: index + 1, cells: cells.map(clean) }))
+    .filter(({ cells }) => cells.some((text) => text !== ""));
+  const [head, ...rows] = filled;
+  if (head === undefined)
+    throw spoiledFile("O arquivo está vazio. Baixe o modelo e preencha uma linha por acomodação.");
+  if (rows.length === 0) throw spoiledFile("Há só o cabeçalho. Preencha ao menos uma linha abaixo dele.");
+  if (rows.length > sheetLimits.rows) {
+    throw spoiledFile(`Há mais de ${sheetLimits.rows} linhas. Divida a planilha e envie uma parte por vez.`);
+  }
+  const width = head.cells.findLastIndex((text) => text !== "") + 1;
+  if (width > sheetLimits.columns)
+    throw spoiledFile(`Há mais de ${sheetLimits.columns} colunas. Apague as que sobram.`);
+  const fitted = rows.map(({ row, cells }) => ({
+    row,
+    cells: head.cells.slice(0, width).map((_, at) => cells[at] ?? ""),
+  }));
+  if (charactersOf(fitted) > sheetLimits.characters) {
+    throw spoiledFile("Há texto demais nesta planilha. Divida-a e envie uma parte por vez.");
+  }
+  return { headings: head.cells.slice(0, width).map((text) => text.slice(0, 200)), rows: fitted };
+}
+
+function clean(text: string): string {
+  return asTyped(text.replace(controls, "").toWellFormed().trim());
+}
+
+function charactersOf(rows: Sheet["rows"]): number {
+  return rows.reduce((sum, { cells }) => sum + cells.reduce((all, text) => all + text.length, 0), 0);
+}
+
+function startsWith(bytes: Uint8Array, ...beginning: number[]): boolean {
+  return beginning.every((byte, index) => bytes[index] === byte);
+}

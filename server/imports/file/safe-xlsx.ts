@@ -1,0 +1,58 @@
+import { strFromU8, type Unzipped, unzipSync, zipSync } from "fflate";
+import { sheetLimits } from "#contract/sheet";
+import { spoiledFile } from "#server/imports/file/spoiled-file";
+
+const unpackedLimit = 40 * 1024 * 1024; // bytes
+const needed = /^(\[Content_Types\]\.xml|_rels\/|xl\/(workbook|sharedStrings|styles)\.xml|xl\/(_rels|worksheets)\/)/;
+
+/**
+ * The same workbook, with the parts that are read and nothing else, packed anew: what the reader unpacks is what was
+ * looked at here. Refuses with 422 one that unpacks to much more than it is, or that claims cells far out, for which
+ * the reader would make all the empty ones between.
+ */
+export function safeXlsx(bytes: Uint8Array): ArrayBuffer {
+  const parts = unpacked(bytes);
+  if (!parts["xl/workbook.xml"]) throw spoiledFile("Este arquivo não é uma planilha XLSX. Salve-o como XLSX ou CSV.");
+  // Every part: it is the workbook that says which one of them is its sheet.
+  for (const content of Object.values(parts)) requireNearCells(strFromU8(content, true));
+  return new Uint8Array(zipSync(parts, { level: 0 })).buffer;
+}
+
+function unpacked(bytes: Uint8Array): Unzipped {
+  let total = 0;
+  try {
+    // The size that an entry states is the room that it gets: one that lies fails instead of growing.
+    return unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (!needed.test(name)) return false;
+        total += originalSize;
+        if (total > unpackedLimit) throw tooLarge();
+        return true;
+      },
+    });
+  } catch (error) {
+    if (error instanceof Error && error.name === "Problem") throw error;
+    throw spoiledFile("Não conseguimos abrir este arquivo XLSX. Salve-o de novo, ou como CSV, e envie outra vez.");
+  }
+}
+
+/** Reads the addresses as text, whatever tag they stand in, because that cannot be fooled by how the XML is written. */
+function requireNearCells(xml: string): void {
+  const rows = xml.match(/[<:]row[\s/>]/g)?.length ?? 0;
+  if (rows > sheetLimits.rows * 2) throw tooLarge();
+  for (const [, address = ""] of xml.matchAll(/[\s"']r\s*=\s*["']([^"']*)["']/g)) {
+    const [, column = "", row = ""] = /^([A-Z]{0,2})(\d{1,5})$/.exec(address) ?? [];
+    if (row === "" || Number(row) > sheetLimits.rows * 2 || columnNumber(column) > sheetLimits.columns)
+      throw tooLarge();
+  }
+}
+
+function columnNumber(letters: string): number {
+  return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+function tooLarge() {
+  return spoiledFile(
+    `Esta planilha é grande demais: cabem até ${sheetLimits.rows} linhas e ${sheetLimits.columns} colunas por vez.`,
+  );
+}

@@ -1,0 +1,111 @@
+import { type Insertable, sql, type Updateable } from "kysely";
+import type { Db } from "#server/db/database";
+import type { Page } from "#server/db/page";
+import type { Imports } from "#server/db/types.generated";
+import type { Row } from "#server/imports/import-kind";
+
+/** An import as it is stored, without its rows, and with who made it and how much of it still stands. */
+export interface StoredImport {
+  id: string;
+  kind: string;
+  state: string;
+  file_name: string;
+  headings: string[];
+  columns: (string | null)[];
+  missing: string[];
+  row_count: number;
+  faulty_count: number;
+  created_count: number;
+  remaining_count: number;
+  created_by: string;
+  created_by_name: string | null;
+  created_at: Date;
+  applied_at: Date | null;
+  undone_at: Date | null;
+  version: number;
+}
+
+const columns = sql`i.id, i.kind, i.state, i.file_name, i.headings, i.columns, i.missing, i.row_count, i.faulty_count,
+  i.created_count, i.created_by, u.name as created_by_name, i.created_at, i.applied_at, i.undone_at, i.version,
+  (select count(*) from imported_accommodations a where a.tenant_id = i.tenant_id and a.import_id = i.id)
+    as remaining_count`;
+
+export async function insertImport(db: Db, stored: Insertable<Imports>): Promise<void> {
+  await db.insertInto("imports").values(stored).execute();
+}
+
+export async function findImport(db: Db, tenantId: string, id: string): Promise<StoredImport | null> {
+  const { rows } = await sql<StoredImport>`select ${columns} from imports i left join users u on u.id = i.created_by
+    where i.tenant_id = ${tenantId} and i.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Makes others wait who are about to change the same import. */
+export async function lockImport(db: Db, tenantId: string, id: string): Promise<void> {
+  await sql`select 1 from imports where tenant_id = ${tenantId} and id = ${id} for no key update`.execute(db);
+}
+
+export async function findImportRows(db: Db, tenantId: string, id: string): Promise<Row[]> {
+  const { rows } = await sql<{ rows: Row[] }>`select rows from imports
+    where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+  return rows[0]?.rows ?? [];
+}
+
+export async function updateImport(db: Db, tenantId: string, id: string, change: Updateable<Imports>): Promise<void> {
+  await db
+    .updateTable("imports")
+    .set((eb) => ({ ...change, version: eb("version", "+", 1) }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Forgets what was only looked at, up to then. */
+export async function deleteUnapplied(db: Db, tenantId: string, createdUntil: Date): Promise<void> {
+  await db
+    .deleteFrom("imports")
+    .where("tenant_id", "=", tenantId)
+    .where("state", "=", "checked")
+    .where("created_at", "<=", createdUntil)
+    .execute();
+}
+
+export async function listImportsPage(
+  db: Db,
+  tenantId: string,
+  { per_page, offset }: Page,
+  descending: boolean,
+): Promise<StoredImport[]> {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const { rows } = await sql<StoredImport>`select ${columns} from imports i left join users u on u.id = i.created_by
+    where i.tenant_id = ${tenantId} order by i.created_at ${direction}, i.id ${direction}
+    limit ${per_page} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countImports(db: Db, tenantId: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from
+    (select 1 from imports where tenant_id = ${tenantId} limit ${limit}) found`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertImportedAccommodations(
+  db: Db,
+  tenantId: string,
+  importId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`insert into imported_accommodations (tenant_id, import_id, accommodation_id)
+    select ${tenantId}, ${importId}, id from unnest(${ids}::uuid[]) id`.execute(db);
+}
+
+export async function listImportedAccommodations(db: Db, tenantId: string, importId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("imported_accommodations")
+    .select("accommodation_id")
+    .where("tenant_id", "=", tenantId)
+    .where("import_id", "=", importId)
+    .orderBy("accommodation_id")
+    .execute();
+  return rows.map(({ accommodation_id }) => accommodation_id);
+}

@@ -1,0 +1,39 @@
+import { messages } from "#contract/messages";
+import type { SheetColumn } from "#contract/sheet";
+import { readDay, readHour } from "#domain/sheet/days-and-hours";
+import { readAmount, readWhole } from "#domain/sheet/numbers";
+import { readChoice, readChoices, readYesNo } from "#domain/sheet/words";
+
+type Read = { value: unknown } | { sentence: string };
+
+/** The value of a cell, by what its column holds, or the sentence that says how to write it. The text is not empty. */
+export function readCell(column: SheetColumn, text: string): Read {
+  const { words = {} } = column;
+  switch (column.reading) {
+    case "text":
+      return { value: text };
+    case "whole":
+      return orSay(readWhole(text), messages.integer);
+    case "amount":
+      return orSay(readAmount(text), "Informe um valor em reais, como 1.234,56");
+    case "yes_no":
+      return orSay(readYesNo(text), "Escreva Sim ou Não");
+    case "day":
+      return orSay(readDay(text), "Informe uma data, como 31/12/2026");
+    case "hour":
+      return orSay(readHour(text), "Informe um horário, como 14:00");
+    case "choice":
+      return orSay(readChoice(words, text), oneOf(words));
+    case "choices":
+      return orSay(readChoices(words, text), oneOf(words));
+  }
+}
+
+function orSay(value: unknown, sentence: string): Read {
+  return value === null ? { sentence } : { value };
+}
+
+function oneOf(words: Readonly<Record<string, string>>): string {
+  const all = Object.values(words);
+  return all.length > 10 ? "Este valor não é conhecido" : `Use ${all.slice(0, -1).join(", ")} ou ${all.at(-1)}`;
+}

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database";
+
+/** Runs, keeps the answer and takes back all that was written meanwhile. */
+export async function thenTakenBack<T>(db: Db, run: () => Promise<T>): Promise<T> {
+  await sql`savepoint tried`.execute(db);
+  const answer = await run();
+  await sql`rollback to savepoint tried`.execute(db);
+  await sql`release savepoint tried`.execute(db);
+  return answer;
+}
+
+/** Runs; when that fails, what it wrote is taken back and the transaction goes on with the error thrown. */
+export async function wholeOrNothing<T>(db: Db, run: () => Promise<T>): Promise<T> {
+  await sql`savepoint each`.execute(db);
+  try {
+    const answer = await run();
+    await sql`release savepoint each`.execute(db);
+    return answer;
+  } catch (error) {
+    await sql`rollback to savepoint each`.execute(db);
+    throw error;
+  }
+}

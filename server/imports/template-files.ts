@@ -1,0 +1,45 @@
+import writeXlsx from "write-excel-file/node";
+import type { SheetColumn } from "#contract/sheet";
+import type { FileAnswer } from "#server/http/route";
+import { writeCsv } from "#server/imports/file/write-csv";
+import { kindOf } from "#server/imports/kinds";
+
+const fileName = "modelo-acomodacoes";
+
+/** The headings and an example line, which is not imported when it comes back unchanged. */
+export async function csvTemplate(named: { kind: string }): Promise<FileAnswer> {
+  const { sheet } = kindOf(named);
+  const bytes = writeCsv([sheet.map(({ header }) => header), sheet.map(({ example }) => example)]);
+  return { read: async () => bytes, name: `${fileName}.csv` };
+}
+
+/** The same with a second sheet that says what each column means. Every cell is text: none can be a formula. */
+export async function xlsxTemplate(named: { kind: string }): Promise<FileAnswer> {
+  const { sheet } = kindOf(named);
+  const example = sheet.map((column) => cell(column.example));
+  const meanings = sheet.map((column) => [
+    cell(column.header),
+    cell(need(column)),
+    cell(column.help),
+    cell(column.example),
+  ]);
+  const sheets = [
+    {
+      sheet: "Acomodações",
+      data: [sheet.map(({ header }) => heading(header)), example],
+      columns: sheet.map(({ header, example: text }) => ({ width: Math.max(header.length, text.length) + 3 })),
+      stickyRowsCount: 1,
+    },
+    {
+      sheet: "Explicação",
+      data: [["Coluna", "Obrigatória", "O que escrever", "Exemplo"].map(heading), ...meanings],
+      columns: [{ width: 26 }, { width: 12 }, { width: 90 }, { width: 26 }],
+      stickyRowsCount: 1,
+    },
+  ];
+  return { read: async () => writeXlsx(sheets).toBuffer(), name: `${fileName}.xlsx` };
+}
+
+const need = ({ required }: SheetColumn) => (required ? "Sim" : "Não");
+const cell = (value: string) => ({ value, type: String, format: "@" });
+const heading = (value: string) => ({ value, type: String, fontWeight: "bold" as const });

@@ -1,0 +1,46 @@
+import type { Import, ImportUpdate } from "#contract/imports";
+import { record } from "#server/audit/record";
+import type { Ctx } from "#server/context";
+import { invalid } from "#server/http/problem";
+import { checkRows } from "#server/imports/check-rows";
+import type { ImportKind, Row } from "#server/imports/import-kind";
+import { findImportRows, updateImport as saveImport } from "#server/imports/imports.queries";
+import { kindOf } from "#server/imports/kinds";
+import { requireLockedImport, requireVersion, showImport, toImport } from "#server/imports/read-import";
+
+/**
+ * Gives columns another meaning or types over cells, and looks at the rows anew. Refuses with 409 a stale version, with
+ * 422 an import that was applied, fields that are none, given twice, or not to as many columns as there are.
+ */
+export async function updateImport(ctx: Ctx, id: string, input: ImportUpdate): Promise<Import> {
+  const { actor, db } = ctx;
+  const stored = await requireLockedImport(ctx, id);
+  requireVersion(ctx, stored, input.version);
+  if (stored.state !== "checked") throw invalid("version", "Esta planilha já foi importada. Envie outra");
+  const kind = kindOf(stored);
+  const columns = input.columns ?? stored.columns;
+  requireFields(kind, columns, stored.headings.length);
+  const rows = await findImportRows(db, actor.tenant_id, id);
+  typeOver(rows, columns, input.cells ?? []);
+  await saveImport(db, actor.tenant_id, id, await checkRows(ctx, kind, columns, rows));
+  const after = await showImport(ctx, id);
+  await record(ctx, "import.updated", id, toImport(ctx, stored), after);
+  return after;
+}
+
+function requireFields({ sheet }: ImportKind, columns: readonly (string | null)[], count: number): void {
+  const given = columns.filter((field) => field !== null);
+  const known = given.every((field) => sheet.some((column) => column.field === field));
+  if (columns.length !== count || !known) throw invalid("columns", "Escolha o que cada coluna da planilha é");
+  if (new Set(given).size !== given.length) throw invalid("columns", "Duas colunas não podem ser a mesma coisa");
+}
+
+function typeOver(rows: Row[], columns: readonly (string | null)[], cells: NonNullable<ImportUpdate["cells"]>): void {
+  const byNumber = new Map(rows.map((row) => [row.row, row]));
+  for (const [index, { row, field, text }] of cells.entries()) {
+    const at = columns.indexOf(field);
+    const target = byNumber.get(row);
+    if (at === -1 || !target) throw invalid(`cells[${index}]`, "Esta célula não existe na planilha");
+    target.cells[at] = text.trim();
+  }
+}

@@ -1,0 +1,48 @@
+import type { ImportRow } from "#contract/imports";
+import type { House } from "#tests/support/house";
+import { csvFile, gridOf, type Line } from "#tests/support/sheets";
+import type { Caller, TestApp } from "#tests/support/test-app";
+
+export const path = "/api/imports";
+
+/** What stories of imports do again and again in a company. */
+export function importDesk(app: TestApp, house: House) {
+  const upload = (body: Blob, caller: Caller = house.admin) =>
+    caller.send("POST", `${path}?kind=accommodations&file_name=casas.csv`, { body });
+  const send = (method: string, rest: string, body?: object, caller: Caller = house.admin) =>
+    caller.send(method, `${path}/${rest}`, body ? { body } : {});
+  return {
+    upload,
+    send,
+    /** An import of these lines that was looked at; gives its record. */
+    async checked(lines: readonly Line[], caller: Caller = house.admin) {
+      const { status, body } = await upload(csvFile(gridOf(lines)), caller);
+      if (status !== 201) throw new Error(JSON.stringify(body));
+      return body;
+    },
+    apply: ({ id, version }: { id: string; version: number }, rows: "all" | "good") =>
+      send("POST", `${id}/application`, { rows, version }),
+    undo: ({ id }: { id: string }, caller?: Caller) => send("POST", `${id}/undo`, undefined, caller),
+    /** The sentences at each faulty row, by field. */
+    async findings(id: string): Promise<[number, Record<string, string>][]> {
+      const { body } = await house.admin.send<{ data: ImportRow[] }>(
+        "GET",
+        `${path}/${id}/rows?only=faulty&per_page=100`,
+      );
+      return body.data.map(({ row, findings }) => [
+        row,
+        Object.fromEntries(findings.map(({ field, message }) => [String(field), message])),
+      ]);
+    },
+    /** The accommodations that are found so. */
+    named: async (q: string) => (await house.admin.send("GET", `/api/accommodations?q=${q}&per_page=100`)).body.data,
+    /** Every row of the tables that an import could touch, but for its own. */
+    contents: () =>
+      app.database.asTenant(house.company.tenant_id, async (db) => {
+        const tables = ["accommodations", "search_words", "imported_accommodations"] as const;
+        const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+        const others = db.selectFrom("audit_events").select("id").where("action", "not like", "import.%");
+        return JSON.stringify([...rows, await others.execute()]);
+      }),
+  };
+}

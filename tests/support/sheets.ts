@@ -1,0 +1,57 @@
+import { zipSync } from "fflate";
+import writeXlsx from "write-excel-file/node";
+import { accommodationSheet } from "#contract/accommodation-sheet";
+import { csvType, xlsxType } from "#contract/sheet";
+
+/** What a line of a sheet holds, by field. */
+export type Line = Record<string, string>;
+
+/** A line that can be imported, of an accommodation that is called so. */
+export function lineOf(name: string, more: Line = {}): Line {
+  return {
+    name,
+    kind: "Chalé",
+    legal_regime: "Locação por temporada",
+    base_guests: "2",
+    max_guests: "4",
+    base_price_cents: "1.234,56",
+    ...more,
+  };
+}
+
+/** The lines under the headings of the template, for the fields that any of them has. */
+export function gridOf(lines: readonly Line[]): string[][] {
+  const columns = accommodationSheet.filter(({ field }) => lines.some((line) => field in line));
+  return [columns.map(({ header }) => header), ...lines.map((line) => columns.map(({ field }) => line[field] ?? ""))];
+}
+
+/** A CSV file as Brazilian spreadsheets save it, in UTF-8. */
+export function csvFile(grid: readonly (readonly string[])[], delimiter = ";"): Blob {
+  const quoted = (text: string) => (/["\r\n;,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const text = grid.map((cells) => cells.map(quoted).join(delimiter)).join("\r\n");
+  return new Blob([text], { type: csvType });
+}
+
+/** A workbook of these values. */
+export async function xlsxFile(grid: readonly (readonly (string | number | boolean | Date)[])[]): Promise<Blob> {
+  const cells = grid.map((row) =>
+    row.map((value) => (value instanceof Date ? { value, type: Date, format: "dd/mm/yyyy" } : value)),
+  );
+  return new Blob([new Uint8Array(await writeXlsx([{ data: cells }]).toBuffer())], { type: xlsxType });
+}
+
+/** A workbook whose one sheet is this XML. */
+export function rawWorkbook(sheetXml: string): Uint8Array {
+  const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const relationships = (id: string, type: string, target: string) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/></Relationships>`;
+  const parts = {
+    "[Content_Types].xml": "<Types/>",
+    "_rels/.rels": relationships("rId1", "officeDocument", "xl/workbook.xml"),
+    "xl/_rels/workbook.xml.rels": relationships("rId1", "worksheet", "worksheets/sheet1.xml"),
+    "xl/workbook.xml": `<workbook xmlns:r="${office}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${sheetXml}</sheetData></worksheet>`,
+  };
+  const encoder = new TextEncoder();
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, encoder.encode(text)])));
+}
