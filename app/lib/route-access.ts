@@ -35,6 +35,18 @@ export const routeAccess = {
     module: "accommodation",
     permission: "accommodations.create",
   },
+  "/acomodacoes/importar": {
+    title: "Importar acomodações",
+    scope: "tenant",
+    module: "accommodation",
+    permission: "accommodations.create",
+  },
+  "/acomodacoes/importar/:id": {
+    title: "Conferir planilha",
+    scope: "tenant",
+    module: "accommodation",
+    permission: "accommodations.create",
+  },
   "/acomodacoes/temporadas": {
     title: "Temporadas",
     scope: "tenant",

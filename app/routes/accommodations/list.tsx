@@ -1,5 +1,6 @@
 import BedDouble from "lucide-react/icons/bed-double";
 import Lock from "lucide-react/icons/lock";
+import FileUp from "lucide-react/icons/file-up";
 import Plus from "lucide-react/icons/plus";
 import Tag from "lucide-react/icons/tag";
 import { href, useLocation, useNavigation, useSearchParams } from "react-router";
@@ -60,6 +61,11 @@ export default function Accommodations({ loaderData }: Route.ComponentProps) {
       Nova acomodação
     </LinkButton>
   );
+  const importing = holds(session, "accommodations.create") && (
+    <LinkButton icon={<FileUp />} to={href("/acomodacoes/importar")}>
+      Importar planilha
+    </LinkButton>
+  );
   const empty = (
     <ListEmpty
       page={state.page}
@@ -67,7 +73,16 @@ export default function Accommodations({ loaderData }: Route.ComponentProps) {
       q={state.q}
       clearTo={isNarrowed(state) ? hrefOf(widened(state)) : undefined}
     >
-      <EmptyState icon={<BedDouble />} title="Nenhuma acomodação por aqui" actions={create}>
+      <EmptyState
+        icon={<BedDouble />}
+        title="Nenhuma acomodação por aqui"
+        actions={
+          <>
+            {create}
+            {importing}
+          </>
+        }
+      >
         Cadastre o que você aluga: casas, chalés, suítes. Depois é só receber reservas.
       </EmptyState>
     </ListEmpty>
@@ -87,6 +102,7 @@ export default function Accommodations({ loaderData }: Route.ComponentProps) {
             <LinkButton icon={<Lock />} to={href("/acomodacoes/bloqueios")}>
               Bloqueios
             </LinkButton>
+            {importing}
             {create}
           </>
         }

@@ -1,6 +1,8 @@
 import { accommodations } from "#contract/accommodations";
 import { bookings } from "#contract/bookings";
+import { imports } from "#contract/imports";
 import { roles } from "#contract/people";
+import { csvType } from "#contract/sheet";
 import type { Desk } from "#tests/e2e/support/desk";
 import { type RoutePath, routeAccess } from "~/lib/route-access";
 
@@ -16,6 +18,11 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
     case "/acomodacoes/:id/inventario":
     case "/acomodacoes/:id/bloqueios":
       return path.replace(":id", idOf((await desk.call(accommodations.list, {})).data[0]?.id));
+    case "/acomodacoes/importar/:id": {
+      const query = { kind: "accommodations" as const, file_name: "casas.csv" };
+      const file = { type: csvType, text: "Nome;Tipo\nCasa;Chalé" };
+      return path.replace(":id", (await desk.upload(imports.create, { query }, file)).id);
+    }
     case "/reservas/:code/editar": {
       const { data } = await desk.call(bookings.list, { query: { status: "confirmed" } });
       return path.replace(":code", idOf(data[0]?.code));

@@ -17,6 +17,13 @@ export type Person = keyof typeof people;
 /** A person at the API, for what a story needs before it begins and looks up after it. */
 export interface Desk {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>>;
+  /** The same where the body is a file. */
+  upload<E extends Endpoint>(endpoint: E, input: CallInput<E>, file: Sheet): Promise<Answer<E>>;
+}
+
+interface Sheet {
+  type: string;
+  text: string;
 }
 
 interface Parts {
@@ -28,22 +35,25 @@ interface Parts {
 /** Logs a person in and gives what he may call; `tenant` is the company he works in, else his default one. */
 export async function openDesk(request: APIRequestContext, person: Person, tenant?: string): Promise<Desk> {
   await logIn(request, person);
-  return {
-    async call(endpoint, input) {
-      const { params = {}, query = {}, body } = input as Parts;
-      const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ""));
-      const search = new URLSearchParams(
-        Object.entries(query).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
-      );
-      const response = await request.fetch(`${path}?${search}`, {
-        method: endpoint.method,
-        headers: { "X-XSRF-TOKEN": await csrfToken(request), ...(tenant && { "X-Tenant": tenant }) },
-        ...(body && { data: body }),
-      });
-      expect(response.ok(), `${endpoint.method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
-      return response.status() === 204 ? undefined : await response.json();
-    },
-  };
+  async function send(endpoint: Endpoint, input: unknown, file?: Sheet) {
+    const { params = {}, query = {}, body } = input as Parts;
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ""));
+    const search = new URLSearchParams(
+      Object.entries(query).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
+    );
+    const response = await request.fetch(`${path}?${search}`, {
+      method: endpoint.method,
+      headers: {
+        "X-XSRF-TOKEN": await csrfToken(request),
+        ...(tenant && { "X-Tenant": tenant }),
+        ...(file && { "Content-Type": file.type }),
+      },
+      ...(file ? { data: Buffer.from(file.text) } : body && { data: body }),
+    });
+    expect(response.ok(), `${endpoint.method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
+    return response.status() === 204 ? undefined : await response.json();
+  }
+  return { call: send, upload: send };
 }
 
 /** A session without the form; its cookies stay with `request`. */

@@ -1,0 +1,57 @@
+import { type ImportUndone, type ImportUpdate, imports } from "#contract/imports";
+import type * as z from "zod";
+import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
+import { formatNumber } from "~/lib/format";
+import { toast } from "~/lib/toast";
+
+export type ImportAct =
+  | { act: "check"; change: Omit<ImportUpdate, "version"> }
+  | { act: "apply"; rows: "all" | "good" }
+  | { act: "undo" };
+
+/** How an act ended: what an undo had to leave, or the sentence of a refusal. */
+export interface ImportActResult {
+  kept?: z.output<typeof ImportUndone>["kept"];
+  problem?: string;
+}
+
+/** What the page sends to its action, as one form. */
+export function actBody(act: ImportAct, version: number): { body: string } {
+  return { body: JSON.stringify({ ...act, version }) };
+}
+
+/** Looks at the rows anew, applies the import or takes it back. */
+export async function actOnImport(request: Request, id: string): Promise<ImportActResult> {
+  const form = await request.formData();
+  const { version, ...act } = JSON.parse(String(form.get("body"))) as ImportAct & { version: number };
+  const params = { id };
+  try {
+    if (act.act === "check") {
+      const { faulty_count } = await call(
+        imports.update,
+        { params, body: { ...act.change, version } },
+        { quiet: [409] },
+      );
+      toast.success(
+        faulty_count === 0 ? "Conferida: nenhum erro" : `Conferida: ${formatNumber(faulty_count)} com erro`,
+      );
+    } else if (act.act === "apply") {
+      const body = { rows: act.rows, version };
+      const { created_count } = await call(imports.apply, { params, body }, { quiet: [409] });
+      toast.success(`${formatNumber(created_count)} criadas`);
+    } else {
+      const { kept } = await call(imports.undo, { params });
+      if (kept.length === 0) toast.success("Importação desfeita");
+      return { kept };
+    }
+    return {};
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.spoken) return {};
+    // What somebody took meanwhile shows at its row once the rows are looked at again.
+    if (act.act === "apply" && error.status === 422)
+      await call(imports.update, { params, body: { version } }, { quiet: "all" });
+    return { problem: Object.values(error.data?.errors ?? {})[0]?.[0] ?? error.message };
+  }
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { href } from "react-router";
+import type { Import } from "#contract/imports";
+import { SaveBar } from "~/components/form/save-bar";
+import { Button } from "~/components/ui/button";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { LinkButton } from "~/components/ui/link-button";
+import { plural } from "~/lib/format";
+import type { ImportAct } from "~/routes/accommodations/import/act-on-import";
+import { accommodationsIn, rowsIn } from "~/routes/accommodations/import/words";
+
+export interface ApplyBarProps {
+  record: Import;
+  working: boolean;
+  act: (wanted: ImportAct) => void;
+}
+
+/** The one act of the page. Leaving rows out is asked for in words, never done silently. */
+export function ApplyBar({ record, working, act }: ApplyBarProps) {
+  const [asking, setAsking] = useState(false);
+  const { row_count, faulty_count } = record;
+  const good = row_count - faulty_count;
+  const note = faulty_count === 0 ? "Tudo pronto" : `${rowsIn(faulty_count)} com erro`;
+  return (
+    <>
+      <SaveBar note={note}>
+        <LinkButton to={href("/acomodacoes/importar")}>Enviar outra planilha</LinkButton>
+        {good > 0 && (
+          <Button
+            variant="primary"
+            working={working}
+            workingLabel="Importando"
+            onClick={() => (faulty_count === 0 ? act({ act: "apply", rows: "all" }) : setAsking(true))}
+          >
+            {faulty_count === 0 ? `Importar ${accommodationsIn(good)}` : `Importar só ${prontas(good)}`}
+          </Button>
+        )}
+      </SaveBar>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          act({ act: "apply", rows: "good" });
+        }}
+        title={`Importar ${accommodationsIn(good)} e deixar ${rowsIn(faulty_count)} de fora?`}
+        description="Você poderá baixar as linhas que ficarem de fora, corrigi-las e enviá-las depois."
+        confirm={`Importar ${accommodationsIn(good)}`}
+      />
+    </>
+  );
+}
+
+const prontas = (count: number) => plural(count, { none: "", one: "a que está pronta", many: "prontas" });
