@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { findChromium } from "../../scripts/find-chromium.ts";
+import { gridOf, lineOf } from "#tests/support/sheets";
 import { makeWorld, type World } from "./world.ts";
 
 // Photographs every screen into .look/: phone and desktop, light and dark, full, empty and failing. `npm run look --
@@ -24,6 +25,7 @@ const companyPages = [
   "/acomodacoes/taxas",
   "/acomodacoes/taxas?nova-taxa",
   "/acomodacoes/criar",
+  "/acomodacoes/importar",
   "/acomodacoes/bloqueios",
   "/reservas",
   "/reservas/criar",
@@ -46,6 +48,38 @@ async function photograph(page: Page, address: string, name: string): Promise<vo
   const file = `${name}${address.replace(/[/?=&]+/g, "-")}.png`;
   await page.screenshot({ path: join(folder, file), fullPage: true, animations: "disabled" });
   shots.push(file);
+}
+
+/** Imports that were looked at: 500 rows, 40 of them wrong, and one whose columns have to be named. */
+async function importPages(context: BrowserContext, url: string): Promise<string[]> {
+  const lines = Array.from({ length: 500 }, (_, index) =>
+    lineOf(`Chalé da Encosta ${index + 1}`, {
+      code: `EN-${index + 1}`,
+      group: "Encosta",
+      ...(index % 25 === 3 && { kind: "Iglu", base_price_cents: "a combinar" }),
+      ...(index % 25 === 17 && { base_guests: "9", pets_allowed: "depende" }),
+    }),
+  );
+  const token = (await context.cookies(url)).find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
+  const sheets = [
+    gridOf(lines),
+    [
+      ["Unidade", "O que é", "Diária"],
+      ["Casa do Lago", "Casa", "300"],
+    ],
+  ];
+  const sent = await Promise.all(
+    sheets.map((grid) =>
+      context.request.post(`${url}/api/imports?kind=accommodations&file_name=chales-da-encosta.csv`, {
+        data: Buffer.from(grid.map((cells) => cells.join(";")).join("\n")),
+        headers: { "X-XSRF-TOKEN": token, "Content-Type": "text/csv" },
+      }),
+    ),
+  );
+  const ids = await Promise.all(sent.map(async (answer) => ((await answer.json()) as { id?: string }).id));
+  return ids.flatMap((id, index) =>
+    id ? [`/acomodacoes/importar/${id}`, ...(index === 0 ? [`/acomodacoes/importar/${id}?only=good`] : [])] : [],
+  );
 }
 
 /** The addresses of single records, found by what the API lists first. */
@@ -102,7 +136,10 @@ async function photographAs(browser: Browser, world: World, size: keyof typeof s
     const context = await openContext(browser, world.url, size, theme);
     await logIn(context, world.url, person);
     const page = await context.newPage();
-    const own = person.name === "admin" ? adminPages : [...companyPages, ...(await recordPages(context, world.url))];
+    const own =
+      person.name === "admin"
+        ? adminPages
+        : [...companyPages, ...(await recordPages(context, world.url)), ...(await importPages(context, world.url))];
     for (const address of own) await photograph(page, address, `${size}-${theme}-${person.name}`);
     if (person.name === "full") {
       await page.route(/\/api\/(dashboard|bookings|accommodations)/, (route) => route.abort());
