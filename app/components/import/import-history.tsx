@@ -3,13 +3,16 @@ import { ImportChip } from "~/components/import/import-chip";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
-import { formatMoment, formatNumber } from "~/lib/format";
+import { formatMoment, formatNumber, plural } from "~/lib/format";
 
 export interface ImportHistoryProps {
   rows: readonly Import[];
   timeZone: string;
   hrefOf: (row: Import) => string;
 }
+
+const rowsIn = (count: number) => plural(count, { none: "Nenhuma linha", one: "linha", many: "linhas" });
+const createdIn = (count: number) => plural(count, { none: "Nenhuma criada", one: "criada", many: "criadas" });
 
 /** Past imports, and those that were only looked at; each leads to its page, where it can be taken back. */
 export function ImportHistory({ rows, timeZone, hrefOf }: ImportHistoryProps) {
@@ -37,7 +40,7 @@ export function ImportHistory({ rows, timeZone, hrefOf }: ImportHistoryProps) {
           state={<ImportChip {...row} />}
           lines={[
             [who(row), when(row)],
-            [`${formatNumber(row.row_count)} linhas`, `${formatNumber(row.created_count)} criadas`],
+            [rowsIn(row.row_count), createdIn(row.created_count)],
           ]}
         />
       )}

@@ -13,7 +13,7 @@ export function SegmentedLinks({ label, links }: { label: string; links: readonl
           preventScrollReset
           aria-current={current ? "true" : undefined}
           className={cx(
-            "flex items-center rounded-[6px] px-3 text-sm font-medium -outline-offset-2",
+            "flex items-center rounded-[6px] px-3 whitespace-nowrap text-sm font-medium -outline-offset-2",
             current ? "bg-primary-soft text-on-primary-soft" : "text-muted hover:text-ink",
           )}
         >

@@ -60,7 +60,7 @@ export default function ReviewImport({ loaderData }: Route.ComponentProps) {
         ]}
         here={record.file_name}
         state={<ImportChip {...record} />}
-        note={`${record.file_name}, enviada por ${record.created_by_name ?? "alguém que saiu"} em ${formatMoment(record.created_at, zoneOf(session))}`}
+        note={`Enviada por ${record.created_by_name ?? "alguém que saiu"} em ${formatMoment(record.created_at, zoneOf(session))}`}
       />
       <PageBody>
         {problem && !working && <FocusedNotice tone="error">{problem}.</FocusedNotice>}

@@ -36,12 +36,12 @@ export function Rows({ record, state, rows, working, act }: RowsProps) {
       title="Linhas"
       flush
       actions={
-        <>
+        <div className="flex flex-wrap items-center gap-2 lg:justify-end">
           {faulty_count > 0 && (
             <DownloadLink to={`/api/import-files/${tenant?.uuid}/${id}/left-out`}>Baixar as com erro</DownloadLink>
           )}
           <SegmentedLinks label="Quais linhas" links={links} />
-        </>
+        </div>
       }
     >
       {rows.data.length === 0 ? (
