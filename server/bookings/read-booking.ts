@@ -26,6 +26,12 @@ export async function bookingIdOf({ actor, db }: Ctx, code: string): Promise<str
   return (await findBookingPlace(db, actor.tenant_id, code))?.id ?? null;
 }
 
+/** The fees that a booking is charged, as far as they are rules of the company: what a quote for it begins with. */
+export async function chargedFees({ actor, db }: Ctx, code: string): Promise<string[]> {
+  const booking = await findBooking(db, actor.tenant_id, code);
+  return (booking?.charges ?? []).flatMap(({ fee_id }) => fee_id ?? []);
+}
+
 /** The codes behind ids, by id: for other domains that have to name bookings. */
 export async function bookingCodes({ actor, db }: Ctx, ids: string[]): Promise<Map<string, string>> {
   const rows = ids.length === 0 ? [] : await listCodes(db, actor.tenant_id, ids);

@@ -2,7 +2,7 @@ import { messages } from "#contract/messages";
 import type { Quote, QuoteInput } from "#contract/quotes";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { type TakenNights, takenNights } from "#server/bookings/occupy";
-import { bookingIdOf } from "#server/bookings/read-booking";
+import { bookingIdOf, chargedFees } from "#server/bookings/read-booking";
 import { quoteFor } from "#server/bookings/stay-price";
 import { feeErrors, refuseAny } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
@@ -21,7 +21,8 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   if (accommodation === null) throw invalid("accommodation_id", messages.invalid("Acomodação", "a"));
   const own = await ownBooking(ctx, input.booking_code);
   if (input.coupon !== undefined) throw invalid("coupon", messages.invalid("Cupom")); // there are no coupons yet
-  const stay = { ...input, type: input.type ?? "guest", children: input.children ?? 0 };
+  const fee_ids = input.fee_ids ?? (input.booking_code ? await chargedFees(ctx, input.booking_code.toUpperCase()) : []);
+  const stay = { ...input, fee_ids, type: input.type ?? "guest", children: input.children ?? 0 };
   const rates = await ratesFor(ctx, [accommodation.id], { from: stay.check_in, to: stay.check_out });
   refuseAny(feeErrors(input.fee_ids, rates.fees, accommodation));
   if (stay.adults + stay.children > accommodation.max_guests) {

@@ -142,6 +142,15 @@ describe("A booking", () => {
     ]);
   });
 
+  test("is quoted with its fees when it is changed, as the save then charges them", async () => {
+    const { id, pet } = await ratedPlace();
+    const booking = await house.booking({ accommodation_id: id, ...asked, fee_ids: [pet] });
+    const longer = { accommodation_id: id, check_out: "2027-03-06", booking_code: booking.code };
+    const { body: quoted } = await quote(longer);
+    const { body: saved } = await put(booking, { check_out: "2027-03-06" });
+    expect([quoted.total_cents, quoted.charges]).toEqual([saved.total_cents, saved.charges]);
+  });
+
   test("made shorter at the agreed price loses the discount for its length, and never owes less than nothing", async () => {
     const { id } = await ratedPlace();
     const booking = await house.booking({ accommodation_id: id, ...asked });
