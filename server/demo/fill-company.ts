@@ -11,6 +11,7 @@ import { newId } from "#server/db/new-id";
 import type { DemoCompany } from "#server/demo/companies";
 import { insertBookings, insertGuests, insertMembership, insertWords } from "#server/demo/demo.queries";
 import { type DemoGuest, makeGuests } from "#server/demo/guests";
+import { writeHolidayPrices } from "#server/demo/holiday-prices";
 import { inventoryOf } from "#server/demo/inventories";
 import { type MadeBooking, makeBooking } from "#server/demo/make-bookings";
 import { demoPeople, viewerRole } from "#server/demo/people";
@@ -48,6 +49,7 @@ export async function fillCompany(db: Db, tenantId: string, company: DemoCompany
   const guestIds = await writeGuests(ctx, makeGuests(random, company.guestCount));
 
   await writeRates(ctx, company, start.today);
+  await writeHolidayPrices(ctx, accommodations, start.today);
   const ids = accommodations.map(({ id }) => id);
   const yearsAround = { from: addDays(start.today, -400), to: addDays(start.today, 400) };
   const rates = await ratesFor(ctx, ids, yearsAround);

@@ -7,6 +7,7 @@ import type { DemoAccommodation } from "#server/demo/accommodations";
 import { cancellationReason, makeDetails, paidOf } from "#server/demo/booking-details";
 import type { PlannedBooking } from "#server/demo/plan-bookings";
 import type { Random } from "#server/demo/random";
+import { petFee } from "#server/demo/rates";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -27,7 +28,8 @@ export function makeBooking(random: Random, plan: PlannedBooking, around: Surrou
   const details = makeDetails(random, about);
   const stay = { check_in: plan.check_in, check_out: plan.check_out };
   const accommodation = priced(accommodation_id, about);
-  const quote = quoteStay({ ...stay, ...details, accommodation, rates, today: plan.taken });
+  const fee_ids = rates.fees.filter(({ name }) => name === petFee && details.pets > 0).map(({ id }) => id);
+  const quote = quoteStay({ ...stay, ...details, accommodation, rates, fee_ids, today: plan.taken });
   const times = momentsOf(random, plan, around);
   return {
     id: newId(times.created_at),

@@ -13,6 +13,9 @@ const yearly = (first: string, last: string) => ({ first_night: first, last_nigh
 const more = (basis_points: number) => ({ mode: "plus_percent", basis_points }) as const;
 const less = (basis_points: number) => ({ mode: "minus_percent", basis_points }) as const;
 
+/** What a booking with pets chooses. */
+export const petFee = "Taxa de pet";
+
 type Seasons = (year: number) => readonly SeasonInput[];
 
 /** Carnaval and Semana Santa of a year, by Easter; with as many nights as houses ask for such a package. */
@@ -48,14 +51,15 @@ const ofYear: Record<DemoCompany["key"], Seasons> = {
 
 const fees: Record<DemoCompany["key"], readonly FeeInput[]> = {
   "mar-azul": [
-    { name: "Café da manhã", unit: "guest_night", amount_cents: 4_500 },
+    { name: "Café da manhã", unit: "guest_night", amount_cents: 4_500, refundable: true },
     { name: "Cama extra", unit: "night", amount_cents: 6_000 },
-    { name: "Taxa de pet", unit: "stay", amount_cents: 9_000 },
+    { name: "Enxoval de praia", unit: "guest", amount_cents: 2_500, group: "Beira-mar", mandatory: true },
+    { name: petFee, unit: "stay", amount_cents: 9_000 },
   ],
   serra: [
-    { name: "Cesta de café da manhã", unit: "guest_night", amount_cents: 5_500 },
+    { name: "Cesta de café da manhã", unit: "guest_night", amount_cents: 5_500, refundable: true },
     { name: "Lenha para a lareira", unit: "night", amount_cents: 4_000 },
-    { name: "Taxa de pet", unit: "stay", amount_cents: 12_000 },
+    { name: petFee, unit: "stay", amount_cents: 12_000 },
   ],
 };
 
