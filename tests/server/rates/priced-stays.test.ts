@@ -131,6 +131,19 @@ describe("A booking", () => {
     expect(body.total_cents).toBe(110_000 - 11_000 + 6_500);
   });
 
+  test("keeps a fee that was agreed when its accommodation no longer offers it", async () => {
+    const { id, pet, coffee } = await ratedPlace();
+    const { id: other } = await house.accommodation({});
+    const booking = await house.booking({ accommodation_id: id, ...asked, fee_ids: [pet, coffee] });
+    const moved = { accommodation_id: other, version: 1 };
+    expect((await house.admin.send("PUT", `/api/fees/${pet}`, { body: moved })).status).toBe(200);
+    const { body } = await put(booking, { fee_ids: [], tags: ["depois"] }); // the desk can choose the coffee alone
+    expect(amounts(body.charges).slice(1)).toEqual([
+      ["Serviço", 500],
+      ["Pet", 8_000],
+    ]);
+  });
+
   test("reckoned anew keeps the fees chosen before, where they are still offered", async () => {
     const { id, pet, coffee } = await ratedPlace();
     const booking = await house.booking({ accommodation_id: id, ...asked, fee_ids: [pet, coffee] });
