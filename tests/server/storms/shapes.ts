@@ -7,6 +7,8 @@ import type { TestApp } from "#tests/support/test-app";
 export interface Shape {
   name: string;
   winners: number;
+  /** Attempts that always succeed beside them and keep what they find free: imported calendars. */
+  yielding?: (writers: number) => number;
   prepare(place: Place): Promise<Attempt[]>;
 }
 
@@ -114,6 +116,27 @@ const restored: Shape = {
   },
 };
 
+/** Every second writer imports a calendar that closes the slot; the others take a booking of it. */
+const imported: Shape = {
+  name: "imported or taken",
+  winners: 1,
+  yielding: (writers) => Math.floor(writers / 2),
+  prepare: async (place) => {
+    const taken = await same.prepare(place);
+    const made = taken.map((attempt, writer) => (writer % 2 === 0 ? attempt : calendar(place, nights(writer % 3, 3))));
+    return Promise.all(made);
+  },
+};
+
+async function calendar({ house, accommodation_id }: Place, period: ReturnType<typeof nights>): Promise<Attempt> {
+  const path = `/api/accommodations/${accommodation_id}/imports`;
+  const { id } = (await house.admin.send("POST", path, { body: { channel: "airbnb" } })).body;
+  const [from, to] = [period.check_in, period.check_out].map((date) => date.replaceAll("-", ""));
+  const event = `BEGIN:VEVENT\nUID:${id}\nDTSTART:${from}\nDTEND:${to}\nSUMMARY:Reserved\nEND:VEVENT`;
+  const content = `BEGIN:VCALENDAR\n${event}\nEND:VCALENDAR`;
+  return { method: "POST", path: `${path}/${id}/upload`, body: { content } };
+}
+
 /** All ways at once: taken, moved, confirmed, held again, blocked. */
 const mixed: Shape = {
   name: "all ways at once",
@@ -139,5 +162,6 @@ export const shapes: Shape[] = [
   confirmed,
   blocking,
   restored,
+  imported,
   mixed,
 ];

@@ -37,7 +37,10 @@ export async function rage({ app, house, doors, rounds, writers }: Storm): Promi
     const winners = answers.filter((answer) => won.has(Number(answer))).length;
     const refused = answers.filter((answer) => answer === "409 UnavailableDateForBookingException").length;
     const overlaps = await countOverlaps(app, house, accommodation_id);
-    const whole = winners === shape.winners && winners + refused === attempts.length && overlaps === 0;
+    // Who yields has always won; where all nights went to them first, nobody else has.
+    const yielding = shape.yielding?.(writers) ?? 0;
+    const rightCount = winners === yielding + shape.winners || (yielding > 0 && winners === yielding);
+    const whole = rightCount && winners + refused === attempts.length && overlaps === 0;
     if (!whole) broken.push({ shape: shape.name, winners, answers: tally(answers), overlaps });
   }
   return broken;
@@ -54,7 +57,7 @@ function tally(answers: string[]): Record<string, number> {
   return counts;
 }
 
-/** Pairs of stays and blocks that share a night, looked for among themselves and not where nights are taken. */
+/** Pairs of stays, blocks and imported nights that share one; stays and blocks are not asked where nights are taken. */
 async function countOverlaps(app: TestApp, house: House, accommodationId: string): Promise<number> {
   const { rows } = await app.database.asTenant(house.company.tenant_id, (db) =>
     sql<{ count: number }>`
@@ -63,7 +66,10 @@ async function countOverlaps(app: TestApp, house: House, accommodationId: string
         where accommodation_id = ${accommodationId} and status in ('hold', 'confirmed')
         union all
         select id, check_in, check_out from blocks
-        where accommodation_id = ${accommodationId} and deleted_at is null)
+        where accommodation_id = ${accommodationId} and deleted_at is null
+        union all
+        select id, check_in, check_out from occupancies
+        where accommodation_id = ${accommodationId} and source = 'import' and occupies)
       select count(*) from standing a join standing b
         on b.id > a.id and b.check_in < a.check_out and b.check_out > a.check_in`.execute(db),
   );
