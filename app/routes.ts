@@ -20,6 +20,7 @@ export default [
       route("acomodacoes/:id/editar", "routes/accommodations/edit.tsx"),
       route("acomodacoes/:id/tarifas", "routes/accommodations/rate-calendar/page.tsx"),
       route("acomodacoes/:id/inventario", "routes/accommodations/inventory/page.tsx"),
+      route("acomodacoes/:id/canais", "routes/accommodations/channels/page.tsx"),
       route("acomodacoes/bloqueios", "routes/accommodations/blocks/list.tsx"),
       route("acomodacoes/:id/bloqueios", "routes/accommodations/blocks/of-accommodation.tsx"),
       route("acomodacoes/:id/fotos", "routes/accommodations/photos/page.tsx"),

@@ -8,6 +8,15 @@ import { Id, line, Version } from "#contract/text";
 export const calendarChannels = ["airbnb", "booking_com", "vrbo", "google", "other"] as const;
 export type CalendarChannel = (typeof calendarChannels)[number];
 
+/** What a channel is called, and a calendar of it that nobody gave a name. */
+export const calendarChannelNames: Record<CalendarChannel, string> = {
+  airbnb: "Airbnb",
+  booking_com: "Booking.com",
+  vrbo: "Vrbo",
+  google: "Google Agenda",
+  other: "Outro canal",
+};
+
 /** Why a calendar could not be read. */
 export const importFaults = [
   "address_refused",
@@ -52,6 +61,9 @@ export const ImportInput = z.strictObject({
   /** Where the calendar is read; null or absent for one whose files are uploaded. */
   address: address.nullable().optional(),
 });
+/** The same from an address: what a form asks that offers both. */
+export const ImportFromAddress = ImportInput.extend({ address });
+
 export type ImportInput = z.output<typeof ImportInput>;
 
 /** What changes one: absent is kept. The address may be another one, not taken away: that is another import. */

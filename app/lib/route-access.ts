@@ -77,6 +77,12 @@ export const routeAccess = {
     module: "accommodation",
     permission: "accommodations.edit",
   },
+  "/acomodacoes/:id/canais": {
+    title: "Canais da acomodação",
+    scope: "tenant",
+    module: "accommodation",
+    permission: "accommodations.edit",
+  },
   "/acomodacoes/bloqueios": {
     title: "Bloqueios",
     scope: "tenant",

@@ -1,23 +1,8 @@
-import type { CalendarChannel } from "#contract/channel-calendars";
-
 /** What channel calendars stand on besides the request. */
 export interface ChannelServices {
   /** The secret under which tokens and addresses are kept. */
   channelSecret: string;
   publicUrl: string;
-}
-
-const names: Record<CalendarChannel, string> = {
-  airbnb: "Airbnb",
-  booking_com: "Booking.com",
-  vrbo: "Vrbo",
-  google: "Google Agenda",
-  other: "Outro canal",
-};
-
-/** What a calendar is called when nobody gave it a name. */
-export function channelName(channel: CalendarChannel): string {
-  return names[channel];
 }
 
 /** The domain of the UIDs of an accommodation's events: what comes back with it is our own. */

@@ -1,7 +1,7 @@
-import type { Feed, FeedInput } from "#contract/channel-calendars";
+import { calendarChannelNames, type Feed, type FeedInput } from "#contract/channel-calendars";
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
-import { type ChannelServices, channelName, placeOf } from "#server/channels/channel-services";
+import { type ChannelServices, placeOf } from "#server/channels/channel-services";
 import { toFeed } from "#server/channels/feed-answer";
 import { insertFeed, listFeeds } from "#server/channels/feeds.queries";
 import { seal } from "#server/channels/seal";
@@ -26,7 +26,7 @@ export async function createFeed(ctx: Ctx, services: ChannelServices, id: string
     id: feedId,
     accommodation_id: id,
     channel: input.channel,
-    name: input.name ?? channelName(input.channel),
+    name: input.name ?? calendarChannelNames[input.channel],
     token_sealed: seal(services.channelSecret, placeOf(actor.tenant_id, "feed", feedId), token),
     read_at: null,
     created_at: now,

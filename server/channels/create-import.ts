@@ -1,8 +1,8 @@
-import type { Import, ImportInput } from "#contract/channel-calendars";
+import { calendarChannelNames, type Import, type ImportInput } from "#contract/channel-calendars";
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
 import { askForReading } from "#server/channels/ask-for-reading";
-import { type ChannelServices, channelName } from "#server/channels/channel-services";
+import type { ChannelServices } from "#server/channels/channel-services";
 import { insertImport, listImports } from "#server/channels/imports.queries";
 import { keptAddress } from "#server/channels/kept-address";
 import { showImport } from "#server/channels/read-imports";
@@ -26,7 +26,7 @@ export async function createImport(
   }
   const now = clock.now();
   const id = newId(now);
-  const { channel, name = channelName(channel), address } = input;
+  const { channel, name = calendarChannelNames[channel], address } = input;
   const place = keptAddress(services, actor.tenant_id, id, address ?? null);
   await insertImport(db, {
     ...{ tenant_id: actor.tenant_id, id, accommodation_id: accommodationId, channel, name, ...place },

@@ -17,6 +17,7 @@ export function accommodationTabs(session: Session, id: string): RecordTab[] {
     { label: "Fotos", path: "/acomodacoes/:id/fotos", to: href("/acomodacoes/:id/fotos", { id }) },
     { label: "Inventário", path: "/acomodacoes/:id/inventario", to: href("/acomodacoes/:id/inventario", { id }) },
     { label: "Bloqueios", path: "/acomodacoes/:id/bloqueios", to: href("/acomodacoes/:id/bloqueios", { id }) },
+    { label: "Canais", path: "/acomodacoes/:id/canais", to: href("/acomodacoes/:id/canais", { id }) },
   ];
   return tabs.filter(({ path }) => judge(handleOf(path), session) === "allowed");
 }

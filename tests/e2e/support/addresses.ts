@@ -17,6 +17,7 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
     case "/acomodacoes/:id/fotos":
     case "/acomodacoes/:id/inventario":
     case "/acomodacoes/:id/bloqueios":
+    case "/acomodacoes/:id/canais":
       return path.replace(":id", idOf((await desk.call(accommodations.list, {})).data[0]?.id));
     case "/acomodacoes/importar/:id": {
       const query = { kind: "accommodations" as const, file_name: "casas.csv" };

@@ -1,0 +1,114 @@
+import type { Feed, Import, ImportFault, ImportRun } from "#contract/channel-calendars";
+import { formatRange, plural } from "~/lib/format";
+
+const faults: Record<ImportFault, string> = {
+  address_refused: "O endereço não pode ser lido: ele não fica na internet aberta. Confira o link copiado do canal.",
+  unreachable: "O endereço não respondeu. Confira o link copiado do canal.",
+  timeout: "O canal demorou demais para responder.",
+  too_large: "O calendário é grande demais.",
+  refused: "O canal recusou a leitura. Copie o link de novo no canal.",
+  gone: "O calendário não existe mais neste endereço. Copie o link de novo no canal.",
+  failing: "O canal está com problemas.",
+  not_calendar: "O endereço não respondeu com um calendário. Confira o link copiado do canal.",
+  cut_off: "O calendário veio incompleto.",
+  too_many_events: "O calendário tem eventos demais.",
+};
+
+/** Why a reading failed and what can be done about it. */
+export function faultWords(fault: ImportFault): string {
+  return faults[fault];
+}
+
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+
+/** How long that is, in the one unit that says most: "6 min", "3 h", "2 dias". */
+function spanWords(span: number): string {
+  if (span < hour) return `${Math.max(1, Math.round(span / minute))} min`;
+  if (span < 2 * day) return `${Math.round(span / hour)} h`;
+  return `${Math.round(span / day)} dias`;
+}
+
+/** "há 6 min", "agora" below one minute. */
+export function agoWords(moment: string, now: number): string {
+  const span = now - Date.parse(moment);
+  return span < minute ? "agora" : `há ${spanWords(span)}`;
+}
+
+/** "em 12 min", "agora" when it is due. */
+export function soonWords(moment: string, now: number): string {
+  const span = Date.parse(moment) - now;
+  return span < minute ? "agora" : `em ${spanWords(span)}`;
+}
+
+export interface StateWords {
+  tone: "plain" | "success" | "warning" | "error";
+  state: string;
+  detail: string;
+}
+
+/** Whether nobody could read a calendar for so long that somebody has to look: three times, or six hours. */
+export function isStale({ state, failures, last_success_at }: Import, now: number): boolean {
+  const age = last_success_at === null ? Number.POSITIVE_INFINITY : now - Date.parse(last_success_at);
+  return state === "failing" && (failures >= 3 || age >= 6 * hour);
+}
+
+/** How reading a calendar goes, in a word and a sentence. */
+export function stateWords(row: Import, now: number): StateWords {
+  const { state, masked_address, last_success_at, next_sync_at, last_fault } = row;
+  const reads = masked_address !== null;
+  if (state === "waiting") {
+    const detail = reads ? "A primeira leitura começa em instantes." : "Envie o arquivo .ics que o canal exporta.";
+    return { tone: "plain", state: reads ? "Aguardando" : "Sem arquivo", detail };
+  }
+  if (state === "failing") {
+    const since = last_success_at ? `Última sincronização ${agoWords(last_success_at, now)}, com falha.` : "";
+    const next = next_sync_at ? `Nova tentativa ${soonWords(next_sync_at, now)}.` : "";
+    const told = [since, last_fault && faultWords(last_fault), "Nada foi liberado.", next];
+    return {
+      tone: isStale(row, now) ? "error" : "warning",
+      state: "Com falha",
+      detail: told.filter(Boolean).join(" "),
+    };
+  }
+  const ago = agoWords(last_success_at ?? row.updated_at, now);
+  return { tone: "success", state: "Em dia", detail: `${reads ? "Lido" : "Arquivo enviado"} ${ago}` };
+}
+
+/** What is held back, null for nothing. */
+export function heldWords({ held_night_count, masked_address }: Import): string | null {
+  if (held_night_count === 0) return null;
+  const nights = plural(held_night_count, { none: "", one: "noite saiu", many: "noites saíram" });
+  const until =
+    masked_address === null ? "um segundo arquivo, 15 minutos depois, confirmar" : "outra leitura confirmar";
+  return `${nights} do calendário e ${held_night_count === 1 ? "continua fechada" : "continuam fechadas"} até ${until}.`;
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [plural(count, { none: "", one, many })];
+
+/** What a reading did: "2 novas, 10 iguais, 1 saiu". */
+export function runWords(run: ImportRun): string {
+  if (run.fault) return faultWords(run.fault);
+  if (run.outcome === "unchanged") return "Nada mudou desde a leitura anterior.";
+  const parts = [
+    ...counted(run.new_count, "nova", "novas"),
+    ...counted(run.same_count, "igual", "iguais"),
+    ...counted(run.changed_count, "alterada", "alteradas"),
+    ...counted(run.gone_count, "saiu", "saíram"),
+    ...counted(run.ignored_count, "ignorada", "ignoradas"),
+    ...counted(run.held_night_count, "noite à espera de confirmação", "noites à espera de confirmação"),
+    ...counted(run.conflict_count, "conflito de datas", "conflitos de datas"),
+  ];
+  return parts.length === 0 ? "Calendário vazio." : `${parts.join(", ")}.`;
+}
+
+/** "Noites de 02 a 04/12/2026 no Airbnb (HMABCD2345)" for a clash, before what has them. */
+export function clashWords(name: string, { check_in, check_out, channel_code }: Import["conflicts"][number]): string {
+  const code = channel_code ? `, reserva ${channel_code}` : "";
+  return `${formatRange(check_in, check_out, { year: true })}: ${name}${code}`;
+}
+
+/** When a channel last read a feed. */
+export function readWords({ read_at }: Feed, now: number): string {
+  return read_at === null ? "Ainda não lido" : `Lido ${agoWords(read_at, now)}`;
+}

@@ -1,0 +1,73 @@
+import Link2 from "lucide-react/icons/link-2";
+import Plus from "lucide-react/icons/plus";
+import Trash from "lucide-react/icons/trash-2";
+import type { Feed } from "#contract/channel-calendars";
+import type { Column } from "~/components/table/column";
+import { DataTable } from "~/components/table/data-table";
+import { Button } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { IconButton } from "~/components/ui/icon-button";
+import { Panel } from "~/components/ui/panel";
+import { readWords } from "~/routes/accommodations/channels/channel-words";
+import { CopyAddress } from "~/routes/accommodations/channels/copy-address";
+
+export interface FeedPanelProps {
+  feeds: readonly Feed[];
+  now: number;
+  onCreate: () => void;
+  onRevoke: (feed: Feed) => void;
+}
+
+/** The addresses at which other channels read this accommodation's closed nights. */
+export function FeedPanel({ feeds, now, onCreate, onRevoke }: FeedPanelProps) {
+  const create = (
+    <Button size="row" icon={<Plus />} onClick={onCreate}>
+      Criar endereço
+    </Button>
+  );
+  const revoke = (feed: Feed) => (
+    <IconButton
+      size="row"
+      label={`Revogar o endereço de ${feed.name}`}
+      icon={<Trash />}
+      onClick={() => onRevoke(feed)}
+    />
+  );
+  const columns: Column<Feed>[] = [
+    { key: "name", head: "Canal", cell: ({ name }) => name },
+    { key: "address", head: "Endereço", cell: (feed) => <CopyAddress feed={feed} /> },
+    { key: "read", head: "Última leitura", cell: (feed) => readWords(feed, now) },
+    { key: "revoke", head: "Ações", quietHead: true, align: "end", width: "3rem", cell: revoke },
+  ];
+  return (
+    <Panel flush id="enderecos" title="Endereços para outros canais" actions={feeds.length > 0 && create}>
+      <DataTable
+        caption="Endereços para outros canais"
+        columns={columns}
+        rows={feeds}
+        rowKey={({ id }) => id}
+        card={(feed) => (
+          <div className="grid gap-1.5">
+            <div className="flex items-center gap-2">
+              <span className="min-w-0 flex-1 truncate font-semibold">{feed.name}</span>
+              {revoke(feed)}
+            </div>
+            <CopyAddress feed={feed} />
+            <span className="text-muted">{readWords(feed, now)}</span>
+          </div>
+        )}
+        empty={
+          <EmptyState icon={<Link2 />} title="Nenhum endereço criado" actions={create}>
+            Cole um endereço daqui no Airbnb ou no Booking.com: as noites ocupadas aqui ficam fechadas lá.
+          </EmptyState>
+        }
+      />
+      {feeds.length > 0 && (
+        <p className="border-t border-line-soft px-4 py-3 text-xs text-muted">
+          Outros canais podem levar algumas horas para ler este calendário. Quem tem o endereço lê as datas fechadas,
+          sem nomes: guarde-o como uma senha.
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+import { useId, useState } from "react";
+import { useFetcher } from "react-router";
+import {
+  calendarChannelNames,
+  type Import,
+  ImportFromAddress,
+  ImportInput,
+  ImportUpdate,
+} from "#contract/channel-calendars";
+import { RadioGroup } from "~/components/form/radio-group";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
+import { field, useContractForm } from "~/lib/form";
+import type { ChannelResult } from "~/routes/accommodations/channels/act-on-channels";
+import { ChannelDialog, formResultOf } from "~/routes/accommodations/channels/channel-dialog";
+import { optionsOf } from "~/routes/accommodations/words";
+
+export interface ImportDialogProps {
+  /** What is changed; none: a new one. */
+  record?: Import;
+  onClose: () => void;
+  /** A new import was made that waits for a file. */
+  onFiles?: (id: string) => void;
+}
+
+const ways = [
+  { value: "address", label: "Endereço (link)" },
+  { value: "file", label: "Arquivo .ics" },
+];
+
+/** Imports a calendar of another channel, or changes one. The address of one that is read is never shown again. */
+export function ImportDialog({ record, onClose, onFiles }: ImportDialogProps) {
+  const fetcher = useFetcher<ChannelResult>();
+  const [way, setWay] = useState(record?.masked_address === null ? "file" : "address");
+  const made = way === "address" ? ImportFromAddress : ImportInput;
+  const schema = (record ? ImportUpdate : made) as typeof ImportInput;
+  const { form, fields } = useContractForm(schema, {
+    id: useId(),
+    lastResult: formResultOf(fetcher.data),
+    sending: fetcher.state !== "idle",
+    defaultValue: record ? { channel: record.channel, name: record.name } : { channel: "airbnb" },
+  });
+  const hidden: Record<string, string> = record
+    ? { act: "update-import", import: record.id, version: String(record.version) }
+    : { act: "create-import" };
+  return (
+    <ChannelDialog
+      title={record ? `Editar o calendário ${record.name}` : "Importar um calendário"}
+      description="As noites ocupadas no canal ficam fechadas aqui, e ninguém as reserva duas vezes."
+      save={record ? "Salvar" : "Importar"}
+      saving={record ? "Salvando" : "Importando"}
+      onDone={({ files }) => (files && onFiles ? onFiles(files) : onClose())}
+      {...{ fetcher, form, hidden, onClose }}
+    >
+      <SelectField {...field(fields.channel)} label="Canal" options={optionsOf(calendarChannelNames)} />
+      <TextField
+        {...field(fields.name)}
+        label="Nome"
+        optional={!record}
+        required={record !== undefined}
+        maxLength={60}
+        help={record ? undefined : "Ex.: Airbnb da Ana"}
+      />
+      {!record && (
+        <RadioGroup
+          look="segmented"
+          label="Como chega"
+          name="way"
+          defaultValue={way}
+          options={ways}
+          onValueChange={setWay}
+        />
+      )}
+      {way === "address" && (
+        <TextField
+          {...field(fields.address)}
+          type="url"
+          label={record ? "Novo endereço" : "Endereço do calendário"}
+          optional={record !== undefined}
+          required={!record}
+          autoComplete="off"
+          help={
+            record
+              ? `Em branco, fica o atual: ${record.masked_address}`
+              : "O link que o canal dá para exportar, em geral terminado em .ics"
+          }
+        />
+      )}
+    </ChannelDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import CalendarDays from "lucide-react/icons/calendar-days";
+import Plus from "lucide-react/icons/plus";
+import type { Import } from "#contract/channel-calendars";
+import { CardLines } from "~/components/table/card-lines";
+import type { Column } from "~/components/table/column";
+import { DataTable } from "~/components/table/data-table";
+import { Button } from "~/components/ui/button";
+import { Chip } from "~/components/ui/chip";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Panel } from "~/components/ui/panel";
+import { formatNumber, plural } from "~/lib/format";
+import { soonWords, stateWords } from "~/routes/accommodations/channels/channel-words";
+import { type ImportActs, ImportMenu } from "~/routes/accommodations/channels/import-menu";
+
+export interface ImportPanelProps extends ImportActs {
+  imports: readonly Import[];
+  now: number;
+  onCreate: () => void;
+}
+
+/** The calendars that close nights here, and how reading each goes. */
+export function ImportPanel({ imports, now, onCreate, ...acts }: ImportPanelProps) {
+  const create = (
+    <Button size="row" icon={<Plus />} onClick={onCreate}>
+      Importar calendário
+    </Button>
+  );
+  const columns: Column<Import>[] = [
+    { key: "name", head: "Canal", cell: (row) => <Name row={row} /> },
+    { key: "state", head: "Situação", cell: (row) => <State row={row} now={now} /> },
+    { key: "next", head: "Chegada", cell: (row) => nextWords(row, now) },
+    { key: "nights", head: "Noites fechadas", align: "end", cell: ({ night_count }) => formatNumber(night_count) },
+    {
+      key: "menu",
+      head: "Ações",
+      quietHead: true,
+      align: "end",
+      width: "3rem",
+      cell: (row) => <ImportMenu row={row} {...acts} />,
+    },
+  ];
+  return (
+    <Panel flush id="importados" title="Calendários de outros canais" actions={imports.length > 0 && create}>
+      <DataTable
+        caption="Calendários de outros canais"
+        columns={columns}
+        rows={imports}
+        rowKey={({ id }) => id}
+        card={(row) => (
+          <div className="flex items-start gap-2">
+            <div className="min-w-0 flex-1">
+              <CardLines
+                title={<Name row={row} />}
+                lines={[
+                  [
+                    nextWords(row, now),
+                    plural(row.night_count, { none: "Nenhuma noite", one: "noite", many: "noites" }),
+                  ],
+                ]}
+              />
+              <State row={row} now={now} />
+            </div>
+            <ImportMenu row={row} {...acts} />
+          </div>
+        )}
+        empty={
+          <EmptyState icon={<CalendarDays />} title="Nenhum calendário importado" actions={create}>
+            Cole o link do Airbnb, do Booking.com ou de outro canal: as noites vendidas lá ficam fechadas aqui.
+          </EmptyState>
+        }
+      />
+    </Panel>
+  );
+}
+
+function nextWords({ masked_address, next_sync_at }: Import, now: number): string {
+  if (masked_address === null) return "Por arquivo";
+  return next_sync_at ? `Leitura ${soonWords(next_sync_at, now)}` : "–";
+}
+
+function Name({ row }: { row: Import }) {
+  return (
+    <span className="grid">
+      <span className="truncate font-medium">{row.name}</span>
+      <span className="truncate text-xs font-regular text-muted">{row.masked_address ?? "Arquivo .ics"}</span>
+    </span>
+  );
+}
+
+function State({ row, now }: { row: Import; now: number }) {
+  const { tone, state, detail } = stateWords(row, now);
+  return (
+    <span className="grid justify-items-start gap-1 py-2">
+      <span className="flex flex-wrap items-center gap-1.5">
+        <Chip tone={tone}>{state}</Chip>
+        {row.conflicts.length > 0 && <Chip tone="error">Conflito de datas</Chip>}
+        {row.held_night_count > 0 && <Chip tone="info">À espera de confirmação</Chip>}
+      </span>
+      <span className="max-w-[44ch] text-xs whitespace-normal text-muted">{detail}</span>
+    </span>
+  );
+}

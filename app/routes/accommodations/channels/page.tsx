@@ -1,0 +1,69 @@
+import { useState } from "react";
+import type { Import } from "#contract/channel-calendars";
+import { PageBody } from "~/components/page/page-body";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { actOnChannels } from "~/routes/accommodations/channels/act-on-channels";
+import { ChannelNotices } from "~/routes/accommodations/channels/channel-notices";
+import { FeedDialog } from "~/routes/accommodations/channels/feed-dialog";
+import { FeedPanel } from "~/routes/accommodations/channels/feed-panel";
+import { ImportDialog } from "~/routes/accommodations/channels/import-dialog";
+import { ImportPanel } from "~/routes/accommodations/channels/import-panel";
+import { loadChannels } from "~/routes/accommodations/channels/load-channels";
+import { RunsDialog } from "~/routes/accommodations/channels/runs-dialog";
+import { UploadDialog } from "~/routes/accommodations/channels/upload-dialog";
+import { useChannelRemoval } from "~/routes/accommodations/channels/use-channel-removal";
+import { useSoonRead } from "~/routes/accommodations/channels/use-soon-read";
+import { AccommodationHead } from "~/routes/accommodations/record-head";
+import type { Route } from "./+types/page";
+
+export const handle = routeHandle("/acomodacoes/:id/canais");
+export const meta = routeMeta(handle);
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadChannels(request, params.id);
+}
+
+export function clientAction({ request, params }: Route.ClientActionArgs) {
+  return actOnChannels(request, params.id);
+}
+
+/** What lies over the page; `turn` begins each dialog anew. */
+type Asked = { kind: "feed" | "import" } | { kind: "edit" | "upload" | "runs"; id: string };
+
+export default function AccommodationChannels({ loaderData }: Route.ComponentProps) {
+  const { accommodation, feeds, imports, now } = loaderData;
+  const [asked, setAsked] = useState<(Asked & { turn: number }) | null>(null);
+  const ask = (next: Asked) => setAsked({ ...next, turn: (asked?.turn ?? 0) + 1 });
+  const close = () => setAsked(null);
+  const removal = useChannelRemoval();
+  useSoonRead(imports, now);
+  const about: Import | undefined = asked && "id" in asked ? imports.find(({ id }) => id === asked.id) : undefined;
+  const of = (kind: "edit" | "upload" | "runs") => (row: Import) => ask({ kind, id: row.id });
+  return (
+    <>
+      <AccommodationHead accommodation={accommodation} />
+      <PageBody>
+        <div className="grid gap-5">
+          <ChannelNotices imports={imports} now={now} />
+          <ImportPanel
+            {...{ imports, now }}
+            onCreate={() => ask({ kind: "import" })}
+            onEdit={of("edit")}
+            onUpload={of("upload")}
+            onRuns={of("runs")}
+            onRemove={removal.askImport}
+          />
+          <FeedPanel {...{ feeds, now }} onCreate={() => ask({ kind: "feed" })} onRevoke={removal.askFeed} />
+        </div>
+      </PageBody>
+      {asked?.kind === "feed" && <FeedDialog key={asked.turn} onClose={close} />}
+      {asked?.kind === "import" && (
+        <ImportDialog key={asked.turn} onClose={close} onFiles={(id) => ask({ kind: "upload", id })} />
+      )}
+      {about && asked?.kind === "edit" && <ImportDialog key={asked.turn} record={about} onClose={close} />}
+      {about && asked?.kind === "upload" && <UploadDialog key={asked.turn} record={about} onClose={close} />}
+      {about && asked?.kind === "runs" && <RunsDialog key={asked.turn} record={about} onClose={close} />}
+      {removal.dialog}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import type { Import } from "#contract/channel-calendars";
+import {
+  agoWords,
+  clashWords,
+  heldWords,
+  isStale,
+  runWords,
+  soonWords,
+  stateWords,
+} from "~/routes/accommodations/channels/channel-words";
+
+const now = Date.parse("2026-11-20T15:00:00Z");
+const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+
+const row = (fields: Partial<Import> = {}): Import => ({
+  ...{ id: "i", channel: "airbnb", name: "Airbnb", masked_address: "airbnb.com/…", state: "good" },
+  ...{ last_attempt_at: at(-6), last_success_at: at(-6), last_fault: null, failures: 0, next_sync_at: at(24) },
+  ...{ night_count: 14, held_since: null, held_night_count: 0, skipped: {}, conflicts: [], runs: [] },
+  ...{ version: 1, created_at: at(-60), updated_at: at(-60) },
+  ...fields,
+});
+
+test("moments are told by how far they are", () => {
+  expect([-0.5, -6, -70, -60 * 30, -60 * 24 * 3].map((minutes) => agoWords(at(minutes), now))).toEqual([
+    "agora",
+    "há 6 min",
+    "há 1 h",
+    "há 30 h",
+    "há 3 dias",
+  ]);
+  expect([soonWords(at(12), now), soonWords(at(-3), now)]).toEqual(["em 12 min", "agora"]);
+});
+
+describe("A calendar says", () => {
+  test("when it was read", () => {
+    expect(stateWords(row(), now)).toEqual({ tone: "success", state: "Em dia", detail: "Lido há 6 min" });
+    expect(stateWords(row({ masked_address: null }), now).detail).toBe("Arquivo enviado há 6 min");
+  });
+
+  test("why it could not be read, that nothing was freed, and when it is tried again", () => {
+    const failing = row({ state: "failing", failures: 1, last_fault: "failing", last_success_at: at(-180) });
+    expect(stateWords({ ...failing, next_sync_at: at(12) }, now)).toEqual({
+      tone: "warning",
+      state: "Com falha",
+      detail:
+        "Última sincronização há 3 h, com falha. O canal está com problemas. Nada foi liberado. Nova tentativa em 12 min.",
+    });
+  });
+
+  test("that somebody has to look after three failures or six hours", () => {
+    const failing = row({ state: "failing", failures: 1, last_fault: "timeout" });
+    expect(isStale(failing, now)).toBe(false);
+    expect(isStale({ ...failing, failures: 3 }, now)).toBe(true);
+    expect(isStale({ ...failing, last_success_at: at(-360) }, now)).toBe(true);
+    expect(isStale(row({ last_success_at: at(-6000) }), now)).toBe(false);
+  });
+
+  test("which nights wait to be freed, and for what", () => {
+    expect(heldWords(row())).toBeNull();
+    expect(heldWords(row({ held_night_count: 1 }))).toBe(
+      "1 noite saiu do calendário e continua fechada até outra leitura confirmar.",
+    );
+    expect(heldWords(row({ held_night_count: 8, masked_address: null }))).toBe(
+      "8 noites saíram do calendário e continuam fechadas até um segundo arquivo, 15 minutos depois, confirmar.",
+    );
+  });
+});
+
+test("a reading tells what it brought", () => {
+  const none = { new_count: 0, same_count: 0, changed_count: 0, gone_count: 0, ignored_count: 0 };
+  const run = { at: at(0), outcome: "applied", fault: null, ...none, held_night_count: 0, conflict_count: 0 } as const;
+  expect(runWords(run)).toBe("Calendário vazio.");
+  expect(runWords({ ...run, new_count: 1, same_count: 10, gone_count: 2 })).toBe("1 nova, 10 iguais, 2 saíram.");
+  expect(runWords({ ...run, outcome: "unchanged" })).toBe("Nada mudou desde a leitura anterior.");
+  expect(runWords({ ...run, outcome: "failed", fault: "cut_off" })).toBe("O calendário veio incompleto.");
+});
+
+test("a clash names the nights, the calendar and the channel's own code", () => {
+  const nights = { check_in: "2026-12-02", check_out: "2026-12-04", text: "Reserved" };
+  const clash = { ...nights, channel_code: "HMABCD2345", source: "booking", code: "K7WM2RXQ" } as const;
+  expect(clashWords("Airbnb", clash)).toBe("02 a 04/12/2026: Airbnb, reserva HMABCD2345");
+});
