@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import ICAL from "ical.js";
+import { sql } from "kysely";
+import pino from "pino";
+import { keptAddress } from "#server/channels/kept-address";
+import { askForDueReadings } from "#server/channels/read-calendar-job";
+import { openDatabase } from "#server/db/open-database";
+import { readingHandlers } from "#server/job-handlers";
+import { runDueJobs } from "#server/jobs/worker";
+import { makeCompany } from "#tests/support/database-company";
+import { insertAccommodationRow } from "#tests/support/database-rows";
+import { insertImportRow } from "#tests/support/channel-rows";
+import { manyEvents } from "./many-events.ts";
+
+// One side of the calendar benchmark in a process of its own, so that neither warms the other up. Reads one calendar
+// over the wire into an embedded database and prints what that took. `ours`: the job that reads calendars. `plain`: the
+// shortest importer that one would write: a parser, the old rows deleted, the new ones written in one statement.
+const side = process.argv[2];
+const events = Number(process.argv[3]);
+const now = new Date("2026-11-20T15:00:00Z");
+const today = "2026-11-20";
+const clock = { now: () => now };
+const channelSecret = "bench";
+
+const folder = mkdtempSync(join(tmpdir(), "estadia-bench-calendar-"));
+const database = await openDatabase({
+  databaseUrl: null,
+  dataDir: folder,
+  migrationsFolder: join(import.meta.dirname, "../server/db/migrations"),
+  log: pino({ level: "silent" }),
+});
+const text = manyEvents(events, today);
+const host = createServer((_, response) => response.end(text));
+await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
+const address = `http://127.0.0.1:${(host.address() as AddressInfo).port}/`;
+
+const { tenant_id } = await makeCompany(database);
+const imported = await database.asTenant(tenant_id, async (db) => {
+  const id = await insertImportRow(db, tenant_id, await insertAccommodationRow(db, tenant_id));
+  const place = keptAddress({ channelSecret, publicUrl: address }, tenant_id, id, address);
+  await db
+    .updateTable("channel_imports")
+    .set({ ...place, next_sync_at: now })
+    .where("id", "=", id)
+    .execute();
+  return id;
+});
+
+async function ours(): Promise<number> {
+  const tools = { database, clock, channelSecret, allowPrivate: true };
+  await askForDueReadings(tools);
+  const log = { error: (details: object) => console.error(details) };
+  await runDueJobs({ database, clock, log, handlers: readingHandlers(tools) });
+  return countEvents();
+}
+
+async function plain(): Promise<number> {
+  const body = await (await fetch(address)).text();
+  const found = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents("vevent").map((each) => new ICAL.Event(each));
+  await database.asTenant(tenant_id, async (db) => {
+    await sql`delete from channel_import_events where tenant_id = ${tenant_id}`.execute(db);
+    const rows = found.map(({ uid, summary, startDate, endDate }) => ({
+      ...{ id: randomUUID(), uid, text: summary, check_in: String(startDate), check_out: String(endDate) },
+    }));
+    await sql`insert into channel_import_events (tenant_id, import_id, id, uid, kind, text, check_in, check_out)
+      select ${tenant_id}, ${imported}, e.id, e.uid, 'reserved', e.text, e.check_in, e.check_out
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as e (id uuid, uid text, text text, check_in date, check_out date)`.execute(db);
+  });
+  return countEvents();
+}
+
+async function countEvents(): Promise<number> {
+  const { rows } = await database.asTenant(tenant_id, (db) =>
+    sql<{ count: number }>`select count(*) from channel_import_events`.execute(db),
+  );
+  return Number(rows[0]?.count);
+}
+
+const started = performance.now();
+const written = side === "ours" ? await ours() : await plain();
+const ms = performance.now() - started;
+if (written !== events) throw new Error(`${written} of ${events} events were written.`);
+console.log(JSON.stringify({ ms }));
+host.close();
+host.closeAllConnections();
+await database.close();
+rmSync(folder, { recursive: true, force: true });
+process.exit(0);
