@@ -19,6 +19,7 @@ export default [
       route("acomodacoes/taxas", "routes/accommodations/rates/fees.tsx"),
       route("acomodacoes/:id/editar", "routes/accommodations/edit.tsx"),
       route("acomodacoes/:id/tarifas", "routes/accommodations/rate-calendar/page.tsx"),
+      route("acomodacoes/:id/comodidades", "routes/accommodations/amenities/page.tsx"),
       route("acomodacoes/:id/inventario", "routes/accommodations/inventory/page.tsx"),
       route("acomodacoes/:id/canais", "routes/accommodations/channels/page.tsx"),
       route("acomodacoes/bloqueios", "routes/accommodations/blocks/list.tsx"),

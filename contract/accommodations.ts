@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
 import { Address } from "#contract/address";
+import { AmenityId } from "#contract/amenities";
 import { BlockKind } from "#contract/blocks";
 import { CivilDate, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { Cents, ShownCents } from "#contract/money";
-import { listOf, listQuery, many, pageOf } from "#contract/paging";
+import { listOf, listQuery, many, pageOf, whole } from "#contract/paging";
 import { Id, line, paragraph, Version } from "#contract/text";
 
 export const accommodationKinds = [
@@ -65,7 +66,13 @@ const optional = {
   weekend_days: z.array(z.int().min(0).max(6)).max(7).optional(),
   extra_guest_price_cents: Cents.optional(),
   cleaning_fee_cents: Cents.optional(),
+  security_deposit_cents: Cents.optional(),
   description: paragraph(5000).nullable().optional(),
+  house_manual: paragraph(10_000).nullable().optional(),
+  wifi_name: line(64).nullable().optional(),
+  wifi_password: line(64).nullable().optional(),
+  access_instructions: paragraph(5000).nullable().optional(),
+  amenity_ids: z.array(AmenityId).max(200).optional(),
 };
 
 const guestsMessage = "Não pode passar da capacidade máxima";
@@ -118,15 +125,29 @@ export const Accommodation = z.object({
   weekend_days: z.array(z.int()),
   extra_guest_price_cents: ShownCents,
   cleaning_fee_cents: ShownCents,
+  security_deposit_cents: ShownCents,
   description: z.string().nullable(),
+  house_manual: z.string().nullable(),
+  wifi_name: z.string().nullable(),
+  wifi_password: z.string().nullable(),
+  access_instructions: z.string().nullable(),
+  amenity_ids: z.array(z.string()),
   created_at: Moment,
   updated_at: Moment,
   version: Version,
 });
 export type Accommodation = z.output<typeof Accommodation>;
 
-/** A row of the list: with the address of its cover photo, and what keeps it from being let tonight. */
-export const AccommodationRow = Accommodation.extend({
+/**
+ * One of a list, with the address of its cover photo and what keeps it from being let tonight; without what only its
+ * own pages need, the keys to it among that.
+ */
+export const AccommodationRow = Accommodation.omit({
+  house_manual: true,
+  wifi_password: true,
+  access_instructions: true,
+  amenity_ids: true,
+}).extend({
   cover: z.string().nullable(),
   block: z.object({ kind: BlockKind, check_out: CivilDate }).nullable(),
 });
@@ -148,6 +169,7 @@ export const AccommodationQuery = listQuery(accommodationSorts, {
   status: many(z.enum(accommodationStatuses)),
   group: many(line(80)),
   kind: many(z.enum(accommodationKinds)),
+  min_guests: whole(z.int().min(1).max(200)).optional(),
 });
 
 const params = z.object({ id: Id });
@@ -197,6 +219,16 @@ export const accommodations = {
     access: to("accommodations.delete"),
     params,
   }),
+  copy: endpoint({
+    method: "POST",
+    path: `${path}/:id/copy`,
+    summary: "Copy an accommodation, inactive, without code, owners and access instructions",
+    access: to("accommodations.create"),
+    params,
+    answer: Accommodation,
+    status: 201,
+    idempotent: true,
+  }),
   archive: endpoint({
     method: "POST",
     path: `${path}/:id/archive`,
@@ -222,5 +254,16 @@ export const accommodationOptions = {
     summary: "Accommodations to choose from",
     access: companyAccess(null, ["bookings.view", "accommodations.view"]),
     answer: listOf(AccommodationOption),
+  }),
+};
+
+/** The company's own hours, which hold where an accommodation says none. */
+export const accommodationDefaults = {
+  show: endpoint({
+    method: "GET",
+    path: "/api/accommodation-defaults",
+    summary: "What holds where an accommodation says nothing",
+    access: companyAccess("accommodation", "accommodations.view"),
+    answer: z.object({ check_in_time: z.string(), check_out_time: z.string(), timezone: z.string() }),
   }),
 };

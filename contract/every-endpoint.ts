@@ -1,4 +1,5 @@
-import { accommodationOptions, accommodations } from "#contract/accommodations";
+import { accommodationDefaults, accommodationOptions, accommodations } from "#contract/accommodations";
+import { amenities } from "#contract/amenities";
 import { blocks } from "#contract/blocks";
 import { bookings } from "#contract/bookings";
 import { channelFeeds, channelImports } from "#contract/channel-calendars";
@@ -25,6 +26,8 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     tenants,
     accommodations,
     accommodationOptions,
+    accommodationDefaults,
+    amenities,
     seasons,
     fees,
     feeOptions,

@@ -6,7 +6,8 @@ export const defaultPageSize = 10;
 /** A list counts exactly up to here; beyond it the answer says `more`. */
 export const countLimit = 10_000;
 
-const whole = (schema: z.ZodType<number, number>) =>
+/** A whole number in an address. */
+export const whole = (schema: z.ZodType<number, number>) =>
   z
     .string()
     .regex(/^\d{1,9}$/)

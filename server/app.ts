@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { everyEndpoint } from "#contract/every-endpoint";
 import { accommodationRoutes } from "#server/accommodations/accommodations.routes";
 import { accountRoutes } from "#server/account/account.routes";
+import { amenityRoutes } from "#server/amenities/amenities.routes";
 import { blockRoutes } from "#server/blocks/blocks.routes";
 import { bookingRoutes } from "#server/bookings/bookings.routes";
 import { channelRoutes } from "#server/channels/channels.routes";
@@ -50,6 +51,7 @@ export function everyRoute(services: Services): Route[] {
     ...accommodationRoutes,
     ...rateRoutes,
     ...inventoryRoutes,
+    ...amenityRoutes,
     ...photoRoutes(services),
     ...blockRoutes,
     ...channelRoutes({ channelSecret: services.channelSecret, publicUrl: services.config.publicUrl }),

@@ -71,6 +71,12 @@ export const routeAccess = {
     module: "accommodation",
     permission: "accommodations.rates",
   },
+  "/acomodacoes/:id/comodidades": {
+    title: "Comodidades",
+    scope: "tenant",
+    module: "accommodation",
+    permission: "accommodations.edit",
+  },
   "/acomodacoes/:id/inventario": {
     title: "Inventário",
     scope: "tenant",

@@ -1,8 +1,13 @@
-import type { Accommodation } from "#contract/accommodations";
-import type { StoredAccommodation } from "#server/accommodations/accommodations.queries";
+import type { Accommodation, AccommodationRow } from "#contract/accommodations";
+import type { ListedAccommodation, StoredAccommodation } from "#server/accommodations/accommodations.queries";
 
 /** An accommodation as it goes over the wire. */
 export function toAccommodation(stored: StoredAccommodation): Accommodation {
+  return { ...stored, ...toListed(stored) };
+}
+
+/** One of a list as it goes over the wire, its cover apart. */
+export function toListed(stored: ListedAccommodation): Omit<AccommodationRow, "cover" | "block"> {
   return {
     ...stored,
     kind: stored.kind as Accommodation["kind"],

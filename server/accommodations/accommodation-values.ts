@@ -40,7 +40,12 @@ const unsaid: Optional = {
   weekend_days: [5, 6],
   extra_guest_price_cents: 0,
   cleaning_fee_cents: 0,
+  security_deposit_cents: 0,
   description: null,
+  house_manual: null,
+  wifi_name: null,
+  wifi_password: null,
+  access_instructions: null,
 };
 
 /** The values of a new accommodation. */

@@ -39,21 +39,37 @@ export interface AccommodationValues {
   weekend_days: number[];
   extra_guest_price_cents: number;
   cleaning_fee_cents: number;
+  security_deposit_cents: number;
   description: string | null;
+  house_manual: string | null;
+  wifi_name: string | null;
+  wifi_password: string | null;
+  access_instructions: string | null;
 }
 
 export interface StoredAccommodation extends AccommodationValues {
   id: string;
+  amenity_ids: string[];
   created_at: Date;
   updated_at: Date;
   version: number;
 }
 
-const columns = sql`a.id, a.name, a.short_name, a.code, a.kind, a.legal_regime, a."group", a.status, a.sort_order,
+/** What a list shows of one. */
+export type ListedAccommodation = Omit<
+  StoredAccommodation,
+  "house_manual" | "wifi_password" | "access_instructions" | "amenity_ids"
+>;
+
+const listed = sql`a.id, a.name, a.short_name, a.code, a.kind, a.legal_regime, a."group", a.status, a.sort_order,
   a.color, a.base_guests, a.max_guests, a.bedrooms, a.beds, a.bathrooms, a.area_m2, a.pets_allowed,
   a.smoking_allowed, a.accessible, a.address, a.timezone, a.check_in_time, a.check_out_time, a.preparation_nights,
-  a.min_nights, a.max_nights, a.min_notice, a.booking_window, a.base_price_cents, a.weekend_price_cents, a.weekend_days, a.extra_guest_price_cents,
-  a.cleaning_fee_cents, a.description, a.created_at, a.updated_at, a.version`;
+  a.min_nights, a.max_nights, a.min_notice, a.booking_window, a.base_price_cents, a.weekend_price_cents,
+  a.weekend_days, a.extra_guest_price_cents, a.cleaning_fee_cents, a.security_deposit_cents, a.description,
+  a.wifi_name, a.created_at, a.updated_at, a.version`;
+const columns = sql`${listed}, a.house_manual, a.wifi_password, a.access_instructions,
+  array(select c.amenity_id from accommodation_amenities c
+    where c.tenant_id = a.tenant_id and c.accommodation_id = a.id order by c.amenity_id) as amenity_ids`;
 
 export async function findAccommodation(db: Db, tenantId: string, id: string): Promise<StoredAccommodation | null> {
   const { rows } = await sql<StoredAccommodation>`select ${columns} from accommodations a
@@ -138,17 +154,20 @@ export interface AccommodationListing {
   statuses: string[];
   groups: string[];
   kinds: string[];
+  /** How many people it has to take. */
+  min_guests: number | null;
   sort: "name" | "status" | "created_at";
   descending: boolean;
 }
 
 function matching(tenantId: string, listing: AccommodationListing): RawBuilder<unknown> {
-  const { words, statuses, groups, kinds } = listing;
+  const { words, statuses, groups, kinds, min_guests } = listing;
   const conditions = [
     sql`a.tenant_id = ${tenantId}`,
     ...(statuses.length > 0 ? [sql`a.status = any(${statuses}::text[])`] : []),
     ...(groups.length > 0 ? [sql`a."group" = any(${groups}::text[])`] : []),
     ...(kinds.length > 0 ? [sql`a.kind = any(${kinds}::text[])`] : []),
+    ...(min_guests !== null ? [sql`a.max_guests >= ${min_guests}`] : []),
     ...isAmongAll(
       "a.id",
       words.map((word) => recordsWithWord(tenantId, "accommodation", word)),
@@ -164,9 +183,9 @@ export async function listAccommodationsPage(
   tenantId: string,
   listing: AccommodationListing,
   page: Page,
-): Promise<StoredAccommodation[]> {
+): Promise<ListedAccommodation[]> {
   const direction = listing.descending ? sql`desc` : sql`asc`;
-  const { rows } = await sql<StoredAccommodation>`select ${columns} ${matching(tenantId, listing)}
+  const { rows } = await sql<ListedAccommodation>`select ${listed} ${matching(tenantId, listing)}
     order by ${sortKeys[listing.sort]} ${direction}, a.id ${direction}
     limit ${page.per_page} offset ${page.offset}`.execute(db);
   return rows;

@@ -1,8 +1,8 @@
 import { toAccommodation } from "#server/accommodations/accommodation-answer";
+import { recordAccommodation } from "#server/accommodations/audited";
 import { deleteAccommodation as deleteRow } from "#server/accommodations/accommodations.queries";
 import { requireAccommodation } from "#server/accommodations/read-accommodation";
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
-import { record } from "#server/audit/record";
 import { forgetBlocksOf } from "#server/blocks/delete-block";
 import { isBooked } from "#server/bookings/bookings-of-accommodation";
 import { deleteCalendars } from "#server/channels/delete-calendars";
@@ -25,5 +25,5 @@ export async function deleteAccommodation(ctx: Ctx, id: string): Promise<void> {
   await deleteCalendars(ctx, id);
   await deleteSearchWords(db, actor.tenant_id, id);
   await deleteRow(db, actor.tenant_id, id);
-  await record(ctx, "accommodation.deleted", id, toAccommodation(stored), null);
+  await recordAccommodation(ctx, "accommodation.deleted", id, toAccommodation(stored), null);
 }

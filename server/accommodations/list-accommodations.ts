@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { AccommodationOption, AccommodationQuery, accommodations } from "#contract/accommodations";
 import type { VerbAnswer } from "#contract/endpoint";
 import { queryWords } from "#domain/search-words";
-import { toAccommodation } from "#server/accommodations/accommodation-answer";
+import { toListed } from "#server/accommodations/accommodation-answer";
 import {
   type AccommodationListing,
   countAccommodations,
@@ -26,6 +26,7 @@ export async function listAccommodations(
     statuses: query.status ?? [],
     groups: query.group ?? [],
     kinds: query.kind ?? [],
+    min_guests: query.min_guests ?? null,
     sort: sort.replace("-", "") as AccommodationListing["sort"],
     descending: sort.startsWith("-"),
   };
@@ -36,7 +37,7 @@ export async function listAccommodations(
   const covers = await coversOf(ctx, ids);
   const blocks = await blocksOfTonight(ctx, rows);
   const answered = rows.map((row) => ({
-    ...toAccommodation(row),
+    ...toListed(row),
     cover: covers.get(row.id) ?? null,
     block: blocks.get(row.id) ?? null,
   }));

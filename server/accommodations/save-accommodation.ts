@@ -1,6 +1,7 @@
 import type { Accommodation } from "#contract/accommodations";
 import { toAccommodation } from "#server/accommodations/accommodation-answer";
 import { foldedName, wordsOf } from "#server/accommodations/accommodation-values";
+import { recordAccommodation } from "#server/accommodations/audited";
 import {
   type AccommodationValues,
   type StoredAccommodation,
@@ -8,7 +9,6 @@ import {
 } from "#server/accommodations/accommodations.queries";
 import { showAccommodation } from "#server/accommodations/read-accommodation";
 import { codeTaken, isCodeTaken } from "#server/accommodations/refusals";
-import { record } from "#server/audit/record";
 import { futureBookingCodes } from "#server/bookings/bookings-of-accommodation";
 import { lockNights } from "#server/bookings/lock-nights";
 import { type Ctx, may } from "#server/context";
@@ -31,7 +31,7 @@ export async function saveAccommodation(
   const after = await showAccommodation(ctx, id);
   if (!saved) throw new Problem("StaleRecordException", { body: { current: after } });
   await keepSearchWords(db, actor.tenant_id, "accommodation", id, wordsOf(values));
-  await record(ctx, action, id, toAccommodation(stored), after);
+  await recordAccommodation(ctx, action, id, toAccommodation(stored), after);
   return after;
 }
 

@@ -5,6 +5,7 @@ import { requireAccommodation } from "#server/accommodations/read-accommodation"
 import { archivedByActOnly } from "#server/accommodations/refusals";
 import { requireNoFutureBookings, saveAccommodation } from "#server/accommodations/save-accommodation";
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
+import { chooseAmenities } from "#server/amenities/choose-amenities";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
 
@@ -22,5 +23,6 @@ export async function updateAccommodation(ctx: Ctx, id: string, input: Accommoda
   const archived = [stored.status, values.status].filter((status) => status === "archived");
   if (archived.length === 1) throw archivedByActOnly();
   if (stored.status === "active" && values.status === "inactive") await requireNoFutureBookings(ctx, id);
+  if (input.amenity_ids) await chooseAmenities(ctx, id, input.amenity_ids);
   return saveAccommodation(ctx, "accommodation.updated", stored, values);
 }

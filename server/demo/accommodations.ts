@@ -1,89 +1,16 @@
-import type { AccommodationInput } from "#contract/accommodations";
 import type { Address } from "#contract/address";
-
-/** What a demonstration's accommodation is made of; what it lacks is the contract's default. */
-export type DemoAccommodation = AccommodationInput & { min_nights: number; preparation_nights: number };
-
-type Kind = Pick<
-  DemoAccommodation,
-  | "kind"
-  | "legal_regime"
-  | "max_guests"
-  | "base_guests"
-  | "bedrooms"
-  | "beds"
-  | "bathrooms"
-  | "area_m2"
-  | "base_price_cents"
-  | "weekend_price_cents"
-  | "extra_guest_price_cents"
-  | "cleaning_fee_cents"
-  | "min_nights"
-  | "preparation_nights"
->;
-
-const lodging = { legal_regime: "lodging", cleaning_fee_cents: 0, preparation_nights: 0 } as const;
-
-const suite: Kind = {
-  ...lodging,
-  kind: "suite",
-  max_guests: 3,
-  base_guests: 2,
-  bedrooms: 1,
-  beds: 2,
-  bathrooms: 1,
-  area_m2: 28,
-  base_price_cents: 48_000,
-  weekend_price_cents: 59_000,
-  extra_guest_price_cents: 9_000,
-  min_nights: 1,
-};
-const chalet: Kind = {
-  ...suite,
-  kind: "chalet",
-  max_guests: 4,
-  beds: 3,
-  area_m2: 36,
-  base_price_cents: 39_000,
-  weekend_price_cents: 47_000,
-  extra_guest_price_cents: 8_000,
-};
-const room: Kind = {
-  ...suite,
-  kind: "room",
-  max_guests: 2,
-  beds: 1,
-  area_m2: 18,
-  base_price_cents: 26_000,
-  weekend_price_cents: 32_000,
-  extra_guest_price_cents: 0,
-};
-const apartment: Kind = {
-  ...suite,
-  kind: "apartment",
-  max_guests: 5,
-  base_guests: 4,
-  bedrooms: 2,
-  beds: 4,
-  area_m2: 62,
-  base_price_cents: 56_000,
-  weekend_price_cents: 68_000,
-  extra_guest_price_cents: 7_500,
-};
-const house: Kind = {
-  ...apartment,
-  kind: "house",
-  max_guests: 8,
-  base_guests: 6,
-  bedrooms: 3,
-  beds: 6,
-  bathrooms: 2,
-  area_m2: 110,
-  base_price_cents: 89_000,
-  weekend_price_cents: 112_000,
-  cleaning_fee_cents: 15_000,
-  min_nights: 2,
-};
+import {
+  apartment,
+  cabin,
+  chalet,
+  type DemoAccommodation,
+  house,
+  type Kind,
+  mountainChalet,
+  mountainHouse,
+  room,
+  suite,
+} from "#server/demo/accommodation-kinds";
 
 type About = Pick<DemoAccommodation, "name" | "short_name" | "code" | "group" | "color" | "description"> &
   Partial<DemoAccommodation>;
@@ -210,32 +137,6 @@ const road = (number: string): Address => ({
   city_code: "3509700",
   state: "SP",
 });
-
-const mountainChalet: Kind = {
-  ...chalet,
-  legal_regime: "season_rental",
-  base_price_cents: 52_000,
-  weekend_price_cents: 69_000,
-  cleaning_fee_cents: 16_000,
-  min_nights: 2,
-};
-const cabin: Kind = {
-  ...mountainChalet,
-  kind: "cabin",
-  max_guests: 2,
-  bedrooms: 1,
-  beds: 1,
-  area_m2: 30,
-  base_price_cents: 61_000,
-  weekend_price_cents: 82_000,
-  extra_guest_price_cents: 0,
-};
-const mountainHouse: Kind = {
-  ...house,
-  legal_regime: "season_rental",
-  cleaning_fee_cents: 28_000,
-  preparation_nights: 1,
-};
 
 const fireplace = "Lareira, fondue de boas-vindas, cozinha equipada e varanda para a mata.";
 

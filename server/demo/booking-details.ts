@@ -1,6 +1,6 @@
 import type { bookingChannels } from "#contract/bookings";
 import type { BookingStatus } from "#domain/booking-states";
-import type { DemoAccommodation } from "#server/demo/accommodations";
+import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
 import type { Random } from "#server/demo/random";
 
 type Channel = (typeof bookingChannels)[number];

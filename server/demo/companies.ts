@@ -1,5 +1,6 @@
 import { type ModuleName, moduleNames } from "#contract/access";
-import { type DemoAccommodation, marAzulAccommodations, serraAccommodations } from "#server/demo/accommodations";
+import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
+import { marAzulAccommodations, serraAccommodations } from "#server/demo/accommodations";
 
 interface DemoPlan {
   name: string;

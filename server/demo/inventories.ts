@@ -1,5 +1,5 @@
 import type { InventoryItemInput, ItemCondition } from "#contract/inventory";
-import type { DemoAccommodation } from "#server/demo/accommodations";
+import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
 
 type Piece = readonly [item: string, quantity: number, reais: number, condition?: ItemCondition, check?: true];
 

@@ -3,7 +3,7 @@ import { occupies } from "#domain/booking-states";
 import { type PricedAccommodation, quoteStay } from "#domain/quote";
 import type { Rates } from "#domain/rates";
 import { newId } from "#server/db/new-id";
-import type { DemoAccommodation } from "#server/demo/accommodations";
+import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
 import { cancellationReason, makeDetails, paidOf } from "#server/demo/booking-details";
 import type { PlannedBooking } from "#server/demo/plan-bookings";
 import type { Random } from "#server/demo/random";

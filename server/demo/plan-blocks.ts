@@ -2,7 +2,7 @@ import type { BlockKind } from "#contract/blocks";
 import { occupies } from "#domain/booking-states";
 import { freeParts, type Period } from "#domain/free-parts";
 import { addDays, nightsBetween } from "#domain/stay-dates";
-import type { DemoAccommodation } from "#server/demo/accommodations";
+import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
 import type { PlannedBooking } from "#server/demo/plan-bookings";
 
 export interface PlannedBlock extends Period {

@@ -1,6 +1,6 @@
 import type { BookingStatus } from "#domain/booking-states";
 import { addDays, nightsBetween } from "#domain/stay-dates";
-import type { DemoAccommodation } from "#server/demo/accommodations";
+import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
 import type { Anchor } from "#server/demo/companies";
 import { type PlannedStay, planStays } from "#server/demo/plan-stays";
 import type { Random } from "#server/demo/random";

@@ -1,5 +1,5 @@
 import { addDays, nightsBetween, weekday } from "#domain/stay-dates";
-import type { DemoAccommodation } from "#server/demo/accommodations";
+import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
 import type { Anchor } from "#server/demo/companies";
 import type { Random } from "#server/demo/random";
 

@@ -34,6 +34,11 @@ export const goodBodies = {
     color: "#1f7a8c",
     address: { zip_code: "88015100", state: "SC" },
     description: "Vista para a mata.\nVaranda.",
+    security_deposit_cents: 50_000,
+    wifi_name: "Mata",
+    wifi_password: "cotovia",
+    access_instructions: "A chave está com a Rosa.",
+    amenity_ids: ["wifi", "pool"],
   },
   "accommodations.update": { name: "Chalé da Serra", max_guests: 4, base_guests: 2, version: 1 },
   "seasons.create": {
@@ -57,6 +62,8 @@ export const goodBodies = {
     weekdays: [5, 6],
     change: { price_cents: 70_000, min_nights: 2, closed: false },
   },
+  "amenities.create": { name: "Redário na mata", group: "outdoors" },
+  "amenities.update": { name: "Redário", version: 1 },
   "inventory.update": {
     items: [
       { room: "Cozinha", item: "Faca de pão", quantity: 1, condition: "good", value_cents: 4_500 },

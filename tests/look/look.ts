@@ -96,7 +96,7 @@ async function recordPages(context: BrowserContext, url: string): Promise<string
   return [
     ...(booking ? [`/reservas/${booking.code}/editar`] : []),
     ...(accommodation
-      ? ["editar", "tarifas", "fotos", "inventario", "bloqueios", "canais"].map(
+      ? ["editar", "tarifas", "comodidades", "fotos", "inventario", "bloqueios", "canais"].map(
           (page) => `/acomodacoes/${accommodation.id}/${page}`,
         )
       : []),

@@ -13,13 +13,22 @@ import { field, useContractForm } from "~/lib/form";
 import { type FormSection, faultyFields, touches } from "~/lib/form-sections";
 import { type FormTexts, textsOf } from "~/lib/form-texts";
 import { useChangedFields } from "~/lib/use-changed-fields";
-import { CapacityFields } from "~/routes/accommodations/capacity-section";
+import { CapacityFields, type CompanyHours } from "~/routes/accommodations/capacity-section";
 import type { AccommodationFields } from "~/routes/accommodations/form-fields";
 import { FormSaveBar } from "~/routes/accommodations/form-save-bar";
-import { about, capacity, identification, place, price, sectionsFor } from "~/routes/accommodations/form-sections";
+import {
+  about,
+  capacity,
+  identification,
+  place,
+  price,
+  sectionsFor,
+  stayInfo,
+} from "~/routes/accommodations/form-sections";
 import { IdentificationFields } from "~/routes/accommodations/identification-section";
 import { PlaceFields, type TimeZones } from "~/routes/accommodations/place-section";
 import { PriceFields } from "~/routes/accommodations/price-section";
+import { StayInfoFields } from "~/routes/accommodations/stay-info-section";
 
 export interface AccommodationFormProps {
   schema: typeof AccommodationInput;
@@ -28,6 +37,7 @@ export interface AccommodationFormProps {
   lastResult: unknown;
   groups: readonly string[];
   timezones: TimeZones;
+  defaults: CompanyHours;
   showsPrice: boolean;
   /** Above the sections: what was saved meanwhile, what stands in the way. */
   notice?: ReactNode;
@@ -82,7 +92,7 @@ export function AccommodationForm(props: AccommodationFormProps) {
             />
           </Section>
           <Section {...part(capacity)} grid>
-            <CapacityFields fields={all} regime={regime} />
+            <CapacityFields fields={all} regime={regime} defaults={props.defaults} />
           </Section>
           {showsPrice && (
             <Section {...part(price)} grid>
@@ -101,6 +111,9 @@ export function AccommodationForm(props: AccommodationFormProps) {
               maxLength={5000}
               help="O que a pessoa encontra: vista, cozinha, camas, regras da casa"
             />
+          </Section>
+          <Section {...part(stayInfo, "Opcional")} grid>
+            <StayInfoFields fields={all} />
           </Section>
         </FormLayout>
       </PageBody>

@@ -5,17 +5,31 @@ import { TimeField } from "~/components/form/time-field";
 import { Notice } from "~/components/ui/notice";
 import { check, field } from "~/lib/form";
 import type { AccommodationFields } from "~/routes/accommodations/form-fields";
-import { shortDay } from "~/routes/accommodations/lodging-hours";
+import { isTooLongForSeason, shortDay } from "~/routes/accommodations/lodging-hours";
 
 const sixth = "col-span-6 sm:col-span-4 lg:col-span-2";
 const third = "col-span-12 sm:col-span-4";
 
-export function CapacityFields({ fields, regime }: { fields: AccommodationFields; regime: string }) {
+/** The hours that hold where the accommodation says none, HH:MM. */
+export interface CompanyHours {
+  check_in_time: string;
+  check_out_time: string;
+}
+
+export interface CapacityProps {
+  fields: AccommodationFields;
+  regime: string;
+  defaults: CompanyHours;
+}
+
+export function CapacityFields({ fields, regime, defaults }: CapacityProps) {
   const checkIn = field(fields.check_in_time);
   const checkOut = field(fields.check_out_time);
   const [arrival, setArrival] = useState(checkIn.defaultValue ?? "");
   const [departure, setDeparture] = useState(checkOut.defaultValue ?? "");
-  const short = regime === "lodging" ? shortDay(arrival, departure) : null;
+  const [from, until] = [arrival || defaults.check_in_time, departure || defaults.check_out_time];
+  const short = regime === "lodging" ? shortDay(from, until) : null;
+  const [fewest, setFewest] = useState(String(fields.min_nights.initialValue ?? "1"));
   return (
     <>
       <NumberField {...field(fields.base_guests)} label="Hóspedes na diária" required className={sixth} />
@@ -27,14 +41,14 @@ export function CapacityFields({ fields, regime }: { fields: AccommodationFields
       <TimeField
         {...checkIn}
         label="Check-in a partir de"
-        help="Vazio: o da empresa"
+        help={`Vazio: ${defaults.check_in_time}, o da empresa`}
         onValueChange={setArrival}
         className="col-span-6 lg:col-span-3"
       />
       <TimeField
         {...checkOut}
         label="Check-out até"
-        help="Vazio: o da empresa"
+        help={`Vazio: ${defaults.check_out_time}, o da empresa`}
         onValueChange={setDeparture}
         className="col-span-6 lg:col-span-3"
       />
@@ -49,6 +63,7 @@ export function CapacityFields({ fields, regime }: { fields: AccommodationFields
         {...field(fields.min_nights)}
         defaultValue={fields.min_nights.initialValue ?? "1"}
         label="Mínimo de noites"
+        onValueChange={setFewest}
         className="col-span-6 lg:col-span-3"
       />
       <NumberField {...field(fields.max_nights)} label="Máximo de noites" optional className={third} />
@@ -71,7 +86,13 @@ export function CapacityFields({ fields, regime }: { fields: AccommodationFields
       {short && (
         <Notice tone="warning" live className="col-span-12">
           <b>Sobram {short.left} das 24 horas da diária.</b> Em meio de hospedagem, a limpeza pode usar até 3 horas. Com
-          check-in às {arrival}, o check-out deve ser a partir das {short.earliest}.
+          check-in às {from}, o check-out deve ser a partir das {short.earliest}.
+        </Notice>
+      )}
+      {regime === "season_rental" && isTooLongForSeason(fewest) && (
+        <Notice tone="warning" live className="col-span-12">
+          <b>Locação por temporada tem prazo máximo de 90 dias.</b> Com um mínimo maior, o contrato deixa de ser por
+          temporada (Lei 8.245/1991, art. 48).
         </Notice>
       )}
       <Switch {...check(fields.pets_allowed)} label="Aceita pets" className={third} />

@@ -26,7 +26,7 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 }
 
 export default function EditAccommodation({ loaderData, actionData }: Route.ComponentProps) {
-  const { accommodation, groups, timezones } = loaderData;
+  const { accommodation, groups, timezones, defaults } = loaderData;
   const { id, name, version } = accommodation;
   const showsPrice = holds(useSession(), "money.view");
   const blocked = actionData && "blocked" in actionData ? actionData.blocked : null;
@@ -41,6 +41,7 @@ export default function EditAccommodation({ loaderData, actionData }: Route.Comp
         lastResult={actionData}
         groups={groups}
         timezones={timezones}
+        defaults={defaults}
         showsPrice={showsPrice}
         hidden={
           <>

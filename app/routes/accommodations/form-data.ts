@@ -1,15 +1,16 @@
-import { accommodationOptions, accommodations } from "#contract/accommodations";
+import { accommodationDefaults, accommodationOptions, accommodations } from "#contract/accommodations";
 import { session } from "#contract/session";
 import { load } from "~/lib/api";
 
 /** What the form offers: the company's groups and the time zones. */
 export async function loadChoices(request: Request) {
-  const [options, zones] = await Promise.all([
+  const [options, zones, defaults] = await Promise.all([
     load(accommodationOptions.list, {}, request),
     load(session.timezones, {}, request),
+    load(accommodationDefaults.show, {}, request),
   ]);
   const groups = new Set(options.data.flatMap(({ group }) => group ?? []));
-  return { groups: [...groups].sort((a, b) => a.localeCompare(b, "pt-BR")), timezones: zones.data };
+  return { groups: [...groups].sort((a, b) => a.localeCompare(b, "pt-BR")), timezones: zones.data, defaults };
 }
 
 /** One accommodation and what its form offers. */

@@ -21,6 +21,7 @@ const usual = {
   min_notice: 0,
   extra_guest_price_cents: 0,
   cleaning_fee_cents: 0,
+  security_deposit_cents: 0,
 } satisfies Partial<AccommodationInput>;
 
 /** The body with the usual value where the form shows a field and it was emptied; a PUT would keep the old one. */

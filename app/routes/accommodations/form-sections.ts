@@ -32,14 +32,27 @@ export const capacity: FormSection = {
 export const price: FormSection = {
   id: "preco",
   label: "Preço",
-  fields: ["base_price_cents", "weekend_price_cents", "weekend_days", "extra_guest_price_cents", "cleaning_fee_cents"],
+  fields: [
+    "base_price_cents",
+    "weekend_price_cents",
+    "weekend_days",
+    "extra_guest_price_cents",
+    "cleaning_fee_cents",
+    "security_deposit_cents",
+  ],
 };
 
 export const place: FormSection = { id: "endereco", label: "Endereço", fields: ["address", "timezone"] };
 
 export const about: FormSection = { id: "descricao", label: "Descrição", fields: ["description"] };
 
+export const stayInfo: FormSection = {
+  id: "para-o-hospede",
+  label: "Para o hóspede",
+  fields: ["wifi_name", "wifi_password", "access_instructions", "house_manual"],
+};
+
 /** The parts of the form in their order; amounts only where they may be seen. */
 export function sectionsFor({ showsPrice }: { showsPrice: boolean }): FormSection[] {
-  return [identification, capacity, ...(showsPrice ? [price] : []), place, about];
+  return [identification, capacity, ...(showsPrice ? [price] : []), place, about, stayInfo];
 }

@@ -4,7 +4,7 @@ import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
 import { SearchField } from "~/components/table/search-field";
 import { isNarrowed, type ListState, widened } from "~/lib/list-address";
-import { hrefOf } from "~/routes/accommodations/list-offer";
+import { capacities, hrefOf } from "~/routes/accommodations/list-offer";
 import { optionsOf, statusWords } from "~/routes/accommodations/words";
 
 /** Search and filters of the list; each change is an address. */
@@ -27,6 +27,12 @@ export function ListFilterBar({ state, groups }: { state: ListState; groups: rea
           {...filter("group")}
         />
       )}
+      <FilterSelect
+        label="Capacidade"
+        single
+        options={capacities.map((count) => ({ value: count, label: `${count} pessoas ou mais` }))}
+        {...filter("min_guests")}
+      />
       <FilterSelect label="Tipo" options={optionsOf(kindWords)} {...filter("kind")} />
     </FilterBar>
   );

@@ -20,6 +20,13 @@ export function shortDay(checkIn: string, checkOut: string): ShortDay | null {
   return { left: asHours(dayMinutes - between), earliest: asTime(arrival - cleaningMinutes) };
 }
 
+const longestSeason = 90;
+
+/** Whether so many nights are more than a season rental may last (Lei 8.245/1991, art. 48). Text that is no number is not judged. */
+export function isTooLongForSeason(nights: string): boolean {
+  return /^\d+$/.test(nights) && Number(nights) > longestSeason;
+}
+
 function minutesOf(time: string): number | null {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);

@@ -26,6 +26,13 @@ export function PriceFields({ fields }: { fields: AccommodationFields }) {
         className={quarter}
       />
       <MoneyField
+        {...field(fields.security_deposit_cents)}
+        defaultValue={fields.security_deposit_cents.initialValue ?? "0"}
+        label="Caução"
+        help="Devolvida depois da estadia"
+        className={quarter}
+      />
+      <MoneyField
         {...field(fields.weekend_price_cents)}
         label="Diária no fim de semana"
         help="Vazio: a mesma diária"

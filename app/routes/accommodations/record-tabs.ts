@@ -13,6 +13,7 @@ interface RecordTab {
 export function accommodationTabs(session: Session, id: string): RecordTab[] {
   const tabs: RecordTab[] = [
     { label: "Dados", path: "/acomodacoes/:id/editar", to: href("/acomodacoes/:id/editar", { id }) },
+    { label: "Comodidades", path: "/acomodacoes/:id/comodidades", to: href("/acomodacoes/:id/comodidades", { id }) },
     { label: "Tarifas", path: "/acomodacoes/:id/tarifas", to: href("/acomodacoes/:id/tarifas", { id }) },
     { label: "Fotos", path: "/acomodacoes/:id/fotos", to: href("/acomodacoes/:id/fotos", { id }) },
     { label: "Inventário", path: "/acomodacoes/:id/inventario", to: href("/acomodacoes/:id/inventario", { id }) },

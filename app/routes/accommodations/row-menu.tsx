@@ -1,17 +1,18 @@
 import Archive from "lucide-react/icons/archive";
 import ArchiveRestore from "lucide-react/icons/archive-restore";
+import Copy from "lucide-react/icons/copy";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import { href } from "react-router";
-import type { Accommodation } from "#contract/accommodations";
+import type { AccommodationRow } from "#contract/accommodations";
 import { Menu, type MenuEntry } from "~/components/ui/menu";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import type { Acts } from "~/routes/accommodations/use-acts";
 
 export interface AccommodationMenuProps {
-  accommodation: Accommodation;
+  accommodation: Omit<AccommodationRow, "cover" | "block">;
   acts: Acts;
   /** In a row, which leads to the form; on the form itself that entry is left out. */
   inRow?: boolean;
@@ -33,8 +34,10 @@ export function AccommodationMenu({ accommodation, acts, inRow }: AccommodationM
     danger: true,
     onSelect: () => acts.start("delete", accommodation),
   };
+  const copy: MenuEntry = { label: "Copiar", icon: <Copy />, onSelect: () => acts.start("copy", accommodation) };
+  const mayCopy = holds(session, "accommodations.create");
   const groups = [
-    [...(mayEdit && inRow ? [edit] : []), ...(mayEdit ? [shelve] : [])],
+    [...(mayEdit && inRow ? [edit] : []), ...(mayCopy ? [copy] : []), ...(mayEdit ? [shelve] : [])],
     holds(session, "accommodations.delete") ? [remove] : [],
   ].filter((group) => group.length > 0);
   if (groups.length === 0) return null;

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { href, useFetcher, useSubmit } from "react-router";
 import type { Accommodation } from "#contract/accommodations";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 import type { AccommodationAct, ActResult } from "~/routes/accommodations/act-on-accommodation";
 import { DeleteDialog } from "~/routes/accommodations/delete-dialog";
@@ -9,7 +11,7 @@ import { RefusedDialog } from "~/routes/accommodations/refused-dialog";
 type Thing = Pick<Accommodation, "id" | "name">;
 
 export interface Acts {
-  /** Archives at once (the toast takes it back), brings back at once, asks before it deletes. */
+  /** Copies and opens the copy. Archives at once (the toast takes it back), brings back at once, asks before it deletes. */
   start: (act: AccommodationAct, accommodation: Thing) => void;
   /** Stands somewhere in the screen. */
   dialogs: ReactNode;
@@ -17,15 +19,16 @@ export interface Acts {
 
 const target = { method: "post", action: href("/acomodacoes") } as const;
 
-/** Archive, bring back and delete, for the list and the form; a form `leaves` for the list when its record is gone. */
+/** Copy, archive, bring back and delete, for the list and the form; a form `leaves` for the list when its record is gone. */
 export function useAccommodationActs({ leaves = false } = {}): Acts {
   const fetcher = useFetcher<ActResult>();
   const submit = useSubmit();
+  const mayEdit = holds(useSession(), "accommodations.edit");
   const [asked, setAsked] = useState<Thing | null>(null);
   const [refusal, setRefusal] = useState<ActResult | null>(null);
   const working = fetcher.state !== "idle";
   const send = (act: AccommodationAct, { id, name }: Thing) =>
-    fetcher.submit({ act, id, name, ...(leaves && { leaves: "on" }) }, target);
+    fetcher.submit({ act, id, name, ...(leaves && { leaves: "on" }), ...(mayEdit && { opens: "on" }) }, target);
 
   // the undo outlives this screen: the toast stays when the person goes on
   const takeBack = ({ id, name }: Thing) => submit({ act: "unarchive", id, name }, { ...target, navigate: false });
@@ -42,7 +45,7 @@ export function useAccommodationActs({ leaves = false } = {}): Acts {
       toast.undo(`${result.name} arquivada`, { label: "Desfazer", onAct: () => takeBack(result) });
     } else if (result.act === "unarchive") {
       toast.success(`${result.name} voltou para a lista`);
-    } else {
+    } else if (result.act === "delete") {
       toast.success(`${result.name} excluída`);
     }
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shortDay } from "~/routes/accommodations/lodging-hours";
+import { isTooLongForSeason, shortDay } from "~/routes/accommodations/lodging-hours";
 
 test("with check-in at 15:00 the check-out may not be before 12:00", () => {
   expect(shortDay("15:00", "12:00")).toBeNull();
@@ -27,4 +27,9 @@ test("the earliest check-out it names is always allowed, and one minute earlier 
       if (earlier >= 0) expect(shortDay(time(arrival), time(earlier))).not.toBeNull();
     }),
   );
+});
+
+test("more than ninety nights are too long for a season rental, and a half-typed number is not judged", () => {
+  expect(["90", "", "9x"].map(isTooLongForSeason)).toEqual([false, false, false]);
+  expect(["91", "365"].map(isTooLongForSeason)).toEqual([true, true]);
 });

@@ -15,6 +15,7 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
     case "/acomodacoes/:id/editar":
     case "/acomodacoes/:id/tarifas":
     case "/acomodacoes/:id/fotos":
+    case "/acomodacoes/:id/comodidades":
     case "/acomodacoes/:id/inventario":
     case "/acomodacoes/:id/bloqueios":
     case "/acomodacoes/:id/canais":

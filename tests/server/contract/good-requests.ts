@@ -4,6 +4,7 @@ import { goodBodies } from "#tests/contract/good-bodies";
 import {
   freeStay,
   newAccommodation,
+  newAmenity,
   newBlock,
   newBooking,
   newFeed,
@@ -125,6 +126,18 @@ const prepare: Record<string, Prepare> = {
     params: { id: accommodation },
     body: goodBodies["rateCalendar.override"],
   }),
+  "accommodations.copy": ofAccommodation,
+  "accommodationDefaults.show": ofNothing,
+  "amenities.list": ofNothing,
+  "amenities.create": ({ canary }) => ({
+    body: { ...goodBodies["amenities.create"], name: `Redário ${canary} ${freeStay().check_in}` },
+  }),
+  "amenities.show": async (side) => ({ params: { id: (await newAmenity(side)).id } }),
+  "amenities.update": async (side) => ({
+    params: { id: (await newAmenity(side)).id },
+    body: { name: `Deque ${side.canary} ${freeStay().check_in}`, version: 1 },
+  }),
+  "amenities.delete": async (side) => ({ params: { id: (await newAmenity(side)).id } }),
   "inventory.show": ofAccommodation,
   "inventory.update": async (side) => {
     const version = await versionOf(side, `/api/accommodations/${side.accommodation}/inventory`);

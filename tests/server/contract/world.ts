@@ -96,6 +96,12 @@ export async function newSheetImport(side: Side) {
   return created(side.admin, `/api/imports?kind=accommodations&file_name=${side.canary}.csv`, newSheet(side));
 }
 
+/** Another amenity of the company's own. */
+export async function newAmenity(side: Side) {
+  const name = `Rede ${side.canary} ${freeStay().check_in}`;
+  return created(side.admin, "/api/amenities", { ...goodBodies["amenities.create"], name });
+}
+
 /** Another booking of the company, in free nights. */
 export async function newBooking(side: Side, status: "inquiry" | "hold" | "confirmed" = "hold") {
   const body = {

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { Accommodation } from "#contract/accommodations";
+import type { Amenity } from "#contract/amenities";
+import { amenityGroups } from "#domain/amenities";
+import { Checkbox } from "~/components/form/checkbox";
+import { LeaveGuard } from "~/components/form/leave-guard";
+import { SaveBar } from "~/components/form/save-bar";
+import { PageBody } from "~/components/page/page-body";
+import { Section } from "~/components/page/section";
+import { SearchField } from "~/components/table/search-field";
+import { Button } from "~/components/ui/button";
+import { Chip } from "~/components/ui/chip";
+import { FocusedNotice } from "~/components/ui/focused-notice";
+import { plural } from "~/lib/format";
+import { useUnsavedGuard } from "~/lib/unsaved";
+import { AddAmenity } from "~/routes/accommodations/amenities/add-amenity";
+import { findAmenities } from "~/routes/accommodations/amenities/find-amenities";
+import { RemoveAmenity } from "~/routes/accommodations/amenities/remove-amenity";
+import type { AmenityResult } from "~/routes/accommodations/amenities/save-amenities";
+
+export interface AmenitiesFormProps {
+  accommodation: Accommodation;
+  offered: readonly Amenity[];
+}
+
+const sorted = (ids: Iterable<string>) => [...ids].sort();
+
+/** Everything that can be offered, group by group, found while one types; the choice is saved as a whole. */
+export function AmenitiesForm({ accommodation, offered }: AmenitiesFormProps) {
+  const fetcher = useFetcher<AmenityResult>();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(accommodation.amenity_ids));
+  const [text, setText] = useState("");
+  const saving = fetcher.state !== "idle";
+  const changed = sorted(chosen).join() !== sorted(accommodation.amenity_ids).join();
+  useUnsavedGuard(changed && !saving);
+  const choose = (id: string, on: boolean) =>
+    setChosen((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)));
+
+  const known = useRef(offered);
+  useEffect(() => {
+    // what was deleted, here or by somebody else, cannot stay chosen
+    if (known.current === offered) return;
+    known.current = offered;
+    const ids = new Set(offered.map(({ id }) => id));
+    setChosen((before) => new Set([...before].filter((id) => ids.has(id))));
+  }, [offered]);
+
+  const groups = findAmenities(offered, text);
+  const save = () => {
+    if (!changed) return;
+    const form = new FormData();
+    form.set("version", String(accommodation.version));
+    for (const id of chosen) form.append("amenity_ids", id);
+    void fetcher.submit(form, { method: "post" });
+  };
+  return (
+    <>
+      <PageBody className="max-w-340">
+        <div className="grid min-w-0 gap-4">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <SearchField label="Buscar comodidade" defaultValue="" onSearch={setText} />
+            <p className="text-sm text-muted" role="status">
+              {plural(chosen.size, { none: "Nenhuma escolhida", one: "escolhida", many: "escolhidas" })}
+            </p>
+          </div>
+          {fetcher.data && "stale" in fetcher.data && (
+            <FocusedNotice tone="warning">
+              <b>Outra pessoa salvou esta acomodação enquanto você escolhia.</b> Sua escolha foi mantida. Confira e
+              salve de novo.
+            </FocusedNotice>
+          )}
+          {groups.map(([group, members]) => (
+            <Section key={group} title={amenityGroups[group]}>
+              <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
+                {members.map(({ id, name, own }) => (
+                  <li key={id} className="flex min-w-0 items-center gap-2">
+                    <Checkbox label={name} checked={chosen.has(id)} onCheckedChange={(on) => choose(id, on)} />
+                    {own && <RemoveAmenity id={id} name={name} />}
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          ))}
+          {groups.length === 0 && (
+            <p className="text-sm text-muted">
+              Nada encontrado para <b>{text}</b>. Você pode criar essa comodidade.
+            </p>
+          )}
+          <AddAmenity key={text} suggested={groups.length === 0 ? text : ""} onAdded={({ id }) => choose(id, true)} />
+        </div>
+      </PageBody>
+      <SaveBar note={changed ? <Chip tone="accent">Alterado</Chip> : undefined}>
+        <Button disabled={!changed || saving} onClick={() => setChosen(new Set(accommodation.amenity_ids))}>
+          Descartar
+        </Button>
+        <Button variant="primary" working={saving} workingLabel="Salvando" onClick={save}>
+          Salvar comodidades
+        </Button>
+      </SaveBar>
+      <LeaveGuard unsaved={changed && !saving} />
+    </>
+  );
+}
