@@ -10,6 +10,8 @@ import { guests } from "#contract/guests";
 import { importFiles, imports } from "#contract/imports";
 import { inventory } from "#contract/inventory";
 import { lengthDiscounts } from "#contract/length-discounts";
+import { owners } from "#contract/owners";
+import { ownership } from "#contract/ownership";
 import { permissions, roles, users } from "#contract/people";
 import { photoFiles, photos } from "#contract/photos";
 import { availability, quotes } from "#contract/quotes";
@@ -34,6 +36,8 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     lengthDiscounts,
     rateCalendar,
     inventory,
+    owners,
+    ownership,
     photos,
     photoFiles,
     blocks,

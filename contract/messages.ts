@@ -21,6 +21,7 @@ export const messages = {
   cpf: "CPF inválido. Confira os números",
   cnpj: "CNPJ inválido. Confira letras e números",
   phone: "Informe o celular com DDD",
+  pixKey: "Chave Pix inválida. Confira o tipo e a chave",
   zipCode: "Informe os 8 números do CEP",
   capacity: (max: number) => `Esta acomodação recebe até ${max} ${max === 1 ? "hóspede" : "hóspedes"}`,
   unknownField: "Este campo não existe",

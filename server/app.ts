@@ -26,6 +26,7 @@ import { type BuiltClient, serveStaticFiles } from "#server/http/static-files";
 import { importRoutes } from "#server/imports/imports.routes";
 import { inventoryRoutes } from "#server/inventory/inventory.routes";
 import { serveOutboxPage } from "#server/mail/outbox-page";
+import { ownerRoutes } from "#server/owners/owners.routes";
 import { peopleRoutes } from "#server/people/people.routes";
 import { photoRoutes } from "#server/photos/photos.routes";
 import { quoteRoutes } from "#server/quotes/quotes.routes";
@@ -51,6 +52,7 @@ export function everyRoute(services: Services): Route[] {
     ...accommodationRoutes,
     ...rateRoutes,
     ...inventoryRoutes,
+    ...ownerRoutes,
     ...amenityRoutes,
     ...photoRoutes(services),
     ...blockRoutes,

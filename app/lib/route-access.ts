@@ -89,6 +89,30 @@ export const routeAccess = {
     module: "accommodation",
     permission: "accommodations.edit",
   },
+  "/acomodacoes/proprietarios": {
+    title: "Proprietários",
+    scope: "tenant",
+    module: "accommodation",
+    permission: "owners.view",
+  },
+  "/acomodacoes/proprietarios/criar": {
+    title: "Novo proprietário",
+    scope: "tenant",
+    module: "accommodation",
+    permission: "owners.edit",
+  },
+  "/acomodacoes/proprietarios/:id/editar": {
+    title: "Proprietário",
+    scope: "tenant",
+    module: "accommodation",
+    permission: "owners.view",
+  },
+  "/acomodacoes/:id/proprietarios": {
+    title: "Proprietários da acomodação",
+    scope: "tenant",
+    module: "accommodation",
+    permission: "owners.view",
+  },
   "/acomodacoes/bloqueios": {
     title: "Bloqueios",
     scope: "tenant",

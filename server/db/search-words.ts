@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/database";
 
-export type SearchKind = "accommodation" | "guest" | "booking" | "block";
+export type SearchKind = "accommodation" | "guest" | "booking" | "owner" | "block";
 
 /** Makes these the words under which a record is found, as `searchWords` of the domain gives them. */
 export async function keepSearchWords(

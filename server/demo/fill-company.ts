@@ -8,12 +8,14 @@ import { occupy } from "#server/bookings/occupy";
 import type { Ctx } from "#server/context";
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
+import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
 import type { DemoCompany } from "#server/demo/companies";
 import { insertBookings, insertGuests, insertMembership, insertWords } from "#server/demo/demo.queries";
 import { type DemoGuest, makeGuests } from "#server/demo/guests";
 import { writeHolidayPrices } from "#server/demo/holiday-prices";
 import { inventoryOf } from "#server/demo/inventories";
 import { type MadeBooking, makeBooking } from "#server/demo/make-bookings";
+import { writeOwners } from "#server/demo/owners";
 import { demoPeople, viewerRole } from "#server/demo/people";
 import { planBlocks } from "#server/demo/plan-blocks";
 import { planBookings } from "#server/demo/plan-bookings";
@@ -40,12 +42,13 @@ export async function fillCompany(db: Db, tenantId: string, company: DemoCompany
   const staffIds = await joinPeople(ctx, company, start);
   const random = seededRandom(`${company.key} ${start.today}`);
 
-  const accommodations = [];
+  const accommodations: { id: string; about: DemoAccommodation }[] = [];
   for (const [index, about] of company.accommodations.entries()) {
     const { id } = await createAccommodation(ctx, { ...about, sort_order: (index + 1) * 10 });
     await saveInventory(ctx, id, { items: inventoryOf(about), version: 1 });
     accommodations.push({ id, about });
   }
+  await writeOwners(ctx, company.key, (code) => accommodations.find(({ about }) => about.code === code)!.id);
   const guestIds = await writeGuests(ctx, makeGuests(random, company.guestCount));
 
   await writeRates(ctx, company, start.today);

@@ -37,6 +37,7 @@ test.each([
   ["SubscriptionInactiveException", 403],
   ["NotFoundException", 404],
   ["AccommodationHasBookingsException", 409],
+  ["OwnerInUseException", 409],
   ["RoleInUseException", 409],
   ["PeriodClosedException", 409],
   ["PlanLimitReachedException", 409],

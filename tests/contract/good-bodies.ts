@@ -71,6 +71,21 @@ export const goodBodies = {
     ],
     version: 1,
   },
+  "owners.create": {
+    name: "Lia Campos",
+    document: "52998224725",
+    email: "lia@example.test",
+    phone: "+5548991234567",
+    pix_kind: "cpf",
+    pix_key: "529.982.247-25",
+    notes: "Recebe até o dia 10.",
+  },
+  "owners.update": { name: "Lia Campos", archived: false, version: 1 },
+  "ownership.update": {
+    shares: [{ owner_id: someId, share_bps: 6_000 }],
+    commission: { kind: "fixed_per_booking", amount_cents: 7_000, fees_paid_by: "company" },
+    version: 1,
+  },
   "photos.order": { ids: [someId] },
   "photos.update": { caption: "Vista da varanda", cover: true, version: 1 },
   "blocks.create": {

@@ -27,6 +27,8 @@ const companyPages = [
   "/acomodacoes/criar",
   "/acomodacoes/importar",
   "/acomodacoes/bloqueios",
+  "/acomodacoes/proprietarios",
+  "/acomodacoes/proprietarios/criar",
   "/reservas",
   "/reservas/criar",
   "/usuarios",
@@ -88,18 +90,20 @@ async function recordPages(context: BrowserContext, url: string): Promise<string
     const answer = await context.request.get(`${url}/api/${path}`);
     return ((await answer.json()) as { data: { id?: string; code?: string }[] }).data[0];
   };
-  const [booking, accommodation, role] = [
+  const [booking, accommodation, role, owner] = [
     await first("bookings?status=hold"),
     await first("accommodations"),
     await first("roles"),
+    await first("owners"),
   ];
   return [
     ...(booking ? [`/reservas/${booking.code}/editar`] : []),
     ...(accommodation
-      ? ["editar", "tarifas", "comodidades", "fotos", "inventario", "bloqueios", "canais"].map(
+      ? ["editar", "tarifas", "comodidades", "fotos", "inventario", "proprietarios", "bloqueios", "canais"].map(
           (page) => `/acomodacoes/${accommodation.id}/${page}`,
         )
       : []),
+    ...(owner ? [`/acomodacoes/proprietarios/${owner.id}/editar`] : []),
     ...(role ? [`/perfis/${role.id}/editar`] : []),
   ];
 }

@@ -3,6 +3,7 @@ import Lock from "lucide-react/icons/lock";
 import FileUp from "lucide-react/icons/file-up";
 import Plus from "lucide-react/icons/plus";
 import Tag from "lucide-react/icons/tag";
+import UserRoundKey from "lucide-react/icons/user-round-key";
 import { href, useLocation, useNavigation, useSearchParams } from "react-router";
 import type { AccommodationRow } from "#contract/accommodations";
 import { PageBody } from "~/components/page/page-body";
@@ -97,6 +98,11 @@ export default function Accommodations({ loaderData }: Route.ComponentProps) {
             {holds(session, "accommodations.rates") && (
               <LinkButton icon={<Tag />} to={href("/acomodacoes/temporadas")}>
                 Temporadas e taxas
+              </LinkButton>
+            )}
+            {holds(session, "owners.view") && (
+              <LinkButton icon={<UserRoundKey />} to={href("/acomodacoes/proprietarios")}>
+                Proprietários
               </LinkButton>
             )}
             <LinkButton icon={<Lock />} to={href("/acomodacoes/bloqueios")}>

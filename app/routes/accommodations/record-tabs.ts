@@ -17,6 +17,11 @@ export function accommodationTabs(session: Session, id: string): RecordTab[] {
     { label: "Tarifas", path: "/acomodacoes/:id/tarifas", to: href("/acomodacoes/:id/tarifas", { id }) },
     { label: "Fotos", path: "/acomodacoes/:id/fotos", to: href("/acomodacoes/:id/fotos", { id }) },
     { label: "Inventário", path: "/acomodacoes/:id/inventario", to: href("/acomodacoes/:id/inventario", { id }) },
+    {
+      label: "Proprietários",
+      path: "/acomodacoes/:id/proprietarios",
+      to: href("/acomodacoes/:id/proprietarios", { id }),
+    },
     { label: "Bloqueios", path: "/acomodacoes/:id/bloqueios", to: href("/acomodacoes/:id/bloqueios", { id }) },
     { label: "Canais", path: "/acomodacoes/:id/canais", to: href("/acomodacoes/:id/canais", { id }) },
   ];

@@ -37,7 +37,7 @@ create index blocks_by_accommodation on blocks (tenant_id, accommodation_id, che
 create index occupancies_by_block on occupancies (tenant_id, block_id) where block_id is not null;
 
 alter table search_words drop constraint search_words_kind,
-  add constraint search_words_kind check (kind in ('accommodation', 'guest', 'booking', 'block'));
+  add constraint search_words_kind check (kind in ('accommodation', 'guest', 'booking', 'owner', 'block'));
 
 alter table blocks enable row level security;
 alter table blocks force row level security;

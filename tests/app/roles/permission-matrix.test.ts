@@ -82,7 +82,7 @@ test("one permission pressed twice is as before, and the chosen ones given in ar
 
 test("a search keeps whole groups by name and single areas by what they allow", () => {
   const by = (word: string) => shown(filterGroups(groups, (text) => text.toLowerCase().includes(word)));
-  expect(by("financeiro")).toEqual(expect.arrayContaining(["finances.view", "owners.edit"]));
+  expect(by("financeiro")).toEqual(expect.arrayContaining(["finances.view", "finances.close"]));
   expect(by("anonimizar")).toEqual(expect.arrayContaining(["guests.view", "guests.anonymize"]));
   expect(by("anonimizar")).not.toContain("bookings.view");
   expect(by("xyz")).toEqual([]);

@@ -1,6 +1,7 @@
 import { accommodations } from "#contract/accommodations";
 import { bookings } from "#contract/bookings";
 import { imports } from "#contract/imports";
+import { owners } from "#contract/owners";
 import { roles } from "#contract/people";
 import { csvType } from "#contract/sheet";
 import type { Desk } from "#tests/e2e/support/desk";
@@ -16,6 +17,7 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
     case "/acomodacoes/:id/tarifas":
     case "/acomodacoes/:id/fotos":
     case "/acomodacoes/:id/comodidades":
+    case "/acomodacoes/:id/proprietarios":
     case "/acomodacoes/:id/inventario":
     case "/acomodacoes/:id/bloqueios":
     case "/acomodacoes/:id/canais":
@@ -25,6 +27,8 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
       const file = { type: csvType, text: "Nome;Tipo\nCasa;Chalé" };
       return path.replace(":id", (await desk.upload(imports.create, { query }, file)).id);
     }
+    case "/acomodacoes/proprietarios/:id/editar":
+      return path.replace(":id", idOf((await desk.call(owners.list, {})).data[0]?.id));
     case "/reservas/:code/editar": {
       const { data } = await desk.call(bookings.list, { query: { status: "confirmed" } });
       return path.replace(":code", idOf(data[0]?.code));

@@ -9,6 +9,7 @@ import {
   newBooking,
   newFeed,
   newImport,
+  newOwner,
   newPhoto,
   newRecord,
   newRole,
@@ -142,6 +143,22 @@ const prepare: Record<string, Prepare> = {
   "inventory.update": async (side) => {
     const version = await versionOf(side, `/api/accommodations/${side.accommodation}/inventory`);
     return { params: { id: side.accommodation }, body: { ...goodBodies["inventory.update"], version } };
+  },
+  "owners.list": ({ canary }) => ({ query: `q=${canary}&archived=0&sort=-name` }),
+  "owners.create": ({ canary }) => ({
+    body: { ...goodBodies["owners.create"], document: null, name: `Lia ${canary}` },
+  }),
+  "owners.show": async (side) => ofRecord(await newOwner(side)),
+  "owners.update": async (side) => ({
+    ...ofRecord(await newOwner(side)),
+    body: { ...goodBodies["owners.update"], name: `Lia ${side.canary}` },
+  }),
+  "owners.delete": async (side) => ofRecord(await newOwner(side)),
+  "ownership.show": ofAccommodation,
+  "ownership.update": async (side) => {
+    const version = await versionOf(side, `/api/accommodations/${side.accommodation}/ownership`);
+    const shares = [{ owner_id: (await newOwner(side)).id, share_bps: 6_000 }];
+    return { params: { id: side.accommodation }, body: { ...goodBodies["ownership.update"], shares, version } };
   },
   "photos.list": async (side) => ({ params: { id: (await newPhoto(side)).accommodation } }),
   "photos.create": async (side) => ({ params: { id: (await newAccommodation(side)).id }, body: await pngFile() }),

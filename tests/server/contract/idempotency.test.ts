@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => world?.test.close());
 
 const creating = endpoints.filter(({ endpoint }) => endpoint.idempotent);
+/** Those that are told something: what takes no body refuses every body before it looks at the key. */
+const telling = creating.filter(({ endpoint }) => endpoint.body || endpoint.upload);
 let keys = 0;
 function newKey(): string {
   keys += 1;
@@ -74,7 +76,7 @@ describe("an Idempotency-Key", () => {
     expect(await rowCount()).toBe(before);
   });
 
-  test.each(creating)("with another body is refused: $name", async ({ name }) => {
+  test.each(telling)("with another body is refused: $name", async ({ name }) => {
     const { send, body } = await prepared(name);
     const key = newKey();
     const other = await anotherBody(body);

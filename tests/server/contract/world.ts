@@ -102,6 +102,12 @@ export async function newAmenity(side: Side) {
   return created(side.admin, "/api/amenities", { ...goodBodies["amenities.create"], name });
 }
 
+/** Another owner of the company, without a document: two cannot have the same. */
+export async function newOwner(side: Side) {
+  const body = { ...goodBodies["owners.create"], document: null, name: `Lia ${side.canary}` };
+  return created(side.admin, "/api/owners", body);
+}
+
 /** Another booking of the company, in free nights. */
 export async function newBooking(side: Side, status: "inquiry" | "hold" | "confirmed" = "hold") {
   const body = {

@@ -1,0 +1,21 @@
+import { TextField } from "~/components/form/text-field";
+
+interface HiddenDocumentProps {
+  label: string;
+  text: string | null;
+  className?: string;
+}
+
+/** A document that this person may not see whole: masked, and not sent. */
+export function HiddenDocument({ label, text, className }: HiddenDocumentProps) {
+  return (
+    <TextField
+      name="masked"
+      label={label}
+      disabled
+      defaultValue={text ?? "Não informado"}
+      help="Seu perfil não vê documentos completos"
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import Plus from "lucide-react/icons/plus";
+import UserRoundKey from "lucide-react/icons/user-round-key";
+import { href, useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
+import type { Owner } from "#contract/owners";
+import { PageBody } from "~/components/page/page-body";
+import { PageHead } from "~/components/page/page-head";
+import { type Column, readSort, writeSort } from "~/components/table/column";
+import { DataTable } from "~/components/table/data-table";
+import { FilterBar } from "~/components/table/filter-bar";
+import { FilterSelect } from "~/components/table/filter-select";
+import { ListEmpty } from "~/components/table/list-empty";
+import { Pager } from "~/components/table/pager";
+import { SearchField } from "~/components/table/search-field";
+import { EmptyState } from "~/components/ui/empty-state";
+import { LinkButton } from "~/components/ui/link-button";
+import { Panel } from "~/components/ui/panel";
+import { isNarrowed, type ListState, widened } from "~/lib/list-address";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { actOnOwner } from "~/routes/accommodations/owners/act-on-owner";
+import { ownerCard, ownerColumns } from "~/routes/accommodations/owners/list-columns";
+import { loadOwners } from "~/routes/accommodations/owners/list-data";
+import { archivedWords, hrefOf, readState } from "~/routes/accommodations/owners/list-offer";
+import { OwnerMenu } from "~/routes/accommodations/owners/owner-menu";
+import { ownersPath } from "~/routes/accommodations/owners/owners-path";
+import { useOwnerActs } from "~/routes/accommodations/owners/use-owner-acts";
+import { optionsOf } from "~/routes/accommodations/words";
+import type { Route } from "./+types/list";
+
+export const handle = routeHandle("/acomodacoes/proprietarios");
+export const meta = routeMeta(handle);
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadOwners(request);
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return actOnOwner(request);
+}
+
+export default function Owners({ loaderData }: Route.ComponentProps) {
+  const { data: rows, meta: page } = loaderData;
+  const session = useSession();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const { pathname } = useLocation();
+  const acts = useOwnerActs();
+  const state = readState(search);
+  const mayEdit = holds(session, "owners.edit");
+  const go = (change: Partial<ListState>, replace = false) =>
+    navigate(hrefOf({ ...state, page: 1, ...change }), { preventScrollReset: true, replace });
+  const clearTo = isNarrowed(state) ? hrefOf(widened(state)) : undefined;
+  const menu: Column<Owner> = {
+    key: "menu",
+    head: "Ações",
+    quietHead: true,
+    align: "end",
+    width: "3rem",
+    cell: (owner) => <OwnerMenu owner={owner} acts={acts} inRow />,
+  };
+  const create = mayEdit && (
+    <LinkButton variant="primary" icon={<Plus />} to={href("/acomodacoes/proprietarios/criar")}>
+      Novo proprietário
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHead
+        title="Proprietários"
+        note="De quem são as acomodações, e para onde vai o repasse."
+        path={ownersPath(session).slice(0, -1)}
+        here="Proprietários"
+        actions={create}
+      />
+      <PageBody>
+        <div className="min-w-0">
+          <FilterBar clearTo={clearTo}>
+            <SearchField
+              label="Nome, e-mail ou celular"
+              defaultValue={state.q}
+              onSearch={(q) => go({ q }, state.q !== "")}
+            />
+            <FilterSelect
+              single
+              label="Situação"
+              options={optionsOf(archivedWords)}
+              value={state.filters.archived ?? []}
+              onChange={(archived) => go({ filters: { archived } })}
+            />
+          </FilterBar>
+          <Panel flush>
+            <DataTable
+              caption="Proprietários"
+              columns={mayEdit ? [...ownerColumns, menu] : ownerColumns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              rowHref={({ id }) => href("/acomodacoes/proprietarios/:id/editar", { id })}
+              card={ownerCard}
+              sort={readSort(state.sort)}
+              sortHref={(sort) => hrefOf({ ...state, sort: writeSort(sort), page: 1 })}
+              refetching={navigation.state === "loading" && navigation.location.pathname === pathname}
+              empty={
+                <ListEmpty page={state.page} firstPageTo={hrefOf({ ...state, page: 1 })} q={state.q} clearTo={clearTo}>
+                  <EmptyState icon={<UserRoundKey />} title="Nenhum proprietário por aqui" actions={create}>
+                    Cadastre quem é dono do que você administra. Depois, diga em cada acomodação a parte de cada um.
+                  </EmptyState>
+                </ListEmpty>
+              }
+            />
+            <Pager {...page} shown={rows.length} hrefFor={(next) => hrefOf({ ...state, ...next })} />
+          </Panel>
+        </div>
+      </PageBody>
+      {acts.dialogs}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { PixKeyKind } from "#domain/pix-keys";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
+import { field } from "~/lib/form";
+import { pixKindWords } from "~/routes/accommodations/owners/words";
+import { optionsOf } from "~/routes/accommodations/words";
+
+type Metadata = Parameters<typeof field>[0];
+
+export interface PixFieldsProps {
+  fields: { pix_kind: Metadata; pix_key: Metadata };
+  kind: string;
+  onKind: (kind: string) => void;
+  disabled: boolean;
+}
+
+const examples: Record<PixKeyKind, string> = {
+  cpf: "Ex.: 529.982.247-25",
+  cnpj: "Ex.: 12.ABC.345/01DE-35",
+  email: "Ex.: nome@exemplo.com.br",
+  phone: "Ex.: (48) 99123-4567",
+  random: "32 letras e números, com quatro hifens",
+};
+
+/** The kind is asked and not guessed: eleven digits can be a CPF and a phone at once. */
+export function PixFields({ fields, kind, onKind, disabled }: PixFieldsProps) {
+  return (
+    <>
+      <SelectField
+        {...field(fields.pix_kind)}
+        label="Tipo de chave"
+        optional
+        disabled={disabled}
+        options={optionsOf(pixKindWords)}
+        onValueChange={onKind}
+        className="col-span-12 sm:col-span-4"
+      />
+      <TextField
+        {...field(fields.pix_key)}
+        label="Chave Pix"
+        disabled={disabled}
+        help={examples[kind as PixKeyKind] ?? "Escolha antes o tipo"}
+        maxLength={80}
+        className="col-span-12 sm:col-span-8"
+      />
+    </>
+  );
+}

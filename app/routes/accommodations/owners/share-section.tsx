@@ -1,0 +1,98 @@
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
+import { useState } from "react";
+import { href } from "react-router";
+import type { Owner } from "#contract/owners";
+import { showPercent } from "#domain/money";
+import { ComboboxField } from "~/components/form/combobox-field";
+import { PercentField } from "~/components/form/percent-field";
+import { Section } from "~/components/page/section";
+import { IconButton } from "~/components/ui/icon-button";
+import { LinkButton } from "~/components/ui/link-button";
+import { ArchivedChip } from "~/routes/accommodations/owners/list-columns";
+import { searchOwners } from "~/routes/accommodations/owners/search-owners";
+import { leftOf, withOwner } from "~/routes/accommodations/owners/share-draft";
+import type { useShares } from "~/routes/accommodations/owners/use-shares";
+
+export interface ShareSectionProps {
+  edited: ReturnType<typeof useShares>;
+  choice: readonly Owner[];
+  isAll: boolean;
+}
+
+/** The owners of an accommodation, each with a share, and what is left of the whole. */
+export function ShareSection({ edited, choice, isAll }: ShareSectionProps) {
+  const { draft, change, errors } = edited;
+  const [added, setAdded] = useState(0);
+  const chosen = new Set(draft.lines.map(({ id }) => id));
+  const options = choice
+    .filter(({ id }) => !chosen.has(id))
+    .map(({ id, name, masked_document }) => ({ value: id, label: name, detail: masked_document ?? undefined }));
+  const setShare = (id: string, share: string) =>
+    change({ lines: draft.lines.map((line) => (line.id === id ? { ...line, share } : line)) });
+  const remove = (id: string) => change({ lines: draft.lines.filter((line) => line.id !== id) });
+  const create = (
+    <LinkButton size="row" icon={<Plus />} to={href("/acomodacoes/proprietarios/criar")}>
+      Novo proprietário
+    </LinkButton>
+  );
+  return (
+    <Section title="Proprietários" aside={create}>
+      {draft.lines.length === 0 && (
+        <p className="text-sm text-muted">
+          {choice.length === 0
+            ? "Ainda não há proprietários cadastrados. Comece por um novo; depois, volte aqui para dar a parte dele."
+            : "Esta acomodação é da própria empresa. Se for de outra pessoa, escolha quem e a parte de cada um."}
+        </p>
+      )}
+      <ul className="grid max-w-2xl gap-1">
+        {draft.lines.map(({ id, name, archived, share }, index) => (
+          <li key={id} className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-start gap-3">
+            <span className="flex min-w-0 items-center gap-2 self-center pt-1">
+              <span className="truncate font-medium" title={name}>
+                {name}
+              </span>
+              {archived && <ArchivedChip />}
+            </span>
+            <PercentField
+              name={`share-${id}`}
+              label={<span className="max-lg:sr-only">Parte</span>}
+              defaultValue={share}
+              errors={errors[`shares[${index}].share_bps`] ?? errors[`shares[${index}].owner_id`]}
+              onValueChange={(value) => setShare(id, value)}
+            />
+            <span className="self-center">
+              <IconButton label={`Tirar ${name}`} icon={<X />} onClick={() => remove(id)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {(options.length > 0 || !isAll) && (
+        <ComboboxField
+          key={added}
+          name="owner"
+          label="Adicionar proprietário"
+          className="max-w-md"
+          {...(isAll ? { options } : { search: searchOwners })}
+          onOption={(option) => {
+            if (option === null) return;
+            change(withOwner(draft, { id: option.value, name: option.label, archived: false }));
+            setAdded((times) => times + 1);
+          }}
+        />
+      )}
+      <Rest left={leftOf(draft)} none={draft.lines.length === 0} />
+    </Section>
+  );
+}
+
+function Rest({ left, none }: { left: number; none: boolean }) {
+  if (none) return null;
+  return (
+    <p role="status" className={left < 0 ? "text-sm font-medium text-error-text" : "text-sm text-muted"}>
+      {left < 0 && `As partes passam de 100% em ${showPercent(-left)}. Diminua antes de salvar.`}
+      {left === 0 && "As partes somam 100%."}
+      {left > 0 && `As partes somam ${showPercent(10_000 - left)}. Os outros ${showPercent(left)} são da empresa.`}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Ownership } from "#contract/ownership";
+import { showPercent } from "#domain/money";
+import { PageBody } from "~/components/page/page-body";
+import { Section } from "~/components/page/section";
+import { commissionSentence } from "~/routes/accommodations/owners/words";
+
+/** Shares and commission for people who may not change them. */
+export function ShownShares({ stored }: { stored: Ownership }) {
+  const { owners, shares, commission } = stored;
+  return (
+    <PageBody className="max-w-340">
+      <Section title="Proprietários">
+        {owners.length === 0 ? (
+          <p className="text-sm text-muted">Esta acomodação é da própria empresa.</p>
+        ) : (
+          <ul className="divide-y divide-line-soft">
+            {owners.map(({ id, name }, index) => (
+              <li key={id} className="flex justify-between gap-4 py-2">
+                <span className="min-w-0 truncate">{name}</span>
+                <span className="num">{showPercent(shares[index]?.share_bps ?? 0)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section title="Comissão da empresa">
+        <p>{commissionSentence(commission)}</p>
+      </Section>
+    </PageBody>
+  );
+}

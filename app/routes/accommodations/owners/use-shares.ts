@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { type Ownership, OwnershipInput } from "#contract/ownership";
+import { type FieldErrors, parse } from "#contract/parse";
+import type { ShareResult } from "~/routes/accommodations/owners/save-shares";
+import { bodyOf, draftOf, leftOf, type ShareDraft } from "~/routes/accommodations/owners/share-draft";
+
+/** The draft of shares and commission: what it began with, what is wrong with it, and how it is saved. */
+export function useShares(stored: Ownership, seesMoney: boolean) {
+  const fetcher = useFetcher<ShareResult>();
+  const [base, setBase] = useState(stored);
+  const [draft, setDraft] = useState(() => draftOf(stored, seesMoney));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [overtaken, setOvertaken] = useState<Ownership | null>(null);
+  const [turn, setTurn] = useState(0); // fields keep their own text: another turn draws them anew
+  const saving = fetcher.state !== "idle";
+  const changed = JSON.stringify(draft) !== JSON.stringify(draftOf(base, seesMoney));
+  const begin = (ownership: Ownership) => {
+    setBase(ownership);
+    setDraft(draftOf(ownership, seesMoney));
+    setErrors({});
+    setOvertaken(null);
+    setTurn((before) => before + 1);
+  };
+
+  const read = useRef<ShareResult>(undefined);
+  useEffect(() => {
+    const result = fetcher.data;
+    if (!result || saving || read.current === result) return;
+    read.current = result;
+    if ("saved" in result) begin(result.saved);
+    else if ("stale" in result) {
+      setBase(result.stale);
+      setOvertaken(result.stale);
+    } else if ("errors" in result) setErrors(result.errors);
+  });
+
+  const change = (part: Partial<ShareDraft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setErrors({});
+  };
+  const save = () => {
+    if (saving || !changed) return;
+    const body = bodyOf(draft, base.version);
+    const parsed = parse(OwnershipInput, body);
+    if (!parsed.ok) return setErrors(parsed.errors);
+    if (leftOf(draft) < 0) return; // said beside the sum
+    setErrors({});
+    void fetcher.submit(JSON.stringify(body), { method: "post", encType: "application/json" });
+  };
+  return { draft, change, errors, overtaken, turn, saving, changed, save, reset: () => begin(base) };
+}

@@ -1,0 +1,43 @@
+import type { Owner } from "#contract/owners";
+import type { Commission, Ownership } from "#contract/ownership";
+import { showPercent } from "#domain/money";
+import { formatMoney } from "~/lib/format";
+
+export const pixKindWords: Record<NonNullable<Owner["pix_kind"]>, string> = {
+  cpf: "CPF",
+  cnpj: "CNPJ",
+  email: "E-mail",
+  phone: "Celular",
+  random: "Chave aleatória",
+};
+
+export const commissionWords: Record<Commission["kind"], string> = {
+  percent_of_nights: "Percentual das diárias",
+  percent_of_total: "Percentual do total da reserva",
+  fixed_per_booking: "Valor fixo por reserva",
+};
+
+export const payerWords: Record<Commission["fees_paid_by"], string> = {
+  owner: "Proprietário",
+  company: "Empresa",
+};
+
+/** A commission rule as one reads it: "20% das diárias, comissão do canal paga pelo proprietário". */
+export function commissionSentence(rule: Commission | null): string {
+  if (rule === null) return "Sem comissão";
+  const payer = rule.fees_paid_by === "owner" ? "pelo proprietário" : "pela empresa";
+  return `${figureOf(rule)}, comissão do canal paga ${payer}`;
+}
+
+function figureOf({ kind, rate_bps, amount_cents }: Commission): string {
+  if (kind === "fixed_per_booking") {
+    return amount_cents == null ? "Valor fixo por reserva" : `${formatMoney(amount_cents)} por reserva`;
+  }
+  return `${showPercent(rate_bps ?? 0)} ${kind === "percent_of_nights" ? "das diárias" : "do total da reserva"}`;
+}
+
+/** Shares as one reads them: "Ana Souza 60%, Rui Lima 40%". */
+export function sharesSentence({ owners, shares }: Ownership): string {
+  if (owners.length === 0) return "nenhum proprietário";
+  return owners.map(({ name }, index) => `${name} ${showPercent(shares[index]?.share_bps ?? 0)}`).join(", ");
+}

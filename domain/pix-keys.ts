@@ -1,0 +1,35 @@
+import { parsePhone } from "#domain/brazil";
+import { canonicalDocument, isCnpj, isCpf } from "#domain/documents";
+
+export const pixKeyKinds = ["cpf", "cnpj", "email", "phone", "random"] as const;
+export type PixKeyKind = (typeof pixKeyKinds)[number];
+
+const random = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const longestEmail = 77;
+
+/**
+ * A Pix key as people type it, in the form of the directory (DICT); null when it is none of its kind. A phone is a
+ * Brazilian mobile, +55 and 11 digits; version and variant of a random key are not checked. Source: brazil.md 2.2.
+ */
+export function canonicalPixKey(kind: PixKeyKind, text: string): string | null {
+  const trimmed = text.trim();
+  switch (kind) {
+    case "cpf":
+      return isCpf(trimmed) ? canonicalDocument(trimmed) : null;
+    case "cnpj":
+      return isCnpj(trimmed) ? canonicalDocument(trimmed) : null;
+    case "email": {
+      const folded = trimmed.toLowerCase();
+      return folded.length <= longestEmail && email.test(folded) ? folded : null;
+    }
+    case "phone": {
+      const phone = parsePhone(trimmed);
+      return phone !== null && /^\+55\d{2}[7-9]\d{8}$/.test(phone) ? phone : null;
+    }
+    case "random": {
+      const folded = trimmed.toLowerCase();
+      return random.test(folded) ? folded : null;
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database";
+
+export interface StoredShare {
+  owner_id: string;
+  share_bps: number;
+}
+
+export interface StoredCommission {
+  kind: string;
+  rate_bps: number | null;
+  amount_cents: number | null;
+  fees_paid_by: string;
+}
+
+/** The version of an accommodation's ownership, null when the company has no such accommodation. */
+export async function findOwnershipVersion(db: Db, tenantId: string, accommodationId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom("accommodations")
+    .select("ownership_version")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", accommodationId)
+    .executeTakeFirst();
+  return row?.ownership_version ?? null;
+}
+
+/** Counts the version up and locks it until the transaction ends; false when another one stands. */
+export async function takeOwnershipVersion(
+  db: Db,
+  tenantId: string,
+  accommodationId: string,
+  version: number,
+): Promise<boolean> {
+  const taken = await db
+    .updateTable("accommodations")
+    .set((on) => ({ ownership_version: on("ownership_version", "+", 1) }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", accommodationId)
+    .where("ownership_version", "=", version)
+    .executeTakeFirst();
+  return taken.numUpdatedRows === 1n;
+}
+
+/** The shares in their order, with the names of their owners. */
+export async function listShares(
+  db: Db,
+  tenantId: string,
+  accommodationId: string,
+): Promise<(StoredShare & { name: string; archived: boolean })[]> {
+  const { rows } = await sql<StoredShare & { name: string; archived: boolean }>`
+    select s.owner_id, s.share_bps, o.name, o.archived
+    from ownerships s join owners o on o.tenant_id = s.tenant_id and o.id = s.owner_id
+    where s.tenant_id = ${tenantId} and s.accommodation_id = ${accommodationId}
+    order by s.position, s.owner_id`.execute(db);
+  return rows;
+}
+
+/** Makes these the shares, in this order. All go first: on the way no sum of old and new passes the whole. */
+export async function keepShares(
+  db: Db,
+  tenantId: string,
+  accommodationId: string,
+  shares: readonly StoredShare[],
+): Promise<void> {
+  await sql`delete from ownerships
+    where tenant_id = ${tenantId} and accommodation_id = ${accommodationId}`.execute(db);
+  if (shares.length === 0) return;
+  const place = { tenant_id: tenantId, accommodation_id: accommodationId };
+  const rows = shares.map((share, position) => ({ ...place, ...share, position }));
+  await db.insertInto("ownerships").values(rows).execute();
+}
+
+/** Which of these owners the company has, held until the transaction ends so that nobody deletes them meanwhile. */
+export async function listHeldOwners(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<{ id: string; archived: boolean }[]> {
+  const { rows } = await sql<{ id: string; archived: boolean }>`select id, archived from owners
+    where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) for key share`.execute(db);
+  return rows;
+}
+
+export async function findCommission(
+  db: Db,
+  tenantId: string,
+  accommodationId: string,
+): Promise<StoredCommission | null> {
+  const row = await db
+    .selectFrom("commission_rules")
+    .select(["kind", "rate_bps", "amount_cents", "fees_paid_by"])
+    .where("tenant_id", "=", tenantId)
+    .where("accommodation_id", "=", accommodationId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Makes this the commission rule; null takes it away. */
+export async function keepCommission(
+  db: Db,
+  tenantId: string,
+  accommodationId: string,
+  rule: StoredCommission | null,
+): Promise<void> {
+  await db
+    .deleteFrom("commission_rules")
+    .where("tenant_id", "=", tenantId)
+    .where("accommodation_id", "=", accommodationId)
+    .execute();
+  if (rule === null) return;
+  const place = { tenant_id: tenantId, accommodation_id: accommodationId };
+  await db
+    .insertInto("commission_rules")
+    .values({ ...place, ...rule })
+    .execute();
+}

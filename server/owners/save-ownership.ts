@@ -1,0 +1,71 @@
+import { messages } from "#contract/messages";
+import type { Ownership, OwnershipInput } from "#contract/ownership";
+import { showPercent } from "#domain/money";
+import { record } from "#server/audit/record";
+import type { Ctx } from "#server/context";
+import { invalid, Problem } from "#server/http/problem";
+import {
+  keepCommission,
+  keepShares,
+  listHeldOwners,
+  type StoredCommission,
+  type StoredShare,
+  takeOwnershipVersion,
+} from "#server/owners/ownership.queries";
+import { showOwnership } from "#server/owners/show-ownership";
+
+const whole = 10_000;
+
+/**
+ * Saves shares and commission rule of an accommodation: absent is kept. Refuses with 409 a stale version, with 422
+ * shares that pass the whole, an owner who is unknown, archived or named twice, and a rule without its figure.
+ */
+export async function saveOwnership(ctx: Ctx, accommodationId: string, input: OwnershipInput): Promise<Ownership> {
+  const { actor, db } = ctx;
+  if (!(await takeOwnershipVersion(db, actor.tenant_id, accommodationId, input.version))) {
+    throw new Problem("StaleRecordException", { body: { current: await showOwnership(ctx, accommodationId) } });
+  }
+  const before = await showOwnership(ctx, accommodationId);
+  if (input.shares) {
+    await requireShares(ctx, input.shares, before.shares);
+    await keepShares(db, actor.tenant_id, accommodationId, input.shares);
+  }
+  if (input.commission !== undefined) {
+    const rule = input.commission && ruleOf(input.commission, before.commission);
+    await keepCommission(db, actor.tenant_id, accommodationId, rule);
+  }
+  const after = await showOwnership(ctx, accommodationId);
+  await record(ctx, "ownership.updated", accommodationId, before, after);
+  return after;
+}
+
+async function requireShares({ actor, db }: Ctx, shares: readonly StoredShare[], before: readonly StoredShare[]) {
+  const sum = shares.reduce((all, { share_bps }) => all + share_bps, 0);
+  if (sum > whole) throw invalid("shares", `As partes somam ${showPercent(sum)}. Juntas, vão até 100%`);
+  const ids = shares.map(({ owner_id }) => owner_id);
+  const held = new Map((await listHeldOwners(db, actor.tenant_id, ids)).map((owner) => [owner.id, owner]));
+  const had = new Set(before.map(({ owner_id }) => owner_id));
+  for (const [index, id] of ids.entries()) {
+    const refuse = (sentence: string) => invalid(`shares[${index}].owner_id`, sentence);
+    const owner = held.get(id);
+    if (owner === undefined) throw refuse(messages.invalid("Proprietário"));
+    if (ids.indexOf(id) < index) throw refuse("Este proprietário já está na lista");
+    if (owner.archived && !had.has(id)) throw refuse("Este proprietário está arquivado");
+  }
+}
+
+type RuleInput = NonNullable<OwnershipInput["commission"]>;
+
+/** The rule with the one figure of its kind. A figure that is absent, as for who sees no money, is the stored one's. */
+function ruleOf(input: RuleInput, before: Ownership["commission"]): StoredCommission {
+  const { kind, fees_paid_by } = input;
+  const same = before?.kind === kind ? before : null;
+  if (kind === "fixed_per_booking") {
+    const amount_cents = input.amount_cents === undefined ? same?.amount_cents : input.amount_cents;
+    if (!amount_cents) throw invalid("commission.amount_cents", messages.required("Valor"));
+    return { kind, rate_bps: null, amount_cents, fees_paid_by };
+  }
+  const rate_bps = input.rate_bps === undefined ? same?.rate_bps : input.rate_bps;
+  if (!rate_bps) throw invalid("commission.rate_bps", messages.required("Percentual"));
+  return { kind, rate_bps, amount_cents: null, fees_paid_by };
+}

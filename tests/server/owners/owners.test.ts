@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type House, openHouse, testApp } from "#tests/support/house";
+
+const app = testApp();
+let house: House;
+beforeAll(async () => {
+  house = await openHouse(app());
+});
+
+const path = "/api/owners";
+const ana = {
+  name: "Ana Souza",
+  document: "529.982.247-25",
+  email: "Ana@Example.test",
+  phone: "+5548991234567",
+  pix_kind: "cpf",
+  pix_key: "529.982.247-25",
+  notes: "Até o dia 10.",
+};
+const post = (body: object, caller = house.admin) => caller.send("POST", path, { body });
+const put = (id: string, body: object, caller = house.admin) => caller.send("PUT", `${path}/${id}`, { body });
+const rui = async (fields: object = {}) => (await post({ name: "Rui Lima", ...fields })).body;
+
+test("another company sees nothing", async () => {
+  const neighbour = await openHouse(app());
+  const { body: secret } = await post({ name: "Segredo da Vizinha" }, neighbour.admin);
+  expect((await house.admin.send("GET", `${path}?q=segredo`)).body.data).toEqual([]);
+  for (const method of ["GET", "DELETE"]) {
+    expect((await house.admin.send(method, `${path}/${secret.id}`)).body.error).toBe("NotFoundException");
+  }
+  expect((await put(secret.id, { name: "Meu", version: 1 })).status).toBe(404);
+  expect((await neighbour.admin.send("GET", `${path}/${secret.id}`)).body).toEqual(secret);
+});
+
+test("an owner is written down, document and Pix key without their masks", async () => {
+  const { status, body } = await post(ana);
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    id: expect.any(String),
+    ...ana,
+    document: "52998224725",
+    masked_document: "***.982.247-**",
+    email: "ana@example.test",
+    pix_key: "52998224725",
+    masked_pix_key: "***.982.247-**",
+    archived: false,
+    accommodation_count: 0,
+    version: 1,
+  });
+  expect((await house.admin.send("GET", `${path}/${body.id}`)).body).toEqual(body);
+  const again = await post({ ...ana, name: "Outra" });
+  expect(again.body.errors).toEqual({ document: ["Outro proprietário já tem este documento"] });
+  const other = await rui();
+  expect(Object.keys((await put(other.id, { document: ana.document, version: 1 })).body.errors)).toEqual(["document"]);
+});
+
+test("who may not see documents gets them masked, and saves without losing them", async () => {
+  const { body: owner } = await post({ ...ana, document: "111.444.777-35" });
+  const clerk = await house.personWith("owners.view", "owners.edit");
+  const { body: seen } = await clerk.send("GET", `${path}/${owner.id}`);
+  expect(seen).not.toHaveProperty("document");
+  expect(seen).not.toHaveProperty("pix_key");
+  expect(seen).toMatchObject({ masked_document: "***.444.777-**", masked_pix_key: "***.982.247-**" });
+  expect(JSON.stringify((await clerk.send("GET", path)).body)).not.toMatch(/11144477735|52998224725/);
+  expect((await put(owner.id, { notes: null, version: 1 }, clerk)).status).toBe(200);
+  const { body: after } = await house.admin.send("GET", `${path}/${owner.id}`);
+  expect(after).toEqual({ ...owner, notes: null, version: 2 });
+});
+
+describe("A Pix key", () => {
+  test("that is none of its kind is refused", async () => {
+    const landline = await post({ name: "Rui", pix_kind: "phone", pix_key: "(11) 3000-0000" });
+    expect(landline.body.errors).toEqual({ pix_key: ["Chave Pix inválida. Confira o tipo e a chave"] });
+  });
+
+  test("comes with its kind and goes with it", async () => {
+    expect(Object.keys((await post({ name: "Rui", pix_key: "rui@example.test" })).body.errors)).toEqual(["pix_kind"]);
+    expect(Object.keys((await post({ name: "Rui", pix_kind: "email" })).body.errors)).toEqual(["pix_key"]);
+    const owner = await rui({ pix_kind: "email", pix_key: "rui@example.test" });
+    const both = await put(owner.id, { pix_kind: null, pix_key: "rui@example.test", version: 1 });
+    expect(Object.keys(both.body.errors)).toEqual(["pix_kind"]);
+    const other = await put(owner.id, { pix_kind: "cpf", version: 1 });
+    expect(Object.keys(other.body.errors)).toEqual(["pix_key"]);
+    const emptied = await put(owner.id, { pix_kind: null, version: 1 });
+    expect(emptied.body).toMatchObject({ pix_kind: null, pix_key: null, masked_pix_key: null });
+  });
+});
+
+test("a list finds by the beginnings of words, without accents, and knows the archived", async () => {
+  const { id } = await rui({ name: "Conceição d'Ávila", email: "cda@example.test" });
+  const found = async (query: string) =>
+    (await house.admin.send("GET", `${path}?${query}`)).body.data.map((owner: { id: string }) => owner.id);
+  expect(await found("q=conceicao avi")).toEqual([id]);
+  expect(await found("q=cda@")).toEqual([id]);
+  expect((await put(id, { archived: true, version: 1 })).body.archived).toBe(true);
+  expect(await found("q=conceicao&archived=0")).toEqual([]);
+  expect(await found("q=conceicao&archived=1&sort=-created_at&total=0")).toEqual([id]);
+  const renamed = await put(id, { name: "Concha", version: 2 });
+  expect(renamed.body.name).toBe("Concha");
+  expect(await found("q=conceicao")).toEqual([]);
+  const full = await house.admin.send("GET", `${path}?q=concha&page=2`);
+  expect(full.body.meta.total).toBe(1);
+});
+
+test("an owner without a share is deleted, one with a share is not", async () => {
+  const free = await rui();
+  expect((await house.admin.send("DELETE", `${path}/${free.id}`)).status).toBe(204);
+  expect((await house.admin.send("DELETE", `${path}/${free.id}`)).status).toBe(404);
+  const owner = await rui();
+  const { id } = await house.accommodation();
+  const shares = [{ owner_id: owner.id, share_bps: 10_000 }];
+  await house.admin.send("PUT", `/api/accommodations/${id}/ownership`, { body: { shares, version: 1 } });
+  const refused = await house.admin.send("DELETE", `${path}/${owner.id}`);
+  expect(refused).toMatchObject({ status: 409, body: { error: "OwnerInUseException" } });
+  expect((await house.admin.send("GET", `${path}/${owner.id}`)).body.accommodation_count).toBe(1);
+});
+
+test("who may only look changes nothing, and a company without the module has none", async () => {
+  const viewer = await house.personWith("owners.view");
+  expect((await viewer.send("GET", path)).status).toBe(200);
+  expect((await post({ name: "Rui" }, viewer)).body.error).toBe("UserForbiddenForActionException");
+  const stranger = await house.personWith("accommodations.view", "accommodations.edit");
+  expect((await stranger.send("GET", path)).status).toBe(403);
+  const small = await openHouse(app(), { modules: ["booking"] });
+  expect((await small.admin.send("GET", path)).body.error).toBe("ModuleNotInPlanException");
+});
