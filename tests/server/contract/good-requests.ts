@@ -149,10 +149,7 @@ const prepare: Record<string, Prepare> = {
     body: { ...goodBodies["owners.create"], document: null, name: `Lia ${canary}` },
   }),
   "owners.show": async (side) => ofRecord(await newOwner(side)),
-  "owners.update": async (side) => ({
-    ...ofRecord(await newOwner(side)),
-    body: { ...goodBodies["owners.update"], name: `Lia ${side.canary}` },
-  }),
+  "owners.update": async (side) => ({ ...ofRecord(await newOwner(side)), body: goodBodies["owners.update"] }),
   "owners.delete": async (side) => ofRecord(await newOwner(side)),
   "ownership.show": ofAccommodation,
   "ownership.update": async (side) => {
