@@ -1,7 +1,7 @@
 import { easter } from "#domain/holidays";
 import { addDays } from "#domain/stay-dates";
 import type { Ctx } from "#server/context";
-import type { DemoAccommodation } from "#server/demo/accommodations";
+import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
 import { overrideDays } from "#server/rates/override-days";
 
 interface Place {
