@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import type { AccommodationOption } from "#contract/accommodations";
 import type { Booking } from "#contract/bookings";
 import { messages } from "#contract/messages";
 import { FormSummary } from "~/components/form/form-summary";
@@ -8,6 +7,8 @@ import { LeaveGuard } from "~/components/form/leave-guard";
 import { FormLayout } from "~/components/page/form-layout";
 import { Section } from "~/components/page/section";
 import { useSession } from "~/lib/session";
+import { type BookingOffer, feesAt } from "~/routes/bookings/booking-offer";
+import { FeeFields } from "~/routes/bookings/fee-fields";
 import { faultsOf } from "~/routes/bookings/form-labels";
 import { HoldDeadline } from "~/routes/bookings/hold-deadline";
 import { HolderFields } from "~/routes/bookings/holder-fields";
@@ -19,7 +20,7 @@ import type { BookingDesk } from "~/routes/bookings/use-booking-form";
 
 export interface BookingFormProps {
   desk: BookingDesk;
-  accommodations: readonly AccommodationOption[];
+  offer: BookingOffer;
   /** What stands in the fields at first. */
   values: Record<string, unknown>;
   /** The record that is edited. */
@@ -31,10 +32,12 @@ export interface BookingFormProps {
 }
 
 /** The form that create and edit share: stay, person, origin, and beside them the price. */
-export function BookingForm({ desk, accommodations, values, booking, children, aside }: BookingFormProps) {
+export function BookingForm({ desk, offer, values, booking, children, aside }: BookingFormProps) {
   const { form, fields, sending, stay, changed, hear, onSubmit } = desk;
+  const { accommodations } = offer;
   const today = todayOf(useSession());
   const capacity = accommodations.find(({ id }) => id === stay?.accommodation_id)?.max_guests;
+  const fees = feesAt(offer, stay?.accommodation_id ?? String(values.accommodation_id ?? ""));
   const errors = { ...form.allErrors, ...(desk.unnamed && { holder: [messages.required("Hóspede responsável")] }) };
   const faults = form.status === "error" ? faultsOf(form.id, errors) : { fields: [], sentences: [] };
   return (
@@ -48,13 +51,14 @@ export function BookingForm({ desk, accommodations, values, booking, children, a
         <Section title="Estadia">
           <StayFields desk={desk} accommodations={accommodations} today={today} />
           <PeopleFields desk={desk} capacity={capacity} />
+          <FeeFields fields={fields} fees={fees} chosen={listIn(values.fee_ids)} />
           <HoldDeadline desk={desk} booking={booking} />
         </Section>
         <Section title="Hóspede responsável">
           <HolderFields desk={desk} values={values} holder={booking?.holder} />
         </Section>
         <Section title="Origem e observações">
-          <OriginFields fields={fields} tags={tagsIn(values)} />
+          <OriginFields fields={fields} tags={listIn(values.tags)} />
         </Section>
         <p className="text-sm text-muted">Todos os campos são obrigatórios, menos os marcados como (opcional).</p>
       </FormLayout>
@@ -62,6 +66,7 @@ export function BookingForm({ desk, accommodations, values, booking, children, a
   );
 }
 
-function tagsIn({ tags }: Record<string, unknown>): string[] {
-  return [tags].flat().filter((tag) => typeof tag === "string");
+/** A list as it stands among a form's values, where a single one may stand alone. */
+function listIn(value: unknown): string[] {
+  return [value].flat().filter((each) => typeof each === "string");
 }

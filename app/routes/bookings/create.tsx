@@ -1,15 +1,14 @@
 import { href, useSearchParams } from "react-router";
-import { accommodationOptions } from "#contract/accommodations";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { deskQuery, useMediaQuery } from "~/components/ui/use-media-query";
-import { load } from "~/lib/api";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { BookingForm } from "~/routes/bookings/booking-form";
 import { CreateActions, CreateBar } from "~/routes/bookings/create-actions";
 import { createBooking } from "~/routes/bookings/create-booking";
 import { createStart } from "~/routes/bookings/create-start";
+import { loadOffer } from "~/routes/bookings/load-offer";
 import { QuotePanel } from "~/routes/bookings/quote-panel";
 import { useBookingForm } from "~/routes/bookings/use-booking-form";
 import type { Route } from "./+types/create";
@@ -18,7 +17,7 @@ export const handle = routeHandle("/reservas/criar");
 export const meta = routeMeta(handle);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load(accommodationOptions.list, {}, request);
+  return loadOffer(request);
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {
@@ -26,20 +25,20 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function CreateBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const accommodations = loaderData.data;
+  const offer = loaderData;
   const [search] = useSearchParams();
   const key = useIdempotencyKey();
   const values = createStart(search);
-  const desk = useBookingForm({ values, lastResult: actionData });
+  const desk = useBookingForm({ offer, values, lastResult: actionData });
   const atDesk = useMediaQuery(deskQuery);
-  const nameOf = (id: string) => accommodations.find((accommodation) => accommodation.id === id)?.name ?? "";
+  const nameOf = (id: string) => offer.accommodations.find((place) => place.id === id)?.name ?? "";
   return (
     <>
       <PageHead title="Nova reserva" path={[{ label: "Reservas", to: href("/reservas") }]} here="Nova" />
       <PageBody>
         <BookingForm
           desk={desk}
-          accommodations={accommodations}
+          offer={offer}
           values={values}
           aside={<QuotePanel desk={desk} nameOf={nameOf} actions={atDesk && <CreateActions desk={desk} />} />}
         >

@@ -1,4 +1,3 @@
-import type { AccommodationOption } from "#contract/accommodations";
 import type { Booking } from "#contract/bookings";
 import { SaveBar } from "~/components/form/save-bar";
 import { StaleNotice } from "~/components/form/stale-notice";
@@ -8,6 +7,7 @@ import { deskQuery, useMediaQuery } from "~/components/ui/use-media-query";
 import type { MeanwhileChange } from "~/lib/second-save";
 import { AgreedPrice } from "~/routes/bookings/agreed-price";
 import { BookingForm } from "~/routes/bookings/booking-form";
+import type { BookingOffer } from "~/routes/bookings/booking-offer";
 import { EditHead } from "~/routes/bookings/edit-head";
 import { editableTexts } from "~/routes/bookings/edit-values";
 import type { DeskAct } from "~/routes/bookings/possible-acts";
@@ -19,7 +19,7 @@ export interface EditFormProps {
   booking: Booking;
   values: Record<string, unknown>;
   changes: readonly MeanwhileChange[] | null;
-  accommodations: readonly AccommodationOption[];
+  offer: BookingOffer;
   lastResult: unknown;
   onAct: (act: DeskAct, booking: Booking) => void;
   onDiscard: () => void;
@@ -27,10 +27,11 @@ export interface EditFormProps {
 
 /** A booking that may be changed: the shared form on its record, beside it the price before and after. */
 export function EditForm(props: EditFormProps) {
-  const { booking, values, changes, accommodations, lastResult, onAct, onDiscard } = props;
-  const desk = useBookingForm({ booking, values, before: changes ? editableTexts(booking) : undefined, lastResult });
+  const { booking, values, changes, offer, lastResult, onAct, onDiscard } = props;
+  const before = changes ? editableTexts(booking, offer) : undefined;
+  const desk = useBookingForm({ booking, offer, values, before, lastResult });
   const unsaved = desk.changed.size > 0;
-  const nameOf = (id: string) => accommodations.find((accommodation) => accommodation.id === id)?.name ?? "";
+  const nameOf = (id: string) => offer.accommodations.find((place) => place.id === id)?.name ?? "";
   const save = (
     <Button
       type="submit"
@@ -62,7 +63,7 @@ export function EditForm(props: EditFormProps) {
       <PageBody>
         <BookingForm
           desk={desk}
-          accommodations={accommodations}
+          offer={offer}
           values={values}
           booking={booking}
           aside={

@@ -1,25 +1,32 @@
 import type { Booking } from "#contract/bookings";
 import type { GuestRow } from "#contract/guests";
 import { type FormTexts, mergeTyped, textsOf } from "~/lib/form-texts";
+import { type BookingOffer, chosenFees } from "~/routes/bookings/booking-offer";
 
 /** What of a booking stands in its form's controls; the holder stands on a card of his own. */
-export function editable(booking: Booking) {
+export function editable(booking: Booking, offer: BookingOffer) {
   const { accommodation_id, check_in, check_out, adults, children, infants, pets } = booking;
   const { type, arrival_time, channel, channel_code, notes, tags, hold_expires_at } = booking;
   const stay = { accommodation_id, check_in, check_out, adults, children, infants, pets };
   const held = booking.status === "hold" && { hold_expires_at };
-  return { ...stay, type, ...held, arrival_time, channel, channel_code, notes, tags };
+  const fee_ids = chosenFees(booking, offer);
+  return { ...stay, fee_ids, type, ...held, arrival_time, channel, channel_code, notes, tags };
 }
 
 /** The form on the record as it is now, with what was typed on the record as it was opened. */
-export function rebased(opened: Booking, typed: object, current: Booking): Record<string, unknown> {
+export function rebased(
+  opened: Booking,
+  typed: object,
+  current: Booking,
+  offer: BookingOffer,
+): Record<string, unknown> {
   const { version: _version, ...kept } = typed as Record<string, unknown>;
-  return mergeTyped(textsOf(editable(opened)), textsOf(kept), textsOf(editable(current)));
+  return mergeTyped(textsOf(editable(opened, offer)), textsOf(kept), textsOf(editable(current, offer)));
 }
 
 /** The texts of a record's form, to tell what has been changed in it. */
-export function editableTexts(booking: Booking): FormTexts {
-  return textsOf(editable(booking));
+export function editableTexts(booking: Booking, offer: BookingOffer): FormTexts {
+  return textsOf(editable(booking, offer));
 }
 
 /** How the holder's part of the form begins: the stored record, one chosen before, or data being typed. */

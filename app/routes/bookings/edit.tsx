@@ -1,10 +1,10 @@
-import { accommodationOptions } from "#contract/accommodations";
 import { bookings } from "#contract/bookings";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { CancelledBooking } from "~/routes/bookings/cancelled-booking";
 import { editBooking } from "~/routes/bookings/edit-booking";
 import { EditForm } from "~/routes/bookings/edit-form";
+import { loadOffer } from "~/routes/bookings/load-offer";
 import { isOpen } from "~/routes/bookings/possible-acts";
 import { useActDialog } from "~/routes/bookings/use-act-dialog";
 import { useMeanwhile } from "~/routes/bookings/use-meanwhile";
@@ -14,11 +14,8 @@ export const handle = routeHandle("/reservas/:code/editar");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const [booking, options] = await Promise.all([
-    load(bookings.show, { params }, request),
-    load(accommodationOptions.list, {}, request),
-  ]);
-  return { booking, accommodations: options.data };
+  const [booking, offer] = await Promise.all([load(bookings.show, { params }, request), loadOffer(request)]);
+  return { booking, offer };
 }
 
 export function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -26,8 +23,8 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 }
 
 export default function EditBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, accommodations } = loaderData;
-  const { key, base, values, changes, lastResult, discard } = useMeanwhile(booking, actionData, accommodations);
+  const { booking, offer } = loaderData;
+  const { key, base, values, changes, lastResult, discard } = useMeanwhile(booking, actionData, offer);
   const { ask, dialog } = useActDialog();
   if (!isOpen(base.status)) return <CancelledBooking booking={base} />;
   return (
@@ -37,7 +34,7 @@ export default function EditBooking({ loaderData, actionData }: Route.ComponentP
         booking={base}
         values={values}
         changes={changes}
-        accommodations={accommodations}
+        offer={offer}
         lastResult={lastResult}
         onAct={ask}
         onDiscard={discard}

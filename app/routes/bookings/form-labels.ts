@@ -15,6 +15,7 @@ const labels: Record<string, string> = {
   "holder.phone": "Celular com DDD",
   hold_expires_at: "Prazo da pré-reserva",
   type: "Tipo de reserva",
+  fee_ids: "Taxas opcionais",
   arrival_time: "Hora de chegada",
   channel: "Canal de venda",
   channel_code: "Código no canal",
@@ -33,7 +34,7 @@ export function faultsOf(formId: string, errors: Readonly<Record<string, readonl
   const sentences: string[] = [];
   for (const [path, found] of Object.entries(errors)) {
     if (!found?.length) continue;
-    const name = path.startsWith("tags[") ? "tags" : path;
+    const name = path.replace(/\[\d+\]$/, "");
     const label = labels[name];
     const id = `${formId}-${controls[name] ?? name}`;
     if (!label) sentences.push(...found);

@@ -1,4 +1,3 @@
-import type { AccommodationOption } from "#contract/accommodations";
 import type { Booking } from "#contract/bookings";
 import { bookingStatuses } from "#domain/booking-states";
 import { statusLooks } from "~/components/ui/status-looks";
@@ -6,6 +5,7 @@ import { changedNames, type FormTexts, textsOf } from "~/lib/form-texts";
 import { formatDate, formatMoney } from "~/lib/format";
 import type { MeanwhileChange } from "~/lib/second-save";
 import { channelWords, typeWords } from "~/routes/bookings/booking-words";
+import type { BookingOffer } from "~/routes/bookings/booking-offer";
 import { editable } from "~/routes/bookings/edit-values";
 
 type Show = (texts: readonly string[]) => string;
@@ -29,6 +29,7 @@ const told: readonly (readonly [name: string, label: string, show: Show])[] = [
   ["children", "Crianças", asTyped],
   ["infants", "Bebês", asTyped],
   ["pets", "Pets", asTyped],
+  ["fee_ids", "Taxas opcionais", asTyped],
   ["type", "Tipo de reserva", asType],
   ["holder.name", "Hóspede responsável", asTyped],
   ["holder.phone", "Celular", asTyped],
@@ -48,16 +49,18 @@ export function meanwhileChanges(
   opened: Booking,
   current: Booking,
   typed: object,
-  accommodations: readonly AccommodationOption[],
+  offer: BookingOffer,
 ): MeanwhileChange[] {
-  const texts = { was: textsOf(opened), now: textsOf(current), typed: textsOf(typed) };
+  const all = (booking: Booking) => textsOf({ ...booking, ...editable(booking, offer) });
+  const texts = { was: all(opened), now: all(current), typed: textsOf(typed) };
   const changed = changedNames(texts.was, texts.now);
-  const touched = changedNames(textsOf(editable(opened)), texts.typed);
-  const asPlace: Show = ([id]) => accommodations.find((place) => place.id === id)?.name ?? "outra";
+  const touched = changedNames(textsOf(editable(opened, offer)), texts.typed);
+  const asPlace: Show = ([id]) => offer.accommodations.find((place) => place.id === id)?.name ?? "outra";
+  const asFees: Show = (ids) => asTyped(offer.fees.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
   return told
     .filter(([name]) => changed.has(name))
     .map(([name, label, show]) => {
-      const say = name === "accommodation_id" ? asPlace : show;
+      const say = name === "accommodation_id" ? asPlace : name === "fee_ids" ? asFees : show;
       const over = touched.has(name) && name in texts.typed && !same(texts.typed, texts.now, name);
       return {
         label,

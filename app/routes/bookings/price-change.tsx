@@ -3,6 +3,7 @@ import type { Quote, QuoteInput } from "#contract/quotes";
 import { RadioGroup } from "~/components/form/radio-group";
 import { formatMoney } from "~/lib/format";
 import { isFreeOfCharge } from "~/routes/bookings/booking-words";
+import { stayKey } from "~/routes/bookings/quote-stay";
 import type { BookingDesk } from "~/routes/bookings/use-booking-form";
 
 export interface PriceChangeProps {
@@ -21,7 +22,9 @@ export function PriceChange({ desk, booking, quote, quoted, asked }: PriceChange
   const [before, after] = [booking.total_cents, quote.total_cents];
   const shown = before !== undefined && after !== undefined;
   const asLong = quote.nights.length === booking.night_count;
-  const keep = asLong ? "Manter o preço combinado" : "Manter o combinado nas noites que ficam";
+  const onlyFees = stayKey({ ...quoted, fee_ids: [] }) === stayKey(booking);
+  const asAgreed = onlyFees ? "Manter as diárias combinadas" : "Manter o preço combinado";
+  const keep = asLong ? asAgreed : "Manter o combinado nas noites que ficam";
   return (
     <div className="rounded-2 bg-sunken p-3">
       {shown && (

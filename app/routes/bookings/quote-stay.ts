@@ -19,6 +19,7 @@ export interface TypedStay {
 export function readTypedStay(form: FormData, bookingCode?: string): TypedStay {
   const text = (name: string) => String(form.get(name) ?? "");
   const date = (name: string) => (isCivilDate(text(name)) ? text(name) : "");
+  const fee_ids = form.getAll("fee_ids").filter((id) => typeof id === "string" && id !== "") as string[];
   const read = parseForm(form, QuoteInput);
   return {
     accommodation_id: text("accommodation_id"),
@@ -26,17 +27,19 @@ export function readTypedStay(form: FormData, bookingCode?: string): TypedStay {
     check_out: date("check_out"),
     sleepers: (Number(text("adults")) || 0) + (Number(text("children")) || 0),
     named: text("holder_id") !== "" || text("holder.name").trim() !== "",
-    complete: read.status === "success" ? { ...read.value, ...(bookingCode && { booking_code: bookingCode }) } : null,
+    complete:
+      read.status === "success" ? { ...read.value, fee_ids, ...(bookingCode && { booking_code: bookingCode }) } : null,
   };
 }
 
 type Stay = Pick<
   QuoteInput,
-  "accommodation_id" | "check_in" | "check_out" | "adults" | "children" | "infants" | "pets" | "type"
+  "accommodation_id" | "check_in" | "check_out" | "adults" | "children" | "infants" | "pets" | "type" | "fee_ids"
 >;
 
 /** The same text for the same stay, whatever was left out. */
 export function stayKey(stay: Stay): string {
   const { accommodation_id, check_in, check_out, adults, children = 0, infants = 0, pets = 0, type = "guest" } = stay;
-  return [accommodation_id, check_in, check_out, adults, children, infants, pets, type].join(" ");
+  const fees = [...(stay.fee_ids ?? [])].sort();
+  return [accommodation_id, check_in, check_out, adults, children, infants, pets, type, ...fees].join(" ");
 }

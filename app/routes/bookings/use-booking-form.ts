@@ -4,6 +4,7 @@ import { useContractForm } from "~/lib/form";
 import type { FormTexts } from "~/lib/form-texts";
 import { keyInput } from "~/lib/idempotency";
 import { useChangedFields } from "~/lib/use-changed-fields";
+import { type BookingOffer, chosenFees } from "~/routes/bookings/booking-offer";
 import { deadlineInputs } from "~/routes/bookings/hold-words";
 import { readTypedStay, stayKey, type TypedStay } from "~/routes/bookings/quote-stay";
 import { useQuote } from "~/routes/bookings/use-quote";
@@ -18,6 +19,7 @@ export interface StayFill {
 export interface BookingFormStart {
   /** The record that is edited; without one a booking is made. */
   booking?: Booking | undefined;
+  offer: BookingOffer;
   /** What stands in the fields at first. */
   values: Record<string, unknown>;
   /** The record's own texts, when `values` already holds typing. */
@@ -28,12 +30,13 @@ export interface BookingFormStart {
 const bookkeeping = ["version", "pricing", keyInput, ...deadlineInputs];
 
 /** The state of the booking's form, for creating and for editing: fields, the stay as typed, and its quote. */
-export function useBookingForm({ booking, values, before, lastResult }: BookingFormStart) {
+export function useBookingForm({ booking, offer, values, before, lastResult }: BookingFormStart) {
   const schema = (booking ? BookingUpdate : BookingInput) as typeof BookingUpdate;
   const { form, fields, sending } = useContractForm(schema, { lastResult, defaultValue: values });
   const [fill, setFill] = useState<(StayFill & { turn: number }) | null>(null);
   const [stay, setStay] = useState<TypedStay | null>(null);
-  const agreed = booking !== undefined && stay?.complete != null && stayKey(stay.complete) === stayKey(booking);
+  const standing = booking && stayKey({ ...booking, fee_ids: chosenFees(booking, offer) });
+  const agreed = stay?.complete != null && stayKey(stay.complete) === standing;
   const quote = useQuote(agreed ? null : (stay?.complete ?? null));
   const changed = useChangedFields(form.id, before, bookkeeping);
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { AccommodationOption } from "#contract/accommodations";
 import type { Booking } from "#contract/bookings";
 import type { MeanwhileChange } from "~/lib/second-save";
+import type { BookingOffer } from "~/routes/bookings/booking-offer";
 import { editable, rebased } from "~/routes/bookings/edit-values";
 import { meanwhileChanges } from "~/routes/bookings/meanwhile-changes";
 
@@ -21,16 +21,17 @@ interface Standing {
  * What the form of a booking stands on: the record that was read, or, after somebody else saved first, that one's newer
  * state with what was typed put over it. `discard` goes back to the record; each `key` is a form of its own.
  */
-export function useMeanwhile(booking: Booking, actionData: unknown, accommodations: readonly AccommodationOption[]) {
-  const [kept, setKept] = useState<Standing>(() => standingOn(booking));
-  const standing = kept.base.code === booking.code && kept.base.version >= booking.version ? kept : standingOn(booking);
+export function useMeanwhile(booking: Booking, actionData: unknown, offer: BookingOffer) {
+  const [kept, setKept] = useState<Standing>(() => standingOn(booking, offer));
+  const standing =
+    kept.base.code === booking.code && kept.base.version >= booking.version ? kept : standingOn(booking, offer);
   const { base, turn, answered } = standing;
   const stale = staleOf(actionData);
   if (stale && actionData !== answered) {
     setKept({
       base: stale.record,
-      values: rebased(base, stale.typed, stale.record),
-      changes: meanwhileChanges(base, stale.record, stale.typed, accommodations),
+      values: rebased(base, stale.typed, stale.record, offer),
+      changes: meanwhileChanges(base, stale.record, stale.typed, offer),
       answered: actionData,
       turn: turn + 1,
     });
@@ -39,12 +40,12 @@ export function useMeanwhile(booking: Booking, actionData: unknown, accommodatio
     ...standing,
     key: `${base.code} ${base.version} ${turn}`,
     lastResult: actionData === answered ? undefined : actionData,
-    discard: () => setKept({ ...standingOn(base), answered: actionData, turn: turn + 1 }),
+    discard: () => setKept({ ...standingOn(base, offer), answered: actionData, turn: turn + 1 }),
   };
 }
 
-function standingOn(base: Booking): Standing {
-  return { base, values: editable(base), changes: null, answered: undefined, turn: 0 };
+function standingOn(base: Booking, offer: BookingOffer): Standing {
+  return { base, values: editable(base, offer), changes: null, answered: undefined, turn: 0 };
 }
 
 function staleOf(actionData: unknown): { record: Booking; typed: object } | null {

@@ -67,7 +67,7 @@ function opened(answer: () => Promise<unknown>) {
       children: [
         {
           path: "reservas/criar",
-          loader: () => ({ data: options }),
+          loader: () => ({ accommodations: options, fees: [] }),
           action: async ({ request }: LoaderFunctionArgs) => {
             created.push({ body: Object.fromEntries(await request.formData()) });
             return answer();

@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings";
+import type { BookingOffer } from "~/routes/bookings/booking-offer";
 import { editable, editableTexts, holderStart, rebased } from "~/routes/bookings/edit-values";
 import { meanwhileChanges } from "~/routes/bookings/meanwhile-changes";
 import { readTypedStay, stayKey } from "~/routes/bookings/quote-stay";
 
 const place = "0192f1c2-7a3b-7c4d-8e5f-0123456789ab";
+const pet = "0192f1c2-7a3b-7c4d-8e5f-0123456789ad";
+const breakfast = "0192f1c2-7a3b-7c4d-8e5f-0123456789ae";
 const elsewhere = "0192f1c2-7a3b-7c4d-8e5f-0123456789ac";
 const guest = { id: place, name: "Helena Prates", phone: "+5548991234567", email: null };
 const opened = {
@@ -23,6 +26,7 @@ const opened = {
   notes: { internal: null, guest: "Berço", cleaning: null },
   tags: ["vip"],
   holder: guest,
+  charges: [{ fee_id: pet, name: "Taxa de pet", amount_cents: 9_000 }],
   total_cents: 299_000,
   version: 3,
 } as unknown as Booking;
@@ -34,10 +38,14 @@ const current: Booking = {
   version: 4,
 };
 const names = [place, elsewhere].map((id, index) => ({ id, name: ["Casa Butiá", "Casa Ouvidor"][index] }));
-const options = names as unknown as Parameters<typeof meanwhileChanges>[3];
+const optional = [
+  { id: pet, name: "Taxa de pet", accommodation_id: null, group: null },
+  { id: breakfast, name: "Café da manhã", accommodation_id: place, group: null },
+];
+const offer = { accommodations: names, fees: optional } as unknown as BookingOffer;
 // what the form sends: everything as text, empty controls as ""
 const form = (typed: object) => ({
-  ...editable(opened),
+  ...editable(opened, offer),
   adults: "2",
   children: "1",
   infants: "0",
@@ -51,7 +59,7 @@ const form = (typed: object) => ({
 
 describe("a save that somebody else overtook", () => {
   test("keeps what was typed and takes over what was not touched", () => {
-    const values = rebased(opened, form({ adults: "3", pricing: "keep" }), current);
+    const values = rebased(opened, form({ adults: "3", pricing: "keep" }), current, offer);
     expect(values).toMatchObject({
       adults: "3",
       children: "1",
@@ -63,12 +71,12 @@ describe("a save that somebody else overtook", () => {
   });
 
   test("keeps an emptied field empty", () => {
-    const values = rebased(opened, form({ notes: { internal: "", guest: "", cleaning: "" } }), current);
+    const values = rebased(opened, form({ notes: { internal: "", guest: "", cleaning: "" } }), current, offer);
     expect(values.notes).toEqual({ internal: "Chave na recepção" });
   });
 
   test("says what changed meanwhile, and what was typed over it", () => {
-    const changes = meanwhileChanges(opened, current, form({ check_out: "2026-11-23" }), options);
+    const changes = meanwhileChanges(opened, current, form({ check_out: "2026-11-23" }), offer);
     expect(changes).toEqual([
       { label: "Saída", was: "24/11/2026", now: "25/11/2026", typed: "23/11/2026" },
       { label: "Nota interna", was: "vazio", now: "Chave na recepção" },
@@ -76,9 +84,16 @@ describe("a save that somebody else overtook", () => {
     ]);
   });
 
+  test("names the fees that were taken or given up meanwhile", () => {
+    const charges = [...current.charges, { fee_id: breakfast, name: "Café da manhã", amount_cents: 4_000 }];
+    expect(meanwhileChanges(opened, { ...opened, charges }, form({}), offer)).toEqual([
+      { label: "Taxas opcionais", was: "Taxa de pet", now: "Taxa de pet, Café da manhã" },
+    ]);
+  });
+
   test("names the accommodation instead of its id", () => {
     const moved = { ...current, accommodation_id: elsewhere };
-    expect(meanwhileChanges(opened, moved, form({}), options)[0]).toEqual({
+    expect(meanwhileChanges(opened, moved, form({}), offer)[0]).toEqual({
       label: "Acomodação",
       was: "Casa Butiá",
       now: "Casa Ouvidor",
@@ -86,8 +101,17 @@ describe("a save that somebody else overtook", () => {
   });
 
   test("leaves the form of an untouched record without a change", () => {
-    expect(editableTexts(opened)).toMatchObject({ adults: ["2"], tags: ["vip"], "notes.guest": ["Berço"] });
-    expect(rebased(opened, form({}), opened)).toMatchObject({ adults: "2", check_in: "2026-11-20", tags: "vip" });
+    expect(editableTexts(opened, offer)).toMatchObject({
+      adults: ["2"],
+      fee_ids: [pet],
+      tags: ["vip"],
+      "notes.guest": ["Berço"],
+    });
+    expect(rebased(opened, form({}), opened, offer)).toMatchObject({
+      adults: "2",
+      check_in: "2026-11-20",
+      tags: "vip",
+    });
   });
 });
 
@@ -128,6 +152,7 @@ describe("the stay as it is typed", () => {
       check_out: "2026-11-24",
       adults: 2,
       children: 1,
+      fee_ids: [],
       booking_code: "K7M4QX2P",
     });
     const gaps: Record<string, string>[] = [
@@ -137,6 +162,15 @@ describe("the stay as it is typed", () => {
       { adults: "" },
     ];
     for (const gap of gaps) expect(typed(gap).complete).toBeNull();
+  });
+
+  test("is quoted with the fees that are checked, in any order", () => {
+    const stay = typed({ fee_ids: pet }).complete!;
+    expect(stay.fee_ids).toEqual([pet]);
+    expect(typed({ fee_ids: "" }).complete?.fee_ids).toEqual([]);
+    expect(stayKey({ ...stay, fee_ids: [] })).not.toBe(stayKey(stay));
+    const both = [pet, breakfast];
+    expect(stayKey({ ...stay, fee_ids: both })).toBe(stayKey({ ...stay, fee_ids: both.toReversed() }));
   });
 
   test("is the same stay whether nobody or nothing is said of babies", () => {

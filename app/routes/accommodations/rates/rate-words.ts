@@ -1,4 +1,3 @@
-import type { Fee } from "#contract/fees";
 import type { Season } from "#contract/seasons";
 import { showPercent } from "#domain/money";
 import { formatDayMonth, formatMoney, formatRange, plural } from "~/lib/format";
@@ -11,14 +10,6 @@ export const modeWords: Record<Season["mode"], string> = {
   plus_percent: "Aumentar em %",
   minus_percent: "Descontar em %",
   keep: "Não muda o preço",
-};
-
-export const unitWords: Record<Fee["unit"], string> = {
-  stay: "Por estadia",
-  night: "Por noite",
-  guest: "Por hóspede",
-  guest_night: "Por hóspede e noite",
-  percent: "% das diárias",
 };
 
 /** What a season does to the price of a night, in words; a dash where amounts are hidden. */
@@ -47,12 +38,6 @@ export function rulesWords({ min_nights, closed_arrival_days, closed_departure_d
   ]
     .filter((part) => part !== "")
     .join(", ");
-}
-
-/** What a fee costs: "R$ 80,00 por estadia". */
-export function feeWords({ unit, amount_cents, basis_points }: Fee): string {
-  if (unit === "percent") return `${showPercent(basis_points ?? 0)} das diárias`;
-  return `${amount_cents == null ? "–" : formatMoney(amount_cents)} ${unitWords[unit].toLowerCase()}`;
 }
 
 /** Whom a rule is for, by name. */

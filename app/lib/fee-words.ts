@@ -1,0 +1,17 @@
+import type { Fee } from "#contract/fees";
+import { showPercent } from "#domain/money";
+import { formatMoney } from "~/lib/format";
+
+export const unitWords: Record<Fee["unit"], string> = {
+  stay: "Por estadia",
+  night: "Por noite",
+  guest: "Por hóspede",
+  guest_night: "Por hóspede e noite",
+  percent: "% das diárias",
+};
+
+/** What a fee costs: "R$ 80,00 por estadia"; a dash where amounts are hidden. */
+export function feeWords({ unit, amount_cents, basis_points }: Pick<Fee, "unit" | "amount_cents" | "basis_points">) {
+  if (unit === "percent") return `${showPercent(basis_points ?? 0)} das diárias`;
+  return `${amount_cents == null ? "–" : formatMoney(amount_cents)} ${unitWords[unit].toLowerCase()}`;
+}

@@ -1,0 +1,23 @@
+import type { AccommodationOption } from "#contract/accommodations";
+import type { Booking } from "#contract/bookings";
+import type { FeeOption } from "#contract/fees";
+import { isFor } from "#domain/rate-target";
+
+/** What a booking can be made of. */
+export interface BookingOffer {
+  accommodations: readonly AccommodationOption[];
+  /** The optional fees of the company. */
+  fees: readonly FeeOption[];
+}
+
+/** The optional fees to choose from for a stay in an accommodation; none while it names no known one. */
+export function feesAt({ accommodations, fees }: BookingOffer, accommodationId: string): FeeOption[] {
+  const place = accommodations.find(({ id }) => id === accommodationId);
+  return place ? fees.filter((fee) => isFor(fee, place)) : [];
+}
+
+/** Of the fees that a booking is charged, by id, those that are to choose from; the others stay as they were agreed. */
+export function chosenFees({ charges, accommodation_id }: Booking, offer: BookingOffer): string[] {
+  const offered = feesAt(offer, accommodation_id);
+  return offered.map(({ id }) => id).filter((id) => charges.some(({ fee_id }) => fee_id === id));
+}

@@ -1,0 +1,13 @@
+import { accommodationOptions } from "#contract/accommodations";
+import { feeOptions } from "#contract/fees";
+import { load } from "~/lib/api";
+import type { BookingOffer } from "~/routes/bookings/booking-offer";
+
+/** What the form of a booking offers to choose from. */
+export async function loadOffer(request: Request): Promise<BookingOffer> {
+  const [accommodations, fees] = await Promise.all([
+    load(accommodationOptions.list, {}, request),
+    load(feeOptions.list, {}, request),
+  ]);
+  return { accommodations: accommodations.data, fees: fees.data };
+}
