@@ -83,7 +83,7 @@ export function useBookingForm({ booking, offer, values, before, lastResult }: B
     hear,
     fill,
     fillStay: (next: StayFill) => setFill({ ...next, turn: (fill?.turn ?? 0) + 1 }),
-    onSubmit: useOneSubmit(form.onSubmit, sending),
+    onSubmit: useOneSubmit(form.onSubmit, sending, lastResult),
   };
 }
 
@@ -91,11 +91,13 @@ export type BookingDesk = ReturnType<typeof useBookingForm>;
 export type BookingFields = BookingDesk["fields"];
 
 /** A second press before the first has had its answer does nothing. */
-function useOneSubmit(submit: (event: FormEvent<HTMLFormElement>) => void, sending: boolean) {
+function useOneSubmit(submit: (event: FormEvent<HTMLFormElement>) => void, sending: boolean, answer: unknown) {
   const pressed = useRef(false);
+  // an answer may come before the page was ever drawn as sending
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer opens the form again
   useEffect(() => {
     if (!sending) pressed.current = false;
-  }, [sending]);
+  }, [sending, answer]);
   return (event: FormEvent<HTMLFormElement>) => {
     if (pressed.current || sending) return event.preventDefault();
     submit(event);
