@@ -35,7 +35,7 @@ describe("An import", () => {
       true,
     ]);
     const [found] = await desk.named("completa");
-    const { cover: _, block: __, ...record } = found;
+    const { body: record } = await house.admin.send("GET", `/api/accommodations/${found.id}`);
     const twin = await house.accommodation({
       ...chalet,
       name: "Casa Completa",
