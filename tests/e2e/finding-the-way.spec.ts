@@ -187,3 +187,14 @@ test("an old tab that asks for code of before a release loads the new one by its
   await expect(page).toHaveURL("/perfis");
   await expect(page.getByRole("table", { name: "Perfis de acesso" })).toBeVisible();
 });
+
+test("on a phone the open one of many tabs is in sight", async ({ page, signIn, desk }) => {
+  await signIn("ana");
+  await page.setViewportSize(phone);
+  await page.goto(await addressOf("/acomodacoes/:id/canais", await desk("ana")));
+  const open = page.getByRole("link", { name: "Canais", exact: true });
+  await expect(open).toHaveAttribute("aria-current", "page");
+  await expect(open).toBeInViewport({ ratio: 0.9 });
+  await page.getByRole("link", { name: "Dados", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Dados", exact: true })).toBeInViewport({ ratio: 0.9 });
+});

@@ -114,6 +114,7 @@ test("amenities are found while typing, one of our own is created, and a copy ha
     .first()
     .check();
   await page.getByRole("searchbox", { name: "Buscar comodidade" }).fill("Redário da mata");
+  await expect(page.getByRole("textbox", { name: "Nome" })).toHaveValue("Redário da mata");
   await page.getByRole("button", { name: "Criar comodidade" }).click();
   await expect(page.getByText("2 escolhidas")).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

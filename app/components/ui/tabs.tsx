@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { cx } from "~/components/ui/cx";
 
@@ -11,10 +11,20 @@ export interface TabLink {
 
 /** Views of one page, as links: the address holds which one is open. */
 export function Tabs({ label, links }: { label: string; links: readonly TabLink[] }) {
+  const strip = useRef<HTMLElement>(null);
+  const open = links.find(({ current }) => current)?.to;
+  // a phone shows half of a long strip: the open one has to be in it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which one is open is read from the page
+  useEffect(() => {
+    const nav = strip.current;
+    const tab = nav?.querySelector<HTMLElement>("[aria-current]");
+    if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
+  }, [open]);
   return (
     <nav
+      ref={strip}
       aria-label={label}
-      className="-mx-page flex gap-6 overflow-x-auto border-b border-line px-page [scrollbar-width:none]"
+      className="relative -mx-page flex gap-6 overflow-x-auto border-b border-line px-page [scrollbar-width:none]"
     >
       {links.map(({ label: text, to, current, count }) => (
         <Link
