@@ -87,7 +87,8 @@ describe("an id of another company in the path", () => {
       expect(foreign).toMatchObject({ status: 404, body: { error: endpoint.missing } });
       replies.push(foreign);
     }
-    for (const odd of ["0", "..", "%00", "null", "' or 1=1--", "a".repeat(3000)]) {
+    // a bare ".." would be folded away by the client, into the address of something else
+    for (const odd of ["0", "..%2F..", "%00", "null", "' or 1=1--", "a".repeat(3000)]) {
       expect(await send(odd), odd).toMatchObject({
         status: 404,
         body: { error: expect.stringMatching(/^\w*NotFoundException$/) },
