@@ -21,6 +21,7 @@ import {
   ruleNames,
 } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
+import { inOrder } from "#server/db/in-order";
 import { newId } from "#server/db/new-id";
 import { addSearchWords } from "#server/db/search-words";
 import { ratesFor } from "#server/rates/stay-rates";
@@ -33,7 +34,7 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
   const { actor, db, clock } = ctx;
   const now = clock.now();
   const { accommodation_id, check_in, check_out, status, fee_ids = [] } = input;
-  const [locked, rates] = await Promise.all([
+  const [locked, rates] = await inOrder([
     lockNights(ctx, [accommodation_id]),
     ratesFor(ctx, [accommodation_id], { from: check_in, to: check_out }),
   ]);
@@ -62,7 +63,7 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
   const overridden_rules = ruleNames(broken_rules);
   // Sent together, for each wait costs as much as these statements do, and done in this order: each stands on those
   // before it, and the first refusal is the answer.
-  const [, , , , booking] = await Promise.all([
+  const [, , , , booking] = await inOrder([
     newHolder(ctx, input, holder_id),
     insertBooking(db, { ...details, ...price, ...row, ...origin, ...standing, overridden_rules }),
     occupancy_id && occupy(ctx, row, accommodation, { occupancy_id, expires_at: expiry.at }),

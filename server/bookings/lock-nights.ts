@@ -1,6 +1,7 @@
 import { lockAccommodations, type StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { expireDueHolds } from "#server/bookings/expire-due-holds";
 import type { Ctx } from "#server/context";
+import { inOrder } from "#server/db/in-order";
 
 /**
  * Locks accommodations and ends their due holds. From here to the end of the transaction nobody else changes their
@@ -8,6 +9,6 @@ import type { Ctx } from "#server/context";
  */
 export async function lockNights(ctx: Ctx, ids: readonly string[]): Promise<Map<string, StayAccommodation>> {
   // Sent together, done in this order: the locks are held before the holds are looked at.
-  const [accommodations] = await Promise.all([lockAccommodations(ctx, ids), expireDueHolds(ctx, [...ids])]);
+  const [accommodations] = await inOrder([lockAccommodations(ctx, ids), expireDueHolds(ctx, [...ids])]);
   return accommodations;
 }

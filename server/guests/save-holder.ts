@@ -2,6 +2,7 @@ import { messages } from "#contract/messages";
 import { fold, searchWords } from "#domain/search-words";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
+import { inOrder } from "#server/db/in-order";
 import { addSearchWords, keepSearchWords } from "#server/db/search-words";
 import { findGuest, findLockedGuest, type Guest, insertGuest, updateGuest } from "#server/guests/guests.queries";
 import { invalid } from "#server/http/problem";
@@ -28,7 +29,7 @@ export async function createGuest(ctx: Ctx, id: string, input: HolderInput): Pro
   const now = clock.now();
   const guest = { id, name: input.name, email: input.email ?? null, phone: input.phone ?? null };
   const row = { ...guest, tenant_id: actor.tenant_id, name_folded: fold(guest.name), created_at: now, updated_at: now };
-  await Promise.all([
+  await inOrder([
     insertGuest(db, row),
     addSearchWords(db, actor.tenant_id, "guest", guest.id, wordsOf(guest)),
     record(ctx, "guest.created", guest.id, null, guest),

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { inOrder } from "#server/db/in-order";
+
+const later = (reason: string) => new Promise((_, reject) => setTimeout(reject, 5, new Error(reason)));
+
+test("statements that were sent together give their answers in order", async () => {
+  expect(await inOrder([Promise.resolve(1), "two", Promise.resolve(null)])).toEqual([1, "two", null]);
+});
+
+test("the first of those that fail is the reason, though another's refusal came sooner", async () => {
+  const sent = inOrder([Promise.resolve(1), later("no such guest"), Promise.reject(new Error("no such key"))]);
+  await expect(sent).rejects.toThrow("no such guest");
+});
