@@ -43,7 +43,6 @@ async function prepareData(database: Database, config: Config): Promise<void> {
 
 async function run(places: Places, config: Config, log: Logger): Promise<void> {
   const files = openStore(config);
-  await files.check();
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     pool: config.databasePool,
@@ -52,6 +51,12 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
     migrationsFolder: join(places.root, "server/db/migrations"),
     log,
   });
+  const orClose = (step: Promise<void>) =>
+    step.catch(async (error) => {
+      await database.close();
+      throw error;
+    });
+  await orClose(files.check());
   await prepareData(database, config);
 
   const outbox = join(config.dataDir, "outbox");
@@ -71,10 +76,7 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
   server.headersTimeout = 20_000;
   // A photo of 10 MB by a phone at the edge of its net takes minutes.
   server.requestTimeout = 300_000;
-  await listen(server, config).catch(async (error) => {
-    await database.close();
-    throw error;
-  });
+  await orClose(listen(server, config));
   const worker = startWorker({
     database,
     clock,

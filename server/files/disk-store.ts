@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { OperatorNeeded } from "#server/db/operator-needed";
 import { checkedKey, type FileStore } from "#server/files/file-store";
+import { makeFolder } from "#server/make-folder";
 
 /** Files in a folder. Several instances need the same folder, or a bucket. */
 export function diskStore(folder: string): FileStore {
@@ -10,7 +11,7 @@ export function diskStore(folder: string): FileStore {
   return {
     async write(key, bytes) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await makeFolder(dirname(path));
       await writeWhole(path, bytes);
     },
     async read(key) {
@@ -21,7 +22,7 @@ export function diskStore(folder: string): FileStore {
     },
     async check() {
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await makeFolder(folder);
         const probe = join(folder, `.probe-${randomBytes(6).toString("hex")}`);
         await writeWhole(probe, new Uint8Array());
         await rm(probe);

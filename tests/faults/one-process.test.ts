@@ -90,6 +90,19 @@ test.each(["/proc/estadia/data", "/proc/1/data", "/dev/null/data"])(
   },
 );
 
+test("files that cannot be kept stop the start with a sentence, and leave the data folder to the next", async () => {
+  const [folder, remove] = dataFolder();
+  const program = await launchProgram({ DATA_DIR: folder, FILES_DIR: "/proc/1/files", DEMO: "off" });
+  expect(await program.ended).toBe(1);
+  expect(program.output().trim()).toMatch(
+    /^The folder for files \/proc\/1\/files cannot be written: .+ set FILES_DIR to another folder\.$/m,
+  );
+  expect(program.output()).not.toContain("    at ");
+  const next = await startProgram({ DATA_DIR: folder, DEMO: "off" });
+  expect(await next.kill("SIGTERM")).toBe(0);
+  remove();
+});
+
 test("a database that is away stops the start with a sentence", async () => {
   const program = await launchProgram({ DATABASE_URL: "postgres://nobody:secret@localhost:1/none" });
   expect(await program.ended).toBe(1);

@@ -205,6 +205,8 @@ describe("The list", () => {
     expect(await listed("q=cabana&sort=created_at")).toHaveLength(2);
     const meta = (await house.admin.send("GET", "/api/blocks?per_page=10&page=1&q=cabana")).body.meta;
     expect(meta).toEqual({ page: 1, per_page: 10, total: 2 });
+    const beyond = (await house.admin.send("GET", "/api/blocks?per_page=10&page=2&q=cabana")).body;
+    expect(beyond).toEqual({ data: [], meta: { page: 2, per_page: 10, total: 2 } });
   });
 
   test("of accommodations says which are blocked tonight and until when", async () => {
