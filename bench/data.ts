@@ -1,26 +1,37 @@
 import pg from "pg";
 
-const accommodationsPerCompany = 50;
-const bookingsPerCompany = 2000;
-const staysEach = bookingsPerCompany / accommodationsPerCompany;
+/** How much a database is filled with. */
+interface Size {
+  companies: number;
+  /** In each company. */
+  accommodations: number;
+  /** In each accommodation, one free night after each; half of them behind us. */
+  stays: number;
+  /** Of each stay. */
+  nights: number;
+}
 
-const companies = `
+/** So many bookings in companies of 50 accommodations and 2,000 bookings. */
+export function manyCompanies(bookings: number): Size {
+  return { companies: bookings / 2000, accommodations: 50, stays: 40, nights: 3 };
+}
+
+const companiesOf = ({ companies, accommodations }: Size) => `
 insert into plans (id, name, created_at) values (gen_random_uuid(), 'Bench', now());
 insert into plan_modules select plans.id, modules.name from plans, modules where plans.name = 'Bench';
 insert into tenants (id, name, legal_name, document, plan_id, state, created_at, updated_at)
   select gen_random_uuid(), 'Bench ' || n, 'Bench', '11222333000181', plans.id, 'active', now(), now()
-  from generate_series(1, $COMPANIES) n, plans where plans.name = 'Bench';
+  from generate_series(1, ${companies}) n, plans where plans.name = 'Bench';
 insert into accommodations (tenant_id, id, name, name_folded, kind, legal_regime, base_guests, max_guests, base_price_cents,
     created_at, updated_at)
   select t.id, gen_random_uuid(), 'Casa ' || n, 'casa ' || lpad(n::text, 4, '0'), 'house', 'lodging', 2, 6, 30000, now(), now()
-  from tenants t, generate_series(1, ${accommodationsPerCompany}) n where t.name like 'Bench %';
+  from tenants t, generate_series(1, ${accommodations}) n where t.name like 'Bench %';
 insert into guests (tenant_id, id, name, name_folded, created_at, updated_at)
   select t.id, gen_random_uuid(), 'Pessoa ' || n, 'pessoa ' || n, now(), now()
   from tenants t, generate_series(1, 200) n where t.name like 'Bench %';
 `;
 
-// Stays of three nights with one free night between, so that none meets another; half lie behind us.
-const stays = `
+const staysOf = ({ stays, nights }: Size) => `
 with place as (
   select a.tenant_id, a.id, row_number() over (partition by a.tenant_id order by a.id) as place
   from accommodations a join tenants t on t.id = a.tenant_id where t.name like 'Bench %'
@@ -28,16 +39,16 @@ with place as (
   select tenant_id, array_agg(id) as ids from guests group by tenant_id
 ), stay as (
   select p.tenant_id, gen_random_uuid() as id, p.id as accommodation_id, gen_random_uuid() as occupancy_id,
-    current_date + ((n - ${staysEach / 2}) * 4 + mod(p.place, 4))::int as check_in, n, p.place, people.ids
-  from place p join people using (tenant_id), generate_series(0, ${staysEach - 1}) n
+    current_date + ((n - ${stays / 2}) * ${nights + 1} + mod(p.place, ${nights + 1}))::int as check_in, n, p.place, people.ids
+  from place p join people using (tenant_id), generate_series(0, ${stays - 1}) n
 )
 insert into bookings (tenant_id, id, code, status, accommodation_id, occupancy_id, check_in, check_out, adults, holder_id,
     nights, total_cents, created_at, updated_at)
-  select tenant_id, id, upper(substr(md5(id::text), 1, 8)), 'confirmed', accommodation_id, occupancy_id, check_in, check_in + 3, 2,
+  select tenant_id, id, upper(substr(md5(id::text), 1, 12)), 'confirmed', accommodation_id, occupancy_id, check_in, check_in + ${nights}, 2,
     ids[1 + (n * 7 + place) % 200],
     (select jsonb_agg(jsonb_build_object('date', check_in + d, 'price_cents', 30000, 'reason', 'Base'))
-      from generate_series(0, 2) d),
-    90000, now() - n * interval '1 hour', now()
+      from generate_series(0, ${nights - 1}) d),
+    ${nights * 30_000}, now() - n * interval '1 hour', now()
   from stay;
 insert into occupancies (tenant_id, id, accommodation_id, source, booking_id, check_in, check_out)
   select tenant_id, occupancy_id, accommodation_id, 'booking', id, check_in, check_out from bookings
@@ -61,14 +72,14 @@ export interface Bench {
   accommodation_ids: string[];
 }
 
-/** Fills a migrated database, demonstration included, with so many bookings in companies of 2,000. */
-export async function fill(url: string, bookings: number): Promise<Bench> {
+/** Fills a migrated database; the demonstration's people lend their password to the person who logs in. */
+export async function fill(url: string, size: Size): Promise<Bench> {
   const client = new pg.Client(url);
   await client.connect();
   await client.query("begin");
-  await client.query(companies.replace("$COMPANIES", String(bookings / bookingsPerCompany)));
+  await client.query(companiesOf(size));
   await client.query("set constraints all deferred");
-  await client.query(stays);
+  await client.query(staysOf(size));
   await client.query(person);
   await client.query("commit");
   await client.query("vacuum (analyze)");

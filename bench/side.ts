@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { type Program, startProgram, Visitor } from "#tests/support/program";
-import { type Bench, fill } from "./data.ts";
+import { type Bench, fill, manyCompanies } from "./data.ts";
 import { type Ask, type Load, load } from "./load.ts";
 import { loadMs } from "./turns.ts";
 
@@ -23,7 +23,7 @@ export async function startSide(postgresUrl: string, name: string, bookings: num
   await admin.end();
   const url = postgresUrl.replace(/\/[^/]*$/, `/${name}`);
   const program = await startProgram({ DATABASE_URL: url, DEMO: "on", LOG_LEVEL: "info" });
-  const bench = await fill(url, bookings);
+  const bench = await fill(url, manyCompanies(bookings));
   const visitor = new Visitor(program.url);
   await visitor.logIn("bench@exemplo.test");
   return { program, visitor, bench, url };
