@@ -4,7 +4,7 @@ import type { AvailabilityQuery, availability } from "#contract/quotes";
 import { quoteStay } from "#domain/quote";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { fittingAccommodations } from "#server/accommodations/stay-accommodations";
-import { takenNights } from "#server/bookings/occupy";
+import { type TakenNights, takenNights } from "#server/bookings/occupy";
 import type { Ctx } from "#server/context";
 import { isFree } from "#server/quotes/conflicts";
 import { ratesFor } from "#server/rates/stay-rates";
@@ -22,7 +22,9 @@ export async function listAvailable(
     takenNights(ctx, { from: check_in, until: addDays(check_out, longestPreparation) }),
     ratesFor(ctx, ids, { from: check_in, to: check_out }),
   ]);
-  const free = fitting.filter((each) => isFree(each, query, taken));
+  const takenOf = new Map(ids.map((id): [string, TakenNights[]] => [id, []]));
+  for (const nights of taken) takenOf.get(nights.accommodation_id)?.push(nights);
+  const free = fitting.filter((each) => isFree(each, query, takenOf.get(each.id) ?? []));
   return {
     data: free.map((accommodation) => {
       const today = todayIn(accommodation.timezone, ctx.clock.now());
