@@ -118,3 +118,22 @@ export async function atMoment(app: TestApp, house: House, moment: string): Prom
   app.clock.set(moment);
   house.admin = await app.signedIn(house.company.user_id, house.company.tenant_id);
 }
+
+const noon = "2026-11-20T15:00:00Z";
+
+/** What tests of imports begin with, around the house that is open then. */
+export function channelDesk(app: () => TestApp, house: () => House) {
+  return {
+    /** A new accommodation with an import of files. */
+    async withImport(channel = "airbnb") {
+      const { id } = await house().accommodation();
+      const channels = channelsOf(app(), house(), id);
+      return { ...channels, accommodation_id: id, id: await channels.fileImport(channel) };
+    },
+    /** Runs at another moment, and comes back to noon. */
+    async at(moment: string, run: () => Promise<void>): Promise<void> {
+      await atMoment(app(), house(), moment);
+      await run().finally(() => atMoment(app(), house(), noon));
+    },
+  };
+}

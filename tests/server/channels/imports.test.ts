@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   airbnb,
-  atMoment,
   blocked,
   booking,
   calendarOf,
-  channelsOf,
+  channelDesk,
   closed,
   reserved,
 } from "#tests/server/channels/channel-house";
@@ -17,18 +16,7 @@ beforeAll(async () => {
   house = await openHouse(app());
 });
 
-/** A new accommodation with an import of files. */
-async function withImport(channel = "airbnb") {
-  const { id } = await house.accommodation();
-  const channels = channelsOf(app(), house, id);
-  return { ...channels, accommodation_id: id, id: await channels.fileImport(channel) };
-}
-
-const noon = "2026-11-20T15:00:00Z";
-const at = async (moment: string, run: () => Promise<void>) => {
-  await atMoment(app(), house, moment);
-  await run().finally(() => atMoment(app(), house, noon));
-};
+const { withImport, at } = channelDesk(app, () => house);
 
 test("another company sees nothing", async () => {
   const theirs = await withImport();
