@@ -1,0 +1,67 @@
+import { dueDate, type Installment, type PlanDates, planInstallments } from "#domain/installments";
+import { shareCents, sumCents } from "#domain/money";
+import type { PaymentPlan } from "#domain/payment-plans";
+
+export interface InstallmentChange {
+  plan: PaymentPlan;
+  total_cents: number;
+  /** What was paid so far; parts that it covers stay as they are. */
+  paid_cents: number;
+  dates: PlanDates;
+  /** Whether the stay begins on another day: then the open parts that are counted from it move along. */
+  arrivalMoved: boolean;
+}
+
+/**
+ * The instalments after the total or the arrival of a booking has changed; they sum to the new total. Nothing that was
+ * paid is asked for again: the parts that the payments cover stay, the open ones share the difference. Where none is
+ * open, one more is due at the arrival, or today. Before the first payment the plan is simply applied anew.
+ */
+export function changedInstallments(stored: readonly Installment[], change: InstallmentChange): Installment[] {
+  const { plan, total_cents, dates, arrivalMoved } = change;
+  const covered = coveredParts(stored, change);
+  const open = stored.slice(covered.length);
+  const moved = open.map((part) => ({ ...part, due_date: arrivalMoved ? dueDate(part, dates) : part.due_date }));
+  if (covered.length === 0 && change.paid_cents === 0)
+    return keepDates(planInstallments(plan, total_cents, dates), moved);
+  const left = total_cents - sumCents(covered.map(({ amount_cents }) => amount_cents));
+  if (left === 0) return covered;
+  if (moved.length === 0) return [...covered, extraPart(left, dates)];
+  const shares = shareCents(
+    left,
+    moved.map(({ amount_cents }) => amount_cents),
+  );
+  const shared = moved.map((part, index) => ({ ...part, amount_cents: shares[index]! }));
+  return [...covered, ...shared.filter(({ amount_cents }) => amount_cents > 0)].sort(byDate);
+}
+
+/** The first parts that the payments cover whole, cut where they ask for more than the new total. */
+function coveredParts(stored: readonly Installment[], { paid_cents, total_cents }: InstallmentChange): Installment[] {
+  const covered: Installment[] = [];
+  let paid = paid_cents;
+  let left = total_cents;
+  for (const part of stored) {
+    if (paid < part.amount_cents || left === 0) break;
+    const amount_cents = Math.min(part.amount_cents, left);
+    covered.push({ ...part, amount_cents });
+    paid -= part.amount_cents;
+    left -= amount_cents;
+  }
+  return covered;
+}
+
+/** A part that was asked for already keeps its date: what is late stays late. */
+function keepDates(parts: Installment[], before: readonly Installment[]): Installment[] {
+  const dated = parts.map((part) => {
+    const same = before.find(({ due, days }) => due === part.due && days === part.days);
+    return same ? { ...part, due_date: same.due_date } : part;
+  });
+  return dated.sort(byDate);
+}
+
+function extraPart(amount_cents: number, dates: PlanDates): Installment {
+  const due = { due: "check_in", days: 0 } as const;
+  return { ...due, due_date: dueDate(due, dates), amount_cents, deposit: false };
+}
+
+const byDate = (a: Installment, b: Installment) => (a.due_date < b.due_date ? -1 : a.due_date > b.due_date ? 1 : 0);

@@ -1,0 +1,86 @@
+import { percentOf, splitCents, sumCents } from "#domain/money";
+import type { Due, PaymentPlan, PlanLine } from "#domain/payment-plans";
+import { addDays } from "#domain/stay-dates";
+
+/** One part of what a booking costs. `deposit` marks the first part of a plan that asks for it around the booking. */
+export interface Installment extends Due {
+  due_date: string;
+  amount_cents: number;
+  deposit: boolean;
+}
+
+/** The civil dates that due dates are counted from; `today` is the earliest that one may fall on. */
+export interface PlanDates {
+  booked_on: string;
+  check_in: string;
+  today: string;
+}
+
+/**
+ * Divides a total in cents over the lines of a plan, in whole cents that sum to it exactly. Percentages are of the
+ * total, rounded half up and never more than is left; the lines with the rest share it evenly, the remainder goes to
+ * the first of them; without such a line the cents of rounding go to the first line.
+ */
+export function planAmounts(lines: readonly PlanLine[], total_cents: number): number[] {
+  let left = total_cents;
+  const amounts = lines.map((each) => {
+    const asked = each.share === "percent" ? percentOf(total_cents, each.basis_points ?? 0) : (each.amount_cents ?? 0);
+    const taken = each.share === "rest" ? 0 : Math.min(asked, left);
+    left -= taken;
+    return taken;
+  });
+  const resting = lines.flatMap(({ share }, index) => (share === "rest" ? [index] : []));
+  const receivers = resting.length > 0 ? resting : [0];
+  for (const [part, cents] of splitCents(left, receivers.length).entries()) amounts[receivers[part]!]! += cents;
+  return amounts;
+}
+
+/** When a part is due: never after the arrival, and never before today, so that a late booking pays at once. */
+export function dueDate({ due, days }: Due, { booked_on, check_in, today }: PlanDates): string {
+  const planned = {
+    booking: booked_on,
+    after_booking: addDays(booked_on, days),
+    before_check_in: addDays(check_in, -days),
+    check_in,
+  }[due];
+  const beforeArrival = planned > check_in ? check_in : planned;
+  return beforeArrival < today ? today : beforeArrival;
+}
+
+/**
+ * The instalments of a total by a plan, in order of their dates. Parts without an amount are left out; a total of
+ * zero has none. Parts of one day become one where the plan says so.
+ */
+export function planInstallments(plan: PaymentPlan, total_cents: number, dates: PlanDates): Installment[] {
+  const amounts = planAmounts(plan.lines, total_cents);
+  const parts = plan.lines.map(({ due, days }, index) => ({
+    due,
+    days,
+    due_date: dueDate({ due, days }, dates),
+    amount_cents: amounts[index]!,
+    deposit: index === 0 && (due === "booking" || due === "after_booking"),
+  }));
+  const asked = parts
+    .filter(({ amount_cents }) => amount_cents > 0)
+    .sort((a, b) => (a.due_date < b.due_date ? -1 : a.due_date > b.due_date ? 1 : 0));
+  return plan.merge_same_day ? merged(asked) : asked;
+}
+
+function merged(parts: Installment[]): Installment[] {
+  const byDate = new Map<string, Installment>();
+  for (const part of parts) {
+    const same = byDate.get(part.due_date);
+    if (same === undefined) byDate.set(part.due_date, { ...part });
+    else
+      Object.assign(same, {
+        amount_cents: same.amount_cents + part.amount_cents,
+        deposit: same.deposit || part.deposit,
+      });
+  }
+  return [...byDate.values()];
+}
+
+/** What confirms the booking: the part that the plan asks for around it, 0 where it asks for none. */
+export function depositCents(installments: readonly Pick<Installment, "deposit" | "amount_cents">[]): number {
+  return sumCents(installments.map(({ deposit, amount_cents }) => (deposit ? amount_cents : 0)));
+}

@@ -1,0 +1,29 @@
+import { type Cancellation, type Refund, refundOf } from "#domain/refund";
+import { addDays, nightsBetween } from "#domain/stay-dates";
+
+/** From this day on a cancellation gives back so much, until the next change. */
+export type LaterRefund = Pick<Refund, "refund_cents" | "fee_cents" | "reason"> & { from: string };
+
+/**
+ * What a cancellation would give back on each later day up to the arrival: only the days on which it changes. Empty
+ * when nothing changes any more.
+ */
+export function laterRefunds(asked: Cancellation): LaterRefund[] {
+  const ahead = nightsBetween(asked.day, asked.check_in);
+  const changes: LaterRefund[] = [];
+  let last = refundOf(asked);
+  for (let days = 1; days <= ahead; days += 1) {
+    const from = addDays(asked.day, days);
+    const later = refundOf({
+      ...asked,
+      day: from,
+      company_day: addDays(asked.company_day, days),
+      before_check_in: true,
+    });
+    if (later.refund_cents !== last.refund_cents || later.fee_cents !== last.fee_cents) {
+      changes.push({ from, refund_cents: later.refund_cents, fee_cents: later.fee_cents, reason: later.reason });
+    }
+    last = later;
+  }
+  return changes;
+}

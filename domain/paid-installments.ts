@@ -1,0 +1,32 @@
+/** How far one part is paid, at a date. */
+export type InstallmentState = "open" | "partial" | "paid" | "late" | "cancelled";
+
+interface Part {
+  due_date: string;
+  amount_cents: number;
+  cancelled: boolean;
+}
+
+/**
+ * What the payments of a booking come to for each of its parts: they fill them in order of their dates. `today` is the
+ * accommodation's own date; a part is late from the day after its own. Cancelled parts take what was paid, ask for nothing.
+ */
+export function fillInstallments<T extends Part>(
+  parts: readonly T[],
+  paid_cents: number,
+  today: string,
+): (T & { paid_cents: number; state: InstallmentState })[] {
+  let left = paid_cents;
+  return parts.map((part) => {
+    const paid = Math.min(part.amount_cents, Math.max(0, left));
+    left -= paid;
+    return { ...part, paid_cents: paid, state: stateOf(part, paid, today) };
+  });
+}
+
+function stateOf(part: Part, paid: number, today: string): InstallmentState {
+  if (paid >= part.amount_cents) return "paid";
+  if (part.cancelled) return "cancelled";
+  if (part.due_date < today) return "late";
+  return paid > 0 ? "partial" : "open";
+}

@@ -1,0 +1,93 @@
+import type { RefundBase, RefundTier } from "#domain/cancellation-policies";
+import { showCents, showPercent } from "#domain/money";
+import type { Cancellation, Refund } from "#domain/refund";
+import { showDate } from "#domain/stay-dates";
+
+/** One step of how a refund is found, as a sentence. */
+export interface RefundStep {
+  rule: "paid" | "policy" | "refundable" | "state_cap" | "regret" | "property" | "result";
+  message: string;
+}
+
+const ofBase: Record<RefundBase, string> = { total: "do total", paid: "do que foi pago", deposit: "do sinal" };
+
+/** How a refund is found, a sentence a step, in the order in which it is decided. */
+export function refundSteps(asked: Cancellation, refund: Refund): RefundStep[] {
+  const { fee_cents, refund_cents } = refund;
+  const decided = decidedBy(asked, refund);
+  const kept = fee_cents === 0 ? "Não há multa." : `Multa de ${showCents(fee_cents)}.`;
+  return [
+    { rule: "paid", message: `Pago até agora: ${showCents(asked.paid_cents)} de ${showCents(asked.total_cents)}.` },
+    ...decided,
+    { rule: "result", message: `${kept} Devolução de ${showCents(refund_cents)}.` },
+  ];
+}
+
+function decidedBy(asked: Cancellation, refund: Refund): RefundStep[] {
+  if (refund.reason === "property") {
+    return [{ rule: "property", message: "A empresa cancela: tudo o que foi pago é devolvido." }];
+  }
+  if (refund.reason === "regret") {
+    const until = showDate(asked.regret_until!);
+    return [
+      {
+        rule: "regret",
+        message: `Direito de arrependimento até ${until} (CDC, art. 49): tudo o que foi pago é devolvido.`,
+      },
+    ];
+  }
+  return [
+    ...regretOver(asked),
+    { rule: "policy", message: policySentence(asked, refund) },
+    ...back(asked),
+    ...cap(asked, refund),
+  ];
+}
+
+function regretOver({ by, regret_until }: Cancellation): RefundStep[] {
+  if (by !== "guest") return [];
+  if (regret_until === null) {
+    return [{ rule: "regret", message: "Reserva feita no balcão: o direito de arrependimento não se aplica." }];
+  }
+  return [
+    { rule: "regret", message: `O direito de arrependimento (até ${showDate(regret_until)}) não se aplica mais.` },
+  ];
+}
+
+function policySentence({ by }: Cancellation, { days_before, tier, policy_fee_cents }: Refund): string {
+  const when = by === "no_show" ? "Não comparecimento" : noticeText(days_before);
+  if (tier === null) return `${when}: a política não devolve nada. Multa de ${showCents(policy_fee_cents)}.`;
+  return `${when}: a política devolve ${tierText(tier)}. Multa de ${showCents(policy_fee_cents)}.`;
+}
+
+const tierText = ({ refund_basis_points, base }: RefundTier) => `${showPercent(refund_basis_points)} ${ofBase[base]}`;
+
+function noticeText(days: number): string {
+  if (days <= 0) return "Cancelamento no dia do check-in ou depois";
+  return days === 1 ? "Cancelamento 1 dia antes do check-in" : `Cancelamento ${days} dias antes do check-in`;
+}
+
+function back({ refundable_cents }: Cancellation): RefundStep[] {
+  if (refundable_cents === 0) return [];
+  const amount = showCents(refundable_cents);
+  return [{ rule: "refundable", message: `Taxas que sempre são devolvidas: ${amount}, fora do cálculo da multa.` }];
+}
+
+function cap({ state }: Cancellation, { cap_cents, reason }: Refund): RefundStep[] {
+  if (cap_cents === null) return [];
+  const limit = `O estado (${state}) limita a multa a ${showCents(cap_cents)}`;
+  const message = reason === "state_cap" ? `${limit}: vale o limite.` : `${limit}: a multa está dentro do limite.`;
+  return [{ rule: "state_cap", message }];
+}
+
+/** A tier as the editor and the guest read it: "Até 7 dias antes do check-in: devolve 100% do total". */
+export function tierSentence(tier: RefundTier): string {
+  const until = untilText(tier.days_before);
+  if (tier.refund_basis_points > 0) return `${until}: devolve ${tierText(tier)}`;
+  return tier.base === "deposit" ? `${until}: o sinal fica com a empresa` : `${until}: sem devolução`;
+}
+
+function untilText(days: number): string {
+  if (days === 0) return "Até o dia do check-in";
+  return days === 1 ? "Até 1 dia antes do check-in" : `Até ${days} dias antes do check-in`;
+}

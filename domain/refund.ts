@@ -1,0 +1,89 @@
+import type { CancellationPolicy, RefundBase, RefundTier } from "#domain/cancellation-policies";
+import { percentOf } from "#domain/money";
+import { stateCap } from "#domain/state-caps";
+import { nightsBetween } from "#domain/stay-dates";
+
+/** A booking that may be given up, as it was frozen, and the day that is asked about. */
+export interface Cancellation {
+  policy: CancellationPolicy;
+  /** UF of the accommodation. */
+  state: string | null;
+  check_in: string;
+  total_cents: number;
+  paid_cents: number;
+  deposit_cents: number;
+  /** Charges that come back whatever the policy says; part of the total. */
+  refundable_cents: number;
+  /** The last date of regret, in the company's zone; null for a booking that was not taken at a distance. */
+  regret_until: string | null;
+  /** The date in the company's zone, for regret, and in the accommodation's, for counting days. */
+  company_day: string;
+  day: string;
+  /** Whether the hour of check-in has not come yet on `day`. */
+  before_check_in: boolean;
+  by: "guest" | "property" | "no_show";
+}
+
+/** What decides, the last word first: the house cancels, regret, the state's cap, the policy. */
+export type RefundReason = "property" | "regret" | "state_cap" | "policy" | "no_show";
+
+/** `fee_cents` is what the house may keep of the total or of what was paid, `refund_cents` what goes back. */
+export interface Refund {
+  reason: RefundReason;
+  days_before: number;
+  /** The tier that counts; null where none does. */
+  tier: RefundTier | null;
+  policy_fee_cents: number;
+  /** Null where the state of the accommodation sets none. */
+  cap_cents: number | null;
+  fee_cents: number;
+  refund_cents: number;
+}
+
+/**
+ * What a cancellation gives back (brazil.md 5.3, 5.4): all of it when the house cancels or within the days of regret,
+ * else what was paid less the fee of the policy, which is never above the state's cap. Never more than was paid.
+ */
+export function refundOf(asked: Cancellation): Refund {
+  const days_before = nightsBetween(asked.day, asked.check_in);
+  const tier = tierOf(asked, days_before);
+  const policy_fee_cents = feeOf(asked, tier);
+  const share = stateCap(asked.state, days_before);
+  const cap_cents = share === null ? null : percentOf(asked.total_cents, share);
+  const found = { days_before, tier, policy_fee_cents, cap_cents };
+  const all = { fee_cents: 0, refund_cents: asked.paid_cents };
+  if (asked.by === "property") return { reason: "property", ...found, ...all };
+  if (isRegret(asked)) return { reason: "regret", ...found, ...all };
+  const capped = cap_cents !== null && cap_cents < policy_fee_cents;
+  const fee_cents = capped ? cap_cents : policy_fee_cents;
+  const reason = capped ? "state_cap" : asked.by === "no_show" ? "no_show" : "policy";
+  return { reason, ...found, fee_cents, refund_cents: Math.max(0, asked.paid_cents - fee_cents) };
+}
+
+function tierOf({ policy, by }: Cancellation, days_before: number): RefundTier | null {
+  if (by === "no_show") {
+    return { days_before: 0, refund_basis_points: policy.no_show_basis_points, base: policy.no_show_base };
+  }
+  const reached = policy.tiers.filter((tier) => Math.max(0, days_before) >= tier.days_before);
+  return reached.sort((a, b) => b.days_before - a.days_before)[0] ?? null;
+}
+
+/** The part of the base that does not come back; without a tier, all that was paid. */
+function feeOf(asked: Cancellation, tier: RefundTier | null): number {
+  const base = baseCents(asked, tier?.base ?? "paid");
+  return base - percentOf(base, tier?.refund_basis_points ?? 0);
+}
+
+function baseCents(
+  { total_cents, paid_cents, deposit_cents, refundable_cents }: Cancellation,
+  base: RefundBase,
+): number {
+  const owed = Math.max(0, total_cents - refundable_cents);
+  if (base === "total") return owed;
+  return base === "paid" ? Math.max(0, paid_cents - refundable_cents) : Math.min(deposit_cents, owed);
+}
+
+function isRegret({ by, regret_until, company_day, before_check_in, policy, check_in }: Cancellation): boolean {
+  if (by !== "guest" || regret_until === null || !before_check_in || company_day > regret_until) return false;
+  return policy.regret_within_week || check_in > regret_until;
+}

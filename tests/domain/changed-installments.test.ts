@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { changedInstallments } from "#domain/changed-installments";
+import { planInstallments } from "#domain/installments";
+import { fillInstallments } from "#domain/paid-installments";
+import { readyMadePlans } from "#domain/payment-plans";
+import { addDays } from "#domain/stay-dates";
+import { anyPlan, anyTotal } from "#tests/domain/any-plans";
+
+const plan = readyMadePlans[0]!;
+const dates = { booked_on: "2026-06-01", check_in: "2026-07-20", today: "2026-06-01" };
+const stored = planInstallments(plan, 100_000, dates);
+const change = (about: Partial<Parameters<typeof changedInstallments>[1]>) =>
+  changedInstallments(stored, { plan, total_cents: 100_000, paid_cents: 0, dates, arrivalMoved: false, ...about }).map(
+    ({ due_date, amount_cents }) => [due_date, amount_cents],
+  );
+
+describe("A changed total", () => {
+  test("before any payment is divided by the plan anew", () => {
+    expect(change({ total_cents: 120_000 })).toEqual([
+      ["2026-06-01", 60_000],
+      ["2026-07-20", 60_000],
+    ]);
+  });
+
+  test("leaves a paid deposit alone and changes the balance", () => {
+    expect(change({ total_cents: 102_000, paid_cents: 50_000 })).toEqual([
+      ["2026-06-01", 50_000],
+      ["2026-07-20", 52_000],
+    ]);
+    expect(change({ total_cents: 70_000, paid_cents: 50_000 })).toEqual([
+      ["2026-06-01", 50_000],
+      ["2026-07-20", 20_000],
+    ]);
+  });
+
+  test("asks for what comes on top of a booking that is paid at the check-in, or today", () => {
+    expect(change({ total_cents: 102_000, paid_cents: 100_000 })).toEqual([
+      ["2026-06-01", 50_000],
+      ["2026-07-20", 50_000],
+      ["2026-07-20", 2_000],
+    ]);
+    const today = { ...dates, today: "2026-07-22" };
+    expect(change({ total_cents: 102_000, paid_cents: 100_000, dates: today }).at(-1)).toEqual(["2026-07-22", 2_000]);
+  });
+
+  test("below what was paid is cut from the last part on", () => {
+    expect(change({ total_cents: 30_000, paid_cents: 50_000 })).toEqual([["2026-06-01", 30_000]]);
+    expect(change({ total_cents: 0, paid_cents: 50_000 })).toEqual([]);
+  });
+
+  test("leaves late what was late", () => {
+    const later = { ...dates, today: "2026-06-20" };
+    expect(change({ total_cents: 120_000, dates: later })[0]).toEqual(["2026-06-01", 60_000]);
+  });
+});
+
+test("a stay that moves takes the parts along that are counted from its arrival", () => {
+  const moved = { ...dates, check_in: "2026-08-10", today: "2026-06-20" };
+  expect(change({ dates: moved, arrivalMoved: true, paid_cents: 50_000 })).toEqual([
+    ["2026-06-01", 50_000],
+    ["2026-08-10", 50_000],
+  ]);
+});
+
+test("whatever changes, the parts sum to the total and every payment fills them in order", () => {
+  const days = fc.integer({ min: 0, max: 200 });
+  fc.assert(
+    fc.property(anyPlan, anyTotal, anyTotal, anyTotal, days, days, (any, before, total_cents, paid, today, arrival) => {
+      const first = planInstallments(any, before, dates);
+      const later = { ...dates, today: addDays(dates.booked_on, today), check_in: addDays(dates.booked_on, arrival) };
+      const paid_cents = paid % 3 === 0 ? 0 : paid;
+      const parts = changedInstallments(first, {
+        plan: any,
+        total_cents,
+        paid_cents,
+        dates: later,
+        arrivalMoved: true,
+      });
+      expect(parts.reduce((all, { amount_cents }) => all + amount_cents, 0)).toBe(total_cents);
+      expect(parts.every(({ amount_cents }) => amount_cents > 0)).toBe(true);
+      const filled = fillInstallments(
+        parts.map((part) => ({ ...part, cancelled: false })),
+        paid_cents,
+        later.today,
+      );
+      expect(filled.reduce((all, part) => all + part.paid_cents, 0)).toBe(Math.min(paid_cents, total_cents));
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test("a part is open, paid in part, late from the day after, paid or cancelled", () => {
+  const parts = stored.map((part) => ({ ...part, cancelled: false }));
+  const states = (paid: number, today: string) => fillInstallments(parts, paid, today).map(({ state }) => state);
+  expect(states(0, "2026-06-01")).toEqual(["open", "open"]);
+  expect(states(0, "2026-06-02")).toEqual(["late", "open"]);
+  expect(states(70_000, "2026-06-02")).toEqual(["paid", "partial"]);
+  expect(states(100_000, "2027-01-01")).toEqual(["paid", "paid"]);
+  const cancelled = parts.map((part) => ({ ...part, cancelled: true }));
+  expect(fillInstallments(cancelled, 50_000, "2027-01-01").map(({ state }) => state)).toEqual(["paid", "cancelled"]);
+});

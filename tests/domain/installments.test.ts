@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { depositCents, dueDate, planAmounts, planInstallments } from "#domain/installments";
+import { type PaymentPlan, planFault, readyMadePlans } from "#domain/payment-plans";
+import { addDays } from "#domain/stay-dates";
+import { anyDates, anyPlan, anyTotal } from "#tests/domain/any-plans";
+
+const dates = { booked_on: "2026-06-01", check_in: "2026-07-20", today: "2026-06-01" };
+const half = readyMadePlans[0]!;
+const sum = (amounts: number[]) => amounts.reduce((all, cents) => all + cents, 0);
+const shown = (plan: PaymentPlan, total: number, on = dates) =>
+  planInstallments(plan, total, on).map(({ due_date, amount_cents }) => [due_date, amount_cents]);
+
+describe("The amounts of a plan", () => {
+  test("sum to the total for 1 cent to R$ 1 million in 1 to 24 parts, none below zero", () => {
+    fc.assert(
+      fc.property(anyPlan, anyTotal, ({ lines }, total) => {
+        expect(planFault(lines)).toBeNull();
+        const amounts = planAmounts(lines, total);
+        expect(amounts).toHaveLength(lines.length);
+        expect(sum(amounts)).toBe(total);
+        expect(amounts.every((cents) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test("R$ 100,00 in 3 equal parts are 33,34 + 33,33 + 33,33", () => {
+    const inThree = readyMadePlans.find(({ name }) => name === "Em 3 vezes")!;
+    expect(planAmounts(inThree.lines, 10_000)).toEqual([3_334, 3_333, 3_333]);
+  });
+
+  test("a share is rounded half up and the balance is what it leaves", () => {
+    expect(planAmounts(half.lines, 33_333)).toEqual([16_667, 16_666]);
+    expect(planAmounts(half.lines, 1)).toEqual([1, 0]);
+  });
+
+  test("a fixed part takes no more than there is", () => {
+    const lines = [
+      { share: "fixed", amount_cents: 20_000, basis_points: null, due: "booking", days: 0 },
+      { share: "rest", amount_cents: null, basis_points: null, due: "check_in", days: 0 },
+    ] as const;
+    expect(planAmounts(lines, 50_000)).toEqual([20_000, 30_000]);
+    expect(planAmounts(lines, 15_000)).toEqual([15_000, 0]);
+  });
+});
+
+describe("The instalments of a plan", () => {
+  test("the usual deposit and balance", () => {
+    expect(shown(half, 100_000)).toEqual([
+      ["2026-06-01", 50_000],
+      ["2026-07-20", 50_000],
+    ]);
+    expect(depositCents(planInstallments(half, 100_000, dates))).toBe(50_000);
+  });
+
+  test("days count from the booking and back from the check-in", () => {
+    expect(dueDate({ due: "after_booking", days: 10 }, dates)).toBe("2026-06-11");
+    expect(dueDate({ due: "before_check_in", days: 7 }, dates)).toBe("2026-07-13");
+  });
+
+  test("nothing is due after the arrival", () => {
+    expect(dueDate({ due: "after_booking", days: 90 }, dates)).toBe("2026-07-20");
+  });
+
+  test("a late booking pays today what would have been due, as one part", () => {
+    const plan = readyMadePlans.find(({ name }) => name === "Sinal de 30% e saldo 7 dias antes")!;
+    const late = { booked_on: "2026-07-16", check_in: "2026-07-20", today: "2026-07-16" };
+    expect(shown(plan, 100_000, late)).toEqual([["2026-07-16", 100_000]]);
+    expect(shown({ ...plan, merge_same_day: false }, 100_000, late)).toEqual([
+      ["2026-07-16", 30_000],
+      ["2026-07-16", 70_000],
+    ]);
+  });
+
+  test("sum to the total, in order, between today and the arrival, none of zero", () => {
+    fc.assert(
+      fc.property(anyPlan, anyTotal, anyDates, (plan, total, { booked, arrival, today }) => {
+        const at = (day: number) => addDays("2026-01-01", day);
+        const on = { booked_on: at(booked), check_in: at(arrival), today: at(today) };
+        const parts = planInstallments(plan, total, on);
+        expect(sum(parts.map(({ amount_cents }) => amount_cents))).toBe(total);
+        expect(parts.every(({ amount_cents }) => amount_cents > 0)).toBe(true);
+        const due = parts.map(({ due_date }) => due_date);
+        expect(due).toEqual([...due].sort());
+        if (plan.merge_same_day) expect(new Set(due).size).toBe(due.length);
+        for (const day of due) {
+          expect(day >= on.today).toBe(true);
+          expect(day <= on.check_in || day === on.today).toBe(true);
+        }
+        expect(depositCents(parts)).toBeLessThanOrEqual(total);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("nothing to pay has no instalment", () => {
+    expect(planInstallments(half, 0, dates)).toEqual([]);
+  });
+});
+
+test("lines that could not carry every total are named", () => {
+  const line = { amount_cents: null, due: "booking", days: 0 } as const;
+  expect(planFault([{ ...line, share: "percent", basis_points: 9_000 }])).toMatch("somar 100%");
+  expect(planFault([{ ...line, share: "percent", basis_points: 10_001 }])).toMatch("passam de 100%");
+  expect(planFault([{ ...line, share: "fixed", amount_cents: 100, basis_points: null }])).toMatch("saldo");
+  for (const { lines } of readyMadePlans) expect(planFault(lines)).toBeNull();
+});

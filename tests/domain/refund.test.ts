@@ -1,0 +1,247 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readyMadePolicies, refundBases } from "#domain/cancellation-policies";
+import { laterRefunds } from "#domain/later-refunds";
+import { type Cancellation, refundOf } from "#domain/refund";
+import { refundSteps } from "#domain/refund-words";
+import { isAtDistance, regretUntil } from "#domain/regret";
+import { stateCap } from "#domain/state-caps";
+import { addDays } from "#domain/stay-dates";
+
+/** The policy of brazil.md 5.4: 15 days 100%, 7 days 70%, then nothing, of what was paid. */
+const policy = {
+  tiers: [
+    { days_before: 15, refund_basis_points: 10_000, base: "paid" },
+    { days_before: 7, refund_basis_points: 7_000, base: "paid" },
+    { days_before: 0, refund_basis_points: 0, base: "paid" },
+  ],
+  no_show_basis_points: 0,
+  no_show_base: "paid",
+  regret_within_week: true,
+} as const;
+const usual: Cancellation = {
+  policy,
+  state: "SC",
+  check_in: "2026-07-20",
+  total_cents: 100_000,
+  paid_cents: 50_000,
+  deposit_cents: 50_000,
+  refundable_cents: 0,
+  regret_until: "2026-05-01",
+  company_day: "2026-07-05",
+  day: "2026-07-05",
+  before_check_in: true,
+  by: "guest",
+};
+const on = (day: string, about: Partial<Cancellation> = {}) => refundOf({ ...usual, day, company_day: day, ...about });
+
+describe("By the policy", () => {
+  test.each([
+    ["2026-07-05", 15, 50_000],
+    ["2026-07-06", 14, 35_000],
+    ["2026-07-13", 7, 35_000],
+    ["2026-07-14", 6, 0],
+    ["2026-07-20", 0, 0],
+    ["2026-07-22", -2, 0],
+  ])("cancelled on %s, %i days before, gives back %i", (day, days_before, refund_cents) => {
+    expect(on(day)).toMatchObject({ days_before, refund_cents, reason: "policy" });
+  });
+
+  test("a fee of the total may eat all that was paid, and never more", () => {
+    const half = { ...policy, tiers: [{ days_before: 0, refund_basis_points: 5_000, base: "total" } as const] };
+    expect(on("2026-07-14", { policy: half })).toMatchObject({ fee_cents: 50_000, refund_cents: 0 });
+    expect(on("2026-07-14", { policy: half, paid_cents: 100_000 }).refund_cents).toBe(50_000);
+    expect(on("2026-07-14", { policy: half, paid_cents: 10_000 }).refund_cents).toBe(0);
+  });
+
+  test("charges that always come back are no part of the fee", () => {
+    const nothing = { ...policy, tiers: [] };
+    expect(on("2026-07-14", { policy: nothing, refundable_cents: 8_000 }).refund_cents).toBe(8_000);
+  });
+
+  test("who never came gets what the policy says of it", () => {
+    const kind = { ...policy, no_show_basis_points: 2_000 };
+    expect(on("2026-07-21", { by: "no_show", policy: kind })).toMatchObject({
+      refund_cents: 10_000,
+      reason: "no_show",
+    });
+  });
+});
+
+describe("The state's cap", () => {
+  test.each([
+    [45, 0],
+    [30, 0],
+    [29, 2_000],
+    [16, 2_000],
+    [15, 3_500],
+    [11, 3_500],
+    [10, 5_000],
+    [6, 5_000],
+    [5, 7_500],
+    [0, 7_500],
+    [-1, 7_500],
+  ])("of Pernambuco with %i days of notice is %i basis points", (days, share) => {
+    expect(stateCap("PE", days)).toBe(share);
+  });
+
+  test("other states, and accommodations without one, have none", () => {
+    for (const state of ["SC", "SP", null, "constructor"]) expect(stateCap(state, 3)).toBeNull();
+  });
+
+  test("six days before in Pernambuco the fee of 500,00 is within the cap", () => {
+    expect(on("2026-07-14", { state: "PE" })).toMatchObject({
+      policy_fee_cents: 50_000,
+      cap_cents: 50_000,
+      fee_cents: 50_000,
+      refund_cents: 0,
+      reason: "policy",
+    });
+  });
+
+  test("eight days before a fee of 60% of the total is cut to 50%", () => {
+    const dear = { ...policy, tiers: [{ days_before: 0, refund_basis_points: 4_000, base: "total" } as const] };
+    expect(on("2026-07-12", { state: "PE", policy: dear, paid_cents: 100_000 })).toMatchObject({
+      policy_fee_cents: 60_000,
+      fee_cents: 50_000,
+      refund_cents: 50_000,
+      reason: "state_cap",
+    });
+  });
+});
+
+describe("Regret", () => {
+  const confirmed = new Date("2026-03-01T13:00:00Z"); // 10:00 in São Paulo
+
+  test("ends with the seventh day after the confirmation in the company's zone", () => {
+    expect(regretUntil(confirmed, "America/Sao_Paulo")).toBe("2026-03-08");
+    expect(regretUntil(new Date("2026-03-01T03:30:00Z"), "America/Rio_Branco")).toBe("2026-03-07");
+  });
+
+  test("gives back all on the last day, and leaves the next one to the policy", () => {
+    const near = { check_in: "2026-03-10", regret_until: "2026-03-08" };
+    expect(on("2026-03-08", near)).toMatchObject({ reason: "regret", fee_cents: 0, refund_cents: 50_000 });
+    expect(on("2026-03-09", near)).toMatchObject({ reason: "policy", refund_cents: 0 });
+  });
+
+  test("is not for a booking taken at the counter, nor after the hour of check-in", () => {
+    expect(["walk_in", "whatsapp", "site", "direct", "airbnb"].filter((channel) => !isAtDistance(channel))).toEqual([
+      "walk_in",
+    ]);
+    const near = { check_in: "2026-03-08", regret_until: null };
+    expect(on("2026-03-08", near).reason).toBe("policy");
+    expect(on("2026-03-08", { ...near, regret_until: "2026-03-08", before_check_in: false }).reason).toBe("policy");
+  });
+
+  test("a policy may leave out stays that begin within the week", () => {
+    const strict = { ...policy, regret_within_week: false };
+    const near = { policy: strict, check_in: "2026-03-05", regret_until: "2026-03-08" };
+    expect(on("2026-03-02", near).reason).toBe("policy");
+    expect(on("2026-03-02", { ...near, check_in: "2026-03-09" }).reason).toBe("regret");
+  });
+});
+
+test("when the house cancels, everything comes back", () => {
+  expect(on("2026-07-19", { by: "property", state: "PE" })).toMatchObject({ fee_cents: 0, refund_cents: 50_000 });
+});
+
+const amount = fc.integer({ min: 0, max: 100_000_000 });
+const share = fc.integer({ min: 0, max: 10_000 });
+const anyTier = fc.record({
+  days_before: fc.integer({ min: 0, max: 365 }),
+  refund_basis_points: share,
+  base: fc.constantFrom(...refundBases),
+});
+const anyCancellation: fc.Arbitrary<Cancellation> = fc
+  .record({
+    tiers: fc.array(anyTier, { maxLength: 6 }),
+    no_show_basis_points: share,
+    total_cents: amount,
+    paid_cents: amount,
+    deposit_cents: amount,
+    refundable_cents: amount,
+    state: fc.constantFrom("PE", "SC", null),
+    by: fc.constantFrom("guest", "property", "no_show"),
+    ahead: fc.integer({ min: -10, max: 120 }),
+    regret: fc.option(fc.integer({ min: -20, max: 20 })),
+    before_check_in: fc.boolean(),
+  })
+  .map(({ tiers, no_show_basis_points, ahead, regret, ...about }) => ({
+    ...about,
+    policy: { tiers, no_show_basis_points, no_show_base: "paid", regret_within_week: true },
+    check_in: addDays("2026-07-05", ahead),
+    day: "2026-07-05",
+    company_day: "2026-07-05",
+    regret_until: regret === null ? null : addDays("2026-07-05", regret),
+  }));
+
+test("a refund is never below zero and never above what was paid, and the fee never above the cap", () => {
+  fc.assert(
+    fc.property(anyCancellation, (asked) => {
+      const refund = refundOf(asked);
+      expect(Number.isSafeInteger(refund.refund_cents)).toBe(true);
+      expect(refund.refund_cents).toBeGreaterThanOrEqual(0);
+      expect(refund.refund_cents).toBeLessThanOrEqual(asked.paid_cents);
+      expect(refund.fee_cents).toBeGreaterThanOrEqual(0);
+      if (refund.cap_cents !== null) expect(refund.fee_cents).toBeLessThanOrEqual(refund.cap_cents);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+describe("On each later day", () => {
+  test("only the days on which the refund changes are told", () => {
+    const day = "2026-07-01";
+    expect(laterRefunds({ ...usual, day, company_day: day })).toEqual([
+      { from: "2026-07-06", refund_cents: 35_000, fee_cents: 15_000, reason: "policy" },
+      { from: "2026-07-14", refund_cents: 0, fee_cents: 50_000, reason: "policy" },
+    ]);
+  });
+
+  test("the last change before a day is what a cancellation on that day gives back", () => {
+    fc.assert(
+      fc.property(anyCancellation, fc.integer({ min: 1, max: 120 }), (asked, days) => {
+        const day = addDays(asked.day, days);
+        fc.pre(day <= asked.check_in);
+        const said =
+          laterRefunds(asked)
+            .filter(({ from }) => from <= day)
+            .at(-1) ?? refundOf(asked);
+        const then = refundOf({ ...asked, day, company_day: day, before_check_in: true });
+        expect(said).toMatchObject({ refund_cents: then.refund_cents, fee_cents: then.fee_cents });
+      }),
+    );
+  });
+});
+
+test("every step is told as a sentence", () => {
+  const asked = { ...usual, day: "2026-07-14", company_day: "2026-07-14", state: "PE" };
+  const told = refundSteps(asked, refundOf(asked)).map(({ message }) => message.replaceAll("\u00a0", " "));
+  expect(told).toEqual([
+    "Pago até agora: R$ 500,00 de R$ 1.000,00.",
+    "O direito de arrependimento (até 01/05/2026) não se aplica mais.",
+    "Cancelamento 6 dias antes do check-in: a política devolve 0% do que foi pago. Multa de R$ 500,00.",
+    "O estado (PE) limita a multa a R$ 500,00: a multa está dentro do limite.",
+    "Multa de R$ 500,00. Devolução de R$ 0,00.",
+  ]);
+});
+
+test("the ready-made policies are five, from kind to strict", () => {
+  const paid = (name: string, day: string) =>
+    on(day, { policy: readyMadePolicies.find((each) => each.name === name)!, paid_cents: 100_000 }).refund_cents;
+  expect(
+    readyMadePolicies.map(({ name }) => [
+      name,
+      paid(name, "2026-06-10"),
+      paid(name, "2026-07-12"),
+      paid(name, "2026-07-19"),
+      paid(name, "2026-07-20"),
+    ]),
+  ).toEqual([
+    ["Flexível", 100_000, 100_000, 100_000, 50_000],
+    ["Moderada", 100_000, 100_000, 50_000, 50_000],
+    ["Firme", 100_000, 50_000, 0, 0],
+    ["Rígida", 50_000, 0, 0, 0],
+    ["Não reembolsável", 0, 0, 0, 0],
+  ]);
+});
