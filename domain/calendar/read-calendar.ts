@@ -89,7 +89,7 @@ export function readCalendar(text: string, options: ReadingOptions): Reading {
   }
   const settled = withoutDuplicates(drafts);
   skipped.duplicate = drafts.length - settled.length;
-  const repeated = repeat(settled, replaced, skipped, options.today, most);
+  const repeated = repeat(settled, replaced, skipped, options, most);
   if (repeated === null) return { ok: false, fault: "too_many_events" };
   return { ok: true, sender, events: repeated, skipped };
 }
@@ -138,7 +138,7 @@ function repeat(
   drafts: readonly Draft[],
   replaced: ReadonlyMap<string, readonly string[]>,
   skipped: Skipped,
-  today: string,
+  { today, timezone }: ReadingOptions,
   most: number,
 ): CalendarEvent[] | null {
   const found: CalendarEvent[] = [];
@@ -148,7 +148,7 @@ function repeat(
     return steps > 0;
   };
   for (const { identity, sequence, rule: text, added, removed, ...event } of drafts) {
-    const rule = text === null ? null : readRule(text);
+    const rule = text === null ? null : readRule(text, timezone);
     if (text !== null && rule === null) skipped.unfollowed += 1;
     if (rule === null && added.length === 0) {
       found.push(event);

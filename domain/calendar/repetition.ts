@@ -1,4 +1,5 @@
-import { addDays, isCivilDate, nightsBetween, weekday } from "#domain/stay-dates";
+import { readMoment } from "#domain/calendar/local-date";
+import { addDays, nightsBetween, weekday } from "#domain/stay-dates";
 
 /** A repetition rule as far as owners' calendars use it; weekdays from 0 Sunday to 6. */
 interface Rule {
@@ -15,8 +16,11 @@ interface Rule {
 const weekdays = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 const understood = /^(FREQ|INTERVAL|COUNT|UNTIL|BYMONTH|BYMONTHDAY|BYDAY|WKST)$/;
 
-/** Reads RRULE; null for one that cannot be followed here (by the hour, by position, by week number). */
-export function readRule(text: string): Rule | null {
+/**
+ * Reads RRULE; null for one that cannot be followed here (by the hour, by position, by week number). An end told in UTC
+ * is moved to the property's wall: the last evening of a rule there is already the next day in Greenwich.
+ */
+export function readRule(text: string, propertyZone: string): Rule | null {
   const parts = new Map<string, string>();
   for (const part of text.toUpperCase().split(";")) {
     const [name = "", value = ""] = part.split("=");
@@ -25,18 +29,18 @@ export function readRule(text: string): Rule | null {
   const every = parts.get("FREQ");
   const days = list(parts.get("BYDAY")).map((day) => /^([+-]?\d{1,2})?(SU|MO|TU|WE|TH|FR|SA)$/.exec(day));
   const numbers = [parts.get("INTERVAL") ?? "1", parts.get("COUNT") ?? "1"].map(Number);
-  const until = (parts.get("UNTIL") ?? "22000101").replace(/^(\d{4})(\d{2})(\d{2}).*$/, "$1-$2-$3");
+  const until = readMoment(parts.get("UNTIL") ?? "22000101", null, propertyZone);
   const known = every === "DAILY" || every === "WEEKLY" || every === "MONTHLY" || every === "YEARLY";
   const sound =
     [...parts.keys()].every((name) => understood.test(name)) &&
     days.every((day) => day !== null) &&
     numbers.every((number) => Number.isInteger(number) && number >= 1);
-  if (!known || !sound || !isCivilDate(until)) return null;
+  if (!known || !sound || until === null) return null;
   return {
     every,
     interval: numbers[0]!,
     count: parts.has("COUNT") ? numbers[1]! : Number.POSITIVE_INFINITY,
-    until,
+    until: until.date,
     months: list(parts.get("BYMONTH")).map(Number),
     monthDays: list(parts.get("BYMONTHDAY")).map(Number),
     days: days.map((day) => ({ weekday: weekdays.indexOf(day![2]!), nth: Number(day![1] ?? 0) })),

@@ -211,6 +211,11 @@ describe("A repeated event", () => {
     ]);
   });
 
+  test("ends on the property's own day where its end is told in UTC, as Google tells it", () => {
+    const rule = "RRULE:FREQ=DAILY;UNTIL=20260806T025959Z"; // 5 August, 23:59:59 in São Paulo
+    expect(staysOf(one("DTSTART:20260803T140000", "DTEND:20260803T180000", rule)).at(-1)).toBe("2026-08-05/2026-08-06");
+  });
+
   test("is followed for 24 months and no further", () => {
     const last = staysOf(one("DTSTART;VALUE=DATE:20200101", "RRULE:FREQ=DAILY")).at(-1);
     expect(last).toBe("2028-07-31/2028-08-01");

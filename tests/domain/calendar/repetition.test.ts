@@ -8,7 +8,7 @@ const always = () => true;
 
 /** The days of a rule within 300 days of its start. */
 function daysOf(first: string, text: string): string[] {
-  const rule = readRule(text);
+  const rule = readRule(text, "UTC");
   if (rule === null) throw new Error(`Not followed: ${text}`);
   return repeatedDays(first, rule, { from: first, until: addDays(first, 300) }, always);
 }
@@ -43,7 +43,7 @@ describe("A rule", () => {
     "FREQ=DAILY;INTERVAL=0",
     "",
     "COUNT=3",
-  ])("that cannot be followed is none: %s", (text) => expect(readRule(text)).toBeNull());
+  ])("that cannot be followed is none: %s", (text) => expect(readRule(text, "UTC")).toBeNull());
 });
 
 test("rules give the days that another program gives", () => {
