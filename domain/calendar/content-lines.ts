@@ -45,8 +45,9 @@ export function readText(value: string): string {
 }
 
 /**
- * The calendar's own properties and the components directly inside it, of which only the asked names are kept. More
- * components than `limit` are counted and not kept: `parts` is then longer than the limit by one.
+ * The calendar's own properties and the components directly inside it, of which only the asked names are kept. What
+ * stands before or behind the calendar, as the warnings of some servers do, is passed over. More components than
+ * `limit` are counted and not kept: `parts` is then longer than the limit by one.
  */
 export function readComponents(text: string, asked: ReadonlySet<string>, limit: number): Components {
   const calendar: Property[] = [];
@@ -67,8 +68,6 @@ export function readComponents(text: string, asked: ReadonlySet<string>, limit: 
     } else if (property.name === "END") {
       if (open.pop() !== named) return { ok: false, cut: true };
       if (open.length === 0) ended = true;
-    } else if (open.length === 0) {
-      return { ok: false, cut: false };
     } else if (open.length === 1) {
       calendar.push(property);
     } else if (open.length === 2 && asked.has(open[1]!)) {

@@ -6,8 +6,9 @@ import { addDays } from "#domain/stay-dates";
 export type EventStay = { check_in: string; check_out: string } | "unreadable" | "inverted";
 
 /**
- * The nights between an event's dates. Without an end it lasts its DURATION, else one night; an end on the day of the
- * start is one night as well, one before it is inverted. Hours count only for the day they lie on.
+ * The nights between an event's dates. Without an end that can be read it lasts its DURATION, else one night: blocking
+ * is safe. An end on the day of the start is one night as well, one before it is inverted. Hours count only for the day
+ * they lie on.
  */
 export function stayOf(properties: ReadonlyMap<string, Property>, propertyZone: string): EventStay {
   const moment = (name: string) => {
@@ -16,8 +17,7 @@ export function stayOf(properties: ReadonlyMap<string, Property>, propertyZone: 
   };
   const start = moment("DTSTART");
   if (!start) return "unreadable";
-  const end = properties.has("DTEND") ? moment("DTEND") : endByDuration(start, properties.get("DURATION")?.value);
-  if (!end) return "unreadable";
+  const end = moment("DTEND") ?? endByDuration(start, properties.get("DURATION")?.value ?? "");
   const isInverted = end.date < start.date || (end.date === start.date && (end.seconds ?? 0) < (start.seconds ?? 0));
   if (isInverted) return "inverted";
   return { check_in: start.date, check_out: end.date === start.date ? addDays(start.date, 1) : end.date };
@@ -25,12 +25,11 @@ export function stayOf(properties: ReadonlyMap<string, Property>, propertyZone: 
 
 const mostDays = 4000;
 
-function endByDuration(start: LocalMoment, duration: string | undefined): LocalMoment | null {
-  if (duration === undefined) return later(start, 0);
+function endByDuration(start: LocalMoment, duration: string): LocalMoment {
   const found = /^\+?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6})S)?)?$/i.exec(
     duration.trim(),
   );
-  if (!found) return null;
+  if (!found) return start;
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = found.slice(1).map((part) => Number(part ?? 0));
   const total = (weeks * 7 + days) * 86_400 + hours * 3600 + minutes * 60 + seconds;
   return later(start, Math.min(total, mostDays * 86_400));

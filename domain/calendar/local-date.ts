@@ -11,20 +11,25 @@ const daySeconds = 86_400;
 // "Until further notice" is written as the year 9999: beyond these days no one asks.
 const [firstDay, lastDay] = ["1900-01-01", "2200-01-01"];
 
+// As RFC 5545 writes it, 20260810T160000Z, and as ISO 8601 does, 2026-08-10T16:00:00.000Z.
+const written = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d+)?(Z)?)?$/i;
+
 /**
- * A DATE or DATE-TIME value on the property's wall; null for what is no date. UTC and times of another zone are moved
+ * A DATE or DATE-TIME value on the property's wall, null for what is no date. UTC and times of another zone are moved
  * into the property's zone first; a time without zone, or of a zone that nobody knows, is taken as the property's own.
  */
 export function readMoment(value: string, zone: string | null, propertyZone: string): LocalMoment | null {
-  const found = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z)?)?$/i.exec(value.trim());
+  const found = written.exec(value.trim());
   if (!found) return null;
   const [, year, month, day, hour, minute, second = "0", utc] = found;
-  const written = `${year}-${month}-${day}`;
-  if (!isCivilDate(written)) return null;
-  const date = written < firstDay ? firstDay : written > lastDay ? lastDay : written;
-  if (hour === undefined) return { date, seconds: null };
-  const seconds = Number(hour) * 3600 + Number(minute) * 60 + Number(second);
-  if (Number(hour) > 23 || Number(minute) > 59) return null;
+  const told = `${year}-${month}-${day}`;
+  if (!isCivilDate(told)) return null;
+  const named = told < firstDay ? firstDay : told > lastDay ? lastDay : told;
+  if (hour === undefined) return { date: named, seconds: null };
+  const sinceMidnight = Number(hour) * 3600 + Number(minute) * 60 + Number(second);
+  if (sinceMidnight > daySeconds || Number(minute) > 59) return null;
+  const isMidnight = sinceMidnight === daySeconds;
+  const [date, seconds] = isMidnight ? [addDays(named, 1), 0] : [named, sinceMidnight];
   const from = utc ? "UTC" : knownZone(zone);
   if (from === null || from === propertyZone) return { date, seconds };
   return onWall(instantOf(date, seconds, from), propertyZone);

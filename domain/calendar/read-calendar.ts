@@ -87,6 +87,8 @@ export function readCalendar(text: string, options: ReadingOptions): Reading {
     if (typeof draft === "string") skipped[draft] += 1;
     else drafts.push(draft);
   }
+  // Not one date that can be read is no empty calendar, and frees nothing.
+  if (drafts.length === 0 && skipped.unreadable > 0) return { ok: false, fault: "not_calendar" };
   const settled = withoutDuplicates(drafts);
   skipped.duplicate = drafts.length - settled.length;
   const repeated = repeat(settled, replaced, skipped, options, most);
@@ -107,7 +109,7 @@ function readEvent(
     properties
       .filter((property) => property.name === name)
       .flatMap(({ value, params }) => value.split(",").map((each) => ({ each, zone: params.get("TZID") ?? null })))
-      .flatMap(({ each, zone }) => readMoment(each, zone, timezone)?.date ?? []);
+      .flatMap(({ each, zone }) => readMoment(each.split("/")[0] ?? "", zone, timezone)?.date ?? []);
 
   const uid = textOf("UID").trim().slice(0, 300);
   if (isOwn(uid)) return "own";

@@ -16,6 +16,7 @@ describe("The lines of a calendar", () => {
       plain.replaceAll("BEGIN:VEVENT", "\r\nBEGIN:VEVENT\r\n"),
       plain.trimEnd(),
       plain.toLowerCase(),
+      `Warning: deprecated in plugin.php\r\n${plain}<!-- took: 0.2 s -->\r\n`,
     ]) {
       expect(staysOf(text)).toEqual([stay]);
     }
@@ -108,6 +109,12 @@ describe("The dates of an event", () => {
     ["another zone", ["DTSTART;TZID=Asia/Tokyo:20260811T080000", "DTEND;TZID=Asia/Tokyo:20260812T230000"], stay],
     ["a zone that nobody knows", ["DTSTART;TZID=Hora da Praia:20260810T160000", "DTEND:20260812T110000"], stay],
     ["hours and a duration", ["DTSTART:20260810T160000", "DURATION:P1DT19H"], stay],
+    ["dates with hyphens", ["DTSTART;VALUE=DATE:2026-08-10", "DTEND;VALUE=DATE:2026-08-12"], stay],
+    ["moments as ISO 8601 has them", ["DTSTART:2026-08-11T02:00:00.000Z", "DTEND:2026-08-12T14:00:00Z"], stay],
+    ["an end at 24 hours", ["DTSTART:20260810T160000", "DTEND:20260811T240000"], stay],
+    ["an end that cannot be read: one night", ["DTSTART:20260810", "DTEND:null"], "2026-08-10/2026-08-11"],
+    ["an end that cannot be read, and a duration", ["DTSTART:20260810", "DTEND:", "DURATION:P2D"], stay],
+    ["a duration that cannot be read: one night", ["DTSTART:20260810", "DURATION:soon"], "2026-08-10/2026-08-11"],
     ["until further notice", ["DTSTART;VALUE=DATE:20260810", "DTEND;VALUE=DATE:99991231"], "2026-08-10/2200-01-01"],
   ])("%s", (_, lines, expected) => {
     expect(staysOf(one(...lines))).toEqual([expected]);
@@ -120,12 +127,16 @@ describe("The dates of an event", () => {
         days("1", "20260812", "20260810"),
         ["UID:2", "DTSTART:20260810T160000", "DTEND:20260810T110000"],
         ["UID:3", "DTSTART;VALUE=DATE:20260230"],
-        ["UID:4", "DTSTART;VALUE=DATE:20260810", "DURATION:tomorrow"],
-        ["UID:5"],
+        ["UID:4"],
+        days("5", "20260810", "20260812"),
       ),
     );
-    expect(events).toEqual([]);
-    expect(skipped).toMatchObject({ inverted: 2, unreadable: 3 });
+    expect(events).toMatchObject([{ uid: "5" }]);
+    expect(skipped).toMatchObject({ inverted: 2, unreadable: 2 });
+  });
+
+  test("of which none can be read make no calendar: it would free every night", () => {
+    expect(read(one("DTSTART:10 de agosto"))).toEqual({ ok: false, fault: "not_calendar" });
   });
 });
 
