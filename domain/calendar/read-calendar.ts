@@ -49,7 +49,9 @@ export interface ReadingOptions {
 
 interface Draft extends CalendarEvent {
   identity: string;
+  /** A cancellation stands half a step back: it undoes what is older than itself and not what is as old. */
   sequence: number;
+  cancelled: boolean;
   rule: string | null;
   added: string[];
   removed: string[];
@@ -89,8 +91,10 @@ export function readCalendar(text: string, options: ReadingOptions): Reading {
   }
   // Not one date that can be read is no empty calendar, and frees nothing.
   if (drafts.length === 0 && skipped.unreadable > 0) return { ok: false, fault: "not_calendar" };
-  const settled = withoutDuplicates(drafts);
-  skipped.duplicate = drafts.length - settled.length;
+  const standing = (all: readonly Draft[]) => all.filter(({ cancelled }) => !cancelled);
+  const settled = standing(withoutDuplicates(drafts));
+  skipped.cancelled += drafts.length - standing(drafts).length;
+  skipped.duplicate = standing(drafts).length - settled.length;
   const repeated = repeat(settled, replaced, skipped, options, most);
   if (repeated === null) return { ok: false, fault: "too_many_events" };
   return { ok: true, sender, events: repeated, skipped };
@@ -115,10 +119,10 @@ function readEvent(
   if (isOwn(uid)) return "own";
   const [instead = ""] = days("RECURRENCE-ID");
   if (instead !== "") replaced.set(uid, [...(replaced.get(uid) ?? []).slice(0, 1000), instead]);
-  if (textOf("STATUS").trim().toUpperCase() === "CANCELLED") return "cancelled";
   if (textOf("TRANSP").trim().toUpperCase() === "TRANSPARENT") return "transparent";
+  const cancelled = textOf("STATUS").trim().toUpperCase() === "CANCELLED";
   const stay = stayOf(byName, timezone);
-  if (typeof stay === "string") return stay;
+  if (typeof stay === "string") return cancelled ? "cancelled" : stay;
   const summary = textOf("SUMMARY");
   const description = textOf("DESCRIPTION");
   return {
@@ -128,7 +132,8 @@ function readEvent(
     text: shownText(summary),
     code: sender === "airbnb" ? airbnbCodeOf(summary, description) : null,
     identity: uid === "" ? "" : `${uid} ${instead}`,
-    sequence: Number(textOf("SEQUENCE")) || 0,
+    sequence: (Number(textOf("SEQUENCE")) || 0) - (cancelled ? 0.5 : 0),
+    cancelled,
     rule: instead === "" ? (byName.get("RRULE")?.value ?? null) : null,
     added: days("RDATE"),
     removed: days("EXDATE"),
@@ -149,7 +154,7 @@ function repeat(
     steps -= 1;
     return steps > 0;
   };
-  for (const { identity, sequence, rule: text, added, removed, ...event } of drafts) {
+  for (const { identity, sequence, cancelled, rule: text, added, removed, ...event } of drafts) {
     const rule = text === null ? null : readRule(text, timezone);
     if (text !== null && rule === null) skipped.unfollowed += 1;
     if (rule === null && added.length === 0) {

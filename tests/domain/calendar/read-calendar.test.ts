@@ -195,6 +195,17 @@ describe("The same UID twice", () => {
     expect(twice([...older, "SEQUENCE:3"], [...newer, "SEQUENCE:2"])).toEqual([stay]);
   });
 
+  test("counts not at all once a newer version is cancelled, which one as old or older does not do", () => {
+    const confirmed = days("1", "20260810", "20260812", "SEQUENCE:1");
+    const cancelled = (sequence: number) =>
+      days("1", "20260810", "20260812", `SEQUENCE:${sequence}`, "STATUS:CANCELLED");
+    expect(twice(confirmed, cancelled(2))).toEqual([]);
+    expect(twice(cancelled(2), confirmed)).toEqual([]);
+    expect(twice(confirmed, cancelled(1))).toEqual([stay]);
+    expect(twice(cancelled(0), confirmed)).toEqual([stay]);
+    expect(readWell(calendar(airbnb, confirmed, cancelled(2))).skipped).toMatchObject({ cancelled: 1, duplicate: 1 });
+  });
+
   test("counts twice where they do not", () => {
     expect(twice(days("1", "20260810", "20260812"), days("1", "20260812", "20260813"))).toEqual([
       stay,
