@@ -4,28 +4,38 @@ import { type Clash, listClashes, listReadingChannels } from "#server/channels/i
 import { type Ctx, may } from "#server/context";
 
 /**
- * The nights, from `today` on, on which two guests may stand before an accommodation's door, by import. The booking's
- * code is told to people who may see bookings.
+ * The nights, from `today` on, on which two guests may stand before one door, in date order: of an accommodation, or of
+ * all for null.
+ */
+export async function listConflicts({ actor, db }: Ctx, accommodationId: string | null, today: string) {
+  const clashes = await listClashes(db, actor.tenant_id, accommodationId, today);
+  if (clashes.length === 0) return [];
+  const places = [...new Set(clashes.map(({ accommodation_id }) => accommodation_id))];
+  const readers = await listReadingChannels(db, actor.tenant_id, places);
+  const reads = (clash: Clash) =>
+    readers.some((each) => each.accommodation_id === clash.accommodation_id && each.channel === clash.channel);
+  return clashes.filter((clash) => isTrouble(clash, reads(clash), today));
+}
+
+/**
+ * The conflicts of an accommodation by import, as the page of its calendars tells them. The booking's code is told to
+ * people who may see bookings.
  */
 export async function importConflicts(
   ctx: Ctx,
   accommodationId: string,
   today: string,
 ): Promise<Map<string, ImportConflict[]>> {
-  const { actor, db } = ctx;
-  const clashes = await listClashes(db, actor.tenant_id, accommodationId, today);
-  const readers = clashes.length === 0 ? [] : await listReadingChannels(db, actor.tenant_id, accommodationId);
   const found = new Map<string, ImportConflict[]>();
-  for (const clash of clashes.filter((each) => isTrouble(each, readers, today))) {
-    const told = toConflict(clash, may(actor, "bookings.view"));
+  for (const clash of await listConflicts(ctx, accommodationId, today)) {
+    const told = toConflict(clash, may(ctx.actor, "bookings.view"));
     found.set(clash.import_id, [...(found.get(clash.import_id) ?? []), told]);
   }
   return found;
 }
 
-function isTrouble(clash: Clash, readers: readonly string[], today: string): boolean {
+function isTrouble(clash: Clash, reads_us: boolean, today: string): boolean {
   const { kind, channel, source, booking_channel, reserved } = clash;
-  const reads_us = readers.includes(channel);
   const claimed = { kind, channel, reads_us, check_in: clash.event_check_in, check_out: clash.event_check_out };
   const nights = { check_in: clash.standing_check_in, check_out: clash.standing_check_out };
   return isConflict(claimed, { source, channel: booking_channel, reserved, ...nights }, today);

@@ -49,6 +49,9 @@ export async function deleteImportEvents(db: Db, tenantId: string, ids: readonly
 /** Nights of an import that wait behind something else, what its channel calls them, and what has them. */
 export interface Clash {
   import_id: string;
+  import_name: string;
+  accommodation_id: string;
+  accommodation_name: string;
   channel: string;
   kind: EventKind;
   text: string;
@@ -65,9 +68,17 @@ export interface Clash {
   check_out: string;
 }
 
-export async function listClashes(db: Db, tenantId: string, accommodationId: string, after: string): Promise<Clash[]> {
+/** Those that end after a day, of one accommodation or, for null, of all. */
+export async function listClashes(
+  db: Db,
+  tenantId: string,
+  accommodationId: string | null,
+  after: string,
+): Promise<Clash[]> {
+  const there = accommodationId === null ? sql`` : sql`and w.accommodation_id = ${accommodationId}`;
   const { rows } = await sql<Clash>`
-    select distinct w.import_id, i.channel, e.kind, e.text, e.code as channel_code,
+    select distinct w.import_id, i.name as import_name, w.accommodation_id, a.name as accommodation_name,
+      i.channel, e.kind, e.text, e.code as channel_code,
       e.check_in as event_check_in, e.check_out as event_check_out,
       o.source, b.code as booking_code, b.channel as booking_channel,
       o.check_in as standing_check_in, o.check_out as standing_check_out,
@@ -77,21 +88,27 @@ export async function listClashes(db: Db, tenantId: string, accommodationId: str
       greatest(w.check_in, e.check_in, o.check_in) as check_in, least(w.check_out, e.check_out, o.check_out) as check_out
     from occupancies w
     join channel_imports i on i.tenant_id = w.tenant_id and i.id = w.import_id
+    join accommodations a on a.tenant_id = w.tenant_id and a.id = w.accommodation_id
     join channel_import_events e on e.tenant_id = w.tenant_id and e.import_id = w.import_id
       and e.check_in < w.check_out and e.check_out > w.check_in
     join occupancies o on o.tenant_id = w.tenant_id and o.accommodation_id = w.accommodation_id and o.occupies
       and o.check_in < w.check_out and o.check_out > w.check_in
       and o.check_in < e.check_out and o.check_out > e.check_in
     left join bookings b on b.tenant_id = o.tenant_id and b.id = o.booking_id
-    where w.tenant_id = ${tenantId} and w.accommodation_id = ${accommodationId} and not w.occupies
+    where w.tenant_id = ${tenantId} ${there} and not w.occupies
       and w.check_out > ${after} and e.check_out > ${after} and o.check_out > ${after}
     order by check_in, check_out, w.import_id`.execute(db);
   return rows;
 }
 
-/** The channels that read an accommodation's calendar. */
-export async function listReadingChannels(db: Db, tenantId: string, accommodationId: string): Promise<string[]> {
-  const { rows } = await sql<{ channel: string }>`select distinct channel from channel_feeds
-    where tenant_id = ${tenantId} and accommodation_id = ${accommodationId}`.execute(db);
-  return rows.map(({ channel }) => channel);
+/** The channels that read the calendars of accommodations. */
+export async function listReadingChannels(
+  db: Db,
+  tenantId: string,
+  accommodationIds: readonly string[],
+): Promise<{ accommodation_id: string; channel: string }[]> {
+  const { rows } = await sql<{ accommodation_id: string; channel: string }>`
+    select distinct accommodation_id, channel from channel_feeds
+    where tenant_id = ${tenantId} and accommodation_id = any(${accommodationIds}::uuid[])`.execute(db);
+  return rows;
 }

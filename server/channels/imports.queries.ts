@@ -39,6 +39,30 @@ export async function listImports(db: Db, tenantId: string, accommodationId: str
   return rows;
 }
 
+export interface CalendarInTrouble {
+  accommodation_id: string;
+  accommodation_name: string;
+  channel: string;
+  name: string;
+  address_shown: string | null;
+  failures: number;
+  last_fault: string | null;
+  last_success_at: Date | null;
+  created_at: Date;
+}
+
+/** Calendars of accommodations in use that failed last time or gave no good answer since a moment. */
+export async function listCalendarsInTrouble(db: Db, tenantId: string, since: Date): Promise<CalendarInTrouble[]> {
+  const { rows } = await sql<CalendarInTrouble>`
+    select i.accommodation_id, a.name as accommodation_name, i.channel, i.name, i.address_shown, i.failures,
+      i.last_fault, i.last_success_at, i.created_at
+    from channel_imports i join accommodations a on a.tenant_id = i.tenant_id and a.id = i.accommodation_id
+    where i.tenant_id = ${tenantId} and i.address_sealed is not null and a.status <> 'archived'
+      and (i.failures > 0 or coalesce(i.last_success_at, i.created_at) <= ${since})
+    order by a.sort_order, a.name_folded, i.created_at, i.id`.execute(db);
+  return rows;
+}
+
 /** An import that stands, locked until the transaction ends. */
 export async function findLockedImport(db: Db, tenantId: string, id: string): Promise<StoredImport | null> {
   const { rows } = await sql<StoredImport>`select ${columns} from channel_imports i

@@ -5,6 +5,7 @@ import { fold } from "#domain/search-words";
 import { todayIn } from "#domain/stay-dates";
 import { bookingRows } from "#server/bookings/booking-rows";
 import { type Ctx, may } from "#server/context";
+import { calendarTroubles } from "#server/dashboard/calendar-troubles";
 import {
   countActiveAccommodations,
   type DayList,
@@ -26,8 +27,9 @@ const orders: Record<DayList, (row: BookingRow) => string> = {
 };
 
 /**
- * The company's day: who comes, who goes, who is in, which holds end within 24 hours, and how full the next 14 nights
- * are, of the accommodations that are not blocked. Without the module booking or `bookings.view` the rows stay empty.
+ * The company's day: who comes, who goes, who is in, which holds end within 24 hours, what channel calendars ask of
+ * somebody, and how full the next 14 nights are, of the accommodations that are not blocked. Without the module booking
+ * or `bookings.view` the rows stay empty.
  */
 export async function showDashboard(ctx: Ctx): Promise<Dashboard> {
   const { actor, db, clock } = ctx;
@@ -38,6 +40,7 @@ export async function showDashboard(ctx: Ctx): Promise<Dashboard> {
   return {
     date,
     ...(await bookingsOf(ctx, date, now)),
+    ...(await calendarTroubles(ctx, date, now)),
     occupancy: occupancyByNight(periods, { from: date, days: shownNights, active }),
   };
 }

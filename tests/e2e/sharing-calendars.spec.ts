@@ -80,6 +80,11 @@ test("a calendar file closes nights; what clashes with a booking is told and can
   await page.getByRole("dialog").getByRole("button", { name: "Fechar" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+  await page.goto("/dashboard");
+  const told = page.getByRole("listitem").filter({ hasText: `Airbnb e a reserva ${code}` });
+  await expect(told).toContainText("Conflito de datas");
+  await told.getByRole("link", { name: "Abrir canais de Casa do Surucuá" }).click();
+  await expect(page.getByText("As duas partes estão mantidas")).toBeVisible();
 });
 
 test("an address of the inside is not read: the calendar says why, and closes nothing", async ({

@@ -1,47 +1,62 @@
+import CalendarX from "lucide-react/icons/calendar-x";
 import CircleDollarSign from "lucide-react/icons/circle-dollar-sign";
+import CloudOff from "lucide-react/icons/cloud-off";
 import Hourglass from "lucide-react/icons/hourglass";
 import LogOut from "lucide-react/icons/log-out";
 import { href, Link } from "react-router";
 import { Panel } from "~/components/ui/panel";
 import { useSession } from "~/lib/session";
-import { holds } from "~/lib/session-state";
-import type { Attention } from "~/routes/dashboard/attention";
+import { hasModule, holds, type Session } from "~/lib/session-state";
+import type { Attention, Way } from "~/routes/dashboard/attention";
 
-const looks = {
+const looks: Record<Attention["kind"], React.ReactNode> = {
+  conflict: <CalendarX aria-hidden="true" className="text-error-text" />,
   overdue: <LogOut aria-hidden="true" className="text-warning-text" />,
   expiring: <Hourglass aria-hidden="true" className="text-warning-text" />,
+  stale: <CloudOff aria-hidden="true" className="text-warning-text" />,
   balance: <CircleDollarSign aria-hidden="true" className="text-error-text" />,
 };
 
-/** What waits for somebody, each with the way to it. */
+/** What waits for somebody, each with the ways to it that he may go. */
 export function AttentionPanel({ items }: { items: readonly Attention[] }) {
-  const mayOpen = holds(useSession(), "bookings.edit");
+  const session = useSession();
   return (
     <Panel id="atencao" title="Precisa de você" count={items.length} flush className="break-inside-avoid">
       {items.length === 0 && <p className="px-4 py-5 text-sm text-muted">Nada pendente agora.</p>}
       <ul className="divide-y divide-line-soft">
-        {items.map(({ kind, booking, title, text }) => (
+        {items.map(({ kind, key, title, text, ways }) => (
           <li
-            key={`${kind} ${booking.code}`}
+            key={`${kind} ${key}`}
             className="flex gap-3 px-4 py-3 text-sm [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0"
           >
             {looks[kind]}
             <div className="min-w-0">
               <p className="font-semibold">{title}</p>
               <p className="text-muted">{text}</p>
-              {mayOpen && (
-                <Link
-                  to={href("/reservas/:code/editar", { code: booking.code })}
-                  aria-label={`Abrir reserva ${booking.code}`}
-                  className="link print:hidden"
-                >
-                  Abrir reserva
-                </Link>
-              )}
+              <p className="flex flex-wrap gap-x-4 print:hidden">
+                {ways
+                  .flatMap((way) => linkOf(way, session) ?? [])
+                  .map(({ label, ...link }) => (
+                    <Link key={link.to} {...link} className="link">
+                      {label}
+                    </Link>
+                  ))}
+              </p>
             </div>
           </li>
         ))}
       </ul>
     </Panel>
   );
+}
+
+function linkOf(way: Way, session: Session) {
+  if ("booking" in way) {
+    if (!holds(session, "bookings.edit")) return null;
+    const to = href("/reservas/:code/editar", { code: way.booking });
+    return { to, label: "Abrir reserva", "aria-label": `Abrir reserva ${way.booking}` };
+  }
+  if (!hasModule(session, "accommodation") || !holds(session, "accommodations.edit")) return null;
+  const to = href("/acomodacoes/:id/canais", { id: way.channelsOf });
+  return { to, label: "Abrir canais", "aria-label": `Abrir canais de ${way.name}` };
 }

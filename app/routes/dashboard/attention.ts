@@ -1,43 +1,48 @@
 import type { BookingRow } from "#contract/bookings";
 import type { Dashboard } from "#contract/dashboard";
 import { formatMoment, formatMoney, formatNear, formatRange } from "~/lib/format";
+import { conflictAttention, staleAttention } from "~/routes/dashboard/calendar-attention";
 import { overdue } from "~/routes/dashboard/day";
 
+/** Where something is solved: a booking, or the calendars of an accommodation. */
+export type Way = { booking: string } | { channelsOf: string; name: string };
+
 export interface Attention {
-  kind: "overdue" | "expiring" | "balance";
-  booking: BookingRow;
+  kind: "conflict" | "overdue" | "expiring" | "stale" | "balance";
+  key: string;
   title: string;
   text: string;
+  ways: readonly Way[];
 }
 
-/** What needs somebody today: late departures first, then holds by their end, then who leaves with a balance. */
-export function attentionOf(day: Dashboard, timeZone: string): Attention[] {
-  const late = overdue(day.in_house, day.date).map((booking) => ({
-    kind: "overdue" as const,
-    booking,
-    title: "Saída em atraso",
-    text: `${who(booking)}. A saída era ${formatNear(booking.check_out, day.date)}.`,
-  }));
+/**
+ * What needs somebody today: nights promised twice first, then late departures, holds by their end, calendars that
+ * cannot be read, and who leaves with a balance.
+ */
+export function attentionOf(day: Dashboard, timeZone: string, now: number): Attention[] {
+  const late = overdue(day.in_house, day.date).map((booking) =>
+    ofBooking("overdue", booking, "Saída em atraso", `A saída era ${formatNear(booking.check_out, day.date)}.`),
+  );
   const holds = [...day.expiring_holds]
     .sort((a, b) => (a.hold_expires_at ?? "").localeCompare(b.hold_expires_at ?? ""))
-    .map((booking) => ({
-      kind: "expiring" as const,
-      booking,
-      title: `Pré-reserva vence ${hourOf(booking.hold_expires_at, day.date, timeZone)}`,
-      text: `${who(booking)}, ${formatRange(booking.check_in, booking.check_out)}.${amount(booking.total_cents, " Total de")}`,
-    }));
+    .map((booking) => {
+      const title = `Pré-reserva vence ${hourOf(booking.hold_expires_at, day.date, timeZone)}`;
+      const nights = formatRange(booking.check_in, booking.check_out);
+      return ofBooking("expiring", booking, title, `${nights}.${amount(booking.total_cents, " Total de")}`, ", ");
+    });
   const open = day.departures
     .filter(({ status, balance_cents = 0 }) => status !== "checked_out" && balance_cents > 0)
-    .map((booking) => ({
-      kind: "balance" as const,
-      booking,
-      title: "Sai hoje com saldo em aberto",
-      text: `${who(booking)}.${amount(booking.balance_cents, " Faltam")}`,
-    }));
-  return [...late, ...holds, ...open];
+    .map((booking) =>
+      ofBooking("balance", booking, "Sai hoje com saldo em aberto", amount(booking.balance_cents, "Faltam")),
+    );
+  const stale = day.stale_calendars.map((calendar) => staleAttention(calendar, now));
+  return [...day.conflicts.map(conflictAttention), ...late, ...holds, ...stale, ...open];
 }
 
-const who = ({ holder, accommodation_name }: BookingRow) => `${holder.name}, ${accommodation_name}`;
+function ofBooking(kind: Attention["kind"], booking: BookingRow, title: string, rest: string, joint = ". "): Attention {
+  const text = `${booking.holder.name}, ${booking.accommodation_name}${joint}${rest}`;
+  return { kind, key: booking.code, title, text, ways: [{ booking: booking.code }] };
+}
 
 const amount = (cents: number | undefined, words: string) =>
   cents === undefined ? "" : `${words} ${formatMoney(cents)}.`;

@@ -33,6 +33,8 @@ export function CompanyDay({ day }: { day: Dashboard }) {
     [day.arrivals, day.departures, day.in_house, day.expiring_holds].every((list) => list.length === 0) &&
     day.occupancy.every(({ occupied }) => occupied === 0);
   const list = { day, seesMoney };
+  const now = Date.now();
+  const attention = attentionOf(day, session.userTimezone ?? "America/Sao_Paulo", now);
 
   return (
     <>
@@ -67,17 +69,23 @@ export function CompanyDay({ day }: { day: Dashboard }) {
           <NoAccommodations />
         ) : (
           <>
-            <Figures label="Números do dia" figures={dayFigures(day, { seesMoney, seesBookings, now: Date.now() })} />
-            {nobody ? (
+            <Figures label="Números do dia" figures={dayFigures(day, { seesMoney, seesBookings, now })} />
+            {nobody && attention.length === 0 ? (
               <NoBookings />
             ) : (
               <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
                 <div className="grid min-w-0 grid-cols-1 gap-4">
-                  <Arrivals {...list} />
-                  <Departures {...list} />
-                  <InHouse {...list} />
+                  {nobody ? (
+                    <NoBookings />
+                  ) : (
+                    <>
+                      <Arrivals {...list} />
+                      <Departures {...list} />
+                      <InHouse {...list} />
+                    </>
+                  )}
                 </div>
-                <AttentionPanel items={attentionOf(day, session.userTimezone ?? "America/Sao_Paulo")} />
+                <AttentionPanel items={attention} />
               </div>
             )}
             <Panel id="ocupacao" title="Ocupação nos próximos 14 dias" actions={<BarLegend />}>

@@ -1,14 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Import } from "#contract/channel-calendars";
-import {
-  agoWords,
-  clashWords,
-  heldWords,
-  isStale,
-  runWords,
-  soonWords,
-  stateWords,
-} from "~/routes/accommodations/channels/channel-words";
+import { isStale } from "#domain/calendar/stale-calendar";
+import { agoWords, soonWords } from "~/lib/ago-words";
+import { clashWords, heldWords, runWords, stateWords } from "~/routes/accommodations/channels/channel-words";
 
 const now = Date.parse("2026-11-20T15:00:00Z");
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
@@ -48,12 +42,14 @@ describe("A calendar says", () => {
     });
   });
 
-  test("that somebody has to look after three failures or six hours", () => {
+  test("that somebody has to look after three failures or six hours without a good answer", () => {
     const failing = row({ state: "failing", failures: 1, last_fault: "timeout" });
     expect(isStale(failing, now)).toBe(false);
     expect(isStale({ ...failing, failures: 3 }, now)).toBe(true);
     expect(isStale({ ...failing, last_success_at: at(-360) }, now)).toBe(true);
-    expect(isStale(row({ last_success_at: at(-6000) }), now)).toBe(false);
+    expect(isStale(row({ last_success_at: at(-360) }), now), "nobody reads it any more").toBe(true);
+    expect(isStale(row({ last_success_at: null, created_at: at(-359) }), now)).toBe(false);
+    expect(isStale(row({ last_success_at: at(-6000), masked_address: null }), now), "a file").toBe(false);
   });
 
   test("which nights wait to be freed, and for what", () => {

@@ -40,7 +40,15 @@ const quiet: Dashboard = {
   departures: [],
   in_house: [],
   expiring_holds: [],
+  conflicts: [],
+  stale_calendars: [],
   occupancy: [{ date: "2026-11-20", occupied: 0, total: 12 }],
+};
+const chale = {
+  accommodation_id: "0190c0de-0000-7000-8000-000000000003",
+  accommodation_name: "Chalé 3",
+  channel: "airbnb" as const,
+  name: "Airbnb",
 };
 const all = { seesMoney: true, seesBookings: true, now };
 
@@ -105,8 +113,9 @@ describe("what waits for somebody", () => {
         ],
       },
       "America/Sao_Paulo",
+      now,
     );
-    expect(items.map(({ booking }) => booking.code)).toEqual(["L", "H1", "H2", "D"]);
+    expect(items.map(({ ways }) => ways)).toEqual(["L", "H1", "H2", "D"].map((booking) => [{ booking }]));
     expect(items.map(({ title }) => title)).toEqual([
       "Saída em atraso",
       "Pré-reserva vence às 13:00",
@@ -119,9 +128,38 @@ describe("what waits for somebody", () => {
 
   test("hidden amounts leave no gap in the sentences", () => {
     const { total_cents, balance_cents, paid_cents, ...hidden } = stay({ hold_expires_at: "2026-11-20T16:00:00Z" });
-    const [item, ...rest] = attentionOf({ ...quiet, expiring_holds: [hidden], departures: [hidden] }, "UTC");
+    const [item, ...rest] = attentionOf({ ...quiet, expiring_holds: [hidden], departures: [hidden] }, "UTC", now);
     expect(item?.text).toBe("Helena Prates, Casa Butiá, 20 a 24/11.");
     expect(rest).toEqual([]);
     expect([total_cents, balance_cents, paid_cents]).toHaveLength(3);
+  });
+
+  test("nights promised twice come before all, with the calendar's name and the booking in the way", () => {
+    const nights = { check_in: "2026-12-02", check_out: "2026-12-04" };
+    const clash = { ...chale, ...nights, source: "booking" as const, code: "K7WM2RXQ" };
+    const [first, second] = attentionOf(
+      {
+        ...quiet,
+        conflicts: [clash, { ...clash, source: "block", code: null }],
+        in_house: [stay({ status: "checked_in", check_out: "2026-11-19" })],
+      },
+      "UTC",
+      now,
+    );
+    expect(first).toMatchObject({
+      title: "Conflito de datas",
+      text: "Chalé 3, 02 a 04/12: Airbnb e a reserva K7WM2RXQ.",
+      ways: [{ channelsOf: chale.accommodation_id, name: "Chalé 3" }, { booking: "K7WM2RXQ" }],
+    });
+    expect(second?.text).toBe("Chalé 3, 02 a 04/12: Airbnb e um bloqueio desta casa.");
+  });
+
+  test("a calendar that cannot be read says for how long, in one line", () => {
+    const silent_since = "2026-11-20T06:00:00Z";
+    const texts = (["unreachable", "not_calendar"] as const).map((fault) => {
+      const [item] = attentionOf({ ...quiet, stale_calendars: [{ ...chale, fault, silent_since }] }, "UTC", now);
+      return item?.text;
+    });
+    expect(texts).toEqual(["Airbnb de Chalé 3 não responde há 6 h.", "Airbnb de Chalé 3 não pode ser lido há 6 h."]);
   });
 });

@@ -118,11 +118,13 @@ test("a row of the day is a row of the list", async () => {
   expect(body.arrivals).toEqual(rows);
   expect(Object.keys(body).sort()).toEqual([
     "arrivals",
+    "conflicts",
     "date",
     "departures",
     "expiring_holds",
     "in_house",
     "occupancy",
+    "stale_calendars",
   ]);
 });
 

@@ -1,9 +1,11 @@
 import { href, Link } from "react-router";
 import type { Import } from "#contract/channel-calendars";
+import { isStale } from "#domain/calendar/stale-calendar";
 import { Notice } from "~/components/ui/notice";
+import { agoWords } from "~/lib/ago-words";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { agoWords, clashWords, heldWords, isStale } from "~/routes/accommodations/channels/channel-words";
+import { clashWords, heldWords } from "~/routes/accommodations/channels/channel-words";
 
 const standing = {
   booking: "uma reserva desta casa",

@@ -1,4 +1,6 @@
 import type { Feed, Import, ImportFault, ImportRun } from "#contract/channel-calendars";
+import { isStale } from "#domain/calendar/stale-calendar";
+import { agoWords, soonWords } from "~/lib/ago-words";
 import { formatRange, plural } from "~/lib/format";
 
 const faults: Record<ImportFault, string> = {
@@ -19,37 +21,10 @@ export function faultWords(fault: ImportFault): string {
   return faults[fault];
 }
 
-const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
-
-/** How long that is, in the one unit that says most: "6 min", "3 h", "2 dias". */
-function spanWords(span: number): string {
-  if (span < hour) return `${Math.max(1, Math.round(span / minute))} min`;
-  if (span < 2 * day) return `${Math.round(span / hour)} h`;
-  return `${Math.round(span / day)} dias`;
-}
-
-/** "há 6 min", "agora" below one minute. */
-export function agoWords(moment: string, now: number): string {
-  const span = now - Date.parse(moment);
-  return span < minute ? "agora" : `há ${spanWords(span)}`;
-}
-
-/** "em 12 min", "agora" when it is due. */
-export function soonWords(moment: string, now: number): string {
-  const span = Date.parse(moment) - now;
-  return span < minute ? "agora" : `em ${spanWords(span)}`;
-}
-
 export interface StateWords {
   tone: "plain" | "success" | "warning" | "error";
   state: string;
   detail: string;
-}
-
-/** Whether nobody could read a calendar for so long that somebody has to look: three times, or six hours. */
-export function isStale({ state, failures, last_success_at }: Import, now: number): boolean {
-  const age = last_success_at === null ? Number.POSITIVE_INFINITY : now - Date.parse(last_success_at);
-  return state === "failing" && (failures >= 3 || age >= 6 * hour);
 }
 
 /** How reading a calendar goes, in a word and a sentence. */

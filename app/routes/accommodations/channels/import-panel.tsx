@@ -8,8 +8,9 @@ import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
+import { soonWords } from "~/lib/ago-words";
 import { formatNumber, plural } from "~/lib/format";
-import { soonWords, stateWords } from "~/routes/accommodations/channels/channel-words";
+import { stateWords } from "~/routes/accommodations/channels/channel-words";
 import { type ImportActs, ImportMenu } from "~/routes/accommodations/channels/import-menu";
 
 export interface ImportPanelProps extends ImportActs {

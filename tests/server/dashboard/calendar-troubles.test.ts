@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { moduleNames, type TenantPermission } from "#contract/access";
+import { airbnb, calendarOf, channelDesk, reserved } from "#tests/server/channels/channel-house";
+import { type House, openHouse, testApp } from "#tests/support/house";
+
+const app = testApp();
+let house: House;
+beforeAll(async () => {
+  house = await openHouse(app());
+});
+
+const { withImport } = channelDesk(app, () => house);
+
+const dayOf = async (caller = house.admin) => (await caller.send("GET", "/api/dashboard")).body;
+const seenWith = async (...permissions: TenantPermission[]) =>
+  dayOf(await house.personWith("dashboard.view", ...permissions));
+
+/** An accommodation with a booking that a channel's reservation overlaps by two nights. */
+async function clash() {
+  const { accommodation_id, id, upload } = await withImport();
+  const { code } = await house.booking({ accommodation_id, check_in: "2026-12-02", check_out: "2026-12-04" });
+  await upload(id, calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-06")));
+  const nights = { check_in: "2026-12-02", check_out: "2026-12-04", source: "booking", code };
+  const told = { accommodation_id, accommodation_name: "Chalé Araucária", channel: "airbnb", name: "Airbnb" };
+  return { conflict: { ...told, ...nights }, accommodation_id, id, upload, code };
+}
+
+describe("Nights promised twice", () => {
+  test("another company hears nothing of them", async () => {
+    await clash();
+    const theirs = await openHouse(app());
+    expect((await dayOf(theirs.admin)).conflicts).toEqual([]);
+  });
+
+  test("are told with accommodation, nights, calendar and the booking in the way, until they are solved", async () => {
+    const { conflict, code, accommodation_id } = await clash();
+    const here = async () =>
+      (await dayOf()).conflicts.filter((each: typeof conflict) => each.accommodation_id === accommodation_id);
+    expect(await here()).toEqual([conflict]);
+    await house.admin.send("POST", `/api/bookings/${code}/cancellation`, { body: { reason: "Overbooking" } });
+    expect(await here()).toEqual([]);
+  });
+
+  test("are told without the code to who keeps the calendars and sees no bookings", async () => {
+    const { conflict } = await clash();
+    expect((await seenWith("accommodations.edit")).conflicts).toContainEqual({ ...conflict, code: null });
+  });
+
+  test("are told to the desk, which sees bookings, where a booking is in the way", async () => {
+    const { conflict } = await clash();
+    const { accommodation_id, id, upload } = await withImport();
+    const block = { accommodation_ids: [accommodation_id], check_in: "2026-12-02", check_out: "2026-12-05" };
+    await house.admin.send("POST", "/api/blocks", { body: { ...block, kind: "own_use" } });
+    await upload(id, calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-04")));
+    const { conflicts } = await seenWith("bookings.view");
+    expect(conflicts).toContainEqual(conflict);
+    expect(conflicts.map((each: { source: string }) => each.source)).not.toContain("block");
+    expect((await seenWith("accommodations.edit")).conflicts).toContainEqual(
+      expect.objectContaining({ accommodation_id, source: "block", code: null }),
+    );
+  });
+
+  test("are not told to who may see neither calendars nor bookings", async () => {
+    await clash();
+    expect((await seenWith("money.view", "accommodations.view")).conflicts).toEqual([]);
+  });
+
+  test("are not told where the plan has neither accommodations nor bookings", async () => {
+    const modules = moduleNames.filter((name) => name !== "booking" && name !== "accommodation");
+    const poor = await openHouse(app(), { modules });
+    expect(await dayOf(poor.admin)).toMatchObject({ conflicts: [], stale_calendars: [] });
+  });
+});
+
+describe("A calendar that cannot be read", () => {
+  /** An import of an address, as readings left it. */
+  async function read(fields: { failures: number; last_success_at: Date | null; last_fault: string | null }) {
+    const { id: accommodation_id } = await house.accommodation({ name: "Chalé 3" });
+    const address = "https://www.airbnb.com/calendar/ical/1.ics?s=segredo";
+    const path = `/api/accommodations/${accommodation_id}/imports`;
+    const { body } = await house.admin.send("POST", path, { body: { channel: "airbnb", address } });
+    await app().database.asTenant(house.company.tenant_id, (db) =>
+      db.updateTable("channel_imports").set(fields).where("id", "=", body.id).execute(),
+    );
+    const of = { accommodation_id, accommodation_name: "Chalé 3", channel: "airbnb", name: "Airbnb" };
+    return { of, accommodation_id };
+  }
+  const stale = async (accommodationId: string, caller = house.admin) =>
+    (await dayOf(caller)).stale_calendars.filter(
+      (each: { accommodation_id: string }) => each.accommodation_id === accommodationId,
+    );
+  const sixHoursAgo = new Date("2026-11-20T09:00:00Z");
+  const justNow = new Date("2026-11-20T14:55:00Z");
+
+  test("for six hours is told with its age and its fault", async () => {
+    const { of, accommodation_id } = await read({ failures: 1, last_success_at: sixHoursAgo, last_fault: "timeout" });
+    expect(await stale(accommodation_id)).toEqual([
+      { ...of, fault: "timeout", silent_since: sixHoursAgo.toISOString() },
+    ]);
+  });
+
+  test("three times in a row is told, once or twice is not", async () => {
+    const failing = { last_success_at: justNow, last_fault: "refused" };
+    const thrice = await read({ ...failing, failures: 3 });
+    const twice = await read({ ...failing, failures: 2 });
+    expect(await stale(thrice.accommodation_id)).toEqual([
+      { ...thrice.of, fault: "refused", silent_since: justNow.toISOString() },
+    ]);
+    expect(await stale(twice.accommodation_id)).toEqual([]);
+  });
+
+  test("is told without a fault when nobody asks it any more", async () => {
+    const { of, accommodation_id } = await read({ failures: 0, last_success_at: sixHoursAgo, last_fault: null });
+    expect(await stale(accommodation_id)).toEqual([{ ...of, fault: null, silent_since: sixHoursAgo.toISOString() }]);
+  });
+
+  test("is told to nobody who may not keep calendars, and not of an archived accommodation", async () => {
+    const { accommodation_id } = await read({ failures: 3, last_success_at: null, last_fault: "gone" });
+    const clerk = await house.personWith("dashboard.view", "bookings.view", "accommodations.view");
+    expect(await stale(accommodation_id, clerk)).toEqual([]);
+    const theirs = await openHouse(app());
+    expect(await stale(accommodation_id, theirs.admin)).toEqual([]);
+    expect(await stale(accommodation_id)).toHaveLength(1);
+    await house.admin.send("POST", `/api/accommodations/${accommodation_id}/archive`);
+    expect(await stale(accommodation_id)).toEqual([]);
+  });
+
+  test("is never one of files, however old", async () => {
+    const { accommodation_id, id } = await withImport();
+    await app().database.asTenant(house.company.tenant_id, (db) =>
+      db
+        .updateTable("channel_imports")
+        .set({ created_at: new Date("2026-01-01T00:00:00Z") })
+        .where("id", "=", id)
+        .execute(),
+    );
+    expect(await stale(accommodation_id)).toEqual([]);
+  });
+});
