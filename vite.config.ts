@@ -9,7 +9,7 @@ const frame =
 const contract =
   /[\\/](contract|domain)[\\/]|node_modules[\\/](zod|@conform-to)[\\/]|app[\\/]lib[\\/](form|form-submit|form-values|form-texts|idempotency|use-changed-fields)\./;
 const desk =
-  /app[\\/](routes[\\/]panel|lib[\\/](format|list-address|use-fresh-on-return)|components[\\/](shell[\\/](app-shell|side-panel)|page[\\/](page-head|page-body)|table[\\/](data-table|pager|search-field|filter-select|filter-bar|card-l)|ui[\\/](menu|status-chip|panel|empty-state|dialog|confirm-dialog|tabs)))|lucide-react/;
+  /app[\\/](routes[\\/]panel[\\/][\w-]+\.|lib[\\/](format|list-address|use-fresh-on-return)|components[\\/](shell[\\/](app-shell|side-panel)|page[\\/](page-head|page-body)|table[\\/](data-table|pager|search-field|filter-select|filter-bar|card-l)|ui[\\/](menu|status-chip|panel|empty-state|dialog|confirm-dialog|tabs)))|lucide-react/;
 
 const groups = [
   { name: "frame", test: frame, priority: 3 },

@@ -1,4 +1,5 @@
 import MenuIcon from "lucide-react/icons/menu";
+import Search from "lucide-react/icons/search";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { ShellProps } from "~/components/shell/shell-types";
@@ -11,13 +12,11 @@ import { deskQuery, useMediaQuery } from "~/components/ui/use-media-query";
 const Drawer = lazy(() => import("~/components/shell/drawer").then((file) => ({ default: file.Drawer })));
 
 export interface AppShellProps extends ShellProps {
-  /** Search, notifications: at the right of the top bar, on a phone. */
-  barActions?: ReactNode;
   children: ReactNode;
 }
 
 /** Navigation at the left from `lg`, a top bar and a drawer below. It shows what it is given and fetches nothing. */
-export function AppShell({ barActions, children, ...props }: AppShellProps) {
+export function AppShell({ children, ...props }: AppShellProps) {
   const desk = useMediaQuery(deskQuery);
   const [open, setOpen] = useState(false);
   const title = props.companies.find(({ uuid }) => uuid === props.company)?.name ?? "Estadia";
@@ -43,7 +42,15 @@ export function AppShell({ barActions, children, ...props }: AppShellProps) {
             <LogoMark />
             <span className="truncate">{title}</span>
           </Link>
-          {barActions}
+          <button
+            type="button"
+            aria-label="Buscar ou ir para"
+            aria-haspopup="dialog"
+            onClick={props.onSearch}
+            className="grid size-11 shrink-0 place-items-center rounded-2"
+          >
+            <Search aria-hidden="true" className="size-5" />
+          </button>
         </header>
       )}
       {!desk && (

@@ -39,6 +39,9 @@ export interface ShellProps {
   onLogout: () => void;
   /** Where the mark leads; also opened by the name in the top bar. */
   homeTo: string;
+  /** Opens the palette, and the keys that do so too. */
+  onSearch: () => void;
+  searchKeys: string;
 }
 
 /** Whether an address lies at or under an item of the navigation. */

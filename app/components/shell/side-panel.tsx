@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { CompanyMenu } from "~/components/shell/company-menu";
 import type { ShellProps } from "~/components/shell/shell-types";
+import { SearchButton } from "~/components/shell/search-button";
 import { SideNav } from "~/components/shell/side-nav";
 import { UserMenu } from "~/components/shell/user-menu";
 import { Logo } from "~/components/ui/logo";
 
-/** What stands on the dark side: mark, company, navigation, person. The same at the desk and in the drawer. */
+/** What stands on the dark side: mark, company, search, navigation, person. In the drawer the search is left to the bar. */
 export function SidePanel(props: ShellProps & { onNavigate?: () => void }) {
   return (
     <>
@@ -18,6 +19,7 @@ export function SidePanel(props: ShellProps & { onNavigate?: () => void }) {
         <Logo />
       </Link>
       <CompanyMenu companies={props.companies} company={props.company} onSwitch={props.onSwitchCompany} />
+      {!props.onNavigate && <SearchButton keys={props.searchKeys} onPress={props.onSearch} />}
       <SideNav groups={props.items} current={props.current} onNavigate={props.onNavigate} />
       <UserMenu user={props.user} accountTo={props.accountTo} onLogout={props.onLogout} />
     </>

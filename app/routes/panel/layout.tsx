@@ -3,15 +3,18 @@ import { Outlet, useLocation, useNavigate } from "react-router";
 import { AppShell } from "~/components/shell/app-shell";
 import { startOf } from "~/lib/menu";
 import { logOut, switchTenant, useSession } from "~/lib/session";
+import { isApple } from "~/lib/shortcuts";
 import { prepareToasts } from "~/lib/toast";
 import { CompanyElsewhere } from "./company-elsewhere";
 import { shellGroups } from "./shell-groups";
+import { useCommands } from "./use-commands";
 
 /** Everything behind the log-in: the navigation that the session may use, and the page. */
 export default function Panel() {
   const session = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const { open, commands } = useCommands(session);
   useEffect(() => void prepareToasts().catch(() => undefined), []);
 
   const leave = async () => {
@@ -32,10 +35,13 @@ export default function Panel() {
       accountTo="/minha-conta"
       homeTo={startOf(session).to}
       onSwitchCompany={(uuid) => void switchTenant(uuid).catch(spokenAlready)}
+      onSearch={open}
+      searchKeys={isApple() ? "⌘ K" : "Ctrl K"}
       onLogout={() => void leave().catch(spokenAlready)}
     >
       <CompanyElsewhere session={session} />
       <Outlet />
+      {commands}
     </AppShell>
   );
 }

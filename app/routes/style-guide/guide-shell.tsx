@@ -45,6 +45,8 @@ export function GuideShell({ children }: { children: ReactNode }) {
       accountTo="/estilo?conta"
       homeTo="/estilo"
       onSwitchCompany={setCompany}
+      onSearch={() => undefined}
+      searchKeys="Ctrl K"
       onLogout={() => toast.success("Você saiu")}
     >
       {children}

@@ -1,0 +1,50 @@
+import { href } from "react-router";
+import { type BookingRow, bookings } from "#contract/bookings";
+import { type GuestRow, guests } from "#contract/guests";
+import { showPhone } from "#domain/brazil";
+import { call } from "~/lib/api";
+import { formatRange } from "~/lib/format";
+import { hasModule, holds, type Session } from "~/lib/session-state";
+import type { Command, CommandGroup } from "./command";
+
+const shown = 5;
+/** Fewer letters than this find too much to be asked for. */
+export const fewest = 2;
+
+/** Bookings and guests of which words begin so, as far as the session may see them; rejects when it cannot be asked. */
+export async function findRecords(text: string, session: Session, signal: AbortSignal): Promise<CommandGroup[]> {
+  const query = { q: text.trim().slice(0, 100), per_page: "10", total: "0" } as const;
+  const may = (permission: string) => hasModule(session, "booking") && holds(session, permission);
+  const options = { signal, quiet: "all" } as const;
+  const [found, people] = await Promise.all([
+    may("bookings.view") ? call(bookings.list, { query }, options) : null,
+    may("guests.view") ? call(guests.list, { query }, options) : null,
+  ]);
+  return [
+    { title: "Reservas", commands: (found?.data ?? []).slice(0, shown).map((row) => bookingCommand(row, session)) },
+    { title: "Hóspedes", commands: (people?.data ?? []).slice(0, shown).map(guestCommand) },
+  ].filter(({ commands }) => commands.length > 0);
+}
+
+function bookingCommand(row: BookingRow, session: Session): Command {
+  const { code, holder, accommodation_name, check_in, check_out } = row;
+  return {
+    key: `booking ${code}`,
+    kind: "booking",
+    label: `${holder.name} · ${accommodation_name}`,
+    detail: `${formatRange(check_in, check_out, { year: true })} · ${code}`,
+    to: holds(session, "bookings.edit")
+      ? href("/reservas/:code/editar", { code })
+      : `${href("/reservas")}?${new URLSearchParams({ q: code })}`,
+  };
+}
+
+function guestCommand({ id, name, phone, email }: GuestRow): Command {
+  return {
+    key: `guest ${id}`,
+    kind: "guest",
+    label: name,
+    detail: phone ? showPhone(phone) : (email ?? undefined),
+    to: `${href("/reservas")}?${new URLSearchParams({ q: name.slice(0, 100) })}`,
+  };
+}

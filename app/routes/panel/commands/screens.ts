@@ -1,0 +1,32 @@
+import { judge } from "~/lib/judge";
+import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-access";
+import type { Session } from "~/lib/session-state";
+import type { Command } from "./command";
+
+// what people call a screen beside its title
+const also: Partial<Record<string, string>> = {
+  "/dashboard": "hoje dia chegadas saídas início",
+  "/reservas": "lista estadias",
+  "/acomodacoes": "chalés casas apartamentos quartos unidades",
+  "/acomodacoes/temporadas": "preços tarifas",
+  "/acomodacoes/taxas": "preços limpeza",
+  "/acomodacoes/bloqueios": "manutenção fechar datas",
+  "/usuarios": "equipe pessoas convidar",
+  "/perfis": "permissões acessos",
+  "/minha-conta/pessoal": "senha nome perfil",
+  "/minha-conta/empresa": "cnpj horários",
+};
+
+/** The screens that the session may open and that need nothing named in their address. */
+export function screensOf(session: Session): Command[] {
+  return (Object.entries(routeAccess) as [RoutePath, RouteHandle][])
+    .filter(([path, handle]) => handle.scope && handle.title && !path.includes(":"))
+    .filter(([, handle]) => judge(handle, session) === "allowed")
+    .map(([path, { title = "" }]) => ({
+      key: path,
+      kind: path.endsWith("/criar") ? "create" : "screen",
+      label: title,
+      to: path,
+      also: also[path] ?? "",
+    }));
+}

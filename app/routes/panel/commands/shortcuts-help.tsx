@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { Switch } from "~/components/form/switch";
+import { Button } from "~/components/ui/button";
+import { Dialog } from "~/components/ui/dialog";
+import { Kbd } from "~/components/ui/kbd";
+import { judge } from "~/lib/judge";
+import { routeHandle } from "~/lib/route-access";
+import type { Session } from "~/lib/session-state";
+import { isApple, singleKeysOn, switchSingleKeys } from "~/lib/shortcuts";
+
+/** The shortcuts, and the switch for those of a single key: who speaks to the computer may have to turn them off. */
+export function ShortcutsHelp({ session, onClose }: { session: Session; onClose: () => void }) {
+  const [on, setOn] = useState(singleKeysOn);
+  const mayCreate = judge(routeHandle("/reservas/criar"), session) === "allowed";
+  const turn = (next: boolean) => {
+    switchSingleKeys(next);
+    setOn(next);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Atalhos do teclado"
+      description="Os de uma tecla só não valem enquanto você digita em um campo."
+      actions={
+        <Button data-autofocus onClick={onClose}>
+          Fechar
+        </Button>
+      }
+    >
+      <dl className="mb-4 grid gap-2.5 text-sm">
+        <Line keys={[isApple() ? "⌘" : "Ctrl", "K"]}>Buscar ou ir para</Line>
+        {mayCreate && <Line keys={["N"]}>Nova reserva</Line>}
+        <Line keys={["/"]}>Procurar na lista aberta</Line>
+        <Line keys={["?"]}>Mostrar estes atalhos</Line>
+        <Line keys={["Esc"]}>Fechar o que estiver aberto</Line>
+      </dl>
+      <Switch label="Usar atalhos de uma tecla" name="single_keys" checked={on} onCheckedChange={turn} />
+    </Dialog>
+  );
+}
+
+function Line({ keys, children }: { keys: readonly string[]; children: string }) {
+  return (
+    <div className="flex flex-row-reverse items-center justify-between gap-4">
+      <dt className="flex shrink-0 gap-1">
+        {keys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { sessionWith, superAdmin } from "#tests/app/support/sessions";
+import { shortcutOf, switchSingleKeys } from "~/lib/shortcuts";
+import type { Command } from "~/routes/panel/commands/command";
+import { paletteGroups } from "~/routes/panel/commands/palette-groups";
+import { recentOf, remember } from "~/routes/panel/commands/recent";
+import { screensOf } from "~/routes/panel/commands/screens";
+
+const today = "2026-11-20";
+const nobody = { recent: [], records: [], today };
+const labels = (typed: string, screens: readonly Command[]) =>
+  paletteGroups({ ...nobody, typed, screens }).map(({ title, commands }) => [
+    title,
+    commands.map(({ label }) => label),
+  ]);
+
+describe("the palette", () => {
+  const reader = sessionWith({ permissions: ["bookings.view", "dashboard.view"] });
+  const clerk = sessionWith({ permissions: ["bookings.view", "bookings.create", "accommodations.view"] });
+
+  test("offers the screens that the session may open and no other", () => {
+    const paths = (session: typeof reader) => screensOf(session).map(({ to }) => to);
+    expect(paths(reader)).toContain("/reservas");
+    expect(paths(reader)).not.toContain("/reservas/criar");
+    expect(paths(reader)).not.toContain("/usuarios");
+    expect(paths(clerk)).toContain("/reservas/criar");
+    expect(paths(superAdmin())).toEqual(expect.arrayContaining(["/dashboard", "/minha-conta"]));
+    expect(paths(superAdmin())).not.toContain("/reservas");
+    expect(paths(sessionWith({ permissions: ["bookings.view"], modules: [] }))).not.toContain("/reservas");
+  });
+
+  test("offers no screen that needs a record, and none from before the log-in", () => {
+    for (const { to } of screensOf(clerk)) expect(to).not.toMatch(/:|\*|login|estilo/);
+  });
+
+  test("finds a screen without accents, by the beginnings of its words and by what people call it", () => {
+    const screens = screensOf(clerk);
+    expect(labels("acomodacoes", screens)).toEqual([["Telas", ["Acomodações"]]]);
+    expect(labels("CHALE", screens)).toEqual([["Telas", ["Acomodações"]]]);
+    expect(labels("nov res", screens)).toEqual([["Ações", ["Nova reserva"]]]);
+    expect(labels("omodacoes", screens)).toEqual([]);
+  });
+
+  test("puts first the screen that is called as typed", () => {
+    const keeper = screensOf(sessionWith({ permissions: ["accommodations.view", "accommodations.create"] }));
+    const groups = labels("acomod", keeper);
+    expect(groups).toEqual([
+      ["Telas", ["Acomodações", "Importar acomodações"]],
+      ["Ações", ["Nova acomodação"]],
+    ]);
+  });
+
+  test("makes a new booking of dates, for people who may take one", () => {
+    const [group] = paletteGroups({ ...nobody, typed: "12/01 a 15/01", screens: screensOf(clerk) });
+    expect(group?.commands[0]).toMatchObject({
+      label: "Nova reserva de 12 a 15/01/2027",
+      detail: "3 noites",
+      to: "/reservas/criar?entrada=2027-01-12&saida=2027-01-15",
+    });
+    expect(paletteGroups({ ...nobody, typed: "12/01 a 15/01", screens: screensOf(reader) })).toEqual([]);
+  });
+
+  test("shows what was chosen last, once, to this person in this company alone", () => {
+    const guest: Command = { key: "guest 1", kind: "guest", label: "Ana", to: "/reservas?q=Ana" };
+    const screen: Command = { key: "/reservas", kind: "screen", label: "Reservas", to: "/reservas" };
+    for (const command of [guest, screen, guest]) remember(reader, command);
+    expect(recentOf(reader).map(({ key }) => key)).toEqual(["guest 1", "/reservas"]);
+    expect(recentOf(superAdmin())).toEqual([]);
+    const user = reader.user && { ...reader.user, uuid: "0199a000-0000-7000-8000-00000000ffff" };
+    expect(recentOf({ ...reader, user })).toEqual([]);
+  });
+
+  test("no longer shows a recent screen whose right was taken away", () => {
+    const screen: Command = { key: "/usuarios", kind: "screen", label: "Usuários", to: "/usuarios" };
+    const known = { ...nobody, typed: "", screens: screensOf(reader), recent: [screen] };
+    expect(paletteGroups(known).map(({ title }) => title)).not.toContain("Recentes");
+  });
+});
+
+describe("shortcuts", () => {
+  afterEach(() => switchSingleKeys(true));
+  const press = (key: string, more: KeyboardEventInit = {}, target: Element = document.body) => {
+    const event = new KeyboardEvent("keydown", { key, ...more });
+    Object.defineProperty(event, "target", { value: target });
+    return event;
+  };
+
+  test("Ctrl K asks for the palette from anywhere, on an Apple keyboard Cmd K", () => {
+    const field = document.createElement("input");
+    expect(shortcutOf(press("k", { ctrlKey: true }, field), false)).toBe("palette");
+    expect(shortcutOf(press("K", { ctrlKey: true }), false)).toBe("palette");
+    expect(shortcutOf(press("k", { metaKey: true }), true)).toBe("palette");
+    expect(shortcutOf(press("k", { ctrlKey: true }, field), true), "deletes a line there").toBeNull();
+    expect(shortcutOf(press("k", { ctrlKey: true, shiftKey: true }), false)).toBeNull();
+    expect(shortcutOf(press("k", { ctrlKey: true, altKey: true }), false), "AltGr").toBeNull();
+  });
+
+  test.each(["input", "textarea", "select"])("a single key is only typed in a field (%s)", (name) => {
+    const field = document.createElement(name);
+    for (const key of ["?", "n", "/"]) {
+      expect(shortcutOf(press(key), false)).not.toBeNull();
+      expect(shortcutOf(press(key, {}, field), false)).toBeNull();
+      expect(shortcutOf(press(key, { ctrlKey: true }), false)).toBeNull();
+      expect(shortcutOf(press(key, { repeat: true }), false)).toBeNull();
+    }
+  });
+
+  test("single keys can be switched off, Ctrl K stays", () => {
+    switchSingleKeys(false);
+    expect(shortcutOf(press("?"), false)).toBeNull();
+    expect(shortcutOf(press("k", { ctrlKey: true }), false)).toBe("palette");
+  });
+});
