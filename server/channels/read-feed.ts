@@ -30,6 +30,10 @@ interface Reading {
 }
 
 const keptDays = 7;
+const year2020 = Date.UTC(2020, 0, 1);
+
+/** Grows from row to row, and stays an integer as calendars have them for a lifetime. */
+const secondsIn = (moment: Date) => Math.floor((moment.getTime() - year2020) / 1000);
 
 /**
  * The calendar that a secret address opens, null for one that is unknown or revoked. It says which nights are closed
@@ -64,7 +68,10 @@ async function write(
   );
 }
 
-/** The event of a booking or block says its version and last change; other rows are written anew when they change. */
+/**
+ * The event of a booking or block says its version and last change. Imported nights have neither: their rows are
+ * written anew when they change, so the row's birth stands for both.
+ */
 function toEvent(nights: ToldNights, domain: string): OutgoingEvent {
   const { id, source, booking_id, block_id, import_id, check_in, check_out, version, updated_at } = nights;
   const names = {
@@ -78,7 +85,7 @@ function toEvent(nights: ToldNights, domain: string): OutgoingEvent {
     kind: source === "booking" ? "reserved" : "block",
     check_in,
     check_out,
-    sequence: version ?? 0,
+    sequence: version ?? secondsIn(bornAt(id)),
     changed_at: updated_at ?? bornAt(id),
   };
 }

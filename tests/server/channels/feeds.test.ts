@@ -199,6 +199,25 @@ describe("The calendar", () => {
     app().clock.set("2026-11-20T15:00:00Z");
   });
 
+  test("tells a change of what another channel closed by a greater sequence too", async () => {
+    const { id } = await house.accommodation();
+    const { address } = await feedOf(id, "vrbo");
+    const channels = channelsOf(app(), house, id);
+    const imported = await channels.fileImport("airbnb");
+    const eventUntil = async (day: string) => {
+      await channels.upload(imported, calendarOf(airbnb, reserved("a", "2026-12-01", day)));
+      const { text } = await read(address);
+      return { uid: /UID:.*/.exec(text)?.[0], sequence: Number(/SEQUENCE:(\d+)/.exec(text)?.[1]) };
+    };
+    const first = await eventUntil("2026-12-03");
+    app().clock.set("2026-11-20T15:00:01Z");
+    const longer = await eventUntil("2026-12-05");
+    app().clock.set("2026-11-20T15:00:00Z");
+    expect(longer.uid).toBe(first.uid);
+    expect(longer.sequence).toBeGreaterThan(first.sequence);
+    expect(longer.sequence).toBeLessThan(2 ** 31);
+  });
+
   test("is known to have been read", async () => {
     const { id } = await house.accommodation();
     const { address } = await feedOf(id);
