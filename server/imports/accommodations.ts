@@ -2,6 +2,7 @@ import { accommodationSheet } from "#contract/accommodation-sheet";
 import { AccommodationInput } from "#contract/accommodations";
 import { canonicalCep, type StateCode } from "#domain/brazil";
 import { fold } from "#domain/search-words";
+import { hasBelongings } from "#server/accommodations/belongings";
 import { createAccommodation } from "#server/accommodations/create-accommodation";
 import { deleteAccommodation } from "#server/accommodations/delete-accommodation";
 import { namesInUse, namesOf } from "#server/accommodations/known-names";
@@ -55,5 +56,6 @@ async function findKnown(ctx: Ctx, inputs: readonly AccommodationInput[]): Promi
 /** Only as the import made it: what somebody put into it since would be lost with it. */
 async function takeBack(ctx: Ctx, id: string): Promise<void> {
   if (await wasChanged(ctx, id)) throw invalid("id", "Foi alterada depois da importação");
+  if (await hasBelongings(ctx, id)) throw invalid("id", "Já tem bloqueios, canais ou preços próprios");
   await deleteAccommodation(ctx, id);
 }

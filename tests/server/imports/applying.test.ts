@@ -151,6 +151,29 @@ describe("Taking an import back", () => {
     expect((await desk.undo(sent)).body).toMatchObject({ remaining_count: 1, kept: [{ name: "Ilha Reservada" }] });
   });
 
+  test("leaves what has blocks, channel calendars or rates of its own since", async () => {
+    const nights = { first_night: "2027-01-01", last_night: "2027-01-05" };
+    const given: [string, string, (id: string) => object][] = [
+      ["Bloco", "/api/blocks", (id) => ({ ...block, accommodation_ids: [id] })],
+      ["Desconto", "/api/length-discounts", (id) => ({ ...discount, accommodation_id: id })],
+      ["Endereço", "/api/accommodations/:id/feeds", () => ({ channel: "airbnb" })],
+      ["Leitura", "/api/accommodations/:id/imports", () => ({ channel: "airbnb" })],
+      ["Taxa", "/api/fees", (id) => ({ name: "Lenha", unit: "stay", amount_cents: 100, accommodation_id: id })],
+      ["Temporada", "/api/seasons", (id) => ({ name: "Alta", ...nights, mode: "keep", accommodation_id: id })],
+    ];
+    const block = { check_in: "2027-01-01", check_out: "2027-01-05", kind: "own_use" };
+    const discount = { name: "Semana", from_nights: 7, basis_points: 1000 };
+    const sent = await desk.checked(given.map(([name]) => lineOf(`Praia ${name}`)));
+    await desk.apply(sent, "all");
+    for (const [index, { id }] of (await desk.named("praia")).entries()) {
+      const [, address, body] = given[index]!;
+      const reply = await house.admin.send("POST", address.replace(":id", id), { body: body(id) });
+      expect(reply.status, address).toBe(201);
+    }
+    const reason = "Já tem bloqueios, canais ou preços próprios";
+    expect((await desk.undo(sent)).body.kept).toEqual(given.map(([name]) => ({ name: `Praia ${name}`, reason })));
+  });
+
   test("is for who made it, and for who may delete", async () => {
     const maker = await house.personWith("accommodations.create", "accommodations.view");
     const deleter = await house.personWith("accommodations.create", "accommodations.delete");
