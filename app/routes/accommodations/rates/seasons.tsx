@@ -7,10 +7,14 @@ import { PageBody } from "~/components/page/page-body";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
+import { FilterBar } from "~/components/table/filter-bar";
+import { ListEmpty } from "~/components/table/list-empty";
+import { SearchField } from "~/components/table/search-field";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { routeHandle, routeMeta } from "~/lib/route-access";
+import { findSeasons } from "~/routes/accommodations/rates/find-seasons";
 import { loadSeasons } from "~/routes/accommodations/rates/load-rates";
 import { openSeason } from "~/routes/accommodations/rates/open-season";
 import { actOnRule } from "~/routes/accommodations/rates/rate-acts";
@@ -37,10 +41,15 @@ export default function Seasons({ loaderData }: Route.ComponentProps) {
   const names = new Map(places.map(({ id, name }) => [id, name]));
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const close = useCallback(() => navigate("?", { replace: true, preventScrollReset: true }), [navigate]);
+  const q = search.get("q") ?? "";
+  const to = (dialog = "") => `?${[q && `q=${encodeURIComponent(q)}`, dialog].filter(Boolean).join("&")}`;
+  const home = to();
+  const close = useCallback(() => navigate(home, { replace: true, preventScrollReset: true }), [navigate, home]);
+  const look = (text: string) =>
+    navigate(text ? `?q=${encodeURIComponent(text)}` : "?", { replace: q !== "", preventScrollReset: true });
   const deletion = useRuleDeletion();
   const opened = openSeason(search, seasons);
-  const edit = ({ id }: Season) => `?editar=${id}`;
+  const edit = ({ id }: Season) => to(`editar=${id}`);
   const columns: Column<Season>[] = [
     { key: "name", head: "Temporada", cell: ({ name }) => name },
     { key: "nights", head: "Noites", cell: (season) => <span className="num">{nightsWords(season)}</span> },
@@ -57,14 +66,14 @@ export default function Seasons({ loaderData }: Route.ComponentProps) {
         <RuleMenu
           name={season.name}
           editTo={edit(season)}
-          copyTo={season.yearly ? undefined : `?copiar=${season.id}`}
+          copyTo={season.yearly ? undefined : to(`copiar=${season.id}`)}
           onDelete={() => deletion.ask({ ...season, kind: "season" })}
         />
       ),
     },
   ];
   const create = (
-    <LinkButton variant="primary" icon={<Plus />} to="?nova" preventScrollReset>
+    <LinkButton variant="primary" icon={<Plus />} to={to("nova")} preventScrollReset>
       Nova temporada
     </LinkButton>
   );
@@ -76,11 +85,16 @@ export default function Seasons({ loaderData }: Route.ComponentProps) {
         actions={create}
       />
       <PageBody>
+        {seasons.length > 0 && (
+          <FilterBar clearTo={q ? "?" : undefined}>
+            <SearchField label="Nome, acomodação ou ano" defaultValue={q} onSearch={look} />
+          </FilterBar>
+        )}
         <Panel flush>
           <DataTable
             caption="Temporadas"
             columns={columns}
-            rows={seasons}
+            rows={findSeasons(seasons, q, names)}
             rowKey={({ id }) => id}
             rowHref={edit}
             card={(season) => (
@@ -94,9 +108,11 @@ export default function Seasons({ loaderData }: Route.ComponentProps) {
               />
             )}
             empty={
-              <EmptyState icon={<CalendarRange />} title="Nenhuma temporada por aqui" actions={create}>
-                Réveillon, Carnaval, férias: diga em que noites o preço é outro, e quantas noites pede.
-              </EmptyState>
+              <ListEmpty page={1} firstPageTo="?" q={q} clearTo={seasons.length > 0 ? "?" : undefined}>
+                <EmptyState icon={<CalendarRange />} title="Nenhuma temporada por aqui" actions={create}>
+                  Réveillon, Carnaval, férias: diga em que noites o preço é outro, e quantas noites pede.
+                </EmptyState>
+              </ListEmpty>
             }
           />
         </Panel>
