@@ -34,7 +34,7 @@ const byDns: Resolve = async (host) =>
 
 /**
  * Fetches what a stranger named, without letting him reach the inside: http and https only, no credentials; the name
- * is resolved here, every address has to be public, and the connection is made to the address that was looked at.
+ * is resolved here, every address has to be public, and the connection is made to one of those that were looked at.
  * The same again at each of at most five redirects. Throws `FetchFailed` and nothing else.
  */
 export async function guardedFetch(address: string, options: FetchOptions = {}): Promise<Fetched> {
@@ -59,7 +59,7 @@ function late(signal: AbortSignal): Promise<never> {
 async function follow(address: string, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
   let url = parseAddress(address);
   for (let redirects = 0; ; redirects += 1) {
-    const pinned = await addressOf(url, options);
+    const pinned = await addressesOf(url, options);
     const response = await connect(url, pinned, options.headers ?? {}, signal);
     const { statusCode: status = 0, headers } = response;
     if (![301, 302, 303, 307, 308].includes(status) || headers.location === undefined) {
@@ -79,19 +79,18 @@ function parseAddress(address: string, from?: URL): URL {
   return url;
 }
 
-/** The one address to connect to. A name with a single forbidden address is refused whole. */
-async function addressOf(url: URL, { resolve = byDns, allowPrivate = false }: FetchOptions): Promise<string> {
+/** The addresses to connect to, tried in turn. A name with a single forbidden one is refused whole. */
+async function addressesOf(url: URL, { resolve = byDns, allowPrivate = false }: FetchOptions): Promise<string[]> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const addresses = isIP(host) !== 0 ? [host] : await resolve(host.replace(/\.$/, ""));
-  const [first] = addresses;
-  if (first === undefined) throw new FetchFailed("unreachable");
+  if (addresses.length === 0) throw new FetchFailed("unreachable");
   if (!allowPrivate && !addresses.every(isPublicAddress)) throw new FetchFailed("address_refused");
-  return first;
+  return addresses;
 }
 
 function connect(
   url: URL,
-  address: string,
+  addresses: readonly string[],
   headers: Record<string, string>,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
@@ -103,11 +102,12 @@ function connect(
         agent: false, // no connection of one host serves another
         signal,
         headers: { "user-agent": "Estadia", "accept-encoding": "gzip", accept: "text/calendar, */*;q=0.1", ...headers },
-        lookup: (_host, { all }, found) => {
-          const family = isIP(address);
-          if (all) found(null, [{ address, family }]);
-          else found(null, address, family);
-        },
+        autoSelectFamily: true, // one after the other: a machine without IPv6 reaches a host that has both
+        lookup: (_host, _options, found) =>
+          found(
+            null,
+            addresses.map((address) => ({ address, family: isIP(address) })),
+          ),
       },
       resolve,
     );

@@ -155,6 +155,13 @@ describe("A name", () => {
     expect([asked, body.toString()]).toEqual([1, `rebind.example:${canary.port}`]);
   });
 
+  test("with several addresses is reached at the one that answers", async () => {
+    const canary = await host((_request, response) => response.end("here"));
+    const resolve = async () => ["::1", "127.0.0.1"]; // it listens at the second alone
+    const { body } = await guardedFetch(`http://both.example:${canary.port}/`, { ...toHere, resolve });
+    expect(body.toString()).toBe("here");
+  });
+
   test("that nobody knows, or that knows no address, is out of reach", async () => {
     expect(await faultOf("http://nowhere.example/", { resolve: () => Promise.reject(new Error("ENOTFOUND")) })).toBe(
       "unreachable",
