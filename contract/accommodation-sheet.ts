@@ -139,7 +139,10 @@ const prices: SheetColumn[] = [
   {
     field: "base_price_cents",
     header: "Valor da diária",
-    others: ["Diária", "Preço", "Preço da diária", "Valor", "Tarifa", "Diária padrão"],
+    others: [
+      ...["Diária", "Preço", "Preço da diária", "Valor", "Tarifa", "Diária padrão", "Diária base", "Preço base"],
+      ...["Valor base", "Preço por noite", "Valor por noite", "Preço da noite", "Valor da noite"],
+    ],
     reading: "amount",
     required: true,
     help: money,

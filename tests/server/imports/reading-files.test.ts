@@ -3,6 +3,7 @@ import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
 import { accommodationSheet } from "#contract/accommodation-sheet";
 import { sheetLimits } from "#contract/sheet";
+import { matchColumns } from "#domain/sheet/match-columns";
 import { readSheet } from "#server/imports/file/read-sheet";
 import { writeCsv } from "#server/imports/file/write-csv";
 import { csvTemplate, xlsxTemplate } from "#server/imports/template-files";
@@ -146,6 +147,12 @@ describe("a file that is given out", () => {
     for (const make of [csvTemplate, xlsxTemplate]) {
       const bytes = await (await make({ kind: "accommodations" })).read();
       expect(await readSheet(bytes as Uint8Array)).toEqual({ headings, rows: [{ row: 2, cells: example }] });
+    }
+  });
+
+  test("is not the only way to head a price: what other programs call it is known", () => {
+    for (const heading of ["Diária", "PREÇO BASE", "Valor por noite", "Preço da noite"]) {
+      expect(matchColumns([heading], accommodationSheet), heading).toEqual(["base_price_cents"]);
     }
   });
 });
