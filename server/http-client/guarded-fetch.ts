@@ -102,7 +102,7 @@ function connect(
         agent: false, // no connection of one host serves another
         signal,
         headers: { "user-agent": "Estadia", "accept-encoding": "gzip", accept: "text/calendar, */*;q=0.1", ...headers },
-        autoSelectFamily: true, // one after the other: a machine without IPv6 reaches a host that has both
+        // Tried one after the other: a machine without IPv6 reaches a host that has both.
         lookup: (_host, _options, found) =>
           found(
             null,
