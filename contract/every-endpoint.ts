@@ -2,6 +2,7 @@ import { accommodationDefaults, accommodationOptions, accommodations } from "#co
 import { amenities } from "#contract/amenities";
 import { blocks } from "#contract/blocks";
 import { bookings } from "#contract/bookings";
+import { calendar } from "#contract/calendar";
 import { channelFeeds, channelImports } from "#contract/channel-calendars";
 import { dashboard } from "#contract/dashboard";
 import type { Endpoint } from "#contract/endpoint";
@@ -48,6 +49,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     quotes,
     availability,
     bookings,
+    calendar,
     guests,
     users,
     roles,

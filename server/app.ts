@@ -5,6 +5,7 @@ import { accountRoutes } from "#server/account/account.routes";
 import { amenityRoutes } from "#server/amenities/amenities.routes";
 import { blockRoutes } from "#server/blocks/blocks.routes";
 import { bookingRoutes } from "#server/bookings/bookings.routes";
+import { calendarRoutes } from "#server/calendar/calendar.routes";
 import { channelRoutes } from "#server/channels/channels.routes";
 import { readFeed } from "#server/channels/read-feed";
 import { dashboardRoutes } from "#server/dashboard/dashboard.routes";
@@ -60,6 +61,7 @@ export function everyRoute(services: Services): Route[] {
     ...importRoutes,
     ...quoteRoutes,
     ...bookingRoutes,
+    ...calendarRoutes,
     ...guestRoutes,
     ...peopleRoutes,
     ...dashboardRoutes,

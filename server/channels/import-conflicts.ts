@@ -1,4 +1,4 @@
-import type { ImportConflict } from "#contract/channel-calendars";
+import type { CalendarChannel, ImportConflict } from "#contract/channel-calendars";
 import { isConflict } from "#domain/calendar/conflict";
 import { type Clash, listClashes, listReadingChannels } from "#server/channels/import-events.queries";
 import { type Ctx, may } from "#server/context";
@@ -30,6 +30,19 @@ export async function importConflicts(
   for (const clash of await listConflicts(ctx, accommodationId, today)) {
     const told = toConflict(clash, may(ctx.actor, "bookings.view"));
     found.set(clash.import_id, [...(found.get(clash.import_id) ?? []), told]);
+  }
+  return found;
+}
+
+/** The conflicts of the whole company by accommodation, with the channel that has the nights too. */
+export async function companyConflicts(
+  ctx: Ctx,
+  today: string,
+): Promise<Map<string, (ImportConflict & { channel: CalendarChannel })[]>> {
+  const found = new Map<string, (ImportConflict & { channel: CalendarChannel })[]>();
+  for (const clash of await listConflicts(ctx, null, today)) {
+    const told = { ...toConflict(clash, may(ctx.actor, "bookings.view")), channel: clash.channel as CalendarChannel };
+    found.set(clash.accommodation_id, [...(found.get(clash.accommodation_id) ?? []), told]);
   }
   return found;
 }

@@ -63,6 +63,22 @@ export async function listCalendarsInTrouble(db: Db, tenantId: string, since: Da
   return rows;
 }
 
+export interface FeedState {
+  accommodation_id: string;
+  channel: string;
+  name: string;
+  failures: number;
+  last_success_at: Date | null;
+}
+
+/** How reading goes of every import of the company that stands, oldest first. */
+export async function listFeedStates(db: Db, tenantId: string): Promise<FeedState[]> {
+  const { rows } = await sql<FeedState>`
+    select accommodation_id, channel, name, failures, last_success_at from channel_imports
+    where tenant_id = ${tenantId} and removed_at is null order by created_at, id`.execute(db);
+  return rows;
+}
+
 /** An import that stands, locked until the transaction ends. */
 export async function findLockedImport(db: Db, tenantId: string, id: string): Promise<StoredImport | null> {
   const { rows } = await sql<StoredImport>`select ${columns} from channel_imports i

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database";
+
+/** Nights from here, up to but without `until`. */
+export interface Range {
+  from: string;
+  until: string;
+}
+
+export interface ChartedAccommodation {
+  id: string;
+  name: string;
+  short_name: string | null;
+  group: string | null;
+  color: string | null;
+  status: "active" | "inactive" | "archived";
+  max_guests: number;
+}
+
+/** Every accommodation of the company, archived ones too, in the order of its lists; those of one place when named. */
+export async function listChartedAccommodations(
+  db: Db,
+  tenantId: string,
+  group: string | null,
+): Promise<ChartedAccommodation[]> {
+  const { rows } = await sql<ChartedAccommodation>`
+    select a.id, a.name, a.short_name, a."group", a.color, a.status, a.max_guests from accommodations a
+    where a.tenant_id = ${tenantId} ${group === null ? sql`` : sql`and a."group" = ${group}`}
+    order by a.sort_order, a.name_folded, a.id`.execute(db);
+  return rows;
+}
+
+export interface ChartedBooking {
+  accommodation_id: string;
+  check_in: string;
+  check_out: string;
+  code: string;
+  type: string;
+  status: string;
+  people: number;
+  channel: string;
+  total_cents: number;
+  paid_cents: number;
+  guest: string;
+}
+
+/** Nights that are taken, with what takes them: the columns of the others are null. */
+export type ChartedNights = { accommodation_id: string; check_in: string; check_out: string } & (
+  | ({ source: "booking" } & ChartedBooking)
+  | { source: "block"; block_id: string; kind: string; reason: string | null }
+  | { source: "import"; import_channel: string; import_name: string }
+  | { source: "preparation" }
+);
+
+const ofBooking = sql`b.code, b.type, b.status, b.adults + b.children as people, b.channel, b.total_cents, b.paid_cents,
+  g.name as guest`;
+
+/**
+ * All nights that are taken in a range, by arrival. Asked by < and > on a B-tree; what has expired takes nothing. Each
+ * one's booking is looked up by its key: how many there will be the planner cannot guess, and it would read them all.
+ */
+export async function listChartedNights(
+  db: Db,
+  tenantId: string,
+  { from, until }: Range,
+  now: Date,
+): Promise<ChartedNights[]> {
+  const { rows } = await sql<ChartedNights>`
+    select o.accommodation_id, o.source, o.check_in, o.check_out, b.*,
+      k.id as block_id, k.kind, k.reason, i.channel as import_channel, i.name as import_name
+    from occupancies o
+    left join lateral (
+      select ${ofBooking} from bookings b join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+      where b.tenant_id = o.tenant_id and b.id = o.booking_id limit 1) b on true
+    left join blocks k on k.tenant_id = o.tenant_id and k.id = o.block_id
+    left join channel_imports i on i.tenant_id = o.tenant_id and i.id = o.import_id
+    where o.tenant_id = ${tenantId} and o.check_out > ${from} and o.check_in < ${until}
+      and o.occupies and (o.expires_at is null or o.expires_at > ${now})
+    order by o.check_in, o.check_out`.execute(db);
+  return rows;
+}
+
+/** Bookings of a range that are drawn although they hold no nights, by arrival. Stays have at most 365 nights. */
+export async function listBookingsWithoutNights(
+  db: Db,
+  tenantId: string,
+  { from, until }: Range,
+): Promise<ChartedBooking[]> {
+  const { rows } = await sql<ChartedBooking>`
+    select b.accommodation_id, b.check_in, b.check_out, ${ofBooking}
+    from bookings b
+    join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+    where b.tenant_id = ${tenantId} and b.check_out > ${from} and b.check_out < ${until}::date + 365
+      and b.check_in < ${until}
+      and b.occupancy_id is null and b.status in ('inquiry', 'checked_out', 'no_show')
+    order by b.check_in, b.check_out, b.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,57 @@
+import type { Calendar, CalendarQuery } from "#contract/calendar";
+import { holidayOn } from "#domain/holidays";
+import { addDays, eachNight, todayIn } from "#domain/stay-dates";
+import {
+  type ChartedAccommodation,
+  listBookingsWithoutNights,
+  listChartedAccommodations,
+  listChartedNights,
+} from "#server/calendar/calendar.queries";
+import { type Drawn, drawnIn } from "#server/calendar/drawn-nights";
+import { feedStates } from "#server/channels/feed-states";
+import { companyConflicts } from "#server/channels/import-conflicts";
+import type { Ctx } from "#server/context";
+import { inOrder } from "#server/db/in-order";
+
+/**
+ * Everything the charts draw from the first day to the last, by accommodation: bookings but for cancelled and expired
+ * ones, blocks, imported nights, preparation, clashes, the age of imported calendars, holidays. The statements travel
+ * together. An archived accommodation is answered only where something lies in it: it occupies all the same.
+ */
+export async function showCalendar(ctx: Ctx, { from, to, group }: CalendarQuery): Promise<Calendar> {
+  const { actor, db, clock } = ctx;
+  const now = clock.now();
+  const today = todayIn(actor.timezone, now);
+  const until = addDays(to, 1);
+  const range = { from, until };
+  const [accommodations, taken, loose, conflicts, feeds] = await inOrder([
+    listChartedAccommodations(db, actor.tenant_id, group ?? null),
+    listChartedNights(db, actor.tenant_id, range, now),
+    listBookingsWithoutNights(db, actor.tenant_id, range),
+    companyConflicts(ctx, today),
+    feedStates(ctx),
+  ]);
+  const drawn = drawnIn(taken, loose);
+  const within = (nights: { check_in: string; check_out: string }) =>
+    nights.check_out > from && nights.check_in < until;
+  const rows = accommodations.map((accommodation) => ({
+    ...accommodation,
+    ...(drawn.get(accommodation.id) ?? nothing),
+    conflicts: (conflicts.get(accommodation.id) ?? []).filter(within),
+    feeds: feeds.get(accommodation.id) ?? [],
+  }));
+  return { from, to, today, holidays: holidaysIn(from, until), accommodations: rows.filter(isShown) };
+}
+
+const nothing: Drawn = { bookings: [], blocks: [], imports: [], preparations: [] };
+
+function isShown({ status, ...drawn }: Pick<ChartedAccommodation, "status"> & Drawn): boolean {
+  return status !== "archived" || drawn.bookings.length + drawn.blocks.length + drawn.imports.length > 0;
+}
+
+function holidaysIn(from: string, until: string): Calendar["holidays"] {
+  return eachNight(from, until).flatMap((date) => {
+    const holiday = holidayOn(date);
+    return holiday === null ? [] : [{ date, ...holiday }];
+  });
+}

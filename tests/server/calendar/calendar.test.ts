@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { BookingStatus } from "#domain/booking-states";
+import { airbnb, calendarOf, channelDesk, reserved } from "#tests/server/channels/channel-house";
+import { bookingIn } from "#tests/support/booking-in";
+import { type House, openHouse, testApp } from "#tests/support/house";
+
+const app = testApp();
+let house: House;
+beforeAll(async () => {
+  house = await openHouse(app());
+});
+const { withImport } = channelDesk(app, () => house);
+
+const month = "/api/calendar?from=2026-12-01&to=2026-12-31";
+
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into answers that it has just asserted
+async function rowOf(id: string, path = month, caller = house.admin): Promise<any> {
+  const { status, body } = await caller.send("GET", path);
+  expect(status).toBe(200);
+  return body.accommodations.find((each: { id: string }) => each.id === id);
+}
+
+test("another company's calendar shows nothing of this one", async () => {
+  const { id } = await house.accommodation({ name: "Chalé Secreto" });
+  await house.booking({ accommodation_id: id });
+  const stranger = await openHouse(app());
+  const { status, body } = await stranger.admin.send("GET", month);
+  expect(status).toBe(200);
+  expect(body.accommodations).toEqual([]);
+});
+
+test("each accommodation comes with all that lies in it, and nothing more is told", async () => {
+  const { id } = await house.accommodation({
+    name: "Casa Butiá",
+    short_name: "Butiá",
+    group: "Praia",
+    color: "#12808f",
+  });
+  const { code } = await house.booking({ accommodation_id: id, adults: 2, children: 1, channel: "whatsapp" });
+  const nights = { check_in: "2026-12-10", check_out: "2026-12-12" };
+  const block = { accommodation_ids: [id], ...nights, kind: "out_of_order", reason: "Pintura" };
+  const blocked = (await house.admin.send("POST", "/api/blocks", { body: block })).body.data[0];
+  const { body } = await house.admin.send("GET", month);
+  expect(Object.keys(body)).toEqual(["from", "to", "today", "holidays", "accommodations"]);
+  expect(body.today).toBe("2026-11-20");
+  expect(body.holidays).toEqual([{ date: "2026-12-25", name: "Natal", kind: "national" }]);
+  expect(await rowOf(id)).toEqual({
+    id,
+    name: "Casa Butiá",
+    short_name: "Butiá",
+    group: "Praia",
+    color: "#12808f",
+    status: "active",
+    max_guests: 4,
+    bookings: [
+      {
+        code,
+        type: "guest",
+        status: "confirmed",
+        check_in: "2026-12-01",
+        check_out: "2026-12-04",
+        guest: "João da Silva",
+        people: 3,
+        channel: "whatsapp",
+        payment_state: "unpaid",
+        balance_cents: 90_000,
+      },
+    ],
+    blocks: [{ id: blocked.id, kind: "out_of_order", reason: "Pintura", ...nights }],
+    imports: [],
+    preparations: [],
+    conflicts: [],
+    feeds: [],
+  });
+});
+
+test("a stay that leaves on the first day or arrives after the last is not in the range", async () => {
+  const { id } = await house.accommodation();
+  await house.booking({ accommodation_id: id, check_in: "2026-11-28", check_out: "2026-12-01" });
+  await house.booking({ accommodation_id: id, check_in: "2027-01-01", check_out: "2027-01-03" });
+  expect((await rowOf(id)).bookings).toEqual([]);
+  const wider = await rowOf(id, "/api/calendar?from=2026-11-30&to=2027-01-01");
+  expect(wider.bookings).toHaveLength(2);
+});
+
+describe("A booking that is", () => {
+  const drawn: BookingStatus[] = ["inquiry", "hold", "confirmed", "checked_in", "checked_out", "no_show"];
+  test.each(drawn)("%s is drawn once", async (status) => {
+    const booking = await bookingIn(app(), house, status);
+    const { bookings } = await rowOf(booking.accommodation_id);
+    expect(bookings).toMatchObject([{ code: booking.code, status }]);
+  });
+
+  test.each<BookingStatus>(["cancelled", "expired"])("%s is drawn nowhere", async (status) => {
+    const booking = await bookingIn(app(), house, status);
+    expect((await rowOf(booking.accommodation_id)).bookings).toEqual([]);
+  });
+
+  test("a hold past its instant is drawn nowhere, whether or not the job came", async () => {
+    const booking = await bookingIn(app(), house, "hold");
+    app().clock.set("2026-11-25T15:00:00Z");
+    expect((await rowOf(booking.accommodation_id)).bookings).toEqual([]);
+    app().clock.set("2026-11-20T15:00:00Z");
+  });
+});
+
+test("preparation after a stay is drawn as what it is", async () => {
+  const { id } = await house.accommodation({ preparation_nights: 1 });
+  await house.booking({ accommodation_id: id });
+  expect(await rowOf(id)).toMatchObject({ preparations: [{ check_in: "2026-12-04", check_out: "2026-12-05" }] });
+});
+
+test("imported nights come with their channel, clashes in their own lane, the calendar with its age", async () => {
+  const { accommodation_id, id, upload } = await withImport();
+  const { code } = await house.booking({ accommodation_id, check_in: "2026-12-02", check_out: "2026-12-04" });
+  await upload(id, calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-06")));
+  const row = await rowOf(accommodation_id);
+  expect(row.imports).toEqual([
+    { channel: "airbnb", name: "Airbnb", check_in: "2026-12-01", check_out: "2026-12-02" },
+    { channel: "airbnb", name: "Airbnb", check_in: "2026-12-04", check_out: "2026-12-06" },
+  ]);
+  expect(row.conflicts).toEqual([
+    {
+      check_in: "2026-12-02",
+      check_out: "2026-12-04",
+      text: "Reserved",
+      channel_code: "HMABCD2345",
+      source: "booking",
+      code,
+      channel: "airbnb",
+    },
+  ]);
+  expect(row.feeds).toEqual([
+    { channel: "airbnb", name: "Airbnb", failing: false, last_success_at: "2026-11-20T15:00:00.000Z" },
+  ]);
+});
+
+test("an archived accommodation is there only while something lies in it", async () => {
+  const [empty, full] = [await house.accommodation(), await house.accommodation()];
+  await house.booking({ accommodation_id: full.id, check_in: "2026-12-20", check_out: "2026-12-22" });
+  await app().database.asTenant(house.company.tenant_id, (db) =>
+    db.updateTable("accommodations").set({ status: "archived" }).where("id", "in", [empty.id, full.id]).execute(),
+  );
+  expect(await rowOf(empty.id)).toBeUndefined();
+  expect(await rowOf(full.id)).toMatchObject({ status: "archived" });
+  expect(await rowOf(full.id, "/api/calendar?from=2027-02-01&to=2027-02-28")).toBeUndefined();
+});
+
+test("one place alone can be asked for", async () => {
+  const { id } = await house.accommodation({ group: "Serra Alta" });
+  const { body } = await house.admin.send("GET", `${month}&group=Serra%20Alta`);
+  expect(body.accommodations.map((each: { id: string }) => each.id)).toEqual([id]);
+});
+
+describe("The calendar refuses", () => {
+  test.each([
+    ["from=2026-12-10&to=2026-12-09", { to: ["O fim deve ser depois do início"] }],
+    ["from=2026-01-01&to=2028-01-04", { to: ["O período vai até 732 dias"] }],
+    ["from=2026-13-01&to=2026-12-09", { from: ["Data inicial é inválida"] }],
+    ["to=2026-12-09", { from: ["Data inicial é obrigatória"] }],
+  ])("the range %s", async (query, errors) => {
+    const { status, body } = await house.admin.send("GET", `/api/calendar?${query}`);
+    expect({ status, ...body }).toMatchObject({ status: 422, error: "ValidationException", errors });
+  });
+
+  test("people who may not see bookings", async () => {
+    const caller = await house.personWith("accommodations.view");
+    expect((await caller.send("GET", month)).status).toBe(403);
+  });
+
+  test("companies whose plan has no bookings", async () => {
+    const other = await openHouse(app(), { modules: ["accommodation"] });
+    expect(await other.admin.send("GET", month)).toMatchObject({
+      status: 403,
+      body: { error: "ModuleNotInPlanException" },
+    });
+  });
+});
+
+test("people who may not see money see no amount, and still how far a booking is paid", async () => {
+  const { id } = await house.accommodation();
+  await house.booking({ accommodation_id: id });
+  const [booking] = (await rowOf(id, month, await house.personWith("bookings.view"))).bookings;
+  expect(Object.keys(booking)).not.toContain("balance_cents");
+  expect(booking.payment_state).toBe("unpaid");
+});
