@@ -40,6 +40,8 @@ export interface Endpoint<
   file: string | null;
   /** The file is saved, not shown, and kept by no browser; else what lies at its address never changes. */
   download: boolean;
+  /** The answer is a stream of server-sent events: it lasts as long as its reader and his rights. */
+  stream: boolean;
   status: 200 | 201 | 202 | 204;
   /** A POST that creates keeps its answer under the request's `Idempotency-Key` for 24 hours. */
   idempotent: boolean;
@@ -65,6 +67,7 @@ interface Definition<
   answer?: A;
   file?: string;
   download?: boolean;
+  stream?: boolean;
   status?: 200 | 201 | 202 | 204;
   idempotent?: boolean;
   missing?: ErrorCode;
@@ -92,7 +95,8 @@ export function endpoint<
     answer: definition.answer as A,
     file: definition.file ?? null,
     download: definition.download ?? false,
-    status: definition.status ?? (definition.answer || definition.file ? 200 : 204),
+    stream: definition.stream ?? false,
+    status: definition.status ?? (definition.answer || definition.file || definition.stream ? 200 : 204),
     idempotent: definition.idempotent ?? false,
     missing: definition.missing ?? "NotFoundException",
   };

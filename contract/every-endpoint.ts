@@ -6,6 +6,7 @@ import { calendar } from "#contract/calendar";
 import { channelFeeds, channelImports } from "#contract/channel-calendars";
 import { dashboard } from "#contract/dashboard";
 import type { Endpoint } from "#contract/endpoint";
+import { events } from "#contract/events";
 import { feeOptions, fees } from "#contract/fees";
 import { guests } from "#contract/guests";
 import { importFiles, imports } from "#contract/imports";
@@ -50,6 +51,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     availability,
     bookings,
     calendar,
+    events,
     guests,
     users,
     roles,

@@ -9,12 +9,14 @@ import { calendarRoutes } from "#server/calendar/calendar.routes";
 import { channelRoutes } from "#server/channels/channels.routes";
 import { readFeed } from "#server/channels/read-feed";
 import { dashboardRoutes } from "#server/dashboard/dashboard.routes";
+import { eventRoutes } from "#server/events/events.routes";
 import { guestRoutes } from "#server/guests/guests.routes";
 import { serveChannelFeeds } from "#server/http/channel-feed";
 import { serveClientConfig } from "#server/http/client-config";
 import { serveCsrfCookie } from "#server/http/csrf-cookie";
 import type { AppEnv } from "#server/http/environment";
 import { answerError } from "#server/http/error-answer";
+import { createEventStreams, type EventStreams } from "#server/http/event-streams";
 import { scriptHashes, securityHeaders } from "#server/http/headers";
 import { type Readiness, serveHealth } from "#server/http/health";
 import { serveOpenApi } from "#server/http/openapi";
@@ -42,6 +44,8 @@ export interface AppOptions {
   client?: BuiltClient | null;
   /** The folder whose messages `/outbox` shows; null for no such page. */
   outbox?: string | null;
+  /** Who listens; made for this application when absent. */
+  streams?: EventStreams;
 }
 
 /** Every route of the API, by domain. */
@@ -62,6 +66,7 @@ export function everyRoute(services: Services): Route[] {
     ...quoteRoutes,
     ...bookingRoutes,
     ...calendarRoutes,
+    ...eventRoutes,
     ...guestRoutes,
     ...peopleRoutes,
     ...dashboardRoutes,
@@ -72,6 +77,7 @@ export function everyRoute(services: Services): Route[] {
 export function createApp(services: Services, options: AppOptions = {}): Hono<AppEnv> {
   const { client = null, outbox = null, readiness = { stopping: false } } = options;
   const { config, database } = services;
+  const streams = options.streams ?? createEventStreams(database.changes);
   const app = new Hono<AppEnv>();
 
   app.use(requestLog(services.log));
@@ -84,7 +90,7 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   serveClientConfig(app, config);
   serveCsrfCookie(app, { secure: config.secure, csrfKey: services.csrfKey });
   serveOpenApi(app, everyEndpoint);
-  serve(app, everyRoute(services), services);
+  serve(app, everyRoute(services), services, streams);
   const { publicUrl } = config;
   serveChannelFeeds(app, (token) => readFeed({ database, clock: services.clock, publicUrl }, token));
   if (outbox !== null) serveOutboxPage(app, outbox);

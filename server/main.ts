@@ -13,6 +13,7 @@ import { createDemonstration } from "#server/demo/create-demonstration";
 import { createFirstSuperAdmin } from "#server/demo/create-first-super-admin";
 import { openStore } from "#server/files/open-store";
 import type { Readiness } from "#server/http/health";
+import { createEventStreams } from "#server/http/event-streams";
 import { readBuiltClient } from "#server/http/static-files";
 import { jobHandlers, readingHandlers } from "#server/job-handlers";
 import { startWorker } from "#server/jobs/worker";
@@ -66,8 +67,10 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
   const csrfKey = await sharedSecret(database, "csrf");
   const services = { database, clock, config, log, files, csrfKey, channelSecret };
   const showOutbox = config.smtpUrl === null && (config.demo || places.client === null);
+  const streams = createEventStreams(database.changes);
   const app = createApp(services, {
     readiness,
+    streams,
     client: places.client === null ? null : await readBuiltClient(places.client),
     outbox: showOutbox ? outbox : null,
   });
@@ -88,7 +91,7 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
     ...{ database, clock, log },
     handlers: readingHandlers({ database, clock, channelSecret, allowPrivate: config.allowPrivateFeeds }),
   });
-  stopOnSignal(server, readiness, async () => {
+  stopOnSignal(server, readiness, streams.close, async () => {
     await Promise.all([worker.stop(), reader.stop()]);
     await database.close();
   });

@@ -22,7 +22,12 @@ async function drain(server: Server): Promise<void> {
  * Ends the program on SIGTERM or SIGINT without cutting a request: readiness ends, listening stops, what still comes
  * on open connections is answered with `Connection: close`. A second signal changes nothing.
  */
-export function stopOnSignal(server: Server, readiness: Readiness, finish: () => Promise<void>): void {
+export function stopOnSignal(
+  server: Server,
+  readiness: Readiness,
+  endStreams: () => void,
+  finish: () => Promise<void>,
+): void {
   const open = new Set<ServerResponse>();
   const lastOnItsConnection = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader("Connection", "close");
@@ -37,6 +42,7 @@ export function stopOnSignal(server: Server, readiness: Readiness, finish: () =>
     readiness.stopping = true;
     // Also what was being worked on: its client would use the connection once more just as it is closed.
     for (const response of open) lastOnItsConnection(response);
+    endStreams(); // nobody would wait for the end of an answer that has none
     await drain(server);
     await finish();
     process.exit(0);

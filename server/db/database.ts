@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { ChangeBus } from "#server/db/change-bus";
 import type { DB } from "#server/db/types.generated";
 
 /** The connection of one transaction. Never kept beyond it, never used beside the outer connection. */
@@ -41,6 +42,8 @@ export interface SessionQuestion {
  */
 export interface Database {
   readonly engine: "pglite" | "postgres";
+  /** Tells of what was committed, here or by another instance. */
+  readonly changes: Pick<ChangeBus, "subscribe">;
   /** Everything of one company, and nothing of another. */
   asTenant<T>(tenantId: string, run: (db: Db) => Promise<T>): Promise<T>;
   /** One person: the own account and memberships. */

@@ -1,4 +1,6 @@
 import type { Pool, PoolClient } from "pg";
+import { type ChangeBus, createChangeBus } from "#server/db/change-bus";
+import { takeChanges } from "#server/db/changes";
 import type { Database, Db, OpenedSession, SessionQuestion } from "#server/db/database";
 import { DatabaseAway } from "#server/db/database";
 import { asDoorError, isAway, isLostRace, isStalePlan } from "#server/db/failures";
@@ -12,12 +14,16 @@ export interface DoorsOptions {
   /** Names of the migrations this program was built with. */
   migrations: readonly string[];
   upkeep?: () => Promise<void>;
+  /** Where committed changes are told; one of its own when absent. */
+  changes?: ChangeBus;
   /** What else closes with the database: snapshot, lock file. */
   onClose?: () => Promise<void>;
 }
 
 /** The doors of `Database` over a pool of `pg` connections, real ones or PGlite's single one. */
 export function createDatabase(pool: Pool, options: DoorsOptions): Database {
+  const changes = options.changes ?? createChangeBus();
+  const house: House = { pool, engine: options.engine, changes };
   let closing: Promise<void> | null = null;
 
   async function close() {
@@ -27,11 +33,12 @@ export function createDatabase(pool: Pool, options: DoorsOptions): Database {
 
   return {
     engine: options.engine,
-    asTenant: (tenantId, run) => throughDoor(pool, options.engine, stepDown("app_user", { tenantId }), run),
-    asUser: (userId, run) => throughDoor(pool, options.engine, stepDown("app_user", { userId }), run),
-    asAuth: (run) => throughDoor(pool, options.engine, stepDown("app_auth"), run),
-    asAdmin: (run) => throughDoor(pool, options.engine, stepDown("app_admin"), run),
-    withSession: (question, run) => throughSession(pool, options.engine, question, run),
+    changes,
+    asTenant: (tenantId, run) => throughDoor(house, stepDown("app_user", { tenantId }), run),
+    asUser: (userId, run) => throughDoor(house, stepDown("app_user", { userId }), run),
+    asAuth: (run) => throughDoor(house, stepDown("app_auth"), run),
+    asAdmin: (run) => throughDoor(house, stepDown("app_admin"), run),
+    withSession: (question, run) => throughSession(house, question, run),
     ready: () => ready(pool, options.migrations),
     upkeep: async () => options.upkeep?.(),
     close: () => {
@@ -41,24 +48,29 @@ export function createDatabase(pool: Pool, options: DoorsOptions): Database {
   };
 }
 
+/** What every door stands on. */
+interface House {
+  pool: Pool;
+  engine: Database["engine"];
+  changes: ChangeBus;
+}
+
 function throughSession<T>(
-  pool: Pool,
-  engine: Database["engine"],
+  house: House,
   question: SessionQuestion,
   run: (db: Db, session: OpenedSession | null) => Promise<T>,
 ): Promise<T> {
-  return throughDoor(pool, engine, openSession(question), (db, session) => run(db, session as OpenedSession | null));
+  return throughDoor(house, openSession(question), (db, session) => run(db, session as OpenedSession | null));
 }
 
 async function throughDoor<T>(
-  pool: Pool,
-  engine: Database["engine"],
+  house: House,
   opening: StepDown,
   run: (db: Db, opened: OpenedSession | null) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transact(pool, engine, opening, run);
+      return await transact(house, opening, run);
     } catch (error) {
       if (!(isLostRace(error) || isStalePlan(error)) || attempt === tries) throw asDoorError(error);
       // Racers that start again together meet again: each waits a different while.
@@ -71,8 +83,7 @@ async function throughDoor<T>(
 function ignore() {}
 
 async function transact<T>(
-  pool: Pool,
-  engine: Database["engine"],
+  { pool, engine, changes }: House,
   opening: StepDown,
   run: (db: Db, opened: OpenedSession | null) => Promise<T>,
 ): Promise<T> {
@@ -86,6 +97,7 @@ async function transact<T>(
     const answer = await run(db, opening.read(opened.rows[0]));
     end();
     await commit(client);
+    changes.publish(takeChanges(db));
     return answer;
   } catch (error) {
     failure = error;

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { createChangeBus } from "#server/db/change-bus";
+import { startChangeRelay } from "#server/db/change-relay";
 import type { Database } from "#server/db/database";
 import { createDatabase } from "#server/db/doors";
 import { codeOf, isAway, isShut } from "#server/db/failures";
@@ -48,7 +50,10 @@ async function openServer({ pool: connections = 10, migrationsFolder, log }: Ope
     await single.end();
   }
   const onError = (err: Error) => log.error({ err }, "The database closed an idle connection.");
-  return createDatabase(postgresPool(url, { connections, onError }), { engine: "postgres", migrations });
+  const changes = createChangeBus();
+  const relay = startChangeRelay(url, changes, log);
+  const pool = postgresPool(url, { connections, onError });
+  return createDatabase(pool, { engine: "postgres", migrations, changes, onClose: () => relay.close() });
 }
 
 /** The error as the operator is told it: a sentence where the server cannot be reached or refuses the log-in. */

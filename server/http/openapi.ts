@@ -34,7 +34,8 @@ function bodyOf({ body, upload }: Endpoint): Json | undefined {
   return body && { content: { "application/json": { schema: schemaOf(body, "input") } } };
 }
 
-function answerOf({ answer, file }: Endpoint): Json | undefined {
+function answerOf({ answer, file, stream }: Endpoint): Json | undefined {
+  if (stream) return { content: { "text/event-stream": { schema: { type: "string" } } } };
   if (file !== null) return { content: { [file]: { schema: fileSchema } } };
   return answer && { content: { "application/json": { schema: schemaOf(answer, "output") } } };
 }

@@ -44,6 +44,7 @@ export interface UploadSteps<E extends Endpoint, T> {
 export type Route =
   | { kind: "upload"; endpoint: Endpoint; steps: UploadSteps<Endpoint, unknown>; exists: Exists<Endpoint> }
   | { kind: "company"; endpoint: Endpoint; verb: Verb<Endpoint>; exists: Exists<Endpoint> | null }
+  | { kind: "stream"; endpoint: Endpoint }
   | { kind: "identity"; endpoint: Endpoint; verb: IdentityVerb<Endpoint> };
 
 type Exists<E extends Endpoint> = (ctx: Ctx, params: EndpointInput<E>["params"]) => Promise<boolean>;
@@ -67,6 +68,11 @@ export function fileRoute<E extends Endpoint>(
   verb: (ctx: Ctx, input: EndpointInput<E>) => Promise<FileAnswer>,
 ): Route {
   return { kind: "company", endpoint, verb, exists: null } as unknown as Route;
+}
+
+/** Serves an endpoint whose answer is a stream of what changes in the actor's company. */
+export function streamRoute(endpoint: Endpoint): Route {
+  return { kind: "stream", endpoint };
 }
 
 /** Pairs an endpoint whose body is a file with its steps. */

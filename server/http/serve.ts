@@ -9,6 +9,7 @@ import { csrfHeaderName, isCsrfTokenRight } from "#server/http/csrf";
 import { cutBy } from "#server/http/cut-answer";
 import type { AppEnv } from "#server/http/environment";
 import { earlierAnswer, once, repeatable } from "#server/http/idempotency";
+import { type EventStreams, streamHeaders } from "#server/http/event-streams";
 import { fileAnswer } from "#server/http/file-answer";
 import { readInput, readParams, readQuery, requireUploadType } from "#server/http/input";
 import { withoutMoney } from "#server/http/money-mask";
@@ -43,7 +44,7 @@ function doorOf(endpoint: Private): SessionDoor {
  * 419, 401, company, scope, module, permission, subscription, 404, 422, then the verb. A company's request runs in
  * one transaction, opened together with its session.
  */
-export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Services): void {
+export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Services, streams: EventStreams): void {
   const { database, clock, config } = services;
   const cookies: CookieSettings = { secure: config.secure, csrfKey: services.csrfKey };
 
@@ -64,6 +65,7 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
     endpoint: Private,
     arrived: Arrived,
     run: (ctx: Ctx) => Promise<T>,
+    { touch = true } = {},
   ): Promise<T> {
     if (arrived.sessionToken === null) throw new Problem("UnauthenticatedException");
     const hash = tokenHash(arrived.sessionToken);
@@ -81,7 +83,7 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
     let opened = await open(asked.kind === "uuid" ? asked.uuid : null);
     if (opened === "not a member") opened = await open(null);
     if (opened === "not a member") throw new Problem("UnauthenticatedException");
-    if (opened.session !== null) await touchSession(database, opened.session, at);
+    if (touch && opened.session !== null) await touchSession(database, opened.session, at);
     return opened.result;
   }
 
@@ -154,7 +156,17 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
     return route.verb(ctx, { params, query, body } as never);
   }
 
+  /** While it lasts it is asked again and again whether its reader still may; that is no use of the session. */
+  async function runStream(context: Context<AppEnv>, route: Route & { kind: "stream" }): Promise<unknown> {
+    const endpoint = route.endpoint as Private;
+    const arrived = await arrive(context, endpoint);
+    const actor = await asActor(context, endpoint, arrived, async (ctx) => ctx.actor);
+    const stillMay = () => asActor(context, endpoint, arrived, async () => true, { touch: false });
+    return streams.open(actor, stillMay);
+  }
+
   function run(context: Context<AppEnv>, route: Route): Promise<unknown> {
+    if (route.kind === "stream") return runStream(context, route);
     if (route.kind === "upload") return runUpload(context, route);
     return route.kind === "company" ? runCompanyVerb(context, route) : runIdentityVerb(context, route);
   }
@@ -167,7 +179,8 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
 
 /** Passes an answer through the contract: a column that is not in the schema never leaves. */
 function replyOf(endpoint: Endpoint): (context: Context<AppEnv>, answer: unknown) => Response | Promise<Response> {
-  const { answer: schema, status, file } = endpoint;
+  const { answer: schema, status, file, stream } = endpoint;
+  if (stream) return (context, answer) => context.body(answer as ReadableStream, 200, streamHeaders);
   if (file !== null) return (context, answer) => fileAnswer(context, endpoint, answer as FileAnswer);
   const cut = schema && cutBy(schema);
   return (context, answer) => {

@@ -130,7 +130,7 @@ describe.each(operations)("$method $path", ({ path, method, operation, id }) => 
   test("answers as the contract says, and refuses with the error envelope", () => {
     expect(Object.keys(operation.responses)).toEqual([String(endpoint.status), "default"]);
     expect(operation.responses[endpoint.status]?.content !== undefined).toBe(
-      endpoint.answer !== undefined || endpoint.file !== null,
+      endpoint.answer !== undefined || endpoint.file !== null || endpoint.stream,
     );
     expect(operation.responses.default?.content?.["application/json"]?.schema).toEqual({
       $ref: "#/components/schemas/Error",

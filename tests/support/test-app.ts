@@ -67,6 +67,14 @@ export interface TestApp {
   signedIn(userId: string, tenant?: string): Promise<Caller>;
 }
 
+/** What a stream says at once; then its reader goes. */
+async function firstOf(response: Response): Promise<string> {
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const { value } = await reader.read();
+  await reader.cancel();
+  return new TextDecoder().decode(value);
+}
+
 /** The real application on the given database, asked in process: no listening, no interception. */
 export function createTestApp(database: Database, options: { clock?: TestClock; log?: Logger } = {}): TestApp {
   const clock = options.clock ?? testClock();
@@ -91,8 +99,9 @@ export function createTestApp(database: Database, options: { clock?: TestClock; 
         };
         const body = sending.raw ?? file ?? (sending.body === undefined ? null : JSON.stringify(sending.body));
         const response = await app.request(path, { method, headers, body: body as BodyInit | null });
-        const text = await response.text();
-        const isJson = (response.headers.get("content-type") ?? "").includes("json");
+        const type = response.headers.get("content-type") ?? "";
+        const text = await (type === "text/event-stream" ? firstOf(response) : response.text());
+        const isJson = type.includes("json");
         return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
       },
     };

@@ -21,6 +21,9 @@ export function expectContractual(endpoint: Endpoint, { status, body, headers }:
     return void expect(headers.get("cache-control")).toBe(keptBy(endpoint));
   }
   expect(headers.get("cache-control")).toBe("no-store");
+  if (status === endpoint.status && endpoint.stream) {
+    return void expect(headers.get("content-type")).toBe("text/event-stream");
+  }
   if (status === endpoint.status) {
     if (!endpoint.answer) return void expect(body).toBe("");
     return void expect(parse(endpoint.answer, body)).toEqual({ ok: true, value: body });

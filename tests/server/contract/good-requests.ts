@@ -244,6 +244,7 @@ const prepare: Record<string, Prepare> = {
     body: { ...goodBodies["quotes.create"], ...freeStay(), accommodation_id: accommodation },
   }),
   "calendar.show": () => ({ query: "from=2026-11-01&to=2027-01-31" }),
+  "events.listen": ofNothing,
   "availability.list": () => ({ query: "check_in=2027-01-01&check_out=2027-01-04&guests=2" }),
   "bookings.list": ({ accommodation }) => ({
     query: `status=hold&status=confirmed&accommodation_id=${accommodation}&from=2027-01-01&to=2028-01-01&sort=-check_in`,

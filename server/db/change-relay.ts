@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { type ChangeKind, changeKinds } from "#contract/events";
+import type { ChangeBus } from "#server/db/change-bus";
+
+const channel = "estadia_changes";
+const gather = 100; // ms
+const longestPause = 30_000; // ms
+const mostWaiting = 10_000;
+
+/**
+ * Carries word between the instances on one PostgreSQL, over a connection of its own: which company and which kind,
+ * never data. It is sent after the commit, outside of transactions, because a NOTIFY inside one makes all commits of
+ * the server wait for each other. When the connection was lost, everybody here reads anew.
+ */
+export function startChangeRelay(url: string, bus: ChangeBus, log: { error(details: object, message: string): void }) {
+  const self = randomUUID();
+  const waiting = new Set<string>();
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let failures = 0;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString: url, application_name: "estadia changes", keepAlive: true });
+    fresh.on("error", () => lost(fresh));
+    fresh.on("end", () => lost(fresh));
+    fresh.on("notification", ({ payload }) => hear(payload ?? ""));
+    try {
+      await fresh.connect();
+      await fresh.query(`listen estadia_changes`);
+    } catch (err) {
+      if (failures === 0) log.error({ err }, "Changes of other instances are not heard.");
+      void fresh.end().catch(() => {});
+      return again();
+    }
+    if (closed) return void fresh.end().catch(() => {});
+    if (failures > 0) bus.tellAll();
+    failures = 0;
+    client = fresh;
+    send();
+  }
+
+  function lost(which: pg.Client): void {
+    if (client !== which) return;
+    client = null;
+    again();
+  }
+
+  function again(): void {
+    if (closed) return;
+    failures += 1;
+    setTimeout(() => closed || connect(), Math.min(longestPause, 500 * 2 ** failures)).unref();
+  }
+
+  function hear(payload: string): void {
+    const [from, tenant_id, kind] = payload.split(" ");
+    if (from === self || tenant_id === undefined || !changeKinds.includes(kind as ChangeKind)) return;
+    bus.tell({ tenant_id, kind: kind as ChangeKind });
+  }
+
+  function send(): void {
+    timer = null;
+    if (client === null || waiting.size === 0) return;
+    const payloads = [...waiting];
+    waiting.clear();
+    // What fails is lost, and so is the connection: then the others read anew when it stands again.
+    client.query("select pg_notify($1, payload) from unnest($2::text[]) payload", [channel, payloads]).catch(() => {});
+  }
+
+  bus.onPublish = ({ tenant_id, kind }) => {
+    if (waiting.size < mostWaiting) waiting.add(`${self} ${tenant_id} ${kind}`);
+    timer ??= setTimeout(send, gather).unref();
+  };
+  void connect();
+  return {
+    async close(): Promise<void> {
+      closed = true;
+      bus.onPublish = null;
+      if (timer) clearTimeout(timer);
+      const last = client;
+      client = null;
+      await last?.end().catch(() => {});
+    },
+  };
+}

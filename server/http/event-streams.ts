@@ -1,0 +1,123 @@
+import { type ChangeKind, changedEvent } from "#contract/events";
+import type { Actor } from "#server/context";
+import type { ChangeBus } from "#server/db/change-bus";
+import { Problem } from "#server/http/problem";
+
+/** How often a stream shows that it lives, and its reader's rights are looked at again. */
+export const heartbeat = 25_000; // ms
+/** Streams that one session may have open: one a tab. */
+export const mostStreams = 12;
+const gather = 150; // ms
+
+export const streamHeaders = {
+  "Content-Type": "text/event-stream",
+  "Cache-Control": "no-store",
+  // A proxy that gathers answers would hold the events back.
+  "X-Accel-Buffering": "no",
+};
+
+/** The streams of this process. */
+export interface EventStreams {
+  /**
+   * Opens one for somebody who was let in. `stillMay` is asked at each heartbeat and rejects when the session or the
+   * right has ended; then the stream ends. Refuses with 429 when the session has too many.
+   */
+  open(actor: Pick<Actor, "session_id" | "tenant_id">, stillMay: () => Promise<unknown>): ReadableStream<Uint8Array>;
+  /** Ends them all: the program stops. */
+  close(): void;
+}
+
+/** Streams that tell of the changes of a bus, each of its own company. */
+export function createEventStreams(changes: Pick<ChangeBus, "subscribe">): EventStreams {
+  const open = new Set<() => void>();
+  const perSession = new Map<string, number>();
+
+  function count(session: string, by: number): void {
+    const next = (perSession.get(session) ?? 0) + by;
+    if (next > 0) perSession.set(session, next);
+    else perSession.delete(session);
+  }
+
+  return {
+    open({ session_id, tenant_id }, stillMay) {
+      if ((perSession.get(session_id) ?? 0) >= mostStreams) {
+        throw new Problem("TooManyRequestsException", { headers: { "Retry-After": "30" } });
+      }
+      let end = () => {};
+      let pull = () => {};
+      return new ReadableStream<Uint8Array>({
+        start(controller) {
+          const told = speak(
+            controller,
+            (hear) => changes.subscribe(tenant_id, hear),
+            stillMay,
+            () => close(),
+          );
+          pull = told.tell;
+          count(session_id, 1);
+          end = () => {
+            end = () => {};
+            open.delete(close);
+            count(session_id, -1);
+            told.stop();
+          };
+          const close = () => {
+            end();
+            controller.close();
+          };
+          open.add(close);
+        },
+        pull: () => pull(),
+        cancel: () => end(),
+      });
+    },
+    close() {
+      for (const end of [...open]) end();
+    },
+  };
+}
+
+type Controller = ReadableStreamDefaultController<Uint8Array>;
+
+/** Writes what is heard, kinds gathered, and the heartbeat; gives the ways to go on and to stop. */
+function speak(
+  controller: Controller,
+  listen: (hear: (kind: ChangeKind) => void) => () => void,
+  stillMay: () => Promise<unknown>,
+  ended: () => void,
+): { tell: () => void; stop: () => void } {
+  const encoder = new TextEncoder();
+  const write = (text: string) => controller.enqueue(encoder.encode(text));
+  const heard = new Set<ChangeKind>();
+  let timer: NodeJS.Timeout | null = null;
+  let over = false;
+
+  const tell = () => {
+    timer = null;
+    // Whoever has not read what was written is told once he has.
+    if (over || heard.size === 0 || (controller.desiredSize ?? 0) <= 0) return;
+    write(`event: ${changedEvent}\ndata: ${JSON.stringify({ kinds: [...heard].sort() })}\n\n`);
+    heard.clear();
+  };
+  const beat = async () => {
+    try {
+      await stillMay();
+      if (!over && (controller.desiredSize ?? 0) > 0) write(": \n\n");
+    } catch {
+      if (!over) ended();
+    }
+  };
+  const unsubscribe = listen((kind) => {
+    heard.add(kind);
+    timer ??= setTimeout(tell, gather);
+  });
+  const pulse = setInterval(beat, heartbeat);
+  write("retry: 5000\n\n");
+  const stop = () => {
+    over = true;
+    clearInterval(pulse);
+    if (timer) clearTimeout(timer);
+    unsubscribe();
+  };
+  return { tell, stop };
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type ChangeBus, createChangeBus } from "#server/db/change-bus";
+import { startChangeRelay } from "#server/db/change-relay";
+import { realPostgres, type TestDatabase } from "#tests/support/database";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await realPostgres();
+}, 60_000);
+afterAll(() => db?.close());
+
+const log = { error: () => {} };
+const [own, foreign] = ["01934b7e-5a00-7000-8000-000000000001", "01934b7e-5a00-7000-8000-000000000002"];
+
+/** An instance beside others, and what its listeners of one company hear. */
+function instance() {
+  const bus: ChangeBus = createChangeBus();
+  const heard: string[] = [];
+  bus.subscribe(own, (kind) => heard.push(kind));
+  return { bus, heard, relay: startChangeRelay(db.url ?? "", bus, log) };
+}
+
+/** Speaks until the other instance has heard: both connect by themselves. */
+async function untilHeard(from: ChangeBus, heard: string[]): Promise<void> {
+  await vi.waitFor(
+    () => {
+      from.publish([{ tenant_id: own, kind: "blocks" }]);
+      expect(heard).toContain("blocks");
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+}
+
+test("what one instance commits another hears, of its own company alone, and nobody twice", async () => {
+  const [here, there] = [instance(), instance()];
+  await untilHeard(here.bus, there.heard);
+  here.heard.length = 0;
+  there.heard.length = 0;
+  here.bus.publish([
+    { tenant_id: foreign, kind: "imports" },
+    { tenant_id: own, kind: "bookings" },
+  ]);
+  await vi.waitFor(() => expect(there.heard).toContain("bookings"), { timeout: 20_000 });
+  expect(there.heard).not.toContain("imports");
+  expect(here.heard).toEqual(["bookings"]);
+  await Promise.all([here.relay.close(), there.relay.close()]);
+});
+
+test("after its connection was cut an instance has everybody read anew, and hears again", async () => {
+  const [here, there] = [instance(), instance()];
+  await untilHeard(here.bus, there.heard);
+  there.heard.length = 0;
+  await db.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'estadia changes'",
+  );
+  await vi.waitFor(() => expect(there.heard).toEqual(expect.arrayContaining(["accommodations", "imports"])), {
+    timeout: 20_000,
+  });
+  there.heard.length = 0;
+  await untilHeard(here.bus, there.heard);
+  await Promise.all([here.relay.close(), there.relay.close()]);
+});
