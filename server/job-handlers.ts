@@ -3,6 +3,7 @@ import { readingJob } from "#server/channels/ask-for-reading";
 import { askForDueReadings, type ReadingTools, readDueCalendar } from "#server/channels/read-calendar-job";
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
+import { drawingJob, drawPhotos } from "#server/demo/draw-photos";
 import type { FileStore } from "#server/files/file-store";
 import type { JobHandlers } from "#server/jobs/job";
 import type { Mail } from "#server/mail/mail";
@@ -22,6 +23,7 @@ export function jobHandlers(tools: Tools): JobHandlers {
   return {
     "password-reset-mail": (job) => sendPasswordReset(String(job.payload.email), tools),
     "discard-photo-files": (job) => discardFiles(job, { ...tools, store: tools.files }),
+    [drawingJob]: (job) => drawPhotos(job, tools),
     "expire-holds": () => expireDueHoldsEverywhere(tools.database, tools.clock),
   };
 }

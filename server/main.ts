@@ -29,11 +29,14 @@ export interface Places {
   client: string | null;
 }
 
-async function prepareData(database: Database, config: Config): Promise<void> {
+async function prepareData(database: Database, config: Config, channelSecret: string): Promise<void> {
   if (config.admin !== null) await createFirstSuperAdmin(database, clock, config.admin);
   if (!config.demo) return;
   const password = config.demoPassword ?? randomBytes(9).toString("base64url");
-  const people = await createDemonstration(database, clock, { password });
+  const people = await createDemonstration(database, clock, {
+    password,
+    channels: { channelSecret, publicUrl: config.publicUrl },
+  });
   if (people === null) {
     console.log("The demonstration is already there; its password is the one printed at the first start.");
     return;
@@ -58,12 +61,12 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
       throw error;
     });
   await orClose(files.check());
-  await prepareData(database, config);
+  const channelSecret = await sharedSecret(database, "channels");
+  await prepareData(database, config, channelSecret);
 
   const outbox = join(config.dataDir, "outbox");
   const mail = createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox });
   const readiness: Readiness = { stopping: false };
-  const channelSecret = await sharedSecret(database, "channels");
   const csrfKey = await sharedSecret(database, "csrf");
   const services = { database, clock, config, log, files, csrfKey, channelSecret };
   const showOutbox = config.smtpUrl === null && (config.demo || places.client === null);

@@ -1,4 +1,5 @@
 import { todayIn } from "#domain/stay-dates";
+import type { ChannelServices } from "#server/channels/channel-services";
 import type { Clock } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
@@ -23,12 +24,12 @@ const agedDays = 130;
 /**
  * Makes the demonstration: two companies with plans, people, accommodations and bookings around today. Whole or not at
  * all, and only where there is no company yet. Answers who may log in, null when nothing was made. Everybody's password
- * is the one given.
+ * is the one given; addresses of channels are sealed with the service's secret.
  */
 export async function createDemonstration(
   database: Database,
   clock: Clock,
-  { password }: { password: string },
+  { password, channels }: { password: string; channels: ChannelServices },
 ): Promise<{ email: string; description: string }[] | null> {
   if (await database.asAuth(hasTenants)) return null;
   const passwordHash = await hashPassword(password);
@@ -39,7 +40,7 @@ export async function createDemonstration(
     const founded = new Date(now.getTime() - agedDays * 86_400_000);
     const tenantIds = await insertCompanies(db, founded);
     const userIds = await insertPeople(db, tenantIds, passwordHash, founded);
-    const start: CompanyStart = { now, founded, today: todayIn(timezone, now), timezone, userIds };
+    const start: CompanyStart = { now, founded, today: todayIn(timezone, now), timezone, userIds, channels };
     for (const company of demoCompanies) {
       const tenantId = tenantIds.get(company.key)!;
       await actAsCompany(db, tenantId);

@@ -5,12 +5,15 @@ import { createAccommodation } from "#server/accommodations/create-accommodation
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { createBlocks } from "#server/blocks/create-blocks";
 import { occupy } from "#server/bookings/occupy";
+import type { ChannelServices } from "#server/channels/channel-services";
 import type { Ctx } from "#server/context";
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
+import { writeChannels } from "#server/demo/channels";
 import type { DemoCompany } from "#server/demo/companies";
 import { insertBookings, insertGuests, insertMembership, insertWords } from "#server/demo/demo.queries";
+import { askForPhotos } from "#server/demo/draw-photos";
 import { type DemoGuest, makeGuests } from "#server/demo/guests";
 import { writeHolidayPrices } from "#server/demo/holiday-prices";
 import { inventoryOf } from "#server/demo/inventories";
@@ -34,9 +37,10 @@ export interface CompanyStart {
   timezone: string;
   /** Ids of the demonstration's people by e-mail. */
   userIds: ReadonlyMap<string, string>;
+  channels: ChannelServices;
 }
 
-/** Gives a company of the demonstration its roles, people, accommodations, rates, guests, bookings and blocks. */
+/** Gives a company of the demonstration all that it has; its pictures are drawn by a job. */
 export async function fillCompany(db: Db, tenantId: string, company: DemoCompany, start: CompanyStart): Promise<void> {
   const ctx = actAs(administratorOf(company, start), db, tenantId, start);
   const staffIds = await joinPeople(ctx, company, start);
@@ -58,13 +62,20 @@ export async function fillCompany(db: Db, tenantId: string, company: DemoCompany
   const rates = await ratesFor(ctx, ids, yearsAround);
   const around = { accommodations, rates, guestIds, staffIds, holdHours: company.fields.hold_hours, now: start.now };
   const plans = planBookings(random, company.accommodations, company.anchors, start.today);
-  await writeBookings(
-    ctx,
-    plans.map((plan) => makeBooking(random, plan, around)),
-  );
-  for (const { accommodation, ...block } of planBlocks(plans, company.accommodations, start.today)) {
-    await createBlocks(ctx, { ...block, accommodation_ids: [accommodations[accommodation]!.id] });
+  const bookings = plans.map((plan) => makeBooking(random, plan, around));
+  await writeBookings(ctx, bookings);
+  const blocks = planBlocks(plans, company.accommodations, start.today).map(({ accommodation, ...block }) => ({
+    ...block,
+    accommodation_id: accommodations[accommodation]!.id,
+  }));
+  for (const { accommodation_id, ...block } of blocks) {
+    await createBlocks(ctx, { ...block, accommodation_ids: [accommodation_id] });
   }
+  if (company.key === "mar-azul") {
+    const today = { ...ctx, clock: { now: () => start.now } };
+    await writeChannels(today, start.channels, { ids, bookings, blocks, today: start.today });
+  }
+  await askForPhotos(ctx, company.key, ids, start.now);
 }
 
 const rolesIn = ({ key }: DemoCompany) =>

@@ -8,9 +8,12 @@ import { pino } from "pino";
 import { createApp } from "#server/app";
 import { readConfig } from "#server/config";
 import { openDatabase } from "#server/db/open-database";
+import { sharedSecret } from "#server/db/secrets";
 import { createDemonstration } from "#server/demo/create-demonstration";
+import { drawingJob, drawPhotos } from "#server/demo/draw-photos";
 import { openStore } from "#server/files/open-store";
 import { readBuiltClient } from "#server/http/static-files";
+import { runDueJobs } from "#server/jobs/worker";
 import { makeCompany, testPassword } from "#tests/support/database-company";
 
 /** The people through whose eyes the screens are photographed. */
@@ -30,12 +33,14 @@ export async function makeWorld(root: string): Promise<World> {
   const clock = { now: () => new Date() };
   const migrationsFolder = join(root, "server/db/migrations");
   const database = await openDatabase({ databaseUrl: null, dataDir, migrationsFolder, log });
-  await createDemonstration(database, clock, { password: demoPassword });
+  const channelSecret = await sharedSecret(database, "channels");
+  const channels = { channelSecret, publicUrl: config.publicUrl };
+  await createDemonstration(database, clock, { password: demoPassword, channels });
   const empty = await makeCompany(database, { name: "Pousada Nova" });
   const files = openStore(config);
   await files.check();
-  const secrets = { csrfKey: "photographs", channelSecret: "photographs" };
-  const services = { database, clock, config, log, files, ...secrets };
+  const services = { database, clock, config, log, files, csrfKey: "photographs", channelSecret };
+  await runDueJobs({ database, clock, log, handlers: { [drawingJob]: (job) => drawPhotos(job, services) } });
   const app = createApp(services, { client: await readBuiltClient(join(root, "build/client")) });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));

@@ -8,9 +8,12 @@ import { type PricedAccommodation, quoteStay } from "#domain/quote";
 import type { Rates } from "#domain/rates";
 import { demoCompanies } from "#server/demo/companies";
 import { createDemonstration } from "#server/demo/create-demonstration";
+import { drawingJob, drawPhotos } from "#server/demo/draw-photos";
+import type { Job } from "#server/jobs/job";
+import { runDueJobs } from "#server/jobs/worker";
 import { findRates } from "#server/rates/rates.queries";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
-import { createTestApp, type TestApp, testClock } from "#tests/support/test-app";
+import { channelSecret, createTestApp, type TestApp, testClock } from "#tests/support/test-app";
 
 const password = "uma-senha-de-teste";
 const day = "2026-11-20";
@@ -40,10 +43,12 @@ interface PricedBooking {
   paid_cents: number;
 }
 
+const channels = { channelSecret, publicUrl: "http://localhost:3000" };
+
 async function openDemonstration(moment = `${day}T15:00:00Z`) {
   const test = await testDatabase();
   const clock = testClock(moment);
-  const people = await createDemonstration(test.database, clock, { password });
+  const people = await createDemonstration(test.database, clock, { password, channels });
   return { test, app: createTestApp(test.database, { clock }), people };
 }
 
@@ -237,9 +242,58 @@ test("bookings are found by code and by the holder's name, guests by theirs", as
   expect(guests.map((guest: { id: string }) => guest.id)).toContain(holder.id);
 });
 
+const marAzul = async ({ database }: TestDatabase) =>
+  (
+    await database.asAdmin((db) =>
+      db.selectFrom("tenants").select("id").where("name", "=", "Pousada Mar Azul").executeTakeFirstOrThrow(),
+    )
+  ).id;
+
+/** What channels have told, without what is drawn by lot. */
+const importsOf = async (test: TestDatabase) =>
+  test.database.asTenant(await marAzul(test), async (db) => {
+    const query = sql<{ told: string }>`select concat_ws(' ', a.name, i.name, e.check_in, e.check_out, e.code) as told
+      from channel_import_events e join channel_imports i on i.tenant_id = e.tenant_id and i.id = e.import_id
+      join accommodations a on a.tenant_id = i.tenant_id and a.id = i.accommodation_id order by 1`;
+    return (await query.execute(db)).rows.map(({ told }) => told);
+  });
+
+test("two channels were read from files, one of them in a clash that the day announces", async () => {
+  const caller = await loggedIn("ana@marazul.test");
+  const { conflicts, stale_calendars } = (await caller.send("GET", "/api/dashboard")).body;
+  expect(conflicts).toMatchObject([{ channel: "airbnb", source: "booking", code: expect.any(String) }]);
+  expect(stale_calendars).toEqual([]);
+  const [{ accommodation_id }] = conflicts;
+  const of = async (id: string, what: string) =>
+    (await caller.send("GET", `/api/accommodations/${id}/${what}`)).body.data;
+  const [airbnb] = await of(accommodation_id, "imports");
+  expect(airbnb).toMatchObject({ state: "good", masked_address: null, last_success_at: `${day}T15:00:00.000Z` });
+  expect(airbnb.night_count).toBeGreaterThan(4);
+  expect(await of(accommodation_id, "feeds")).toMatchObject([{ channel: "airbnb" }]);
+  const all = (await caller.send("GET", "/api/accommodations?per_page=100")).body.data;
+  const imports = await Promise.all(all.map(({ id }: { id: string }) => of(id, "imports")));
+  expect(imports.flat().map(({ channel }: { channel: string }) => channel)).toHaveLength(2);
+});
+
+test("a worker draws the pictures: each accommodation has a cover, and a second turn adds none", async () => {
+  const { database } = demo.test;
+  const { app } = demo;
+  const handlers = { [drawingJob]: (job: Job) => drawPhotos(job, app) };
+  const log = { error: (_: object, message: string) => expect.unreachable(message) };
+  expect(await runDueJobs({ database, clock: app.clock, log, handlers })).toBeGreaterThanOrEqual(17);
+  const kept = app.files.kept.size;
+  const caller = await loggedIn("ana@marazul.test");
+  const { data } = (await caller.send("GET", "/api/accommodations?per_page=100")).body;
+  expect(data.filter(({ cover }: { cover: object | null }) => cover === null)).toEqual([]);
+  const [{ id }] = data;
+  const tenant_id = await marAzul(demo.test);
+  await drawPhotos({ tenant_id, payload: { accommodation_id: id } } as unknown as Job, app);
+  expect(app.files.kept.size).toBe(kept);
+}, 60_000);
+
 test("a second start adds nothing", async () => {
   const before = await bookingsOf(demo.test);
-  expect(await createDemonstration(demo.test.database, testClock(), { password })).toBeNull();
+  expect(await createDemonstration(demo.test.database, testClock(), { password, channels })).toBeNull();
   expect(await bookingsOf(demo.test)).toEqual(before);
 });
 
@@ -249,6 +303,7 @@ test("made again on the same day it is the same", async () => {
   const again = await openDemonstration();
   try {
     expect(comparable(await bookingsOf(again.test))).toEqual(comparable(await bookingsOf(demo.test)));
+    expect(await importsOf(again.test)).toEqual(await importsOf(demo.test));
   } finally {
     await again.test.close();
   }

@@ -3,12 +3,13 @@ import type { Db } from "#server/db/database";
 import { createDemonstration } from "#server/demo/create-demonstration";
 import { createFirstSuperAdmin } from "#server/demo/create-first-super-admin";
 import { makePerson, testPassword } from "#tests/support/database-company";
-import { createTestApp, testClock } from "#tests/support/test-app";
+import { channelSecret, createTestApp, testClock } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
 
 const clock = testClock();
 const email = "chefe@estadia.test";
 const password = "a-primeira-senha";
+const channels = { channelSecret, publicUrl: "http://localhost:3000" };
 
 onBothEngines("the first data", (of) => {
   const people = () =>
@@ -44,14 +45,14 @@ onBothEngines("the first data", (of) => {
           return result;
         }),
     };
-    await expect(createDemonstration(broken, clock, { password })).rejects.toThrow("dies before the commit");
+    await expect(createDemonstration(broken, clock, { password, channels })).rejects.toThrow("dies before the commit");
     expect(await database.asAdmin((db) => db.selectFrom("tenants").select("id").execute())).toEqual([]);
     expect(await people()).toHaveLength(1);
   });
 
   test("is made once when two instances start together", async () => {
     const { database } = of();
-    const made = await Promise.all([1, 2].map(() => createDemonstration(database, clock, { password })));
+    const made = await Promise.all([1, 2].map(() => createDemonstration(database, clock, { password, channels })));
     expect(made.map((result) => result === null).sort()).toEqual([false, true]);
     expect(await database.asAdmin((db) => db.selectFrom("tenants").select("name").orderBy("name").execute())).toEqual([
       { name: "Chalés da Serra" },

@@ -1,0 +1,78 @@
+import { type Period, freeParts } from "#domain/free-parts";
+import { addDays, nightsBetween } from "#domain/stay-dates";
+import type { ChannelServices } from "#server/channels/channel-services";
+import { createFeed } from "#server/channels/create-feed";
+import { createImport } from "#server/channels/create-import";
+import { uploadCalendar } from "#server/channels/upload-calendar";
+import type { Ctx } from "#server/context";
+import type { MadeBooking } from "#server/demo/make-bookings";
+
+interface Nights extends Period {
+  accommodation_id: string;
+}
+
+interface Around {
+  /** Accommodations in their order. */
+  ids: readonly string[];
+  bookings: readonly MadeBooking[];
+  blocks: readonly Nights[];
+  today: string;
+}
+
+/**
+ * What channels know of a company: an address out, an Airbnb calendar with a reservation for nights that a guest of the
+ * house has, and a Booking.com calendar without trouble. Both came as files: nothing is asked of the net.
+ */
+export async function writeChannels(ctx: Ctx, services: ChannelServices, around: Around): Promise<void> {
+  const { ids, bookings, today } = around;
+  const clash = bookings
+    .filter(({ status, channel, check_in }) => status === "confirmed" && channel !== "airbnb" && check_in > today)
+    .sort((a, b) => (a.check_in < b.check_in ? -1 : 1))[0]!;
+  const first = clash.accommodation_id;
+  const second = ids[(ids.indexOf(first) + 1) % ids.length]!;
+  await createFeed(ctx, services, first, { channel: "airbnb" });
+  const sold = [clash, ...freeStays(first, around)].map(reservedAtAirbnb);
+  await upload(ctx, services, first, "airbnb", calendarOf("-//Airbnb Inc//Hosting Calendar 1.0//EN", sold));
+  const closed = freeStays(second, around).map(closedAtBooking);
+  await upload(ctx, services, second, "booking_com", calendarOf("-//admin.booking.com//NONSGML v1.0//EN", closed));
+}
+
+/** Three stays in nights that nobody has. */
+function freeStays(id: string, { bookings, blocks, today }: Around): Period[] {
+  const taken = [...bookings.filter(({ occupancy_id }) => occupancy_id !== null), ...blocks];
+  const range = { check_in: addDays(today, 6), check_out: addDays(today, 160) };
+  return freeParts(
+    range,
+    taken.filter(({ accommodation_id }) => accommodation_id === id),
+  )
+    .filter(({ check_in, check_out }) => nightsBetween(check_in, check_out) >= 2)
+    .slice(0, 3)
+    .map(({ check_in }) => ({ check_in, check_out: addDays(check_in, 2) }));
+}
+
+async function upload(
+  ctx: Ctx,
+  services: ChannelServices,
+  accommodationId: string,
+  channel: "airbnb" | "booking_com",
+  content: string,
+): Promise<void> {
+  const { id } = await createImport(ctx, services, accommodationId, { channel });
+  await uploadCalendar(ctx, accommodationId, id, { content });
+}
+
+function reservedAtAirbnb(stay: Period, index: number): string {
+  const page = `https://www.airbnb.com/hosting/reservations/details/HMDEMO234${index}`;
+  return `UID:${index}@airbnb.com\r\n${datesOf(stay)}\r\nSUMMARY:Reserved\r\nDESCRIPTION:Reservation URL: ${page}`;
+}
+
+const closedAtBooking = (stay: Period, index: number) =>
+  `UID:${index}@booking.com\r\n${datesOf(stay)}\r\nSUMMARY:CLOSED - Not available`;
+
+const datesOf = ({ check_in, check_out }: Period) =>
+  `DTSTART;VALUE=DATE:${check_in.replaceAll("-", "")}\r\nDTEND;VALUE=DATE:${check_out.replaceAll("-", "")}`;
+
+function calendarOf(prodid: string, events: readonly string[]): string {
+  const inside = events.map((event) => `BEGIN:VEVENT\r\n${event}\r\nEND:VEVENT\r\n`).join("");
+  return `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:${prodid}\r\n${inside}END:VCALENDAR\r\n`;
+}
