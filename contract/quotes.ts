@@ -27,6 +27,8 @@ export const QuoteInput = z
     fee_ids: z.array(Id).max(50).optional(),
     /** The booking being edited, whose own nights are not in its way. */
     booking_code: line(20).optional(),
+    /** `keep`: what that booking would cost with its agreed price kept, as a save with the same word freezes it. */
+    pricing: z.enum(["keep", "reprice"]).optional(),
   })
   .check((context) => checkStay(context));
 export type QuoteInput = z.output<typeof QuoteInput>;

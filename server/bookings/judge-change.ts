@@ -1,12 +1,11 @@
 import type { BookingUpdate } from "#contract/bookings";
-import { isFor } from "#domain/rate-target";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { shownStatus } from "#server/bookings/booking-answer";
-import { changedPrice } from "#server/bookings/changed-price";
 import { changedHoldExpiry } from "#server/bookings/hold-expiry";
 import type { LockedBooking } from "#server/bookings/lock-booking";
+import { priceOfChange } from "#server/bookings/price-of-change";
 import { changeStay, dateErrors, type StayChange } from "#server/bookings/stay-change";
-import { priceStay, type StayPrice } from "#server/bookings/stay-price";
+import type { StayPrice } from "#server/bookings/stay-price";
 import {
   capacityErrors,
   feeErrors,
@@ -48,9 +47,7 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
   const named = locked.accommodations.get(change.accommodation_id);
   const accommodation = moved ? requireActive(named) : locked.accommodation;
   const rates = await ratesFor(ctx, [accommodation.id], { from: change.check_in, to: change.check_out });
-  const offered = rates.fees.filter((fee) => isFor(fee, accommodation)); // what is charged beyond them is no choice
-  const fee_ids = input.fee_ids ?? booking.charges.flatMap(({ fee_id }) => fee_id ?? []);
-  const quoted = priceStay(accommodation, rates, { ...change, ...details, fee_ids }, now);
+  const { quoted, price } = priceOfChange(booking, change, input, { accommodation, rates }, now);
   const broken = quoted.broken_rules.filter(
     ({ rule }) => moved && (change.arrivesElsewhen || !ofArrival.includes(rule)),
   );
@@ -65,7 +62,7 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
   return {
     change,
     accommodation,
-    price: changedPrice(booking, change, quoted, { ...input, fees: offered }),
+    price,
     overridden_rules: moved ? [...kept, ...ruleNames(broken)] : booking.overridden_rules,
     hold_expires_at: expiry.at,
   };

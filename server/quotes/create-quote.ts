@@ -2,24 +2,27 @@ import { messages } from "#contract/messages";
 import type { Quote, QuoteInput } from "#contract/quotes";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { type TakenNights, takenNights } from "#server/bookings/occupy";
+import { keptPrice } from "#server/bookings/price-of-change";
 import { bookingIdOf, chargedFees } from "#server/bookings/read-booking";
 import { quoteFor } from "#server/bookings/stay-price";
 import { feeErrors, refuseAny } from "#server/bookings/stay-rules";
-import type { Ctx } from "#server/context";
-import { invalid } from "#server/http/problem";
+import { type Ctx, may } from "#server/context";
+import { invalid, Problem } from "#server/http/problem";
 import { inTheWay, readyAgain, toConflicts } from "#server/quotes/conflicts";
 import { findAlternatives } from "#server/quotes/find-alternatives";
 import { ratesFor } from "#server/rates/stay-rates";
 
 /**
  * The price of a stay with its reasons, the rules it breaks, and whether its nights are free; when they are not, what
- * is in the way and what could be had instead. Changes nothing. Refuses with 422 unknown ids and too many people.
+ * is in the way and what could be had instead. For a booking that is being edited, its agreed price may be kept. Changes
+ * nothing. Refuses with 422 unknown ids and too many people.
  */
 export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   const { clock } = ctx;
   const accommodation = await stayAccommodation(ctx, input.accommodation_id);
   if (accommodation === null) throw invalid("accommodation_id", messages.invalid("Acomodação", "a"));
   const own = await ownBooking(ctx, input.booking_code);
+  const keeps = bookingToKeep(ctx, input);
   if (input.coupon !== undefined) throw invalid("coupon", messages.invalid("Cupom")); // there are no coupons yet
   const fee_ids = input.fee_ids ?? (input.booking_code ? await chargedFees(ctx, input.booking_code.toUpperCase()) : []);
   const stay = { ...input, fee_ids, type: input.type ?? "guest", children: input.children ?? 0 };
@@ -34,10 +37,12 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   const taken = await takenNights(ctx, { from: stay.check_in, until: readyAgain(accommodation, stay) });
   const conflicts = inTheWay(accommodation, stay, taken).filter((each) => !isOwn(each));
   const available = accommodation.status === "active" && conflicts.length === 0;
+  const price =
+    keeps === null ? quote : await keptPrice(ctx, keeps, { ...input, type: stay.type }, { accommodation, rates });
   return {
-    nights: quote.nights,
-    charges: quote.charges,
-    total_cents: quote.total_cents,
+    nights: price.nights,
+    charges: price.charges,
+    total_cents: price.total_cents,
     deposit_cents: quote.deposit_cents,
     installments: quote.installments,
     available,
@@ -46,6 +51,13 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
     alternatives: available ? [] : await findAlternatives(ctx, accommodation, stay, isOwn),
     hold_hours: accommodation.hold_hours,
   };
+}
+
+/** The booking whose agreed price stays, null for none. It is told to those who may save it so. */
+function bookingToKeep({ actor }: Ctx, { pricing, booking_code }: QuoteInput): string | null {
+  if (pricing !== "keep" || booking_code === undefined) return null;
+  if (!may(actor, "bookings.edit")) throw new Problem("UserForbiddenForActionException");
+  return booking_code.toUpperCase();
 }
 
 async function ownBooking(ctx: Ctx, code: string | undefined): Promise<string | null> {

@@ -38,6 +38,8 @@ test("another week may keep the price that was agreed", async ({ page, signIn, d
   await typeStay(page, { accommodation: "Chalé Grumixama", check_in: "10/03/2042", check_out: "12/03/2042" });
   await expect(quoteOf(page)).toContainText("R$ 1.800,00");
   await quoteOf(page).getByText("Manter o preço combinado").click();
+  await expect(quoteOf(page).getByText(/^Total/)).toContainText("R$ 400,00");
+  await expect(quoteOf(page).getByRole("definition")).toContainText(["R$ 400,00", "R$ 400,00", "R$ 0,00"]);
   await save(page).click();
   await expect(agreed(page)).toContainText("R$ 400,00");
   const saved = await ana.call(bookings.show, { params: { code: booking.code } });

@@ -30,7 +30,7 @@ export function PriceChange({ desk, booking, quote, quoted, asked }: PriceChange
       {shown && (
         <dl className="num mb-2 grid gap-1 text-sm">
           <Row label="Combinado" value={formatMoney(before)} />
-          <Row label="Recalculado" value={formatMoney(after)} />
+          <Row label={quoted.pricing === "keep" ? "Mantendo o combinado" : "Recalculado"} value={formatMoney(after)} />
           <Row
             label="Diferença"
             value={after > before ? `+${formatMoney(after - before)}` : formatMoney(after - before)}

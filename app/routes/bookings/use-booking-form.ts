@@ -44,13 +44,16 @@ export function useBookingForm({ booking, offer, values, before, lastResult }: B
   const unnamed = form.status === "error" && booking === undefined && stay?.named === false;
 
   const code = booking?.code;
+  const asked = values.pricing === "keep" ? "keep" : "reprice";
   const read = useCallback(() => {
     const element = document.getElementById(form.id);
     if (!(element instanceof HTMLFormElement)) return;
     element.dispatchEvent(new Event("input")); // the fields stand outside of it, and its listeners wait for this
-    const next = readTypedStay(new FormData(element), code);
+    const typed = new FormData(element);
+    if (code !== undefined && !typed.has("pricing")) typed.set("pricing", asked); // the choice comes with the first quote
+    const next = readTypedStay(typed, code);
     setStay((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
-  }, [form.id, code]);
+  }, [form.id, code, asked]);
 
   // at first, and after an alternative has replaced the fields of the stay
   // biome-ignore lint/correctness/useExhaustiveDependencies: the turn is what replaces them

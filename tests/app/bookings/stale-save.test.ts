@@ -173,6 +173,12 @@ describe("the stay as it is typed", () => {
     expect(stayKey({ ...stay, fee_ids: both })).toBe(stayKey({ ...stay, fee_ids: both.toReversed() }));
   });
 
+  test("is quoted with the choice of its price, and stays the same stay", () => {
+    const kept = typed({ pricing: "keep" }).complete!;
+    expect(kept.pricing).toBe("keep");
+    expect(stayKey(kept)).toBe(stayKey(typed({ pricing: "reprice" }).complete!));
+  });
+
   test("is the same stay whether nobody or nothing is said of babies", () => {
     const stay = typed({}).complete!;
     expect(stayKey(stay)).toBe(stayKey(opened));

@@ -164,6 +164,39 @@ describe("A booking", () => {
     expect([quoted.total_cents, quoted.charges]).toEqual([saved.total_cents, saved.charges]);
   });
 
+  test.each([
+    ["longer", { check_out: "2027-03-06" }],
+    ["shorter", { check_out: "2027-03-02" }],
+    ["moved", { check_in: "2027-04-10", check_out: "2027-04-14" }],
+    ["with another guest", { adults: 1 }],
+    ["with an optional fee", { fees: true }],
+  ])(
+    "is quoted with its agreed price, %s, as the save then keeps it",
+    async (_, { fees, ...change }: { fees?: boolean; [field: string]: unknown }) => {
+      const { id, pet } = await ratedPlace();
+      const booking = await house.booking({ accommodation_id: id, ...asked });
+      const kept = { ...change, fee_ids: fees ? [pet] : [], pricing: "keep" };
+      const { body: quoted } = await quote({ accommodation_id: id, ...kept, booking_code: booking.code.toLowerCase() });
+      const { status, body: saved } = await put(booking, kept);
+      expect(status).toBe(200);
+      expect([quoted.total_cents, quoted.charges, quoted.nights]).toEqual([
+        saved.total_cents,
+        saved.charges,
+        saved.nights,
+      ]);
+    },
+  );
+
+  test("tells its agreed price in a quote to nobody who may not save it so", async () => {
+    const { id } = await ratedPlace();
+    const { code } = await house.booking({ accommodation_id: id, ...asked });
+    const clerk = await house.personWith("bookings.create", "money.view");
+    const body = { accommodation_id: id, ...asked, booking_code: code, pricing: "keep" };
+    const refused = await clerk.send("POST", "/api/quotes", { body });
+    expect([refused.status, refused.body.error]).toEqual([403, "UserForbiddenForActionException"]);
+    expect((await clerk.send("POST", "/api/quotes", { body: { ...body, pricing: "reprice" } })).status).toBe(200);
+  });
+
   test("made shorter at the agreed price loses the discount for its length, and never owes less than nothing", async () => {
     const { id } = await ratedPlace();
     const booking = await house.booking({ accommodation_id: id, ...asked });

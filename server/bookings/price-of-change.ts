@@ -1,0 +1,42 @@
+import type { BookingUpdate } from "#contract/bookings";
+import { isFor } from "#domain/rate-target";
+import type { Rates } from "#domain/rates";
+import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
+import { changedPrice } from "#server/bookings/changed-price";
+import { requireBooking } from "#server/bookings/read-booking";
+import { changeStay, type StayChange } from "#server/bookings/stay-change";
+import { priceStay, type QuotedPrice, type StayPrice } from "#server/bookings/stay-price";
+import type { Ctx } from "#server/context";
+
+/** Where the stay will be, and what is charged there. */
+interface Place {
+  accommodation: StayAccommodation;
+  rates: Rates;
+}
+
+/** What a save would freeze on a booking, and today's price that it was weighed against. */
+export function priceOfChange(
+  stored: StoredBooking,
+  change: StayChange,
+  asked: Pick<BookingUpdate, "pricing" | "fee_ids">,
+  { accommodation, rates }: Place,
+  now: Date,
+): { quoted: QuotedPrice; price: StayPrice } {
+  const fees = rates.fees.filter((fee) => isFor(fee, accommodation)); // what is charged beyond them is no choice
+  const fee_ids = asked.fee_ids ?? stored.charges.flatMap(({ fee_id }) => fee_id ?? []);
+  const quoted = priceStay(accommodation, rates, { ...change, ...change.details, fee_ids }, now);
+  return { quoted, price: changedPrice(stored, change, quoted, { ...asked, fees }) };
+}
+
+/** The same for who asks before saving: what the booking of this code would cost with its agreed price kept. */
+export async function keptPrice(
+  ctx: Ctx,
+  code: string,
+  input: Omit<BookingUpdate, "version">,
+  place: Place,
+): Promise<StayPrice> {
+  const stored = await requireBooking(ctx, code);
+  const change = changeStay(stored, { ...input, version: stored.version });
+  return priceOfChange(stored, change, { ...input, pricing: "keep" }, place, ctx.clock.now()).price;
+}
