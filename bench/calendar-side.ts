@@ -25,7 +25,7 @@ const events = Number(process.argv[3]);
 const now = new Date("2026-11-20T15:00:00Z");
 const today = "2026-11-20";
 const clock = { now: () => now };
-const channelSecret = "bench";
+const channelSecrets = ["bench"] as const;
 
 const folder = mkdtempSync(join(tmpdir(), "estadia-bench-calendar-"));
 const database = await openDatabase({
@@ -42,7 +42,7 @@ const address = `http://127.0.0.1:${(host.address() as AddressInfo).port}/`;
 const { tenant_id } = await makeCompany(database);
 const imported = await database.asTenant(tenant_id, async (db) => {
   const id = await insertImportRow(db, tenant_id, await insertAccommodationRow(db, tenant_id));
-  const place = keptAddress({ channelSecret, publicUrl: address }, tenant_id, id, address);
+  const place = keptAddress({ channelSecrets, publicUrl: address }, tenant_id, id, address);
   await db
     .updateTable("channel_imports")
     .set({ ...place, next_sync_at: now })
@@ -52,7 +52,7 @@ const imported = await database.asTenant(tenant_id, async (db) => {
 });
 
 async function ours(): Promise<number> {
-  const tools = { database, clock, channelSecret, allowPrivate: true };
+  const tools = { database, clock, channelSecrets, allowPrivate: true };
   await askForDueReadings(tools);
   const log = { error: (details: object) => console.error(details) };
   await runDueJobs({ database, clock, log, handlers: readingHandlers(tools) });

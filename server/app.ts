@@ -61,7 +61,7 @@ export function everyRoute(services: Services): Route[] {
     ...amenityRoutes,
     ...photoRoutes(services),
     ...blockRoutes,
-    ...channelRoutes({ channelSecret: services.channelSecret, publicUrl: services.config.publicUrl }),
+    ...channelRoutes({ channelSecrets: services.channelSecrets, publicUrl: services.config.publicUrl }),
     ...importRoutes,
     ...quoteRoutes,
     ...bookingRoutes,

@@ -7,6 +7,7 @@ const port = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .pipe(z.int().min(0).max(65535));
+const key = z.base64().refine((text) => Buffer.from(text, "base64").length === 32);
 const webUrl = z.url({ protocol: /^https?$/ });
 
 const Environment = z.object({
@@ -33,6 +34,8 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Estadia <nao-responda@estadia.test>"),
   ALLOW_PRIVATE_FEEDS: flag.default("off"),
+  CHANNEL_KEY: key.optional(),
+  CHANNEL_KEY_PREVIOUS: key.optional(),
   SENTRY_DSN: webUrl.optional(),
   SENTRY_TRACE_HOSTS: z.string().default(""),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -58,6 +61,8 @@ const expected: Record<keyof z.input<typeof Environment>, string> = {
   SMTP_URL: "an address like smtp://user:password@host:587",
   MAIL_FROM: "a sender like Estadia <no-reply@example.com>",
   ALLOW_PRIVATE_FEEDS: '"on" or "off"',
+  CHANNEL_KEY: "32 bytes in base64, as `openssl rand -base64 32` prints them",
+  CHANNEL_KEY_PREVIOUS: "the 32 bytes in base64 that CHANNEL_KEY was before",
   SENTRY_DSN: "an address that begins with https://",
   SENTRY_TRACE_HOSTS: "host names separated by commas",
   LOG_LEVEL: '"fatal", "error", "warn", "info", "debug" or "silent"',
@@ -83,6 +88,9 @@ export interface Config {
   mailFrom: string;
   /** Whether calendars are also read from this machine and its network: for development alone. */
   allowPrivateFeeds: boolean;
+  /** What the addresses of channels are sealed with, and what they were sealed with before; null for the stored key. */
+  channelKey: string | null;
+  previousChannelKey: string | null;
   sentryDsn: string | null;
   sentryTraceHosts: string[];
   logLevel: string;
@@ -107,6 +115,9 @@ export function readConfig(root: string, environment: Record<string, string | un
   if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
     throw new ConfigError("ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither.");
   }
+  if (env.CHANNEL_KEY === undefined && env.CHANNEL_KEY_PREVIOUS !== undefined) {
+    throw new ConfigError("CHANNEL_KEY_PREVIOUS opens what was sealed before CHANNEL_KEY: set CHANNEL_KEY too.");
+  }
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
   return {
     port: env.PORT,
@@ -127,6 +138,8 @@ export function readConfig(root: string, environment: Record<string, string | un
     trustProxy: env.TRUST_PROXY,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    channelKey: env.CHANNEL_KEY ?? null,
+    previousChannelKey: env.CHANNEL_KEY_PREVIOUS ?? null,
     allowPrivateFeeds: env.ALLOW_PRIVATE_FEEDS === "on",
     sentryDsn: env.SENTRY_DSN ?? null,
     sentryTraceHosts: env.SENTRY_TRACE_HOSTS.split(",")

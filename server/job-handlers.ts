@@ -1,10 +1,12 @@
 import { expireDueHoldsEverywhere } from "#server/bookings/expire-due-holds";
 import { readingJob } from "#server/channels/ask-for-reading";
 import { askForDueReadings, type ReadingTools, readDueCalendar } from "#server/channels/read-calendar-job";
+import { resealEverywhere } from "#server/channels/reseal";
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
 import { drawingJob, drawPhotos } from "#server/demo/draw-photos";
 import type { FileStore } from "#server/files/file-store";
+import { forgetDraftsEverywhere } from "#server/imports/forget-drafts";
 import type { JobHandlers } from "#server/jobs/job";
 import type { Mail } from "#server/mail/mail";
 import { discardFiles } from "#server/photos/discard-files";
@@ -24,14 +26,16 @@ export function jobHandlers(tools: Tools): JobHandlers {
     "password-reset-mail": (job) => sendPasswordReset(String(job.payload.email), tools),
     "discard-photo-files": (job) => discardFiles(job, { ...tools, store: tools.files }),
     [drawingJob]: (job) => drawPhotos(job, tools),
+    "forget-import-drafts": () => forgetDraftsEverywhere(tools.database, tools.clock),
     "expire-holds": () => expireDueHoldsEverywhere(tools.database, tools.clock),
   };
 }
 
-/** The reading of other channels' calendars. */
+/** The reading of other channels' calendars, and the keys that their addresses are sealed with. */
 export function readingHandlers(tools: ReadingTools): JobHandlers {
   return {
     "read-calendars": () => askForDueReadings(tools),
+    "reseal-channels": () => resealEverywhere(tools.database, tools.channelSecrets),
     [readingJob]: (job) => readDueCalendar(job, tools),
   };
 }

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import { type Logger, pino } from "pino";
 import { createApp } from "#server/app";
+import { channelSecrets as channelSecretsOf } from "#server/channels/channel-secrets";
+import type { Secrets } from "#server/channels/seal";
 import { type Config, ConfigError, readConfig } from "#server/config";
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
@@ -29,13 +31,13 @@ export interface Places {
   client: string | null;
 }
 
-async function prepareData(database: Database, config: Config, channelSecret: string): Promise<void> {
+async function prepareData(database: Database, config: Config, channelSecrets: Secrets): Promise<void> {
   if (config.admin !== null) await createFirstSuperAdmin(database, clock, config.admin);
   if (!config.demo) return;
   const password = config.demoPassword ?? randomBytes(9).toString("base64url");
   const people = await createDemonstration(database, clock, {
     password,
-    channels: { channelSecret, publicUrl: config.publicUrl },
+    channels: { channelSecrets, publicUrl: config.publicUrl },
   });
   if (people === null) {
     console.log("The demonstration is already there; its password is the one printed at the first start.");
@@ -55,20 +57,23 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
     migrationsFolder: join(places.root, "server/db/migrations"),
     log,
   });
-  const orClose = (step: Promise<void>) =>
+  const orClose = <T>(step: Promise<T>): Promise<T> =>
     step.catch(async (error) => {
       await database.close();
       throw error;
     });
   await orClose(files.check());
-  const channelSecret = await sharedSecret(database, "channels");
-  await prepareData(database, config, channelSecret);
+  const channelSecrets = await orClose(channelSecretsOf(database, config));
+  if (config.databaseUrl !== null && config.channelKey === null) {
+    console.log("CHANNEL_KEY is not set: calendar addresses are sealed with a key that lies in the same database.");
+  }
+  await prepareData(database, config, channelSecrets);
 
   const outbox = join(config.dataDir, "outbox");
   const mail = createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox });
   const readiness: Readiness = { stopping: false };
   const csrfKey = await sharedSecret(database, "csrf");
-  const services = { database, clock, config, log, files, csrfKey, channelSecret };
+  const services = { database, clock, config, log, files, csrfKey, channelSecrets };
   const showOutbox = config.smtpUrl === null && (config.demo || places.client === null);
   const streams = createEventStreams(database.changes);
   const app = createApp(services, {
@@ -92,7 +97,7 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
   // Calendars of strangers may be slow: they have a worker of their own, so that no mail waits behind them.
   const reader = startWorker({
     ...{ database, clock, log },
-    handlers: readingHandlers({ database, clock, channelSecret, allowPrivate: config.allowPrivateFeeds }),
+    handlers: readingHandlers({ database, clock, channelSecrets, allowPrivate: config.allowPrivateFeeds }),
   });
   stopOnSignal(server, readiness, streams.close, async () => {
     await Promise.all([worker.stop(), reader.stop()]);

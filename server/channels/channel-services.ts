@@ -1,7 +1,9 @@
+import type { Secrets } from "#server/channels/seal";
+
 /** What channel calendars stand on besides the request. */
 export interface ChannelServices {
-  /** The secret under which tokens and addresses are kept. */
-  channelSecret: string;
+  /** Under which tokens and addresses are kept. */
+  channelSecrets: Secrets;
   publicUrl: string;
 }
 

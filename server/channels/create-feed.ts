@@ -27,7 +27,7 @@ export async function createFeed(ctx: Ctx, services: ChannelServices, id: string
     accommodation_id: id,
     channel: input.channel,
     name: input.name ?? calendarChannelNames[input.channel],
-    token_sealed: seal(services.channelSecret, placeOf(actor.tenant_id, "feed", feedId), token),
+    token_sealed: seal(services.channelSecrets, placeOf(actor.tenant_id, "feed", feedId), token),
     read_at: null,
     created_at: now,
   };

@@ -4,8 +4,8 @@ import type { StoredFeed } from "#server/channels/feeds.queries";
 import { unseal } from "#server/channels/seal";
 
 /** A feed as it goes over the wire, its address opened. */
-export function toFeed({ channelSecret, publicUrl }: ChannelServices, tenantId: string, stored: StoredFeed): Feed {
-  const token = unseal(channelSecret, placeOf(tenantId, "feed", stored.id), stored.token_sealed);
+export function toFeed({ channelSecrets, publicUrl }: ChannelServices, tenantId: string, stored: StoredFeed): Feed {
+  const token = unseal(channelSecrets, placeOf(tenantId, "feed", stored.id), stored.token_sealed);
   return {
     id: stored.id,
     channel: stored.channel as Feed["channel"],

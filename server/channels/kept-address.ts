@@ -3,14 +3,14 @@ import { seal } from "#server/channels/seal";
 
 /** A calendar's address as it is kept: sealed whole, and the host alone to be shown. Both null for none. */
 export function keptAddress(
-  { channelSecret }: ChannelServices,
+  { channelSecrets }: ChannelServices,
   tenantId: string,
   importId: string,
   address: string | null,
 ): { address_sealed: Buffer | null; address_shown: string | null } {
   if (address === null) return { address_sealed: null, address_shown: null };
   return {
-    address_sealed: seal(channelSecret, placeOf(tenantId, "import", importId), address),
+    address_sealed: seal(channelSecrets, placeOf(tenantId, "import", importId), address),
     address_shown: `${new URL(address).host}/…`,
   };
 }

@@ -11,7 +11,7 @@ import { insertRun } from "#server/channels/import-runs.queries";
 import { mayStayUnchanged, nextReading, readingEnds } from "#server/channels/import-times";
 import { beginReading, listDueImports, type StoredImport, updateImport } from "#server/channels/imports.queries";
 import { lockImport } from "#server/channels/read-imports";
-import { unseal } from "#server/channels/seal";
+import { type Secrets, unseal } from "#server/channels/seal";
 import { type Clock, type Ctx, clockActor } from "#server/context";
 import type { Database } from "#server/db/database";
 import { newId } from "#server/db/new-id";
@@ -22,7 +22,7 @@ import { enqueue } from "#server/jobs/queue";
 export interface ReadingTools extends FetchSettings {
   database: Database;
   clock: Clock;
-  channelSecret: string;
+  channelSecrets: Secrets;
 }
 
 const mostAtOnce = 500;
@@ -54,7 +54,7 @@ export async function readDueCalendar(job: Job, tools: ReadingTools): Promise<vo
   });
   if (!begun?.stored.address_sealed || begun.accommodation === null) return;
   const { stored, accommodation } = begun;
-  const address = unseal(tools.channelSecret, placeOf(tenantId, "import", id), begun.stored.address_sealed);
+  const address = unseal(tools.channelSecrets, placeOf(tenantId, "import", id), begun.stored.address_sealed);
   const known = mayStayUnchanged(clock.now(), stored.last_full_at, stored.held_since) ? stored : null;
   const answer = await fetchCalendar(address, known, tools);
   const today = todayIn(accommodation.timezone, clock.now());

@@ -1,6 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "#server/db/database";
 
+/** The names of the secrets that begin so. */
+export function secretNames(database: Database, beginning: string): Promise<string[]> {
+  return database.asAuth(async (db) => {
+    const rows = await db.selectFrom("secrets").select("name").where("name", "like", `${beginning}%`).execute();
+    return rows.map(({ name }) => name);
+  });
+}
+
 /** A key of 256 bits, as text, made once per name and the same for every instance on the database. */
 export function sharedSecret(database: Database, name: string): Promise<string> {
   return database.asAuth(async (db) => {

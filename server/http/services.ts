@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Secrets } from "#server/channels/seal";
 import type { Config } from "#server/config";
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
@@ -14,6 +15,6 @@ export interface Services {
   files: FileStore;
   /** The key from which the CSRF tokens of all instances are derived. */
   csrfKey: string;
-  /** The secret under which addresses and tokens of channel calendars are kept. */
-  channelSecret: string;
+  /** The secrets under which addresses and tokens of channel calendars are kept. */
+  channelSecrets: Secrets;
 }

@@ -5,25 +5,19 @@ import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { checkRows } from "#server/imports/check-rows";
 import type { Sheet } from "#server/imports/file/read-sheet";
-import { deleteUnapplied, insertImport } from "#server/imports/imports.queries";
+import { insertImport } from "#server/imports/imports.queries";
 import { kindOf } from "#server/imports/kinds";
 import { showImport } from "#server/imports/read-import";
-
-const keptUnapplied = 24 * 60 * 60 * 1000; // ms
 
 interface Sent {
   kind: (typeof importKinds)[number];
   file_name: string;
 }
 
-/**
- * Keeps a sheet and what was found wanting in its rows; nothing of them is written. What the company only looked at a
- * day ago is forgotten.
- */
+/** Keeps a sheet and what was found wanting in its rows; nothing of them is written. */
 export async function createImport(ctx: Ctx, { kind: name, file_name }: Sent, sheet: Sheet): Promise<Import> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
-  await deleteUnapplied(db, actor.tenant_id, new Date(now.getTime() - keptUnapplied));
   const kind = kindOf({ kind: name });
   const id = newId(now);
   const example = kind.sheet.map((column) => column.example).join("\n");

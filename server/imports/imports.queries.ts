@@ -61,6 +61,18 @@ export async function updateImport(db: Db, tenantId: string, id: string, change:
 }
 
 /** Forgets what was only looked at, up to then. */
+/** Companies with sheets that came until then and were only looked at; asked through the door `asAuth`. */
+export async function listTenantsWithDrafts(db: Db, createdUntil: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("imports")
+    .select("tenant_id")
+    .distinct()
+    .where("state", "=", "checked")
+    .where("created_at", "<=", createdUntil)
+    .execute();
+  return rows.map(({ tenant_id }) => tenant_id);
+}
+
 export async function deleteUnapplied(db: Db, tenantId: string, createdUntil: Date): Promise<void> {
   await db
     .deleteFrom("imports")

@@ -33,13 +33,13 @@ export async function makeWorld(root: string): Promise<World> {
   const clock = { now: () => new Date() };
   const migrationsFolder = join(root, "server/db/migrations");
   const database = await openDatabase({ databaseUrl: null, dataDir, migrationsFolder, log });
-  const channelSecret = await sharedSecret(database, "channels");
-  const channels = { channelSecret, publicUrl: config.publicUrl };
+  const channelSecrets = [await sharedSecret(database, "channels")] as const;
+  const channels = { channelSecrets, publicUrl: config.publicUrl };
   await createDemonstration(database, clock, { password: demoPassword, channels });
   const empty = await makeCompany(database, { name: "Pousada Nova" });
   const files = openStore(config);
   await files.check();
-  const services = { database, clock, config, log, files, csrfKey: "photographs", channelSecret };
+  const services = { database, clock, config, log, files, csrfKey: "photographs", channelSecrets };
   await runDueJobs({ database, clock, log, handlers: { [drawingJob]: (job) => drawPhotos(job, services) } });
   const app = createApp(services, { client: await readBuiltClient(join(root, "build/client")) });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;

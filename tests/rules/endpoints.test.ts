@@ -20,7 +20,7 @@ const routes = everyRoute({
   log: pino({ level: "silent" }),
   files: {} as FileStore,
   csrfKey: "",
-  channelSecret: "",
+  channelSecrets: [""],
 });
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { type Logger, pino } from "pino";
 import { createApp } from "#server/app";
+import type { Secrets } from "#server/channels/seal";
 import { type Config, readConfig } from "#server/config";
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
@@ -12,7 +13,7 @@ import { newToken, tokenHash } from "#server/session/tokens";
 import { type MemoryFiles, memoryFiles } from "#tests/support/memory-files";
 
 const csrfKey = "a key for tests";
-export const channelSecret = "a secret for tests";
+export const channelSecrets = ["a secret for tests"] as const;
 
 /** A clock that tests move. */
 export interface TestClock extends Clock {
@@ -76,12 +77,16 @@ async function firstOf(response: Response): Promise<string> {
 }
 
 /** The real application on the given database, asked in process: no listening, no interception. */
-export function createTestApp(database: Database, options: { clock?: TestClock; log?: Logger } = {}): TestApp {
+export function createTestApp(
+  database: Database,
+  options: { clock?: TestClock; log?: Logger; channelSecrets?: Secrets } = {},
+): TestApp {
   const clock = options.clock ?? testClock();
   const config = readConfig("/", { LOG_LEVEL: "silent" });
   const log = options.log ?? pino({ level: "silent" });
   const files = memoryFiles();
-  const app = createApp({ database, clock, config, log, files, csrfKey, channelSecret });
+  const secrets = options.channelSecrets ?? channelSecrets;
+  const app = createApp({ database, clock, config, log, files, csrfKey, channelSecrets: secrets });
 
   function caller(token: string, ownTenant?: string): Caller {
     return {

@@ -4,7 +4,7 @@ import { askForDueReadings } from "#server/channels/read-calendar-job";
 import { readingHandlers } from "#server/job-handlers";
 import { runDueJobs } from "#server/jobs/worker";
 import type { House } from "#tests/support/house";
-import { channelSecret, type TestApp } from "#tests/support/test-app";
+import { channelSecrets, type TestApp } from "#tests/support/test-app";
 
 /** Lines of events of whole days; the dates without dashes. */
 export function calendarOf(prodid: string, ...events: string[]): string {
@@ -106,7 +106,7 @@ export async function channelHost() {
 /** Runs every reading that is due; gives how many jobs that were. */
 export async function runReadings(app: TestApp, lines: object[] = []): Promise<number> {
   const { database, clock } = app;
-  const tools = { database, clock, channelSecret, allowPrivate: true };
+  const tools = { database, clock, channelSecrets, allowPrivate: true };
   const handlers = readingHandlers(tools);
   const log = { error: (details: object, message: string) => void lines.push({ ...details, message }) };
   await askForDueReadings(tools);

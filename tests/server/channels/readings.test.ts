@@ -188,10 +188,10 @@ describe("Asking for a reading", () => {
 test("an address of the inside is refused by the worker, and nobody is asked", async () => {
   const { readingHandlers } = await import("#server/job-handlers");
   const { runDueJobs } = await import("#server/jobs/worker");
-  const { channelSecret } = await import("#tests/support/test-app");
+  const { channelSecrets } = await import("#tests/support/test-app");
   const { state, asked } = await withAddress();
   const { database, clock } = app();
-  const handlers = readingHandlers({ database, clock, channelSecret, allowPrivate: false });
+  const handlers = readingHandlers({ database, clock, channelSecrets, allowPrivate: false });
   await runDueJobs({ database, clock, log: { error: () => {} }, handlers });
   expect(await state()).toMatchObject({ state: "failing", last_fault: "address_refused" });
   expect(asked()).toHaveLength(0);

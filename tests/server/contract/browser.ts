@@ -56,5 +56,5 @@ export function appWith(
 ): App {
   const log = pino({ level: "silent" });
   const services = { database, clock, config: { ...config, ...changes }, log, files, csrfKey };
-  return createApp({ ...services, channelSecret: "calendars" });
+  return createApp({ ...services, channelSecrets: ["calendars"] });
 }

@@ -35,7 +35,7 @@ afterAll(async () => {
 async function program(changes: Partial<Config> = {}) {
   const { database, clock, config, files } = world;
   const log = pino({ level: "silent" });
-  const secrets = { csrfKey: "k", channelSecret: "c" };
+  const secrets = { csrfKey: "k", channelSecrets: ["c"] as const };
   const services = { database, clock, config: { ...config, ...changes }, log, files, ...secrets };
   return createApp(services, { client: await readBuiltClient(join(folder, "client")) });
 }

@@ -13,7 +13,7 @@ import type { Job } from "#server/jobs/job";
 import { runDueJobs } from "#server/jobs/worker";
 import { findRates } from "#server/rates/rates.queries";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
-import { channelSecret, createTestApp, type TestApp, testClock } from "#tests/support/test-app";
+import { channelSecrets, createTestApp, type TestApp, testClock } from "#tests/support/test-app";
 
 const password = "uma-senha-de-teste";
 const day = "2026-11-20";
@@ -43,7 +43,7 @@ interface PricedBooking {
   paid_cents: number;
 }
 
-const channels = { channelSecret, publicUrl: "http://localhost:3000" };
+const channels = { channelSecrets, publicUrl: "http://localhost:3000" };
 
 async function openDemonstration(moment = `${day}T15:00:00Z`) {
   const test = await testDatabase();

@@ -3,13 +3,13 @@ import type { Db } from "#server/db/database";
 import { createDemonstration } from "#server/demo/create-demonstration";
 import { createFirstSuperAdmin } from "#server/demo/create-first-super-admin";
 import { makePerson, testPassword } from "#tests/support/database-company";
-import { channelSecret, createTestApp, testClock } from "#tests/support/test-app";
+import { channelSecrets, createTestApp, testClock } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
 
 const clock = testClock();
 const email = "chefe@estadia.test";
 const password = "a-primeira-senha";
-const channels = { channelSecret, publicUrl: "http://localhost:3000" };
+const channels = { channelSecrets, publicUrl: "http://localhost:3000" };
 
 onBothEngines("the first data", (of) => {
   const people = () =>
