@@ -175,8 +175,12 @@ describe("A booking", () => {
     async (_, { fees, ...change }: { fees?: boolean; [field: string]: unknown }) => {
       const { id, pet } = await ratedPlace();
       const booking = await house.booking({ accommodation_id: id, ...asked });
+      const dearer = { base_price_cents: 50_000, version: 1 };
+      expect((await house.admin.send("PUT", `/api/accommodations/${id}`, { body: dearer })).status).toBe(200);
       const kept = { ...change, fee_ids: fees ? [pet] : [], pricing: "keep" };
       const { body: quoted } = await quote({ accommodation_id: id, ...kept, booking_code: booking.code.toLowerCase() });
+      const again = { ...kept, accommodation_id: id, booking_code: booking.code, pricing: "reprice" };
+      expect((await quote(again)).body.total_cents).not.toBe(quoted.total_cents);
       const { status, body: saved } = await put(booking, kept);
       expect(status).toBe(200);
       expect([quoted.total_cents, quoted.charges, quoted.nights]).toEqual([
