@@ -49,10 +49,12 @@ export const Feed = z.object({
 });
 export type Feed = z.output<typeof Feed>;
 
+// Calendar programs are opened by webcal://; what answers there is a web server.
 const address = z
   .string()
   .trim()
   .max(2000)
+  .overwrite((text) => text.replace(/^webcals?:/i, "https:"))
   .pipe(z.url({ protocol: /^https?$/ }));
 
 export const ImportInput = z.strictObject({

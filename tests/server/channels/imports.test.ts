@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { ImportInput } from "#contract/channel-calendars";
 import {
   airbnb,
   blocked,
@@ -173,6 +174,14 @@ describe("An import", () => {
     expect(await nights()).toEqual(["2026-11-20/2026-11-22"]);
     expect(await imported(id)).toBeUndefined();
     expect(await actions(id)).toContain("channel_import.removed");
+  });
+
+  test("is taken by the webcal address that calendar programs show", async () => {
+    const { id } = await house.accommodation();
+    const body = { channel: "other", address: " webcal://calendar.example.com/a.ics " };
+    const reply = await house.admin.send("POST", `/api/accommodations/${id}/imports`, { body });
+    expect(reply).toMatchObject({ status: 201, body: { masked_address: "calendar.example.com/…" } });
+    expect(ImportInput.parse(body).address).toBe("https://calendar.example.com/a.ics");
   });
 
   test("is changed at the version that was read, and refused at an older one", async () => {
