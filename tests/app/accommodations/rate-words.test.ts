@@ -42,6 +42,7 @@ test("whom it is for is told by name", () => {
   expect(targetWords({ accommodation_id: "a", group: null }, names)).toBe("Chalé Sol");
   expect(targetWords({ accommodation_id: null, group: "Serra" }, names)).toBe("Local Serra");
   expect(targetWords(carnaval, names)).toBe("Todas as acomodações");
+  expect(targetWords({ accommodation_id: "gone", group: null }, names)).toBe("Acomodação arquivada");
 });
 
 test("the copy for the next year moves with Carnaval, is named after it, and is a new season", () => {

@@ -40,12 +40,14 @@ export function rulesWords({ min_nights, closed_arrival_days, closed_departure_d
     .join(", ");
 }
 
-/** Whom a rule is for, by name. */
+export const archivedWords = "Acomodação arquivada";
+
+/** Whom a rule is for, by name. Archived accommodations are not among the names. */
 export function targetWords(
   { accommodation_id, group }: { accommodation_id: string | null; group: string | null },
   names: ReadonlyMap<string, string>,
 ): string {
-  if (accommodation_id !== null) return names.get(accommodation_id) ?? "Acomodação";
+  if (accommodation_id !== null) return names.get(accommodation_id) ?? archivedWords;
   return group === null ? "Todas as acomodações" : `Local ${group}`;
 }
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { AccommodationOption } from "#contract/accommodations";
 import { ComboboxField } from "~/components/form/combobox-field";
+import { archivedWords } from "~/routes/accommodations/rates/rate-words";
 import { HiddenText } from "~/routes/accommodations/rates/hidden-text";
 
 export interface TargetFieldProps {
@@ -18,8 +19,10 @@ export function TargetField({ form, places, target, errors, className }: TargetF
   const initial = accommodation_id ? `a:${accommodation_id}` : group ? `g:${group}` : "all";
   const [chosen, setChosen] = useState(initial);
   const groups = [...new Set([...places.flatMap((place) => place.group ?? []), ...(group ? [group] : [])])].sort();
+  const isArchived = accommodation_id !== null && !places.some(({ id }) => id === accommodation_id);
   const options = [
     { value: "all", label: "Todas as acomodações" },
+    ...(isArchived ? [{ value: initial, label: archivedWords }] : []),
     ...groups.map((name) => ({ value: `g:${name}`, label: `Local ${name}` })),
     ...places.map((place) => ({ value: `a:${place.id}`, label: place.name, detail: place.group ?? undefined })),
   ];
