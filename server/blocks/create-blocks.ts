@@ -15,8 +15,8 @@ import { addSearchWords } from "#server/db/search-words";
 import { Problem } from "#server/http/problem";
 
 /**
- * Blocks accommodations for the same nights, all of them or none, or what is free of them. Refuses with 422 unknown and archived ones, with 409
- * nights that are taken, naming what is in the way.
+ * Blocks accommodations for the same nights, all of them or none, or what is free of them. Refuses with 422 unknown and
+ * archived ones, with 409 nights that are taken, naming what is in the way.
  */
 export async function createBlocks(ctx: Ctx, input: BlockInput): Promise<{ data: Block[] }> {
   const { actor, db, clock } = ctx;

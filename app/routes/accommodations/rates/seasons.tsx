@@ -85,37 +85,39 @@ export default function Seasons({ loaderData }: Route.ComponentProps) {
         actions={create}
       />
       <PageBody>
-        {seasons.length > 0 && (
-          <FilterBar clearTo={q ? "?" : undefined}>
-            <SearchField label="Nome, acomodação ou ano" defaultValue={q} onSearch={look} />
-          </FilterBar>
-        )}
-        <Panel flush>
-          <DataTable
-            caption="Temporadas"
-            columns={columns}
-            rows={findSeasons(seasons, q, names)}
-            rowKey={({ id }) => id}
-            rowHref={edit}
-            card={(season) => (
-              <CardLines
-                title={season.name}
-                state={<span className="num">{priceWords(season)}</span>}
-                lines={[
-                  [nightsWords(season), null],
-                  [targetWords(season, names), rulesWords(season)],
-                ]}
-              />
-            )}
-            empty={
-              <ListEmpty page={1} firstPageTo="?" q={q} clearTo={seasons.length > 0 ? "?" : undefined}>
-                <EmptyState icon={<CalendarRange />} title="Nenhuma temporada por aqui" actions={create}>
-                  Réveillon, Carnaval, férias: diga em que noites o preço é outro, e quantas noites pede.
-                </EmptyState>
-              </ListEmpty>
-            }
-          />
-        </Panel>
+        <div className="min-w-0">
+          {seasons.length > 0 && (
+            <FilterBar clearTo={q ? "?" : undefined}>
+              <SearchField label="Nome, acomodação ou ano" defaultValue={q} onSearch={look} />
+            </FilterBar>
+          )}
+          <Panel flush>
+            <DataTable
+              caption="Temporadas"
+              columns={columns}
+              rows={findSeasons(seasons, q, names)}
+              rowKey={({ id }) => id}
+              rowHref={edit}
+              card={(season) => (
+                <CardLines
+                  title={season.name}
+                  state={<span className="num">{priceWords(season)}</span>}
+                  lines={[
+                    [nightsWords(season), null],
+                    [targetWords(season, names), rulesWords(season)],
+                  ]}
+                />
+              )}
+              empty={
+                <ListEmpty page={1} firstPageTo="?" q={q} clearTo={seasons.length > 0 ? "?" : undefined}>
+                  <EmptyState icon={<CalendarRange />} title="Nenhuma temporada por aqui" actions={create}>
+                    Réveillon, Carnaval, férias: diga em que noites o preço é outro, e quantas noites pede.
+                  </EmptyState>
+                </ListEmpty>
+              }
+            />
+          </Panel>
+        </div>
       </PageBody>
       {opened && <SeasonDialog {...opened} key={search.toString()} places={places} onClose={close} />}
       {deletion.dialog}
