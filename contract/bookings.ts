@@ -94,6 +94,7 @@ export const Holder = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
 });
+export type Holder = z.output<typeof Holder>;
 
 export const BookingRow = z.object({
   code: z.string(),
@@ -144,6 +145,7 @@ export const BookingQuery = listQuery(bookingSorts, {
   channel: many(z.enum(bookingChannels)),
   payment: many(z.enum(paymentStates)),
   accommodation_id: Id.optional(),
+  holder_id: Id.optional(),
   from: CivilDate.optional(),
   to: CivilDate.optional(),
   date_field: z.enum(dateFields).optional(),

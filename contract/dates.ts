@@ -13,6 +13,12 @@ export const CivilDate = z
   .refine((text) => isCivilDate(text) && text >= earliestDate && text <= latestDate)
   .meta({ format: "date", example: "2026-12-26" });
 
+/** The day on which somebody was born, YYYY-MM-DD: from 1900 on, when the oldest guests were. */
+export const BirthDate = z
+  .string()
+  .refine((text) => isCivilDate(text) && text >= "1900-01-01" && text <= latestDate)
+  .meta({ format: "date", example: "1984-05-17" });
+
 /** A civil date in an answer: preparation after the last stays reaches beyond 2100. */
 export const AnswerDate = z.string().refine(isCivilDate).meta({ format: "date", example: "2026-12-26" });
 

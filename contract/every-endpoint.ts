@@ -8,7 +8,7 @@ import { dashboard } from "#contract/dashboard";
 import type { Endpoint } from "#contract/endpoint";
 import { events } from "#contract/events";
 import { feeOptions, fees } from "#contract/fees";
-import { guests } from "#contract/guests";
+import { guests, guestTags } from "#contract/guests";
 import { importFiles, imports } from "#contract/imports";
 import { inventory } from "#contract/inventory";
 import { lengthDiscounts } from "#contract/length-discounts";
@@ -53,6 +53,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     calendar,
     events,
     guests,
+    guestTags,
     users,
     roles,
     permissions,

@@ -1,21 +1,164 @@
-import type * as z from "zod";
-import { companyAccess } from "#contract/access";
-import { Holder } from "#contract/bookings";
+import * as z from "zod";
+import { companyAccess, type TenantPermission } from "#contract/access";
+import { Address } from "#contract/address";
+import { BirthDate, CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
-import { listQuery, pageOf } from "#contract/paging";
+import { messages } from "#contract/messages";
+import { ShownCents } from "#contract/money";
+import { listOf, listQuery, many, pageOf } from "#contract/paging";
+import { Email, Id, line, Phone, paragraph, Version } from "#contract/text";
+import { isCountryCode } from "#domain/countries";
+import { canonicalGuestDocument, guestDocumentKinds } from "#domain/guest-documents";
+
+const Tag = line(40);
+
+const fields = {
+  name: line(200),
+  document_kind: z.enum(guestDocumentKinds).nullable().optional(),
+  document: line(40).nullable().optional(),
+  birth_date: BirthDate.nullable().optional(),
+  email: Email.nullable().optional(),
+  phone: Phone.nullable().optional(),
+  address: Address.nullable().optional(),
+  nationality: z.string().refine(isCountryCode).nullable().optional(),
+  notes: paragraph(2000).nullable().optional(),
+  tags: z.array(Tag).max(20).optional(),
+  /** Why the company would rather not receive this person; null: there is no reason. */
+  blocked_reason: line(300).nullable().optional(),
+};
+
+interface DocumentPart {
+  document_kind?: (typeof guestDocumentKinds)[number] | null | undefined;
+  document?: string | null | undefined;
+}
+
+/** The sentence for a document that is none of its kind. */
+export function documentFault(kind: (typeof guestDocumentKinds)[number]): string {
+  if (kind === "cpf") return messages.cpf;
+  return kind === "cnpj" ? messages.cnpj : "Documento inválido. Use de 3 a 30 letras e números";
+}
+
+// half a document is judged by the verb, which knows the other half
+function checkDocument({ value, issues }: z.core.ParsePayload<DocumentPart>): void {
+  const { document_kind, document } = value;
+  if (!document_kind || !document || canonicalGuestDocument(document_kind, document) !== null) return;
+  issues.push({ code: "custom", path: ["document"], input: document, message: documentFault(document_kind) });
+}
+
+export const GuestInput = z.strictObject(fields).check(checkDocument);
+export type GuestInput = z.output<typeof GuestInput>;
+
+/** What changes one: absent is kept, null empties. */
+export const GuestUpdate = z
+  .strictObject({ ...z.object(fields).partial().shape, version: Version })
+  .check(checkDocument);
+export type GuestUpdate = z.output<typeof GuestUpdate>;
+
+/**
+ * A guest in a list. `document` is left out for people without `guests.documents`, who see the masked one; what GET
+ * answered stays a valid PUT, which keeps what is absent.
+ */
+export const GuestRow = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  document_kind: z.enum(guestDocumentKinds).nullable(),
+  document: z.string().nullable().optional(),
+  masked_document: z.string().nullable(),
+  tags: z.array(z.string()),
+  blocked_reason: z.string().nullable(),
+  /** Stays that have begun. */
+  stay_count: z.int(),
+  /** When the last of them ended or ends. */
+  last_check_out: CivilDate.nullable(),
+  in_house: z.boolean(),
+});
+export type GuestRow = z.output<typeof GuestRow>;
+
+/** What a person has stayed and paid as the one who answers for the booking; money of stays ahead is in the totals. */
+export const GuestStays = z.object({
+  count: z.int(),
+  nights: z.int(),
+  first_check_in: CivilDate.nullable(),
+  last_check_out: CivilDate.nullable(),
+  ahead: z.int(),
+  next_check_in: CivilDate.nullable(),
+  cancelled: z.int(),
+  no_show: z.int(),
+  total_cents: ShownCents,
+  paid_cents: ShownCents,
+  balance_cents: ShownCents,
+});
+export type GuestStays = z.output<typeof GuestStays>;
+
+export const Guest = GuestRow.extend({
+  birth_date: BirthDate.nullable(),
+  address: Address.nullable(),
+  nationality: z.string().nullable(),
+  notes: z.string().nullable(),
+  stays: GuestStays,
+  anonymized_at: Moment.nullable(),
+  created_at: Moment,
+  version: Version,
+});
+export type Guest = z.output<typeof Guest>;
 
 export const guestSorts = ["name", "created_at"] as const;
-export const GuestQuery = listQuery(guestSorts, {});
-export const GuestRow = Holder;
-export type GuestRow = z.output<typeof GuestRow>;
+export const GuestQuery = listQuery(guestSorts, {
+  tag: many(Tag),
+  blocked: z.enum(["0", "1"]).optional(),
+  in_house: z.literal("1").optional(),
+});
+
+const path = "/api/guests" as const;
+const params = z.object({ id: Id });
+const to = (permission: TenantPermission) => companyAccess("booking", permission);
 
 export const guests = {
   list: endpoint({
     method: "GET",
-    path: "/api/guests",
-    summary: "Guests, found by name, e-mail or phone",
-    access: companyAccess("booking", "guests.view"),
+    path,
+    summary: "Guests, found by name, e-mail, phone or document",
+    access: to("guests.view"),
     query: GuestQuery,
     answer: pageOf(GuestRow),
+  }),
+  create: endpoint({
+    method: "POST",
+    path,
+    summary: "Write a guest down",
+    access: to("guests.edit"),
+    body: GuestInput,
+    answer: Guest,
+    status: 201,
+    idempotent: true,
+  }),
+  show: endpoint({
+    method: "GET",
+    path: `${path}/:id`,
+    summary: "One guest; one who was merged into another is answered as that one",
+    access: to("guests.view"),
+    params,
+    answer: Guest,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: `${path}/:id`,
+    summary: "Change a guest",
+    access: to("guests.edit"),
+    params,
+    body: GuestUpdate,
+    answer: Guest,
+  }),
+};
+
+export const guestTags = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/guest-tags",
+    summary: "The tags that guests of the company have",
+    access: to("guests.view"),
+    answer: listOf(z.object({ name: z.string() })),
   }),
 };

@@ -13,6 +13,7 @@ export interface BookingListing {
   channels: (typeof bookingChannels)[number][];
   payments: (typeof paymentStates)[number][];
   accommodation_id: string | null;
+  holder_id: string | null;
   date_field: (typeof dateFields)[number];
   /** First and last day, inclusive; null for open. */
   from: string | null;
@@ -66,10 +67,11 @@ function bookingsWithWord(tenantId: string, word: string): Sql {
 }
 
 function conditions(tenantId: string, listing: BookingListing): Sql[] {
-  const { channels, payments, accommodation_id, words, expires_by, now } = listing;
+  const { channels, payments, accommodation_id, holder_id, words, expires_by, now } = listing;
   return [
     sql`b.tenant_id = ${tenantId}`,
     ...(accommodation_id ? [sql`b.accommodation_id = ${accommodation_id}`] : []),
+    ...(holder_id ? [sql`b.holder_id = ${holder_id}`] : []),
     ...(channels.length > 0 ? [sql`b.channel = any(${channels}::text[])`] : []),
     ...(payments.length > 0
       ? [

@@ -22,6 +22,7 @@ export async function listBookings(
     channels: query.channel ?? [],
     payments: query.payment ?? [],
     accommodation_id: query.accommodation_id ?? null,
+    holder_id: query.holder_id ?? null,
     date_field: query.date_field ?? "stay",
     from: query.from ?? null,
     to: query.to ?? null,

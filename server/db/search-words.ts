@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/database";
 
-export type SearchKind = "accommodation" | "guest" | "booking" | "owner" | "block";
+export type SearchKind = "accommodation" | "guest" | "guest_document" | "guest_tag" | "booking" | "owner" | "block";
 
 /** Makes these the words under which a record is found, as `searchWords` of the domain gives them. */
 export async function keepSearchWords(
@@ -43,6 +43,12 @@ export async function deleteSearchWords(db: Db, tenantId: string, recordId: stri
 export function recordsWithWord(tenantId: string, kind: SearchKind, beginning: string): RawBuilder<unknown> {
   return sql`select w.record_id from search_words w
     where w.tenant_id = ${tenantId} and w.kind = ${kind} and w.word ^@ ${beginning}`;
+}
+
+/** The ids of the records of a kind that have one of these words, whole. */
+export function recordsWithWords(tenantId: string, kind: SearchKind, words: string[]): RawBuilder<unknown> {
+  return sql`select w.record_id from search_words w
+    where w.tenant_id = ${tenantId} and w.kind = ${kind} and w.word = any(${words}::text[])`;
 }
 
 /**

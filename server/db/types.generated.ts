@@ -250,12 +250,22 @@ export interface Fees {
 }
 
 export interface Guests {
+  address: Json | null;
+  anonymized_at: Date | null;
+  birth_date: string | null;
+  blocked_reason: string | null;
   created_at: Date;
+  document: string | null;
+  document_kind: string | null;
   email: string | null;
   id: string;
+  merged_into: string | null;
   name: string;
   name_folded: string;
+  nationality: string | null;
+  notes: string | null;
   phone: string | null;
+  tags: Generated<string[]>;
   tenant_id: string;
   updated_at: Date;
   version: Generated<number>;

@@ -1,83 +1,85 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
+import type { Address } from "#contract/address";
+import type { GuestDocumentKind } from "#domain/guest-documents";
 import type { Db } from "#server/db/database";
-import type { Page } from "#server/db/page";
-import { isAmongAll, recordsWithWord } from "#server/db/search-words";
 
-export interface Guest {
-  id: string;
+/** The columns that a save writes. */
+export interface GuestValues {
   name: string;
+  document_kind: GuestDocumentKind | null;
+  document: string | null;
+  birth_date: string | null;
   email: string | null;
   phone: string | null;
+  address: Address | null;
+  nationality: string | null;
+  notes: string | null;
+  tags: string[];
+  blocked_reason: string | null;
 }
 
-export async function findGuest(db: Db, tenantId: string, id: string): Promise<Guest | null> {
-  const row = await db
-    .selectFrom("guests")
-    .select(["id", "name", "email", "phone"])
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row ?? null;
+export interface StoredGuest extends GuestValues {
+  id: string;
+  anonymized_at: Date | null;
+  /** The record that this one has become a part of; it then holds nothing itself. */
+  merged_into: string | null;
+  created_at: Date;
+  version: number;
 }
 
-/** The same, locked: of two who change a person at once the second sees what the first wrote. */
-export async function findLockedGuest(db: Db, tenantId: string, id: string): Promise<Guest | null> {
-  const { rows } = await sql<Guest>`select id, name, email, phone from guests
-    where tenant_id = ${tenantId} and id = ${id} for no key update`.execute(db);
+const columns = sql`g.id, g.name, g.document_kind, g.document, g.birth_date, g.email, g.phone, g.address,
+  g.nationality, g.notes, g.tags, g.blocked_reason, g.anonymized_at, g.merged_into, g.created_at, g.version`;
+
+/** The very record of this id. */
+export async function findGuest(db: Db, tenantId: string, id: string): Promise<StoredGuest | null> {
+  const { rows } = await sql<StoredGuest>`select ${columns} from guests g
+    where g.tenant_id = ${tenantId} and g.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
-interface NewGuest extends Guest {
-  tenant_id: string;
+/** The very record, locked: of two who change a person at once the second sees what the first wrote. */
+export async function findLockedGuest(db: Db, tenantId: string, id: string): Promise<StoredGuest | null> {
+  const { rows } = await sql<StoredGuest>`select ${columns} from guests g
+    where g.tenant_id = ${tenantId} and g.id = ${id} for no key update`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The very record, which until the transaction ends becomes no part of another one and stays who it is. */
+export async function findHeldGuest(db: Db, tenantId: string, id: string): Promise<StoredGuest | null> {
+  const { rows } = await sql<StoredGuest>`select ${columns} from guests g
+    where g.tenant_id = ${tenantId} and g.id = ${id} for key share`.execute(db);
+  return rows[0] ?? null;
+}
+
+interface GuestRowValues extends GuestValues {
   name_folded: string;
-  created_at: Date;
   updated_at: Date;
 }
 
-export async function insertGuest(db: Db, guest: NewGuest): Promise<void> {
-  await db.insertInto("guests").values(guest).execute();
-}
+const asRow = (row: GuestRowValues) => ({ ...row, address: row.address === null ? null : JSON.stringify(row.address) });
 
-interface ChangedGuest extends Guest {
-  name_folded: string;
-  updated_at: Date;
-}
-
-export async function updateGuest(db: Db, tenantId: string, { id, ...values }: ChangedGuest): Promise<void> {
+export async function insertGuest(db: Db, tenantId: string, id: string, row: GuestRowValues): Promise<void> {
+  const made = { tenant_id: tenantId, id, created_at: row.updated_at };
   await db
-    .updateTable("guests")
-    .set((column) => ({ ...values, version: column("version", "+", 1) }))
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", id)
+    .insertInto("guests")
+    .values({ ...asRow(row), ...made })
     .execute();
 }
 
-export interface GuestListing {
-  /** Beginnings of words; each has to be one of the person's. */
-  words: string[];
-  sort: "name" | "created_at";
-  descending: boolean;
-}
-
-function matching(tenantId: string, { words }: GuestListing): RawBuilder<unknown> {
-  const found = isAmongAll(
-    "g.id",
-    words.map((word) => recordsWithWord(tenantId, "guest", word)),
-  );
-  return sql`from guests g where ${sql.join([sql`g.tenant_id = ${tenantId}`, ...found], sql` and `)}`;
-}
-
-export async function listGuestsPage(db: Db, tenantId: string, listing: GuestListing, page: Page): Promise<Guest[]> {
-  const key = listing.sort === "name" ? sql`g.name_folded` : sql`g.created_at`;
-  const direction = listing.descending ? sql`desc` : sql`asc`;
-  const { rows } = await sql<Guest>`select g.id, g.name, g.email, g.phone ${matching(tenantId, listing)}
-    order by ${key} ${direction}, g.id ${direction}
-    limit ${page.per_page} offset ${page.offset}`.execute(db);
-  return rows;
-}
-
-export async function countGuests(db: Db, tenantId: string, listing: GuestListing, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from
-    (select 1 ${matching(tenantId, listing)} limit ${limit}) found`.execute(db);
-  return rows[0]?.count ?? 0;
+/** Saves what was read at `version`; false when somebody else saved since. */
+export async function updateGuest(
+  db: Db,
+  tenantId: string,
+  id: string,
+  version: number,
+  row: GuestRowValues,
+): Promise<boolean> {
+  const updated = await db
+    .updateTable("guests")
+    .set({ ...asRow(row), version: version + 1 })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
 }

@@ -1,10 +1,12 @@
 import { messages } from "#contract/messages";
-import { fold, searchWords } from "#domain/search-words";
+import { searchWords } from "#domain/search-words";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { inOrder } from "#server/db/in-order";
-import { addSearchWords, keepSearchWords } from "#server/db/search-words";
-import { findGuest, findLockedGuest, type Guest, insertGuest, updateGuest } from "#server/guests/guests.queries";
+import { addSearchWords } from "#server/db/search-words";
+import { recorded } from "#server/guests/guest-answer";
+import { keepGuestWords, rowOf, unsaid, valuesOf } from "#server/guests/guest-values";
+import { findHeldGuest, findLockedGuest, insertGuest, updateGuest } from "#server/guests/guests.queries";
 import { invalid } from "#server/http/problem";
 
 /** What is typed about a person: absent is kept, null empties. */
@@ -14,41 +16,39 @@ interface HolderInput {
   phone?: string | null | undefined;
 }
 
-const wordsOf = ({ name, email, phone }: Guest) => searchWords(name, email, phone);
-
-/** The guest of this id. Refuses with 422 on `path`, equally for unknown and foreign ids. */
-export async function requireGuest({ actor, db }: Ctx, id: string, path: string): Promise<Guest> {
-  const guest = await findGuest(db, actor.tenant_id, id);
+/**
+ * Sees to it that a booking may be put in this guest's name, and that he stays who he is until it is. Refuses with 422
+ * on `path`: unknown and foreign ids alike, who was anonymised, and a record that became part of another one.
+ */
+export async function requireHolder({ actor, db }: Ctx, id: string, path: string): Promise<void> {
+  const guest = await findHeldGuest(db, actor.tenant_id, id);
   if (guest === null) throw invalid(path, messages.invalid("Hóspede responsável"));
-  return guest;
+  if (guest.merged_into) throw invalid(path, "Este cadastro foi unido a outro. Escolha a pessoa de novo");
+  if (guest.anonymized_at) throw invalid(path, "Este cadastro foi anonimizado. Escolha outra pessoa");
 }
 
 /** Writes a new person down, under an id that the caller has drawn. */
-export async function createGuest(ctx: Ctx, id: string, input: HolderInput): Promise<void> {
+export async function createHolder(ctx: Ctx, id: string, input: HolderInput): Promise<void> {
   const { actor, db, clock } = ctx;
-  const now = clock.now();
-  const guest = { id, name: input.name, email: input.email ?? null, phone: input.phone ?? null };
-  const row = { ...guest, tenant_id: actor.tenant_id, name_folded: fold(guest.name), created_at: now, updated_at: now };
+  const { name, email = null, phone = null } = input;
+  const values = { ...unsaid, name, email, phone };
   await inOrder([
-    insertGuest(db, row),
-    addSearchWords(db, actor.tenant_id, "guest", guest.id, wordsOf(guest)),
-    record(ctx, "guest.created", guest.id, null, guest),
+    insertGuest(db, actor.tenant_id, id, rowOf(values, clock.now())),
+    addSearchWords(db, actor.tenant_id, "guest", id, searchWords(name, email, phone)),
+    record(ctx, "guest.created", id, null, recorded(values)),
   ]);
 }
 
-/** Changes the record of a person, if anything changes. */
-export async function editGuest(ctx: Ctx, id: string, input: HolderInput): Promise<void> {
+/** Changes name and contacts of a person, if anything changes. Who was anonymised stays nobody. */
+export async function editHolder(ctx: Ctx, id: string, input: HolderInput): Promise<void> {
   const { actor, db, clock } = ctx;
   const before = await findLockedGuest(db, actor.tenant_id, id);
-  if (before === null) throw invalid("holder", messages.invalid("Hóspede responsável"));
-  const after = {
-    id,
-    name: input.name,
-    email: input.email === undefined ? before.email : input.email,
-    phone: input.phone === undefined ? before.phone : input.phone,
-  };
-  if (after.name === before.name && after.email === before.email && after.phone === before.phone) return;
-  await updateGuest(db, actor.tenant_id, { ...after, name_folded: fold(after.name), updated_at: clock.now() });
-  await keepSearchWords(db, actor.tenant_id, "guest", id, wordsOf(after));
-  await record(ctx, "guest.updated", id, before, after);
+  if (before === null || before.merged_into) throw invalid("holder", messages.invalid("Hóspede responsável"));
+  const { name, email = before.email, phone = before.phone } = input;
+  if (name === before.name && email === before.email && phone === before.phone) return;
+  if (before.anonymized_at) throw invalid("holder.name", "Este cadastro foi anonimizado e não pode ser alterado");
+  const values = { ...valuesOf(before), name, email, phone };
+  await updateGuest(db, actor.tenant_id, id, before.version, rowOf(values, clock.now()));
+  await keepGuestWords(db, actor.tenant_id, id, values);
+  await record(ctx, "guest.updated", id, recorded(valuesOf(before)), recorded(values));
 }

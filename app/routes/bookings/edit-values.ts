@@ -1,7 +1,7 @@
 import type { Booking } from "#contract/bookings";
-import type { GuestRow } from "#contract/guests";
 import { type FormTexts, mergeTyped, textsOf } from "~/lib/form-texts";
 import { type BookingOffer, chosenFees } from "~/routes/bookings/booking-offer";
+import type { KnownHolder } from "~/routes/bookings/known-holder";
 
 /** What of a booking stands in its form's controls; the holder stands on a card of his own. */
 export function editable(booking: Booking, offer: BookingOffer) {
@@ -32,15 +32,15 @@ export function editableTexts(booking: Booking, offer: BookingOffer): FormTexts 
 /** How the holder's part of the form begins: the stored record, one chosen before, or data being typed. */
 export interface HolderStart {
   mode: "typed" | "chosen" | "kept" | "edited";
-  guest: GuestRow | undefined;
+  guest: KnownHolder | undefined;
 }
 
 /** Reads it from the form's first values, in which a choice or typing may stand from before a stale save. */
-export function holderStart(values: Record<string, unknown>, stored: GuestRow | undefined): HolderStart {
-  const chosen = values.chosen as Partial<GuestRow> | undefined;
+export function holderStart(values: Record<string, unknown>, stored: KnownHolder | undefined): HolderStart {
+  const chosen = values.chosen as Partial<KnownHolder> | undefined;
   if (typeof values.holder_id === "string" && chosen?.name) {
-    const { name, phone = null, email = null } = chosen;
-    return { mode: "chosen", guest: { id: values.holder_id, name, phone, email } };
+    const { name, phone = null, email = null, blocked_reason = null } = chosen;
+    return { mode: "chosen", guest: { id: values.holder_id, name, phone, email, blocked_reason } };
   }
   if (!stored) return { mode: "typed", guest: undefined };
   return { mode: values.holder ? "edited" : "kept", guest: stored };

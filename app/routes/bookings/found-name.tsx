@@ -1,16 +1,16 @@
 import User from "lucide-react/icons/user";
-import type { GuestRow } from "#contract/guests";
 import { messages } from "#contract/messages";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { field } from "~/lib/form";
 import { type GuestOption, searchGuests } from "~/routes/bookings/guest-search";
+import type { KnownHolder } from "~/routes/bookings/known-holder";
 import type { BookingDesk } from "~/routes/bookings/use-booking-form";
 
 export interface FoundNameProps {
   desk: BookingDesk;
   name: string;
   textName?: string;
-  onChoose: (guest: GuestRow) => void;
+  onChoose: (guest: KnownHolder) => void;
 }
 
 /** The name of the holder, and the records that begin like it. */

@@ -16,6 +16,6 @@ export async function searchGuests(text: string, signal: AbortSignal): Promise<G
 }
 
 /** The one contact that tells two people of one name apart. */
-export function contactOf({ phone, email }: GuestRow): string | undefined {
+export function contactOf({ phone, email }: Pick<GuestRow, "phone" | "email">): string | undefined {
   return phone ? showPhone(phone) : (email ?? undefined);
 }

@@ -1,10 +1,11 @@
-import type { GuestRow } from "#contract/guests";
 import { showPhone } from "#domain/brazil";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+import type { KnownHolder } from "~/routes/bookings/known-holder";
 
 export interface HolderCardProps {
-  guest: GuestRow;
+  guest: KnownHolder;
   /** It has just taken the place of the field that was in use: the focus goes on here. */
   focused?: boolean | undefined;
   onEdit?: (() => void) | undefined;
@@ -16,6 +17,11 @@ export function HolderCard({ guest, focused, onEdit, onReplace }: HolderCardProp
   const contacts = [guest.phone && showPhone(guest.phone), guest.email].filter(Boolean).join(" · ");
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {guest.blocked_reason && (
+        <Notice tone="warning" live={focused} className="basis-full">
+          <b>Não receber:</b> {guest.blocked_reason}. Você pode continuar mesmo assim.
+        </Notice>
+      )}
       <Avatar name={guest.name} />
       <div className="min-w-0 flex-1 basis-56">
         <p className="truncate text-md font-semibold">{guest.name}</p>

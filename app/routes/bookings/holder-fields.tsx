@@ -1,6 +1,5 @@
 import User from "lucide-react/icons/user";
 import { useEffect, useState } from "react";
-import type { GuestRow } from "#contract/guests";
 import { PhoneField } from "~/components/form/phone-field";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
@@ -10,6 +9,7 @@ import { holds } from "~/lib/session-state";
 import { holderStart } from "~/routes/bookings/edit-values";
 import { FoundName, nameErrors } from "~/routes/bookings/found-name";
 import { HolderCard } from "~/routes/bookings/holder-card";
+import { type KnownHolder, keptOfHolder } from "~/routes/bookings/known-holder";
 import type { BookingDesk, BookingFields } from "~/routes/bookings/use-booking-form";
 
 /**
@@ -23,7 +23,7 @@ export interface HolderFieldsProps {
   /** The form's first values. */
   values: Record<string, unknown>;
   /** The booking's own holder; a new booking has none. */
-  holder?: GuestRow | undefined;
+  holder?: KnownHolder | undefined;
 }
 
 /** The person who answers for the booking. What is sent is a record's id or typed data, never both. */
@@ -46,7 +46,7 @@ export function HolderFields({ desk, values, holder }: HolderFieldsProps) {
     document.getElementById(nameId)?.focus();
     desk.hear(); // other controls stand there now, and none of them has spoken
   }, [mode, guest]);
-  const choose = (next: GuestRow) => {
+  const choose = (next: KnownHolder) => {
     setGuest(next);
     turnTo(holder && next.id === holder.id ? "kept" : "chosen");
   };
@@ -118,11 +118,11 @@ export function HolderFields({ desk, values, holder }: HolderFieldsProps) {
 }
 
 /** The id is what is sent; the rest only comes back when the save is refused, so that the card can be drawn again. */
-function Chosen({ guest, field: { name, formId } }: { guest: GuestRow; field: BookingFields["holder_id"] }) {
+function Chosen({ guest, field: { name, formId } }: { guest: KnownHolder; field: BookingFields["holder_id"] }) {
   return (
     <>
       <input type="hidden" form={formId} name={name} value={guest.id} />
-      {(["name", "phone", "email"] as const).map((key) => (
+      {keptOfHolder.map((key) => (
         <input key={key} type="hidden" form={formId} name={`chosen.${key}`} value={guest[key] ?? ""} />
       ))}
     </>

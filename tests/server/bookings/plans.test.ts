@@ -5,7 +5,7 @@ import { AvailabilityQuery, QuoteInput } from "#contract/quotes";
 import { createBooking } from "#server/bookings/create-booking";
 import { listBookings } from "#server/bookings/list-bookings";
 import type { Ctx } from "#server/context";
-import { listGuests } from "#server/guests/list-guests";
+import { listGuests } from "#server/guests/read-guests";
 import { createQuote } from "#server/quotes/create-quote";
 import { listAvailable } from "#server/quotes/list-available";
 import { makeCompany } from "#tests/support/database-company";

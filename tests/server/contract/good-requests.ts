@@ -1,6 +1,7 @@
 import { insertPasswordReset } from "#server/session/session.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
 import { goodBodies } from "#tests/contract/good-bodies";
+import { guestRequests } from "#tests/server/contract/guest-requests";
 import {
   freeStay,
   newAccommodation,
@@ -28,7 +29,8 @@ export interface GoodRequest {
   body?: Record<string, unknown> | Blob;
 }
 
-type Prepare = (side: Side) => GoodRequest | Promise<GoodRequest>;
+/** Makes the good request of an endpoint for a company. */
+export type Prepare = (side: Side) => GoodRequest | Promise<GoodRequest>;
 
 async function resetToken(side: Side): Promise<string> {
   const { database, clock } = side.world;
@@ -268,7 +270,7 @@ const prepare: Record<string, Prepare> = {
     params: { code: (await newBooking(side, "hold")).code },
     body: goodBodies["bookings.cancel"],
   }),
-  "guests.list": ({ canary }) => ({ query: `q=${canary}&per_page=25` }),
+  ...guestRequests,
   "users.list": ({ role }) => ({ query: `role_id=${role}&sort=name` }),
   "users.show": ofColleague,
   "users.update": async (side) => {

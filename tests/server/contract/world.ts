@@ -108,6 +108,12 @@ export async function newOwner(side: Side) {
   return created(side.admin, "/api/owners", body);
 }
 
+/** Another guest of the company. */
+export async function newGuest(side: Side) {
+  const body = { ...goodBodies["guests.create"], name: `Hóspede ${side.canary}`, tags: [side.canary] };
+  return created(side.admin, "/api/guests", body);
+}
+
 /** Another booking of the company, in free nights. */
 export async function newBooking(side: Side, status: "inquiry" | "hold" | "confirmed" = "hold") {
   const body = {

@@ -17,10 +17,20 @@ beforeAll(async () => {
   }
 });
 
+const path = "/api/guests";
+const names = async (query: string, caller = house.admin): Promise<string[]> =>
+  (await caller.send("GET", `${path}?${query}`)).body.data.map((row: { name: string }) => row.name);
+
 test("another company sees nothing", async () => {
   const neighbour = await openHouse(app());
-  const { body } = await neighbour.admin.send("GET", "/api/guests?q=ana");
+  const { body } = await neighbour.admin.send("GET", `${path}?q=ana`);
   expect(body).toEqual({ data: [], meta: { page: 1, per_page: 10, total: 0 } });
+  const { body: rows } = await house.admin.send("GET", `${path}?q=ana`);
+  const { id } = rows.data[0];
+  expect((await neighbour.admin.send("GET", `${path}/${id}`)).body.error).toBe("NotFoundException");
+  const put = await neighbour.admin.send("PUT", `${path}/${id}`, { body: { name: "Minha", version: 1 } });
+  expect(put.status).toBe(404);
+  expect((await neighbour.admin.send("GET", "/api/guest-tags")).body).toEqual({ data: [] });
 });
 
 describe("The guests", () => {
@@ -35,24 +45,65 @@ describe("The guests", () => {
     ["q=4444", ["Ana Zanella"]],
     ["q=ric", []],
     ["q=--", []],
-  ])("asked %s", async (query, names) => {
-    const { status, body } = await house.admin.send("GET", `/api/guests?${query}`);
+  ])("asked %s", async (query, expected) => {
+    const { status, body } = await house.admin.send("GET", `${path}?${query}`);
     expect(status).toBe(200);
-    expect(body.data.map((row: { name: string }) => row.name)).toEqual(names);
-    expect(body.meta.total).toBe(names.length);
+    expect(body.data.map((row: { name: string }) => row.name)).toEqual(expected);
+    expect(body.meta.total).toBe(expected.length);
   });
 
   test("are answered with exactly these keys", async () => {
-    const { body } = await house.admin.send("GET", "/api/guests?q=erica");
+    const { body } = await house.admin.send("GET", `${path}?q=erica`);
     expect(body.data).toEqual([
-      { id: expect.any(String), name: "Érica Nunes", email: "erica@exemplo.test", phone: "+5548991234567" },
+      {
+        id: expect.any(String),
+        name: "Érica Nunes",
+        email: "erica@exemplo.test",
+        phone: "+5548991234567",
+        document_kind: null,
+        document: null,
+        masked_document: null,
+        tags: [],
+        blocked_reason: null,
+        stay_count: 0,
+        last_check_out: null,
+        in_house: false,
+      },
     ]);
+  });
+
+  test("are narrowed by tag, by who is not to be received, and by who is in the house", async () => {
+    const other = await openHouse(app());
+    const { id } = await other.accommodation();
+    const make = (body: object) => other.admin.send("POST", path, { body });
+    await make({ name: "Vera", tags: ["VIP", "família"], blocked_reason: "Quebrou a porta" });
+    await make({ name: "Tomás", tags: ["família"] });
+    await other.booking({
+      accommodation_id: id,
+      check_in: "2026-11-19",
+      check_out: "2026-11-21",
+      holder: { name: "Zoé" },
+    });
+    await other.booking({ accommodation_id: id, holder: { name: "Amanhã" } });
+    expect(await names("tag=fam%C3%ADlia", other.admin)).toEqual(["Tomás", "Vera"]);
+    expect(await names("tag=VIP&tag=outra", other.admin)).toEqual(["Vera"]);
+    expect(await names("tag=VI", other.admin)).toEqual([]);
+    expect(await names("blocked=1", other.admin)).toEqual(["Vera"]);
+    expect(await names("blocked=0&tag=fam%C3%ADlia", other.admin)).toEqual(["Tomás"]);
+    expect(await names("in_house=1", other.admin)).toEqual(["Zoé"]);
+    expect((await other.admin.send("GET", "/api/guest-tags")).body).toEqual({
+      data: [{ name: "VIP" }, { name: "família" }],
+    });
+    const { body } = await other.admin.send("GET", `${path}?in_house=1`);
+    expect(body.data[0]).toMatchObject({ stay_count: 1, last_check_out: "2026-11-21", in_house: true });
   });
 
   test("are refused without the right to see them, and without the module", async () => {
     const person = await house.personWith("bookings.view");
-    expect((await person.send("GET", "/api/guests")).body.error).toBe("UserForbiddenForActionException");
+    expect((await person.send("GET", path)).body.error).toBe("UserForbiddenForActionException");
+    const viewer = await house.personWith("guests.view");
+    expect((await viewer.send("POST", path, { body: { name: "Rui" } })).status).toBe(403);
     const poor = await openHouse(app(), { modules: ["accommodation"] });
-    expect((await poor.admin.send("GET", "/api/guests")).body.error).toBe("ModuleNotInPlanException");
+    expect((await poor.admin.send("GET", path)).body.error).toBe("ModuleNotInPlanException");
   });
 });

@@ -1,0 +1,47 @@
+import type { Guest, GuestRow } from "#contract/guests";
+import { hideGuestDocument } from "#domain/guest-documents";
+import { type Ctx, may } from "#server/context";
+import type { GuestValues, StoredGuest } from "#server/guests/guests.queries";
+import type { ListedGuest } from "#server/guests/list-guests.queries";
+import type { CountedStays } from "#server/guests/stays.queries";
+
+type Document = Pick<GuestValues, "document_kind" | "document">;
+
+/** The document as the actor may see it: whole only with `guests.documents`. */
+function documentFor({ actor }: Ctx, { document_kind, document }: Document) {
+  return {
+    document_kind,
+    masked_document: masked({ document_kind, document }),
+    ...(may(actor, "guests.documents") && { document }),
+  };
+}
+
+const masked = ({ document_kind, document }: Document) =>
+  document_kind && document && hideGuestDocument(document_kind, document);
+
+/** A guest of a list as he goes over the wire. */
+export function toGuestRow(ctx: Ctx, listed: ListedGuest): GuestRow {
+  const { document: _, ...rest } = listed;
+  return { ...rest, ...documentFor(ctx, listed) };
+}
+
+/** One guest as GET answers him. */
+export function toGuest(ctx: Ctx, stored: StoredGuest, counted: CountedStays): Guest {
+  const { anonymized_at, created_at, merged_into: _, document: __, ...rest } = stored;
+  const { in_house, ...stays } = counted;
+  return {
+    ...rest,
+    ...documentFor(ctx, stored),
+    stay_count: stays.count,
+    last_check_out: stays.last_check_out,
+    in_house,
+    stays: { ...stays, balance_cents: stays.total_cents - stays.paid_cents },
+    anonymized_at: anonymized_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+  };
+}
+
+/** The values as the audit keeps them: the document masked, for the trail is read by more people than the record. */
+export function recorded(values: GuestValues): object {
+  return { ...values, document: masked(values) };
+}

@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from "kysely";
+import type { GuestDocumentKind } from "#domain/guest-documents";
+import type { Db } from "#server/db/database";
+import type { Page } from "#server/db/page";
+import { isAmongAll, recordsWithWord, recordsWithWords } from "#server/db/search-words";
+import { listedStays } from "#server/guests/stays.queries";
+
+export interface ListedGuest {
+  id: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  document_kind: GuestDocumentKind | null;
+  document: string | null;
+  tags: string[];
+  blocked_reason: string | null;
+  stay_count: number;
+  last_check_out: string | null;
+  in_house: boolean;
+}
+
+/** What a row shows of the guest `g` and of his stays `s`. */
+export const listedColumns = sql`g.id, g.name, g.email, g.phone, g.document_kind, g.document, g.tags, g.blocked_reason,
+  s.stay_count, s.last_check_out, s.in_house`;
+
+/** Those who were anonymised, and records that became part of another one, are in no list. */
+export const isListed = sql`g.anonymized_at is null and g.merged_into is null`;
+
+export interface GuestListing {
+  /** Beginnings of words; each has to be one of the person's. */
+  words: string[];
+  /** Whether the beginning of a document finds it too: who may not see documents has to know the whole of it. */
+  sees_documents: boolean;
+  tags: string[];
+  blocked: boolean | null;
+  in_house: boolean;
+  sort: "name" | "created_at";
+  descending: boolean;
+  today: string;
+}
+
+function guestsWithWord(tenantId: string, word: string, seesDocuments: boolean): RawBuilder<unknown> {
+  const documents = seesDocuments
+    ? recordsWithWord(tenantId, "guest_document", word)
+    : recordsWithWords(tenantId, "guest_document", [word]);
+  return sql`${recordsWithWord(tenantId, "guest", word)} union all ${documents}`;
+}
+
+/** Periods never overlap, so whoever sleeps in an accommodation tonight is the first to leave it. */
+function holdersInHouse(tenantId: string, today: string): RawBuilder<unknown> {
+  return sql`select b.holder_id from bookings b where b.tenant_id = ${tenantId} and b.status = 'checked_in'
+    union all
+    select b.holder_id from accommodations a
+    cross join lateral (
+      select o.booking_id, o.source, o.check_in from occupancies o
+      where o.tenant_id = a.tenant_id and o.accommodation_id = a.id and o.occupies and o.check_out > ${today}
+      order by o.check_out limit 1) o
+    join bookings b on b.tenant_id = a.tenant_id and b.id = o.booking_id
+    where a.tenant_id = ${tenantId} and o.source = 'booking' and o.check_in <= ${today} and b.status = 'confirmed'`;
+}
+
+function matching(tenantId: string, listing: GuestListing): RawBuilder<unknown> {
+  const { words, sees_documents, tags, blocked, in_house, today } = listing;
+  const sets = [
+    ...words.map((word) => guestsWithWord(tenantId, word, sees_documents)),
+    ...(tags.length > 0 ? [recordsWithWords(tenantId, "guest_tag", tags)] : []),
+    ...(in_house ? [holdersInHouse(tenantId, today)] : []),
+  ];
+  const conditions = [
+    sql`g.tenant_id = ${tenantId}`,
+    isListed,
+    ...(blocked === null ? [] : [blocked ? sql`g.blocked_reason is not null` : sql`g.blocked_reason is null`]),
+    ...isAmongAll("g.id", sets),
+  ];
+  return sql`from guests g where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** One page; only its rows have their stays counted. */
+export async function listGuestsPage(
+  db: Db,
+  tenantId: string,
+  listing: GuestListing,
+  page: Page,
+): Promise<ListedGuest[]> {
+  const key = listing.sort === "name" ? sql`g.name_folded` : sql`g.created_at`;
+  const direction = listing.descending ? sql`desc` : sql`asc`;
+  const order = sql`order by ${key} ${direction}, g.id ${direction}`;
+  const { rows } = await sql<ListedGuest>`select ${listedColumns}
+    from (select g.* ${matching(tenantId, listing)} ${order} limit ${page.per_page} offset ${page.offset}) g
+    ${listedStays(listing.today)} ${order}`.execute(db);
+  return rows;
+}
+
+export async function countGuests(db: Db, tenantId: string, listing: GuestListing, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from
+    (select 1 ${matching(tenantId, listing)} limit ${limit}) found`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The tags that guests of the company have, in the order of their letters. */
+export async function listTags(db: Db, tenantId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select distinct w.word as name from search_words w
+    where w.tenant_id = ${tenantId} and w.kind = 'guest_tag' order by 1 limit 200`.execute(db);
+  return rows.map(({ name }) => name);
+}

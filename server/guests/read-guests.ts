@@ -1,0 +1,64 @@
+import type * as z from "zod";
+import type { VerbAnswer } from "#contract/endpoint";
+import type { Guest, GuestQuery, guests, guestTags } from "#contract/guests";
+import { queryWords } from "#domain/search-words";
+import { todayIn } from "#domain/stay-dates";
+import { type Ctx, may } from "#server/context";
+import { pageAnswer, pageAsked } from "#server/db/page";
+import { toGuest, toGuestRow } from "#server/guests/guest-answer";
+import { findGuest, type StoredGuest } from "#server/guests/guests.queries";
+import { countGuests, type GuestListing, listGuestsPage, listTags } from "#server/guests/list-guests.queries";
+import { countStays } from "#server/guests/stays.queries";
+import { found } from "#server/http/problem";
+
+/** The company's own date, by which a stay has begun or lies ahead. */
+export function todayOf({ actor, clock }: Ctx): string {
+  return todayIn(actor.timezone, clock.now());
+}
+
+/** Guests, found by the beginnings of name, e-mail, phone and document; by name unless asked otherwise. */
+export async function listGuests(
+  ctx: Ctx,
+  query: z.output<typeof GuestQuery>,
+): Promise<VerbAnswer<typeof guests.list>> {
+  const { actor, db } = ctx;
+  const { sort = "name" } = query;
+  const listing: GuestListing = {
+    words: queryWords(query.q ?? ""),
+    sees_documents: may(actor, "guests.documents"),
+    tags: query.tag ?? [],
+    blocked: query.blocked === undefined ? null : query.blocked === "1",
+    in_house: query.in_house === "1",
+    sort: sort.replace("-", "") as GuestListing["sort"],
+    descending: sort.startsWith("-"),
+    today: todayOf(ctx),
+  };
+  if (query.q && listing.words.length === 0) return pageAnswer(query, [], async () => 0);
+  const rows = await listGuestsPage(db, actor.tenant_id, listing, pageAsked(query));
+  const data = rows.map((row) => toGuestRow(ctx, row));
+  return pageAnswer(query, data, (limit) => countGuests(db, actor.tenant_id, listing, limit));
+}
+
+/** The tags that guests have: what a list can be filtered by. */
+export async function listGuestTags({ actor, db }: Ctx): Promise<VerbAnswer<typeof guestTags.list>> {
+  const names = await listTags(db, actor.tenant_id);
+  return { data: names.map((name) => ({ name })) };
+}
+
+/** One guest as stored, or the one he was merged into. Refuses unknown and foreign ids with the same 404. */
+export async function requireStoredGuest({ actor, db }: Ctx, id: string): Promise<StoredGuest> {
+  const guest = found(await findGuest(db, actor.tenant_id, id));
+  return guest.merged_into === null ? guest : found(await findGuest(db, actor.tenant_id, guest.merged_into));
+}
+
+/** One guest as GET answers him, stays counted. Who was merged into another one is answered as that one. */
+export async function showGuest(ctx: Ctx, id: string): Promise<Guest> {
+  const { actor, db, clock } = ctx;
+  const stored = await requireStoredGuest(ctx, id);
+  return toGuest(ctx, stored, await countStays(db, actor.tenant_id, stored.id, todayOf(ctx), clock.now()));
+}
+
+/** Whether the company has, or had, a guest of this id. */
+export async function guestExists({ actor, db }: Ctx, id: string): Promise<boolean> {
+  return (await findGuest(db, actor.tenant_id, id)) !== null;
+}

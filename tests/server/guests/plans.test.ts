@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from "vitest";
+import { sql } from "kysely";
+import { tenantPermissionNames } from "#contract/access";
+import { GuestQuery } from "#contract/guests";
+import type { Ctx } from "#server/context";
+import { listGuests, showGuest } from "#server/guests/read-guests";
+import { makeCompany } from "#tests/support/database-company";
+import { explained } from "#tests/support/explain";
+import { fillWithBookings } from "#tests/support/many-bookings";
+import { onBothEngines } from "#tests/support/two-engines";
+
+const now = new Date("2026-11-20T15:00:00Z");
+
+onBothEngines("Among 10,000 guests, and as many of another company, as app_user,", (of) => {
+  let tenant_id: string;
+  let someone: string;
+
+  beforeAll(async () => {
+    const { database, pool } = of();
+    for (let company = 0; company < 2; company += 1) {
+      tenant_id = (await makeCompany(database)).tenant_id;
+      await fillWithBookings(database, tenant_id, { accommodations: 70, each: 146 });
+      await database.asTenant(tenant_id, describeGuests);
+    }
+    await pool.query("vacuum analyze");
+    someone = await database.asTenant(tenant_id, async (db) => {
+      const { id } = await db.selectFrom("guests").select("id").limit(1).executeTakeFirstOrThrow();
+      return id;
+    });
+  }, 120_000);
+
+  /** Gives every guest a document, contacts and a birth date, one of ten a tag and one of fifty a reason. */
+  async function describeGuests(db: Parameters<typeof listGuests>[0]["db"]) {
+    await sql`update guests set document_kind = 'passport', document = upper(left(md5(id::text), 12)),
+      email = md5(id::text) || '@example.test', phone = '+55489' || lpad((abs(hashtext(id::text)) % 100000000)::text, 8, '0'),
+      birth_date = date '1950-01-01' + abs(hashtext(id::text)) % 20000,
+      tags = case when id::text like '%a' then '{VIP}' else '{}' end::text[],
+      blocked_reason = case when id::text like '%aa' then 'Quebrou a porta' end`.execute(db);
+    await sql`insert into search_words (tenant_id, kind, word, record_id)
+      select tenant_id, 'guest_document', lower(document), id from guests
+      union all select tenant_id, 'guest_tag', unnest(tags), id from guests`.execute(db);
+  }
+
+  async function expectLean(run: (ctx: Ctx) => Promise<unknown>) {
+    const permissions = new Set(tenantPermissionNames);
+    const actor = { tenant_id, user_id: "", timezone: "America/Sao_Paulo", permissions } as unknown as Ctx["actor"];
+    const plans = await of().database.asTenant(tenant_id, (db) =>
+      explained(db, (spied) => run({ actor, db: spied, clock: { now: () => now } })),
+    );
+    expect(plans.length).toBeGreaterThan(0);
+    for (const { sql: text, scanned, wasteful } of plans) {
+      for (const table of ["bookings", "occupancies", "guests", "search_words"]) {
+        expect(scanned, text).not.toContain(table);
+        expect(wasteful, text).not.toContain(table);
+      }
+    }
+  }
+
+  test.each([
+    {},
+    { page: "20", per_page: "100" },
+    { sort: "-name" },
+    { sort: "-created_at" },
+    { q: "pessoa" },
+    { q: "a0 pess" },
+    { q: "pessoa", tag: "VIP" },
+    { tag: "VIP", sort: "-name" },
+    { blocked: "1" },
+    { in_house: "1" },
+    { in_house: "1", q: "pessoa" },
+  ])("the list asked %j reads no more than it shows", async (query) => {
+    await expectLean((ctx) => listGuests(ctx, GuestQuery.parse(query)));
+  });
+
+  test("one guest and his stays are read by their keys", async () => {
+    await expectLean((ctx) => showGuest(ctx, someone));
+  });
+});
