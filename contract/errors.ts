@@ -28,6 +28,10 @@ export const errors = {
     "Esta acomodação tem reservas futuras. Cancele ou mude essas reservas antes.",
   ],
   OwnerInUseException: [409, "Este proprietário tem acomodações e não pode ser excluído. Você pode arquivá-lo."],
+  GuestHasStaysException: [
+    409,
+    "Este hóspede tem estadia por vir ou em andamento. Anonimize depois da saída ou do cancelamento.",
+  ],
   GuestAnonymizedException: [409, "Este cadastro foi anonimizado e não pode mais ser alterado."],
   RoleInUseException: [409, "Este perfil está em uso e não pode ser excluído."],
   PeriodClosedException: [409, "Este mês já foi fechado."],

@@ -8,6 +8,7 @@ import { dashboard } from "#contract/dashboard";
 import type { Endpoint } from "#contract/endpoint";
 import { events } from "#contract/events";
 import { feeOptions, fees } from "#contract/fees";
+import { guestActs } from "#contract/guest-acts";
 import { guests, guestTags } from "#contract/guests";
 import { importFiles, imports } from "#contract/imports";
 import { inventory } from "#contract/inventory";
@@ -54,6 +55,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     events,
     guests,
     guestTags,
+    guestActs,
     users,
     roles,
     permissions,

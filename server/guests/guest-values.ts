@@ -27,6 +27,7 @@ export const unsaid: GuestValues = {
 
 const names = Object.keys(unsaid) as (keyof GuestValues)[];
 
+type Document = Pick<GuestValues, "document_kind" | "document">;
 type Input = Partial<Omit<GuestUpdate, "version">>;
 
 /**
@@ -41,12 +42,13 @@ export function mergedValues(before: GuestValues, input: Input, today: string): 
     throw invalid("birth_date", "A data de nascimento não pode ser no futuro");
   }
   requireCityOfState(input.address, before.address);
-  return { ...values, ...documentOf(values), tags: [...new Set(values.tags)] };
+  return { ...values, ...documentOf(values, input), tags: [...new Set(values.tags)] };
 }
 
-/** Kind and number come and go together: a kind without a number says nothing. */
-function documentOf({ document_kind, document }: GuestValues): Pick<GuestValues, "document_kind" | "document"> {
-  if (document === null) return { document_kind: null, document: null };
+/** Kind and number come and go together: whoever empties one and says nothing of the other empties both. */
+function documentOf({ document_kind, document }: GuestValues, input: Input): Document {
+  const emptied = input.document_kind === null && input.document === undefined;
+  if (document === null || emptied) return { document_kind: null, document: null };
   if (document_kind === null) {
     const { label, ending } = labelOf(["document_kind"]);
     throw invalid("document_kind", messages.required(label, ending));

@@ -1,5 +1,10 @@
+import { guestActs } from "#contract/guest-acts";
 import { guests, guestTags } from "#contract/guests";
 import type { Ctx } from "#server/context";
+import { anonymizeGuest } from "#server/guests/anonymize-guest";
+import { exportGuest } from "#server/guests/export-guest";
+import { findAlike, findDuplicates } from "#server/guests/find-alike";
+import { mergeGuests } from "#server/guests/merge-guests";
 import { guestExists, listGuests, listGuestTags, showGuest } from "#server/guests/read-guests";
 import { createGuest, updateGuest } from "#server/guests/save-guest";
 import { type Route, route } from "#server/http/route";
@@ -12,5 +17,10 @@ export const guestRoutes: Route[] = [
   route(guests.create, (ctx, { body }) => createGuest(ctx, body)),
   route(guests.show, (ctx, { params }) => showGuest(ctx, params.id)),
   route(guests.update, (ctx, { params, body }) => updateGuest(ctx, params.id, body), exists),
+  route(guestActs.alike, (ctx, { query }) => findAlike(ctx, query)),
+  route(guestActs.duplicates, (ctx, { params }) => findDuplicates(ctx, params.id)),
+  route(guestActs.merge, (ctx, { params, body }) => mergeGuests(ctx, params.id, body), exists),
+  route(guestActs.export, (ctx, { params }) => exportGuest(ctx, params.id)),
+  route(guestActs.anonymize, (ctx, { params }) => anonymizeGuest(ctx, params.id), exists),
   route(guestTags.list, (ctx) => listGuestTags(ctx)),
 ];

@@ -28,6 +28,13 @@ export async function findAnswer(db: Db, { tenant_id, user_id, key }: Key, now: 
   return row ?? null;
 }
 
+/** Forgets the answers that hold one of these texts. */
+export async function deleteAnswersWith(db: Db, tenantId: string, texts: readonly string[]): Promise<void> {
+  const held = texts.map((text) => `%${text}%`);
+  await sql`delete from idempotency_keys
+    where tenant_id = ${tenantId} and answer::text like any(${held}::text[])`.execute(db);
+}
+
 /** Keeps the answer; an older one under the same key has passed its 24 hours and gives way. */
 export async function insertAnswer(db: Db, id: Key, hash: Buffer, answer: unknown, now: Date): Promise<void> {
   const values = { request_hash: hash, answer: JSON.stringify(answer), created_at: now };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Ctx } from "#server/context";
-import { findAnswer, insertAnswer, lockKey } from "#server/http/idempotency.queries";
+import { deleteAnswersWith, findAnswer, insertAnswer, lockKey } from "#server/http/idempotency.queries";
 import { invalid, Problem } from "#server/http/problem";
 
 /** A request that may be repeated under its key: what it asked, as a hash. */
@@ -37,6 +37,11 @@ export async function once<T>(ctx: Ctx, request: Repeatable | null, run: () => P
   const answer = await run();
   await insertAnswer(ctx.db, id, request.hash, answer, ctx.clock.now());
   return answer;
+}
+
+/** Forgets what was answered about records, named by their ids or codes: a repetition is then a new request. */
+export function forgetAnswers({ actor, db }: Ctx, names: readonly string[]): Promise<void> {
+  return deleteAnswersWith(db, actor.tenant_id, names);
 }
 
 function ownKey({ actor }: Ctx, key: string) {

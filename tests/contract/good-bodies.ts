@@ -137,6 +137,7 @@ export const goodBodies = {
     blocked_reason: null,
   },
   "guests.update": { name: "Ana Souza", blocked_reason: "Quebrou a porta", version: 1 },
+  "guestActs.merge": { other_id: someId, other_version: 1, take: ["email", "document"], version: 1 },
   "users.update": { role_ids: [someId], version: 1 },
   "roles.create": { name: "Governança", description: "Limpeza e arrumação", permissions: ["cleaning.view"] },
   "roles.update": { name: "Governança", permissions: ["cleaning.view", "cleaning.edit"], version: 1 },

@@ -11,5 +11,13 @@ export const guestRequests: Record<string, Prepare> = {
     params: { id: (await newGuest(side)).id },
     body: goodBodies["guests.update"],
   }),
+  "guestActs.alike": () => ({ query: "phone=%2B5548991234567" }),
+  "guestActs.duplicates": ({ guest }) => ({ params: { id: guest } }),
+  "guestActs.merge": async (side) => {
+    const other_id = (await newGuest(side)).id;
+    return { params: { id: (await newGuest(side)).id }, body: { ...goodBodies["guestActs.merge"], other_id } };
+  },
+  "guestActs.export": ({ guest }) => ({ params: { id: guest } }),
+  "guestActs.anonymize": async (side) => ({ params: { id: (await newGuest(side)).id } }),
   "guestTags.list": () => ({}),
 };

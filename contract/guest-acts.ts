@@ -1,0 +1,111 @@
+import * as z from "zod";
+import { companyAccess, type TenantPermission } from "#contract/access";
+import { Booking } from "#contract/bookings";
+import { BirthDate, Moment } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { Guest, GuestRow } from "#contract/guests";
+import { listOf } from "#contract/paging";
+import { Email, Id, line, Phone, Version } from "#contract/text";
+
+const path = "/api/guests" as const;
+const params = z.object({ id: Id });
+const to = (permission: TenantPermission) => companyAccess("booking", permission);
+
+/** By what two records are taken for one person: the same document, e-mail or telephone, or name and day of birth. */
+export const samenesses = ["document", "email", "phone", "name"] as const;
+export type Sameness = (typeof samenesses)[number];
+
+const Alike = GuestRow.extend({ same: z.array(z.enum(samenesses)) });
+export type AlikeGuest = z.output<typeof Alike>;
+
+/** What is typed about somebody who may be known already. */
+export const AlikeQuery = z.object({
+  name: line(200).optional(),
+  birth_date: BirthDate.optional(),
+  document: line(40).optional(),
+  email: Email.optional(),
+  phone: Phone.optional(),
+});
+
+/** What one chooses between when two records become one; tags are united. */
+export const mergeFields = [
+  "name",
+  "document",
+  "birth_date",
+  "email",
+  "phone",
+  "address",
+  "nationality",
+  "notes",
+  "blocked_reason",
+] as const;
+export type MergeField = (typeof mergeFields)[number];
+
+/** The other record, which becomes part of this one, and which of its fields are taken over. */
+export const MergeInput = z.strictObject({
+  other_id: Id,
+  other_version: Version,
+  take: z.array(z.enum(mergeFields)).max(mergeFields.length),
+  version: Version,
+});
+export type MergeInput = z.output<typeof MergeInput>;
+
+const Change = z.object({
+  at: Moment,
+  action: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+
+/** Everything that is held about one person. */
+export const GuestExport = z.object({
+  exported_at: Moment,
+  guest: Guest,
+  bookings: z.array(Booking),
+  changes: z.array(Change),
+});
+export type GuestExport = z.output<typeof GuestExport>;
+
+export const guestActs = {
+  alike: endpoint({
+    method: "GET",
+    path: "/api/guest-matches",
+    summary: "Guests who may be the person that is being typed",
+    access: to("guests.view"),
+    query: AlikeQuery,
+    answer: listOf(Alike),
+  }),
+  duplicates: endpoint({
+    method: "GET",
+    path: `${path}/:id/duplicates`,
+    summary: "Other records that may be the same person",
+    access: to("guests.view"),
+    params,
+    answer: listOf(Alike),
+  }),
+  merge: endpoint({
+    method: "POST",
+    path: `${path}/:id/merge`,
+    summary: "Make another record a part of this one, with its bookings",
+    access: to("guests.edit"),
+    params,
+    body: MergeInput,
+    answer: Guest,
+  }),
+  export: endpoint({
+    method: "GET",
+    path: `${path}/:id/export`,
+    summary: "Everything that is held about one person",
+    access: to("guests.documents"),
+    params,
+    answer: GuestExport,
+  }),
+  anonymize: endpoint({
+    method: "POST",
+    path: `${path}/:id/anonymization`,
+    summary: "Forget who somebody was, and keep stays and money",
+    access: to("guests.anonymize"),
+    params,
+    answer: Guest,
+  }),
+};

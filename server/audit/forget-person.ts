@@ -1,0 +1,26 @@
+import { type Person, withoutOthers, withoutPerson } from "#server/audit/personal-parts";
+import { type AuditedChange, listChangesNaming, listChangesOf, reduceChange } from "#server/audit/people.queries";
+import type { Ctx } from "#server/context";
+
+/**
+ * Takes a person out of the trail: of his own records it keeps who did what and when, of others everything but what
+ * names him. `about` are the other records that were his, as his bookings.
+ */
+export async function forgetPerson({ actor, db }: Ctx, person: Person, about: readonly string[]): Promise<void> {
+  const rows = await listChangesNaming(db, actor.tenant_id, [...person.ids, ...about], person.ids);
+  for (const { id, record_id, before, after } of rows) {
+    const own = person.ids.includes(record_id);
+    const left = own ? [null, null] : [withoutPerson(before, person), withoutPerson(after, person)];
+    await reduceChange(db, actor.tenant_id, id, left[0], left[1]);
+  }
+}
+
+/** The changes of a person's records and of those that are about him, without what they say of other people. */
+export async function changesAbout({ actor, db }: Ctx, ids: string[], about: string[]): Promise<AuditedChange[]> {
+  const rows = await listChangesOf(db, actor.tenant_id, [...ids, ...about]);
+  return rows.map((row) => ({
+    ...row,
+    before: withoutOthers(row.before, ids) ?? null,
+    after: withoutOthers(row.after, ids) ?? null,
+  }));
+}

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database";
+
+/** What an audit row says about a change. */
+export interface AuditedChange {
+  id: string;
+  record_id: string;
+  action: string;
+  before: unknown;
+  after: unknown;
+  created_at: Date;
+}
+
+const columns = sql`id, record_id, action, before, after, created_at`;
+
+/** The changes of these records, oldest first. */
+export async function listChangesOf(db: Db, tenantId: string, recordIds: readonly string[]): Promise<AuditedChange[]> {
+  const { rows } = await sql<AuditedChange>`select ${columns} from audit_events
+    where tenant_id = ${tenantId} and record_id = any(${recordIds}::text[]) order by created_at, id`.execute(db);
+  return rows;
+}
+
+/** The same, and the changes of any record that name one of these people. Reads the company's whole trail. */
+export async function listChangesNaming(
+  db: Db,
+  tenantId: string,
+  recordIds: readonly string[],
+  personIds: readonly string[],
+): Promise<AuditedChange[]> {
+  const named = personIds.map((id) => `%${id}%`);
+  const { rows } = await sql<AuditedChange>`select ${columns} from audit_events
+    where tenant_id = ${tenantId} and (record_id = any(${recordIds}::text[])
+      or before::text like any(${named}::text[]) or after::text like any(${named}::text[]))
+    order by created_at, id`.execute(db);
+  return rows;
+}
+
+/** Leaves less of a change than there was: the database takes nothing else. */
+export async function reduceChange(
+  db: Db,
+  tenantId: string,
+  id: string,
+  before: unknown,
+  after: unknown,
+): Promise<void> {
+  const text = (value: unknown) => (value == null ? null : JSON.stringify(value));
+  await sql`update audit_events set before = ${text(before)}::jsonb, after = ${text(after)}::jsonb
+    where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+}

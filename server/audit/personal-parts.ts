@@ -1,0 +1,45 @@
+import { fold } from "#domain/search-words";
+
+/** Who is looked for in records of every kind: his ids, and texts that are nobody else's. */
+export interface Person {
+  ids: readonly string[];
+  /** E-mail, telephone, document, whole name: a text that holds one of them names him. */
+  texts: readonly string[];
+}
+
+type Part = Record<string, unknown>;
+
+const isPart = (value: unknown): value is Part => typeof value === "object" && value !== null && !Array.isArray(value);
+const idOf = (value: unknown) => (isPart(value) && typeof value.id === "string" ? value.id : null);
+
+/** What people write about each other on a record. */
+const remarks = ["notes", "reason", "cancellation_reason"];
+
+/** The value without what names the person: of him only the id is left, and what was noted on what is his goes too. */
+export function withoutPerson(value: unknown, person: Person): unknown {
+  if (typeof value === "string") return names(value, person) ? undefined : value;
+  if (Array.isArray(value)) return kept(value.map((each) => withoutPerson(each, person)));
+  if (!isPart(value)) return value;
+  const id = idOf(value);
+  if (id !== null && person.ids.includes(id)) return { id };
+  const his = person.ids.includes(idOf(value.holder) ?? "");
+  const parts = Object.entries(value).filter(([key]) => !(his && remarks.includes(key)));
+  return ofEntries(parts.map(([key, each]) => [key, withoutPerson(each, person)]));
+}
+
+/** The value without other people: of a holder who is somebody else nothing is left. */
+export function withoutOthers(value: unknown, ids: readonly string[]): unknown {
+  if (Array.isArray(value)) return kept(value.map((each) => withoutOthers(each, ids)));
+  if (!isPart(value)) return value;
+  const parts = Object.entries(value).filter(([key, each]) => key !== "holder" || ids.includes(idOf(each) ?? ""));
+  return ofEntries(parts.map(([key, each]) => [key, withoutOthers(each, ids)]));
+}
+
+function names(text: string, { texts }: Person): boolean {
+  const folded = fold(text);
+  return texts.some((each) => folded.includes(fold(each)));
+}
+
+const kept = (values: unknown[]) => values.filter((each) => each !== undefined);
+const ofEntries = (entries: [string, unknown][]) =>
+  Object.fromEntries(entries.filter(([, each]) => each !== undefined));

@@ -1,0 +1,48 @@
+import type { Guest } from "#contract/guests";
+import { showGuestDocument } from "#domain/guest-documents";
+import { forgetPerson } from "#server/audit/forget-person";
+import { record } from "#server/audit/record";
+import { forgetNotesOf, openStaysOf } from "#server/bookings/holder-bookings";
+import type { Ctx } from "#server/context";
+import { deleteSearchWords } from "#server/db/search-words";
+import { rowOf, unsaid } from "#server/guests/guest-values";
+import type { StoredGuest } from "#server/guests/guests.queries";
+import { updateGuest } from "#server/guests/guests.queries";
+import { listMergedInto, lockGuests, markAnonymized } from "#server/guests/merged-guests.queries";
+import { requireStoredGuest, showGuest } from "#server/guests/read-guests";
+import { forgetAnswers } from "#server/http/idempotency";
+import { Problem } from "#server/http/problem";
+
+export const nobody = "Hóspede anonimizado";
+
+/**
+ * Forgets who somebody was, for good: record, search, notes on his bookings, the trail, answers kept for repetition
+ * (LGPD, brazil 5.7). Bookings keep dates and amounts. Refuses with 409 while a stay lies ahead or is under way; twice
+ * does nothing more.
+ */
+export async function anonymizeGuest(ctx: Ctx, id: string): Promise<Guest> {
+  const { actor, db, clock } = ctx;
+  await lockGuests(db, actor.tenant_id, [id]);
+  const guest = await requireStoredGuest(ctx, id);
+  if (guest.id !== id) throw new Problem("StaleRecordException", { body: { current: await showGuest(ctx, id) } });
+  if (guest.anonymized_at !== null) return showGuest(ctx, id);
+  const open = await openStaysOf(ctx, id);
+  if (open.length > 0) throw new Problem("GuestHasStaysException", { body: { bookings: open } });
+
+  const now = clock.now();
+  const ids = [id, ...(await listMergedInto(db, actor.tenant_id, id))];
+  const about = await forgetNotesOf(ctx, id);
+  await updateGuest(db, actor.tenant_id, id, guest.version, rowOf({ ...unsaid, name: nobody }, now));
+  await markAnonymized(db, actor.tenant_id, id, now);
+  await deleteSearchWords(db, actor.tenant_id, id);
+  await forgetPerson(ctx, { ids, texts: textsOf(guest) }, about);
+  await forgetAnswers(ctx, [...ids, ...about]);
+  await record(ctx, "guest.anonymized", id, null, null);
+  return showGuest(ctx, id);
+}
+
+/** Texts that are this person's and hardly anybody else's: a first name alone is in too many words. */
+function textsOf({ name, email, phone, document_kind, document }: StoredGuest): string[] {
+  const shown = document_kind && document && showGuestDocument(document_kind, document);
+  return [name.includes(" ") ? name : null, email, phone, document, shown].filter((text) => text !== null);
+}

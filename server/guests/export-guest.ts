@@ -1,0 +1,30 @@
+import type { GuestExport } from "#contract/guest-acts";
+import { changesAbout } from "#server/audit/forget-person";
+import { bookingsOfHolder } from "#server/bookings/holder-bookings";
+import type { Ctx } from "#server/context";
+import { listMergedInto } from "#server/guests/merged-guests.queries";
+import { showGuest } from "#server/guests/read-guests";
+
+/** Everything that is held about one person: record, bookings, and what was changed in them (LGPD, brazil 5.7). */
+export async function exportGuest(ctx: Ctx, id: string): Promise<GuestExport> {
+  const { actor, db, clock } = ctx;
+  const guest = await showGuest(ctx, id);
+  const bookings = await bookingsOfHolder(ctx, guest.id);
+  const ids = [guest.id, ...(await listMergedInto(db, actor.tenant_id, guest.id))];
+  const changes = await changesAbout(
+    ctx,
+    ids,
+    bookings.map(({ code }) => code),
+  );
+  return {
+    exported_at: clock.now().toISOString(),
+    guest,
+    bookings,
+    changes: changes.map(({ action, before, after, created_at }) => ({
+      at: created_at.toISOString(),
+      action,
+      before,
+      after,
+    })),
+  };
+}

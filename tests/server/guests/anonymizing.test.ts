@@ -1,0 +1,158 @@
+import type { Pool } from "pg";
+import { beforeAll, describe, expect, test } from "vitest";
+import { beginAlone, listTables } from "#server/db/transfer/tables";
+import { createTestApp, type TestApp, testClock } from "#tests/support/test-app";
+import { type House, openHouse } from "#tests/support/house";
+import { onBothEngines } from "#tests/support/two-engines";
+
+const path = "/api/guests";
+const texts = ["quitéria", "quiteria", "5554988887777", "98765432100", "987.654.321", "fz998877", "gosta de silêncio"];
+
+/** Every place of the database whose text holds one of the words, whatever its table: read past all walls. */
+async function placesOf(pool: Pool, words: readonly string[]): Promise<string[]> {
+  const client = await pool.connect();
+  const tables = await listTables(client);
+  await beginAlone(client, tables);
+  const found: string[] = [];
+  for (const { name, columns } of tables) {
+    for (const { quoted } of columns.filter(({ type }) => /text|json|char/.test(type))) {
+      const asked = `select 1 from "${name}" where lower(${quoted}::text) like any($1) limit 1`;
+      const { rows } = await client.query(asked, [words.map((word) => `%${word}%`)]);
+      if (rows.length > 0) found.push(`${name}.${quoted}`);
+    }
+  }
+  await client.query("rollback");
+  client.release();
+  return found.sort();
+}
+
+onBothEngines("A person who is to be forgotten", (of) => {
+  let app: TestApp;
+  let house: House;
+  let accommodation_id: string;
+  beforeAll(async () => {
+    app = createTestApp(of().database, { clock: testClock() });
+    house = await openHouse(app);
+    accommodation_id = (await house.accommodation()).id;
+  });
+
+  const send = (method: string, address: string, body?: object, headers = {}) =>
+    house.admin.send(method, address, { body, headers });
+  const anonymize = (id: string, caller = house.admin) => caller.send("POST", `${path}/${id}/anonymization`);
+
+  async function quiteria() {
+    const { body: other } = await send("POST", path, {
+      name: "Quitéria P.",
+      document_kind: "passport",
+      document: "FZ998877",
+    });
+    const { body: guest } = await send(
+      "POST",
+      path,
+      {
+        name: "Quitéria Prates",
+        document_kind: "cpf",
+        document: "987.654.321-00",
+        birth_date: "1971-03-04",
+        email: "quiteria@example.test",
+        phone: "+5554988887777",
+        address: { street: "Rua Quitéria" },
+        nationality: "BR",
+        notes: "Gosta de silêncio",
+        tags: ["amiga da Quitéria"],
+        blocked_reason: "Quitéria fuma no quarto",
+      },
+      { "idempotency-key": "the-first" },
+    );
+    const booking = await house.booking({
+      accommodation_id,
+      check_in: "2026-10-01",
+      check_out: "2026-10-04",
+      holder: undefined,
+      holder_id: other.id,
+      notes: { internal: "Quitéria gosta de silêncio", guest: "Obrigada, Quitéria", cleaning: null },
+    });
+    const first = { holder: { name: "Quitéria Prates Lima" }, version: booking.version };
+    await send("PUT", `/api/bookings/${booking.code}`, first);
+    const { body: read } = await send("GET", `${path}/${other.id}`);
+    const merge = { other_id: other.id, other_version: read.version, take: [], version: 1 };
+    const { body: merged } = await send("POST", `${path}/${guest.id}/merge`, merge);
+    expect(merged.stays.count).toBe(1);
+    return { guest: merged, code: booking.code as string };
+  }
+
+  test("is gone from every table, and stays and money are what they were", async () => {
+    const { guest, code } = await quiteria();
+    const { body: before } = await send("GET", `/api/bookings/${code}`);
+    const places = await placesOf(of().pool, texts);
+    expect(places).toEqual(
+      expect.arrayContaining(["audit_events.after", "guests.name", "idempotency_keys.answer", "search_words.word"]),
+    );
+    const { status, body } = await anonymize(guest.id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      name: "Hóspede anonimizado",
+      document: null,
+      birth_date: null,
+      email: null,
+      tags: [],
+      anonymized_at: expect.any(String),
+      stays: guest.stays,
+    });
+    expect(await placesOf(of().pool, texts)).toEqual([]);
+    const { body: after } = await send("GET", `/api/bookings/${code}`);
+    const holder = { id: guest.id, name: "Hóspede anonimizado", email: null, phone: null };
+    const notes = { internal: null, guest: null, cleaning: null };
+    expect(after).toEqual({ ...before, holder, notes, version: before.version + 1 });
+
+    expect((await send("GET", `${path}?q=anonimizado`)).body.data).toEqual([]);
+    expect((await send("GET", path)).body.data).toEqual([]);
+    expect((await anonymize(guest.id)).body).toEqual(body);
+    const late = await send("PUT", `${path}/${guest.id}`, { name: "De novo", version: body.version });
+    expect(late.body.error).toBe("GuestAnonymizedException");
+    const anew = { accommodation_id, holder_id: guest.id, status: "inquiry", adults: 1 };
+    const refused = await send("POST", "/api/bookings", { ...anew, check_in: "2027-01-01", check_out: "2027-01-02" });
+    expect(Object.keys(refused.body.errors)).toEqual(["holder_id"]);
+    const renamed = { holder: { name: "De novo" }, version: after.version };
+    expect((await send("PUT", `/api/bookings/${code}`, renamed)).status).toBe(422);
+  });
+
+  test("stays who he is while a stay lies ahead or is under way", async () => {
+    const ahead = await house.booking({ accommodation_id, holder: { name: "Por Vir" } });
+    const refused = await anonymize(ahead.holder.id);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: "GuestHasStaysException", bookings: [ahead.code] },
+    });
+    expect(refused.body.message).toContain("estadia por vir ou em andamento");
+    const dates = { check_in: "2026-11-19", check_out: "2026-11-21" };
+    const now = await house.booking({ accommodation_id, ...dates, holder: { name: "Em Casa" } });
+    expect((await anonymize(now.holder.id)).status).toBe(409);
+    await send("POST", `/api/bookings/${ahead.code}/cancellation`, { reason: "Por Vir adoeceu" });
+    expect((await anonymize(ahead.holder.id)).status).toBe(200);
+    expect(await placesOf(of().pool, ["por vir"])).toEqual([]);
+  });
+
+  describe("is forgotten", () => {
+    test("only by who may, and only in his own company", async () => {
+      const { body: guest } = await send("POST", path, { name: "Rui" });
+      const clerk = await house.personWith("guests.view", "guests.edit", "guests.documents");
+      expect((await anonymize(guest.id, clerk)).body.error).toBe("UserForbiddenForActionException");
+      const neighbour = await openHouse(app);
+      expect((await anonymize(guest.id, neighbour.admin)).body.error).toBe("NotFoundException");
+    });
+  });
+
+  test("the trail only ever loses: nothing is added to it, and nothing changed", async () => {
+    const { body: guest } = await send("POST", path, { name: "Rui" });
+    const change = (after: string | null) =>
+      of().database.asTenant(house.company.tenant_id, (db) =>
+        db.updateTable("audit_events").set({ after }).where("record_id", "=", guest.id).execute(),
+      );
+    await expect(change('{"name":"Outro"}')).rejects.toMatchObject({ code: "23514" });
+    await expect(change('{"name":"Rui","phone":"1"}')).rejects.toMatchObject({ code: "23514" });
+    await change('{"name":"Rui"}');
+    await change(null);
+    await expect(change('{"name":"Rui"}')).rejects.toMatchObject({ code: "23514" });
+  });
+});
