@@ -4,7 +4,7 @@ import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-acces
 import { hasModule, holds, type Session } from "~/lib/session-state";
 
 /** The name of a menu item's picture; the panel draws it. */
-export type MenuIcon = "dashboard" | "bookings" | "accommodations" | "users" | "roles";
+export type MenuIcon = "dashboard" | "bookings" | "guests" | "accommodations" | "users" | "roles";
 
 export interface MenuItem {
   to: RoutePath;
@@ -16,6 +16,7 @@ export interface MenuItem {
 export const menu: readonly MenuItem[] = [
   { to: "/dashboard", label: "Painel", icon: "dashboard" },
   { to: "/reservas", label: "Reservas", icon: "bookings" },
+  { to: "/hospedes", label: "Hóspedes", icon: "guests" },
   { to: "/acomodacoes", label: "Acomodações", icon: "accommodations" },
   { to: "/usuarios", label: "Usuários", icon: "users" },
   { to: "/perfis", label: "Perfis de acesso", icon: "roles" },

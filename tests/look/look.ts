@@ -31,6 +31,9 @@ const companyPages = [
   "/acomodacoes/proprietarios/criar",
   "/reservas",
   "/reservas/criar",
+  "/hospedes",
+  "/hospedes?in_house=1",
+  "/hospedes/criar",
   "/usuarios",
   "/perfis",
   "/perfis/criar",
@@ -39,7 +42,7 @@ const companyPages = [
   "/acesso-negado",
 ];
 const adminPages = ["/dashboard", "/minha-conta/pessoal"];
-const failingPages = ["/dashboard", "/reservas", "/acomodacoes"];
+const failingPages = ["/dashboard", "/reservas", "/acomodacoes", "/hospedes"];
 
 const shots: string[] = [];
 
@@ -90,11 +93,12 @@ async function recordPages(context: BrowserContext, url: string): Promise<string
     const answer = await context.request.get(`${url}/api/${path}`);
     return ((await answer.json()) as { data: { id?: string; code?: string }[] }).data[0];
   };
-  const [booking, accommodation, role, owner] = [
+  const [booking, accommodation, role, owner, guest] = [
     await first("bookings?status=hold"),
     await first("accommodations"),
     await first("roles"),
     await first("owners"),
+    await first("guests?in_house=1"),
   ];
   return [
     ...(booking ? [`/reservas/${booking.code}/editar`] : []),
@@ -104,6 +108,7 @@ async function recordPages(context: BrowserContext, url: string): Promise<string
         )
       : []),
     ...(owner ? [`/acomodacoes/proprietarios/${owner.id}/editar`] : []),
+    ...(guest ? [`/hospedes/${guest.id}`] : []),
     ...(role ? [`/perfis/${role.id}/editar`] : []),
   ];
 }
@@ -146,7 +151,7 @@ async function photographAs(browser: Browser, world: World, size: keyof typeof s
         : [...companyPages, ...(await recordPages(context, world.url)), ...(await importPages(context, world.url))];
     for (const address of own) await photograph(page, address, `${size}-${theme}-${person.name}`);
     if (person.name === "full") {
-      await page.route(/\/api\/(dashboard|bookings|accommodations)/, (route) => route.abort());
+      await page.route(/\/api\/(dashboard|bookings|accommodations|guests)/, (route) => route.abort());
       for (const address of failingPages) await photograph(page, address, `${size}-${theme}-failing`);
     }
     await context.close();

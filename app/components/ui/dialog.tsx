@@ -1,5 +1,6 @@
 import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from "@headlessui/react";
 import type { ReactNode } from "react";
+import { cx } from "~/components/ui/cx";
 
 export interface DialogProps {
   open: boolean;
@@ -8,6 +9,8 @@ export interface DialogProps {
   title: ReactNode;
   /** What will happen, in numbers. */
   description?: ReactNode;
+  /** Room for two things side by side. */
+  wide?: boolean;
   /** A dangerous act: a press outside does not close it. */
   alert?: boolean;
   /** The buttons, the harmless one first and with `autoFocus`. */
@@ -15,7 +18,7 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-export function Dialog({ open, onClose, title, description, alert, actions, children }: DialogProps) {
+export function Dialog({ open, onClose, title, description, wide, alert, actions, children }: DialogProps) {
   // outside is what lies beyond the panel: for an alert the panel is the whole window
   const [Frame, Box] = alert ? [DialogPanel, "div" as const] : ["div" as const, DialogPanel];
   const appearing = alert ? {} : { transition: true };
@@ -34,7 +37,10 @@ export function Dialog({ open, onClose, title, description, alert, actions, chil
         <Frame className="flex min-h-full items-end justify-center p-4 sm:items-center">
           <Box
             {...appearing}
-            className="w-full rounded-3 bg-raised p-5 shadow-3 transition duration-(--t-2) ease-calm data-closed:translate-y-2 data-closed:opacity-0 sm:w-112"
+            className={cx(
+              "w-full rounded-3 bg-raised p-5 shadow-3 transition duration-(--t-2) ease-calm data-closed:translate-y-2 data-closed:opacity-0",
+              wide ? "sm:w-152" : "sm:w-112",
+            )}
           >
             <DialogTitle className="text-xl leading-snug font-semibold tracking-tight text-balance">
               {title}

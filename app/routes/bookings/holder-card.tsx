@@ -1,7 +1,10 @@
+import { href, Link } from "react-router";
 import { showPhone } from "#domain/brazil";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
 import type { KnownHolder } from "~/routes/bookings/known-holder";
 
 export interface HolderCardProps {
@@ -14,6 +17,7 @@ export interface HolderCardProps {
 
 /** The record of the person who answers for the booking. */
 export function HolderCard({ guest, focused, onEdit, onReplace }: HolderCardProps) {
+  const seesRecord = holds(useSession(), "guests.view");
   const contacts = [guest.phone && showPhone(guest.phone), guest.email].filter(Boolean).join(" · ");
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -24,7 +28,15 @@ export function HolderCard({ guest, focused, onEdit, onReplace }: HolderCardProp
       )}
       <Avatar name={guest.name} />
       <div className="min-w-0 flex-1 basis-56">
-        <p className="truncate text-md font-semibold">{guest.name}</p>
+        <p className="truncate text-md font-semibold">
+          {seesRecord ? (
+            <Link className="link" to={href("/hospedes/:id", { id: guest.id })}>
+              {guest.name}
+            </Link>
+          ) : (
+            guest.name
+          )}
+        </p>
         <p className="num truncate text-sm text-muted">{contacts || "Sem celular e sem e-mail"}</p>
       </div>
       <div className="flex gap-2">

@@ -2,6 +2,8 @@ import User from "lucide-react/icons/user";
 import { useEffect, useState } from "react";
 import { PhoneField } from "~/components/form/phone-field";
 import { TextField } from "~/components/form/text-field";
+import { KnownGuest } from "~/components/guest/known-guest";
+import type { TypedPerson } from "~/components/guest/use-alike-guests";
 import { Button } from "~/components/ui/button";
 import { field } from "~/lib/form";
 import { useSession } from "~/lib/session";
@@ -33,6 +35,7 @@ export function HolderFields({ desk, values, holder }: HolderFieldsProps) {
   const [start] = useState(() => holderStart(values, holder));
   const [mode, setMode] = useState<Mode>(start.mode);
   const [guest, setGuest] = useState(start.guest);
+  const [typed, setTyped] = useState<TypedPerson>({});
   const [turned, setTurned] = useState(false);
   const turnTo = (next: Mode) => {
     setMode(next);
@@ -103,6 +106,7 @@ export function HolderFields({ desk, values, holder }: HolderFieldsProps) {
         help="Ex.: (48) 99123-4567"
         {...contact.phone}
         defaultValue={contact.phone.defaultValue ?? known?.phone}
+        onValueChange={(phone) => setTyped((before) => ({ ...before, phone }))}
       />
       <TextField
         label="E-mail"
@@ -111,7 +115,19 @@ export function HolderFields({ desk, values, holder }: HolderFieldsProps) {
         className="col-span-12 md:col-span-6 lg:col-span-4"
         {...contact.email}
         defaultValue={contact.email.defaultValue ?? known?.email}
+        onValueChange={(email) => setTyped((before) => ({ ...before, email }))}
       />
+      {mayFind && !holder && (
+        <KnownGuest
+          typed={typed}
+          className="col-span-12"
+          act={(found) => (
+            <Button size="row" onClick={() => choose(found)}>
+              Usar este cadastro
+            </Button>
+          )}
+        />
+      )}
       {back}
     </div>
   );

@@ -4,7 +4,7 @@ import { TextareaField } from "~/components/form/textarea-field";
 import { TimeField } from "~/components/form/time-field";
 import { field } from "~/lib/form";
 import { channelWords, optionsOf, typeWords } from "~/routes/bookings/booking-words";
-import { TagsField } from "~/routes/bookings/tags-field";
+import { TagsField } from "~/components/form/tags-field";
 import type { BookingFields } from "~/routes/bookings/use-booking-form";
 
 const half = "col-span-12 md:col-span-6";

@@ -1,5 +1,6 @@
 import BedDouble from "lucide-react/icons/bed-double";
 import CalendarCheck from "lucide-react/icons/calendar-check";
+import Contact from "lucide-react/icons/contact";
 import House from "lucide-react/icons/house";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Users from "lucide-react/icons/users";
@@ -11,6 +12,7 @@ import type { Session } from "~/lib/session-state";
 const icons: Record<MenuIcon, ReactNode> = {
   dashboard: <House aria-hidden="true" />,
   bookings: <CalendarCheck aria-hidden="true" />,
+  guests: <Contact aria-hidden="true" />,
   accommodations: <BedDouble aria-hidden="true" />,
   users: <Users aria-hidden="true" />,
   roles: <ShieldCheck aria-hidden="true" />,

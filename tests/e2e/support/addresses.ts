@@ -1,5 +1,6 @@
 import { accommodations } from "#contract/accommodations";
 import { bookings } from "#contract/bookings";
+import { guests } from "#contract/guests";
 import { imports } from "#contract/imports";
 import { owners } from "#contract/owners";
 import { roles } from "#contract/people";
@@ -29,6 +30,8 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
     }
     case "/acomodacoes/proprietarios/:id/editar":
       return path.replace(":id", idOf((await desk.call(owners.list, {})).data[0]?.id));
+    case "/hospedes/:id":
+      return path.replace(":id", idOf((await desk.call(guests.list, {})).data[0]?.id));
     case "/reservas/:code/editar": {
       const { data } = await desk.call(bookings.list, { query: { status: "confirmed" } });
       return path.replace(":code", idOf(data[0]?.code));

@@ -17,7 +17,7 @@ import { faultyFields } from "~/lib/form-sections";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { useChangedFields } from "~/lib/use-changed-fields";
-import { HiddenDocument } from "~/routes/accommodations/owners/hidden-document";
+import { HiddenDocument } from "~/components/form/hidden-document";
 import { PixFields } from "~/routes/accommodations/owners/pix-fields";
 
 export interface OwnerFormProps {

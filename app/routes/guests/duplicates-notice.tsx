@@ -1,0 +1,37 @@
+import type { AlikeGuest } from "#contract/guest-acts";
+import { samenessText } from "~/components/guest/guest-words";
+import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+import { plural } from "~/lib/format";
+
+export interface DuplicatesNoticeProps {
+  duplicates: readonly AlikeGuest[];
+  /** Left out where one may not change records. */
+  onCompare?: ((other: AlikeGuest) => void) | undefined;
+}
+
+const stays = { none: "nenhuma estadia", one: "estadia", many: "estadias" };
+
+/** Other records that look like the same person, each with what it has in common. */
+export function DuplicatesNotice({ duplicates, onCompare }: DuplicatesNoticeProps) {
+  if (duplicates.length === 0) return null;
+  return (
+    <Notice tone="info">
+      <p className="font-semibold">Pode ser a mesma pessoa</p>
+      <ul className="mt-1 grid gap-2">
+        {duplicates.map((other) => (
+          <li key={other.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0">
+              <b>{other.name}</b> tem {samenessText(other.same)} ({plural(other.stay_count, stays)}).
+            </span>
+            {onCompare && (
+              <Button size="row" onClick={() => onCompare(other)}>
+                Comparar e unir
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

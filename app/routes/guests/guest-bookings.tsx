@@ -1,0 +1,66 @@
+import { href } from "react-router";
+import type { Answer } from "#contract/endpoint";
+import type { BookingRow, bookings } from "#contract/bookings";
+import { CardLines } from "~/components/table/card-lines";
+import type { Column } from "~/components/table/column";
+import { DataTable } from "~/components/table/data-table";
+import { Pager } from "~/components/table/pager";
+import { Panel } from "~/components/ui/panel";
+import { StatusChip } from "~/components/ui/status-chip";
+import { formatDate, formatMoney, formatRange, plural } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+
+const nightsOf = ({ night_count }: BookingRow) => plural(night_count, { none: "", one: "noite", many: "noites" });
+const money = (cents: number | undefined) => (cents === undefined ? "–" : formatMoney(cents));
+
+const columns: Column<BookingRow>[] = [
+  { key: "code", head: "Código", cell: ({ code }) => <span className="num">{code}</span> },
+  { key: "place", head: "Acomodação", cell: ({ accommodation_name }) => accommodation_name },
+  { key: "in", head: "Entrada", cell: ({ check_in }) => <span className="num">{formatDate(check_in)}</span> },
+  { key: "out", head: "Saída", cell: ({ check_out }) => <span className="num">{formatDate(check_out)}</span> },
+  { key: "nights", head: "Noites", align: "end", cell: ({ night_count }) => night_count },
+  { key: "status", head: "Situação", cell: ({ status }) => <StatusChip status={status} className="align-middle" /> },
+];
+const amounts: Column<BookingRow>[] = [
+  { key: "total", head: "Total", align: "end", cell: ({ total_cents }) => money(total_cents) },
+  { key: "balance", head: "Saldo", align: "end", cell: ({ balance_cents }) => money(balance_cents) },
+];
+
+const card = (row: BookingRow) => (
+  <CardLines
+    title={row.accommodation_name}
+    state={<StatusChip status={row.status} />}
+    lines={[
+      [`${formatRange(row.check_in, row.check_out, { year: true })} · ${nightsOf(row)}`, null],
+      [row.code, row.total_cents === undefined ? null : formatMoney(row.total_cents)],
+    ]}
+  />
+);
+
+interface GuestBookingsProps {
+  id: string;
+  page: Answer<typeof bookings.list>;
+}
+
+/** The bookings in a guest's name, the latest arrival first; each leads to its own page. */
+export function GuestBookings({ id, page: { data, meta } }: GuestBookingsProps) {
+  const session = useSession();
+  const mayOpen = holds(session, "bookings.edit");
+  return (
+    <Panel title="Reservas" flush>
+      <DataTable
+        caption="Reservas em nome deste hóspede"
+        columns={holds(session, "money.view") ? [...columns, ...amounts] : columns}
+        rows={data}
+        rowKey={({ code }) => code}
+        rowHref={mayOpen ? ({ code }) => href("/reservas/:code/editar", { code }) : undefined}
+        card={card}
+        empty={<p className="px-4 py-8 text-center text-sm text-muted">Nenhuma reserva em nome deste hóspede.</p>}
+      />
+      {(meta.total ?? 0) > meta.per_page && (
+        <Pager {...meta} shown={data.length} hrefFor={({ page }) => `${href("/hospedes/:id", { id })}?page=${page}`} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import Download from "lucide-react/icons/download";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import EyeOff from "lucide-react/icons/eye-off";
+import type { Guest } from "#contract/guests";
+import { Menu, type MenuEntry } from "~/components/ui/menu";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import type { GuestActs } from "~/routes/guests/use-guest-acts";
+
+/** What the law lets a person ask for: everything that is held of him, and to be forgotten. */
+export function GuestMenu({ guest, acts }: { guest: Guest; acts: GuestActs }) {
+  const session = useSession();
+  const handOut: MenuEntry = {
+    label: "Exportar dados (LGPD)",
+    icon: <Download />,
+    onSelect: () => void acts.exportAll(),
+  };
+  const forget: MenuEntry = {
+    label: "Anonimizar cadastro",
+    icon: <EyeOff />,
+    danger: true,
+    onSelect: acts.anonymize,
+  };
+  const mayForget = holds(session, "guests.anonymize") && guest.anonymized_at === null;
+  const entries = [holds(session, "guests.documents") ? [handOut] : [], mayForget ? [forget] : []];
+  if (entries.flat().length === 0) return null;
+  return (
+    <span className="relative inline-block">
+      <Menu
+        label={`Ações de ${guest.name}`}
+        icon={<Ellipsis />}
+        variant="line"
+        size="desk"
+        entries={entries.filter((group) => group.length > 0)}
+      />
+    </span>
+  );
+}

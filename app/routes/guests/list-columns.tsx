@@ -1,0 +1,77 @@
+import type { GuestRow } from "#contract/guests";
+import { showPhone } from "#domain/brazil";
+import { GuestChips } from "~/components/guest/guest-chips";
+import { CardLines } from "~/components/table/card-lines";
+import type { Column } from "~/components/table/column";
+import { formatDate, plural } from "~/lib/format";
+
+const dash = <span className="text-muted">–</span>;
+
+const stayWords = { none: "Nenhuma estadia", one: "estadia", many: "estadias" };
+const phoneOf = ({ phone }: GuestRow) => phone && showPhone(phone);
+const marked = ({ in_house, blocked_reason }: GuestRow) => in_house || blocked_reason !== null;
+
+/** The columns of the list of guests. */
+export const guestColumns: Column<GuestRow>[] = [
+  {
+    key: "name",
+    head: "Nome",
+    sort: "name",
+    width: "30%",
+    cell: (guest) => (
+      <span className="flex items-center gap-2">
+        <span className="block min-w-28 flex-1 truncate [contain:inline-size]" title={guest.name}>
+          {guest.name}
+        </span>
+        <GuestChips guest={guest} />
+      </span>
+    ),
+  },
+  {
+    key: "document",
+    head: "Documento",
+    cell: ({ masked_document }) => (masked_document ? <span className="num">{masked_document}</span> : dash),
+  },
+  { key: "phone", head: "Celular", cell: (guest) => <span className="num">{phoneOf(guest) ?? dash}</span> },
+  {
+    key: "email",
+    head: "E-mail",
+    width: "18%",
+    cell: ({ email }) =>
+      email ? (
+        <span className="block min-w-28 truncate [contain:inline-size]" title={email}>
+          {email}
+        </span>
+      ) : (
+        dash
+      ),
+  },
+  {
+    key: "tags",
+    head: "Etiquetas",
+    roomy: true,
+    cell: ({ tags }) => (tags.length > 0 ? <span className="text-muted">{tags.join(", ")}</span> : dash),
+  },
+  { key: "stays", head: "Estadias", align: "end", cell: ({ stay_count }) => stay_count },
+  {
+    key: "last",
+    head: "Última saída",
+    align: "end",
+    cell: ({ last_check_out }) => (last_check_out ? formatDate(last_check_out) : dash),
+  },
+];
+
+/** A guest on a phone: name, contact, how often he has been here. */
+export const guestCard = (guest: GuestRow) => (
+  <CardLines
+    title={guest.name}
+    state={marked(guest) ? <GuestChips guest={guest} /> : undefined}
+    lines={[
+      [phoneOf(guest) ?? guest.email ?? "Sem contato", guest.masked_document],
+      [
+        plural(guest.stay_count, stayWords),
+        guest.last_check_out ? `última saída em ${formatDate(guest.last_check_out)}` : null,
+      ],
+    ]}
+  />
+);

@@ -1,0 +1,133 @@
+import { useEffect, useId, useState } from "react";
+import type { AlikeGuest, MergeField, MergeInput } from "#contract/guest-acts";
+import type { Guest } from "#contract/guests";
+import { Button } from "~/components/ui/button";
+import { Dialog } from "~/components/ui/dialog";
+import { ErrorState } from "~/components/ui/error-state";
+import { SkeletonRows } from "~/components/ui/skeleton";
+import { plural } from "~/lib/format";
+import { readOther } from "~/routes/guests/act-on-guest";
+import { firstTaken, type MergeChoice, mergeBody, mergeChoices } from "~/routes/guests/merge-choices";
+
+export interface MergeDialogProps {
+  guest: Guest;
+  /** The record that is to become part of this one; none: the dialog is shut. */
+  other: AlikeGuest | null;
+  working: boolean;
+  onClose: () => void;
+  onMerge: (body: MergeInput) => void;
+}
+
+/** Lays two records side by side; for each field that differs one chooses which stays. */
+export function MergeDialog({ guest, other, working, onClose, onMerge }: MergeDialogProps) {
+  const [theirs, setTheirs] = useState<Guest | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const [take, setTake] = useState<readonly MergeField[]>([]);
+  const id = other?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again
+  useEffect(() => {
+    if (!id) return;
+    const asking = new AbortController();
+    setTheirs(null);
+    setFailed(false);
+    readOther(id, asking.signal)
+      .then((read) => {
+        setTheirs(read);
+        setTake(firstTaken(mergeChoices(guest, read)));
+      })
+      .catch(() => asking.signal.aborted || setFailed(true));
+    return () => asking.abort();
+  }, [id, guest, turn]);
+  const choices = theirs ? mergeChoices(guest, theirs) : [];
+  const moved = plural(theirs ? theirs.stays.count + theirs.stays.ahead : 0, {
+    none: "As reservas dele, se houver, passam",
+    one: "estadia dele passa",
+    many: "estadias dele passam",
+  });
+  const choose = (field: MergeField, taken: boolean) =>
+    setTake((before) => (taken ? [...before, field] : before.filter((each) => each !== field)));
+  return (
+    <Dialog
+      wide
+      open={other !== null}
+      onClose={() => !working && onClose()}
+      title={`Unir ${other?.name ?? ""} a este cadastro?`}
+      description={`Escolha o que fica. ${moved} para este cadastro, as etiquetas se somam e o outro deixa de existir. Isso não pode ser desfeito.`}
+      actions={
+        <>
+          <Button data-autofocus onClick={onClose} disabled={working}>
+            Voltar
+          </Button>
+          <Button
+            variant="primary"
+            disabled={theirs === null}
+            working={working}
+            workingLabel="Unindo"
+            onClick={() => theirs && onMerge(mergeBody(guest, theirs, take))}
+          >
+            Unir cadastros
+          </Button>
+        </>
+      }
+    >
+      {failed ? (
+        <ErrorState title="Não foi possível abrir o outro cadastro" onRetry={() => setTurn(turn + 1)} />
+      ) : theirs === null ? (
+        <SkeletonRows rows={4} columns={3} />
+      ) : choices.length === 0 ? (
+        <p className="text-sm text-muted">Os dois cadastros dizem o mesmo.</p>
+      ) : (
+        <div className="grid gap-3">
+          {choices.map((choice) => (
+            <Choice
+              key={choice.field}
+              choice={choice}
+              taken={take.includes(choice.field)}
+              onTake={(taken) => choose(choice.field, taken)}
+            />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  choice: MergeChoice;
+  taken: boolean;
+  onTake: (taken: boolean) => void;
+}
+
+function Choice({ choice: { label, mine, theirs }, taken, onTake }: ChoiceProps) {
+  const name = useId();
+  const sides = [
+    { title: "Este cadastro", text: mine, chosen: !taken },
+    { title: "O outro", text: theirs, chosen: taken },
+  ];
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-xs font-medium text-muted">{label}</legend>
+      <div className="mt-1 grid gap-2 sm:grid-cols-2">
+        {sides.map(({ title, text, chosen }, side) => (
+          <label
+            key={title}
+            className="flex min-h-target min-w-0 items-start gap-2 rounded-2 border border-line px-3 py-2 text-sm has-checked:border-primary has-checked:bg-primary-soft has-checked:text-on-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={chosen}
+              onChange={() => onTake(side === 1)}
+              className="mt-0.5 size-4 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-surface checked:border-[5px] checked:border-primary focus-visible:rounded-full"
+            />
+            <span className="min-w-0">
+              <span className="block text-xs">{title}</span>
+              <span className="block wrap-anywhere">{text ?? "Nada informado"}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Guest } from "#contract/guests";
+import { showPhone } from "#domain/brazil";
+import { countryName } from "#domain/countries";
+import { documentKindWords } from "~/components/guest/guest-words";
+import { Section } from "~/components/page/section";
+import { formatDate } from "~/lib/format";
+
+function factsOf(guest: Guest): [string, string | null | false][] {
+  const { document_kind, masked_document, birth_date, phone, email, nationality, tags, blocked_reason, notes } = guest;
+  return [
+    [document_kind ? documentKindWords[document_kind] : "Documento", masked_document],
+    ["Data de nascimento", birth_date && formatDate(birth_date)],
+    ["Celular", phone && showPhone(phone)],
+    ["E-mail", email],
+    ["Nacionalidade", nationality && countryName(nationality)],
+    ["Etiquetas", tags.join(", ")],
+    ["Não receber: motivo", blocked_reason],
+    ["Observações", notes],
+  ];
+}
+
+/** The record for who may read it and not change it, or of whom nobody knows any more who he was. */
+export function ShownGuest({ guest }: { guest: Guest }) {
+  return (
+    <Section title="Cadastro">
+      {guest.anonymized_at ? (
+        <p className="text-sm text-muted">
+          Este cadastro foi anonimizado em {formatDate(guest.anonymized_at.slice(0, 10))}. Ficam as datas e os valores
+          das reservas.
+        </p>
+      ) : (
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+          {factsOf(guest).map(([label, text]) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-xs font-medium text-muted">{label}</dt>
+              <dd className="wrap-anywhere">{text || <span className="text-muted">Não informado</span>}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Section>
+  );
+}

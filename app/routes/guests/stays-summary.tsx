@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import type { Guest } from "#contract/guests";
+import { formatDate, formatMoney, plural } from "~/lib/format";
+
+interface Fact {
+  label: string;
+  value: ReactNode;
+  note?: string | null;
+}
+
+function factsOf({ stays }: Guest): Fact[] {
+  const { count, nights, first_check_in, last_check_out, ahead, next_check_in, cancelled, no_show } = stays;
+  const missed = [
+    cancelled > 0 && plural(cancelled, { none: "", one: "cancelada", many: "canceladas" }),
+    no_show > 0 && `${no_show} sem comparecer`,
+  ].filter(Boolean);
+  const money: Fact[] =
+    stays.total_cents === undefined
+      ? []
+      : [
+          {
+            label: "Total em reservas",
+            value: formatMoney(stays.total_cents),
+            note: stays.balance_cents ? `saldo de ${formatMoney(stays.balance_cents)}` : "tudo pago",
+          },
+        ];
+  return [
+    {
+      label: "Estadias",
+      value: count,
+      note: plural(nights, { none: "Nenhuma noite", one: "noite", many: "noites" }),
+    },
+    {
+      label: "Primeira entrada",
+      value: first_check_in ? formatDate(first_check_in) : "–",
+      note: last_check_out ? `última saída em ${formatDate(last_check_out)}` : null,
+    },
+    {
+      label: "Por vir",
+      value: ahead,
+      note: next_check_in ? `a próxima em ${formatDate(next_check_in)}` : missed.join(", ") || null,
+    },
+    ...money,
+  ];
+}
+
+/** What a guest has stayed, and what of it is paid. */
+export function StaysSummary({ guest }: { guest: Guest }) {
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-2 border border-line bg-line-soft lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      {factsOf(guest).map(({ label, value, note }) => (
+        <div key={label} className="grid min-w-0 content-start bg-surface px-4 py-3 last:odd:max-lg:col-span-2">
+          <dt className="text-xs font-medium text-muted">{label}</dt>
+          <dd className="num text-xl leading-8 font-semibold tracking-tight">{value}</dd>
+          <dd className="truncate text-xs text-muted">{note ?? "\u00a0"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { type AlikeGuest, guestActs } from "#contract/guest-acts";
+import type { Guest } from "#contract/guests";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { call } from "~/lib/api";
+import { plural } from "~/lib/format";
+import { saveFile } from "~/lib/save-file";
+import type { GuestAct, GuestActResult } from "~/routes/guests/act-on-guest";
+import { MergeDialog } from "~/routes/guests/merge-dialog";
+
+export interface GuestActs {
+  /** Each asks first. */
+  compare: (other: AlikeGuest) => void;
+  anonymize: () => void;
+  /** Hands out everything that is held, as a file. */
+  exportAll: () => Promise<void>;
+  /** Stands somewhere in the screen. */
+  dialogs: ReactNode;
+}
+
+/** Merging, forgetting and handing out, for the record of a guest. */
+export function useGuestActs(guest: Guest): GuestActs {
+  const fetcher = useFetcher<GuestActResult>();
+  const [asked, setAsked] = useState<AlikeGuest | "anonymize" | null>(null);
+  const working = fetcher.state !== "idle";
+  const send = (act: GuestAct) => {
+    if (!working) void fetcher.submit(JSON.stringify(act), { method: "post", encType: "application/json" });
+  };
+  const heard = useRef<GuestActResult>(undefined);
+  useEffect(() => {
+    if (working || !fetcher.data || heard.current === fetcher.data) return;
+    heard.current = fetcher.data;
+    setAsked(null);
+  });
+  const stays = plural(guest.stays.count, { none: "As estadias", one: "estadia", many: "estadias" });
+  return {
+    compare: setAsked,
+    anonymize: () => setAsked("anonymize"),
+    async exportAll() {
+      const held = await call(guestActs.export, { params: { id: guest.id } }).catch(() => null); // a toast has said it
+      if (held) saveFile(`hospede-${guest.id}.json`, JSON.stringify(held, null, 2), "application/json");
+    },
+    dialogs: (
+      <>
+        <MergeDialog
+          guest={guest}
+          other={asked === "anonymize" ? null : asked}
+          working={working}
+          onClose={() => setAsked(null)}
+          onMerge={(body) => send({ act: "merge", ...body })}
+        />
+        <ConfirmDialog
+          danger
+          open={asked === "anonymize"}
+          title={`Anonimizar ${guest.name}?`}
+          description={`Nome, documento, contatos, endereço e notas são apagados do cadastro, da busca, das reservas e do histórico. ${stays} e os valores continuam, sem dizer de quem são. Isso não pode ser desfeito.`}
+          confirm="Anonimizar cadastro"
+          workingLabel="Anonimizando"
+          working={working}
+          onClose={() => setAsked(null)}
+          onConfirm={() => send({ act: "anonymize" })}
+        />
+      </>
+    ),
+  };
+}
