@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from "kysely";
 import type { Db } from "#server/db/database";
 import type { SearchKind } from "#server/db/search-words";
 import { stepDown } from "#server/db/step-down";
+import type { DemoGuestDetails } from "#server/demo/guest-details";
 import type { MadeBooking } from "#server/demo/make-bookings";
 
 const rowsAtOnce = 100;
@@ -111,7 +112,7 @@ export async function insertBookings(db: Db, tenantId: string, bookings: readonl
   }
 }
 
-interface NewGuest {
+interface NewGuest extends DemoGuestDetails {
   id: string;
   name: string;
   name_folded: string;

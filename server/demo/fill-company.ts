@@ -1,4 +1,5 @@
 import { tenantPermissionNames } from "#contract/access";
+import { documentWords } from "#domain/guest-documents";
 import { fold, searchWords } from "#domain/search-words";
 import { addDays } from "#domain/stay-dates";
 import { createAccommodation } from "#server/accommodations/create-accommodation";
@@ -14,6 +15,7 @@ import { writeChannels } from "#server/demo/channels";
 import type { DemoCompany } from "#server/demo/companies";
 import { insertBookings, insertGuests, insertMembership, insertWords } from "#server/demo/demo.queries";
 import { askForPhotos } from "#server/demo/draw-photos";
+import { detailsOf } from "#server/demo/guest-details";
 import { type DemoGuest, makeGuests } from "#server/demo/guests";
 import { writeHolidayPrices } from "#server/demo/holiday-prices";
 import { inventoryOf } from "#server/demo/inventories";
@@ -53,7 +55,7 @@ export async function fillCompany(db: Db, tenantId: string, company: DemoCompany
     accommodations.push({ id, about });
   }
   await writeOwners(ctx, company.key, (code) => accommodations.find(({ about }) => about.code === code)!.id);
-  const guestIds = await writeGuests(ctx, makeGuests(random, company.guestCount));
+  const guestIds = await writeGuests(ctx, company.key, makeGuests(random, company.guestCount));
 
   await writeRates(ctx, company, start.today);
   await writeHolidayPrices(ctx, accommodations, start.today);
@@ -133,10 +135,12 @@ async function writeBookings(ctx: Ctx, bookings: readonly MadeBooking[]): Promis
   await insertWords(db, actor.tenant_id, "booking", found);
 }
 
-async function writeGuests({ db, actor, clock }: Ctx, guests: readonly DemoGuest[]): Promise<string[]> {
+async function writeGuests({ db, actor, clock }: Ctx, key: string, guests: readonly DemoGuest[]): Promise<string[]> {
+  const random = seededRandom(`${key} guests`); // their own chance: the bookings stay as they were
   const now = clock.now();
-  const rows = guests.map((guest) => ({
+  const rows = guests.map((guest, number) => ({
     ...guest,
+    ...detailsOf(random, guest, number),
     id: newId(now),
     name_folded: fold(guest.name),
     created_at: now,
@@ -145,5 +149,9 @@ async function writeGuests({ db, actor, clock }: Ctx, guests: readonly DemoGuest
   await insertGuests(db, actor.tenant_id, rows);
   const found = rows.map(({ id, name, email, phone }) => ({ id, words: searchWords(name, email, phone) }));
   await insertWords(db, actor.tenant_id, "guest", found);
+  const documents = rows.map(({ id, document }) => ({ id, words: documentWords(document) }));
+  await insertWords(db, actor.tenant_id, "guest_document", documents);
+  const tags = rows.map((row) => ({ id: row.id, words: row.tags }));
+  await insertWords(db, actor.tenant_id, "guest_tag", tags);
   return rows.map(({ id }) => id);
 }

@@ -1,0 +1,133 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { bookings } from "#contract/bookings";
+import { guests } from "#contract/guests";
+import { holderName, quoteOf, typeStay } from "#tests/e2e/support/booking-form";
+import { pick } from "#tests/e2e/support/fields";
+import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { expect, test } from "#tests/e2e/support/story";
+
+test("a guest is written down, found by the document however it is typed, and changed in place", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const told = (text: string) => page.getByRole("status").filter({ hasText: text });
+  await signIn("ana");
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Hóspedes" }).click();
+  await page.getByRole("link", { name: "Novo hóspede" }).click();
+  await page.getByRole("textbox", { name: "Nome completo" }).fill("Iracema Tupinambá");
+  await page.getByRole("textbox", { name: /^Número do CPF/ }).fill("39053344706");
+  await page.getByRole("button", { name: "Criar hóspede" }).click();
+  await expect(page.getByRole("textbox", { name: /^Número do CPF/ })).toHaveAccessibleDescription(
+    "CPF inválido. Confira os números",
+  );
+  await page.getByRole("textbox", { name: /^Número do CPF/ }).fill("39053344705");
+  await page.getByRole("textbox", { name: /^Data de nascimento/ }).fill("02/03/1975");
+  await page.getByRole("textbox", { name: /^Celular/ }).fill("48991110000");
+  await page.getByRole("textbox", { name: "Etiquetas" }).fill("VIP,");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole("button", { name: "Criar hóspede" }).click();
+  await expect(told("Iracema Tupinambá entrou para os hóspedes")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Iracema Tupinambá" })).toBeVisible();
+  const [iracema] = (await ana.call(guests.list, { query: { q: "iracema" } })).data;
+  expect(iracema).toMatchObject({ document: "39053344705", phone: "+5548991110000", tags: ["VIP"] });
+
+  await pick(page, "Documento", "Passaporte");
+  await page.getByRole("textbox", { name: /^Número do documento/ }).fill("fz 445566");
+  await page.getByRole("textbox", { name: "Observações" }).fill("Chega sempre tarde.");
+  await page.getByRole("button", { name: "Salvar cadastro" }).click();
+  await expect(told("Cadastro de Iracema Tupinambá salvo")).toBeVisible();
+  await page.goto("/hospedes");
+  for (const typed of ["fz-445566", "445566", "(48) 99111-0000"]) {
+    await page.getByRole("searchbox").fill(typed);
+    await expect(page.getByRole("link", { name: /Iracema Tupinambá/ })).toBeVisible();
+    await expect(page.getByRole("row")).toHaveCount(2);
+  }
+});
+
+test("somebody who is known already is offered while a booking is typed, and told when not to be received", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  await makeAccommodation(ana, "Chalé Pitanga");
+  const person = { name: "Jurandir Bastos Reis", phone: "+5548992220000", blocked_reason: "Quebrou a porta em 2025" };
+  const known = await ana.call(guests.create, { body: person });
+  await signIn("ana");
+  await page.goto("/reservas/criar");
+  await typeStay(page, { accommodation: "Chalé Pitanga", check_in: "05/03/2041", check_out: "08/03/2041" });
+  await holderName(page).fill("Jurandi B.");
+  await page.getByRole("textbox", { name: /^Celular com DDD/ }).fill("48992220000");
+  await expect(page.getByText("Já existe Jurandir Bastos Reis com este celular.")).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole("button", { name: "Usar este cadastro" }).click();
+  await expect(page.getByText("Não receber: Quebrou a porta em 2025.")).toBeVisible();
+  await quoteOf(page).getByRole("button", { name: "Confirmar reserva" }).click();
+  await expect(page).toHaveURL(/\/reservas\/[A-Z0-9]{8}\/editar$/);
+  await page.getByRole("link", { name: "Jurandir Bastos Reis" }).click();
+  await expect(page).toHaveURL(new RegExp(`/hospedes/${known.id}$`));
+  await expect(page.getByText("Não receber", { exact: true })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Chalé Pitanga/ })).toContainText("Confirmada");
+});
+
+test("two records of one person become one, and the old address leads to it", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Araçá");
+  const email = "leocadia@example.test";
+  const kept = await ana.call(guests.create, { body: { name: "Leocádia", email } });
+  const holder = { name: "Leocádia Brandão Vaz", email, phone: "+5548993330000" };
+  const booking = await makeBooking(ana, place, ["2041-05-01", "2041-05-03"], { holder });
+  await signIn("ana");
+  await page.goto(`/hospedes/${kept.id}`);
+  await expect(page.getByText("Leocádia Brandão Vaz tem este e-mail")).toBeVisible();
+  await page.getByRole("button", { name: "Comparar e unir" }).click();
+  const dialog = page.getByRole("dialog", { name: "Unir Leocádia Brandão Vaz a este cadastro?" });
+  await dialog
+    .getByRole("group", { name: "Nome" })
+    .getByRole("radio", { name: /O outro/ })
+    .check();
+  await expect(dialog.getByRole("group", { name: "Celular" }).getByRole("radio", { name: /O outro/ })).toBeChecked();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await dialog.getByRole("button", { name: "Unir cadastros" }).click();
+  await expect(page.getByRole("heading", { name: "Leocádia Brandão Vaz" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Chalé Araçá/ })).toBeVisible();
+  await page.goto(`/hospedes/${booking.holder.id}`);
+  await expect(page).toHaveURL(new RegExp(`/hospedes/${kept.id}$`));
+  const { holder: after } = await ana.call(bookings.show, { params: { code: booking.code } });
+  expect(after).toEqual({ ...holder, id: kept.id });
+});
+
+test("a person gets what is held of him, is forgotten when nothing is ahead, and the stay remains", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Cambuci");
+  const holder = { name: "Ambrósio Quintela Sá", email: "ambrosio@example.test" };
+  const booking = await makeBooking(ana, place, ["2041-06-01", "2041-06-03"], { holder });
+  await signIn("ana");
+  await page.goto(`/hospedes/${booking.holder.id}`);
+  const act = async (name: string) => {
+    await page.getByRole("button", { name: "Ações de Ambrósio Quintela Sá" }).click();
+    await page.getByRole("menuitem", { name }).click();
+  };
+  const download = page.waitForEvent("download");
+  await act("Exportar dados (LGPD)");
+  expect((await download).suggestedFilename()).toBe(`hospede-${booking.holder.id}.json`);
+
+  const dialog = page.getByRole("alertdialog", { name: "Anonimizar Ambrósio Quintela Sá?" });
+  await act("Anonimizar cadastro");
+  await dialog.getByRole("button", { name: "Anonimizar cadastro" }).click();
+  await expect(page.getByText(/tem estadia por vir ou em andamento/)).toBeVisible();
+  await ana.call(bookings.cancel, { params: { code: booking.code }, body: { reason: "Desistiu" } });
+  await page.reload();
+  await act("Anonimizar cadastro");
+  await dialog.getByRole("button", { name: "Anonimizar cadastro" }).click();
+  await expect(page.getByRole("heading", { name: "Hóspede anonimizado" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Chalé Cambuci/ })).toContainText("Cancelada");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
