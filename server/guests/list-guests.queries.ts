@@ -64,12 +64,13 @@ function matching(tenantId: string, listing: GuestListing): RawBuilder<unknown> 
   const sets = [
     ...words.map((word) => guestsWithWord(tenantId, word, sees_documents)),
     ...(tags.length > 0 ? [recordsWithWords(tenantId, "guest_tag", tags)] : []),
-    ...(in_house ? [holdersInHouse(tenantId, today)] : []),
   ];
   const conditions = [
     sql`g.tenant_id = ${tenantId}`,
     isListed,
     ...(blocked === null ? [] : [blocked ? sql`g.blocked_reason is not null` : sql`g.blocked_reason is null`]),
+    // made an array, they are looked up once; a planner without statistics would do it again for every guest
+    ...(in_house ? [sql`g.id = any(array(${holdersInHouse(tenantId, today)}))`] : []),
     ...isAmongAll("g.id", sets),
   ];
   return sql`from guests g where ${sql.join(conditions, sql` and `)}`;

@@ -150,4 +150,19 @@ export const defects: Defect[] = [
     "if (theirs.system && !(await hasAdministrator(db, actor.tenant_id))) throw forbidden();",
     "",
   ]),
+  defect("Show documents to everybody", "tests/server/guests/guest-record", [
+    "server/guests/guest-answer.ts",
+    '...(may(actor, "guests.documents") && { document }),',
+    "...(actor && { document }),",
+  ]),
+  defect("Leave a forgotten person in the trail", "tests/server/guests/anonymizing", [
+    "server/guests/anonymize-guest.ts",
+    "await forgetPerson(ctx, { ids, texts: textsOf(guest) }, about);",
+    "",
+  ]),
+  defect("Let the trail be rewritten", "tests/server/guests/anonymizing", [
+    migration("0017-guests"),
+    "before update on audit_events for each row execute function only_forget()",
+    "before update on audit_events for each row when (false) execute function only_forget()",
+  ]),
 ];

@@ -9,9 +9,7 @@ import { FormSummary } from "~/components/form/form-summary";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import { PhoneField } from "~/components/form/phone-field";
 import { SaveBar } from "~/components/form/save-bar";
-import { TagsField } from "~/components/form/tags-field";
 import { TextField } from "~/components/form/text-field";
-import { TextareaField } from "~/components/form/textarea-field";
 import { KnownGuest } from "~/components/guest/known-guest";
 import type { TypedPerson } from "~/components/guest/use-alike-guests";
 import { PageBody } from "~/components/page/page-body";
@@ -25,6 +23,7 @@ import { holds } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { useChangedFields } from "~/lib/use-changed-fields";
 import { DocumentFields } from "~/routes/guests/document-fields";
+import { TeamSection } from "~/routes/guests/team-section";
 
 export interface GuestFormProps {
   schema: typeof GuestInput;
@@ -39,9 +38,6 @@ const third = "col-span-12 sm:col-span-6 lg:col-span-4";
 const countries = countryCodes
   .map((code) => ({ value: code, label: countryName(code) }))
   .sort((a, b) => a.label.localeCompare(b.label, "pt-BR"));
-const texts = (list: unknown) =>
-  [list].flat().filter((each): each is string => typeof each === "string" && each !== "");
-
 /** The form of a new guest and of his record. A document that may not be seen is masked and not sent: a save keeps it. */
 export function GuestForm({ guest, children, ...props }: GuestFormProps) {
   const session = useSession();
@@ -132,36 +128,16 @@ export function GuestForm({ guest, children, ...props }: GuestFormProps) {
             }}
           />
         </Section>
-        <Section title="Para a equipe" aside="Opcional" grid>
-          <TagsField
-            {...field(fields.tags)}
-            defaultTags={texts(fields.tags.initialValue)}
-            label="Etiquetas"
-            help="Enter ou vírgula separa: VIP, família"
-            className="col-span-12 lg:col-span-6"
-          />
-          <TextField
-            {...field(fields.blocked_reason)}
-            label="Não receber: motivo"
-            help="Preencha só se a casa prefere não receber esta pessoa. A reserva avisa, e quem atende decide"
-            maxLength={300}
-            className="col-span-12 lg:col-span-6"
-          />
-          <TextareaField
-            {...field(fields.notes)}
-            label="Observações"
-            rows={3}
-            help="Só a equipe vê: preferências, combinados"
-            className="col-span-12"
-          />
-        </Section>
+        <TeamSection fields={fields} />
       </PageBody>
-      <SaveBar>
-        <LinkButton to={href("/hospedes")}>Voltar</LinkButton>
-        <Button type="submit" variant="primary" working={sending} workingLabel="Salvando">
-          {guest ? "Salvar cadastro" : "Criar hóspede"}
-        </Button>
-      </SaveBar>
+      {(!guest || changed.size > 0 || sending || props.lastResult != null) && (
+        <SaveBar>
+          <LinkButton to={href("/hospedes")}>Voltar</LinkButton>
+          <Button type="submit" variant="primary" working={sending} workingLabel="Salvando">
+            {guest ? "Salvar cadastro" : "Criar hóspede"}
+          </Button>
+        </SaveBar>
+      )}
       <LeaveGuard unsaved={changed.size > 0 && !sending} />
     </Form>
   );

@@ -9,7 +9,6 @@ const dash = <span className="text-muted">–</span>;
 
 const stayWords = { none: "Nenhuma estadia", one: "estadia", many: "estadias" };
 const phoneOf = ({ phone }: GuestRow) => phone && showPhone(phone);
-const marked = ({ in_house, blocked_reason }: GuestRow) => in_house || blocked_reason !== null;
 
 /** The columns of the list of guests. */
 export const guestColumns: Column<GuestRow>[] = [
@@ -61,17 +60,19 @@ export const guestColumns: Column<GuestRow>[] = [
   },
 ];
 
-/** A guest on a phone: name, contact, how often he has been here. */
-export const guestCard = (guest: GuestRow) => (
-  <CardLines
-    title={guest.name}
-    state={marked(guest) ? <GuestChips guest={guest} /> : undefined}
-    lines={[
-      [phoneOf(guest) ?? guest.email ?? "Sem contato", guest.masked_document],
-      [
-        plural(guest.stay_count, stayWords),
-        guest.last_check_out ? `última saída em ${formatDate(guest.last_check_out)}` : null,
-      ],
-    ]}
-  />
-);
+/** A guest on a phone: name with the one mark that matters most, contact, how often he has been here. */
+export function guestCard(guest: GuestRow) {
+  const { in_house: here, last_check_out } = guest;
+  const chips = <GuestChips guest={{ ...guest, in_house: here && guest.blocked_reason === null }} />;
+  const last = last_check_out && `${here ? "hospedado até" : "última saída em"} ${formatDate(last_check_out)}`;
+  return (
+    <CardLines
+      title={guest.name}
+      state={here || guest.blocked_reason !== null ? chips : undefined}
+      lines={[
+        [phoneOf(guest) ?? guest.email ?? "Sem contato", guest.masked_document],
+        [plural(guest.stay_count, stayWords), last],
+      ]}
+    />
+  );
+}

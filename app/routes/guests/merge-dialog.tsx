@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { AlikeGuest, MergeField, MergeInput } from "#contract/guest-acts";
 import type { Guest } from "#contract/guests";
 import { Button } from "~/components/ui/button";
@@ -24,6 +24,8 @@ export function MergeDialog({ guest, other, working, onClose, onMerge }: MergeDi
   const [failed, setFailed] = useState(false);
   const [turn, setTurn] = useState(0);
   const [take, setTake] = useState<readonly MergeField[]>([]);
+  const last = useRef(other); // the words stay while the dialog fades away
+  if (other) last.current = other;
   const id = other?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again
   useEffect(() => {
@@ -52,7 +54,7 @@ export function MergeDialog({ guest, other, working, onClose, onMerge }: MergeDi
       wide
       open={other !== null}
       onClose={() => !working && onClose()}
-      title={`Unir ${other?.name ?? ""} a este cadastro?`}
+      title={`Unir ${last.current?.name ?? ""} a este cadastro?`}
       description={`Escolha o que fica. ${moved} para este cadastro, as etiquetas se somam e o outro deixa de existir. Isso não pode ser desfeito.`}
       actions={
         <>

@@ -8,7 +8,7 @@ interface Fact {
   note?: string | null;
 }
 
-function factsOf({ stays }: Guest): Fact[] {
+function factsOf({ stays, in_house }: Guest): Fact[] {
   const { count, nights, first_check_in, last_check_out, ahead, next_check_in, cancelled, no_show } = stays;
   const missed = [
     cancelled > 0 && plural(cancelled, { none: "", one: "cancelada", many: "canceladas" }),
@@ -21,7 +21,7 @@ function factsOf({ stays }: Guest): Fact[] {
           {
             label: "Total em reservas",
             value: formatMoney(stays.total_cents),
-            note: stays.balance_cents ? `saldo de ${formatMoney(stays.balance_cents)}` : "tudo pago",
+            note: balanceText(stays.total_cents, stays.balance_cents ?? 0),
           },
         ];
   return [
@@ -33,7 +33,7 @@ function factsOf({ stays }: Guest): Fact[] {
     {
       label: "Primeira entrada",
       value: first_check_in ? formatDate(first_check_in) : "–",
-      note: last_check_out ? `última saída em ${formatDate(last_check_out)}` : null,
+      note: last_check_out ? `${in_house ? "hospedado até" : "última saída em"} ${formatDate(last_check_out)}` : null,
     },
     {
       label: "Por vir",
@@ -42,6 +42,11 @@ function factsOf({ stays }: Guest): Fact[] {
     },
     ...money,
   ];
+}
+
+function balanceText(total: number, balance: number): string | null {
+  if (total === 0 && balance === 0) return null;
+  return balance === 0 ? "tudo pago" : `saldo de ${formatMoney(balance)}`;
 }
 
 /** What a guest has stayed, and what of it is paid. */

@@ -27,6 +27,8 @@ export function useGuestActs(guest: Guest): GuestActs {
   const send = (act: GuestAct) => {
     if (!working) void fetcher.submit(JSON.stringify(act), { method: "post", encType: "application/json" });
   };
+  const name = useRef(guest.name); // the words stay while the dialog fades away
+  if (asked !== null && !working && guest.anonymized_at === null) name.current = guest.name;
   const heard = useRef<GuestActResult>(undefined);
   useEffect(() => {
     if (working || !fetcher.data || heard.current === fetcher.data) return;
@@ -53,7 +55,7 @@ export function useGuestActs(guest: Guest): GuestActs {
         <ConfirmDialog
           danger
           open={asked === "anonymize"}
-          title={`Anonimizar ${guest.name}?`}
+          title={`Anonimizar ${name.current}?`}
           description={`Nome, documento, contatos, endereço e notas são apagados do cadastro, da busca, das reservas e do histórico. ${stays} e os valores continuam, sem dizer de quem são. Isso não pode ser desfeito.`}
           confirm="Anonimizar cadastro"
           workingLabel="Anonimizando"

@@ -1,0 +1,41 @@
+import type { GuestInput } from "#contract/guests";
+import { TagsField } from "~/components/form/tags-field";
+import { TextField } from "~/components/form/text-field";
+import { TextareaField } from "~/components/form/textarea-field";
+import { Section } from "~/components/page/section";
+import { field, type useContractForm } from "~/lib/form";
+
+export interface TeamSectionProps {
+  fields: ReturnType<typeof useContractForm<typeof GuestInput>>["fields"];
+}
+
+const texts = (list: unknown) => [list].flat().filter((each) => typeof each === "string" && each !== "") as string[];
+
+/** What the house tells itself about a guest, and never him. */
+export function TeamSection({ fields }: TeamSectionProps) {
+  return (
+    <Section title="Para a equipe" aside="Opcional" grid>
+      <TagsField
+        {...field(fields.tags)}
+        defaultTags={texts(fields.tags.initialValue)}
+        label="Etiquetas"
+        help="Enter ou vírgula separa: VIP, família"
+        className="col-span-12 lg:col-span-6"
+      />
+      <TextField
+        {...field(fields.blocked_reason)}
+        label="Não receber: motivo"
+        help="Preencha só se a casa prefere não receber esta pessoa. A reserva avisa, e quem atende decide"
+        maxLength={300}
+        className="col-span-12 lg:col-span-6"
+      />
+      <TextareaField
+        {...field(fields.notes)}
+        label="Observações"
+        rows={3}
+        help="Só a equipe vê: preferências, combinados"
+        className="col-span-12"
+      />
+    </Section>
+  );
+}
