@@ -2,6 +2,7 @@ import { insertPasswordReset } from "#server/session/session.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
 import { goodBodies } from "#tests/contract/good-bodies";
 import { guestRequests } from "#tests/server/contract/guest-requests";
+import { ownerRequests } from "#tests/server/contract/owner-requests";
 import {
   freeStay,
   newAccommodation,
@@ -10,7 +11,6 @@ import {
   newBooking,
   newFeed,
   newImport,
-  newOwner,
   newPhoto,
   newRecord,
   newRole,
@@ -146,19 +146,7 @@ const prepare: Record<string, Prepare> = {
     const version = await versionOf(side, `/api/accommodations/${side.accommodation}/inventory`);
     return { params: { id: side.accommodation }, body: { ...goodBodies["inventory.update"], version } };
   },
-  "owners.list": ({ canary }) => ({ query: `q=${canary}&archived=0&sort=-name` }),
-  "owners.create": ({ canary }) => ({
-    body: { ...goodBodies["owners.create"], document: null, name: `Lia ${canary}` },
-  }),
-  "owners.show": async (side) => ofRecord(await newOwner(side)),
-  "owners.update": async (side) => ({ ...ofRecord(await newOwner(side)), body: goodBodies["owners.update"] }),
-  "owners.delete": async (side) => ofRecord(await newOwner(side)),
-  "ownership.show": ofAccommodation,
-  "ownership.update": async (side) => {
-    const version = await versionOf(side, `/api/accommodations/${side.accommodation}/ownership`);
-    const shares = [{ owner_id: (await newOwner(side)).id, share_bps: 6_000 }];
-    return { params: { id: side.accommodation }, body: { ...goodBodies["ownership.update"], shares, version } };
-  },
+  ...ownerRequests,
   "photos.list": async (side) => ({ params: { id: (await newPhoto(side)).accommodation } }),
   "photos.create": async (side) => ({ params: { id: (await newAccommodation(side)).id }, body: await pngFile() }),
   "photos.order": async (side) => {
