@@ -43,6 +43,7 @@ export default [
         index("routes/account/home.tsx"),
         route("pessoal", "routes/account/personal.tsx"),
         route("empresa", "routes/account/company.tsx"),
+        route("pagamentos", "routes/account/terms/page.tsx"),
       ]),
     ]),
   ]),

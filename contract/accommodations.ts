@@ -67,6 +67,9 @@ const optional = {
   extra_guest_price_cents: Cents.optional(),
   cleaning_fee_cents: Cents.optional(),
   security_deposit_cents: Cents.optional(),
+  /** What bookings here begin with; null for the company's default. */
+  payment_plan_id: Id.nullable().optional(),
+  cancellation_policy_id: Id.nullable().optional(),
   description: paragraph(5000).nullable().optional(),
   house_manual: paragraph(10_000).nullable().optional(),
   wifi_name: line(64).nullable().optional(),
@@ -126,6 +129,8 @@ export const Accommodation = z.object({
   extra_guest_price_cents: ShownCents,
   cleaning_fee_cents: ShownCents,
   security_deposit_cents: ShownCents,
+  payment_plan_id: Id.nullable(),
+  cancellation_policy_id: Id.nullable(),
   description: z.string().nullable(),
   house_manual: z.string().nullable(),
   wifi_name: z.string().nullable(),

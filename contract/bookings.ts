@@ -8,6 +8,7 @@ import { listQuery, many, pageOf } from "#contract/paging";
 import { Charge, Night, people } from "#contract/quotes";
 import { Email, Id, line, Phone, paragraph, Version } from "#contract/text";
 import { bookingStatuses } from "#domain/booking-states";
+import { installmentStates } from "#domain/paid-installments";
 import { isCivilDate } from "#domain/stay-dates";
 
 export const bookingChannels = [
@@ -51,6 +52,10 @@ const optional = {
   tags: z.array(line(40)).max(20).optional(),
   fee_ids: z.array(Id).max(50).optional(),
   hold_expires_at: Moment.nullable().optional(),
+  /** Without a word the accommodation's, else the company's default; null for none: all of it at the arrival. */
+  payment_plan_id: Id.nullable().optional(),
+  /** As above; without one everything paid comes back when the booking is cancelled. */
+  cancellation_policy_id: Id.nullable().optional(),
 };
 
 /** What creates a booking. The holder is a new person, or one known by `holder_id`. */
@@ -122,12 +127,35 @@ export const BookingRow = z.object({
 });
 export type BookingRow = z.output<typeof BookingRow>;
 
+export const BookingInstallment = z.object({
+  id: Id,
+  due_date: CivilDate,
+  amount_cents: ShownCents,
+  paid_cents: ShownCents,
+  state: z.enum(installmentStates),
+  deposit: z.boolean(),
+});
+export type BookingInstallment = z.output<typeof BookingInstallment>;
+
 export const Booking = BookingRow.extend({
   channel_code: z.string().nullable(),
   notes: z.object({ internal: z.string().nullable(), guest: z.string().nullable(), cleaning: z.string().nullable() }),
   tags: z.array(z.string()),
   nights: z.array(Night),
   charges: z.array(Charge),
+  installments: z.array(BookingInstallment),
+  deposit_cents: ShownCents,
+  payment_plan_id: Id.nullable(),
+  payment_plan_name: z.string().nullable(),
+  cancellation_policy_id: Id.nullable(),
+  cancellation_policy_name: z.string().nullable(),
+  /** The frozen policy, a sentence a tier, as the guest reads it. */
+  cancellation_terms: z.array(z.string()),
+  security_held_cents: ShownCents,
+  /** What the cancellation came to; null for a booking that was not cancelled. */
+  refund: z
+    .object({ cancelled_by: z.string(), reason: z.string(), fee_cents: ShownCents, refund_cents: ShownCents })
+    .nullable(),
 });
 export type Booking = z.output<typeof Booking>;
 
@@ -161,7 +189,12 @@ const missing = "BookingNotFoundException" as const;
 const path = "/api/bookings" as const;
 const to = (permission: Parameters<typeof companyAccess>[1]) => companyAccess("booking", permission);
 
-export const CancellationInput = z.strictObject({ reason: line(500) });
+/** The house gives everything back when it cancels itself; without a word it is the guest who does. */
+export const CancellationInput = z.strictObject({
+  reason: line(500),
+  cancelled_by: z.enum(["guest", "property"]).optional(),
+});
+export type CancellationInput = z.output<typeof CancellationInput>;
 
 export const bookings = {
   list: endpoint({

@@ -3,6 +3,7 @@ import { amenities } from "#contract/amenities";
 import { blocks } from "#contract/blocks";
 import { bookings } from "#contract/bookings";
 import { calendar } from "#contract/calendar";
+import { cancellationPolicies } from "#contract/cancellation-policies";
 import { channelFeeds, channelImports } from "#contract/channel-calendars";
 import { dashboard } from "#contract/dashboard";
 import type { Endpoint } from "#contract/endpoint";
@@ -15,6 +16,8 @@ import { inventory } from "#contract/inventory";
 import { lengthDiscounts } from "#contract/length-discounts";
 import { owners } from "#contract/owners";
 import { ownership } from "#contract/ownership";
+import { paymentPlans } from "#contract/payment-plans";
+import { bookingCharges, cancellationPreviews, payments, securityDeposits } from "#contract/payments";
 import { permissions, roles, users } from "#contract/people";
 import { photoFiles, photos } from "#contract/photos";
 import { availability, quotes } from "#contract/quotes";
@@ -53,6 +56,12 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     bookings,
     calendar,
     events,
+    payments,
+    securityDeposits,
+    bookingCharges,
+    cancellationPreviews,
+    paymentPlans,
+    cancellationPolicies,
     guests,
     guestTags,
     guestActs,

@@ -29,12 +29,20 @@ export const QuoteInput = z
     booking_code: line(20).optional(),
     /** `keep`: what that booking would cost with its agreed price kept, as a save with the same word freezes it. */
     pricing: z.enum(["keep", "reprice"]).optional(),
+    /** Without a word that of the booking, of the accommodation, or the company's default; null for none. */
+    payment_plan_id: Id.nullable().optional(),
   })
   .check((context) => checkStay(context));
 export type QuoteInput = z.output<typeof QuoteInput>;
 
 export const Night = z.object({ date: CivilDate, price_cents: ShownCents, reason: z.string().optional() });
-export const Charge = z.object({ fee_id: Id.nullable(), name: z.string(), amount_cents: ShownCents });
+/** A fee or a discount; `id` is there for what was charged on top of the agreed price. */
+export const Charge = z.object({
+  id: Id.optional(),
+  fee_id: Id.nullable(),
+  name: z.string(),
+  amount_cents: ShownCents,
+});
 
 export const ruleNames = [
   "min_nights",
@@ -69,7 +77,7 @@ export const Quote = z.object({
   charges: z.array(Charge),
   total_cents: ShownCents,
   deposit_cents: ShownCents,
-  installments: z.array(z.object({ due_date: CivilDate, amount_cents: ShownCents })),
+  installments: z.array(z.object({ due_date: AnswerDate, amount_cents: ShownCents, deposit: z.boolean() })),
   available: z.boolean(),
   conflicts: z.array(Conflict),
   broken_rules: z.array(z.object({ rule: z.enum(ruleNames), message: z.string() })),

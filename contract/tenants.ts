@@ -7,6 +7,9 @@ import { messages } from "#contract/messages";
 import { Email, Id, line, Phone, Version } from "#contract/text";
 import { canonicalDocument, isCnpj, isCpf } from "#domain/documents";
 
+/** What confirms a held booking besides the staff: nothing, or the deposit as soon as it is paid. */
+export const confirmations = ["staff", "deposit"] as const;
+
 /** CPF or CNPJ in canonical form; letters, or more than 11 characters, mean CNPJ. */
 export const CompanyDocument = z
   .string()
@@ -30,6 +33,7 @@ const fields = {
   check_in_time: TimeOfDay,
   check_out_time: TimeOfDay,
   hold_hours: z.int().min(1).max(720),
+  confirms_by: z.enum(confirmations),
 };
 
 export const TenantInput = z.strictObject({ ...z.object(fields).partial().shape, version: Version });
@@ -47,6 +51,7 @@ export const Tenant = z.object({
   check_in_time: z.string(),
   check_out_time: z.string(),
   hold_hours: z.int(),
+  confirms_by: z.enum(confirmations),
   version: Version,
 });
 export type Tenant = z.output<typeof Tenant>;

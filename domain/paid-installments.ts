@@ -1,5 +1,6 @@
 /** How far one part is paid, at a date. */
-export type InstallmentState = "open" | "partial" | "paid" | "late" | "cancelled";
+export const installmentStates = ["open", "partial", "paid", "late", "cancelled"] as const;
+export type InstallmentState = (typeof installmentStates)[number];
 
 interface Part {
   due_date: string;

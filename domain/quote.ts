@@ -1,5 +1,7 @@
 import { type BrokenRule, brokenRules, type StayLimits } from "#domain/broken-rules";
 import { feeCents, feesOfStay } from "#domain/fees";
+import { depositCents, type Installment, planInstallments } from "#domain/installments";
+import type { PaymentPlan } from "#domain/payment-plans";
 import { discountCents, discountOfStay, showDiscount } from "#domain/length-discounts";
 import { sumCents, sumSignedCents } from "#domain/money";
 import { priceOfNight, type RatedAccommodation, type Rates, rateCalendar } from "#domain/rates";
@@ -22,28 +24,29 @@ export type QuoteInput = {
   fee_ids?: readonly string[];
   /** The accommodation's own date of today, see `todayIn`. */
   today: string;
+  /** How the total is divided; without one it is not. */
+  plan?: PaymentPlan | null;
+  /** The date that due dates are counted from, today unless said. */
+  booked_on?: string;
 };
 
 export type QuotedNight = { date: string; price_cents: number; reason: string };
 /** A fee, or a discount, which is negative. `refundable` says whether a cancellation gives it back. */
 export type QuotedCharge = { fee_id: string | null; name: string; amount_cents: number; refundable?: boolean };
-export type QuotedInstallment = { due_date: string; amount_cents: number };
-
 export type StayQuote = {
   nights: QuotedNight[];
   charges: QuotedCharge[];
   nights_cents: number;
   total_cents: number;
   deposit_cents: number;
-  installments: QuotedInstallment[];
+  installments: Installment[];
   broken_rules: BrokenRule[];
 };
 
 /**
  * The price of a stay: every night on its own with its reason, the charges, the total in cents, and the rules
  * that the stay breaks (they inform; whoever takes the booking decides). Adults and children beyond
- * `base_guests` pay the extra price each night, infants never. `deposit_cents` is 0 and `installments` is empty
- * as long as no payment plan exists. Throws RangeError for a stay without a night or an amount that is none.
+ * `base_guests` pay the extra price each night, infants never. Instalments sum to the total and come with a plan. Throws RangeError for a stay without a night or an amount that is none.
  */
 export function quoteStay(input: QuoteInput): StayQuote {
   const { accommodation, rates, check_in, check_out } = input;
@@ -54,13 +57,16 @@ export function quoteStay(input: QuoteInput): StayQuote {
   const extraGuests = Math.max(0, input.adults + input.children - accommodation.base_guests);
   const nights = dates.map((date) => ({ date, ...priceOfNight(calendar, date, extraGuests) }));
   const charges = chargesOf(input, nights);
+  const total_cents = totalCents({ nights, charges });
+  const { plan, today, booked_on = today } = input;
+  const installments = plan ? planInstallments(plan, total_cents, { booked_on, check_in, today }) : [];
   return {
     nights,
     charges,
     nights_cents: sumCents(nights.map((night) => night.price_cents)),
-    total_cents: totalCents({ nights, charges }),
-    deposit_cents: 0,
-    installments: [],
+    total_cents,
+    deposit_cents: depositCents(installments),
+    installments,
     broken_rules: brokenRules(calendar, accommodation, input),
   };
 }

@@ -1,4 +1,4 @@
-import type { RefundBase, RefundTier } from "#domain/cancellation-policies";
+import type { CancellationPolicy, RefundBase, RefundTier } from "#domain/cancellation-policies";
 import { showCents, showPercent } from "#domain/money";
 import type { Cancellation, Refund } from "#domain/refund";
 import { showDate } from "#domain/stay-dates";
@@ -85,6 +85,14 @@ export function tierSentence(tier: RefundTier): string {
   const until = untilText(tier.days_before);
   if (tier.refund_basis_points > 0) return `${until}: devolve ${tierText(tier)}`;
   return tier.base === "deposit" ? `${until}: o sinal fica com a empresa` : `${until}: sem devolução`;
+}
+
+/** The terms of a policy as the guest reads them, the kindest tier first, and what holds for who never comes. */
+export function policySentences(policy: CancellationPolicy): string[] {
+  const tiers = [...policy.tiers].sort((a, b) => b.days_before - a.days_before);
+  const { no_show_basis_points, no_show_base } = policy;
+  const noShow = `devolve ${showPercent(no_show_basis_points)} ${ofBase[no_show_base]}`;
+  return [...tiers.map(tierSentence), `Não comparecimento: ${no_show_basis_points === 0 ? "sem devolução" : noShow}`];
 }
 
 function untilText(days: number): string {

@@ -30,6 +30,9 @@ import { importRoutes } from "#server/imports/imports.routes";
 import { inventoryRoutes } from "#server/inventory/inventory.routes";
 import { serveOutboxPage } from "#server/mail/outbox-page";
 import { ownerRoutes } from "#server/owners/owners.routes";
+import { cancellationPolicyRoutes } from "#server/cancellation-policies/cancellation-policies.routes";
+import { paymentPlanRoutes } from "#server/payment-plans/payment-plans.routes";
+import { paymentRoutes } from "#server/payments/payments.routes";
 import { peopleRoutes } from "#server/people/people.routes";
 import { photoRoutes } from "#server/photos/photos.routes";
 import { quoteRoutes } from "#server/quotes/quotes.routes";
@@ -64,6 +67,9 @@ export function everyRoute(services: Services): Route[] {
     ...channelRoutes({ channelSecrets: services.channelSecrets, publicUrl: services.config.publicUrl }),
     ...importRoutes,
     ...quoteRoutes,
+    ...paymentPlanRoutes,
+    ...cancellationPolicyRoutes,
+    ...paymentRoutes,
     ...bookingRoutes,
     ...calendarRoutes,
     ...eventRoutes,

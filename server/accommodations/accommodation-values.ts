@@ -41,6 +41,8 @@ const unsaid: Optional = {
   extra_guest_price_cents: 0,
   cleaning_fee_cents: 0,
   security_deposit_cents: 0,
+  payment_plan_id: null,
+  cancellation_policy_id: null,
   description: null,
   house_manual: null,
   wifi_name: null,

@@ -40,6 +40,8 @@ export interface AccommodationValues {
   extra_guest_price_cents: number;
   cleaning_fee_cents: number;
   security_deposit_cents: number;
+  payment_plan_id: string | null;
+  cancellation_policy_id: string | null;
   description: string | null;
   house_manual: string | null;
   wifi_name: string | null;
@@ -65,7 +67,8 @@ const listed = sql`a.id, a.name, a.short_name, a.code, a.kind, a.legal_regime, a
   a.color, a.base_guests, a.max_guests, a.bedrooms, a.beds, a.bathrooms, a.area_m2, a.pets_allowed,
   a.smoking_allowed, a.accessible, a.address, a.timezone, a.check_in_time, a.check_out_time, a.preparation_nights,
   a.min_nights, a.max_nights, a.min_notice, a.booking_window, a.base_price_cents, a.weekend_price_cents,
-  a.weekend_days, a.extra_guest_price_cents, a.cleaning_fee_cents, a.security_deposit_cents, a.description,
+  a.weekend_days, a.extra_guest_price_cents, a.cleaning_fee_cents, a.security_deposit_cents, a.payment_plan_id,
+  a.cancellation_policy_id, a.description,
   a.wifi_name, a.created_at, a.updated_at, a.version`;
 const columns = sql`${listed}, a.house_manual, a.wifi_password, a.access_instructions,
   array(select c.amenity_id from accommodation_amenities c

@@ -23,11 +23,21 @@ export interface StayAccommodation {
   /** The accommodation's own zone, by default the company's. */
   timezone: string;
   hold_hours: number;
+  /** The company's zone, in which the days of regret end. */
+  company_timezone: string;
+  /** UF, null where the address says none. */
+  state: string | null;
+  check_in_time: string;
+  security_deposit_cents: number;
+  /** What confirms a hold besides the staff. */
+  confirms_by: string;
 }
 
 const select = sql`select a.id, a.name, a."group", a.status, a.max_guests, a.base_guests, a.base_price_cents,
     a.weekend_price_cents, a.weekend_days, a.extra_guest_price_cents, a.cleaning_fee_cents, a.min_nights,
-    a.max_nights, a.min_notice, a.booking_window, a.preparation_nights, coalesce(a.timezone, t.timezone) as timezone, t.hold_hours
+    a.max_nights, a.min_notice, a.booking_window, a.preparation_nights, coalesce(a.timezone, t.timezone) as timezone, t.hold_hours,
+    t.timezone as company_timezone, a.address ->> 'state' as state, coalesce(a.check_in_time, t.check_in_time) as check_in_time,
+    a.security_deposit_cents, t.confirms_by
   from accommodations a join tenants t on t.id = a.tenant_id`;
 
 /**

@@ -6,6 +6,7 @@ import { archivedByActOnly } from "#server/accommodations/refusals";
 import { requireNoFutureBookings, saveAccommodation } from "#server/accommodations/save-accommodation";
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { chooseAmenities } from "#server/amenities/choose-amenities";
+import { requireTerms } from "#server/terms/require-terms";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
 
@@ -23,6 +24,7 @@ export async function updateAccommodation(ctx: Ctx, id: string, input: Accommoda
   const archived = [stored.status, values.status].filter((status) => status === "archived");
   if (archived.length === 1) throw archivedByActOnly();
   if (stored.status === "active" && values.status === "inactive") await requireNoFutureBookings(ctx, id);
+  await requireTerms(ctx, values, stored);
   if (input.amenity_ids) await chooseAmenities(ctx, id, input.amenity_ids);
   return saveAccommodation(ctx, "accommodation.updated", stored, values);
 }

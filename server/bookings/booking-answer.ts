@@ -1,6 +1,9 @@
 import type { Booking, BookingRow } from "#contract/bookings";
 import { type BookingStatus, isDue } from "#domain/booking-states";
-import { nightsBetween } from "#domain/stay-dates";
+import { depositCents } from "#domain/installments";
+import { fillInstallments } from "#domain/paid-installments";
+import { policySentences } from "#domain/refund-words";
+import { nightsBetween, todayIn } from "#domain/stay-dates";
 import type { ListedBooking, StoredBooking } from "#server/bookings/bookings.queries";
 
 /** A row as the contract answers it: nothing of it may be missing, as it is before `money.view` is looked at. */
@@ -49,6 +52,8 @@ export function toBookingRow(row: ListedBooking, now: Date): BookingRowAnswer {
 
 /** One booking as GET answers it. */
 export function toBooking(stored: StoredBooking, now: Date): Booking {
+  const { payment_plan, cancellation_policy } = stored;
+  const today = todayIn(stored.timezone, now);
   return {
     ...toBookingRow(stored, now),
     channel_code: stored.channel_code,
@@ -56,5 +61,18 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
     tags: stored.tags,
     nights: stored.nights,
     charges: stored.charges,
+    installments: fillInstallments(stored.installments, stored.paid_cents, today).map(
+      ({ id, due_date, amount_cents, paid_cents, state, deposit }) => {
+        return { id, due_date, amount_cents, paid_cents, state, deposit };
+      },
+    ),
+    deposit_cents: depositCents(stored.installments),
+    payment_plan_id: stored.payment_plan_id,
+    payment_plan_name: payment_plan?.name ?? null,
+    cancellation_policy_id: stored.cancellation_policy_id,
+    cancellation_policy_name: cancellation_policy?.name ?? null,
+    cancellation_terms: cancellation_policy ? policySentences(cancellation_policy) : [],
+    security_held_cents: stored.security_held_cents,
+    refund: stored.refund,
   };
 }

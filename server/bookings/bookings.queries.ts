@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { installmentsColumn, type StoredInstallment } from "#server/bookings/installments.queries";
 import type { Db } from "#server/db/database";
+import type { FrozenPlan, FrozenPolicy } from "#server/terms/terms";
 
 /** The columns of a row of the list, with the names behind its ids; `b`, `a` and `g` as in `bookingSources`. */
 export const rowColumns = sql`b.id, b.code, b.type, b.status, b.accommodation_id, a.name as accommodation_name,
@@ -40,6 +42,8 @@ export interface StoredNight {
 }
 
 export interface StoredCharge {
+  /** Of what was charged on top of the agreed price; it follows no rate. */
+  id?: string;
   fee_id: string | null;
   name: string;
   /** Negative for a discount. */
@@ -58,14 +62,28 @@ export interface StoredBooking extends ListedBooking {
   note_cleaning: string | null;
   tags: string[];
   overridden_rules: string[];
+  /** The accommodation's own zone, by default the company's. */
+  timezone: string;
+  confirmed_at: Date | null;
+  booked_on: string | null;
+  installments: StoredInstallment[];
+  payment_plan_id: string | null;
+  payment_plan: FrozenPlan | null;
+  cancellation_policy_id: string | null;
+  cancellation_policy: FrozenPolicy | null;
+  security_held_cents: number;
+  refund: { cancelled_by: string; reason: string; fee_cents: number; refund_cents: number } | null;
 }
 
 /** One booking with everything, or null. */
 export async function findBooking(db: Db, tenantId: string, code: string): Promise<StoredBooking | null> {
   const { rows } = await sql<StoredBooking>`
     select ${rowColumns}, b.occupancy_id, b.channel_code, b.nights, b.charges, b.note_internal, b.note_guest,
-      b.note_cleaning, b.tags, b.overridden_rules
+      b.note_cleaning, b.tags, b.overridden_rules, b.confirmed_at, b.booked_on, b.payment_plan_id, b.payment_plan,
+      b.cancellation_policy_id, b.cancellation_policy, b.security_held_cents, b.refund, ${installmentsColumn},
+      coalesce(a.timezone, t.timezone) as timezone
     from bookings b
+    join tenants t on t.id = b.tenant_id
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
     where b.tenant_id = ${tenantId} and b.code = ${code}`.execute(db);
@@ -120,6 +138,10 @@ export interface BookingValues {
   tags: string[];
   overridden_rules: string[];
   hold_expires_at: Date | null;
+  payment_plan_id: string | null;
+  payment_plan: FrozenPlan | null;
+  cancellation_policy_id: string | null;
+  cancellation_policy: FrozenPolicy | null;
 }
 
 interface NewBooking extends BookingValues {
@@ -128,14 +150,17 @@ interface NewBooking extends BookingValues {
   code: string;
   status: string;
   confirmed_at: Date | null;
+  booked_on: string;
   created_by: string;
   created_at: Date;
   updated_at: Date;
 }
 
-const asJson = ({ nights, charges }: BookingValues) => ({
+const asJson = ({ nights, charges, payment_plan, cancellation_policy }: BookingValues) => ({
   nights: JSON.stringify(nights),
   charges: JSON.stringify(charges),
+  payment_plan: payment_plan && JSON.stringify(payment_plan),
+  cancellation_policy: cancellation_policy && JSON.stringify(cancellation_policy),
 });
 
 /** Writes the booking. A code that another one of the company has is a lost race: its transaction draws anew. */
@@ -173,18 +198,24 @@ export interface BookingStep {
   confirmed_at?: Date;
   cancelled_at?: Date;
   cancellation_reason?: string;
+  refund?: object;
 }
 
 export async function updateBookingStatus(
   db: Db,
   tenantId: string,
   id: string,
-  step: BookingStep,
+  { refund, ...step }: BookingStep,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable("bookings")
-    .set((column) => ({ ...step, version: column("version", "+", 1), updated_at: now }))
+    .set((column) => ({
+      ...step,
+      ...(refund && { refund: JSON.stringify(refund) }),
+      version: column("version", "+", 1),
+      updated_at: now,
+    }))
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
     .execute();

@@ -1,12 +1,17 @@
-import type { Booking } from "#contract/bookings";
+import type { Booking, CancellationInput } from "#contract/bookings";
+import { settleCancellation } from "#server/bookings/cancellation";
 import { lockBooking } from "#server/bookings/lock-booking";
 import { vacate } from "#server/bookings/occupy";
 import { requireStep, takeStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
 
-/** Cancels a hold or a confirmed booking for a reason and frees its nights. There is no way back. */
-export async function cancelBooking(ctx: Ctx, code: string, { reason }: { reason: string }): Promise<Booking> {
-  const { booking } = await lockBooking(ctx, code);
+/**
+ * Cancels a hold or a confirmed booking for a reason and frees its nights. What goes back by policy, regret and the
+ * state's cap stays on the booking; nothing more is asked for. There is no way back.
+ */
+export async function cancelBooking(ctx: Ctx, code: string, input: CancellationInput): Promise<Booking> {
+  const { reason, cancelled_by = "guest" } = input;
+  const { booking, accommodation } = await lockBooking(ctx, code);
   const status = requireStep("cancel", booking);
   await vacate(ctx, [booking.id]);
   return takeStep(ctx, "booking.cancelled", booking, {
@@ -15,5 +20,6 @@ export async function cancelBooking(ctx: Ctx, code: string, { reason }: { reason
     hold_expires_at: null,
     cancelled_at: ctx.clock.now(),
     cancellation_reason: reason,
+    refund: await settleCancellation(ctx, booking, accommodation, cancelled_by),
   });
 }

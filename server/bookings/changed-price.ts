@@ -15,8 +15,10 @@ type Asked = Pick<BookingUpdate, "pricing" | "fee_ids"> & { fees: readonly Fee[]
  * people change; a stay of an owner has no agreed price to keep.
  */
 export function changedPrice(stored: StoredBooking, change: StayChange, quoted: QuotedPrice, asked: Asked): StayPrice {
-  const { nights, charges, total_cents } = quoted;
-  const asQuoted = { nights, charges, total_cents };
+  const onTop = stored.charges.filter(isOnTop);
+  const { nights } = quoted;
+  const charges = [...quoted.charges, ...onTop];
+  const asQuoted = { nights, charges, total_cents: totalCents({ nights, charges }) };
   if (stored.type !== "guest" || change.details.type !== "guest") return asQuoted;
   const pricing = asked.pricing ?? (change.moved || change.peopleChanged ? "reprice" : "keep");
   return pricing === "reprice" ? asQuoted : keepPrice(stored, quoted, asked);
@@ -33,7 +35,9 @@ function keepPrice(stored: StayPrice, quoted: QuotedPrice, asked: Asked): StayPr
   return { nights, charges, total_cents: totalCents({ nights, charges }) };
 }
 
-const isDiscount = ({ amount_cents }: StoredCharge) => amount_cents < 0;
+/** What somebody charged, or took off, on top of the agreed price: no rate knows of it, and no quote takes it away. */
+const isOnTop = ({ id }: StoredCharge) => id !== undefined;
+const isDiscount = (charge: StoredCharge) => charge.amount_cents < 0 && !isOnTop(charge);
 
 /**
  * Charges stay as agreed, but for optional fees that are taken or given up, and for the discount for the length of the

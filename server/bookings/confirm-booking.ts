@@ -1,4 +1,5 @@
 import type { Booking } from "#contract/bookings";
+import { bookToday } from "#server/bookings/keep-installments";
 import { lockBooking } from "#server/bookings/lock-booking";
 import { keepNightsUntil, occupy } from "#server/bookings/occupy";
 import { requireStep, takeStep } from "#server/bookings/step-booking";
@@ -15,6 +16,7 @@ export async function confirmBooking(ctx: Ctx, code: string): Promise<Booking> {
   const status = requireStep("confirm", booking);
   if (booking.occupancy_id !== null) await keepNightsUntil(ctx, booking.id, null);
   const occupancy_id = booking.occupancy_id ?? (await occupy(ctx, booking, accommodation, { expires_at: null }));
+  if (booking.status === "inquiry") await bookToday(ctx, booking, accommodation);
   const step = { status, occupancy_id, hold_expires_at: null, confirmed_at: ctx.clock.now() };
   return takeStep(ctx, "booking.confirmed", booking, step);
 }

@@ -4,10 +4,12 @@ import { bookingCode, bookingCodeBytes } from "#domain/booking-code";
 import { occupies } from "#domain/booking-states";
 import { searchWords } from "#domain/search-words";
 import { record } from "#server/audit/record";
+import { agreedTerms } from "#server/bookings/agreed-terms";
 import { mergeDetails, unsaidDetails } from "#server/bookings/booking-details";
 import { insertBooking } from "#server/bookings/bookings.queries";
 import { newHoldExpiry } from "#server/bookings/hold-expiry";
 import { newHolder } from "#server/bookings/holder";
+import { writeInstallments } from "#server/bookings/keep-installments";
 import { lockNights } from "#server/bookings/lock-nights";
 import { occupy } from "#server/bookings/occupy";
 import { showBooking } from "#server/bookings/read-booking";
@@ -25,6 +27,7 @@ import { inOrder } from "#server/db/in-order";
 import { newId } from "#server/db/new-id";
 import { addSearchWords } from "#server/db/search-words";
 import { ratesFor } from "#server/rates/stay-rates";
+import { termsFor } from "#server/terms/terms";
 
 /**
  * Takes a booking: an inquiry leaves its nights free, a hold and a confirmed one occupy them. Refuses with 422 what
@@ -34,23 +37,22 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
   const { actor, db, clock } = ctx;
   const now = clock.now();
   const { accommodation_id, check_in, check_out, status, fee_ids = [] } = input;
-  const [locked, rates] = await inOrder([
+  const [locked, rates, terms] = await inOrder([
     lockNights(ctx, [accommodation_id]),
     ratesFor(ctx, [accommodation_id], { from: check_in, to: check_out }),
+    termsFor(ctx, accommodation_id, input),
   ]);
   const accommodation = requireActive(locked.get(accommodation_id));
   const details = mergeDetails(unsaidDetails, input);
-  const {
-    broken_rules,
-    chargesFor: _,
-    ...price
-  } = priceStay(accommodation, rates, { ...details, check_in, check_out, fee_ids }, now);
+  const stay = { ...details, check_in, check_out, fee_ids };
+  const { broken_rules, chargesFor: _, ...price } = priceStay(accommodation, rates, stay, now);
   const expiry = newHoldExpiry(status, input.hold_expires_at, accommodation.hold_hours, now);
   refuseAny(
     feeErrors(fee_ids, rates.fees, accommodation),
     capacityErrors(details, accommodation.max_guests),
     ruleErrors(actor, broken_rules),
     expiry.errors,
+    terms.errors,
   );
 
   const id = newId(now);
@@ -59,13 +61,14 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
   const code = bookingCode(randomBytes(bookingCodeBytes));
   const row = { id, code, accommodation_id, check_in, check_out, status, occupancy_id, holder_id };
   const origin = { tenant_id: actor.tenant_id, created_by: actor.user_id, created_at: now, updated_at: now };
+  const { agreed, parts } = agreedTerms(terms, { ...price, ...accommodation, check_in }, now);
   const standing = { hold_expires_at: expiry.at, confirmed_at: status === "confirmed" ? now : null };
   const overridden_rules = ruleNames(broken_rules);
-  // Sent together, for each wait costs as much as these statements do, and done in this order: each stands on those
-  // before it, and the first refusal is the answer.
-  const [, , , , booking] = await inOrder([
+  // Sent together, for each wait costs as much as they do, and done in this order: the first refusal is the answer.
+  const [, , , , , booking] = await inOrder([
     newHolder(ctx, input, holder_id),
-    insertBooking(db, { ...details, ...price, ...row, ...origin, ...standing, overridden_rules }),
+    insertBooking(db, { ...details, ...price, ...row, ...origin, ...standing, ...agreed, overridden_rules }),
+    writeInstallments(ctx, id, parts),
     occupancy_id && occupy(ctx, row, accommodation, { occupancy_id, expires_at: expiry.at }),
     addSearchWords(db, actor.tenant_id, "booking", id, searchWords(code, details.channel_code)),
     showBooking(ctx, code),

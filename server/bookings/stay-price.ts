@@ -1,5 +1,6 @@
 import type { BrokenRule } from "#domain/broken-rules";
 import { chargesOf, type QuoteInput, quoteStay, type StayQuote } from "#domain/quote";
+import type { PaymentPlan } from "#domain/payment-plans";
 import type { Rates } from "#domain/rates";
 import { eachNight, todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
@@ -20,6 +21,8 @@ interface Stay {
   children: number;
   /** Optional fees chosen for the stay. */
   fee_ids?: readonly string[] | undefined;
+  /** How its price is to be divided. */
+  plan?: PaymentPlan;
 }
 
 /** A price as the rates stand now, the rules broken, and what would be charged on top of other nights. */

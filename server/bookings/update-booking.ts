@@ -5,9 +5,12 @@ import { toBooking } from "#server/bookings/booking-answer";
 import { type StoredBooking, updateBooking as saveBooking } from "#server/bookings/bookings.queries";
 import { changedHolder } from "#server/bookings/holder";
 import { type JudgedChange, judgeChange } from "#server/bookings/judge-change";
+import { followPrice } from "#server/bookings/keep-installments";
 import { lockBooking } from "#server/bookings/lock-booking";
 import { keepNightsUntil, moveNights } from "#server/bookings/occupy";
 import { showBooking } from "#server/bookings/read-booking";
+import { changedTerms } from "#server/bookings/changed-terms";
+import { refuseAny } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
 import { keepSearchWords } from "#server/db/search-words";
 import { Problem } from "#server/http/problem";
@@ -26,10 +29,13 @@ export async function updateBooking(ctx: Ctx, code: string, input: BookingUpdate
 
   const judged = await judgeChange(ctx, locked, input);
   const { check_in, check_out, details } = judged.change;
+  const { errors, plan, ...terms } = await changedTerms(ctx, booking, judged.accommodation.id, input);
+  refuseAny(errors);
   const holder_id = await changedHolder(ctx, booking.holder_id, input);
   const values = {
     ...details,
     ...judged.price,
+    ...terms,
     accommodation_id: judged.accommodation.id,
     check_in,
     check_out,
@@ -41,6 +47,8 @@ export async function updateBooking(ctx: Ctx, code: string, input: BookingUpdate
   if (!(await saveBooking(db, actor.tenant_id, booking.id, input.version, values, now))) {
     throw new Problem("StaleRecordException", { body: { current: await showBooking(ctx, code) } });
   }
+  const { timezone } = judged.accommodation;
+  await followPrice(ctx, booking, { total_cents: judged.price.total_cents, check_in, plan, timezone });
   if (details.channel_code !== booking.channel_code) {
     await keepSearchWords(db, actor.tenant_id, "booking", booking.id, searchWords(code, details.channel_code));
   }

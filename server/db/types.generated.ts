@@ -39,6 +39,7 @@ export interface Accommodations {
   bedrooms: number | null;
   beds: number | null;
   booking_window: number | null;
+  cancellation_policy_id: string | null;
   check_in_time: string | null;
   check_out_time: string | null;
   cleaning_fee_cents: Generated<number>;
@@ -61,6 +62,7 @@ export interface Accommodations {
   name_folded: string;
   owned_bps: Generated<number>;
   ownership_version: Generated<number>;
+  payment_plan_id: string | null;
   pets_allowed: Generated<boolean>;
   preparation_nights: Generated<number>;
   security_deposit_cents: Generated<number>;
@@ -117,10 +119,42 @@ export interface Blocks {
   version: Generated<number>;
 }
 
+export interface BookingInstallments {
+  amount_cents: number;
+  booking_id: string;
+  cancelled_at: Date | null;
+  days: Generated<number>;
+  deposit: Generated<boolean>;
+  due: string;
+  due_date: string;
+  id: string;
+  position: number;
+  tenant_id: string;
+}
+
+export interface BookingPayments {
+  amount_cents: number;
+  booking_id: string;
+  created_at: Date;
+  created_by: string | null;
+  id: string;
+  is_reversal: Generated<boolean | null>;
+  method: string;
+  note: string | null;
+  received_on: string;
+  reversal_of: string | null;
+  reversed_cents: Generated<number | null>;
+  reverses_reversal: Generated<boolean | null>;
+  tenant_id: string;
+}
+
 export interface Bookings {
   accommodation_id: string;
   adults: number;
   arrival_time: string | null;
+  booked_on: string | null;
+  cancellation_policy: Json | null;
+  cancellation_policy_id: string | null;
   cancellation_reason: string | null;
   cancelled_at: Date | null;
   channel: Generated<string>;
@@ -144,7 +178,11 @@ export interface Bookings {
   occupancy_id: string | null;
   overridden_rules: Generated<string[]>;
   paid_cents: Generated<number>;
+  payment_plan: Json | null;
+  payment_plan_id: string | null;
   pets: Generated<number>;
+  refund: Json | null;
+  security_held_cents: Generated<number>;
   status: string;
   tags: Generated<string[]>;
   tenant_id: string;
@@ -152,6 +190,29 @@ export interface Bookings {
   type: Generated<string>;
   updated_at: Date;
   version: Generated<number>;
+}
+
+export interface CancellationPolicies {
+  archived_at: Date | null;
+  created_at: Date;
+  description: string | null;
+  id: string;
+  is_default: Generated<boolean>;
+  name: string;
+  no_show_base: Generated<string>;
+  no_show_basis_points: Generated<number>;
+  regret_within_week: Generated<boolean>;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+export interface CancellationPolicyTiers {
+  base: string;
+  days_before: number;
+  policy_id: string;
+  refund_basis_points: number;
+  tenant_id: string;
 }
 
 export interface ChannelFeeds {
@@ -416,6 +477,29 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface PaymentPlanLines {
+  amount_cents: number | null;
+  basis_points: number | null;
+  days: Generated<number>;
+  due: string;
+  plan_id: string;
+  position: number;
+  share: string;
+  tenant_id: string;
+}
+
+export interface PaymentPlans {
+  archived_at: Date | null;
+  created_at: Date;
+  id: string;
+  is_default: Generated<boolean>;
+  merge_same_day: Generated<boolean>;
+  name: string;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
 export interface Photos {
   accommodation_id: string;
   bytes: number;
@@ -514,6 +598,19 @@ export interface Secrets {
   value: string;
 }
 
+export interface SecurityDepositMovements {
+  amount_cents: number;
+  booking_id: string;
+  created_at: Date;
+  created_by: string | null;
+  id: string;
+  kind: string;
+  method: string | null;
+  moved_on: string;
+  reason: string | null;
+  tenant_id: string;
+}
+
 export interface Sessions {
   address: Generated<string>;
   created_at: Date;
@@ -532,6 +629,7 @@ export interface Tenants {
   cadastur: string | null;
   check_in_time: Generated<string>;
   check_out_time: Generated<string>;
+  confirms_by: Generated<string>;
   created_at: Date;
   currency: Generated<string>;
   document: string;
@@ -572,7 +670,11 @@ export interface DB {
   amenities: Amenities;
   audit_events: AuditEvents;
   blocks: Blocks;
+  booking_installments: BookingInstallments;
+  booking_payments: BookingPayments;
   bookings: Bookings;
+  cancellation_policies: CancellationPolicies;
+  cancellation_policy_tiers: CancellationPolicyTiers;
   channel_feeds: ChannelFeeds;
   channel_import_events: ChannelImportEvents;
   channel_import_runs: ChannelImportRuns;
@@ -593,6 +695,8 @@ export interface DB {
   owners: Owners;
   ownerships: Ownerships;
   password_resets: PasswordResets;
+  payment_plan_lines: PaymentPlanLines;
+  payment_plans: PaymentPlans;
   photos: Photos;
   plan_modules: PlanModules;
   plans: Plans;
@@ -603,6 +707,7 @@ export interface DB {
   search_words: SearchWords;
   seasons: Seasons;
   secrets: Secrets;
+  security_deposit_movements: SecurityDepositMovements;
   sessions: Sessions;
   tenants: Tenants;
   users: Users;

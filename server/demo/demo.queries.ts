@@ -3,7 +3,9 @@ import type { Db } from "#server/db/database";
 import type { SearchKind } from "#server/db/search-words";
 import { stepDown } from "#server/db/step-down";
 import type { DemoGuestDetails } from "#server/demo/guest-details";
+import { newId } from "#server/db/new-id";
 import type { MadeBooking } from "#server/demo/make-bookings";
+import type { MadeMoney } from "#server/demo/make-money";
 
 const rowsAtOnce = 100;
 
@@ -100,15 +102,35 @@ export async function insertMembership(
   await db.insertInto("membership_roles").values({ tenant_id, user_id, role_id: roleId }).execute();
 }
 
-export async function insertBookings(db: Db, tenantId: string, bookings: readonly MadeBooking[]): Promise<void> {
+/** Writes bookings with their parts and payments; what they were paid the database adds up itself. */
+export async function insertBookings(
+  db: Db,
+  tenantId: string,
+  bookings: readonly (MadeBooking & { money: MadeMoney })[],
+): Promise<void> {
   for (let first = 0; first < bookings.length; first += rowsAtOnce) {
-    const rows = bookings.slice(first, first + rowsAtOnce).map((booking) => ({
+    const some = bookings.slice(first, first + rowsAtOnce);
+    const rows = some.map(({ money, paid_cents: _, ...booking }) => ({
       ...booking,
+      ...money.agreed,
       tenant_id: tenantId,
+      payment_plan: JSON.stringify(money.agreed.payment_plan),
+      cancellation_policy: JSON.stringify(money.agreed.cancellation_policy),
+      refund: money.refund && JSON.stringify(money.refund),
       nights: JSON.stringify(booking.nights),
       charges: JSON.stringify(booking.charges),
     }));
     await db.insertInto("bookings").values(rows).execute();
+    const parts = some.flatMap(({ id: booking_id, created_at, money }) =>
+      money.parts.map((part, index) => {
+        return { ...part, tenant_id: tenantId, id: newId(created_at), booking_id, position: index + 1 };
+      }),
+    );
+    await db.insertInto("booking_installments").values(parts).execute();
+    const payments = some.flatMap(({ id: booking_id, money }) =>
+      money.payments.map((payment) => ({ ...payment, tenant_id: tenantId, booking_id })),
+    );
+    if (payments.length > 0) await db.insertInto("booking_payments").values(payments).execute();
   }
 }
 

@@ -20,6 +20,7 @@ import { type DemoGuest, makeGuests } from "#server/demo/guests";
 import { writeHolidayPrices } from "#server/demo/holiday-prices";
 import { inventoryOf } from "#server/demo/inventories";
 import { type MadeBooking, makeBooking } from "#server/demo/make-bookings";
+import { makeMoney } from "#server/demo/make-money";
 import { writeOwners } from "#server/demo/owners";
 import { demoPeople, viewerRole } from "#server/demo/people";
 import { planBlocks } from "#server/demo/plan-blocks";
@@ -27,8 +28,11 @@ import { planBookings } from "#server/demo/plan-bookings";
 import { seededRandom } from "#server/demo/random";
 import { writeRates } from "#server/demo/rates";
 import { saveInventory } from "#server/inventory/save-inventory";
+import { createReadyMadePlans } from "#server/payment-plans/create-ready-made-plans";
 import { createReadyMadeRoles } from "#server/people/create-ready-made-roles";
 import { createRole } from "#server/people/create-role";
+import { createReadyMadePolicies } from "#server/cancellation-policies/create-ready-made-policies";
+import { termsFor } from "#server/terms/terms";
 import { ratesFor } from "#server/rates/stay-rates";
 
 export interface CompanyStart {
@@ -48,6 +52,9 @@ export async function fillCompany(db: Db, tenantId: string, company: DemoCompany
   const staffIds = await joinPeople(ctx, company, start);
   const random = seededRandom(`${company.key} ${start.today}`);
 
+  await createReadyMadePlans(db, tenantId, start.founded);
+  await createReadyMadePolicies(db, tenantId, start.founded);
+
   const accommodations: { id: string; about: DemoAccommodation }[] = [];
   for (const [index, about] of company.accommodations.entries()) {
     const { id } = await createAccommodation(ctx, { ...about, sort_order: (index + 1) * 10 });
@@ -65,7 +72,7 @@ export async function fillCompany(db: Db, tenantId: string, company: DemoCompany
   const around = { accommodations, rates, guestIds, staffIds, holdHours: company.fields.hold_hours, now: start.now };
   const plans = planBookings(random, company.accommodations, company.anchors, start.today);
   const bookings = plans.map((plan) => makeBooking(random, plan, around));
-  await writeBookings(ctx, bookings);
+  await writeBookings(ctx, bookings, start.now);
   const blocks = planBlocks(plans, company.accommodations, start.today).map(({ accommodation, ...block }) => ({
     ...block,
     accommodation_id: accommodations[accommodation]!.id,
@@ -119,13 +126,18 @@ function actAs(userId: string, db: Db, tenantId: string, { founded, timezone }: 
   return { actor, db, clock: { now: () => founded } };
 }
 
-async function writeBookings(ctx: Ctx, bookings: readonly MadeBooking[]): Promise<void> {
+async function writeBookings(ctx: Ctx, bookings: readonly MadeBooking[], now: Date): Promise<void> {
   const { db, actor } = ctx;
-  await insertBookings(db, actor.tenant_id, bookings);
   const accommodations = await lockAccommodations(
     ctx,
     bookings.map(({ accommodation_id }) => accommodation_id),
   );
+  const terms = await termsFor(ctx, bookings[0]!.accommodation_id, {});
+  const paid = bookings.map((booking) => ({
+    ...booking,
+    money: makeMoney(booking, terms, accommodations.get(booking.accommodation_id)!, now),
+  }));
+  await insertBookings(db, actor.tenant_id, paid);
   for (const booking of bookings) {
     const { occupancy_id, hold_expires_at: expires_at } = booking;
     if (occupancy_id === null) continue;

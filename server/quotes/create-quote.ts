@@ -10,7 +10,9 @@ import { type Ctx, may } from "#server/context";
 import { invalid, Problem } from "#server/http/problem";
 import { inTheWay, readyAgain, toConflicts } from "#server/quotes/conflicts";
 import { findAlternatives } from "#server/quotes/find-alternatives";
+import { divided, quotedTerms, toQuoted } from "#server/quotes/quoted-terms";
 import { ratesFor } from "#server/rates/stay-rates";
+import { wholeAtArrival } from "#server/terms/terms";
 
 /**
  * The price of a stay with its reasons, the rules it breaks, and whether its nights are free; when they are not, what
@@ -25,9 +27,11 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   const keeps = bookingToKeep(ctx, input);
   if (input.coupon !== undefined) throw invalid("coupon", messages.invalid("Cupom")); // there are no coupons yet
   const fee_ids = input.fee_ids ?? (input.booking_code ? await chargedFees(ctx, input.booking_code.toUpperCase()) : []);
-  const stay = { ...input, fee_ids, type: input.type ?? "guest", children: input.children ?? 0 };
+  const { payment_plan, errors } = await quotedTerms(ctx, input);
+  const plan = payment_plan ?? wholeAtArrival;
+  const stay = { ...input, plan, fee_ids, type: input.type ?? "guest", children: input.children ?? 0 };
   const rates = await ratesFor(ctx, [accommodation.id], { from: stay.check_in, to: stay.check_out });
-  refuseAny(feeErrors(input.fee_ids, rates.fees, accommodation));
+  refuseAny(feeErrors(input.fee_ids, rates.fees, accommodation), errors);
   if (stay.adults + stay.children > accommodation.max_guests) {
     throw invalid("adults", messages.capacity(accommodation.max_guests));
   }
@@ -39,12 +43,13 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   const available = accommodation.status === "active" && conflicts.length === 0;
   const price =
     keeps === null ? quote : await keptPrice(ctx, keeps, { ...input, type: stay.type }, { accommodation, rates });
+  const parts = keeps === null ? quote : divided(plan, price.total_cents, { ...accommodation, ...stay }, clock.now());
   return {
     nights: price.nights,
     charges: price.charges,
     total_cents: price.total_cents,
-    deposit_cents: quote.deposit_cents,
-    installments: quote.installments,
+    deposit_cents: parts.deposit_cents,
+    installments: toQuoted(parts.installments),
     available,
     conflicts: await toConflicts(ctx, conflicts),
     broken_rules: quote.broken_rules,

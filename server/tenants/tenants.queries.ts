@@ -15,13 +15,14 @@ const columns = [
   "check_in_time",
   "check_out_time",
   "hold_hours",
+  "confirms_by",
   "version",
 ] as const;
 
 /** The company of the transaction, or null. */
 export async function findTenant(db: Db, id: string): Promise<Tenant | null> {
   const row = await db.selectFrom("tenants").select(columns).where("id", "=", id).executeTakeFirst();
-  return row ? { ...row, address: row.address as Address | null } : null;
+  return row ? ({ ...row, address: row.address as Address | null } as Tenant) : null;
 }
 
 /**

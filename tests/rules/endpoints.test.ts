@@ -66,7 +66,11 @@ const planted = (definition: Partial<Parameters<typeof endpoint>[0]>) =>
   endpoint({ method: "POST", path: "/api/things", summary: "Plant a thing", access: "public", ...definition });
 
 /** Parts of a calendar, which nobody sends back as one record; an order, which names all there is and so no old one fits. */
-const withoutVersion = ["PUT /api/accommodations/:id/overrides", "PUT /api/accommodations/:id/photos/order"];
+const withoutVersion = [
+  "PUT /api/accommodations/:id/overrides",
+  "PUT /api/accommodations/:id/photos/order",
+  "PUT /api/bookings/:code/charges/:id",
+];
 
 const largestUpload = 10 * 1024 * 1024;
 

@@ -129,6 +129,45 @@ export async function insertBlockRow(
   return id;
 }
 
+/** A plan and a policy, and the money of a booking. */
+async function insertMoneyRows(db: Db, tenant_id: string, booking_id: string, amount_cents: number): Promise<void> {
+  const [plan_id, policy_id] = [newId(now), newId(now)];
+  await db
+    .insertInto("payment_plans")
+    .values({ tenant_id, id: plan_id, name: "Integral", ...stamps })
+    .execute();
+  const line = { share: "rest", due: "check_in", position: 1 };
+  await db
+    .insertInto("payment_plan_lines")
+    .values({ tenant_id, plan_id, ...line })
+    .execute();
+  await db
+    .insertInto("cancellation_policies")
+    .values({ tenant_id, id: policy_id, name: "Flexível", ...stamps })
+    .execute();
+  const tier = { days_before: 7, refund_basis_points: 10_000, base: "total" };
+  await db
+    .insertInto("cancellation_policy_tiers")
+    .values({ tenant_id, policy_id, ...tier })
+    .execute();
+  const of = { tenant_id, booking_id, created_at: now };
+  const part = { tenant_id, booking_id, position: 1, due_date: "2026-04-01", due: "check_in", amount_cents };
+  await db
+    .insertInto("booking_installments")
+    .values({ ...part, id: newId(now) })
+    .execute();
+  const payment = { ...of, amount_cents: 5_000, method: "pix", received_on: "2026-03-01" };
+  await db
+    .insertInto("booking_payments")
+    .values({ ...payment, id: newId(now) })
+    .execute();
+  const deposit = { ...of, kind: "received", amount_cents: 20_000, method: "cash", moved_on: "2026-03-01" };
+  await db
+    .insertInto("security_deposit_movements")
+    .values({ ...deposit, id: newId(now) })
+    .execute();
+}
+
 /** An import that made the accommodation. */
 async function insertImportRow(db: Db, tenant_id: string, user_id: string, accommodation_id: string): Promise<void> {
   const id = newId(now);
@@ -155,7 +194,8 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
   const accommodation_id = await insertAccommodationRow(db, tenant_id);
   const holder_id = await insertGuestRow(db, tenant_id);
   const stay = { accommodation_id, holder_id, check_in: "2026-04-01", check_out: "2026-04-03" };
-  await insertStayRow(db, tenant_id, stay);
+  const booking_id = await insertStayRow(db, tenant_id, stay);
+  await insertMoneyRows(db, tenant_id, booking_id, 60_000);
   const rule = { tenant_id, accommodation_id, name: "Regra", ...stamps };
   const dates = { first_night: "2026-12-26", last_night: "2027-01-02" };
   await db

@@ -2,6 +2,7 @@ import { ComboboxField } from "~/components/form/combobox-field";
 import { DocumentField } from "~/components/form/document-field";
 import { NumberField } from "~/components/form/number-field";
 import { PhoneField } from "~/components/form/phone-field";
+import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { TimeField } from "~/components/form/time-field";
 import { field, type useContractForm } from "~/lib/form";
@@ -9,6 +10,11 @@ import type { CompanyFormProps } from "~/routes/account/company-form";
 import type { CompanyEdit } from "~/routes/account/company-schema";
 
 type Fields = ReturnType<typeof useContractForm<typeof CompanyEdit>>["fields"];
+
+const confirmationOptions = [
+  { value: "staff", label: "A equipe confirma" },
+  { value: "deposit", label: "O pagamento do sinal" },
+];
 
 const half = "col-span-12 lg:col-span-6";
 
@@ -91,6 +97,12 @@ export function HoursFields({ fields, timezones }: { fields: Fields; timezones: 
         required
         suffix="horas"
         help="Sem confirmação, ela expira sozinha"
+        className={half}
+      />
+      <SelectField
+        {...field(fields.confirms_by)}
+        label="O que confirma uma pré-reserva"
+        options={confirmationOptions}
         className={half}
       />
     </>

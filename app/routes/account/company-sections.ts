@@ -10,7 +10,7 @@ export const place: FormSection = { id: "endereco", label: "Endereço", fields: 
 export const hours: FormSection = {
   id: "horarios",
   label: "Horários e pré-reservas",
-  fields: ["timezone", "check_in_time", "check_out_time", "hold_hours"],
+  fields: ["timezone", "check_in_time", "check_out_time", "hold_hours", "confirms_by"],
 };
 
 /** The parts of the company's form in their order. */

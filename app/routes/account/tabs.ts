@@ -8,6 +8,7 @@ export function accountTabs(session: Session): { to: string; label: string }[] {
   const parts = [
     { to: href("/minha-conta/pessoal"), label: "Dados pessoais" },
     { to: href("/minha-conta/empresa"), label: "Dados da empresa" },
+    { to: href("/minha-conta/pagamentos"), label: "Pagamento e cancelamento" },
   ];
   return parts.filter(({ to }) => judge(handleOf(to), session) === "allowed");
 }

@@ -5,9 +5,9 @@ import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { field, useContractForm } from "~/lib/form";
-import { formatMoney } from "~/lib/format";
 import type { ActResult } from "~/routes/bookings/act-on-booking";
 import { actWords } from "~/routes/bookings/act-words";
+import { RefundPreview } from "~/routes/bookings/money/refund-preview";
 import type { DeskAct } from "~/routes/bookings/possible-acts";
 
 export interface ActDialogProps {
@@ -61,21 +61,11 @@ export function ActDialog({ act, booking, open, onClose }: ActDialogProps) {
       <fetcher.Form method="post" id={id} noValidate onSubmit={danger ? form.onSubmit : undefined}>
         <input type="hidden" name="act" value={act} />
         <input type="hidden" name="code" value={booking.code} />
-        {danger && <Received booking={booking} />}
+        {danger && <RefundPreview booking={booking} form={id} />}
         {danger && (
           <TextareaField label="Motivo" help="Fica no histórico da reserva" maxLength={500} {...field(fields.reason)} />
         )}
       </fetcher.Form>
     </Dialog>
-  );
-}
-
-function Received({ booking }: { booking: BookingRow }) {
-  if (!booking.paid_cents) return null;
-  return (
-    <p className="num mb-3 flex justify-between gap-4 text-sm">
-      <span className="text-muted">Recebido até agora</span>
-      <b>{formatMoney(booking.paid_cents)}</b>
-    </p>
   );
 }

@@ -21,7 +21,7 @@ export async function actOnBooking(request: Request) {
   const act = String(form.get("act")) as DeskAct;
   const params = { code: String(form.get("code")) };
   if (act === "cancel") {
-    const cancel = (body: { reason: string }) => finish(act, params.code, call(bookings.cancel, { params, body }));
+    const cancel = (body: CancellationInput) => finish(act, params.code, call(bookings.cancel, { params, body }));
     return keepTyping(await submit(request, CancellationInput, cancel));
   }
   return finish(act, params.code, call(act === "confirm" ? bookings.confirm : bookings.hold, { params })).catch(

@@ -2,6 +2,7 @@ import CalendarPlus from "lucide-react/icons/calendar-plus";
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { Booking } from "#contract/bookings";
+import type { BookingMoney } from "#contract/payments";
 import { FormLayout } from "~/components/page/form-layout";
 import { PageBody } from "~/components/page/page-body";
 import { LinkButton } from "~/components/ui/link-button";
@@ -14,9 +15,10 @@ import { AgreedPrice } from "~/routes/bookings/agreed-price";
 import { nightsText, peopleText } from "~/routes/bookings/booking-words";
 import { EditHead } from "~/routes/bookings/edit-head";
 import { contactOf } from "~/routes/bookings/guest-search";
+import { PaymentsSection } from "~/routes/bookings/money/payments-section";
 
 /** A cancelled booking: to be read, and taken as the beginning of a new one. */
-export function CancelledBooking({ booking }: { booking: Booking }) {
+export function CancelledBooking({ booking, money }: { booking: Booking; money: BookingMoney }) {
   const { accommodation_id, check_in, check_out, holder, notes, tags } = booking;
   const search = new URLSearchParams({ acomodacao: accommodation_id, entrada: check_in, saida: check_out });
   const anew = holds(useSession(), "bookings.create") && (
@@ -48,6 +50,7 @@ export function CancelledBooking({ booking }: { booking: Booking }) {
               {tags.length > 0 && <Fact label="Etiquetas">{tags.join(", ")}</Fact>}
             </dl>
           </Panel>
+          <PaymentsSection booking={booking} money={money} />
         </FormLayout>
       </PageBody>
     </>

@@ -1,4 +1,5 @@
 import { bookings } from "#contract/bookings";
+import { payments } from "#contract/payments";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { CancelledBooking } from "~/routes/bookings/cancelled-booking";
@@ -14,8 +15,12 @@ export const handle = routeHandle("/reservas/:code/editar");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const [booking, offer] = await Promise.all([load(bookings.show, { params }, request), loadOffer(request)]);
-  return { booking, offer };
+  const [booking, offer, money] = await Promise.all([
+    load(bookings.show, { params }, request),
+    loadOffer(request),
+    load(payments.list, { params }, request),
+  ]);
+  return { booking, offer, money };
 }
 
 export function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -23,18 +28,19 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 }
 
 export default function EditBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, offer } = loaderData;
+  const { booking, offer, money } = loaderData;
   const { key, base, values, changes, lastResult, discard } = useMeanwhile(booking, actionData, offer);
   const { ask, dialog } = useActDialog();
-  if (!isOpen(base.status)) return <CancelledBooking booking={base} />;
+  if (!isOpen(base.status)) return <CancelledBooking booking={base} money={money} />;
   return (
     <>
       <EditForm
         key={key}
-        booking={base}
+        booking={base.version === booking.version ? booking : base}
         values={values}
         changes={changes}
         offer={offer}
+        money={money}
         lastResult={lastResult}
         onAct={ask}
         onDiscard={discard}

@@ -12,6 +12,7 @@ import { formatMoney, formatRange } from "~/lib/format";
 import { isFreeOfCharge, nightsText } from "~/routes/bookings/booking-words";
 import { PriceFrame } from "~/routes/bookings/price-frame";
 import { PriceLines } from "~/routes/bookings/price-lines";
+import { QuoteParts } from "~/routes/bookings/quote-parts";
 import { QuoteTrouble } from "~/routes/bookings/quote-trouble";
 import type { BookingDesk } from "~/routes/bookings/use-booking-form";
 
@@ -41,6 +42,7 @@ export function QuotePanel({ desk, nameOf, children, actions }: QuotePanelProps)
           <div className="grid gap-3 p-4">
             <div>
               <PriceLines {...quote} free={isFreeOfCharge(quoted)} />
+              <QuoteParts parts={quote.installments} />
             </div>
             {!failure && <QuoteTrouble quote={quote} quoted={quoted} onFill={desk.fillStay} />}
           </div>

@@ -18,6 +18,7 @@ import {
   newSheetImport,
   type Side,
 } from "#tests/server/contract/world";
+import { moneyRequests } from "#tests/server/contract/money-requests";
 import { makePerson, testPassword } from "#tests/support/database-company";
 import { pngFile } from "#tests/support/pictures";
 
@@ -259,6 +260,7 @@ const prepare: Record<string, Prepare> = {
     body: goodBodies["bookings.cancel"],
   }),
   ...guestRequests,
+  ...moneyRequests,
   "users.list": ({ role }) => ({ query: `role_id=${role}&sort=name` }),
   "users.show": ofColleague,
   "users.update": async (side) => {

@@ -141,6 +141,30 @@ export async function newRecord(side: Side, kind: keyof typeof rulePaths) {
   return created(side.admin, `/api/${rulePaths[kind]}`, body);
 }
 
+/** Another payment plan of the company. */
+export async function newPlan(side: Side) {
+  return created(side.admin, "/api/payment-plans", {
+    ...goodBodies["paymentPlans.create"],
+    name: `Plano ${side.canary}`,
+  });
+}
+
+/** Another cancellation policy of the company. */
+export async function newPolicy(side: Side) {
+  const body = { ...goodBodies["cancellationPolicies.create"], name: `Política ${side.canary}`, description: null };
+  return created(side.admin, "/api/cancellation-policies", body);
+}
+
+/** A booking with a payment, and what was charged on top of it. */
+export async function newPaidBooking(side: Side) {
+  const { code } = await newBooking(side, "confirmed");
+  await created(side.admin, `/api/bookings/${code}/payments`, { ...goodBodies["payments.create"], note: side.canary });
+  const { body } = await side.admin.send("GET", `/api/bookings/${code}/payments`);
+  const charged = await created(side.admin, `/api/bookings/${code}/charges`, goodBodies["bookingCharges.create"]);
+  const charge = charged.charges.find(({ id }: { id?: string }) => id !== undefined);
+  return { code: code as string, payment: body.data[0].id as string, charge: charge.id as string };
+}
+
 /** Another address at which a channel reads, of an accommodation of its own: each has room for a few only. */
 export async function newFeed(side: Side) {
   const { id } = await newAccommodation(side);

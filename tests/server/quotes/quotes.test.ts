@@ -43,7 +43,7 @@ describe("A quote", () => {
       charges: [{ fee_id: null, name: "Taxa de limpeza", amount_cents: 12_000 }],
       total_cents: 97_000,
       deposit_cents: 0,
-      installments: [],
+      installments: [{ due_date: "2026-12-10", amount_cents: 97_000, deposit: false }],
       available: true,
       conflicts: [],
       broken_rules: [{ rule: "min_nights", message: "A estadia mínima é de 3 noites." }],

@@ -1,0 +1,66 @@
+import Plus from "lucide-react/icons/plus";
+import { useCallback } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { policySentences } from "#domain/refund-words";
+import { PageBody } from "~/components/page/page-body";
+import { LinkButton } from "~/components/ui/link-button";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { loadTerms } from "~/routes/account/terms/load-terms";
+import { PlanDialog } from "~/routes/account/terms/plan-dialog";
+import { PolicyDialog } from "~/routes/account/terms/policy-dialog";
+import { actOnTerms } from "~/routes/account/terms/terms-acts";
+import { TermsList } from "~/routes/account/terms/terms-list";
+import { planText } from "~/routes/account/terms/terms-words";
+import type { Route } from "./+types/page";
+
+export const handle = routeHandle("/minha-conta/pagamentos");
+export const meta = routeMeta(handle);
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTerms(request);
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return actOnTerms(request);
+}
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  const { plans, policies } = loaderData;
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const close = useCallback(() => navigate("?", { replace: true, preventScrollReset: true }), [navigate]);
+  const plan = plans.find(({ id }) => id === search.get("plano")) ?? null;
+  const policy = policies.find(({ id }) => id === search.get("politica")) ?? null;
+  const key = search.toString();
+  return (
+    <PageBody className="max-w-340">
+      <p className="text-sm text-muted">
+        Cada reserva guarda o plano e a política com que foi feita. O que muda aqui vale para as próximas.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton icon={<Plus />} to="?novo-plano" preventScrollReset>
+          Novo plano
+        </LinkButton>
+        <LinkButton icon={<Plus />} to="?nova-politica" preventScrollReset>
+          Nova política
+        </LinkButton>
+      </div>
+      <TermsList
+        kind="plan"
+        title="Planos de pagamento"
+        records={plans}
+        say={(each) => [planText(each)]}
+        editTo={({ id }) => `?plano=${id}`}
+      />
+      <TermsList
+        kind="policy"
+        title="Políticas de cancelamento"
+        records={policies}
+        say={policySentences}
+        editTo={({ id }) => `?politica=${id}`}
+      />
+      {(plan || search.has("novo-plano")) && <PlanDialog key={key} plan={plan} onClose={close} />}
+      {(policy || search.has("nova-politica")) && <PolicyDialog key={key} policy={policy} onClose={close} />}
+    </PageBody>
+  );
+}

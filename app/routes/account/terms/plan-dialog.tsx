@@ -1,0 +1,87 @@
+import Plus from "lucide-react/icons/plus";
+import { useId, useState } from "react";
+import { useFetcher } from "react-router";
+import { type PaymentPlan, PaymentPlanInput } from "#contract/payment-plans";
+import { maxPlanLines, type PlanLine } from "#domain/payment-plans";
+import { Switch } from "~/components/form/switch";
+import { TextField } from "~/components/form/text-field";
+import { Button } from "~/components/ui/button";
+import { check, field, useContractForm } from "~/lib/form";
+import { PlanLineFields } from "~/routes/account/terms/plan-line-fields";
+import type { TermsResult } from "~/routes/account/terms/terms-acts";
+import { isKept, TermsDialog } from "~/routes/account/terms/terms-dialog";
+import { planExample } from "~/routes/account/terms/terms-words";
+
+export interface PlanDialogProps {
+  plan: PaymentPlan | null;
+  onClose: () => void;
+}
+
+type Draft = PlanLine & { key: number };
+const rest: PlanLine = { share: "rest", basis_points: null, amount_cents: null, due: "check_in", days: 0 };
+const half: PlanLine = { ...rest, share: "percent", basis_points: 5_000, due: "booking" };
+
+/** Creates or changes a payment plan, with what it makes of an example. */
+export function PlanDialog({ plan, onClose }: PlanDialogProps) {
+  const fetcher = useFetcher<TermsResult>();
+  const { form, fields } = useContractForm(PaymentPlanInput, {
+    id: useId(),
+    lastResult: isKept(fetcher.data) ? undefined : fetcher.data,
+    sending: fetcher.state !== "idle",
+    ...(plan && {
+      defaultValue: { name: plan.name, merge_same_day: plan.merge_same_day, is_default: plan.is_default },
+    }),
+  });
+  const [lines, setLines] = useState<Draft[]>(() => (plan?.lines ?? [half, rest]).map(toDraft));
+  const [merge, setMerge] = useState(plan?.merge_same_day ?? true);
+  const change = (key: number, part: Partial<PlanLine>) =>
+    setLines((before) => before.map((line) => (line.key === key ? { ...line, ...part } : line)));
+  const add = () => setLines((before) => [...before, { ...rest, key: Math.max(...before.map(({ key }) => key)) + 1 }]);
+  return (
+    <TermsDialog
+      kind="plan"
+      title={plan ? `Editar o plano ${plan.name}` : "Novo plano de pagamento"}
+      fetcher={fetcher}
+      form={form}
+      record={plan}
+      onClose={onClose}
+    >
+      <TextField {...field(fields.name)} label="Nome" required maxLength={60} className="col-span-12" />
+      <div className="col-span-12 grid gap-3">
+        {lines.map((line, index) => (
+          <PlanLineFields
+            key={line.key}
+            form={form.id}
+            index={index}
+            line={line}
+            errors={form.allErrors}
+            onChange={(part) => change(line.key, part)}
+            onRemove={lines.length > 1 ? () => setLines(lines.filter(({ key }) => key !== line.key)) : null}
+          />
+        ))}
+        {lines.length < maxPlanLines && (
+          <Button size="row" icon={<Plus />} onClick={add} className="justify-self-start">
+            Incluir parcela
+          </Button>
+        )}
+      </div>
+      <p className="num col-span-12 rounded-2 bg-sunken p-3 text-sm" aria-live="polite">
+        {planExample(lines, merge)}
+      </p>
+      <Switch
+        {...check(fields.merge_same_day)}
+        defaultChecked={merge}
+        onCheckedChange={setMerge}
+        label="Juntar parcelas que vencem no mesmo dia"
+        className="col-span-12"
+      />
+      <Switch {...check(fields.is_default)} label="Padrão da empresa" className="col-span-12" />
+    </TermsDialog>
+  );
+}
+
+const toDraft = (line: PaymentPlan["lines"][number], key: number): Draft => ({
+  ...line,
+  amount_cents: line.amount_cents ?? null,
+  key,
+});

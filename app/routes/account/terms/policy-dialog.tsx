@@ -1,0 +1,119 @@
+import Plus from "lucide-react/icons/plus";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useId, useState } from "react";
+import { useFetcher } from "react-router";
+import { type CancellationPolicy, CancellationPolicyInput } from "#contract/cancellation-policies";
+import type { RefundTier } from "#domain/cancellation-policies";
+import { tierSentence } from "#domain/refund-words";
+import { NumberField } from "~/components/form/number-field";
+import { PercentField } from "~/components/form/percent-field";
+import { SelectField } from "~/components/form/select-field";
+import { Switch } from "~/components/form/switch";
+import { TextField } from "~/components/form/text-field";
+import { TextareaField } from "~/components/form/textarea-field";
+import { Button } from "~/components/ui/button";
+import { IconButton } from "~/components/ui/icon-button";
+import { check, field, useContractForm } from "~/lib/form";
+import type { TermsResult } from "~/routes/account/terms/terms-acts";
+import { isKept, TermsDialog } from "~/routes/account/terms/terms-dialog";
+import { baseOptions } from "~/routes/account/terms/terms-words";
+
+type Draft = RefundTier & { key: number };
+const first: RefundTier = { days_before: 7, refund_basis_points: 10_000, base: "total" };
+const whole = (text: string) => (text === "" ? 0 : Number(text));
+
+/** Creates or changes a cancellation policy; below the tiers what the guest will read. */
+export function PolicyDialog({ policy, onClose }: { policy: CancellationPolicy | null; onClose: () => void }) {
+  const fetcher = useFetcher<TermsResult>();
+  const { tiers: stored = [first], ...values } = policy ?? {};
+  const { form, fields } = useContractForm(CancellationPolicyInput, {
+    id: useId(),
+    lastResult: isKept(fetcher.data) ? undefined : fetcher.data,
+    sending: fetcher.state !== "idle",
+    defaultValue: policy ? values : { no_show_basis_points: 0, no_show_base: "paid", regret_within_week: true },
+  });
+  const [tiers, setTiers] = useState<Draft[]>(() => stored.map((tier, key) => ({ ...tier, key })));
+  const change = (key: number, part: Partial<RefundTier>) =>
+    setTiers((before) => before.map((tier) => (tier.key === key ? { ...tier, ...part } : tier)));
+  const add = () =>
+    setTiers([
+      ...tiers,
+      { days_before: 0, refund_basis_points: 0, base: "total", key: Math.max(...tiers.map(({ key }) => key)) + 1 },
+    ]);
+  return (
+    <TermsDialog
+      kind="policy"
+      title={policy ? `Editar a política ${policy.name}` : "Nova política de cancelamento"}
+      fetcher={fetcher}
+      form={form}
+      record={policy}
+      onClose={onClose}
+    >
+      <TextField {...field(fields.name)} label="Nome" required maxLength={60} className="col-span-12" />
+      {tiers.map((tier, index) => {
+        const at = (name: string) => {
+          const path = `tiers[${index}].${name}`;
+          return { name: path, id: `${form.id}-${path}`, form: form.id, errors: form.allErrors[path] ?? undefined };
+        };
+        return (
+          <div key={tier.key} className="form-grid col-span-12 items-start">
+            <NumberField
+              {...at("days_before")}
+              label="Dias antes"
+              defaultValue={tier.days_before}
+              onValueChange={(text) => change(tier.key, { days_before: whole(text) })}
+              className="col-span-3"
+            />
+            <PercentField
+              {...at("refund_basis_points")}
+              label="Devolve"
+              defaultValue={tier.refund_basis_points}
+              onValueChange={(text) => change(tier.key, { refund_basis_points: whole(text) })}
+              className="col-span-3"
+            />
+            <SelectField
+              {...at("base")}
+              label="Base"
+              options={baseOptions}
+              defaultValue={tier.base}
+              onValueChange={(base) => change(tier.key, { base: base as RefundTier["base"] })}
+              className="col-span-4"
+            />
+            {tiers.length > 1 && (
+              <IconButton
+                icon={<Trash2 />}
+                label={`Retirar a faixa ${index + 1}`}
+                className="col-span-2 mt-5"
+                onClick={() => setTiers(tiers.filter(({ key }) => key !== tier.key))}
+              />
+            )}
+          </div>
+        );
+      })}
+      <Button size="row" icon={<Plus />} onClick={add} className="col-span-12 justify-self-start">
+        Incluir faixa
+      </Button>
+      <ul className="num col-span-12 grid gap-1 rounded-2 bg-sunken p-3 text-sm" aria-live="polite">
+        {[...tiers]
+          .sort((a, b) => b.days_before - a.days_before)
+          .map((tier) => (
+            <li key={tier.key}>{tierSentence(tier)}</li>
+          ))}
+      </ul>
+      <PercentField
+        {...field(fields.no_show_basis_points)}
+        label="Devolve a quem não comparece"
+        className="col-span-6"
+      />
+      <SelectField {...field(fields.no_show_base)} label="Base" options={baseOptions} className="col-span-6" />
+      <TextareaField {...field(fields.description)} label="Texto para o hóspede" optional className="col-span-12" />
+      <Switch
+        {...check(fields.regret_within_week)}
+        label="Arrependimento em 7 dias também para estadias próximas"
+        help="Sem isto, não vale para estadias que começam dentro dos 7 dias"
+        className="col-span-12"
+      />
+      <Switch {...check(fields.is_default)} label="Padrão da empresa" className="col-span-12" />
+    </TermsDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link, useFetcher } from "react-router";
+import { Button } from "~/components/ui/button";
+import { Chip } from "~/components/ui/chip";
+import { Panel } from "~/components/ui/panel";
+import type { TermsResult } from "~/routes/account/terms/terms-acts";
+
+interface Terms {
+  id: string;
+  name: string;
+  is_default: boolean;
+  archived: boolean;
+  version: number;
+}
+
+export interface TermsListProps<T extends Terms> {
+  kind: "plan" | "policy";
+  title: string;
+  records: readonly T[];
+  /** What one of them says, a line or several. */
+  say: (record: T) => readonly string[];
+  editTo: (record: T) => string;
+}
+
+/** Plans or policies with what they say: edit, make the default, take out of the list and bring back. */
+export function TermsList<T extends Terms>({ kind, title, records, say, editTo }: TermsListProps<T>) {
+  const fetcher = useFetcher<TermsResult>();
+  const send = (act: string, { id, name, version }: T) =>
+    fetcher.submit({ kind, act, id, name, version }, { method: "post" });
+  return (
+    <Panel title={title} flush>
+      <ul className="divide-y divide-line-soft">
+        {records.map((each) => (
+          <li key={each.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
+                <Link to={editTo(each)} preventScrollReset className="hover:underline">
+                  {each.name}
+                </Link>
+                {each.is_default && <Chip tone="accent">Padrão</Chip>}
+                {each.archived && <Chip>Arquivado</Chip>}
+              </p>
+              {say(each).map((line) => (
+                <p key={line} className="num text-sm text-muted">
+                  {line}
+                </p>
+              ))}
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {each.archived ? (
+                <Button size="row" onClick={() => send("restore", each)}>
+                  Trazer de volta
+                </Button>
+              ) : (
+                <>
+                  {!each.is_default && (
+                    <Button size="row" onClick={() => send("default", each)}>
+                      Tornar padrão <span className="sr-only">{each.name}</span>
+                    </Button>
+                  )}
+                  <Button size="row" onClick={() => send("delete", each)}>
+                    Retirar <span className="sr-only">{each.name}</span>
+                  </Button>
+                </>
+              )}
+            </div>
+          </li>
+        ))}
+        {records.length === 0 && <li className="px-4 py-6 text-sm text-muted">Nada por aqui ainda.</li>}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PaymentPlan } from "#contract/payment-plans";
+import type { RefundBase } from "#domain/cancellation-policies";
+import { planInstallments } from "#domain/installments";
+import { showCents, showPercent } from "#domain/money";
+import { type PlanLine, planFault } from "#domain/payment-plans";
+import { formatDayMonth } from "~/lib/format";
+
+export const shareOptions = [
+  { value: "percent", label: "Percentual do total" },
+  { value: "fixed", label: "Valor fixo" },
+  { value: "rest", label: "Saldo" },
+];
+
+export const dueOptions = [
+  { value: "booking", label: "Na reserva" },
+  { value: "after_booking", label: "Dias depois da reserva" },
+  { value: "before_check_in", label: "Dias antes do check-in" },
+  { value: "check_in", label: "No check-in" },
+];
+
+const baseWords: Record<RefundBase, string> = { total: "Do total", paid: "Do que foi pago", deposit: "Do sinal" };
+export const baseOptions = Object.entries(baseWords).map(([value, label]) => ({ value, label }));
+
+/** Whether a due date of this rule is counted in days. */
+export const isCounted = (due: string) => due === "after_booking" || due === "before_check_in";
+
+function dueText({ due, days }: Pick<PlanLine, "due" | "days">): string {
+  if (due === "booking") return "na reserva";
+  if (due === "check_in") return "no check-in";
+  return due === "after_booking" ? `${days} dias depois da reserva` : `${days} dias antes do check-in`;
+}
+
+/** A plan in one line: "50% na reserva · saldo no check-in". */
+export function planText({ lines }: Pick<PaymentPlan, "lines">): string {
+  return lines
+    .map((line) => {
+      if (line.share === "percent") return `${showPercent(line.basis_points ?? 0)} ${dueText(line)}`;
+      return line.share === "rest" ? `saldo ${dueText(line)}` : `${showCents(line.amount_cents ?? 0)} ${dueText(line)}`;
+    })
+    .join(" · ");
+}
+
+/** What the lines make of a booking of R$ 1.000,00 taken on 1 June for 20 July; what keeps them from it, as a sentence. */
+export function planExample(lines: readonly PlanLine[], merge_same_day: boolean): string {
+  const fault = planFault(lines);
+  if (fault !== null) return fault;
+  const dates = { booked_on: "2026-06-01", check_in: "2026-07-20", today: "2026-06-01" };
+  const parts = planInstallments({ lines, merge_same_day }, 100_000, dates);
+  const told = parts.map(({ due_date, amount_cents }) => `${showCents(amount_cents)} em ${formatDayMonth(due_date)}`);
+  return `Uma reserva de ${showCents(100_000)} para 20/07, feita em 01/06: ${told.join(", ")}.`;
+}

@@ -1,0 +1,63 @@
+import { useId, useState } from "react";
+import { useFetcher } from "react-router";
+import type { Booking } from "#contract/bookings";
+import { type BookingMoney, SecurityDepositInput } from "#contract/payments";
+import { MoneyField } from "~/components/form/money-field";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
+import { field, useContractForm } from "~/lib/form";
+import type { MoneyResult } from "~/routes/bookings/money/money-acts";
+import { isSettled, MoneyDialog } from "~/routes/bookings/money/money-dialog";
+import { methodOptions } from "~/routes/bookings/money/money-words";
+
+export interface DepositDialogProps {
+  booking: Booking;
+  deposit: BookingMoney["security_deposit"];
+  onClose: () => void;
+}
+
+const kinds = [
+  { value: "received", label: "Recebida" },
+  { value: "returned", label: "Devolvida" },
+  { value: "kept", label: "Retida por um motivo" },
+];
+
+/** Records what became of the security deposit: received, returned, or kept in part for a reason. */
+export function DepositDialog({ booking, deposit, onClose }: DepositDialogProps) {
+  const fetcher = useFetcher<MoneyResult>();
+  const { asked_cents = 0, held_cents = 0 } = deposit;
+  const [kind, setKind] = useState(held_cents > 0 ? "returned" : "received");
+  const amount = held_cents > 0 ? held_cents : asked_cents;
+  const { form, fields } = useContractForm(SecurityDepositInput, {
+    id: useId(),
+    lastResult: isSettled(fetcher.data) ? undefined : fetcher.data,
+    sending: fetcher.state !== "idle",
+    defaultValue: { method: "pix", ...(amount > 0 && { amount_cents: amount }) },
+  });
+  return (
+    <MoneyDialog
+      act="deposit"
+      title="Registrar caução"
+      description={`Reserva ${booking.code}. A caução não conta como pagamento da estadia.`}
+      confirm="Registrar caução"
+      fetcher={fetcher}
+      form={form}
+      onClose={onClose}
+    >
+      <SelectField
+        {...field(fields.kind)}
+        defaultValue={kind}
+        label="O que aconteceu"
+        options={kinds}
+        onValueChange={setKind}
+        className="col-span-12"
+      />
+      <MoneyField {...field(fields.amount_cents)} label="Valor" required className="col-span-6" />
+      {kind === "kept" ? (
+        <TextField {...field(fields.reason)} label="Motivo" required maxLength={300} className="col-span-12" />
+      ) : (
+        <SelectField {...field(fields.method)} label="Forma" options={methodOptions} className="col-span-6" />
+      )}
+    </MoneyDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  bookingCharges,
+  ChargeInput,
+  PaymentInput,
+  payments,
+  SecurityDepositInput,
+  securityDeposits,
+} from "#contract/payments";
+import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
+import { type FormResult, type Sent, submit } from "~/lib/form-submit";
+import { toast } from "~/lib/toast";
+
+/** How an act on a booking's money ended: done, or what the form shows. */
+export type MoneyResult = { settled: true } | FormResult;
+
+/** Whether a form is about the money of a booking, rather than a save. */
+export function asksForMoney(form: FormData): boolean {
+  return form.has("money");
+}
+
+const done = (sentence: string): MoneyResult => {
+  toast.success(sentence);
+  return { settled: true };
+};
+
+/** Records, reverses or charges what the form says. What the booking's state refuses is told by a toast. */
+export async function actOnMoney(request: Request, params: { code: string }): Promise<MoneyResult> {
+  const form = await request.clone().formData();
+  const id = String(form.get("id") ?? "");
+  const act = String(form.get("money"));
+  if (act === "payment") {
+    return submit(request, PaymentInput, async (body, sent: Sent) => {
+      await call(payments.create, { params, body }, sent);
+      return done(body.kind === "refund" ? "Devolução registrada" : "Pagamento registrado");
+    });
+  }
+  if (act === "deposit") {
+    return submit(request, SecurityDepositInput, async (body, sent: Sent) => {
+      await call(securityDeposits.create, { params, body }, sent);
+      return done("Caução registrada");
+    });
+  }
+  if (act === "charge") {
+    return submit(request, ChargeInput, async (body, sent: Sent) => {
+      await call(bookingCharges.create, { params, body }, sent);
+      return done(`${body.name}: lançado na reserva`);
+    });
+  }
+  try {
+    if (act === "reversal") await call(payments.reverse, { params: { ...params, id } });
+    else await call(bookingCharges.delete, { params: { ...params, id } });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { settled: true }; // a toast has said it; the screen reads again
+  }
+  return done(act === "reversal" ? "Pagamento estornado" : "Lançamento retirado");
+}

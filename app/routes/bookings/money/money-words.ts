@@ -1,0 +1,38 @@
+import type { BookingInstallment } from "#contract/bookings";
+import type { Payment, SecurityDepositMovement } from "#contract/payments";
+import type { Option } from "~/components/form/option";
+import type { ChipTone } from "~/components/ui/chip";
+
+export const methodWords: Record<Payment["method"], string> = {
+  pix: "Pix",
+  card: "Cartão",
+  cash: "Dinheiro",
+  bank_transfer: "Transferência",
+  channel: "Recebido pelo canal",
+  other: "Outra forma",
+};
+
+/** The methods to choose from, the most usual first. */
+export const methodOptions: Option[] = Object.entries(methodWords).map(([value, label]) => ({ value, label }));
+
+/** How a part of a booking stands, in a word and a tone. */
+export const installmentLooks: Record<BookingInstallment["state"], { text: string; tone: ChipTone }> = {
+  open: { text: "Em aberto", tone: "plain" },
+  partial: { text: "Paga em parte", tone: "info" },
+  paid: { text: "Quitada", tone: "success" },
+  late: { text: "Vencida", tone: "error" },
+  cancelled: { text: "Cancelada", tone: "plain" },
+};
+
+/** What a payment is called in the list. */
+export function paymentTitle({ kind, method }: Payment): string {
+  if (kind === "reversal") return "Estorno";
+  return kind === "refund" ? `Devolução · ${methodWords[method]}` : methodWords[method];
+}
+
+/** What happened to the security deposit. */
+export const movementWords: Record<SecurityDepositMovement["kind"], string> = {
+  received: "Recebida",
+  returned: "Devolvida",
+  kept: "Retida",
+};

@@ -1,0 +1,68 @@
+import { useId } from "react";
+import { useFetcher } from "react-router";
+import type { Booking } from "#contract/bookings";
+import { PaymentInput } from "#contract/payments";
+import { DateField } from "~/components/form/date-field";
+import { MoneyField } from "~/components/form/money-field";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
+import { field, useContractForm } from "~/lib/form";
+import { useSession } from "~/lib/session";
+import { todayOf } from "~/lib/today";
+import type { MoneyResult } from "~/routes/bookings/money/money-acts";
+import { isSettled, MoneyDialog } from "~/routes/bookings/money/money-dialog";
+import { methodOptions } from "~/routes/bookings/money/money-words";
+
+export interface PaymentDialogProps {
+  booking: Booking;
+  kind: "payment" | "refund";
+  onClose: () => void;
+}
+
+/** Records what came in, in part or whole, or what went back. It begins with what is due next. */
+export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
+  const fetcher = useFetcher<MoneyResult>();
+  const today = todayOf(useSession());
+  const { form, fields } = useContractForm(PaymentInput, {
+    id: useId(),
+    lastResult: isSettled(fetcher.data) ? undefined : fetcher.data,
+    sending: fetcher.state !== "idle",
+    defaultValue: { method: "pix", received_on: today, ...expected(booking, kind) },
+  });
+  const refund = kind === "refund";
+  return (
+    <MoneyDialog
+      act="payment"
+      title={refund ? "Registrar devolução" : "Registrar pagamento"}
+      description={`Reserva ${booking.code} · ${booking.holder.name}`}
+      confirm={refund ? "Registrar devolução" : "Registrar pagamento"}
+      fetcher={fetcher}
+      form={form}
+      onClose={onClose}
+    >
+      <input type="hidden" name="kind" value={kind} />
+      <MoneyField {...field(fields.amount_cents)} label="Valor" required className="col-span-6" />
+      <SelectField {...field(fields.method)} label="Forma" options={methodOptions} className="col-span-6" />
+      <DateField
+        {...field(fields.received_on)}
+        label={refund ? "Devolvido em" : "Recebido em"}
+        required
+        today={today}
+        max={today}
+        className="col-span-12 sm:col-span-6"
+      />
+      <TextField {...field(fields.note)} label="Observação" optional maxLength={300} className="col-span-12" />
+    </MoneyDialog>
+  );
+}
+
+/** What is open of the next part, or what is still to go back. */
+function expected({ installments, paid_cents, refund }: Booking, kind: "payment" | "refund") {
+  if (kind === "refund") {
+    const cents = Math.min(refund?.refund_cents ?? 0, paid_cents ?? 0);
+    return cents > 0 ? { amount_cents: cents } : {};
+  }
+  const next = installments.find(({ state }) => state !== "paid" && state !== "cancelled");
+  const open = (next?.amount_cents ?? 0) - (next?.paid_cents ?? 0);
+  return open > 0 ? { amount_cents: open } : {};
+}

@@ -1,0 +1,132 @@
+import Undo2 from "lucide-react/icons/undo-2";
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import type { Booking } from "#contract/bookings";
+import type { Payment } from "#contract/payments";
+import { Button } from "~/components/ui/button";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { cx } from "~/components/ui/cx";
+import { formatDate, formatMoney } from "~/lib/format";
+import { paymentTitle } from "~/routes/bookings/money/money-words";
+
+export interface PaymentListProps {
+  booking: Booking;
+  payments: readonly Payment[];
+  may: boolean;
+}
+
+type Asked = { money: "reversal" | "charge-deletion"; id: string; title: string; confirm: string; effect: string };
+
+/** What was paid, and what was charged on top, each with the way back. */
+export function PaymentList({ booking, payments, may }: PaymentListProps) {
+  const fetcher = useFetcher();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const onTop = booking.charges.filter(({ id }) => id !== undefined);
+  const closed = booking.status === "cancelled";
+  return (
+    <>
+      {onTop.length > 0 && (
+        <Lines title="Lançado na reserva">
+          {onTop.map(({ id, name, amount_cents = 0 }) => (
+            <Line key={id} title={name} cents={amount_cents}>
+              {may && !closed && (
+                <Button
+                  size="row"
+                  onClick={() => setAsked({ ...takingBack, id: id!, title: `Retirar ${name} da reserva?` })}
+                >
+                  Retirar <span className="sr-only">{name}</span>
+                </Button>
+              )}
+            </Line>
+          ))}
+        </Lines>
+      )}
+      {payments.length > 0 && (
+        <Lines title="Recebimentos">
+          {payments.map((payment) => (
+            <Line
+              key={payment.id}
+              title={paymentTitle(payment)}
+              note={[formatDate(payment.received_on), payment.note, payment.created_by_name]
+                .filter(Boolean)
+                .join(" · ")}
+              cents={payment.amount_cents ?? 0}
+              struck={payment.reversed}
+            >
+              {may && payment.kind !== "reversal" && !payment.reversed && (
+                <Button
+                  size="row"
+                  icon={<Undo2 />}
+                  onClick={() =>
+                    setAsked({
+                      ...reversing,
+                      id: payment.id,
+                      title: `Estornar ${formatMoney(Math.abs(payment.amount_cents ?? 0))}?`,
+                    })
+                  }
+                >
+                  Estornar
+                </Button>
+              )}
+            </Line>
+          ))}
+        </Lines>
+      )}
+      <ConfirmDialog
+        danger
+        open={asked !== null}
+        title={asked?.title}
+        description={asked?.effect}
+        confirm={asked?.confirm ?? ""}
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) fetcher.submit({ money: asked.money, id: asked.id }, { method: "post" });
+          setAsked(null);
+        }}
+      />
+    </>
+  );
+}
+
+const takingBack = {
+  money: "charge-deletion",
+  confirm: "Retirar",
+  effect: "O total e o saldo da reserva diminuem.",
+} as const;
+const reversing = {
+  money: "reversal",
+  confirm: "Estornar pagamento",
+  effect: "O registro continua na lista, com o estorno ao lado. Use quando o pagamento foi lançado por engano.",
+} as const;
+
+function Lines({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-1 text-sm font-semibold">{title}</h3>
+      <ul className="divide-y divide-line-soft">{children}</ul>
+    </div>
+  );
+}
+
+interface LineProps {
+  title: string;
+  note?: string;
+  cents: number;
+  struck?: boolean;
+  children: React.ReactNode;
+}
+
+function Line({ title, note, cents, struck = false, children }: LineProps) {
+  return (
+    <li className="num flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
+      <span className={cx("min-w-0", struck && "text-muted line-through")}>
+        {title}
+        {note && <span className="block text-xs text-muted">{note}</span>}
+      </span>
+      <span className="ml-auto flex items-center gap-3">
+        {children}
+        <b className={cx("font-semibold", struck && "text-muted line-through")}>{formatMoney(cents)}</b>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import Plus from "lucide-react/icons/plus";
+import { useCallback, useState } from "react";
+import type { Booking } from "#contract/bookings";
+import type { BookingMoney } from "#contract/payments";
+import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+import { Panel } from "~/components/ui/panel";
+import { formatMoney } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { ChargeDialog } from "~/routes/bookings/money/charge-dialog";
+import { DepositDialog } from "~/routes/bookings/money/deposit-dialog";
+import { InstallmentList } from "~/routes/bookings/money/installment-list";
+import { PaymentDialog } from "~/routes/bookings/money/payment-dialog";
+import { PaymentList } from "~/routes/bookings/money/payment-list";
+import { SecurityDeposit } from "~/routes/bookings/money/security-deposit";
+
+export interface PaymentsSectionProps {
+  booking: Booking;
+  money: BookingMoney;
+}
+
+/** The money of a booking: what is due when, what was paid, what was charged on top, and the security deposit. */
+export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
+  const session = useSession();
+  const [asked, setAsked] = useState<"payment" | "refund" | "deposit" | "charge" | null>(null);
+  const close = useCallback(() => setAsked(null), []);
+  if (!holds(session, "money.view")) return null;
+  const may = holds(session, "bookings.edit");
+  const cancelled = booking.status === "cancelled";
+  const owed = cancelled ? Math.min(booking.refund?.refund_cents ?? 0, booking.paid_cents ?? 0) : 0;
+  return (
+    <>
+      <Panel
+        id="pagamentos"
+        title="Pagamentos"
+        actions={
+          may && (
+            <>
+              {(booking.paid_cents ?? 0) > 0 && (
+                <Button size="row" onClick={() => setAsked("refund")}>
+                  Devolver
+                </Button>
+              )}
+              {!cancelled && (
+                <>
+                  <Button size="row" onClick={() => setAsked("charge")}>
+                    Lançar consumo
+                  </Button>
+                  <Button size="row" variant="primary" icon={<Plus />} onClick={() => setAsked("payment")}>
+                    Registrar pagamento
+                  </Button>
+                </>
+              )}
+            </>
+          )
+        }
+      >
+        <div className="grid gap-5">
+          {owed > 0 && (
+            <Notice tone="warning">
+              Falta devolver {formatMoney(owed)} do que foi pago. Registre a devolução quando o dinheiro sair.
+            </Notice>
+          )}
+          <InstallmentList booking={booking} />
+          <PaymentList booking={booking} payments={money.data} may={may} />
+        </div>
+      </Panel>
+      <SecurityDeposit deposit={money.security_deposit} onMove={may ? () => setAsked("deposit") : null} />
+      {(asked === "payment" || asked === "refund") && <PaymentDialog booking={booking} kind={asked} onClose={close} />}
+      {asked === "charge" && <ChargeDialog booking={booking} onClose={close} />}
+      {asked === "deposit" && <DepositDialog booking={booking} deposit={money.security_deposit} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react";
+import type { BookingRow } from "#contract/bookings";
+import { type CancellationPreview, cancellationPreviews } from "#contract/payments";
+import { SelectField } from "~/components/form/select-field";
+import { Spinner } from "~/components/ui/spinner";
+import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
+import { formatDate, formatMoney } from "~/lib/format";
+
+const origins = [
+  { value: "guest", label: "O hóspede desistiu" },
+  { value: "property", label: "A empresa cancela" },
+];
+
+type By = CancellationPreview["cancelled_by"];
+
+/** In the dialog that cancels: who does, what goes back and why, and what it would be on a later day. */
+export function RefundPreview({ booking, form }: { booking: BookingRow; form: string }) {
+  const [by, setBy] = useState<By>("guest");
+  const preview = usePreview(booking.code, by);
+  return (
+    <div className="mb-3 grid gap-3">
+      <SelectField
+        id={`${form}-cancelled_by`}
+        name="cancelled_by"
+        form={form}
+        label="Quem cancela"
+        options={origins}
+        defaultValue="guest"
+        onValueChange={(value) => setBy(value as By)}
+      />
+      <div aria-live="polite" className="num min-h-24 rounded-2 bg-sunken p-3 text-sm">
+        {preview === "failed" && "Não foi possível calcular a devolução agora."}
+        {preview === null && (
+          <span className="flex items-center gap-2 text-muted">
+            <Spinner className="text-primary" /> Calculando a devolução...
+          </span>
+        )}
+        {preview !== null && preview !== "failed" && <Refund preview={preview} />}
+      </div>
+    </div>
+  );
+}
+
+function Refund({ preview }: { preview: CancellationPreview }) {
+  const { refund_cents, steps, later } = preview;
+  return (
+    <>
+      {refund_cents !== undefined && (
+        <p className="flex justify-between gap-4 text-md font-semibold">
+          Devolução <span>{formatMoney(refund_cents)}</span>
+        </p>
+      )}
+      <ol className="mt-2 grid gap-1 text-muted">
+        {steps.map(({ rule, message }) => message && <li key={rule}>{message}</li>)}
+      </ol>
+      {later.length > 0 && (
+        <ul className="mt-2 grid gap-1 border-t border-line pt-2">
+          {later.map(({ from, refund_cents: cents }) => (
+            <li key={from}>
+              Se cancelar a partir de {formatDate(from)}
+              {cents !== undefined && `: devolução de ${formatMoney(cents)}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What the server says of a cancellation by one or the other; null while it is asked. */
+function usePreview(code: string, cancelled_by: By): CancellationPreview | "failed" | null {
+  const [told, setTold] = useState<{ by: By; preview: CancellationPreview | "failed" } | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const ask = async () => {
+      const asked = { params: { code }, query: { cancelled_by } };
+      try {
+        const preview = await call(cancellationPreviews.show, asked, { signal: stop.signal, quiet: "all" });
+        if (!stop.signal.aborted) setTold({ by: cancelled_by, preview });
+      } catch (error) {
+        if (!(error instanceof ApiError || stop.signal.aborted)) throw error;
+        if (!stop.signal.aborted) setTold({ by: cancelled_by, preview: "failed" });
+      }
+    };
+    void ask();
+    return () => stop.abort();
+  }, [code, cancelled_by]);
+  return told?.by === cancelled_by ? told.preview : null;
+}

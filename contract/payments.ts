@@ -1,0 +1,216 @@
+import * as z from "zod";
+import { companyAccess } from "#contract/access";
+import { Booking } from "#contract/bookings";
+import { CivilDate, Moment } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { maxAmountCents, ShownCents } from "#contract/money";
+import { Id, line } from "#contract/text";
+
+export const paymentMethods = ["cash", "pix", "card", "bank_transfer", "channel", "other"] as const;
+const Method = z.enum(paymentMethods);
+const Amount = z.int().min(1).max(maxAmountCents);
+
+/** Money that came in for a booking, or, as a refund, went back. Without a date it is today's. */
+export const PaymentInput = z.strictObject({
+  kind: z.enum(["payment", "refund"]).optional(),
+  amount_cents: Amount,
+  method: Method,
+  received_on: CivilDate.optional(),
+  note: line(300).nullable().optional(),
+});
+export type PaymentInput = z.output<typeof PaymentInput>;
+
+/** `amount_cents` is negative for what went back, and for a reversal of what came in. */
+export const Payment = z.object({
+  id: Id,
+  kind: z.enum(["payment", "refund", "reversal"]),
+  amount_cents: ShownCents,
+  method: Method,
+  received_on: CivilDate,
+  note: z.string().nullable(),
+  reversal_of: Id.nullable(),
+  reversed: z.boolean(),
+  created_by_name: z.string().nullable(),
+  created_at: Moment,
+});
+export type Payment = z.output<typeof Payment>;
+
+/** Kept needs a reason and no method, what was received or returned the other way round. */
+export const SecurityDepositInput = z
+  .strictObject({
+    kind: z.enum(["received", "returned", "kept"]),
+    amount_cents: Amount,
+    method: Method.nullable().optional(),
+    moved_on: CivilDate.optional(),
+    reason: line(300).nullable().optional(),
+  })
+  .check(({ value, issues }) => {
+    const wrong = (path: string, message: string) =>
+      issues.push({ code: "custom", path: [path], input: value, message });
+    if (value.kind === "kept" && !value.reason) wrong("reason", "Motivo é obrigatório");
+    if (value.kind === "kept" && value.method) wrong("method", "O que fica retido não tem forma de pagamento");
+    if (value.kind !== "kept" && !value.method) wrong("method", "Forma de pagamento é obrigatória");
+  });
+export type SecurityDepositInput = z.output<typeof SecurityDepositInput>;
+
+export const SecurityDepositMovement = z.object({
+  id: Id,
+  kind: z.enum(["received", "returned", "kept"]),
+  amount_cents: ShownCents,
+  method: Method.nullable(),
+  moved_on: CivilDate,
+  reason: z.string().nullable(),
+  created_by_name: z.string().nullable(),
+  created_at: Moment,
+});
+export type SecurityDepositMovement = z.output<typeof SecurityDepositMovement>;
+
+/** All the money of a booking: payments from the first to the last, and the security deposit, which is no revenue. */
+export const BookingMoney = z.object({
+  data: z.array(Payment),
+  paid_cents: ShownCents,
+  security_deposit: z.object({
+    /** What the accommodation asks for. */
+    asked_cents: ShownCents,
+    held_cents: ShownCents,
+    movements: z.array(SecurityDepositMovement),
+  }),
+});
+export type BookingMoney = z.output<typeof BookingMoney>;
+
+/** Something on top of the agreed price (minibar, damage), or, negative, a courtesy. */
+export const ChargeInput = z.strictObject({
+  name: line(60),
+  amount_cents: z
+    .int()
+    .min(-maxAmountCents)
+    .max(maxAmountCents)
+    .refine((cents) => cents !== 0, "Informe um valor diferente de zero"),
+});
+export type ChargeInput = z.output<typeof ChargeInput>;
+
+const refundReasons = ["property", "regret", "state_cap", "policy", "no_show", "no_policy"] as const;
+const LaterRefund = z.object({
+  from: CivilDate,
+  refund_cents: ShownCents,
+  fee_cents: ShownCents,
+  reason: z.enum(refundReasons),
+});
+
+export const CancellationPreviewQuery = z.object({ cancelled_by: z.enum(["guest", "property"]).optional() });
+
+/** What a cancellation now gives back, a sentence a step, and the later days on which that changes. */
+export const CancellationPreview = z.object({
+  cancelled_by: z.enum(["guest", "property"]),
+  policy_name: z.string().nullable(),
+  reason: z.enum(refundReasons),
+  total_cents: ShownCents,
+  paid_cents: ShownCents,
+  policy_fee_cents: ShownCents,
+  cap_cents: ShownCents.nullable(),
+  fee_cents: ShownCents,
+  refund_cents: ShownCents,
+  regret_until: CivilDate.nullable(),
+  /** Each names amounts: left out for people without `money.view`. */
+  steps: z.array(z.object({ rule: z.string(), message: z.string().optional() })),
+  later: z.array(LaterRefund),
+});
+export type CancellationPreview = z.output<typeof CancellationPreview>;
+
+const params = z.object({ code: line(20).toUpperCase() });
+const ofOne = params.extend({ id: Id });
+const missing = "BookingNotFoundException" as const;
+const path = "/api/bookings/:code" as const;
+const toSee = companyAccess("booking", "bookings.view");
+const toChange = companyAccess("booking", "bookings.edit");
+
+export const payments = {
+  list: endpoint({
+    method: "GET",
+    path: `${path}/payments`,
+    summary: "Payments and security deposit of a booking",
+    access: toSee,
+    params,
+    missing,
+    answer: BookingMoney,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: `${path}/payments`,
+    summary: "Record a payment of a booking, or a refund",
+    access: toChange,
+    params,
+    missing,
+    body: PaymentInput,
+    answer: Booking,
+    status: 201,
+    idempotent: true,
+  }),
+  reverse: endpoint({
+    method: "POST",
+    path: `${path}/payments/:id/reversal`,
+    summary: "Reverse a payment that was recorded by mistake",
+    access: toChange,
+    params: ofOne,
+    answer: Booking,
+  }),
+};
+
+export const securityDeposits = {
+  create: endpoint({
+    method: "POST",
+    path: `${path}/security-deposit`,
+    summary: "Record that a security deposit was received, returned or kept",
+    access: toChange,
+    params,
+    missing,
+    body: SecurityDepositInput,
+    answer: BookingMoney,
+    status: 201,
+    idempotent: true,
+  }),
+};
+
+export const bookingCharges = {
+  create: endpoint({
+    method: "POST",
+    path: `${path}/charges`,
+    summary: "Charge something on top of the agreed price",
+    access: toChange,
+    params,
+    missing,
+    body: ChargeInput,
+    answer: Booking,
+    status: 201,
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: `${path}/charges/:id`,
+    summary: "Change what was charged on top",
+    access: toChange,
+    params: ofOne,
+    body: ChargeInput,
+    answer: Booking,
+  }),
+  delete: endpoint({
+    method: "DELETE",
+    path: `${path}/charges/:id`,
+    summary: "Take back what was charged on top",
+    access: toChange,
+    params: ofOne,
+  }),
+};
+
+export const cancellationPreviews = {
+  show: endpoint({
+    method: "GET",
+    path: `${path}/cancellation-preview`,
+    summary: "What cancelling a booking now, or later, gives back",
+    access: toSee,
+    params,
+    missing,
+    query: CancellationPreviewQuery,
+    answer: CancellationPreview,
+  }),
+};

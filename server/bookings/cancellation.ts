@@ -1,0 +1,79 @@
+import { depositCents, type Installment } from "#domain/installments";
+import { type Cancellation, type Refund, refundOf } from "#domain/refund";
+import { isAtDistance, regretUntil } from "#domain/regret";
+import { todayIn } from "#domain/stay-dates";
+import { wallAt } from "#domain/wall-clock";
+import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
+import { cancelInstallments } from "#server/bookings/installments.queries";
+import type { Ctx } from "#server/context";
+
+/** What a cancellation came to, as it is kept on the booking. */
+export interface KeptRefund {
+  cancelled_by: string;
+  reason: Refund["reason"];
+  fee_cents: number;
+  refund_cents: number;
+}
+
+// A booking without a policy: nothing was agreed, so nothing can be kept back.
+const noPolicy = {
+  tiers: [{ days_before: 0, refund_basis_points: 10_000, base: "paid" }],
+  no_show_basis_points: 10_000,
+  no_show_base: "paid",
+  regret_within_week: true,
+} as const;
+
+/** What of a booking decides about its refund. */
+type GivenUp = Pick<
+  StoredBooking,
+  | "check_in"
+  | "channel"
+  | "total_cents"
+  | "paid_cents"
+  | "charges"
+  | "created_at"
+  | "confirmed_at"
+  | "cancellation_policy"
+> & { installments: readonly Installment[] };
+
+/** A booking as the rules of refund ask about it, now. */
+export function cancellationOf(
+  { clock }: Pick<Ctx, "clock">,
+  booking: GivenUp,
+  accommodation: StayAccommodation,
+  by: Cancellation["by"],
+): Cancellation {
+  const now = clock.now();
+  const { date: day, time } = wallAt(accommodation.timezone, now);
+  const taken = booking.confirmed_at ?? booking.created_at;
+  return {
+    policy: booking.cancellation_policy ?? noPolicy,
+    state: accommodation.state,
+    check_in: booking.check_in,
+    total_cents: booking.total_cents,
+    paid_cents: booking.paid_cents,
+    deposit_cents: depositCents(booking.installments),
+    refundable_cents: booking.charges.reduce((sum, each) => sum + (each.refundable ? each.amount_cents : 0), 0),
+    regret_until: isAtDistance(booking.channel) ? regretUntil(taken, accommodation.company_timezone) : null,
+    company_day: todayIn(accommodation.company_timezone, now),
+    day,
+    before_check_in: `${day} ${time}` < `${booking.check_in} ${accommodation.check_in_time}`,
+    by,
+  };
+}
+
+/**
+ * What giving a booking up comes to, and nothing more of it asked for. The caller keeps the answer on the booking; the
+ * money itself goes back as a payment.
+ */
+export async function settleCancellation(
+  ctx: Ctx,
+  booking: StoredBooking,
+  accommodation: StayAccommodation,
+  by: Cancellation["by"],
+): Promise<KeptRefund> {
+  const { reason, fee_cents, refund_cents } = refundOf(cancellationOf(ctx, booking, accommodation, by));
+  await cancelInstallments(ctx.db, ctx.actor.tenant_id, booking.id, ctx.clock.now());
+  return { cancelled_by: by, reason, fee_cents, refund_cents };
+}

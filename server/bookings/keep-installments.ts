@@ -1,0 +1,64 @@
+import { changedInstallments } from "#domain/changed-installments";
+import { type Installment, planInstallments } from "#domain/installments";
+import type { PaymentPlan } from "#domain/payment-plans";
+import { todayIn } from "#domain/stay-dates";
+import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
+import { replaceInstallments, updateBookedOn } from "#server/bookings/installments.queries";
+import type { Ctx } from "#server/context";
+import { newId } from "#server/db/new-id";
+import { wholeAtArrival } from "#server/terms/terms";
+
+/** Writes the parts of a booking; whatever they are, the database wants them to sum to its total. */
+export async function writeInstallments(
+  { actor, db, clock }: Pick<Ctx, "actor" | "db" | "clock">,
+  bookingId: string,
+  parts: readonly Installment[],
+): Promise<void> {
+  const ids = parts.map(() => newId(clock.now()));
+  await replaceInstallments(db, actor.tenant_id, bookingId, parts, ids);
+}
+
+/** What a save makes of a booking, as far as its parts depend on it. */
+interface Changed {
+  total_cents: number;
+  check_in: string;
+  /** Null for none; undefined while the booking keeps the one that it has. */
+  plan: PaymentPlan | null | undefined;
+  timezone: string;
+}
+
+/** Lets the parts of a booking follow its total, its arrival or another plan. What is paid for stays as it is. */
+export async function followPrice(ctx: Ctx, booking: StoredBooking, changed: Changed): Promise<void> {
+  const { total_cents, check_in, plan: chosen, timezone } = changed;
+  const arrivalMoved = check_in !== booking.check_in;
+  if (chosen === undefined && !arrivalMoved && total_cents === booking.total_cents) return;
+  const today = todayIn(timezone, ctx.clock.now());
+  const dates = { booked_on: booking.booked_on ?? todayIn(timezone, booking.created_at), check_in, today };
+  const plan = (chosen === undefined ? booking.payment_plan : chosen) ?? wholeAtArrival;
+  const parts =
+    chosen === undefined
+      ? changedInstallments(booking.installments, {
+          plan,
+          total_cents,
+          paid_cents: booking.paid_cents,
+          dates,
+          arrivalMoved,
+        })
+      : planInstallments(plan, total_cents, dates);
+  await writeInstallments(ctx, booking.id, parts);
+}
+
+/** Counts the parts from today: an inquiry that is held or confirmed is booked today. What is paid for stays. */
+export async function bookToday(ctx: Ctx, booking: StoredBooking, accommodation: StayAccommodation): Promise<void> {
+  const { actor, db, clock } = ctx;
+  const today = todayIn(accommodation.timezone, clock.now());
+  if (booking.paid_cents !== 0 || booking.booked_on === today) return;
+  const dates = { booked_on: today, check_in: booking.check_in, today };
+  await updateBookedOn(db, actor.tenant_id, booking.id, today);
+  await writeInstallments(
+    ctx,
+    booking.id,
+    planInstallments(booking.payment_plan ?? wholeAtArrival, booking.total_cents, dates),
+  );
+}

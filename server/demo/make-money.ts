@@ -1,0 +1,62 @@
+import { depositCents } from "#domain/installments";
+import { refundOf } from "#domain/refund";
+import { addDays, todayIn } from "#domain/stay-dates";
+import { momentAt } from "#domain/wall-clock";
+import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
+import { agreedTerms } from "#server/bookings/agreed-terms";
+import { cancellationOf } from "#server/bookings/cancellation";
+import { newId } from "#server/db/new-id";
+import type { MadeBooking } from "#server/demo/make-bookings";
+import type { Terms } from "#server/terms/terms";
+
+const ofChannel = ["airbnb", "booking_com"];
+
+/** What a made booking asks for and was paid: its frozen terms, its parts, its payments, and what came of giving it up. */
+export function makeMoney(booking: MadeBooking, terms: Terms, accommodation: StayAccommodation, now: Date) {
+  const { timezone } = accommodation;
+  const taken = { total_cents: booking.total_cents, check_in: booking.check_in, timezone };
+  const { agreed, parts } = agreedTerms(terms, taken, booking.created_at);
+  const given = givenUpAt(booking, timezone);
+  const asStored = { ...booking, ...agreed, installments: parts };
+  const by = booking.status === "no_show" ? "no_show" : "guest";
+  const at = { clock: { now: () => given ?? now } };
+  const refund = given && refundOf(cancellationOf(at, asStored, accommodation, by));
+  return {
+    agreed,
+    parts: parts.map((part) => ({ ...part, cancelled_at: given })),
+    refund: refund && { cancelled_by: by, ...onlyKept(refund) },
+    payments: makePayments(booking, depositCents(parts), agreed.booked_on, todayIn(timezone, now)),
+  };
+}
+export type MadeMoney = ReturnType<typeof makeMoney>;
+
+const onlyKept = ({ reason, fee_cents, refund_cents }: ReturnType<typeof refundOf>) => ({
+  reason,
+  fee_cents,
+  refund_cents,
+});
+
+function givenUpAt(booking: MadeBooking, timezone: string): Date | null {
+  if (booking.status === "cancelled") return booking.cancelled_at;
+  return booking.status === "no_show" ? momentAt(timezone, addDays(booking.check_in, 1), "09:00") : null;
+}
+
+/** The deposit when it was booked, what came beyond it at the arrival; what a channel collects comes at once. */
+function makePayments(booking: MadeBooking, deposit: number, booked_on: string, today: string) {
+  const { paid_cents, created_by } = booking;
+  const first = ofChannel.includes(booking.channel) ? paid_cents : Math.min(deposit, paid_cents);
+  const arrival = booking.check_in < today ? booking.check_in : today;
+  const parts = [
+    { amount_cents: first, received_on: booked_on, method: ofChannel.includes(booking.channel) ? "channel" : "pix" },
+    { amount_cents: paid_cents - first, received_on: arrival < booked_on ? booked_on : arrival, method: "card" },
+  ];
+  return parts
+    .filter(({ amount_cents }) => amount_cents > 0)
+    .map((part) => ({
+      ...part,
+      id: newId(booking.created_at),
+      created_by,
+      created_at: booking.created_at,
+      note: null,
+    }));
+}

@@ -1,0 +1,21 @@
+import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
+import { lockNights } from "#server/bookings/lock-nights";
+import { requireBooking } from "#server/bookings/read-booking";
+import type { Ctx } from "#server/context";
+
+/**
+ * Locks a booking by way of its accommodation, whatever its status: money of a cancelled one still goes back. Those who
+ * pay for one booking come one after the other.
+ */
+export async function lockMoney(
+  ctx: Ctx,
+  code: string,
+): Promise<{ booking: StoredBooking; accommodation: StayAccommodation }> {
+  for (;;) {
+    const { accommodation_id } = await requireBooking(ctx, code);
+    const accommodation = (await lockNights(ctx, [accommodation_id])).get(accommodation_id);
+    const booking = await requireBooking(ctx, code);
+    if (accommodation !== undefined && booking.accommodation_id === accommodation_id) return { booking, accommodation };
+  }
+}

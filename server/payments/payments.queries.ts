@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database";
+
+export interface StoredPayment {
+  id: string;
+  amount_cents: number;
+  method: string;
+  received_on: string;
+  note: string | null;
+  reversal_of: string | null;
+  reversed: boolean;
+  created_by_name: string | null;
+  created_at: Date;
+}
+
+const columns = sql`p.id, p.amount_cents, p.method, p.received_on, p.note, p.reversal_of, p.created_at,
+  exists (select from booking_payments r where r.tenant_id = p.tenant_id and r.reversal_of = p.id) as reversed,
+  (select u.name from users u where u.id = p.created_by) as created_by_name`;
+
+/** The payments of a booking in the order in which they were recorded. */
+export async function listPayments(db: Db, tenantId: string, bookingId: string): Promise<StoredPayment[]> {
+  const { rows } = await sql<StoredPayment>`select ${columns} from booking_payments p
+    where p.tenant_id = ${tenantId} and p.booking_id = ${bookingId} order by p.created_at, p.is_reversal, p.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** One payment of a booking, or null. */
+export async function findPayment(
+  db: Db,
+  tenantId: string,
+  bookingId: string,
+  id: string,
+): Promise<StoredPayment | null> {
+  const { rows } = await sql<StoredPayment>`select ${columns} from booking_payments p
+    where p.tenant_id = ${tenantId} and p.booking_id = ${bookingId} and p.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+interface NewPayment {
+  tenant_id: string;
+  id: string;
+  booking_id: string;
+  /** Negative for what goes out. */
+  amount_cents: number;
+  method: string;
+  received_on: string;
+  note: string | null;
+  reversal_of?: string;
+  created_by: string;
+  created_at: Date;
+}
+
+/** Writes a payment down; false when it would be a second reversal of the same one, and nothing was written. */
+export async function insertPayment(db: Db, payment: NewPayment): Promise<boolean> {
+  const inserted = await db
+    .insertInto("booking_payments")
+    .values(payment)
+    .onConflict((conflict) => conflict.constraint("booking_payments_once").doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** What a booking has been paid, payments and what went back taken together; read after its lock. */
+export async function findPaid(db: Db, tenantId: string, bookingId: string): Promise<number> {
+  const { paid_cents } = await db
+    .selectFrom("bookings")
+    .select("paid_cents")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", bookingId)
+    .executeTakeFirstOrThrow();
+  return paid_cents;
+}
+
+/** Whether a booking was charged this on top of its price. */
+export async function isCharge(db: Db, tenantId: string, code: string, id: string): Promise<boolean> {
+  const { rows } = await sql`select from bookings b, jsonb_array_elements(b.charges) charge
+    where b.tenant_id = ${tenantId} and b.code = ${code} and charge ->> 'id' = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
+export interface StoredMovement {
+  id: string;
+  kind: string;
+  amount_cents: number;
+  method: string | null;
+  moved_on: string;
+  reason: string | null;
+  created_by_name: string | null;
+  created_at: Date;
+}
+
+/** What happened to the security deposit of a booking, in order. */
+export async function listMovements(db: Db, tenantId: string, bookingId: string): Promise<StoredMovement[]> {
+  const { rows } = await sql<StoredMovement>`select m.id, m.kind, m.amount_cents, m.method, m.moved_on, m.reason,
+      m.created_at, (select u.name from users u where u.id = m.created_by) as created_by_name
+    from security_deposit_movements m
+    where m.tenant_id = ${tenantId} and m.booking_id = ${bookingId} order by m.created_at, m.kind <> 'received', m.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+interface NewMovement extends Omit<StoredMovement, "created_by_name"> {
+  tenant_id: string;
+  booking_id: string;
+  created_by: string;
+}
+
+export async function insertMovement(db: Db, movement: NewMovement): Promise<void> {
+  await db.insertInto("security_deposit_movements").values(movement).execute();
+}

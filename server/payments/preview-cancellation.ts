@@ -1,0 +1,38 @@
+import type { CancellationPreview } from "#contract/payments";
+import { laterRefunds } from "#domain/later-refunds";
+import { refundOf } from "#domain/refund";
+import { refundSteps } from "#domain/refund-words";
+import { stayAccommodation } from "#server/accommodations/stay-accommodations";
+import { cancellationOf } from "#server/bookings/cancellation";
+import { requireBooking } from "#server/bookings/read-booking";
+import { requireStep } from "#server/bookings/step-booking";
+import { type Ctx, may } from "#server/context";
+import { found } from "#server/http/problem";
+
+/**
+ * What cancelling a booking now would give back, and the later days on which that changes. Changes nothing. Refuses
+ * with 409 what cannot be cancelled.
+ */
+export async function previewCancellation(
+  ctx: Ctx,
+  code: string,
+  cancelled_by: "guest" | "property" = "guest",
+): Promise<CancellationPreview> {
+  const booking = await requireBooking(ctx, code);
+  requireStep("cancel", booking);
+  const accommodation = found(await stayAccommodation(ctx, booking.accommodation_id));
+  const asked = cancellationOf(ctx, booking, accommodation, cancelled_by);
+  const { tier: _, days_before: __, ...refund } = refundOf(asked);
+  const seesMoney = may(ctx.actor, "money.view"); // the sentences name amounts
+  const steps = refundSteps(asked, refundOf(asked));
+  return {
+    cancelled_by,
+    policy_name: booking.cancellation_policy?.name ?? null,
+    total_cents: asked.total_cents,
+    paid_cents: asked.paid_cents,
+    ...refund,
+    regret_until: asked.regret_until,
+    steps: steps.map(({ rule, message }) => ({ rule, ...(seesMoney && { message }) })),
+    later: laterRefunds(asked),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Booking } from "#contract/bookings";
+import type { PaymentInput } from "#contract/payments";
+import { depositCents } from "#domain/installments";
+import { showCents } from "#domain/money";
+import { todayIn } from "#domain/stay-dates";
+import { record } from "#server/audit/record";
+import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
+import { confirmBooking } from "#server/bookings/confirm-booking";
+import { keepPaidHold } from "#server/bookings/keep-paid-hold";
+import { showBooking } from "#server/bookings/read-booking";
+import type { Ctx } from "#server/context";
+import { newId } from "#server/db/new-id";
+import { invalid, Problem } from "#server/http/problem";
+import { lockMoney } from "#server/payments/lock-money";
+import { findPaid, insertPayment } from "#server/payments/payments.queries";
+
+/**
+ * Records money that came in for a booking, or went back. A hold that is paid for no longer ends by itself, and the
+ * deposit confirms it where the company says so. Refuses money for a cancelled booking with 409, and with 422 what goes
+ * back beyond what came in.
+ */
+export async function recordPayment(ctx: Ctx, code: string, input: PaymentInput): Promise<Booking> {
+  const { actor, db, clock } = ctx;
+  const { kind = "payment", amount_cents, method, note = null } = input;
+  const { booking, accommodation } = await lockMoney(ctx, code);
+  const today = todayIn(accommodation.timezone, clock.now());
+  const { received_on = today } = input;
+  if (received_on > today) throw invalid("received_on", "A data não pode estar no futuro");
+  if (kind === "payment" && booking.status === "cancelled") throw new Problem("BookingCannotUpdatedException");
+  if (kind === "refund" && amount_cents > booking.paid_cents) {
+    throw invalid("amount_cents", `Não pode passar do que foi pago (${showCents(booking.paid_cents)})`);
+  }
+  const now = clock.now();
+  const id = newId(now);
+  const signed = kind === "refund" ? -amount_cents : amount_cents;
+  await insertPayment(db, {
+    tenant_id: actor.tenant_id,
+    id,
+    booking_id: booking.id,
+    amount_cents: signed,
+    method,
+    received_on,
+    note,
+    created_by: actor.user_id,
+    created_at: now,
+  });
+  await record(ctx, `booking.${kind}`, code, null, { id, amount_cents: signed, method, received_on, note });
+  if (kind === "payment" && booking.status === "hold") await secureHold(ctx, booking, accommodation);
+  return showBooking(ctx, code);
+}
+
+/** Confirms the hold when its deposit is paid and the company wants it so; else keeps it until somebody decides. */
+async function secureHold(ctx: Ctx, booking: StoredBooking, accommodation: StayAccommodation): Promise<void> {
+  const paid = await findPaid(ctx.db, ctx.actor.tenant_id, booking.id);
+  const asked = depositCents(booking.installments) || booking.total_cents;
+  if (accommodation.confirms_by === "deposit" && paid >= asked) await confirmBooking(ctx, booking.code);
+  else await keepPaidHold(ctx, booking, accommodation);
+}

@@ -1,0 +1,46 @@
+import type { Booking } from "#contract/bookings";
+import { todayIn } from "#domain/stay-dates";
+import { record } from "#server/audit/record";
+import { bookingIdOf, showBooking } from "#server/bookings/read-booking";
+import type { Ctx } from "#server/context";
+import { newId } from "#server/db/new-id";
+import { found, Problem } from "#server/http/problem";
+import { lockMoney } from "#server/payments/lock-money";
+import { findPayment, insertPayment } from "#server/payments/payments.queries";
+
+/** Whether the booking has such a payment. */
+export async function paymentExists(ctx: Ctx, code: string, id: string): Promise<boolean> {
+  const bookingId = await bookingIdOf(ctx, code);
+  return bookingId !== null && (await findPayment(ctx.db, ctx.actor.tenant_id, bookingId, id)) !== null;
+}
+
+/**
+ * Takes a payment back that was recorded by mistake: its opposite is written beside it, once. Refuses with 409 what was
+ * reversed already, a reversal, and a payment of which so much went back that less than nothing would be left.
+ */
+export async function reversePayment(ctx: Ctx, code: string, id: string): Promise<Booking> {
+  const { actor, db, clock } = ctx;
+  const { booking, accommodation } = await lockMoney(ctx, code);
+  const payment = found(await findPayment(db, actor.tenant_id, booking.id, id));
+  if (payment.reversal_of !== null || payment.reversed) throw new Problem("PaymentCannotReverseException");
+  if (payment.amount_cents > booking.paid_cents) {
+    const message = "Parte deste pagamento já foi devolvida. Estorne a devolução antes.";
+    throw new Problem("PaymentCannotReverseException", { message });
+  }
+  const now = clock.now();
+  const written = await insertPayment(db, {
+    tenant_id: actor.tenant_id,
+    id: newId(now),
+    booking_id: booking.id,
+    amount_cents: -payment.amount_cents,
+    method: payment.method,
+    received_on: todayIn(accommodation.timezone, now),
+    note: null,
+    reversal_of: id,
+    created_by: actor.user_id,
+    created_at: now,
+  });
+  if (!written) throw new Problem("PaymentCannotReverseException");
+  await record(ctx, "booking.payment_reversed", code, { id, amount_cents: payment.amount_cents }, null);
+  return showBooking(ctx, code);
+}

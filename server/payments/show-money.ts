@@ -1,0 +1,38 @@
+import type { BookingMoney, Payment, SecurityDepositMovement } from "#contract/payments";
+import { stayAccommodation } from "#server/accommodations/stay-accommodations";
+import { requireBooking } from "#server/bookings/read-booking";
+import type { Ctx } from "#server/context";
+import { listMovements, listPayments, type StoredPayment } from "#server/payments/payments.queries";
+
+/** All the money of a booking: its payments, and the security deposit beside them. */
+export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
+  const { actor, db } = ctx;
+  const booking = await requireBooking(ctx, code);
+  const accommodation = await stayAccommodation(ctx, booking.accommodation_id);
+  const payments = await listPayments(db, actor.tenant_id, booking.id);
+  const movements = await listMovements(db, actor.tenant_id, booking.id);
+  return {
+    data: payments.map(toPayment),
+    paid_cents: booking.paid_cents,
+    security_deposit: {
+      asked_cents: accommodation?.security_deposit_cents ?? 0,
+      held_cents: booking.security_held_cents,
+      movements: movements.map((movement) => ({
+        ...movement,
+        kind: movement.kind as SecurityDepositMovement["kind"],
+        method: movement.method as SecurityDepositMovement["method"],
+        created_at: movement.created_at.toISOString(),
+      })),
+    },
+  };
+}
+
+function toPayment(stored: StoredPayment): Payment {
+  const out = stored.amount_cents < 0 ? "refund" : "payment";
+  return {
+    ...stored,
+    kind: stored.reversal_of === null ? out : "reversal",
+    method: stored.method as Payment["method"],
+    created_at: stored.created_at.toISOString(),
+  };
+}

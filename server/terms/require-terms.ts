@@ -1,0 +1,24 @@
+import type { Ctx } from "#server/context";
+import { Problem } from "#server/http/problem";
+import { termsFor } from "#server/terms/terms";
+
+interface Chosen {
+  payment_plan_id: string | null;
+  cancellation_policy_id: string | null;
+}
+
+/**
+ * Refuses with 422 a plan or a policy that the company does not have or no longer offers. What stood before may be
+ * saved again as it is.
+ */
+export async function requireTerms(ctx: Ctx, chosen: Chosen, before: Chosen | null = null): Promise<void> {
+  const changed = <K extends keyof Chosen>(key: K) => (chosen[key] === before?.[key] ? null : chosen[key]);
+  const asked = {
+    payment_plan_id: changed("payment_plan_id"),
+    cancellation_policy_id: changed("cancellation_policy_id"),
+  };
+  if (asked.payment_plan_id === null && asked.cancellation_policy_id === null) return;
+  const nowhere = "00000000-0000-0000-0000-000000000000"; // no accommodation: only the ids count
+  const { errors } = await termsFor(ctx, nowhere, asked);
+  if (Object.keys(errors).length > 0) throw new Problem("ValidationException", { errors });
+}

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { CancellationPolicy } from "#domain/cancellation-policies";
+import type { PaymentPlan } from "#domain/payment-plans";
+import type { Db } from "#server/db/database";
+
+/** A plan or a policy as it is frozen on a booking. */
+export type FrozenPlan = PaymentPlan & { id: string; name: string };
+export type FrozenPolicy = CancellationPolicy & { id: string; name: string };
+
+export interface StoredTerms {
+  payment_plan: (FrozenPlan & { archived: boolean }) | null;
+  cancellation_policy: (FrozenPolicy & { archived: boolean }) | null;
+}
+
+/** What is asked for by its id; undefined for the accommodation's own, else the company's default. */
+export interface AskedTerms {
+  payment_plan_id?: string | null | undefined;
+  cancellation_policy_id?: string | null | undefined;
+}
+
+const planJson = sql`jsonb_build_object('id', p.id, 'name', p.name, 'merge_same_day', p.merge_same_day,
+  'archived', p.archived_at is not null, 'lines',
+  (select jsonb_agg(jsonb_build_object('share', l.share, 'basis_points', l.basis_points, 'amount_cents', l.amount_cents,
+      'due', l.due, 'days', l.days) order by l.position)
+    from payment_plan_lines l where l.tenant_id = p.tenant_id and l.plan_id = p.id))`;
+const policyJson = sql`jsonb_build_object('id', p.id, 'name', p.name, 'archived', p.archived_at is not null,
+  'no_show_basis_points', p.no_show_basis_points, 'no_show_base', p.no_show_base,
+  'regret_within_week', p.regret_within_week, 'tiers',
+  (select jsonb_agg(jsonb_build_object('days_before', t.days_before, 'refund_basis_points', t.refund_basis_points,
+      'base', t.base) order by t.days_before desc)
+    from cancellation_policy_tiers t where t.tenant_id = p.tenant_id and t.policy_id = p.id))`;
+
+/** Plan and policy for a stay in an accommodation, in one statement; null where there is none or the id is unknown. */
+export async function findTerms(
+  db: Db,
+  tenantId: string,
+  accommodationId: string,
+  asked: AskedTerms,
+): Promise<StoredTerms> {
+  const { payment_plan_id: plan, cancellation_policy_id: policy } = asked;
+  const own = (column: "payment_plan_id" | "cancellation_policy_id") =>
+    sql`(select ${sql.ref(column)} from accommodations where tenant_id = ${tenantId} and id = ${accommodationId})`;
+  const standard = (table: "payment_plans" | "cancellation_policies") =>
+    sql`(select id from ${sql.table(table)} where tenant_id = ${tenantId} and is_default)`;
+  const planId =
+    plan === undefined ? sql`coalesce(${own("payment_plan_id")}, ${standard("payment_plans")})` : sql`${plan}`;
+  const policyId =
+    policy === undefined
+      ? sql`coalesce(${own("cancellation_policy_id")}, ${standard("cancellation_policies")})`
+      : sql`${policy}`;
+  const { rows } = await sql<StoredTerms>`select
+    (select ${planJson} from payment_plans p where p.tenant_id = ${tenantId} and p.id = ${planId}::uuid) as payment_plan,
+    (select ${policyJson} from cancellation_policies p
+      where p.tenant_id = ${tenantId} and p.id = ${policyId}::uuid) as cancellation_policy`.execute(db);
+  return rows[0]!;
+}

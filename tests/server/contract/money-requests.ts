@@ -1,0 +1,56 @@
+import { goodBodies } from "#tests/contract/good-bodies";
+import type { GoodRequest } from "#tests/server/contract/good-requests";
+import { newBooking, newPaidBooking, newPlan, newPolicy, type Side } from "#tests/server/contract/world";
+
+const ofRecord = ({ id }: { id: string }) => ({ params: { id } });
+
+/** Good requests about plans, policies and the money of bookings. */
+export const moneyRequests: Record<string, (side: Side) => GoodRequest | Promise<GoodRequest>> = {
+  "payments.list": async (side) => ({ params: { code: (await newPaidBooking(side)).code } }),
+  "payments.create": async (side) => ({
+    params: { code: (await newBooking(side, "confirmed")).code },
+    body: goodBodies["payments.create"],
+  }),
+  "payments.reverse": async (side) => {
+    const { code, payment } = await newPaidBooking(side);
+    return { params: { code, id: payment } };
+  },
+  "securityDeposits.create": async (side) => ({
+    params: { code: (await newBooking(side, "confirmed")).code },
+    body: goodBodies["securityDeposits.create"],
+  }),
+  "bookingCharges.create": async (side) => ({
+    params: { code: (await newBooking(side, "confirmed")).code },
+    body: goodBodies["bookingCharges.create"],
+  }),
+  "bookingCharges.update": async (side) => {
+    const { code, charge } = await newPaidBooking(side);
+    return { params: { code, id: charge }, body: goodBodies["bookingCharges.update"] };
+  },
+  "bookingCharges.delete": async (side) => {
+    const { code, charge } = await newPaidBooking(side);
+    return { params: { code, id: charge } };
+  },
+  "cancellationPreviews.show": async (side) => ({
+    params: { code: (await newPaidBooking(side)).code },
+    query: "cancelled_by=guest",
+  }),
+  "paymentPlans.list": () => ({}),
+  "paymentPlans.create": ({ canary }) => ({ body: { ...goodBodies["paymentPlans.create"], name: `Plano ${canary}` } }),
+  "paymentPlans.show": async (side) => ofRecord(await newPlan(side)),
+  "paymentPlans.update": async (side) => ({
+    ...ofRecord(await newPlan(side)),
+    body: { ...goodBodies["paymentPlans.update"], name: `Plano ${side.canary} novo` },
+  }),
+  "paymentPlans.delete": async (side) => ofRecord(await newPlan(side)),
+  "cancellationPolicies.list": () => ({}),
+  "cancellationPolicies.create": ({ canary }) => ({
+    body: { ...goodBodies["cancellationPolicies.create"], name: `Política ${canary}` },
+  }),
+  "cancellationPolicies.show": async (side) => ofRecord(await newPolicy(side)),
+  "cancellationPolicies.update": async (side) => ({
+    ...ofRecord(await newPolicy(side)),
+    body: { ...goodBodies["cancellationPolicies.update"], name: `Política ${side.canary} nova` },
+  }),
+  "cancellationPolicies.delete": async (side) => ofRecord(await newPolicy(side)),
+};

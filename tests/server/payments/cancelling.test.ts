@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { openMoneyHouse, paidStay, partsOf } from "#tests/server/payments/money-house";
+import { type House, testApp } from "#tests/support/house";
+import type { Caller } from "#tests/support/test-app";
+
+const app = testApp();
+let house: House;
+let clerk: Caller;
+const logIn = async () => {
+  clerk = await app().signedIn(house.company.user_id, house.company.tenant_id);
+};
+beforeAll(async () => {
+  house = await openMoneyHouse(app());
+  await logIn();
+});
+
+const far = { check_in: "2026-12-20", check_out: "2026-12-23" };
+
+/** A confirmed stay of R$ 900,00 with its deposit paid. */
+async function withDeposit(fields: object = {}, place: object = {}): Promise<string> {
+  const { code } = await paidStay(house, { ...far, ...fields }, place);
+  await clerk.send("POST", `/api/bookings/${code}/payments`, { body: { amount_cents: 45_000, method: "pix" } });
+  return code;
+}
+const preview = async (code: string, query = "") =>
+  (await clerk.send("GET", `/api/bookings/${code}/cancellation-preview${query}`)).body;
+const cancel = (code: string, body: object = {}) =>
+  clerk.send("POST", `/api/bookings/${code}/cancellation`, { body: { reason: "Mudança de planos", ...body } });
+
+async function on<T>(moment: string, run: () => Promise<T>): Promise<T> {
+  app().clock.set(moment);
+  await logIn(); // nobody stays signed in for weeks
+  try {
+    return await run();
+  } finally {
+    app().clock.set("2026-11-20T15:00:00Z");
+    await logIn();
+  }
+}
+
+describe("What a cancellation gives back", () => {
+  test("is told before it is done, with the days on which it changes", async () => {
+    const code = await withDeposit();
+    const told = await preview(code);
+    expect(told).toMatchObject({ reason: "regret", fee_cents: 0, refund_cents: 45_000, regret_until: "2026-11-27" });
+    expect(told.steps.at(-1).message.replaceAll("\u00a0", " ")).toBe("Não há multa. Devolução de R$ 450,00.");
+    expect(told.later).toEqual([{ from: "2026-12-14", fee_cents: 45_000, refund_cents: 0, reason: "policy" }]);
+  });
+
+  test("is kept on the booking, asks for nothing more, and is paid out as a payment", async () => {
+    const code = await withDeposit();
+    const { body } = await on("2026-12-15T15:00:00Z", () => cancel(code));
+    expect(body).toMatchObject({
+      status: "cancelled",
+      refund: { cancelled_by: "guest", reason: "policy", fee_cents: 45_000, refund_cents: 0 },
+    });
+    expect(partsOf(body).map(([, , , state]) => state)).toEqual(["paid", "cancelled"]);
+    const out = { kind: "refund", amount_cents: 10_000, method: "pix" };
+    const paid = await clerk.send("POST", `/api/bookings/${code}/payments`, { body: out });
+    expect(paid).toMatchObject({ status: 201, body: { paid_cents: 35_000, status: "cancelled" } });
+    const again = await clerk.send("POST", `/api/bookings/${code}/payments`, {
+      body: { ...out, kind: "payment" },
+    });
+    expect(again).toMatchObject({ status: 409, body: { error: "BookingCannotUpdatedException" } });
+  });
+
+  test("is everything when the house cancels", async () => {
+    const code = await withDeposit();
+    const asked = on("2026-12-19T15:00:00Z", () => preview(code, "?cancelled_by=property"));
+    expect(await asked).toMatchObject({ reason: "property", refund_cents: 45_000 });
+    const { body } = await on("2026-12-19T15:00:00Z", () => cancel(code, { cancelled_by: "property" }));
+    expect(body.refund).toMatchObject({ cancelled_by: "property", refund_cents: 45_000 });
+  });
+
+  test("is everything until the evening of the seventh day after confirming, the policy's part a minute later", async () => {
+    const near = { check_in: "2026-11-30", check_out: "2026-12-03" };
+    const code = await withDeposit(near);
+    const reason = async (moment: string) => (await on(moment, () => preview(code))).reason;
+    expect(await reason("2026-11-28T02:59:00Z")).toBe("regret");
+    expect(await reason("2026-11-28T03:01:00Z")).toBe("policy");
+    const atDesk = await withDeposit({ ...near, channel: "walk_in" });
+    expect(await preview(atDesk)).toMatchObject({ reason: "policy", regret_until: null });
+  });
+
+  test("is limited by the state of the accommodation", async () => {
+    const { data } = (await clerk.send("GET", "/api/cancellation-policies")).body;
+    const strict = data.find(({ name }: { name: string }) => name === "Não reembolsável").id;
+    const code = await withDeposit({ cancellation_policy_id: strict }, { address: { state: "PE" } });
+    const told = await on("2026-12-02T15:00:00Z", () => preview(code)); // 18 days before: 20% of R$ 900,00
+    expect(told).toMatchObject({ reason: "state_cap", cap_cents: 18_000, fee_cents: 18_000, refund_cents: 27_000 });
+  });
+
+  test("is everything where no policy was agreed", async () => {
+    const code = await withDeposit({ cancellation_policy_id: null });
+    expect((await on("2026-12-20T02:00:00Z", () => preview(code))).refund_cents).toBe(45_000);
+  });
+
+  test("cannot be asked of what cannot be cancelled", async () => {
+    const code = await withDeposit();
+    await cancel(code);
+    const { status, body } = await clerk.send("GET", `/api/bookings/${code}/cancellation-preview`);
+    expect([status, body.error]).toEqual([409, "BookingCannotUpdatedException"]);
+  });
+});

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { newId } from "#server/db/new-id";
+import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
+import type { House } from "#tests/support/house";
+import { createTestApp, type TestApp } from "#tests/support/test-app";
+import { onBothEngines } from "#tests/support/two-engines";
+
+onBothEngines("the database keeps the money", (of) => {
+  let app: TestApp;
+  let house: House;
+  beforeAll(async () => {
+    app = createTestApp(of().database);
+    house = await openMoneyHouse(app);
+  });
+
+  const run = (query: ReturnType<typeof sql>) =>
+    app.database.asTenant(house.company.tenant_id, (db) => query.execute(db));
+  const pay = (code: string, key: string, amount_cents = 1_000) =>
+    house.admin.send("POST", `/api/bookings/${code}/payments`, {
+      body: { amount_cents, method: "cash" },
+      headers: { "idempotency-key": key },
+    });
+
+  test("a total without its instalments, or instalments without their total, does not commit", async () => {
+    const { code } = await paidStay(house);
+    const broken = { code: "23514", constraint: "bookings_installments" };
+    await expect(
+      run(sql`update booking_installments set amount_cents = amount_cents + 1 where position = 1
+        and booking_id = (select id from bookings where code = ${code})`),
+    ).rejects.toMatchObject(broken);
+    await expect(
+      run(sql`update bookings set total_cents = total_cents + 1,
+        charges = ${'[{"name": "Um centavo", "amount_cents": 1}]'}::jsonb where code = ${code}`),
+    ).rejects.toMatchObject(broken);
+  });
+
+  test("what a booking says of money paid is the sum of its payments, and nothing else commits", async () => {
+    const { code } = await paidStay(house);
+    await expect(run(sql`update bookings set paid_cents = 1 where code = ${code}`)).rejects.toMatchObject({
+      code: "23514",
+      constraint: "bookings_paid",
+    });
+  });
+
+  test("payments are neither changed nor deleted", async () => {
+    await expect(run(sql`update booking_payments set amount_cents = 1`)).rejects.toMatchObject({ code: "42501" });
+    await expect(run(sql`delete from booking_payments`)).rejects.toMatchObject({ code: "42501" });
+  });
+
+  test("a reversal is of the same booking and the same amount", async () => {
+    const { code } = await paidStay(house);
+    await pay(code, "um");
+    const reverse = (cents: number) =>
+      run(sql`insert into booking_payments (tenant_id, id, booking_id, amount_cents, method, received_on, reversal_of, created_at)
+        select tenant_id, ${newId(new Date())}, booking_id, ${cents}, 'cash', received_on, id, created_at
+        from booking_payments where booking_id = (select id from bookings where code = ${code})`);
+    await expect(reverse(-999)).rejects.toMatchObject({ constraint: "booking_payments_reversal" });
+  });
+
+  test("of sixteen who pay at one instant no payment is lost, and of sixteen copies of one, one is kept", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { code } = await paidStay(house);
+      const many = await Promise.all(
+        Array.from({ length: 16 }, (_, turn) => pay(code, `${code}-${turn}`, 1_000 + turn)),
+      );
+      expect(many.map(({ status }) => status)).toEqual(many.map(() => 201));
+      const copies = await Promise.all(Array.from({ length: 16 }, () => pay(code, `${code}-igual`, 7)));
+      expect(copies.every(({ status }) => status === 201 || status === 409)).toBe(true);
+      const { body } = await house.admin.send("GET", `/api/bookings/${code}/payments`);
+      expect([body.data.length, body.paid_cents]).toEqual([17, 16_120 + 7]);
+    }
+  }, 120_000);
+
+  test("two who reverse one payment at one instant take it back once", async () => {
+    const { code } = await paidStay(house);
+    await pay(code, "dois");
+    const { body } = await house.admin.send("GET", `/api/bookings/${code}/payments`);
+    const address = `/api/bookings/${code}/payments/${body.data[0].id}/reversal`;
+    const replies = await Promise.all(Array.from({ length: 8 }, () => house.admin.send("POST", address)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+    expect((await house.admin.send("GET", `/api/bookings/${code}`)).body.paid_cents).toBe(0);
+  });
+});

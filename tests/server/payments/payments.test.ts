@@ -1,0 +1,251 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { openMoneyHouse, paidStay, partsOf } from "#tests/server/payments/money-house";
+import { type House, testApp } from "#tests/support/house";
+
+const app = testApp();
+let house: House;
+beforeAll(async () => {
+  house = await openMoneyHouse(app());
+});
+
+const pix = { amount_cents: 45_000, method: "pix" };
+const send = (code: string, path: string, body: object, key?: string) =>
+  house.admin.send("POST", `/api/bookings/${code}/${path}`, {
+    body,
+    ...(key !== undefined && { headers: { "idempotency-key": key } }),
+  });
+const moneyOf = async (code: string) => (await house.admin.send("GET", `/api/bookings/${code}/payments`)).body;
+
+test("the money of another company's booking is unknown", async () => {
+  const neighbour = await openMoneyHouse(app());
+  const { code } = await paidStay(neighbour);
+  const paid = await neighbour.admin.send("POST", `/api/bookings/${code}/payments`, { body: pix });
+  expect(paid.status).toBe(201);
+  const unknown = { status: 404, body: { error: "BookingNotFoundException" } };
+  expect(await house.admin.send("GET", `/api/bookings/${code}/payments`)).toMatchObject(unknown);
+  expect(await house.admin.send("GET", `/api/bookings/${code}/cancellation-preview`)).toMatchObject(unknown);
+  expect(await send(code, "payments", pix)).toMatchObject(unknown);
+  expect(await send(code, "security-deposit", { kind: "received", ...pix })).toMatchObject(unknown);
+  expect(await send(code, "charges", { name: "Frigobar", amount_cents: 100 })).toMatchObject(unknown);
+});
+
+describe("A booking", () => {
+  test("is divided by the company's default plan when it is taken", async () => {
+    const booking = await paidStay(house);
+    expect(partsOf(booking)).toEqual([
+      ["2026-11-20", 45_000, 0, "open"],
+      ["2026-12-01", 45_000, 0, "open"],
+    ]);
+    expect(booking).toMatchObject({
+      deposit_cents: 45_000,
+      payment_plan_name: "Sinal de 50% e saldo no check-in",
+      cancellation_policy_name: "Moderada",
+      cancellation_terms: [
+        "Até 7 dias antes do check-in: devolve 100% do total",
+        "Até o dia do check-in: o sinal fica com a empresa",
+        "Não comparecimento: sem devolução",
+      ],
+    });
+  });
+
+  test("takes the plan of its accommodation before the company's, and the one that is asked for before both", async () => {
+    const plans = (await house.admin.send("GET", "/api/payment-plans")).body.data;
+    const idOf = (name: string) => plans.find((plan: { name: string }) => plan.name === name).id;
+    const place = { payment_plan_id: idOf("Integral na reserva") };
+    expect((await paidStay(house, {}, place)).payment_plan_name).toBe("Integral na reserva");
+    const asked = { payment_plan_id: idOf("Integral no check-in") };
+    expect((await paidStay(house, asked, place)).payment_plan_name).toBe("Integral no check-in");
+    expect((await paidStay(house, { payment_plan_id: null }, place)).payment_plan_id).toBeNull();
+  });
+
+  test("keeps the plan that it was taken with, whatever becomes of it", async () => {
+    const body = { name: "De hoje", lines: [{ share: "rest", due: "booking" }] };
+    const plan = (await house.admin.send("POST", "/api/payment-plans", { body })).body;
+    const booking = await paidStay(house, { payment_plan_id: plan.id });
+    const lines = [{ share: "rest", due: "check_in" }];
+    await house.admin.send("PUT", `/api/payment-plans/${plan.id}`, { body: { lines, version: 1 } });
+    const save = { version: 1, payment_plan_id: plan.id, arrival_time: "15:00", check_out: "2026-12-05" };
+    const { body: after } = await house.admin.send("PUT", `/api/bookings/${booking.code}`, { body: save });
+    expect(partsOf(after)).toEqual([["2026-11-20", 120_000, 0, "open"]]);
+  });
+
+  test("that moves takes its balance along and leaves what is paid", async () => {
+    const { code } = await paidStay(house);
+    await send(code, "payments", pix);
+    const body = { version: 1, check_in: "2026-12-10", check_out: "2026-12-15" };
+    const { body: after } = await house.admin.send("PUT", `/api/bookings/${code}`, { body });
+    expect(partsOf(after)).toEqual([
+      ["2026-11-20", 45_000, 45_000, "paid"],
+      ["2026-12-10", 105_000, 0, "open"],
+    ]);
+  });
+});
+
+describe("A payment", () => {
+  test("fills the parts in order and says how far the booking is paid", async () => {
+    const { code } = await paidStay(house);
+    const reply = await send(code, "payments", { ...pix, amount_cents: 60_000, note: "Sinal e mais" });
+    expect(reply).toMatchObject({
+      status: 201,
+      body: { paid_cents: 60_000, balance_cents: 30_000, payment_state: "partial" },
+    });
+    expect(partsOf(reply.body)).toEqual([
+      ["2026-11-20", 45_000, 45_000, "paid"],
+      ["2026-12-01", 45_000, 15_000, "partial"],
+    ]);
+    expect((await moneyOf(code)).data).toEqual([
+      {
+        id: expect.any(String),
+        kind: "payment",
+        amount_cents: 60_000,
+        method: "pix",
+        received_on: "2026-11-20",
+        note: "Sinal e mais",
+        reversal_of: null,
+        reversed: false,
+        created_by_name: expect.any(String),
+        created_at: "2026-11-20T15:00:00.000Z",
+      },
+    ]);
+  });
+
+  test("pressed twice is recorded once", async () => {
+    const { code } = await paidStay(house);
+    const replies = [
+      await send(code, "payments", pix, "um-pagamento"),
+      await send(code, "payments", pix, "um-pagamento"),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await moneyOf(code)).paid_cents).toBe(45_000);
+  });
+
+  test("is reversed once, and never deleted", async () => {
+    const { code } = await paidStay(house);
+    await send(code, "payments", pix);
+    const [{ id }] = (await moneyOf(code)).data;
+    expect(await send(code, `payments/${id}/reversal`, {})).toMatchObject({ status: 200, body: { paid_cents: 0 } });
+    const { data } = await moneyOf(code);
+    expect(
+      data.map(({ kind, amount_cents, reversed }: Record<string, unknown>) => [kind, amount_cents, reversed]),
+    ).toEqual([
+      ["payment", 45_000, true],
+      ["reversal", -45_000, false],
+    ]);
+    const refused = { status: 409, body: { error: "PaymentCannotReverseException" } };
+    expect(await send(code, `payments/${id}/reversal`, {})).toMatchObject(refused);
+    expect(await send(code, `payments/${data[1].id}/reversal`, {})).toMatchObject(refused);
+  });
+
+  test("in the future, or back beyond what came in, is refused", async () => {
+    const { code } = await paidStay(house);
+    await send(code, "payments", pix);
+    const fieldOf = async (body: object) =>
+      Object.keys((await send(code, "payments", { ...pix, ...body })).body.errors);
+    expect(await fieldOf({ received_on: "2026-11-21" })).toEqual(["received_on"]);
+    expect(await fieldOf({ kind: "refund", amount_cents: 45_001 })).toEqual(["amount_cents"]);
+    expect((await send(code, "payments", { ...pix, kind: "refund" })).body.paid_cents).toBe(0);
+    const { data } = await moneyOf(code);
+    const { id } = data.find(({ kind }: { kind: string }) => kind === "payment");
+    expect((await send(code, `payments/${id}/reversal`, {})).body.message).toMatch("já foi devolvida");
+  });
+
+  test("needs the right to edit bookings, and shows no amount to who may not see money", async () => {
+    const { code } = await paidStay(house);
+    await send(code, "payments", pix);
+    const viewer = await house.personWith("bookings.view");
+    expect((await viewer.send("POST", `/api/bookings/${code}/payments`, { body: pix })).status).toBe(403);
+    const { status, body } = await viewer.send("GET", `/api/bookings/${code}/payments`);
+    expect([status, JSON.stringify(body).includes("45000")]).toEqual([200, false]);
+    const preview = await viewer.send("GET", `/api/bookings/${code}/cancellation-preview`);
+    expect([preview.status, JSON.stringify(preview.body).includes("R$")]).toEqual([200, false]);
+  });
+
+  test("is refused to a company without bookings in its plan", async () => {
+    const other = await openMoneyHouse(app(), { modules: ["accommodation"] });
+    const reply = await other.admin.send("GET", "/api/bookings/ZZ9ZZ9/payments");
+    expect(reply).toMatchObject({ status: 403, body: { error: "ModuleNotInPlanException" } });
+  });
+});
+
+describe("A hold that is paid for", () => {
+  test("no longer ends by itself", async () => {
+    const { code } = await paidStay(house, { status: "hold" });
+    const { body } = await send(code, "payments", { ...pix, amount_cents: 100 });
+    expect(body).toMatchObject({ status: "hold", hold_expires_at: "2026-12-02T02:59:00.000Z" });
+  });
+
+  test("is confirmed by its deposit where the company says so, not by less", async () => {
+    const own = await openMoneyHouse(app());
+    const { tenant_id } = own.company;
+    const settings = { confirms_by: "deposit", version: 1 };
+    expect((await own.admin.send("PUT", `/api/tenants/${tenant_id}`, { body: settings })).status).toBe(200);
+    const { code } = await paidStay(own, { status: "hold" });
+    const pay = (amount_cents: number) =>
+      own.admin.send("POST", `/api/bookings/${code}/payments`, { body: { amount_cents, method: "pix" } });
+    expect((await pay(44_999)).body.status).toBe("hold");
+    expect((await pay(1)).body).toMatchObject({ status: "confirmed", hold_expires_at: null, paid_cents: 45_000 });
+  });
+});
+
+test("an inquiry that is confirmed later is counted from that day", async () => {
+  const { code } = await paidStay(house, { status: "inquiry" });
+  app().clock.set("2026-11-25T15:00:00Z");
+  try {
+    const { body } = await send(code, "confirmation", {});
+    expect(partsOf(body)[0]).toEqual(["2026-11-25", 45_000, 0, "open"]);
+  } finally {
+    app().clock.set("2026-11-20T15:00:00Z");
+  }
+});
+
+describe("What is charged on top", () => {
+  test("is followed by total and open parts to the cent, and survives a new price", async () => {
+    const { code } = await paidStay(house);
+    await send(code, "payments", pix);
+    const { body } = await send(code, "charges", { name: "Frigobar", amount_cents: 4_501 });
+    expect([body.total_cents, partsOf(body)[1]]).toEqual([94_501, ["2026-12-01", 49_501, 0, "open"]]);
+    const [{ id }] = body.charges;
+    const address = `/api/bookings/${code}/charges/${id}`;
+    const changed = await house.admin.send("PUT", address, { body: { name: "Cortesia", amount_cents: -5_000 } });
+    expect(changed.body).toMatchObject({
+      total_cents: 85_000,
+      charges: [{ id, name: "Cortesia", amount_cents: -5_000 }],
+    });
+    const save = { version: changed.body.version, check_out: "2026-12-05", pricing: "reprice" };
+    const repriced = await house.admin.send("PUT", `/api/bookings/${code}`, { body: save });
+    expect(repriced.body.total_cents).toBe(115_000);
+    expect((await house.admin.send("DELETE", address)).status).toBe(204);
+    expect((await house.admin.send("DELETE", address)).status).toBe(404);
+    const { body: after } = await house.admin.send("GET", `/api/bookings/${code}`);
+    expect([after.total_cents, partsOf(after)[1]]).toEqual([120_000, ["2026-12-01", 75_000, 0, "open"]]);
+  });
+
+  test("takes no more off than there is", async () => {
+    const { code } = await paidStay(house);
+    const reply = await send(code, "charges", { name: "Cortesia", amount_cents: -90_001 });
+    expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ["amount_cents"]]);
+  });
+});
+
+describe("The security deposit", () => {
+  test("is received, kept in part for a reason and returned, apart from what is paid", async () => {
+    const { code } = await paidStay(house, {}, { security_deposit_cents: 50_000 });
+    await send(code, "security-deposit", { kind: "received", amount_cents: 50_000, method: "card" });
+    await send(code, "security-deposit", { kind: "kept", amount_cents: 8_000, reason: "Vidro quebrado" });
+    const reply = await send(code, "security-deposit", { kind: "returned", amount_cents: 42_000, method: "card" });
+    expect(reply).toMatchObject({
+      status: 201,
+      body: { paid_cents: 0, security_deposit: { asked_cents: 50_000, held_cents: 0 } },
+    });
+    expect(reply.body.security_deposit.movements[0].kind).toBe("received");
+    expect(reply.body.security_deposit.movements).toHaveLength(3);
+  });
+
+  test("is not given back beyond what is held, nor kept without a reason", async () => {
+    const { code } = await paidStay(house);
+    const wrong = async (body: object) => Object.keys((await send(code, "security-deposit", body)).body.errors);
+    expect(await wrong({ kind: "returned", amount_cents: 1, method: "pix" })).toEqual(["amount_cents"]);
+    expect(await wrong({ kind: "kept", amount_cents: 1 })).toEqual(["reason"]);
+    expect(await wrong({ kind: "received", amount_cents: 1 })).toEqual(["method"]);
+  });
+});

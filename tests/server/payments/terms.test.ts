@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
+import { type House, testApp } from "#tests/support/house";
+
+const app = testApp();
+let house: House;
+let neighbour: House;
+beforeAll(async () => {
+  house = await openMoneyHouse(app());
+  neighbour = await openMoneyHouse(app());
+});
+
+const lines = [
+  { share: "percent", basis_points: 3_000, due: "booking" },
+  { share: "rest", due: "before_check_in", days: 5 },
+];
+const tiers = [{ days_before: 3, refund_basis_points: 5_000, base: "paid" }];
+const kinds = [
+  { path: "payment-plans", input: { name: "Da casa", lines } },
+  { path: "cancellation-policies", input: { name: "Da casa", tiers } },
+] as const;
+
+describe.each(kinds)("$path", ({ path, input }) => {
+  const address = (id = "") => `/api/${path}${id && `/${id}`}`;
+  const create = async (body: object = input, of = house) => (await of.admin.send("POST", address(), { body })).body;
+  const defaults = async () => {
+    const { data } = (await house.admin.send("GET", address())).body;
+    return data.filter((each: { is_default: boolean }) => each.is_default).map(({ id }: { id: string }) => id);
+  };
+
+  test("of another company are unknown, and cannot be chosen", async () => {
+    const { id } = await create(input, neighbour);
+    for (const method of ["GET", "DELETE"]) expect((await house.admin.send(method, address(id))).status).toBe(404);
+    const field = path === "payment-plans" ? "payment_plan_id" : "cancellation_policy_id";
+    const { id: place } = await house.accommodation();
+    const reply = await house.admin.send("PUT", `/api/accommodations/${place}`, { body: { [field]: id, version: 1 } });
+    expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, [field]]);
+  });
+
+  test("have one default, the last that was made one, also when many are at one instant", async () => {
+    const made = await Promise.all(Array.from({ length: 6 }, () => create({ ...input, is_default: true })));
+    expect(made.map(({ is_default }) => is_default)).toEqual(made.map(() => true));
+    expect(await defaults()).toHaveLength(1);
+  });
+
+  test("that were used are archived instead of deleted, and no longer chosen", async () => {
+    const field = path === "payment-plans" ? "payment_plan_id" : "cancellation_policy_id";
+    const { id } = await create();
+    const { code } = await paidStay(house, { [field]: id });
+    expect((await house.admin.send("DELETE", address(id))).status).toBe(204);
+    expect((await house.admin.send("GET", address(id))).body).toMatchObject({ archived: true, is_default: false });
+    const { id: place } = await house.accommodation();
+    const again = { accommodation_id: place, check_in: "2027-01-04", check_out: "2027-01-06", adults: 1 };
+    const body = { ...again, holder: { name: "Lia" }, status: "hold", [field]: id };
+    expect((await house.admin.send("POST", "/api/bookings", { body })).status).toBe(422);
+    expect((await house.admin.send("PUT", `/api/bookings/${code}`, { body: { version: 1, [field]: id } })).status).toBe(
+      200,
+    );
+    const back = await house.admin.send("PUT", address(id), { body: { archived: false, version: 2 } });
+    expect(back.body.archived).toBe(false);
+  });
+
+  test("that were never used are deleted", async () => {
+    const { id } = await create();
+    expect((await house.admin.send("DELETE", address(id))).status).toBe(204);
+    expect((await house.admin.send("GET", address(id))).status).toBe(404);
+  });
+
+  test("are seen by who books and changed by who may edit the company", async () => {
+    const clerk = await house.personWith("bookings.create");
+    expect((await clerk.send("GET", address())).status).toBe(200);
+    expect((await clerk.send("POST", address(), { body: input })).status).toBe(403);
+  });
+});
+
+test("a plan that could not carry every total is refused with its sentence", async () => {
+  const half = [{ share: "percent", basis_points: 5_000, due: "booking" }];
+  const reply = await house.admin.send("POST", "/api/payment-plans", { body: { name: "Metade", lines: half } });
+  expect(reply).toMatchObject({ status: 422, body: { errors: { lines: [expect.stringContaining("somar 100%")] } } });
+});
+
+test("a quote is divided by the plan that is asked for", async () => {
+  const { id } = await house.accommodation();
+  const body = { accommodation_id: id, check_in: "2026-12-10", check_out: "2026-12-12", adults: 2 };
+  const plans = (await house.admin.send("GET", "/api/payment-plans")).body.data;
+  const third = plans.find(({ name }: { name: string }) => name === "Sinal de 30% e saldo 7 dias antes").id;
+  const reply = await house.admin.send("POST", "/api/quotes", { body: { ...body, payment_plan_id: third } });
+  expect(reply.body).toMatchObject({
+    deposit_cents: 18_000,
+    installments: [
+      { due_date: "2026-11-20", amount_cents: 18_000, deposit: true },
+      { due_date: "2026-12-03", amount_cents: 42_000, deposit: false },
+    ],
+  });
+});
