@@ -30,6 +30,7 @@ export default [
       route("acomodacoes/:id/bloqueios", "routes/accommodations/blocks/of-accommodation.tsx"),
       route("acomodacoes/:id/fotos", "routes/accommodations/photos/page.tsx"),
       route("reservas", "routes/bookings/list.tsx"),
+      route("reservas/calendario", "routes/bookings/calendar/page.tsx"),
       route("reservas/criar", "routes/bookings/create.tsx"),
       route("reservas/:code/editar", "routes/bookings/edit.tsx"),
       route("hospedes", "routes/guests/list.tsx"),

@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /** How much a database is filled with. */
-interface Size {
+export interface Size {
   companies: number;
   /** In each company. */
   accommodations: number;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { type Program, startProgram, Visitor } from "#tests/support/program";
-import { type Bench, fill, manyCompanies } from "./data.ts";
+import { type Bench, fill, manyCompanies, type Size } from "./data.ts";
 import { type Ask, type Load, load } from "./load.ts";
 import { loadMs } from "./turns.ts";
 
@@ -16,14 +16,14 @@ export interface Side {
 }
 
 /** Creates and fills a database, starts the program on it as an installation would, and logs in. */
-export async function startSide(postgresUrl: string, name: string, bookings: number): Promise<Side> {
+export async function startSide(postgresUrl: string, name: string, size: number | Size): Promise<Side> {
   const admin = new pg.Client(postgresUrl);
   await admin.connect();
   await admin.query(`create database ${name}`);
   await admin.end();
   const url = postgresUrl.replace(/\/[^/]*$/, `/${name}`);
   const program = await startProgram({ DATABASE_URL: url, DEMO: "on", LOG_LEVEL: "info" });
-  const bench = await fill(url, manyCompanies(bookings));
+  const bench = await fill(url, typeof size === "number" ? manyCompanies(size) : size);
   const visitor = new Visitor(program.url);
   await visitor.logIn("bench@exemplo.test");
   return { program, visitor, bench, url };
@@ -51,8 +51,9 @@ export function loadOf({ program, visitor }: Side, next: () => Ask): () => Promi
 const today = todayIn("America/Sao_Paulo", new Date());
 
 /** The asks whose time may not grow with the bookings of others. */
-export const reads: Record<"list" | "availability" | "dashboard", Ask> = {
+export const reads: Record<"list" | "calendar" | "availability" | "dashboard", Ask> = {
   list: { path: "/api/bookings?per_page=25&sort=-check_in" },
+  calendar: { path: `/api/calendar?from=${addDays(today, 10)}&to=${addDays(today, 39)}` },
   availability: { path: `/api/availability?check_in=${addDays(today, 20)}&check_out=${addDays(today, 24)}` },
   dashboard: { path: "/api/dashboard" },
 };

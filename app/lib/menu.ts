@@ -4,7 +4,7 @@ import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-acces
 import { hasModule, holds, type Session } from "~/lib/session-state";
 
 /** The name of a menu item's picture; the panel draws it. */
-export type MenuIcon = "dashboard" | "bookings" | "guests" | "accommodations" | "users" | "roles";
+export type MenuIcon = "dashboard" | "calendar" | "bookings" | "guests" | "accommodations" | "users" | "roles";
 
 export interface MenuItem {
   to: RoutePath;
@@ -15,6 +15,7 @@ export interface MenuItem {
 /** The menu in its order. An item's scope, module and permission are those of its route. */
 export const menu: readonly MenuItem[] = [
   { to: "/dashboard", label: "Painel", icon: "dashboard" },
+  { to: "/reservas/calendario", label: "Mapa de reservas", icon: "calendar" },
   { to: "/reservas", label: "Reservas", icon: "bookings" },
   { to: "/hospedes", label: "Hóspedes", icon: "guests" },
   { to: "/acomodacoes", label: "Acomodações", icon: "accommodations" },

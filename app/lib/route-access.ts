@@ -132,6 +132,12 @@ export const routeAccess = {
     permission: "accommodations.edit",
   },
   "/reservas": { title: "Reservas", scope: "tenant", module: "booking", permission: "bookings.view" },
+  "/reservas/calendario": {
+    title: "Calendário",
+    scope: "tenant",
+    module: "booking",
+    permission: "bookings.view",
+  },
   "/reservas/criar": { title: "Nova reserva", scope: "tenant", module: "booking", permission: "bookings.create" },
   "/reservas/:code/editar": {
     title: "Editar reserva",

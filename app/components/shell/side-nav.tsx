@@ -9,6 +9,9 @@ export interface SideNavProps {
 }
 
 export function SideNav({ groups, current, onNavigate }: SideNavProps) {
+  // /reservas/calendario lies under /reservas too: the longer address is the one that is open
+  const under = groups.flatMap(({ items }) => items).filter(({ to }) => isUnder(current, to));
+  const here = under.sort((a, b) => b.to.length - a.to.length)[0];
   return (
     <nav aria-label="Navegação principal" className="-mx-3 min-h-0 flex-1 overflow-y-auto px-3 [scrollbar-width:thin]">
       {groups.map((group) => (
@@ -17,7 +20,7 @@ export function SideNav({ groups, current, onNavigate }: SideNavProps) {
           <ul className="grid gap-px">
             {group.items.map((item) => (
               <li key={item.to}>
-                <Item item={item} current={isUnder(current, item.to)} onNavigate={onNavigate} />
+                <Item item={item} current={item === here} onNavigate={onNavigate} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import BedDouble from "lucide-react/icons/bed-double";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import Contact from "lucide-react/icons/contact";
+import CalendarRange from "lucide-react/icons/calendar-range";
 import House from "lucide-react/icons/house";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import Users from "lucide-react/icons/users";
@@ -11,6 +12,7 @@ import type { Session } from "~/lib/session-state";
 
 const icons: Record<MenuIcon, ReactNode> = {
   dashboard: <House aria-hidden="true" />,
+  calendar: <CalendarRange aria-hidden="true" />,
   bookings: <CalendarCheck aria-hidden="true" />,
   guests: <Contact aria-hidden="true" />,
   accommodations: <BedDouble aria-hidden="true" />,

@@ -1,0 +1,94 @@
+import { addDays, isCivilDate, weekday } from "#domain/stay-dates";
+
+export const views = ["mapa", "dia", "semana", "mes"] as const;
+export type CalendarView = (typeof views)[number];
+
+/** How many days the chart shows side by side. */
+export const zooms = [7, 14, 30, 60] as const;
+export type Zoom = (typeof zooms)[number];
+
+/** What the calendar's address says. */
+export interface CalendarState {
+  view: CalendarView;
+  date: string;
+  zoom: Zoom;
+  /** What colours the bars. */
+  color: "status" | "canal";
+  /** The one place that is shown, empty for all. */
+  group: string;
+}
+
+const [first, last] = ["2000-07-01", "2100-06-30"];
+
+/** Reads the address; what makes no sense is left out, so that an old or mistyped link still opens. */
+export function readCalendar(search: URLSearchParams, today: string): CalendarState {
+  const date = search.get("data");
+  const zoom = Number(search.get("dias"));
+  const known = isCivilDate(date) && date >= first && date <= last;
+  return {
+    view: views.find((view) => view === search.get("ver")) ?? "mapa",
+    date: known ? date : today,
+    zoom: zooms.find((offered) => offered === zoom) ?? 30,
+    color: search.get("cor") === "canal" ? "canal" : "status",
+    group: (search.get("local") ?? "").slice(0, 100),
+  };
+}
+
+/** The address of a state, as short as it says the same. */
+export function calendarHref(state: CalendarState, today: string): string {
+  const search = new URLSearchParams();
+  if (state.view !== "mapa") search.set("ver", state.view);
+  if (state.date !== today) search.set("data", state.date);
+  if (state.zoom !== 30) search.set("dias", String(state.zoom));
+  if (state.color !== "status") search.set("cor", state.color);
+  if (state.group) search.set("local", state.group);
+  return `/reservas/calendario${search.size === 0 ? "" : `?${search}`}`;
+}
+
+export interface Range {
+  from: string;
+  to: string;
+}
+
+/** The days that are asked for: a year around the chart's quarter, the week, or the month's six weeks at most. */
+export function rangeOf(
+  { view, date }: CalendarState,
+  { desk, firstWeekday }: { desk: boolean; firstWeekday: number },
+): Range {
+  if (view === "mapa" && desk) return yearAround(date);
+  if (view === "semana") return weekOf(date, firstWeekday);
+  return weeksOfMonth(date, firstWeekday);
+}
+
+/** Four quarters, the date's own the second: walking on along the chart asks anew once in three months. */
+export function yearAround(date: string): Range {
+  const month = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+  const quarter = month - (month % 3);
+  return { from: firstOfMonth(quarter - 3), to: addDays(firstOfMonth(quarter + 9), -1) };
+}
+
+/** The seven days of a date's week, which begins on the given weekday (0 Sunday). */
+export function weekOf(date: string, firstWeekday: number): Range {
+  const from = addDays(date, -((weekday(date) - firstWeekday + 7) % 7));
+  return { from, to: addDays(from, 6) };
+}
+
+/** Whole weeks around a date's month: four to six. */
+export function weeksOfMonth(date: string, firstWeekday: number): Range {
+  const begin = `${date.slice(0, 7)}-01`;
+  return { from: weekOf(begin, firstWeekday).from, to: weekOf(addDays(nextMonth(begin), -1), firstWeekday).to };
+}
+
+/** The same day of another month, or that month's last one. */
+export function addMonths(date: string, months: number): string {
+  const begin = firstOfMonth(Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months);
+  const end = addDays(nextMonth(begin), -1);
+  const same = `${begin.slice(0, 8)}${date.slice(8)}`;
+  return same > end ? end : same;
+}
+
+const nextMonth = (begin: string) => firstOfMonth(Number(begin.slice(0, 4)) * 12 + Number(begin.slice(5, 7)));
+
+function firstOfMonth(month: number): string {
+  return `${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}-01`;
+}

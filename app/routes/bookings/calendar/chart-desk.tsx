@@ -1,0 +1,81 @@
+import { useCallback, useState } from "react";
+import { href, useNavigate, useRevalidator } from "react-router";
+import type { Calendar } from "#contract/calendar";
+import { holds, type Session } from "~/lib/session-state";
+import { type CalendarState, calendarHref } from "~/routes/bookings/calendar/calendar-address";
+import { calendarLocale } from "~/routes/bookings/calendar/calendar-locale";
+import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
+import { chartDays } from "~/routes/bookings/calendar/chart/days";
+import { nightsOf, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
+import { TapeChart } from "~/routes/bookings/calendar/chart/tape-chart";
+import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
+import { PlanDialog } from "~/routes/bookings/calendar/plan-dialog";
+import type { PlannedStay } from "~/routes/bookings/calendar/planned-stay";
+
+export interface ChartDeskProps {
+  calendar: Calendar;
+  state: CalendarState;
+  session: Session;
+  /** Other days are being read. */
+  reading: boolean;
+}
+
+/** The chart with what is drawn on it: a stay that was dragged or carried is asked about before it is one. */
+export function ChartDesk({ calendar, state, session, reading }: ChartDeskProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState<PlannedStay | null>(null);
+  const mayOpen = holds(session, "bookings.edit");
+
+  const rest = useCallback(
+    (date: string) => {
+      void navigate(calendarHref({ ...state, date }, calendar.today), { replace: true, preventScrollReset: true });
+    },
+    [navigate, state, calendar.today],
+  );
+  const ask = useCallback(
+    (plan: StayPlan, rows: ReadonlyMap<string, StayRow>) => setAsked(plannedStay(plan, rows, calendar)),
+    [calendar],
+  );
+  const open = useCallback(
+    ({ booking }: Bar) => {
+      if (booking && mayOpen) void navigate(href("/reservas/:code/editar", { code: booking.code }));
+    },
+    [navigate, mayOpen],
+  );
+  const close = useCallback(() => {
+    setAsked(null);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-cursor]")?.focus({ preventScroll: true }));
+  }, []);
+  const reread = useCallback(() => void revalidate(), [revalidate]);
+  return (
+    <div aria-busy={reading} className="flex min-h-0 flex-1 flex-col">
+      <TapeChart
+        {...{ calendar, mayOpen }}
+        date={state.date}
+        zoom={state.zoom}
+        color={state.color}
+        locale={calendarLocale(session)}
+        mayCreate={holds(session, "bookings.create")}
+        mayMove={mayOpen}
+        onRest={rest}
+        onPlan={ask}
+        onOpen={open}
+      />
+      {asked && <PlanDialog plan={asked} onClose={close} reread={reread} />}
+    </div>
+  );
+}
+
+function plannedStay(plan: StayPlan, rows: ReadonlyMap<string, StayRow>, calendar: Calendar): PlannedStay {
+  const nameOf = (id: string) => rows.get(id)?.accommodation.name ?? "";
+  const { accommodation_id, bar } = plan;
+  return {
+    ...nightsOf(plan, chartDays(calendar)),
+    accommodation_id,
+    code: bar?.booking?.code ?? null,
+    guest: bar?.label ?? "",
+    place: nameOf(accommodation_id),
+    placeBefore: nameOf(bar?.accommodation_id ?? accommodation_id),
+  };
+}

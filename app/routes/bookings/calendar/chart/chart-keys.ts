@@ -1,0 +1,129 @@
+import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
+import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
+import { isMovable, planOf, type StayPlan, shifted } from "~/routes/bookings/calendar/chart/stay-plan";
+import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
+
+/** Where the keyboard stands: an accommodation's night. */
+export interface Cursor {
+  accommodation_id: string;
+  day: number;
+}
+
+/** What the keyboard works on. */
+export interface KeyDesk {
+  rows: readonly StayRow[];
+  days: ChartDays;
+  zoom: number;
+  mayCreate: boolean;
+  mayMove: boolean;
+}
+
+export interface KeyState {
+  cursor: Cursor;
+  plan: StayPlan | null;
+}
+
+/** What a key leads to: another place, another plan, an act; null for a key that means nothing here. */
+export type KeyResult =
+  | { kind: "stand"; state: KeyState }
+  | { kind: "done"; plan: StayPlan }
+  | { kind: "open"; bar: Bar }
+  | null;
+
+interface Pressed {
+  key: string;
+  shift: boolean;
+}
+
+const steps: Record<string, [days: number, rows: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** What lies in the night under the cursor. */
+export function barAt({ accommodation_id, day }: Cursor, { rows, days }: KeyDesk): Bar | null {
+  const night = days.dateAt(day);
+  const bars = rows.find(({ accommodation }) => accommodation.id === accommodation_id)?.bars ?? [];
+  const here = bars.filter((bar) => bar.check_in <= night && night < bar.check_out);
+  return here.find((bar) => bar.booking !== null) ?? here[0] ?? null;
+}
+
+/**
+ * One key on the chart. Arrows walk, with Shift they choose nights; Enter opens what is there or begins a stay, N
+ * begins one, M (or the menu key) takes a booking up: then arrows carry it, Shift changes its length, Enter puts it down.
+ */
+export function pressed({ key, shift }: Pressed, state: KeyState, desk: KeyDesk): KeyResult {
+  const { cursor, plan } = state;
+  const step = steps[key];
+  if (key === "Escape") return plan && { kind: "stand", state: { cursor, plan: null } };
+  if (plan?.bar) return carry({ key, shift }, state, plan, desk);
+  if (step && shift && step[0] !== 0) return choose(state, step[0], desk);
+  if (step) return stand(moveCursor(cursor, step, desk));
+  if (key === "PageDown" || key === "PageUp") {
+    return stand(moveCursor(cursor, [key === "PageDown" ? desk.zoom : -desk.zoom, 0], desk));
+  }
+  if (key === "Home" || key === "End") {
+    const end = desk.days.days.length;
+    return stand(moveCursor(cursor, [key === "Home" ? -end : end, 0], desk));
+  }
+  const bar = barAt(cursor, desk);
+  if (key === "Enter" || key === " ") {
+    if (plan) return { kind: "done", plan };
+    if (bar?.booking) return { kind: "open", bar };
+    return bar ? null : begin(state, desk);
+  }
+  if (key.toLowerCase() === "n") return plan ? { kind: "done", plan } : begin(state, desk);
+  if (key.toLowerCase() !== "m" && key !== "ContextMenu") return null;
+  if (!bar || !desk.mayMove || !isMovable(bar)) return null;
+  return { kind: "stand", state: { cursor, plan: planOf(bar, "move", desk.days) } };
+}
+
+const stand = (cursor: Cursor): KeyResult => ({ kind: "stand", state: { cursor, plan: null } });
+
+function begin({ cursor }: KeyState, { mayCreate, rows }: KeyDesk): KeyResult {
+  const row = rows.find(({ accommodation }) => accommodation.id === cursor.accommodation_id);
+  if (!mayCreate || row?.accommodation.status !== "active") return null;
+  const { accommodation_id, day } = cursor;
+  return { kind: "done", plan: { kind: "new", bar: null, accommodation_id, from: day, until: day + 1 } };
+}
+
+/** The nights from where Shift was first held to here. */
+function choose({ cursor, plan }: KeyState, by: number, desk: KeyDesk): KeyResult {
+  if (!desk.mayCreate) return null;
+  const next = moveCursor(cursor, [by, 0], desk);
+  const anchor = plan === null ? cursor.day : plan.from === cursor.day ? plan.until - 1 : plan.from;
+  const [from, until] = [Math.min(anchor, next.day), Math.max(anchor, next.day) + 1];
+  const { accommodation_id } = cursor;
+  return { kind: "stand", state: { cursor: next, plan: { kind: "new", bar: null, accommodation_id, from, until } } };
+}
+
+function carry({ key, shift }: Pressed, { cursor }: KeyState, plan: StayPlan, desk: KeyDesk): KeyResult {
+  if (key === "Enter") return { kind: "done", plan };
+  const step = steps[key];
+  if (!step) return null;
+  if (step[0] !== 0) {
+    const next = shifted(plan, shift ? "departure" : "move", step[0]);
+    return { kind: "stand", state: { cursor: { ...cursor, day: shift ? next.until - 1 : next.from }, plan: next } };
+  }
+  const active = { ...desk, rows: desk.rows.filter(({ accommodation }) => accommodation.status === "active") };
+  const { accommodation_id } = moveCursor({ ...cursor, accommodation_id: plan.accommodation_id }, step, active);
+  return {
+    kind: "stand",
+    state: { cursor: { ...cursor, accommodation_id }, plan: { ...plan, kind: "move", accommodation_id } },
+  };
+}
+
+function moveCursor(
+  { accommodation_id, day }: Cursor,
+  [byDays, byRows]: [number, number],
+  { rows, days }: KeyDesk,
+): Cursor {
+  const row = rows.findIndex(({ accommodation }) => accommodation.id === accommodation_id);
+  const next = rows[Math.min(rows.length - 1, Math.max(0, row + byRows))];
+  return {
+    accommodation_id: next?.accommodation.id ?? accommodation_id,
+    day: Math.min(days.days.length - 1, Math.max(0, day + byDays)),
+  };
+}

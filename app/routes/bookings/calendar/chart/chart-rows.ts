@@ -1,0 +1,61 @@
+import type { Calendar, CalendarAccommodation } from "#contract/calendar";
+import { type Bar, barsOf } from "~/routes/bookings/calendar/drawn-bars";
+
+export const rowHeight = 30; // px, of one lane
+export const groupHeight = 28; // px
+
+/** A line of the chart, with where it lies. */
+export type ChartRow = { top: number; height: number } & (
+  | { kind: "group"; name: string; count: number; folded: boolean }
+  | { kind: "accommodation"; accommodation: CalendarAccommodation; bars: Bar[] }
+);
+
+export type StayRow = Extract<ChartRow, { kind: "accommodation" }>;
+
+/** The bars of each accommodation, made once for each answer. */
+export function drawnRows({
+  accommodations,
+  today,
+}: Pick<Calendar, "accommodations" | "today">): { accommodation: CalendarAccommodation; bars: Bar[] }[] {
+  return accommodations.map((accommodation) => ({ accommodation, bars: barsOf(accommodation, today) }));
+}
+
+/** The lines from top to bottom: places in the order of their first accommodation, what has none at the end. */
+export function chartRows(drawn: ReturnType<typeof drawnRows>, folded: ReadonlySet<string>): ChartRow[] {
+  const places = new Map<string, typeof drawn>();
+  for (const each of drawn) {
+    const place = each.accommodation.group ?? "";
+    places.set(place, [...(places.get(place) ?? []), each]);
+  }
+  const names = [...places.keys()].sort((a, b) => Number(a === "") - Number(b === ""));
+  const rows: ChartRow[] = [];
+  let top = 0;
+  const add = (row: ChartRow) => {
+    rows.push(row);
+    top += row.height;
+  };
+  for (const name of names) {
+    const members = places.get(name) ?? [];
+    const isFolded = folded.has(name);
+    // One place that has no name needs no head.
+    if (names.length > 1 || name !== "") {
+      add({
+        kind: "group",
+        name: name || "Sem local",
+        count: members.length,
+        folded: isFolded,
+        top,
+        height: groupHeight,
+      });
+    }
+    if (isFolded) continue;
+    for (const { accommodation, bars } of members) {
+      const lanes = Math.max(0, ...bars.map((bar) => bar.lane)) + 1;
+      add({ kind: "accommodation", accommodation, bars, top, height: lanes * rowHeight });
+    }
+  }
+  return rows;
+}
+
+/** The key under which a place folds. */
+export const groupKey = (name: string) => (name === "Sem local" ? "" : name);

@@ -1,0 +1,38 @@
+import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
+import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
+import { nightsOf, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
+import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
+import { formatRange } from "~/lib/format";
+import { nightsText } from "~/routes/bookings/booking-words";
+
+export interface GhostProps {
+  plan: StayPlan;
+  clash: Bar | null;
+  row: StayRow | undefined;
+  days: ChartDays;
+  day: number;
+  names: number;
+}
+
+/** Where a stay would lie, and what is in its way. */
+export function Ghost({ plan, clash, row, days, day, names }: GhostProps) {
+  if (!row) return null;
+  const { from, until } = plan;
+  return (
+    <div
+      aria-hidden="true"
+      className="chart-ghost"
+      data-clash={clash ? true : undefined}
+      style={{ left: names + (from + 0.5) * day, width: (until - from) * day, top: row.top + 3 }}
+    >
+      {planText(plan, clash, days)}
+    </div>
+  );
+}
+
+/** "20 a 24/11, 4 noites", and who has them. */
+export function planText(plan: StayPlan, clash: Bar | null, days: ChartDays): string {
+  const { check_in, check_out } = nightsOf(plan, days);
+  const text = `${formatRange(check_in, check_out)}, ${nightsText(plan.until - plan.from)}`;
+  return clash ? `${text}: ocupada (${clash.label})` : text;
+}

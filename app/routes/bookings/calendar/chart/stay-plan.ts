@@ -1,0 +1,62 @@
+import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
+import { type Bar, crosses } from "~/routes/bookings/calendar/drawn-bars";
+import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
+
+/** A stay that is being drawn: a new one, or another place for one that there is. Days are columns. */
+export interface StayPlan {
+  kind: "new" | "move" | "arrival" | "departure";
+  /** The booking that is moved; null for a new one. */
+  bar: Bar | null;
+  accommodation_id: string;
+  from: number;
+  until: number;
+}
+
+const movable = new Set<Bar["status"]>(["inquiry", "hold", "confirmed", "checked_in"]);
+
+/** Whether a bar can be moved and resized: bookings of ours that are not over. */
+export function isMovable({ booking, status }: Bar): boolean {
+  return booking !== null && movable.has(status);
+}
+
+/** The plan that leaves a booking where it is. */
+export function planOf(bar: Bar, kind: StayPlan["kind"], days: ChartDays): StayPlan {
+  const { accommodation_id, check_in, check_out } = bar;
+  return { kind, bar, accommodation_id, from: days.indexOf(check_in), until: days.indexOf(check_out) };
+}
+
+/** The same plan so many days later, at one end or as a whole; a stay keeps a night. */
+export function shifted(plan: StayPlan, kind: StayPlan["kind"], by: number): StayPlan {
+  const { from, until } = plan;
+  if (kind === "arrival") return { ...plan, kind, from: Math.min(from + by, until - 1) };
+  if (kind === "departure" || kind === "new") return { ...plan, kind, until: Math.max(until + by, from + 1) };
+  return { ...plan, kind, from: from + by, until: until + by };
+}
+
+/** Whether a plan leaves a booking exactly where it is. */
+export function isUnmoved({ bar, ...plan }: StayPlan, days: ChartDays): boolean {
+  if (bar === null) return false;
+  const stays = plan.accommodation_id === bar.accommodation_id;
+  return stays && plan.from === days.indexOf(bar.check_in) && plan.until === days.indexOf(bar.check_out);
+}
+
+/** The nights of a plan as dates. */
+export function nightsOf({ from, until }: StayPlan, days: ChartDays): { check_in: string; check_out: string } {
+  return { check_in: days.dateAt(from), check_out: days.dateAt(until) };
+}
+
+/** What, of all that is loaded, has nights of the plan already. The server decides; this only warns. */
+export function clashOf(plan: StayPlan, rows: ReadonlyMap<string, StayRow>, days: ChartDays): Bar | null {
+  const nights = nightsOf(plan, days);
+  const bars = rows.get(plan.accommodation_id)?.bars ?? [];
+  return (
+    bars.find(
+      (bar) => bar.occupies && bar.key !== plan.bar?.key && !isOwnPreparation(bar, plan) && crosses(bar, nights),
+    ) ?? null
+  );
+}
+
+/** Preparation moves with the stay that it follows. */
+function isOwnPreparation(bar: Bar, { bar: own }: StayPlan): boolean {
+  return bar.status === "preparation" && own !== null && bar.check_in === own.check_out;
+}

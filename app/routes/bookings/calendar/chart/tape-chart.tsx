@@ -1,0 +1,149 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot lay bars over its cells: the grid is made of boxes
+import { type CSSProperties, useCallback, useMemo, useRef, useState } from "react";
+import type { Calendar } from "#contract/calendar";
+import { chartRows, drawnRows, groupKey, type StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
+import { chartDays } from "~/routes/bookings/calendar/chart/days";
+import { Foot } from "~/routes/bookings/calendar/chart/foot";
+import { Ghost } from "~/routes/bookings/calendar/chart/ghost";
+import { GroupLine } from "~/routes/bookings/calendar/chart/group-line";
+import { Head } from "~/routes/bookings/calendar/chart/head";
+import { Lanes } from "~/routes/bookings/calendar/chart/lanes";
+import { occupancyByDay } from "~/routes/bookings/calendar/chart/occupancy";
+import { StayLine } from "~/routes/bookings/calendar/chart/stay-line";
+import { clashOf, isUnmoved, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
+import { useKeyboard } from "~/routes/bookings/calendar/chart/use-keyboard";
+import { usePointer } from "~/routes/bookings/calendar/chart/use-pointer";
+import { useScrolling } from "~/routes/bookings/calendar/chart/use-scrolling";
+import { useWidth } from "~/routes/bookings/calendar/chart/use-width";
+import { useChartWindow } from "~/routes/bookings/calendar/chart/use-window";
+import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
+
+const names = 172; // px
+const narrowest = 18; // px of a day
+
+export interface TapeChartProps {
+  calendar: Calendar;
+  /** The day at the left, and how many are seen. */
+  date: string;
+  zoom: number;
+  color: "status" | "canal";
+  locale: string;
+  mayCreate: boolean;
+  mayMove: boolean;
+  mayOpen: boolean;
+  /** The day at the left after scrolling came to rest. */
+  onRest: (date: string) => void;
+  onPlan: (plan: StayPlan, rows: ReadonlyMap<string, StayRow>) => void;
+  onOpen: (bar: Bar) => void;
+}
+
+/** Accommodations as lines, days as columns. What is drawn is the window that is seen and a step beyond. */
+export function TapeChart(props: TapeChartProps) {
+  const { calendar, date, zoom, color, locale, mayCreate, mayMove, mayOpen, onPlan, onOpen } = props;
+  const [frame, canvas] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [plan, setPlan] = useState<StayPlan | null>(null);
+  const width = useWidth(frame);
+  const day = Math.max(narrowest, (width - names) / zoom);
+
+  const days = useMemo(() => chartDays(calendar), [calendar]);
+  const drawn = useMemo(() => drawnRows(calendar), [calendar]);
+  const rows = useMemo(() => chartRows(drawn, folded), [drawn, folded]);
+  const stays = useMemo(() => rows.filter((row): row is StayRow => row.kind === "accommodation"), [rows]);
+  const byId = useMemo(() => new Map(stays.map((row) => [row.accommodation.id, row])), [stays]);
+  const bars = useMemo(() => new Map(drawn.flatMap((each) => each.bars.map((bar) => [bar.key, bar]))), [drawn]);
+  const occupancy = useMemo(() => occupancyByDay(drawn, days), [drawn, days]);
+  const last = rows.at(-1);
+  const height = last ? last.top + last.height : 0;
+
+  useScrolling(frame, { days, date, day, from: calendar.from, onRest: props.onRest });
+  const { shown, follow } = useChartWindow(frame, { day, names, days: days.days.length });
+
+  const done = useCallback(
+    (finished: StayPlan) => {
+      setPlan(null);
+      if (!isUnmoved(finished, days)) onPlan(finished, byId);
+    },
+    [days, byId, onPlan],
+  );
+  const pointer = usePointer({
+    ...{ canvas, frame, names, day, days, rows: stays, mayCreate, mayMove, onPlan: setPlan, onDone: done },
+    barOf: (key) => bars.get(key),
+  });
+  const keys = useKeyboard({
+    ...{ frame, names, day, days, rows: stays, zoom, mayCreate, mayMove, plan, setPlan, byId, locale, date, onOpen },
+    onDone: done,
+  });
+  const toggle = useCallback((name: string) => {
+    setFolded((before) => {
+      const next = new Set(before);
+      if (!next.delete(groupKey(name))) next.add(groupKey(name));
+      return next;
+    });
+  }, []);
+
+  const clash = plan && clashOf(plan, byId, days);
+  return (
+    <>
+      <div
+        ref={frame}
+        role="grid"
+        aria-label={`Mapa de reservas, ${stays.length} acomodações`}
+        aria-rowcount={rows.length + 2}
+        aria-colcount={days.days.length + 1}
+        aria-describedby="mapa-teclas"
+        className="chart-frame min-h-96 flex-1"
+        onScroll={follow}
+        onKeyDown={keys.onKeyDown}
+        onFocus={keys.onFocus}
+      >
+        <div
+          ref={canvas}
+          role="presentation"
+          className="relative select-none"
+          style={
+            {
+              "--chart-names": `${names}px`,
+              width: names + days.days.length * day,
+              minHeight: "100%",
+            } as CSSProperties
+          }
+          {...pointer}
+        >
+          <Head
+            {...{ days, shown, day, names, locale, today: calendar.today }}
+            count={`${stays.length} ${stays.length === 1 ? "acomodação" : "acomodações"}`}
+          />
+          <div role="rowgroup" className="relative" style={{ height }}>
+            <Lanes {...{ days, shown, day, names, today: calendar.today }} />
+            {rows.map((row, index) => {
+              const isCursor = row.kind === "accommodation" && row.accommodation.id === keys.cursor.accommodation_id;
+              const seen = row.top + row.height > shown.top && row.top < shown.bottom;
+              if (!seen && !isCursor) return null;
+              if (row.kind === "group") return <GroupLine key={row.name} {...{ row, index }} onToggle={toggle} />;
+              return (
+                <StayLine
+                  key={row.accommodation.id}
+                  {...{ row, index, days, day, names, color, mayOpen }}
+                  firstDay={shown.firstDay}
+                  lastDay={shown.lastDay}
+                  cursorDay={isCursor ? keys.cursor.day : null}
+                  cursorWords={isCursor ? keys.words : null}
+                />
+              );
+            })}
+            {plan && <Ghost {...{ plan, clash, days, day, names }} row={byId.get(plan.accommodation_id)} />}
+          </div>
+          <Foot {...{ days, occupancy, shown, day, names }} index={rows.length + 2} />
+        </div>
+      </div>
+      <p id="mapa-teclas" className="sr-only">
+        Setas mudam o dia e a acomodação. Enter abre a reserva ou começa uma nova. Shift e setas escolhem noites. M move
+        a reserva: setas mudam o lugar, Shift e setas mudam a saída, Enter confirma e Esc desiste.
+      </p>
+      <p aria-live="assertive" className="sr-only">
+        {keys.said}
+      </p>
+    </>
+  );
+}

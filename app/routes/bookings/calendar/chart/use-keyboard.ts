@@ -1,0 +1,98 @@
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
+import { barAt, type Cursor, type KeyDesk, pressed } from "~/routes/bookings/calendar/chart/chart-keys";
+import { planText } from "~/routes/bookings/calendar/chart/ghost";
+import { headHeight } from "~/routes/bookings/calendar/chart/head";
+import { clashOf, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
+import { wholeDate } from "~/routes/bookings/calendar/date-words";
+import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
+
+interface Keyboard extends KeyDesk {
+  frame: RefObject<HTMLDivElement | null>;
+  names: number;
+  day: number;
+  byId: ReadonlyMap<string, StayRow>;
+  plan: StayPlan | null;
+  setPlan: (plan: StayPlan | null) => void;
+  locale: string;
+  /** Where the keyboard stands at first. */
+  date: string;
+  onDone: (plan: StayPlan) => void;
+  onOpen: (bar: Bar) => void;
+}
+
+/** The chart by keyboard: one cell has the focus and walks with it; what happens is said. */
+export function useKeyboard(desk: Keyboard) {
+  const { frame, rows, days, plan, setPlan, byId, locale } = desk;
+  const [walked, setWalked] = useState<{ accommodation_id: string; date: string } | null>(null);
+  const [said, setSaid] = useState("");
+  const refocus = useRef(false);
+
+  const cursor = useMemo((): Cursor => {
+    const known = walked !== null && byId.has(walked.accommodation_id);
+    const day = days.indexOf(walked?.date ?? desk.date);
+    return {
+      accommodation_id: known ? walked.accommodation_id : (rows[0]?.accommodation.id ?? ""),
+      day: Math.min(days.days.length - 1, Math.max(0, day)),
+    };
+  }, [walked, byId, days, rows, desk.date]);
+
+  const row = byId.get(cursor.accommodation_id);
+  const bar = row ? barAt(cursor, desk) : null;
+  const name = row?.accommodation.name ?? "";
+  const words = `${name}, ${wholeDate(days.dateAt(cursor.day), locale)}: ${bar?.words ?? "livre"}`;
+
+  useEffect(() => {
+    if (!refocus.current) return;
+    refocus.current = false;
+    bringIntoSight(desk, cursor, row);
+    frame.current?.querySelector<HTMLElement>("[data-cursor]")?.focus({ preventScroll: true });
+  });
+
+  function say(next: StayPlan | null): void {
+    if (next === null) {
+      setSaid(plan ? "Nada mudou." : "");
+      return;
+    }
+    const place = byId.get(next.accommodation_id)?.accommodation.name ?? "";
+    setSaid(`${place}, ${planText(next, clashOf(next, byId, days), days)}`);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const target = event.target as HTMLElement;
+    if (event.ctrlKey || event.metaKey || event.altKey || !target.matches("[data-cursor]")) return;
+    const result = pressed({ key: event.key, shift: event.shiftKey }, { cursor, plan }, desk);
+    if (result === null) return;
+    event.preventDefault();
+    if (result.kind === "open") return desk.onOpen(result.bar);
+    if (result.kind === "done") {
+      setSaid("");
+      return desk.onDone(result.plan);
+    }
+    refocus.current = true;
+    const { cursor: next, plan: planned } = result.state;
+    setWalked({ accommodation_id: next.accommodation_id, date: days.dateAt(next.day) });
+    setPlan(planned);
+    say(planned);
+  }
+
+  /** The grid itself takes no focus: a press beside it hands it to the cell. */
+  function onFocus(event: { target: EventTarget }) {
+    if (event.target === frame.current) frame.current?.querySelector<HTMLElement>("[data-cursor]")?.focus();
+  }
+
+  return { cursor, words, said, onKeyDown, onFocus };
+}
+
+/** Scrolls just as far as the cell is seen, beside names and head. */
+function bringIntoSight({ frame, names, day }: Keyboard, cursor: Cursor, row: StayRow | undefined): void {
+  const element = frame.current;
+  if (!element || !row) return;
+  const left = (cursor.day + 0.5) * day;
+  const room = element.clientWidth - names;
+  if (left < element.scrollLeft) element.scrollLeft = left - day;
+  else if (left + day > element.scrollLeft + room) element.scrollLeft = left + 2 * day - room;
+  const height = element.clientHeight - headHeight - 44;
+  if (row.top < element.scrollTop) element.scrollTop = row.top;
+  else if (row.top + row.height > element.scrollTop + height) element.scrollTop = row.top + row.height - height;
+}

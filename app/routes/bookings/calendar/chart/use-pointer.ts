@@ -1,0 +1,142 @@
+import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
+import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
+import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
+import { headHeight } from "~/routes/bookings/calendar/chart/head";
+import { isMovable, planOf, type StayPlan, shifted } from "~/routes/bookings/calendar/chart/stay-plan";
+import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
+
+const threshold = 4; // px until a press is a drag
+const edge = 8; // px at the ends of a bar that change its length
+const margin = 48; // px from the frame's side at which it scrolls along
+
+interface Chart {
+  canvas: RefObject<HTMLDivElement | null>;
+  frame: RefObject<HTMLDivElement | null>;
+  /** Width of the names and of a day. */
+  names: number;
+  day: number;
+  days: ChartDays;
+  rows: readonly StayRow[];
+  barOf: (key: string) => Bar | undefined;
+  mayCreate: boolean;
+  mayMove: boolean;
+  onPlan: (plan: StayPlan | null) => void;
+  onDone: (plan: StayPlan) => void;
+}
+
+interface Press {
+  x: number;
+  y: number;
+  start: StayPlan;
+  /** The night at which a new stay begins. */
+  anchor: number;
+  plan: StayPlan | null;
+}
+
+/** Drawing with the pointer: nights of a new stay, a booking's place, its ends. Escape leaves all as it was. */
+export function usePointer(chart: Chart) {
+  const press = useRef<Press | null>(null);
+  const moved = useRef(false);
+  const latest = useRef(chart);
+  latest.current = chart;
+
+  useEffect(() => {
+    const stop = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || press.current === null) return;
+      press.current = null;
+      latest.current.onPlan(null);
+    };
+    window.addEventListener("keydown", stop);
+    return () => window.removeEventListener("keydown", stop);
+  }, []);
+
+  const place = (event: PointerEvent) => {
+    const box = chart.canvas.current?.getBoundingClientRect();
+    return { x: event.clientX - (box?.left ?? 0) - chart.names, y: event.clientY - (box?.top ?? 0) - headHeight };
+  };
+  const rowAt = (y: number) => chart.rows.find(({ top, height }) => y >= top && y < top + height);
+
+  function begin(event: PointerEvent): Omit<Press, "x" | "y"> | null {
+    const { x, y } = place(event);
+    const target = event.target as Element;
+    if (target.closest(".chart-head, .chart-foot, .chart-name")) return null;
+    const key = target.closest("[data-bar]")?.getAttribute("data-bar");
+    const night = Math.floor(x / chart.day - 0.5);
+    if (key) {
+      const bar = chart.barOf(key);
+      if (!bar || !chart.mayMove || !isMovable(bar)) return null;
+      const plan = planOf(bar, "move", chart.days);
+      const [left, right] = [(plan.from + 0.5) * chart.day, (plan.until + 0.5) * chart.day];
+      const kind = right - x < edge ? "departure" : x - left < edge ? "arrival" : "move";
+      return { start: { ...plan, kind }, anchor: night, plan: null };
+    }
+    const row = rowAt(y);
+    if (!row || x < 0 || !chart.mayCreate || row.accommodation.status !== "active") return null;
+    const start = {
+      kind: "new" as const,
+      bar: null,
+      accommodation_id: row.accommodation.id,
+      from: night,
+      until: night + 1,
+    };
+    return { start, anchor: night, plan: null };
+  }
+
+  function planAt(event: PointerEvent, { start, anchor, x: x0 }: Press): StayPlan {
+    const { x, y } = place(event);
+    if (start.kind === "new") {
+      const night = Math.floor(x / chart.day - 0.5);
+      return { ...start, from: Math.min(anchor, night), until: Math.max(anchor, night) + 1 };
+    }
+    const plan = shifted(start, start.kind, Math.round((x - x0) / chart.day));
+    const row = start.kind === "move" ? rowAt(y) : undefined;
+    return row?.accommodation.status === "active" ? { ...plan, accommodation_id: row.accommodation.id } : plan;
+  }
+
+  /** Scrolls along where the pointer nears a side. */
+  function follow(event: PointerEvent): void {
+    const frame = chart.frame.current;
+    if (!frame) return;
+    const box = frame.getBoundingClientRect();
+    if (event.clientX > box.right - margin) frame.scrollLeft += 16;
+    else if (event.clientX < box.left + chart.names + margin) frame.scrollLeft -= 16;
+    if (event.clientY > box.bottom - margin) frame.scrollTop += 8;
+    else if (event.clientY < box.top + 2 * margin) frame.scrollTop -= 8;
+  }
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      moved.current = false;
+      if (event.button !== 0 || event.pointerType === "touch") return;
+      const begun = begin(event);
+      press.current = begun && { ...begun, ...place(event) };
+    },
+    onPointerMove(event: PointerEvent) {
+      const now = press.current;
+      if (now === null) return;
+      const { x, y } = place(event);
+      if (!now.plan && Math.hypot(x - now.x, y - now.y) < threshold) return;
+      if (!now.plan) (event.currentTarget as Element).setPointerCapture(event.pointerId);
+      moved.current = true;
+      follow(event);
+      now.plan = planAt(event, now);
+      chart.onPlan(now.plan);
+    },
+    onPointerUp() {
+      const plan = press.current?.plan;
+      press.current = null;
+      if (plan) chart.onDone(plan);
+    },
+    onPointerCancel() {
+      press.current = null;
+      chart.onPlan(null);
+    },
+    /** The click that ends a drag opens nothing. */
+    onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
+      if (!moved.current) return;
+      moved.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}

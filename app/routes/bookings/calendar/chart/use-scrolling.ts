@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
+
+const rest = 400; // ms
+
+interface Scrolling {
+  days: ChartDays;
+  /** The day that the address asks for. */
+  date: string;
+  /** Width of a day. */
+  day: number;
+  /** The first day that is loaded. */
+  from: string;
+  onRest: (date: string) => void;
+}
+
+/**
+ * Holds date and scrolling together: another date in the address scrolls there; after scrolling came to rest the
+ * address learns the day at the left. Other data or another zoom keep that day in its place.
+ */
+export function useScrolling(
+  frame: RefObject<HTMLDivElement | null>,
+  { days, date, day, from, onRest }: Scrolling,
+): void {
+  const told = useRef<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `from` stands for the days, a new object with each answer
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    // What scrolling itself told is where the chart is; half a day further would be no move.
+    const index = days.indexOf(date);
+    const here = Math.round(element.scrollLeft / day);
+    if (told.current === date && here === index) return;
+    told.current = date;
+    element.scrollLeft = index * day;
+  }, [date, day, from, frame]);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const settle = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const now = days.dateAt(Math.max(0, Math.round(element.scrollLeft / day)));
+        if (now === told.current) return;
+        told.current = now;
+        onRest(now);
+      }, rest);
+    };
+    element.addEventListener("scroll", settle, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener("scroll", settle);
+    };
+  }, [frame, days, day, onRest]);
+}

@@ -1,0 +1,103 @@
+import CalendarX from "lucide-react/icons/calendar-x";
+import { href, Link } from "react-router";
+import type { Calendar } from "#contract/calendar";
+import { Chip } from "~/components/ui/chip";
+import { EmptyState } from "~/components/ui/empty-state";
+import { StatusChip } from "~/components/ui/status-chip";
+import { formatRange } from "~/lib/format";
+import { type DayPart, dayParts, type Place } from "~/routes/bookings/calendar/day-parts";
+
+export interface DayListProps {
+  calendar: Calendar;
+  date: string;
+  mayOpen: boolean;
+  /** Where a free accommodation leads; null for people who take no bookings. */
+  createHref: ((accommodationId: string) => string) | null;
+}
+
+/** One day in words: who comes, who leaves, who stays, what is closed and what is free. */
+export function DayList({ calendar, date, mayOpen, createHref }: DayListProps) {
+  const { parts, free } = dayParts(calendar, date);
+  const shown = parts.filter(({ places }) => places.length > 0);
+  return (
+    <div className="grid gap-4">
+      {shown.length === 0 && (
+        <EmptyState icon={<CalendarX />} tone="quiet" title="Nada neste dia" heading="h3">
+          Chegadas, saídas, hóspedes e bloqueios do dia aparecem aqui.
+        </EmptyState>
+      )}
+      {shown.map((part) => (
+        <Part key={part.title} part={part} mayOpen={mayOpen} />
+      ))}
+      {free.length > 0 && (
+        <section aria-label={`Livres (${free.length})`}>
+          <h3 className="mb-1.5 text-sm font-semibold">
+            Livres <span className="num font-regular text-muted">{free.length}</span>
+          </h3>
+          <ul className="flex flex-wrap gap-2 text-sm">
+            {free.map(({ id, name }) => (
+              <li key={id}>
+                {createHref ? (
+                  <Link
+                    to={createHref(id)}
+                    aria-label={`Reservar ${name}`}
+                    className="inline-flex min-h-target items-center rounded-2 border border-line px-3 py-1 hover:bg-hover"
+                  >
+                    {name}
+                  </Link>
+                ) : (
+                  <Chip>{name}</Chip>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Part({ part: { title, places }, mayOpen }: { part: DayPart; mayOpen: boolean }) {
+  return (
+    <section aria-label={`${title} (${places.length})`}>
+      <h3 className="mb-1.5 text-sm font-semibold">
+        {title} <span className="num font-regular text-muted">{places.length}</span>
+      </h3>
+      <ul className="divide-y divide-line-soft rounded-2 border border-line bg-surface">
+        {places.map((place) => (
+          <li key={`${place.bar.key} ${place.name}`}>
+            <PlaceLine place={place} mayOpen={mayOpen} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PlaceLine({ place: { name, bar }, mayOpen }: { place: Place; mayOpen: boolean }) {
+  const { booking, status, label, check_in, check_out } = bar;
+  const look = "flex min-h-12 items-center gap-3 px-3 py-2 text-sm";
+  const inside = (
+    <>
+      <span className="num min-w-0 flex-1">
+        <span className="block truncate font-medium">{label}</span>
+        <span className="block truncate text-xs text-muted">
+          {name}, {formatRange(check_in, check_out)}
+        </span>
+      </span>
+      {status === "conflict" ? (
+        <Chip tone="error">Conflito</Chip>
+      ) : status === "preparation" ? (
+        <Chip>Preparo</Chip>
+      ) : (
+        <StatusChip status={status} />
+      )}
+    </>
+  );
+  if (!booking || !mayOpen) return <div className={look}>{inside}</div>;
+  return (
+    <Link to={href("/reservas/:code/editar", { code: booking.code })} className={`${look} hover:bg-hover`}>
+      {inside}
+    </Link>
+  );
+}

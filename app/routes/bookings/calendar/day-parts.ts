@@ -1,0 +1,42 @@
+import type { Calendar } from "#contract/calendar";
+import { type Bar, barsOf } from "~/routes/bookings/calendar/drawn-bars";
+
+/** Something of a day, with the accommodation it lies in. */
+export interface Place {
+  name: string;
+  bar: Bar;
+}
+
+export interface DayPart {
+  title: string;
+  places: Place[];
+}
+
+/** One day of the calendar by what happens on it, and the accommodations that are free for its night. */
+export function dayParts(calendar: Calendar, date: string): { parts: DayPart[]; free: { id: string; name: string }[] } {
+  const rows = calendar.accommodations.map((accommodation) => ({
+    accommodation,
+    bars: barsOf(accommodation, calendar.today),
+  }));
+  const all = rows.flatMap(({ accommodation, bars }) => bars.map((bar): Place => ({ name: accommodation.name, bar })));
+  const of = (title: string, fits: (bar: Bar) => boolean): DayPart => ({
+    title,
+    places: all.filter(({ bar }) => fits(bar)),
+  });
+  const stays = (bar: Bar) => bar.status !== "block" && bar.status !== "preparation" && bar.status !== "conflict";
+  const sleeps = ({ check_in, check_out }: Bar) => check_in <= date && date < check_out;
+  const parts = [
+    of("Conflitos", (bar) => bar.status === "conflict" && sleeps(bar)),
+    of("Chegadas", (bar) => stays(bar) && bar.check_in === date),
+    of("Saídas", (bar) => stays(bar) && bar.check_out === date),
+    of("Hospedagens em curso", (bar) => stays(bar) && sleeps(bar) && bar.check_in < date),
+    of("Fechadas", (bar) => (bar.status === "block" || bar.status === "preparation") && sleeps(bar)),
+  ];
+  const free = rows
+    .filter(
+      ({ accommodation, bars }) =>
+        accommodation.status === "active" && !bars.some((bar) => bar.occupies && sleeps(bar)),
+    )
+    .map(({ accommodation: { id, name } }) => ({ id, name }));
+  return { parts, free };
+}

@@ -1,0 +1,106 @@
+import { useMemo } from "react";
+import { Link } from "react-router";
+import type { Calendar } from "#contract/calendar";
+import { addDays, eachNight } from "#domain/stay-dates";
+import { cx } from "~/components/ui/cx";
+import { plural } from "~/lib/format";
+import { weeksOfMonth } from "~/routes/bookings/calendar/calendar-address";
+import { drawnRows } from "~/routes/bookings/calendar/chart/chart-rows";
+import { chartDays } from "~/routes/bookings/calendar/chart/days";
+import { occupancyByDay, occupancyText } from "~/routes/bookings/calendar/chart/occupancy";
+import { shortWeekday, wholeDate } from "~/routes/bookings/calendar/date-words";
+import type { WeekViewProps } from "~/routes/bookings/calendar/week-view";
+
+type MonthViewProps = Omit<WeekViewProps, "mayOpen">;
+
+/** The month in at most six weeks: of each day who comes, who leaves and how full its night is. */
+export function MonthView({ calendar, date, firstWeekday, locale, dayHref }: MonthViewProps) {
+  const { from, to } = weeksOfMonth(date, firstWeekday);
+  const dates = eachNight(from, addDays(to, 1));
+  const of = useMemo(() => monthFigures(calendar), [calendar]);
+  return (
+    <div className="overflow-hidden rounded-2 border border-line bg-surface">
+      <div aria-hidden="true" className="grid grid-cols-7 border-b border-line text-xs text-muted">
+        {dates.slice(0, 7).map((day) => (
+          <span key={day} className="px-2 py-1">
+            {shortWeekday(day, locale)}
+          </span>
+        ))}
+      </div>
+      <ol className="grid grid-cols-7">
+        {dates.map((day) => {
+          const { arrivals, departures, night, holiday, weekend } = of(day);
+          const outside = day.slice(0, 7) !== date.slice(0, 7);
+          return (
+            <li
+              key={day}
+              className={cx(
+                "min-h-24 min-w-0 border-r border-b border-line-soft",
+                holiday ? "bg-holiday" : weekend && "bg-weekend",
+                outside && "text-subtle",
+              )}
+            >
+              <Link
+                to={dayHref(day)}
+                aria-label={`${wholeDate(day, locale)}: ${[
+                  holiday,
+                  plural(arrivals, { none: "nenhuma chegada", one: "chegada", many: "chegadas" }),
+                  plural(departures, { none: "nenhuma saída", one: "saída", many: "saídas" }),
+                  night && `ocupação ${occupancyText(night)}`,
+                ]
+                  .filter(Boolean)
+                  .join(", ")}`}
+                className="grid h-full grid-cols-1 content-start gap-0.5 p-2 text-xs hover:bg-hover"
+              >
+                <span className="flex min-w-0 items-baseline gap-1.5">
+                  <b
+                    className={cx("num text-sm", day === calendar.today && "rounded-1 bg-accent px-1.5 text-on-accent")}
+                  >
+                    {Number(day.slice(8))}
+                  </b>
+                  <span className="truncate text-2xs text-muted">{holiday}</span>
+                </span>
+                {arrivals > 0 && (
+                  <span className="num">{plural(arrivals, { none: "", one: "chegada", many: "chegadas" })}</span>
+                )}
+                {departures > 0 && (
+                  <span className="num text-muted">
+                    {plural(departures, { none: "", one: "saída", many: "saídas" })}
+                  </span>
+                )}
+                {night && night.total > 0 && (
+                  <span className="num mt-auto text-2xs text-muted">
+                    {occupancyText(night)}, {night.total - night.taken} livres
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function monthFigures(calendar: Calendar) {
+  const days = chartDays(calendar);
+  const nights = occupancyByDay(drawnRows(calendar), days);
+  const count = (field: "check_in" | "check_out") => {
+    const counts = new Map<string, number>();
+    for (const stay of calendar.accommodations.flatMap((row) => [...row.bookings, ...row.imports])) {
+      counts.set(stay[field], (counts.get(stay[field]) ?? 0) + 1);
+    }
+    return counts;
+  };
+  const [arrivals, departures] = [count("check_in"), count("check_out")];
+  return (date: string) => {
+    const day = days.days[days.indexOf(date)];
+    return {
+      arrivals: arrivals.get(date) ?? 0,
+      departures: departures.get(date) ?? 0,
+      night: nights[days.indexOf(date)],
+      holiday: day?.holiday ?? null,
+      weekend: day?.weekend ?? false,
+    };
+  };
+}

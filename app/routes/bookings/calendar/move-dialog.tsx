@@ -1,0 +1,135 @@
+import { useEffect, useState } from "react";
+import { type Booking, bookings } from "#contract/bookings";
+import type { QuoteInput } from "#contract/quotes";
+import { RadioGroup } from "~/components/form/radio-group";
+import { Button } from "~/components/ui/button";
+import { Dialog } from "~/components/ui/dialog";
+import { Notice } from "~/components/ui/notice";
+import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
+import { formatRange } from "~/lib/format";
+import { isFreeOfCharge } from "~/routes/bookings/booking-words";
+import { moveStay, type Pricing, type StayPlace } from "~/routes/bookings/calendar/move-stay";
+import type { PlanDialogProps } from "~/routes/bookings/calendar/plan-dialog";
+import { PlanTrouble } from "~/routes/bookings/calendar/plan-trouble";
+import { datesText, type PlannedStay } from "~/routes/bookings/calendar/planned-stay";
+import { PriceBeforeAfter } from "~/routes/bookings/calendar/price-before-after";
+import { useQuote } from "~/routes/bookings/use-quote";
+
+/** Another place for a booking: dates and price before and after, and which price stays. */
+export function MoveDialog({ plan, code, onClose, reread }: PlanDialogProps & { code: string }) {
+  const [booking, setBooking] = useState<Booking | null>(null);
+  const [pricing, setPricing] = useState<Pricing>("reprice");
+  const [working, setWorking] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    call(bookings.show, { params: { code } }, { signal: stop.signal }).then(setBooking, () => {
+      if (!stop.signal.aborted) onClose();
+    });
+    return () => stop.abort();
+  }, [code, onClose]);
+  const view = useQuote(booking && quoteOf(booking, plan));
+
+  const { accommodation_id, check_in, check_out } = plan;
+  const move = async () => {
+    if (!booking) return;
+    setWorking(true);
+    setRefused(null);
+    try {
+      await moveStay(booking, { accommodation_id, check_in, check_out }, pricing, reread);
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefused(sentenceOf(error));
+      if (error.status === 409) reread();
+    } finally {
+      setWorking(false);
+    }
+  };
+  const priced = booking !== null && !isFreeOfCharge(booking);
+  const asLong = view.quote?.nights.length === booking?.night_count;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Mudar a reserva de ${plan.guest}?`}
+      description={<Changes plan={plan} booking={booking} nights={view.quote?.nights.length} />}
+      actions={
+        <>
+          <Button onClick={onClose}>Deixar como está</Button>
+          <Button
+            variant="primary"
+            working={working}
+            workingLabel="Mudando"
+            disabled={booking === null || view.quote?.available === false}
+            onClick={move}
+          >
+            Mudar reserva
+          </Button>
+        </>
+      }
+    >
+      {priced && <PriceBeforeAfter view={view} before={booking.total_cents} />}
+      {priced && (
+        <RadioGroup
+          label="Preço depois da mudança"
+          name="pricing"
+          defaultValue={pricing}
+          onValueChange={(value) => setPricing(value as Pricing)}
+          className="mt-3"
+          options={[
+            { value: "reprice", label: "Recalcular" },
+            { value: "keep", label: asLong ? "Manter o preço combinado" : "Manter o combinado nas noites que ficam" },
+          ]}
+        />
+      )}
+      <PlanTrouble view={view} />
+      {refused && (
+        <Notice tone="error" live>
+          {refused}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+function Changes({
+  plan,
+  booking,
+  nights,
+}: {
+  plan: PlannedStay;
+  booking: Booking | null;
+  nights: number | undefined;
+}) {
+  const moved = plan.place !== plan.placeBefore;
+  return (
+    <span className="num grid gap-1">
+      {booking && (
+        <span>
+          Antes: {moved && `${plan.placeBefore}, `}
+          {datesText(booking, booking.night_count)}
+        </span>
+      )}
+      <span className="font-medium text-ink">
+        Depois: {moved && `${plan.place}, `}
+        {nights === undefined ? formatRange(plan.check_in, plan.check_out, { year: true }) : datesText(plan, nights)}
+      </span>
+    </span>
+  );
+}
+
+function quoteOf(booking: Booking, { accommodation_id, check_in, check_out }: StayPlace): QuoteInput {
+  const { code, type, adults, children, infants, pets, charges } = booking;
+  const fee_ids = charges.flatMap(({ fee_id }) => fee_id ?? []);
+  const stay = { accommodation_id, check_in, check_out, adults, children, infants, pets, type };
+  return { ...stay, booking_code: code, fee_ids };
+}
+
+/** A refusal of one field is said as it stands there; somebody else's save in words of its own. */
+function sentenceOf(error: ApiError): string {
+  if (error.code === "StaleRecordException")
+    return "Outra pessoa acabou de mudar esta reserva. Confira o mapa e tente de novo.";
+  return Object.values(error.data?.errors ?? {}).flat()[0] ?? error.message;
+}

@@ -1,0 +1,43 @@
+import { type Booking, bookings } from "#contract/bookings";
+import { call } from "~/lib/api";
+import { formatMoney, formatRange } from "~/lib/format";
+import { toast } from "~/lib/toast";
+
+export interface StayPlace {
+  accommodation_id: string;
+  check_in: string;
+  check_out: string;
+}
+
+export type Pricing = "keep" | "reprice";
+
+/**
+ * Moves a booking as it was read and offers to take that back. Rejects with ApiError when the nights are taken, a rule
+ * is broken or somebody else saved meanwhile; what stands is then as it was.
+ */
+export async function moveStay(before: Booking, to: StayPlace, pricing: Pricing, reread: () => void): Promise<void> {
+  const { code, version } = before;
+  const moved = await call(
+    bookings.update,
+    { params: { code }, body: { ...to, pricing, version } },
+    { quiet: [409, 422] },
+  );
+  reread();
+  const undo = () => void takeBack(before, moved, pricing, reread);
+  toast.undo(`Reserva ${code} agora de ${formatRange(to.check_in, to.check_out)}`, { label: "Desfazer", onAct: undo });
+}
+
+/** Puts the booking back. The agreed price comes back with it, unless it was repriced and tariffs say otherwise now. */
+async function takeBack(before: Booking, moved: Booking, pricing: Pricing, reread: () => void): Promise<void> {
+  const { code, accommodation_id, check_in, check_out } = before;
+  const body = { accommodation_id, check_in, check_out, pricing, version: moved.version };
+  try {
+    const back = await call(bookings.update, { params: { code }, body });
+    reread();
+    const same = back.total_cents === before.total_cents;
+    const price = same || back.total_cents === undefined ? "" : ` O preço agora é ${formatMoney(back.total_cents)}.`;
+    toast.success(`Mudança da reserva ${code} desfeita.${price}`);
+  } catch {
+    reread(); // the call has spoken
+  }
+}

@@ -1,0 +1,28 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { useSearchParams } from "react-router";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { useSession } from "~/lib/session";
+import { readCalendar } from "~/routes/bookings/calendar/calendar-address";
+import { CalendarDesk } from "~/routes/bookings/calendar/calendar-desk";
+import { loadCalendar, staysLoaded } from "~/routes/bookings/calendar/load-calendar";
+import { useLiveCalendar } from "~/routes/bookings/calendar/use-live-calendar";
+import type { Route } from "./+types/page";
+
+export const handle = routeHandle("/reservas/calendario");
+export const meta = routeMeta(handle);
+
+export function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  return loadCalendar(request, url);
+}
+
+/** Another zoom, colour or day of what is loaded asks nothing. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return staysLoaded(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+export default function CalendarPage({ loaderData }: Route.ComponentProps) {
+  const session = useSession();
+  const [search] = useSearchParams();
+  useLiveCalendar();
+  return <CalendarDesk calendar={loaderData} state={readCalendar(search, loaderData.today)} session={session} />;
+}

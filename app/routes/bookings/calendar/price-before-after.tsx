@@ -1,0 +1,38 @@
+import { Spinner } from "~/components/ui/spinner";
+import { formatMoney } from "~/lib/format";
+import type { QuoteView } from "~/routes/bookings/use-quote";
+
+export interface PriceBeforeAfterProps {
+  view: QuoteView;
+  /** What was agreed; undefined for a new stay and for people who see no amounts. */
+  before: number | undefined;
+  note?: string;
+}
+
+/** The price as agreed and as it would be now, with the difference. */
+export function PriceBeforeAfter({ view: { quote, pending }, before, note }: PriceBeforeAfterProps) {
+  const after = quote?.total_cents;
+  if (after === undefined) return pending ? <Spinner className="late size-5 text-primary" /> : null;
+  return (
+    <dl className="num grid gap-1 rounded-2 bg-sunken p-3 text-sm" aria-live="polite" aria-busy={pending}>
+      {before !== undefined && <Row label="Combinado" value={formatMoney(before)} />}
+      <Row label={before === undefined ? "Total" : "Recalculado"} value={formatMoney(after)} />
+      {before !== undefined && (
+        <Row
+          label="Diferença"
+          value={after > before ? `+${formatMoney(after - before)}` : formatMoney(after - before)}
+        />
+      )}
+      {note && <div className="text-xs text-muted">{note}</div>}
+    </dl>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-medium">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+// Both run in the page. No function in them may have a name: the compiler would wrap it in a helper that is not there.
+
+/** Remembers how long each long task took. */
+export function watchFrames(): void {
+  const longTasks: number[] = [];
+  Object.assign(window, { longTasks });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longTasks.push(duration);
+  }).observe({ type: "longtask", buffered: true });
+}
+
+/** Scrolls the chart to and fro and up and down for so many milliseconds; how long each frame took. */
+export function scrollAbout(milliseconds: number): Promise<number[]> {
+  return new Promise((resolve) => {
+    const frame = document.querySelector("[role=grid]") as HTMLElement;
+    const frames: number[] = [];
+    const start = performance.now();
+    let before = start;
+    const turn = [
+      (now: number) => {
+        frames.push(now - before);
+        const [passed, step] = [now - start, Math.min(40, now - before)];
+        before = now;
+        // A hand that scrolls fast: 900 px a second along the days, then 700 down the accommodations.
+        if (Math.floor(passed / 1000) % 2 === 0)
+          frame.scrollLeft += (Math.floor(passed / 4000) % 2 === 0 ? 0.9 : -0.9) * step;
+        else frame.scrollTop += (Math.floor(passed / 6000) % 2 === 0 ? 0.7 : -0.7) * step;
+        if (passed < milliseconds) requestAnimationFrame(turn[0] as FrameRequestCallback);
+        else resolve(frames.slice(1));
+      },
+    ];
+    requestAnimationFrame(turn[0] as FrameRequestCallback);
+  });
+}

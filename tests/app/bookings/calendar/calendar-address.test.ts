@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, nightsBetween, weekday } from "#domain/stay-dates";
+import {
+  addMonths,
+  calendarHref,
+  rangeOf,
+  readCalendar,
+  views,
+  weeksOfMonth,
+  yearAround,
+  zooms,
+} from "~/routes/bookings/calendar/calendar-address";
+
+const today = "2026-11-20";
+const dates = fc.integer({ min: 0, max: 30_000 }).map((days) => addDays("2001-01-01", days));
+const states = fc.record({
+  view: fc.constantFrom(...views),
+  date: dates,
+  zoom: fc.constantFrom(...zooms),
+  color: fc.constantFrom("status" as const, "canal" as const),
+  group: fc.constantFrom("", "Beira-mar & serra"),
+});
+
+test("the address says all of the calendar's state and nothing that goes without saying", () => {
+  fc.assert(
+    fc.property(states, (state) => {
+      const href = calendarHref(state, today);
+      expect(readCalendar(new URL(href, "http://x").searchParams, today)).toEqual(state);
+    }),
+  );
+  expect(calendarHref({ view: "mapa", date: today, zoom: 30, color: "status", group: "" }, today)).toBe(
+    "/reservas/calendario",
+  );
+});
+
+test.each(["?data=2026-02-30", "?dias=31", "?ver=ano", "?cor=azul", "?data=1066-01-01"])(
+  "an address that makes no sense opens all the same: %s",
+  (search) => {
+    const plain = { view: "mapa", date: today, zoom: 30, color: "status", group: "" };
+    expect(readCalendar(new URLSearchParams(search), today)).toEqual(plain);
+  },
+);
+
+describe("What is asked for", () => {
+  test("is at most six weeks of seven days for a month, which begin where the user's weeks begin", () => {
+    fc.assert(
+      fc.property(dates, fc.constantFrom(0, 1), (date, firstWeekday) => {
+        const { from, to } = weeksOfMonth(date, firstWeekday);
+        const days = nightsBetween(from, to) + 1;
+        expect(days % 7).toBe(0);
+        expect(days / 7).toBeGreaterThanOrEqual(4);
+        expect(days / 7).toBeLessThanOrEqual(6);
+        expect(weekday(from)).toBe(firstWeekday);
+        expect(from <= `${date.slice(0, 7)}-01` && date <= to).toBe(true);
+      }),
+    );
+  });
+
+  test("is four quarters for the chart, with three months or more before and six after", () => {
+    expect(yearAround("2026-11-20")).toEqual({ from: "2026-07-01", to: "2027-06-30" });
+    fc.assert(
+      fc.property(dates, (date) => {
+        const { from, to } = yearAround(date);
+        expect(nightsBetween(from, date)).toBeGreaterThanOrEqual(90);
+        expect(nightsBetween(date, to)).toBeGreaterThanOrEqual(181);
+        expect(nightsBetween(from, to)).toBeLessThanOrEqual(365);
+      }),
+    );
+  });
+
+  test("is the month on a phone, whose chart is a list by day", () => {
+    const state = readCalendar(new URLSearchParams(), today);
+    expect(rangeOf(state, { desk: false, firstWeekday: 0 })).toEqual({ from: "2026-11-01", to: "2026-12-05" });
+  });
+});
+
+test.each([
+  ["2026-01-31", 1, "2026-02-28"],
+  ["2026-03-31", -1, "2026-02-28"],
+  ["2026-12-15", 1, "2027-01-15"],
+  ["2028-02-29", 12, "2029-02-28"],
+])("a month on from %s by %i is %s", (date, by, expected) => {
+  expect(addMonths(date, by)).toBe(expected);
+});

@@ -1,0 +1,199 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { CalendarAccommodation } from "#contract/calendar";
+import { addDays } from "#domain/stay-dates";
+import { type KeyDesk, type KeyState, pressed } from "~/routes/bookings/calendar/chart/chart-keys";
+import { chartRows, drawnRows, type StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
+import { chartDays } from "~/routes/bookings/calendar/chart/days";
+import { occupancyByDay } from "~/routes/bookings/calendar/chart/occupancy";
+import { clashOf, nightsOf, planOf, shifted } from "~/routes/bookings/calendar/chart/stay-plan";
+import { dayParts } from "~/routes/bookings/calendar/day-parts";
+import { barsOf, crosses } from "~/routes/bookings/calendar/drawn-bars";
+import { feedSummary, feedText } from "~/routes/bookings/calendar/feed-words";
+
+const today = "2026-11-20";
+
+function accommodation(id: string, fields: Partial<CalendarAccommodation> = {}): CalendarAccommodation {
+  const nothing = { bookings: [], blocks: [], imports: [], preparations: [], conflicts: [], feeds: [] };
+  const names = { name: `Casa ${id}`, short_name: null, group: null, color: null };
+  return { id, ...names, status: "active", max_guests: 4, ...nothing, ...fields };
+}
+
+function booking(code: string, check_in: string, check_out: string, status = "confirmed") {
+  const rest = { type: "guest" as const, people: 2, channel: "direct" as const, payment_state: "unpaid" as const };
+  return { code, status: status as "confirmed", check_in, check_out, guest: `Pessoa ${code}`, ...rest };
+}
+
+const block = { id: "b", kind: "out_of_order" as const, reason: null, check_in: "2026-11-22", check_out: "2026-11-23" };
+const full = accommodation("A", {
+  bookings: [booking("R1", "2026-11-20", "2026-11-22"), booking("R2", "2026-11-21", "2026-11-24", "inquiry")],
+  blocks: [block],
+});
+const calendar = {
+  from: "2026-11-01",
+  to: "2026-11-30",
+  today,
+  holidays: [{ date: "2026-11-02", name: "Finados", kind: "national" as const }],
+  accommodations: [full, accommodation("B", { group: "Serra" }), accommodation("C", { status: "inactive" })],
+};
+const days = chartDays(calendar);
+const rowsOf = (folded: string[] = []) => chartRows(drawnRows(calendar), new Set(folded));
+const stays = (folded: string[] = []) => rowsOf(folded).filter((row): row is StayRow => row.kind === "accommodation");
+const byId = () => new Map(stays().map((row) => [row.accommodation.id, row]));
+
+describe("The bars of an accommodation", () => {
+  test("lie so that none crosses another of its lane, whatever was asked for", () => {
+    const stay = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 9 }));
+    fc.assert(
+      fc.property(fc.array(stay, { maxLength: 20 }), (inquiries) => {
+        const bookings = inquiries.map(([from, nights], index) =>
+          booking(`Q${index}`, addDays(today, from), addDays(today, from + nights), "inquiry"),
+        );
+        const bars = barsOf(accommodation("X", { bookings, blocks: [block] }), today);
+        for (const a of bars) {
+          for (const b of bars) expect(a !== b && a.lane === b.lane && crosses(a, b)).toBe(false);
+        }
+      }),
+    );
+  });
+
+  test("leave out an inquiry whose arrival has passed, and keep conflicts below everything", () => {
+    const clash = { check_in: today, check_out: "2026-11-21", text: "Reserved", channel_code: null };
+    const conflicts = [{ ...clash, source: "booking" as const, code: "R1", channel: "airbnb" as const }];
+    const bookings = [...full.bookings, booking("R0", "2026-11-18", "2026-11-19", "inquiry")];
+    const bars = barsOf({ ...full, bookings, conflicts }, today);
+    expect(bars.map(({ key, lane }) => [key.split(" ")[0], lane])).toEqual([
+      ["R1", 0],
+      ["R2", 1],
+      ["block", 0],
+      ["conflict", 2],
+    ]);
+    expect(bars[3]?.words).toBe("Conflito, contra a reserva R1: Airbnb, 20 a 21/11");
+  });
+});
+
+test("places have a head each and fold; what has no place comes last", () => {
+  expect(rowsOf().map((row) => (row.kind === "group" ? `# ${row.name}` : row.accommodation.id))).toEqual([
+    "# Serra",
+    "B",
+    "# Sem local",
+    "A",
+    "C",
+  ]);
+  expect(stays([""]).map((row) => row.accommodation.id)).toEqual(["B"]);
+});
+
+test("a night counts who sleeps there of what is for sale: inquiries and closed houses do not", () => {
+  const nights = occupancyByDay(drawnRows(calendar), days);
+  const on = (date: string) => nights[days.indexOf(date)];
+  expect(on("2026-11-20")).toEqual({ taken: 1, total: 2 });
+  expect(on("2026-11-22")).toEqual({ taken: 0, total: 1 });
+  expect(on("2026-11-24")).toEqual({ taken: 0, total: 2 });
+});
+
+describe("A plan", () => {
+  const bar = barsOf(full, today)[0];
+  if (!bar) throw new Error("the first booking has a bar");
+
+  test("keeps a night however far an end is dragged", () => {
+    const plan = planOf(bar, "move", days);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -40, max: 40 }),
+        fc.constantFrom("arrival" as const, "departure" as const),
+        (by, end) => {
+          const next = shifted(plan, end, by);
+          expect(next.until).toBeGreaterThan(next.from);
+        },
+      ),
+    );
+    expect(nightsOf(shifted(plan, "move", 3), days)).toEqual({ check_in: "2026-11-23", check_out: "2026-11-25" });
+  });
+
+  test("clashes with what is loaded, never with itself, and not with an inquiry", () => {
+    const plan = planOf(bar, "move", days);
+    expect(clashOf(plan, byId(), days)).toBeNull();
+    expect(clashOf(shifted(plan, "departure", 1), byId(), days)?.label).toBe("manutenção");
+    expect(clashOf({ ...shifted(plan, "departure", 1), accommodation_id: "B" }, byId(), days)).toBeNull();
+  });
+});
+
+describe("By keyboard", () => {
+  const desk: KeyDesk = { rows: stays(), days, zoom: 30, mayCreate: true, mayMove: true };
+  const at = (accommodation_id: string, date: string): KeyState => ({
+    cursor: { accommodation_id, day: days.indexOf(date) },
+    plan: null,
+  });
+  const press = (state: KeyState, ...keys: string[]) => {
+    let now = state;
+    for (const key of keys) {
+      const result = pressed({ key: key.replace("+", ""), shift: key.startsWith("+") }, now, desk);
+      if (result?.kind !== "stand") return result;
+      now = result.state;
+    }
+    return { kind: "stand" as const, state: now };
+  };
+
+  test("arrows walk by day and accommodation and stop at the edges", () => {
+    expect(press(at("B", "2026-11-01"), "ArrowLeft", "ArrowUp")).toMatchObject({ state: at("B", "2026-11-01") });
+    expect(press(at("B", today), "ArrowDown", "ArrowRight")).toMatchObject({ state: at("A", "2026-11-21") });
+  });
+
+  test("Enter opens the booking that is there; on a free night it begins a stay", () => {
+    expect(press(at("A", today), "Enter")).toMatchObject({ kind: "open", bar: { key: "R1" } });
+    const begun = { kind: "done", plan: { kind: "new", accommodation_id: "B", from: 19, until: 20 } };
+    expect(press(at("B", today), "Enter")).toMatchObject(begun);
+    expect(press(at("B", today), "n")).toMatchObject(begun);
+  });
+
+  test("nobody begins a stay in a house that is not let, nor without the permission", () => {
+    expect(press(at("C", today), "Enter")).toBeNull();
+    expect(pressed({ key: "Enter", shift: false }, at("B", today), { ...desk, mayCreate: false })).toBeNull();
+  });
+
+  test("Shift and arrows choose nights, forth and back over where they began", () => {
+    const forth = press(at("B", today), "+ArrowRight", "+ArrowRight", "Enter");
+    expect(forth).toMatchObject({ kind: "done", plan: { from: 19, until: 22 } });
+    const back = press(at("B", today), "+ArrowRight", "+ArrowLeft", "+ArrowLeft", "Enter");
+    expect(back).toMatchObject({ kind: "done", plan: { from: 18, until: 20 } });
+  });
+
+  test("M takes a booking up: arrows carry it, Shift changes its departure, Enter puts it down", () => {
+    const put = press(at("A", today), "m", "ArrowRight", "ArrowUp", "+ArrowRight", "Enter");
+    expect(put).toMatchObject({
+      kind: "done",
+      plan: { accommodation_id: "B", from: 20, until: 23, bar: { key: "R1" } },
+    });
+  });
+
+  test("Escape leaves it where it was; without the right to edit it is not taken up", () => {
+    expect(press(at("A", today), "m", "ArrowRight", "Escape")).toMatchObject({ kind: "stand", state: { plan: null } });
+    expect(pressed({ key: "m", shift: false }, at("A", today), { ...desk, mayMove: false })).toBeNull();
+  });
+
+  test("a booking is not carried into a house that is not let", () => {
+    expect(press(at("A", today), "m", "ArrowDown", "Enter")).toMatchObject({ plan: { accommodation_id: "A" } });
+  });
+});
+
+test("a day tells who comes, who leaves, who stays, what is closed and what is free", () => {
+  const { parts, free } = dayParts({ ...calendar, accommodations: [full, accommodation("B")] }, "2026-11-22");
+  expect(parts.map(({ title, places }) => [title, places.map(({ bar }) => bar.key.split(" ")[0])])).toEqual([
+    ["Conflitos", []],
+    ["Chegadas", []],
+    ["Saídas", ["R1"]],
+    ["Hospedagens em curso", ["R2"]],
+    ["Fechadas", ["block"]],
+  ]);
+  expect(free).toEqual([{ id: "B", name: "Casa B" }]);
+});
+
+test("imported calendars tell their age and their failures", () => {
+  const feed = { channel: "airbnb" as const, name: "Airbnb", failing: true, last_success_at: null };
+  expect(feedText(feed)).toBe("Airbnb: ainda não lido, com falha");
+  expect(feedSummary([{ feeds: [feed, { ...feed, failing: false }] }])).toEqual({
+    failing: 1,
+    text: "1 de 2 sem falha",
+  });
+  expect(feedSummary([{ feeds: [] }])).toBeNull();
+});

@@ -1,0 +1,157 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { bookings } from "#contract/bookings";
+import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { expect, test } from "#tests/e2e/support/story";
+
+const toast = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
+const chart = (page: Page) => page.getByRole("grid", { name: /Mapa de reservas/ });
+const bar = (page: Page, guest: string) => chart(page).locator("[data-bar]").filter({ hasText: guest });
+const line = (page: Page, name: string) => chart(page).getByRole("row").filter({ hasText: name });
+
+/** The chart of one place, so that the demonstration's own rows stay away. */
+async function openChart(page: Page, place: string, date: string) {
+  await page.goto(`/reservas/calendario?dias=14&local=${encodeURIComponent(place)}&data=${date}`);
+  await expect(chart(page)).toBeVisible();
+}
+
+async function middle(of: Locator) {
+  const box = await of.boundingBox();
+  if (!box) throw new Error("nothing is drawn there");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
+}
+
+/** Presses, moves in steps as a hand does, and lets go. */
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+async function expectAccessible(page: Page) {
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen;
+    }, theme);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      theme,
+    ).toEqual([]);
+  }
+}
+
+test("a stay is drawn on the chart, moved by hand, and the move is taken back", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const there = await makeAccommodation(ana, "Casa da Curva", { group: "Curva", short_name: "Curva 1" });
+  await makeAccommodation(ana, "Casa da Ponte", { group: "Curva", short_name: "Curva 2" });
+  const { code } = await makeBooking(ana, there, ["2046-03-06", "2046-03-09"], { holder: { name: "Zilda Nunes" } });
+  await signIn("ana");
+  await openChart(page, "Curva", "2046-03-01");
+  await expectAccessible(page);
+
+  const stay = await middle(bar(page, "Zilda"));
+  const below = await middle(line(page, "Curva 2"));
+  const day = (stay.width + 3) / 3;
+  await drag(page, stay, { x: stay.x + 2 * day, y: below.y });
+  const dialog = page.getByRole("dialog", { name: "Mudar a reserva de Zilda Nunes?" });
+  await expect(dialog).toContainText("Antes: Casa da Curva, 06 a 09/03/2046");
+  await expect(dialog).toContainText("Depois: Casa da Ponte, 08 a 11/03/2046");
+  await expect(dialog).toContainText("Diferença");
+  await dialog.getByRole("button", { name: "Mudar reserva" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(toast(page, "desfeita")).toBeVisible();
+  const { check_in, accommodation_name } = await ana.call(bookings.show, { params: { code } });
+  expect([check_in, accommodation_name]).toEqual(["2046-03-06", "Casa da Curva"]);
+
+  const free = await middle(line(page, "Curva 2"));
+  await drag(page, { x: stay.x, y: free.y }, { x: stay.x + 2 * day, y: free.y });
+  const fresh = page.getByRole("dialog", { name: "Nova reserva em Casa da Ponte" });
+  await expect(fresh).toContainText("3 noites");
+  await expect(fresh).toContainText("Total");
+  await fresh.getByRole("link", { name: "Continuar a reserva" }).click();
+  await expect(page).toHaveURL(/reservas\/criar\?acomodacao=.+&entrada=2046-03-/);
+});
+
+test("a booking is found, carried and made longer by keyboard alone", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Casa do Teclado", { group: "Teclas" });
+  const { code } = await makeBooking(ana, place, ["2046-04-03", "2046-04-05"], { holder: { name: "Yara Pinto" } });
+  await signIn("ana");
+  await openChart(page, "Teclas", "2046-04-02");
+  const cell = chart(page).locator("[data-cursor]");
+  await cell.focus();
+  await expect(cell).toHaveAccessibleName(/Casa do Teclado, .*2 de abril.*: livre/);
+  await page.keyboard.press("ArrowRight");
+  await expect(cell).toBeFocused();
+  await expect(cell).toHaveAccessibleName(/Yara Pinto, Confirmada, 03 a 05\/04/);
+  await page.keyboard.press("m");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(page.getByText("Casa do Teclado, 04 a 07/04, 3 noites")).toBeAttached();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Mudar a reserva de Yara Pinto?" });
+  await dialog.getByRole("button", { name: "Mudar reserva" }).press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(bar(page, "Yara")).toHaveAttribute("title", /04 a 07\/04/);
+  const { check_in, check_out } = await ana.call(bookings.show, { params: { code } });
+  expect([check_in, check_out]).toEqual(["2046-04-04", "2046-04-07"]);
+  await expect(cell).toBeFocused();
+});
+
+test("taken nights are told while a stay is made longer, and are not given away", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Casa Disputada", { group: "Disputa" });
+  const stay = (from: string, to: string, name: string) =>
+    makeBooking(ana, place, [`2046-05-${from}`, `2046-05-${to}`], { holder: { name } });
+  await stay("02", "04", "Úrsula Reis");
+  await stay("05", "07", "Tânia Melo");
+  await signIn("ana");
+  await openChart(page, "Disputa", "2046-05-01");
+  const first = await middle(bar(page, "Úrsula"));
+  const day = (first.width + 3) / 2;
+  const end = { x: first.x + first.width / 2 - 3, y: first.y };
+  await page.mouse.move(end.x, end.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x + 2 * day, end.y, { steps: 6 });
+  await expect(page.getByText("4 noites: ocupada (Tânia Melo)")).toBeVisible();
+  await page.mouse.up();
+  const dialog = page.getByRole("dialog", { name: "Mudar a reserva de Úrsula Reis?" });
+  await expect(dialog).toContainText("Ocupada de 05 a 07/05/2046 pela reserva");
+  await expect(dialog.getByRole("button", { name: "Mudar reserva" })).toBeDisabled();
+  await dialog.getByRole("button", { name: "Deixar como está" }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test("what a colleague books appears by itself", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Casa ao Vivo", { group: "Ao vivo" });
+  await signIn("ana");
+  const listening = page.waitForResponse((response) => response.url().endsWith("/api/events"));
+  await openChart(page, "Ao vivo", "2046-06-01");
+  await listening;
+  await makeBooking(ana, place, ["2046-06-03", "2046-06-06"], { holder: { name: "Wanda Sá" } });
+  await expect(bar(page, "Wanda Sá")).toBeVisible();
+});
+
+test.describe("on the phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the chart is a list by day with a small month", async ({ page, signIn, desk }) => {
+    const ana = await desk("ana");
+    const place = await makeAccommodation(ana, "Casa de Bolso", { group: "Bolso" });
+    await makeBooking(ana, place, ["2046-07-10", "2046-07-12"], { holder: { name: "Vânia Luz" } });
+    await signIn("ana");
+    await page.goto("/reservas/calendario?local=Bolso&data=2046-07-09");
+    await expect(page.getByRole("link", { name: "Reservar Casa de Bolso" })).toBeVisible();
+    await page.getByRole("link", { name: /10 de julho de 2046/ }).click();
+    await expect(page.getByRole("region", { name: "Chegadas (1)" })).toContainText("Vânia Luz");
+    await expect(page).toHaveURL(/data=2046-07-10/);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: /Vânia Luz/ }).click();
+    await expect(page).toHaveURL(/\/reservas\/[A-Z0-9]{8}/);
+  });
+});
