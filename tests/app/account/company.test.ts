@@ -77,6 +77,10 @@ test("the account shows the parts that the session may open", () => {
   const person = { ...anonymous, authenticated: true };
   const labels = (session: typeof person) => accountTabs(session).map(({ label }) => label);
   expect(labels(person)).toEqual(["Dados pessoais"]);
-  expect(labels({ ...person, permissions: new Set(["company.edit"]) })).toEqual(["Dados pessoais", "Dados da empresa"]);
+  expect(labels({ ...person, permissions: new Set(["company.edit"]) })).toEqual([
+    "Dados pessoais",
+    "Dados da empresa",
+    "Pagamento e cancelamento",
+  ]);
   expect(labels({ ...person, superAdmin: true })).toEqual(["Dados pessoais"]);
 });

@@ -22,6 +22,7 @@ const free = {
   nights,
   charges: [],
   total_cents: 120_000,
+  installments: [{ due_date: "2026-12-26", amount_cents: 120_000, deposit: false }],
   available: true,
   conflicts: [],
   broken_rules: [],
