@@ -1,6 +1,7 @@
 import { accommodationDefaults, accommodationOptions, accommodations } from "#contract/accommodations";
 import { amenities } from "#contract/amenities";
 import { blocks } from "#contract/blocks";
+import { bookingSheets } from "#contract/booking-sheets";
 import { bookings } from "#contract/bookings";
 import { calendar } from "#contract/calendar";
 import { cancellationPolicies } from "#contract/cancellation-policies";
@@ -22,6 +23,7 @@ import { permissions, roles, users } from "#contract/people";
 import { photoFiles, photos } from "#contract/photos";
 import { availability, quotes } from "#contract/quotes";
 import { rateCalendar } from "#contract/rate-calendar";
+import { savedFilters } from "#contract/saved-filters";
 import { seasons } from "#contract/seasons";
 import { account, session } from "#contract/session";
 import { tenants } from "#contract/tenants";
@@ -62,6 +64,8 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     cancellationPreviews,
     paymentPlans,
     cancellationPolicies,
+    bookingSheets,
+    savedFilters,
     guests,
     guestTags,
     guestActs,

@@ -92,6 +92,7 @@ const feminine = {
 } as const;
 
 const masculine = {
+  filter: "Filtro",
   access_instructions: "Texto das instruções de acesso",
   address: "Endereço",
   amount_cents: "Valor",

@@ -4,6 +4,7 @@ import { accommodationRoutes } from "#server/accommodations/accommodations.route
 import { accountRoutes } from "#server/account/account.routes";
 import { amenityRoutes } from "#server/amenities/amenities.routes";
 import { blockRoutes } from "#server/blocks/blocks.routes";
+import { bookingSheetRoutes } from "#server/bookings/booking-sheets.routes";
 import { bookingRoutes } from "#server/bookings/bookings.routes";
 import { calendarRoutes } from "#server/calendar/calendar.routes";
 import { channelRoutes } from "#server/channels/channels.routes";
@@ -38,6 +39,7 @@ import { photoRoutes } from "#server/photos/photos.routes";
 import { quoteRoutes } from "#server/quotes/quotes.routes";
 import { rateRoutes } from "#server/rates/rates.routes";
 import { makeLimits } from "#server/session/limits";
+import { savedFilterRoutes } from "#server/saved-filters/saved-filters.routes";
 import { sessionRoutes } from "#server/session/session.routes";
 import { tenantRoutes } from "#server/tenants/tenants.routes";
 
@@ -73,6 +75,8 @@ export function everyRoute(services: Services): Route[] {
     ...bookingRoutes,
     ...calendarRoutes,
     ...eventRoutes,
+    ...bookingSheetRoutes,
+    ...savedFilterRoutes,
     ...guestRoutes,
     ...peopleRoutes,
     ...dashboardRoutes,

@@ -139,6 +139,23 @@ function atMost(rows: number): Sql {
   return sql.lit(10 ** Math.max(2, Math.ceil(Math.log10(rows))));
 }
 
+/** The first rows of every stretch in the order of an index, and the order of them all; `page` names them. */
+function firstRows(tenantId: string, listing: BookingListing, rows: number): { parts: Sql; order: Sql } {
+  const direction = listing.descending ? sql`desc` : sql`asc`;
+  const byStatus = listing.sort === "status";
+  const holder = sql`join guests h on h.tenant_id = b.tenant_id and h.id = b.holder_id`;
+  const key = sortKeys[listing.sort];
+  const within = byStatus ? sql`desc` : direction;
+  const parts = everyStretch(tenantId, listing).map(
+    ({ shown, where }) => sql`(
+      select b.id, ${shown}::text as shown, ${key} as key
+      from bookings b ${listing.sort === "holder_name" ? holder : sql``}
+      where ${where} order by ${key} ${within}, b.id ${within} limit ${atMost(rows)})`,
+  );
+  const order = sql`${byStatus ? sql`page.shown ${direction}, ` : sql``}page.key ${within}, page.id ${within}`;
+  return { parts: sql.join(parts, sql` union all `), order };
+}
+
 /**
  * One page. Each stretch gives its first rows in the order of an index; of these the page is cut, and only its rows
  * look up their names.
@@ -149,27 +166,55 @@ export async function listBookingsPage(
   listing: BookingListing,
   { per_page, offset }: Page,
 ): Promise<ListedBooking[]> {
-  const direction = listing.descending ? sql`desc` : sql`asc`;
-  const byStatus = listing.sort === "status";
-  const holder = sql`join guests h on h.tenant_id = b.tenant_id and h.id = b.holder_id`;
-  const key = sortKeys[listing.sort];
-  const within = byStatus ? sql`desc` : direction;
-  const parts = everyStretch(tenantId, listing).map(
-    ({ shown, where }) => sql`(
-      select b.id, ${shown}::text as shown, ${key} as key
-      from bookings b ${listing.sort === "holder_name" ? holder : sql``}
-      where ${where} order by ${key} ${within}, b.id ${within} limit ${atMost(offset + per_page)})`,
-  );
-  const order = sql`${byStatus ? sql`page.shown ${direction}, ` : sql``}page.key ${within}, page.id ${within}`;
+  const { parts, order } = firstRows(tenantId, listing, offset + per_page);
   const { rows } = await sql<ListedBooking>`
     select ${rowColumns}
-    from (select * from (${sql.join(parts, sql` union all `)}) page order by ${order}
+    from (select * from (${parts}) page order by ${order}
       limit ${per_page} offset ${offset}) page
     join bookings b on b.tenant_id = ${tenantId} and b.id = page.id
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
     order by ${order}`.execute(db);
   return rows;
+}
+
+/** The ids of the whole list in its order, no more than `limit`. */
+export async function listBookingIds(
+  db: Db,
+  tenantId: string,
+  listing: BookingListing,
+  limit: number,
+): Promise<string[]> {
+  const { parts, order } = firstRows(tenantId, listing, limit);
+  const { rows } = await sql<{ id: string }>`
+    select page.id from (${parts}) page order by ${order} limit ${sql.lit(limit)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+interface BookingSums {
+  count: number;
+  night_count: number;
+  total_cents: number;
+  paid_cents: number;
+}
+
+/** What they add up to; reads no further than `limit` in a stretch, and then the sums mean nothing. */
+export async function sumBookings(
+  db: Db,
+  tenantId: string,
+  listing: BookingListing,
+  limit: number,
+): Promise<BookingSums> {
+  const parts = everyStretch(tenantId, { ...listing, sort: "check_in" }).map(
+    ({ where }) => sql`(
+      select b.check_out - b.check_in as nights, b.total_cents, b.paid_cents
+      from bookings b where ${where} limit ${sql.lit(limit)})`,
+  );
+  const { rows } = await sql<BookingSums>`
+    select count(*) as count, coalesce(sum(nights), 0)::bigint as night_count,
+      coalesce(sum(total_cents), 0)::bigint as total_cents, coalesce(sum(paid_cents), 0)::bigint as paid_cents
+    from (${sql.join(parts, sql` union all `)}) found`.execute(db);
+  return rows[0] ?? { count: 0, night_count: 0, total_cents: 0, paid_cents: 0 };
 }
 
 /** How many there are; counts no further than `limit` in a stretch. Their order is nothing to it. */

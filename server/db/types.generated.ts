@@ -564,6 +564,16 @@ export interface Roles {
   version: Generated<number>;
 }
 
+export interface SavedFilters {
+  created_at: Date;
+  filter: string;
+  id: string;
+  name: string;
+  name_folded: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface SearchWords {
   kind: string;
   record_id: string;
@@ -704,6 +714,7 @@ export interface DB {
   rate_overrides: RateOverrides;
   role_permissions: RolePermissions;
   roles: Roles;
+  saved_filters: SavedFilters;
   search_words: SearchWords;
   seasons: Seasons;
   secrets: Secrets;

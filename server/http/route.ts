@@ -10,6 +10,12 @@ export interface FileAnswer {
   name?: string;
 }
 
+/** A file that is made while it is sent, each piece when the browser takes it; the request's transaction has ended. */
+export interface PiecedFile {
+  name: string;
+  pieces(database: Database): AsyncGenerator<Uint8Array>;
+}
+
 type VerbResult<E extends Endpoint> = Promise<VerbAnswer<E> extends undefined ? void : VerbAnswer<E>>;
 
 /** What does the work of an endpoint, within the request's transaction. */
@@ -65,7 +71,7 @@ export function identityRoute<E extends Endpoint>(endpoint: E, verb: IdentityVer
 /** Pairs an endpoint that answers a file with the verb that finds it. */
 export function fileRoute<E extends Endpoint>(
   endpoint: E,
-  verb: (ctx: Ctx, input: EndpointInput<E>) => Promise<FileAnswer>,
+  verb: (ctx: Ctx, input: EndpointInput<E>) => Promise<FileAnswer | PiecedFile>,
 ): Route {
   return { kind: "company", endpoint, verb, exists: null } as unknown as Route;
 }

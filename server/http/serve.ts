@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { Endpoint } from "#contract/endpoint";
 import { type Ctx, may } from "#server/context";
-import type { SessionDoor } from "#server/db/database";
+import type { Database, SessionDoor } from "#server/db/database";
 import { admit, askedTenant } from "#server/http/access";
 import { bodyLimit, readBody } from "#server/http/body";
 import { clientAddress } from "#server/http/client-address";
@@ -14,7 +14,7 @@ import { fileAnswer } from "#server/http/file-answer";
 import { readInput, readParams, readQuery, requireUploadType } from "#server/http/input";
 import { withoutMoney } from "#server/http/money-mask";
 import { Problem } from "#server/http/problem";
-import type { FileAnswer, IdentityCtx, Route } from "#server/http/route";
+import type { FileAnswer, IdentityCtx, Route, PiecedFile } from "#server/http/route";
 import type { Services } from "#server/http/services";
 import {
   type CookieSettings,
@@ -172,16 +172,21 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
   }
 
   for (const route of routes) {
-    const reply = replyOf(route.endpoint);
+    const reply = replyOf(route.endpoint, database);
     app.on(route.endpoint.method, route.endpoint.path, async (context) => reply(context, await run(context, route)));
   }
 }
 
 /** Passes an answer through the contract: a column that is not in the schema never leaves. */
-function replyOf(endpoint: Endpoint): (context: Context<AppEnv>, answer: unknown) => Response | Promise<Response> {
+function replyOf(
+  endpoint: Endpoint,
+  database: Database,
+): (context: Context<AppEnv>, answer: unknown) => Response | Promise<Response> {
   const { answer: schema, status, file, stream } = endpoint;
   if (stream) return (context, answer) => context.body(answer as ReadableStream, 200, streamHeaders);
-  if (file !== null) return (context, answer) => fileAnswer(context, endpoint, answer as FileAnswer);
+  if (file !== null) {
+    return (context, answer) => fileAnswer(context, endpoint, answer as FileAnswer | PiecedFile, database);
+  }
   const cut = schema && cutBy(schema);
   return (context, answer) => {
     context.header("Cache-Control", "no-store");

@@ -123,6 +123,7 @@ export const goodBodies = {
     tags: ["família"],
   },
   "bookings.update": { adults: 1, notes: { internal: "Chega cedo" }, pricing: "keep", version: 1 },
+  "savedFilters.create": { name: "Réveillon", filter: "status=confirmed&from=2026-12-28&to=2027-01-03" },
   "bookings.cancel": { reason: "Mudança de planos" },
   "guests.create": {
     name: "Ana Souza",

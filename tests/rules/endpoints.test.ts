@@ -81,7 +81,7 @@ function breaches(each: Endpoint): string[] {
   const params = Object.keys((each.params as { shape?: object } | undefined)?.shape ?? {});
   const takesVersion = body?.safeParse({}).error?.issues.some(({ path: [key] }) => key === "version");
   const checks: [boolean, string][] = [
-    [!/^\/api(\/[a-z0-9-]+|\/:[a-z_]+)+$/.test(path), "has a path in another style"],
+    [!/^\/api(\/[a-z0-9-]+|\/:[a-z_]+)+(\.(csv|xlsx))?$/.test(path), "has a path in another style"],
     [parts.join() !== params.join(), "has params that are not those of its path"],
     [!/^[A-Z].*[^.]$/.test(each.summary), "has no summary"],
     [

@@ -229,4 +229,9 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
     .values({ tenant_id, user_id, key: "key", request_hash: Buffer.from("hash"), created_at: now })
     .execute();
   await insertChannelRows(db, tenant_id, accommodation_id);
+  const kept = { name: "Casa toda", name_folded: "casa toda", filter: "status=hold", created_at: now };
+  await db
+    .insertInto("saved_filters")
+    .values({ tenant_id, id: newId(now), user_id, ...kept })
+    .execute();
 }

@@ -34,6 +34,8 @@ export function testClock(moment = "2026-11-20T15:00:00Z"): TestClock {
 export interface Reply<T = unknown> {
   status: number;
   body: T;
+  /** The answer as it came: what a file holds. */
+  bytes?: Buffer;
   headers: Headers;
 }
 
@@ -105,9 +107,13 @@ export function createTestApp(
         const body = sending.raw ?? file ?? (sending.body === undefined ? null : JSON.stringify(sending.body));
         const response = await app.request(path, { method, headers, body: body as BodyInit | null });
         const type = response.headers.get("content-type") ?? "";
-        const text = await (type === "text/event-stream" ? firstOf(response) : response.text());
+        const bytes =
+          type === "text/event-stream"
+            ? Buffer.from(await firstOf(response))
+            : Buffer.from(await response.arrayBuffer());
+        const text = new TextDecoder().decode(bytes);
         const isJson = type.includes("json");
-        return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+        return { status: response.status, body: isJson ? JSON.parse(text) : text, bytes, headers: response.headers };
       },
     };
   }

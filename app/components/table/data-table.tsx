@@ -14,6 +14,8 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Where a row leads: the first column becomes the link, and the whole row answers the mouse. */
   rowHref?: ((row: Row) => string) | undefined;
+  /** A chosen row lies on another ground. */
+  rowChosen?: ((row: Row) => boolean) | undefined;
   /** The row as a card, below `lg`. */
   card: (row: Row) => ReactNode;
   sort?: Sort | undefined;
@@ -27,7 +29,8 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowHref, card, refetching, empty } = props;
+  const { caption, columns, rows, rowKey, rowHref, rowChosen, card, refetching, empty } = props;
+  const identity = columns.find(({ control }) => !control);
   const desk = useMediaQuery(deskQuery);
   const dim = cx("transition-opacity duration-(--t-2)", refetching && "opacity-55");
   if (rows.length === 0) {
@@ -56,14 +59,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              className="relative border-b border-line-soft transition-colors last:border-b-0 focus-within:bg-hover hover:bg-hover"
+              className={cx(
+                "relative border-b border-line-soft transition-colors last:border-b-0 focus-within:bg-hover hover:bg-hover",
+                rowChosen?.(row) && "bg-selected",
+              )}
             >
-              {columns.map((column, index) => (
+              {columns.map((column) => (
                 <td
                   key={column.key}
                   className={cx(cellClass, column.roomy && "max-[1439px]:hidden", alignClass(column.align))}
                 >
-                  {index === 0 && rowHref ? (
+                  {column === identity && rowHref ? (
                     <Link to={rowHref(row)} className={rowLinkClass}>
                       {column.cell(row)}
                     </Link>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
 import { bookingStatuses } from "#domain/booking-states";
@@ -23,10 +24,12 @@ export interface ListFilterBarProps {
   state: ListState;
   accommodations: readonly AccommodationOption[];
   today: string;
+  /** At the end: what can be done with the filter. */
+  tools?: ReactNode;
 }
 
 /** Search and filters of the list; each change is an address. */
-export function ListFilterBar({ state, accommodations, today }: ListFilterBarProps) {
+export function ListFilterBar({ state, accommodations, today, tools }: ListFilterBarProps) {
   const navigate = useNavigate();
   const { status = [], accommodation_id = [], channel = [], payment = [] } = state.filters;
   const go = (next: ListState, replace = false) => navigate(listHref(next), { preventScrollReset: true, replace });
@@ -69,6 +72,7 @@ export function ListFilterBar({ state, accommodations, today }: ListFilterBarPro
         value={payment}
         onChange={(next) => filter({ payment: next })}
       />
+      {tools}
     </FilterBar>
   );
 }

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { bookingChannels, bookingSorts, type bookings, dateFields, paymentStates } from "#contract/bookings";
 import { earliestDate, latestDate } from "#contract/dates";
 import type { CallInput } from "#contract/endpoint";
+import { defaultPageSize } from "#contract/paging";
 import { bookingStatuses } from "#domain/booking-states";
 import { isCivilDate } from "#domain/stay-dates";
 import * as address from "~/lib/list-address";
@@ -56,6 +57,11 @@ export function readListState(search: URLSearchParams): address.ListState {
 /** The list's address, as short as it says the same: `/reservas?status=hold&sort=check_in`. */
 export function listHref(state: address.ListState): string {
   return href("/reservas") + address.writeList(state, offer);
+}
+
+/** What a saved filter keeps of the list: its filters, search and order, as the part of the address after `?`. */
+export function filterPart(state: address.ListState): string {
+  return address.writeList({ ...state, page: 1, per_page: defaultPageSize }, offer).slice(1);
 }
 
 /** The list after a change of its filters: it begins again at its first page. */

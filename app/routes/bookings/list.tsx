@@ -13,15 +13,21 @@ import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { actOnBooking } from "~/routes/bookings/act-on-booking";
+import { BulkBar } from "~/routes/bookings/bulk-bar";
+import { ExportMenu } from "~/routes/bookings/export-menu";
 import { bookingCard, bookingColumns } from "~/routes/bookings/list-columns";
 import { loadBookings } from "~/routes/bookings/list-data";
 import { ListEmpty } from "~/routes/bookings/list-empty";
 import { ListFilterBar } from "~/routes/bookings/list-filter-bar";
-import { listHref, readListState } from "~/routes/bookings/list-filters";
+import { filterPart, listHref, readListState } from "~/routes/bookings/list-filters";
 import { viewLinks } from "~/routes/bookings/quick-views";
+import { ListSums } from "~/routes/bookings/list-sums";
 import { RowMenu } from "~/routes/bookings/row-menu";
 import { todayOf } from "~/lib/today";
+import { SaveFilter } from "~/routes/bookings/save-filter";
 import { useActDialog } from "~/routes/bookings/use-act-dialog";
+import { useChosenRows } from "~/routes/bookings/use-chosen-rows";
+import { useSavedFilters } from "~/routes/bookings/use-saved-filters";
 import type { Route } from "./+types/list";
 
 export const handle = routeHandle("/reservas");
@@ -42,6 +48,8 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const { pathname } = useLocation();
   const { ask, dialog } = useActDialog();
+  const filters = useSavedFilters();
+  const { chosen, choose, column: choice } = useChosenRows(rows);
 
   const state = readListState(search);
   const now = new Date();
@@ -56,7 +64,10 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
     width: "3rem",
     cell: (booking) => <RowMenu {...{ booking, session, now }} onAct={ask} />,
   };
-  const columns = [...bookingColumns({ now, today, seesMoney }), menu];
+  const mayActOnMany = holds(session, "bookings.edit") || holds(session, "bookings.cancel");
+  const columns = [...(mayActOnMany ? [choice] : []), ...bookingColumns({ now, today, seesMoney }), menu];
+  const views = viewLinks(state, { today, seesMoney, saved: filters.saved });
+  const tools = <SaveFilter {...filters} filter={filterPart(state)} known={views.some(({ current }) => current)} />;
   const create = (
     <LinkButton variant="primary" icon={<Plus />} to={href("/reservas/criar")}>
       Nova reserva
@@ -65,11 +76,19 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <PageHead title="Reservas" actions={mayCreate && create} />
+      <PageHead
+        title="Reservas"
+        actions={
+          <>
+            <ExportMenu state={state} />
+            {mayCreate && create}
+          </>
+        }
+      />
       <PageBody>
-        <Tabs label="Visões da lista" links={viewLinks(state, today, seesMoney)} />
+        <Tabs label="Visões da lista" links={views} />
         <div className="min-w-0">
-          <ListFilterBar state={state} accommodations={options} today={today} />
+          <ListFilterBar state={state} accommodations={options} today={today} tools={tools} />
           <Panel flush>
             <DataTable
               caption="Reservas"
@@ -81,13 +100,20 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
                   ? (row) => href("/reservas/:code/editar", { code: row.code })
                   : undefined
               }
+              rowChosen={(row) => chosen.includes(row)}
               card={bookingCard({ now, today, seesMoney })}
               sort={readSort(state.sort)}
               sortHref={(sort) => listHref({ ...state, sort: writeSort(sort), page: 1 })}
               refetching={navigation.state === "loading" && navigation.location.pathname === pathname}
               empty={<ListEmpty state={state} mayCreate={mayCreate} />}
             />
-            <Pager {...page} shown={rows.length} hrefFor={(next) => listHref({ ...state, ...next })} />
+            <BulkBar {...{ chosen, session, now }} onChoose={choose} />
+            <Pager
+              {...page}
+              shown={rows.length}
+              hrefFor={(next) => listHref({ ...state, ...next })}
+              summary={<ListSums state={state} rows={rows} />}
+            />
           </Panel>
         </div>
       </PageBody>

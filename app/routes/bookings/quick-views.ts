@@ -1,7 +1,8 @@
+import type { SavedFilter } from "#contract/saved-filters";
 import { addDays, weekday } from "#domain/stay-dates";
 import type { TabLink } from "~/components/ui/tabs";
 import type { ListState } from "~/lib/list-address";
-import { type BookingFilters, filterKey, listHref, narrowedTo } from "~/routes/bookings/list-filters";
+import { type BookingFilters, filterKey, listHref, narrowedTo, readListState } from "~/routes/bookings/list-filters";
 
 export interface QuickView {
   label: string;
@@ -24,12 +25,28 @@ export function quickViews(today: string, seesMoney: boolean): QuickView[] {
   ];
 }
 
-/** The views as tabs. A search inside a view stays in it; the size of the page stays as it was chosen. */
-export function viewLinks(state: ListState, today: string, seesMoney: boolean): TabLink[] {
+/**
+ * The views as tabs, then the person's own saved filters. A search inside a view stays in it, but for a saved filter the
+ * search is a part; the size of the page stays as it was chosen.
+ */
+export function viewLinks(
+  state: ListState,
+  { today, seesMoney, saved }: { today: string; seesMoney: boolean; saved: readonly SavedFilter[] },
+): TabLink[] {
   const shown = filterKey({ q: "", filters: state.filters });
-  return quickViews(today, seesMoney).map(({ label, filters, sort }) => ({
+  const own = saved.map(({ name, filter }) => {
+    const kept = readListState(new URLSearchParams(filter));
+    return {
+      label: name,
+      to: listHref({ ...kept, per_page: state.per_page }),
+      current: filterKey(kept) === filterKey(state),
+    };
+  });
+  const ready = quickViews(today, seesMoney).map(({ label, filters, sort }) => ({
     label,
     to: listHref(narrowedTo(state, filters, sort)),
-    current: filterKey({ q: "", filters: filters as ListState["filters"] }) === shown,
+    current:
+      filterKey({ q: "", filters: filters as ListState["filters"] }) === shown && !own.some(({ current }) => current),
   }));
+  return [...ready, ...own];
 }

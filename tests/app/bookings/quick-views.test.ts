@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { readListState } from "~/routes/bookings/list-filters";
 import { quickViews, viewLinks } from "~/routes/bookings/quick-views";
 
+const reader = { today: "2026-11-20", seesMoney: true, saved: [] };
 const state = (search: string) => readListState(new URLSearchParams(search));
 const current = (search: string) =>
-  viewLinks(state(search), "2026-11-20", true)
+  viewLinks(state(search), reader)
     .filter((link) => link.current)
     .map((link) => link.label);
 
@@ -20,7 +21,7 @@ test("the week of arrivals runs from Monday to Sunday, on whichever day it is as
 });
 
 test("a view is nothing but an address, and its own address shows it as the current one", () => {
-  for (const { label, to } of viewLinks(state("?per_page=25"), "2026-11-20", true)) {
+  for (const { label, to } of viewLinks(state("?per_page=25"), reader)) {
     expect(current(new URL(to, "http://localhost").search)).toEqual([label]);
   }
 });
@@ -33,4 +34,20 @@ test("searching inside a view stays in it, another filter leaves it", () => {
 test("people who see no money are not offered open balances", () => {
   const labels = quickViews("2026-11-20", false).map((view) => view.label);
   expect(labels).not.toContain("Com saldo em aberto");
+});
+
+test("a saved filter is a view after the ready ones, current when filters and search are its own", () => {
+  const saved = [{ id: "1", name: "Réveillon", filter: "status=confirmed&from=2026-12-28&to=2027-01-03" }];
+  const shown = (search: string) => viewLinks(state(search), { ...reader, saved });
+  const own = shown("").at(-1);
+  expect(own).toEqual({
+    label: "Réveillon",
+    to: "/reservas?status=confirmed&from=2026-12-28&to=2027-01-03",
+    current: false,
+  });
+  const open = (search: string) => shown(search).filter(({ current }) => current);
+  expect(open("?to=2027-01-03&from=2026-12-28&status=confirmed&per_page=50").map(({ label }) => label)).toEqual([
+    "Réveillon",
+  ]);
+  expect(open("?status=confirmed&from=2026-12-28&to=2027-01-03&q=ana")).toEqual([]);
 });

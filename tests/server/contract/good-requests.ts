@@ -3,6 +3,7 @@ import { newToken, tokenHash } from "#server/session/tokens";
 import { goodBodies } from "#tests/contract/good-bodies";
 import { guestRequests } from "#tests/server/contract/guest-requests";
 import { ownerRequests } from "#tests/server/contract/owner-requests";
+import { wholeListRequests } from "#tests/server/contract/whole-list-requests";
 import {
   freeStay,
   newAccommodation,
@@ -237,9 +238,6 @@ const prepare: Record<string, Prepare> = {
   "calendar.show": () => ({ query: "from=2026-11-01&to=2027-01-31" }),
   "events.listen": ofNothing,
   "availability.list": () => ({ query: "check_in=2027-01-01&check_out=2027-01-04&guests=2" }),
-  "bookings.list": ({ accommodation }) => ({
-    query: `status=hold&status=confirmed&accommodation_id=${accommodation}&from=2027-01-01&to=2028-01-01&sort=-check_in`,
-  }),
   "bookings.create": ({ accommodation, canary }) => ({
     body: {
       ...goodBodies["bookings.create"],
@@ -253,6 +251,7 @@ const prepare: Record<string, Prepare> = {
     const version = await versionOf(side, `/api/bookings/${side.booking}`);
     return { params: { code: side.booking }, body: { ...goodBodies["bookings.update"], version } };
   },
+  ...wholeListRequests,
   "bookings.confirm": async (side) => ({ params: { code: (await newBooking(side, "hold")).code } }),
   "bookings.hold": async (side) => ({ params: { code: (await newBooking(side, "inquiry")).code } }),
   "bookings.cancel": async (side) => ({

@@ -127,6 +127,12 @@ export async function newBooking(side: Side, status: "inquiry" | "hold" | "confi
   return created(side.admin, "/api/bookings", body);
 }
 
+/** Another saved filter of the company's administrator. */
+export async function newSavedFilter(side: Side) {
+  const name = `Filtro ${side.canary} ${freeStay().check_in}`;
+  return created(side.admin, "/api/saved-filters", { ...goodBodies["savedFilters.create"], name });
+}
+
 /** Another role of the company, which nobody has. */
 export async function newRole(side: Side) {
   const name = `Perfil ${side.canary} ${freeStay().check_in}`;

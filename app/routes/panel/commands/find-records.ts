@@ -45,6 +45,6 @@ function guestCommand({ id, name, phone, email }: GuestRow): Command {
     kind: "guest",
     label: name,
     detail: phone ? showPhone(phone) : (email ?? undefined),
-    to: `${href("/reservas")}?${new URLSearchParams({ q: name.slice(0, 100) })}`,
+    to: href("/hospedes/:id", { id }),
   };
 }

@@ -1,0 +1,37 @@
+import type { CallInput, Endpoint } from "#contract/endpoint";
+import { handle, headersFor } from "~/lib/api";
+import { ApiError, noAnswerTo, refusal } from "~/lib/api-error";
+import { began } from "~/lib/pending";
+import { addressOf } from "~/lib/request-parts";
+import { toast } from "~/lib/toast";
+
+/**
+ * Fetches a file in the name of the company of this tab, which a link could not say, and has the browser save it. A
+ * refusal is told by a toast, a 422 with the sentence of its first field. Gives whether there is a file.
+ */
+export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<boolean> {
+  const ended = began();
+  try {
+    const response = await fetch(addressOf(endpoint.path, input), { headers: await headersFor("GET", undefined) });
+    if (!response.ok) throw refusal(response.status, await response.json().catch(() => null));
+    const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+    save(await response.blob(), name ?? "arquivo");
+    return true;
+  } catch (cause) {
+    const error = cause instanceof ApiError ? cause : noAnswerTo("GET", cause);
+    const [sentence] = Object.values(error.data?.errors ?? {}).flat();
+    if (error.status === 422) toast.error(`${sentence ?? error.message}.`);
+    else handle(error, undefined);
+    return false;
+  } finally {
+    ended();
+  }
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // the browser takes a moment to begin
+}

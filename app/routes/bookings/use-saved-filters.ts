@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from "react";
+import { type SavedFilter, type SavedFilterInput, savedFilters } from "#contract/saved-filters";
+import { call } from "~/lib/api";
+import { toast } from "~/lib/toast";
+
+export interface SavedFilters {
+  saved: readonly SavedFilter[];
+  /** Rejects with the API's refusal, a 422 without a toast: the field says it. */
+  keep: (input: SavedFilterInput) => Promise<void>;
+  /** Deletes at once and offers the way back. */
+  remove: (filter: SavedFilter) => Promise<void>;
+}
+
+/** The person's own saved filters, read when the list opens. */
+export function useSavedFilters(): SavedFilters {
+  const [saved, setSaved] = useState<readonly SavedFilter[]>([]);
+  const read = useCallback(
+    (signal?: AbortSignal) =>
+      call(savedFilters.list, {}, { signal, quiet: "all" }).then(
+        ({ data }) => setSaved(data),
+        () => undefined, // the list works without them
+      ),
+    [],
+  );
+  useEffect(() => {
+    const stop = new AbortController();
+    void read(stop.signal);
+    return () => stop.abort();
+  }, [read]);
+
+  const keep = async (input: SavedFilterInput) => {
+    await call(savedFilters.create, { body: input }, { quiet: [422], idempotencyKey: crypto.randomUUID() });
+    await read();
+  };
+  const remove = async ({ id, name, filter }: SavedFilter) => {
+    await call(savedFilters.delete, { params: { id } }, { quiet: [404] }).catch(() => undefined);
+    await read();
+    const back = () => void keep({ name, filter }).catch(() => toast.error("O filtro não pôde ser salvo de novo."));
+    toast.undo(`Filtro ${name} excluído`, { label: "Desfazer", onAct: back });
+  };
+  return { saved, keep, remove };
+}

@@ -1,0 +1,56 @@
+import { bookingWords } from "#contract/booking-words";
+import { showPhone } from "#domain/brazil";
+import { showDate, todayIn } from "#domain/stay-dates";
+import type { BookingRowAnswer } from "#server/bookings/booking-answer";
+
+/** One column of the exported list: a civil date, an amount in cents, a count, or text; null is an empty cell. */
+export interface SheetColumn {
+  head: string;
+  kind: "text" | "date" | "cents" | "count";
+  value: (row: BookingRowAnswer) => string | number | null;
+}
+
+const text = (head: string, value: SheetColumn["value"]): SheetColumn => ({ head, kind: "text", value });
+const count = (head: string, value: SheetColumn["value"]): SheetColumn => ({ head, kind: "count", value });
+const date = (head: string, value: SheetColumn["value"]): SheetColumn => ({ head, kind: "date", value });
+const cents = (head: string, value: SheetColumn["value"]): SheetColumn => ({ head, kind: "cents", value });
+
+/** The columns in their order; amounts only for people who see money. A moment is told by its day on the company's wall. */
+export function sheetColumns({ seesMoney, timezone }: { seesMoney: boolean; timezone: string }): SheetColumn[] {
+  const amounts = [
+    cents("Total", (row) => row.total_cents),
+    cents("Recebido", (row) => row.paid_cents),
+    cents("Saldo", (row) => row.balance_cents),
+  ];
+  return [
+    text("Código", (row) => row.code),
+    text("Situação", (row) => bookingWords.status[row.status]),
+    text("Tipo", (row) => bookingWords.type[row.type]),
+    text("Hóspede", (row) => row.holder.name),
+    text("E-mail", (row) => row.holder.email),
+    text("Telefone", (row) => row.holder.phone && showPhone(row.holder.phone)),
+    text("Acomodação", (row) => row.accommodation_name),
+    date("Entrada", (row) => row.check_in),
+    date("Saída", (row) => row.check_out),
+    count("Noites", (row) => row.night_count),
+    count("Adultos", (row) => row.adults),
+    count("Crianças", (row) => row.children),
+    count("Bebês", (row) => row.infants),
+    count("Pets", (row) => row.pets),
+    text("Canal", (row) => bookingWords.channel[row.channel]),
+    text("Pagamento", (row) => bookingWords.payment[row.payment_state]),
+    ...(seesMoney ? amounts : []),
+    date("Criada em", (row) => todayIn(timezone, new Date(row.created_at))),
+  ];
+}
+
+/** A cell as a Brazilian spreadsheet reads it: 31/12/2026, and 1234,50 without thousands, which it takes for a number. */
+export function cellText({ kind, value }: SheetColumn, row: BookingRowAnswer): string {
+  const found = value(row);
+  if (found === null) return "";
+  if (kind === "date") return showDate(String(found));
+  if (kind !== "cents") return String(found);
+  const amount = Math.abs(Number(found));
+  const sign = Number(found) < 0 ? "-" : "";
+  return `${sign}${Math.trunc(amount / 100)},${String(amount % 100).padStart(2, "0")}`;
+}

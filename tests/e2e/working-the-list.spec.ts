@@ -1,0 +1,107 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { expect, test } from "#tests/e2e/support/story";
+
+const table = (page: Page) => page.getByRole("table", { name: "Reservas" });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+async function expectAccessible(page: Page) {
+  for (const theme of ["light", "dark"]) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen;
+    }, theme);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
+      theme,
+    ).toEqual([]);
+  }
+}
+
+test("a filtered list is added up, saved under a name, chosen again, exported and deleted with a way back", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Casa do Ipê", { base_price_cents: 10_000 });
+  for (const [index, name] of ["Aroeira Um", "Aroeira Dois"].entries()) {
+    await makeBooking(ana, place, [`2045-01-1${index * 2}`, `2045-01-1${index * 2 + 1}`], { holder: { name } });
+  }
+  await signIn("ana");
+  await page.goto("/reservas?q=aroeira&status=confirmed");
+  await expect(page.getByText("Total filtrado: 2 noites · R$ 200,00")).toBeVisible();
+
+  await page.getByRole("button", { name: "Salvar este filtro" }).click();
+  await dialog(page).getByRole("button", { name: "Salvar filtro" }).click();
+  await expect(dialog(page).getByText("Nome é obrigatório")).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByLabel("Nome").fill("As aroeiras");
+  await dialog(page).getByRole("button", { name: "Salvar filtro" }).click();
+  const view = page.getByRole("link", { name: "As aroeiras" });
+  await expect(view).toHaveAttribute("aria-current", "page");
+  await page.getByRole("link", { name: "Todas", exact: true }).click();
+  await view.click();
+  await expect(page).toHaveURL(/q=aroeira/);
+
+  await page.getByRole("button", { name: "Exportar" }).click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: /^CSV/ }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^reservas-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text.trimEnd().split("\r\n").slice(1).join("\n")).toMatch(/Aroeira Dois.*\n.*Aroeira Um/);
+
+  await page.getByRole("button", { name: "Excluir o filtro As aroeiras" }).click();
+  await expect(view).toHaveCount(0);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(view).toBeVisible();
+});
+
+test("several bookings are acted on together, each by itself, and what stays is named", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Casa da Sibipiruna");
+  const make = (name: string, day: number, status: "hold" | "inquiry" | "confirmed") =>
+    makeBooking(ana, place, [`2045-02-${day}`, `2045-02-${day + 1}`], { holder: { name }, status });
+  await make("Sibipiruna Um", 10, "hold");
+  const { code: lost } = await make("Sibipiruna Dois", 12, "inquiry");
+  const { code: done } = await make("Sibipiruna Três", 14, "confirmed");
+  await signIn("ana");
+  await page.goto("/reservas?q=sibipiruna");
+  await table(page).getByRole("checkbox", { name: "Selecionar todas desta página" }).check();
+  await expect(page.getByText("3 selecionadas")).toBeVisible();
+  await expectAccessible(page);
+  // meanwhile somebody else takes the nights of the inquiry
+  await make("Outra pessoa", 12, "confirmed");
+
+  await page.getByRole("button", { name: "Confirmar", exact: true }).click();
+  await expect(dialog(page)).toContainText(done);
+  await dialog(page).getByRole("button", { name: "Confirmar 2 reservas" }).click();
+  await expect(dialog(page).getByRole("heading", { name: "1 reserva confirmada" })).toBeVisible();
+  await expect(dialog(page).getByRole("listitem")).toHaveText(
+    `${lost}, Sibipiruna Dois: As datas escolhidas não estão mais disponíveis.`,
+  );
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Fechar" }).click();
+  await expect(page.getByText("1 selecionada", { exact: true })).toBeVisible();
+  await expect(table(page).getByText("Confirmada")).toHaveCount(2);
+
+  await page.getByRole("button", { name: "Limpar seleção" }).click();
+  for (const box of await table(page)
+    .getByRole("checkbox", { name: /Sibipiruna (Um|Três)/ })
+    .all())
+    await box.check();
+  await page.getByRole("button", { name: "Cancelar reservas" }).click();
+  const asking = page.getByRole("alertdialog");
+  await asking.getByRole("button", { name: "Cancelar 2 reservas" }).click();
+  await expect(asking.getByText("Motivo é obrigatório")).toBeVisible();
+  await asking.getByLabel("Motivo").fill("Obra na casa");
+  await asking.getByRole("button", { name: "Cancelar 2 reservas" }).click();
+  await expect(dialog(page).getByRole("heading", { name: "2 reservas canceladas" })).toBeVisible();
+});
