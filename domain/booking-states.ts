@@ -17,8 +17,8 @@ export const initialStatuses = ["inquiry", "hold", "confirmed"] as const satisfi
 const occupyingStatuses: readonly BookingStatus[] = ["hold", "confirmed", "checked_in", "checked_out"];
 
 /**
- * Whether a booking of this status keeps its nights from others. A hold does so until its instant (`isDue`);
- * a finished stay keeps the nights that were slept.
+ * Whether a booking of this status keeps nights from others. A hold does so until its instant (`isDue`);
+ * a finished stay keeps those that were slept (`keptNights` in stay-course).
  */
 export function occupies(status: BookingStatus): boolean {
   return occupyingStatuses.includes(status);
@@ -30,10 +30,18 @@ const acts = {
   confirm: { from: ["inquiry", "hold"], to: "confirmed" },
   cancel: { from: ["hold", "confirmed"], to: "cancelled" },
   expire: { from: ["hold"], to: "expired" },
+  check_in: { from: ["confirmed"], to: "checked_in" },
+  check_out: { from: ["checked_in"], to: "checked_out" },
+  no_show: { from: ["confirmed"], to: "no_show" },
+  undo_check_in: { from: ["checked_in"], to: "confirmed" },
+  undo_check_out: { from: ["checked_out"], to: "checked_in" },
 } as const satisfies Record<string, { from: readonly BookingStatus[]; to: BookingStatus }>;
 export type BookingAct = keyof typeof acts;
 
-/** Whether the act is a step of the table, from this status. Guards like free nights or a due hold come on top. */
+/** Every act of the table. */
+export const bookingActs = Object.keys(acts) as BookingAct[];
+
+/** Whether the act is a step of the table, from this status. Guards like free nights, days or a due hold come on top. */
 export function canDo(act: BookingAct, status: BookingStatus): boolean {
   const from: readonly BookingStatus[] = acts[act].from;
   return from.includes(status);

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { bookingStatuses, occupies } from "#domain/booking-states";
+import { addDays, nightsBetween } from "#domain/stay-dates";
+import { departureOn, isSameDay, keptNights, leavesEarly, mayArrive, missedArrival } from "#domain/stay-course";
+
+const stay = { check_in: "2026-12-10", check_out: "2026-12-13" };
+
+test("a guest may come on the day of arrival and later, never before", () => {
+  expect(["2026-12-09", "2026-12-10", "2026-12-11"].map((today) => mayArrive(stay, today))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+test("nobody is a no-show before the day of arrival is over", () => {
+  expect(missedArrival(stay, "2026-12-10")).toBe(false);
+  expect(missedArrival(stay, "2026-12-11")).toBe(true);
+});
+
+test.each([
+  ["2026-12-10", "2026-12-11"], // left at once: one night has to stand on the booking
+  ["2026-12-11", "2026-12-11"],
+  ["2026-12-12", "2026-12-12"],
+  ["2026-12-13", "2026-12-13"],
+  ["2026-12-20", "2026-12-13"], // a late departure is no longer stay: that is an extension
+])("who leaves on %s has stayed until %s", (today, check_out) => {
+  expect(departureOn(stay, today)).toBe(check_out);
+});
+
+describe("The nights that a booking keeps", () => {
+  const anyStay = fc
+    .record({ from: fc.integer({ min: 0, max: 400 }), nights: fc.integer({ min: 1, max: 60 }) })
+    .map(({ from, nights }) => {
+      const check_in = addDays("2026-01-01", from);
+      return { check_in, check_out: addDays(check_in, nights) };
+    });
+  const anyDay = fc.integer({ min: -5, max: 470 }).map((days) => addDays("2026-01-01", days));
+
+  test("are none unless its status holds nights, and never others than its own", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...bookingStatuses), anyStay, anyDay, (status, booked, left) => {
+        const kept = keptNights(status, booked, left);
+        if (!occupies(status)) expect(kept).toBeNull();
+        else if (kept === null) expect([status, left <= booked.check_in]).toEqual(["checked_out", true]);
+        if (kept === null) return;
+        expect(kept.check_in).toBe(booked.check_in);
+        expect(nightsBetween(kept.check_in, kept.check_out)).toBeGreaterThan(0);
+        expect(kept.check_out <= booked.check_out).toBe(true);
+        if (status !== "checked_out") expect(kept).toEqual(booked);
+      }),
+    );
+  });
+
+  test("of a stay that ended early are those before the departure, and agree with the booking's check-out", () => {
+    fc.assert(
+      fc.property(anyStay, anyDay, (booked, left) => {
+        const kept = keptNights("checked_out", booked, left);
+        if (kept !== null) expect(kept.check_out).toBe(departureOn(booked, left));
+        if (kept !== null && leavesEarly(booked, left)) expect(kept.check_out).toBe(left);
+      }),
+    );
+  });
+});
+
+describe("An act can be undone on its day", () => {
+  const late = new Date("2026-11-22T01:30:00Z"); // 22:30 of the 21st in São Paulo
+
+  test("which is the accommodation's day, not Greenwich's", () => {
+    expect(isSameDay(late, "America/Sao_Paulo", new Date("2026-11-22T02:59:59Z"))).toBe(true);
+    expect(isSameDay(late, "America/Sao_Paulo", new Date("2026-11-22T03:00:00Z"))).toBe(false);
+    expect(isSameDay(late, "America/Manaus", new Date("2026-11-22T03:59:59Z"))).toBe(true);
+  });
+
+  test("and never when nobody knows when it was", () => {
+    expect(isSameDay(null, "America/Sao_Paulo", late)).toBe(false);
+  });
+});
