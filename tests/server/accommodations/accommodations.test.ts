@@ -66,6 +66,8 @@ describe("An accommodation", () => {
       extra_guest_price_cents: 0,
       cleaning_fee_cents: 0,
       security_deposit_cents: 0,
+      payment_plan_id: null,
+      cancellation_policy_id: null,
       description: null,
       house_manual: null,
       wifi_name: null,

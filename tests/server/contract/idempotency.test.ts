@@ -44,7 +44,8 @@ async function rowCount(): Promise<number> {
 async function anotherBody(body: Record<string, unknown> | Blob): Promise<object> {
   if (body instanceof Blob) return new Blob([new Uint8Array(await picture("jpeg"))], { type: "image/jpeg" });
   const field = ["name", "reason"].find((each) => each in body);
-  return { ...body, ...(field ? { [field]: "Outro texto" } : { adults: 1, children: 0 }) };
+  if (field) return { ...body, [field]: "Outro texto" };
+  return { ...body, ...("amount_cents" in body ? { amount_cents: 1 } : { adults: 1, children: 0 }) };
 }
 
 const identity = ({ body }: Reply) => {

@@ -65,6 +65,7 @@ test("the company's data are shown with exactly the agreed fields", async () => 
     check_in_time: "15:00",
     check_out_time: "12:00",
     hold_hours: 24,
+    confirms_by: "staff",
     version: 1,
   });
 });
@@ -83,6 +84,7 @@ test("the company's data are changed, a CNPJ with letters too, and the change is
     check_in_time: "16:00",
     check_out_time: "11:00",
     hold_hours: 48,
+    confirms_by: "deposit",
     version: 1,
   };
   const { status, body } = await caller.send("PUT", path, { body: change });
