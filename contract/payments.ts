@@ -20,6 +20,10 @@ export const PaymentInput = z.strictObject({
 });
 export type PaymentInput = z.output<typeof PaymentInput>;
 
+/** Why a payment is taken back; the reversal keeps it as its note. */
+export const ReversalInput = z.strictObject({ reason: line(300) });
+export type ReversalInput = z.output<typeof ReversalInput>;
+
 /** `amount_cents` is negative for what went back, and for a reversal of what came in. */
 export const Payment = z.object({
   id: Id,
@@ -152,6 +156,7 @@ export const payments = {
     summary: "Reverse a payment that was recorded by mistake",
     access: toChange,
     params: ofOne,
+    body: ReversalInput,
     answer: Booking,
   }),
 };

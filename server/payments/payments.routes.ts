@@ -17,7 +17,7 @@ export const paymentRoutes: Route[] = [
   route(payments.create, (ctx, { params, body }) => recordPayment(ctx, params.code, body), exists),
   route(
     payments.reverse,
-    (ctx, { params }) => reversePayment(ctx, params.code, params.id),
+    (ctx, { params, body }) => reversePayment(ctx, params.code, params.id, body),
     (ctx, { code, id }) => paymentExists(ctx, code, id),
   ),
   route(securityDeposits.create, (ctx, { params, body }) => moveSecurityDeposit(ctx, params.code, body), exists),

@@ -1,4 +1,5 @@
 import type { Booking } from "#contract/bookings";
+import type { ReversalInput } from "#contract/payments";
 import { todayIn } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
 import { bookingIdOf, showBooking } from "#server/bookings/read-booking";
@@ -15,10 +16,11 @@ export async function paymentExists(ctx: Ctx, code: string, id: string): Promise
 }
 
 /**
- * Takes a payment back that was recorded by mistake: its opposite is written beside it, once. Refuses with 409 what was
- * reversed already, a reversal, and a payment of which so much went back that less than nothing would be left.
+ * Takes a payment back that was recorded by mistake: its opposite is written beside it, once, with the reason as its note.
+ * Refuses with 409 what was reversed already, a reversal, and a payment of which so much went back that less than nothing
+ * would be left.
  */
-export async function reversePayment(ctx: Ctx, code: string, id: string): Promise<Booking> {
+export async function reversePayment(ctx: Ctx, code: string, id: string, { reason }: ReversalInput): Promise<Booking> {
   const { actor, db, clock } = ctx;
   const { booking, accommodation } = await lockMoney(ctx, code);
   const payment = found(await findPayment(db, actor.tenant_id, booking.id, id));
@@ -35,12 +37,12 @@ export async function reversePayment(ctx: Ctx, code: string, id: string): Promis
     amount_cents: -payment.amount_cents,
     method: payment.method,
     received_on: todayIn(accommodation.timezone, now),
-    note: null,
+    note: reason,
     reversal_of: id,
     created_by: actor.user_id,
     created_at: now,
   });
   if (!written) throw new Problem("PaymentCannotReverseException");
-  await record(ctx, "booking.payment_reversed", code, { id, amount_cents: payment.amount_cents }, null);
+  await record(ctx, "booking.payment_reversed", code, { id, amount_cents: payment.amount_cents }, { reason });
   return showBooking(ctx, code);
 }

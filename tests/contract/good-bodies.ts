@@ -140,6 +140,7 @@ export const goodBodies = {
   },
   "guests.update": { name: "Ana Souza", blocked_reason: "Quebrou a porta", version: 1 },
   "guestActs.merge": { other_id: someId, other_version: 1, take: ["email", "document"], version: 1 },
+  "payments.reverse": { reason: "Lançado duas vezes" },
   "payments.create": { amount_cents: 10_000, method: "pix", received_on: "2026-11-20", note: "Sinal" },
   "securityDeposits.create": { kind: "received", amount_cents: 50_000, method: "card" },
   "bookingCharges.create": { name: "Frigobar", amount_cents: 4_500 },

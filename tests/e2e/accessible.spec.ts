@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";
 import { addressOf, everyPath } from "#tests/e2e/support/addresses";
 import type { Person } from "#tests/e2e/support/desk";
 import { openList } from "#tests/e2e/support/fields";
@@ -7,36 +7,6 @@ import { expect, test } from "#tests/e2e/support/story";
 import { type RoutePath, routeAccess } from "~/lib/route-access";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-const desktop = { width: 1440, height: 900 };
-const phone = { width: 390, height: 844 };
-
-/** What axe has against the page as it stands: rule, element and why. */
-async function violations(page: Page): Promise<string[]> {
-  // legacy: without frames in the page there is nothing to gather in a second one
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ""}`));
-}
-
-/** As high as the page is long: a field half under a bar that stays is no barrier, it can be scrolled. */
-async function showWhole(page: Page, size: { width: number; height: number }) {
-  await page.setViewportSize(size);
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
-}
-
-async function expectNone(page: Page, sizes = [desktop, phone]) {
-  for (const size of sizes) {
-    await showWhole(page, size);
-    for (const theme of ["light", "dark"]) {
-      await page.evaluate((chosen) => {
-        document.documentElement.dataset.theme = chosen;
-      }, theme);
-      expect(await violations(page), `${theme}, ${size.width} px wide`).toEqual([]);
-    }
-  }
-}
 
 async function settled(page: Page) {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -31,7 +31,7 @@ export function Panel({ title, count, actions, flush, id, className, children }:
             </h2>
           )}
           {count !== undefined && <span className="num text-sm text-muted">{count}</span>}
-          {actions && <div className="ml-auto flex items-center gap-2 text-sm">{actions}</div>}
+          {actions && <div className="ml-auto flex flex-wrap items-center justify-end gap-2 text-sm">{actions}</div>}
         </header>
       )}
       {flush ? children : <div className="p-4">{children}</div>}

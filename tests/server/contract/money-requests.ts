@@ -13,7 +13,7 @@ export const moneyRequests: Record<string, (side: Side) => GoodRequest | Promise
   }),
   "payments.reverse": async (side) => {
     const { code, payment } = await newPaidBooking(side);
-    return { params: { code, id: payment } };
+    return { params: { code, id: payment }, body: goodBodies["payments.reverse"] };
   },
   "securityDeposits.create": async (side) => ({
     params: { code: (await newBooking(side, "confirmed")).code },

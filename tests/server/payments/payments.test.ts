@@ -123,17 +123,24 @@ describe("A payment", () => {
     const { code } = await paidStay(house);
     await send(code, "payments", pix);
     const [{ id }] = (await moneyOf(code)).data;
-    expect(await send(code, `payments/${id}/reversal`, {})).toMatchObject({ status: 200, body: { paid_cents: 0 } });
+    expect(Object.keys((await send(code, `payments/${id}/reversal`, {})).body.errors)).toEqual(["reason"]);
+    const twice = { reason: "Lançado duas vezes" };
+    expect(await send(code, `payments/${id}/reversal`, twice)).toMatchObject({ status: 200, body: { paid_cents: 0 } });
     const { data } = await moneyOf(code);
     expect(
-      data.map(({ kind, amount_cents, reversed }: Record<string, unknown>) => [kind, amount_cents, reversed]),
+      data.map(({ kind, amount_cents, reversed, note }: Record<string, unknown>) => [
+        kind,
+        amount_cents,
+        reversed,
+        note,
+      ]),
     ).toEqual([
-      ["payment", 45_000, true],
-      ["reversal", -45_000, false],
+      ["payment", 45_000, true, null],
+      ["reversal", -45_000, false, "Lançado duas vezes"],
     ]);
     const refused = { status: 409, body: { error: "PaymentCannotReverseException" } };
-    expect(await send(code, `payments/${id}/reversal`, {})).toMatchObject(refused);
-    expect(await send(code, `payments/${data[1].id}/reversal`, {})).toMatchObject(refused);
+    expect(await send(code, `payments/${id}/reversal`, twice)).toMatchObject(refused);
+    expect(await send(code, `payments/${data[1].id}/reversal`, twice)).toMatchObject(refused);
   });
 
   test("in the future, or back beyond what came in, is refused", async () => {
@@ -146,7 +153,9 @@ describe("A payment", () => {
     expect((await send(code, "payments", { ...pix, kind: "refund" })).body.paid_cents).toBe(0);
     const { data } = await moneyOf(code);
     const { id } = data.find(({ kind }: { kind: string }) => kind === "payment");
-    expect((await send(code, `payments/${id}/reversal`, {})).body.message).toMatch("já foi devolvida");
+    expect((await send(code, `payments/${id}/reversal`, { reason: "Engano" })).body.message).toMatch(
+      "já foi devolvida",
+    );
   });
 
   test("needs the right to edit bookings, and shows no amount to who may not see money", async () => {

@@ -49,6 +49,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         kind="plan"
         title="Planos de pagamento"
         records={plans}
+        empty="Um plano diz quanto se paga e quando, como metade na reserva e o saldo no check-in. Crie o primeiro em Novo plano."
         say={(each) => [planText(each)]}
         editTo={({ id }) => `?plano=${id}`}
       />
@@ -56,6 +57,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         kind="policy"
         title="Políticas de cancelamento"
         records={policies}
+        empty="Uma política diz quanto volta a quem cancela. Sem uma, tudo o que foi pago volta. Crie a primeira em Nova política."
         say={policySentences}
         editTo={({ id }) => `?politica=${id}`}
       />

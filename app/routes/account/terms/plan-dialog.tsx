@@ -2,10 +2,11 @@ import Plus from "lucide-react/icons/plus";
 import { useId, useState } from "react";
 import { useFetcher } from "react-router";
 import { type PaymentPlan, PaymentPlanInput } from "#contract/payment-plans";
-import { maxPlanLines, type PlanLine } from "#domain/payment-plans";
+import { maxPlanLines, type PlanLine, planFault } from "#domain/payment-plans";
 import { Switch } from "~/components/form/switch";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
+import { cx } from "~/components/ui/cx";
 import { check, field, useContractForm } from "~/lib/form";
 import { PlanLineFields } from "~/routes/account/terms/plan-line-fields";
 import type { TermsResult } from "~/routes/account/terms/terms-acts";
@@ -65,7 +66,13 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
           </Button>
         )}
       </div>
-      <p className="num col-span-12 rounded-2 bg-sunken p-3 text-sm" aria-live="polite">
+      <p
+        className={cx(
+          "num col-span-12 rounded-2 bg-sunken p-3 text-sm",
+          planFault(lines) !== null && "text-error-text",
+        )}
+        aria-live="polite"
+      >
         {planExample(lines, merge)}
       </p>
       <Switch

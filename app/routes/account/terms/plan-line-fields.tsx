@@ -24,14 +24,15 @@ export function PlanLineFields({ form, index, line, errors, onChange, onRemove }
   };
   const amount = (text: string) => (text === "" ? 0 : Number(text));
   return (
-    <div className="form-grid items-start border-b border-line-soft pb-1">
+    <fieldset className="form-grid items-start border-b border-line-soft pb-1">
+      <legend className="sr-only">Parcela {index + 1}</legend>
       <SelectField
         {...at("share")}
         label={`Parcela ${index + 1}`}
         options={shareOptions}
         defaultValue={line.share}
         onValueChange={(share) => onChange({ share: share as PlanLine["share"] })}
-        className="col-span-7 sm:col-span-4"
+        className="col-span-7"
       />
       {line.share === "percent" && (
         <PercentField
@@ -39,7 +40,7 @@ export function PlanLineFields({ form, index, line, errors, onChange, onRemove }
           label="Percentual"
           defaultValue={line.basis_points ?? ""}
           onValueChange={(text) => onChange({ basis_points: amount(text) })}
-          className="col-span-5 sm:col-span-2"
+          className="col-span-5"
         />
       )}
       {line.share === "fixed" && (
@@ -48,7 +49,7 @@ export function PlanLineFields({ form, index, line, errors, onChange, onRemove }
           label="Valor"
           defaultValue={line.amount_cents ?? ""}
           onValueChange={(text) => onChange({ amount_cents: amount(text) })}
-          className="col-span-5 sm:col-span-2"
+          className="col-span-5"
         />
       )}
       <SelectField
@@ -57,7 +58,7 @@ export function PlanLineFields({ form, index, line, errors, onChange, onRemove }
         options={dueOptions}
         defaultValue={line.due}
         onValueChange={(due) => onChange({ due: due as PlanLine["due"] })}
-        className="col-span-7 sm:col-span-3"
+        className="col-span-7"
       />
       {isCounted(line.due) && (
         <NumberField
@@ -65,17 +66,17 @@ export function PlanLineFields({ form, index, line, errors, onChange, onRemove }
           label="Dias"
           defaultValue={line.days}
           onValueChange={(text) => onChange({ days: amount(text) })}
-          className="col-span-3 sm:col-span-2"
+          className="col-span-3"
         />
       )}
       {onRemove && (
         <IconButton
           icon={<Trash2 />}
           label={`Retirar a parcela ${index + 1}`}
-          className="col-span-2 mt-5 sm:col-span-1"
+          className="col-span-2 col-start-11 mt-5 justify-self-end"
           onClick={onRemove}
         />
       )}
-    </div>
+    </fieldset>
   );
 }

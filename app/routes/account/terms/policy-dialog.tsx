@@ -56,20 +56,21 @@ export function PolicyDialog({ policy, onClose }: { policy: CancellationPolicy |
           return { name: path, id: `${form.id}-${path}`, form: form.id, errors: form.allErrors[path] ?? undefined };
         };
         return (
-          <div key={tier.key} className="form-grid col-span-12 items-start">
+          <fieldset key={tier.key} className="form-grid col-span-12 items-start">
+            <legend className="sr-only">Faixa {index + 1}</legend>
             <NumberField
               {...at("days_before")}
-              label="Dias antes"
+              label="Dias antes do check-in"
               defaultValue={tier.days_before}
               onValueChange={(text) => change(tier.key, { days_before: whole(text) })}
-              className="col-span-3"
+              className="col-span-7 sm:col-span-4"
             />
             <PercentField
               {...at("refund_basis_points")}
               label="Devolve"
               defaultValue={tier.refund_basis_points}
               onValueChange={(text) => change(tier.key, { refund_basis_points: whole(text) })}
-              className="col-span-3"
+              className="col-span-5 sm:col-span-3"
             />
             <SelectField
               {...at("base")}
@@ -77,17 +78,17 @@ export function PolicyDialog({ policy, onClose }: { policy: CancellationPolicy |
               options={baseOptions}
               defaultValue={tier.base}
               onValueChange={(base) => change(tier.key, { base: base as RefundTier["base"] })}
-              className="col-span-4"
+              className="col-span-10 sm:col-span-4"
             />
             {tiers.length > 1 && (
               <IconButton
                 icon={<Trash2 />}
                 label={`Retirar a faixa ${index + 1}`}
-                className="col-span-2 mt-5"
+                className="col-span-2 mt-5 justify-self-end sm:col-span-1"
                 onClick={() => setTiers(tiers.filter(({ key }) => key !== tier.key))}
               />
             )}
-          </div>
+          </fieldset>
         );
       })}
       <Button size="row" icon={<Plus />} onClick={add} className="col-span-12 justify-self-start">
@@ -103,9 +104,14 @@ export function PolicyDialog({ policy, onClose }: { policy: CancellationPolicy |
       <PercentField
         {...field(fields.no_show_basis_points)}
         label="Devolve a quem não comparece"
-        className="col-span-6"
+        className="col-span-12 sm:col-span-6"
       />
-      <SelectField {...field(fields.no_show_base)} label="Base" options={baseOptions} className="col-span-6" />
+      <SelectField
+        {...field(fields.no_show_base)}
+        label="Base"
+        options={baseOptions}
+        className="col-span-12 sm:col-span-6"
+      />
       <TextareaField {...field(fields.description)} label="Texto para o hóspede" optional className="col-span-12" />
       <Switch
         {...check(fields.regret_within_week)}

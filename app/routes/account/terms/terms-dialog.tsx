@@ -33,6 +33,7 @@ export function TermsDialog({ kind, title, fetcher, form, record, onClose, child
       open
       onClose={close}
       title={title}
+      wide
       actions={
         <>
           <Button onClick={close}>Voltar</Button>

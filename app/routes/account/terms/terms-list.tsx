@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Panel } from "~/components/ui/panel";
 import type { TermsResult } from "~/routes/account/terms/terms-acts";
 
@@ -16,14 +18,17 @@ export interface TermsListProps<T extends Terms> {
   kind: "plan" | "policy";
   title: string;
   records: readonly T[];
+  /** What belongs here, while nothing is. */
+  empty: string;
   /** What one of them says, a line or several. */
   say: (record: T) => readonly string[];
   editTo: (record: T) => string;
 }
 
 /** Plans or policies with what they say: edit, make the default, take out of the list and bring back. */
-export function TermsList<T extends Terms>({ kind, title, records, say, editTo }: TermsListProps<T>) {
+export function TermsList<T extends Terms>({ kind, title, records, empty, say, editTo }: TermsListProps<T>) {
   const fetcher = useFetcher<TermsResult>();
+  const [removed, setRemoved] = useState<T | null>(null);
   const send = (act: string, { id, name, version }: T) =>
     fetcher.submit({ kind, act, id, name, version }, { method: "post" });
   return (
@@ -48,7 +53,7 @@ export function TermsList<T extends Terms>({ kind, title, records, say, editTo }
             <div className="flex flex-wrap gap-2">
               {each.archived ? (
                 <Button size="row" onClick={() => send("restore", each)}>
-                  Trazer de volta
+                  Trazer de volta <span className="sr-only">{each.name}</span>
                 </Button>
               ) : (
                 <>
@@ -57,7 +62,7 @@ export function TermsList<T extends Terms>({ kind, title, records, say, editTo }
                       Tornar padrão <span className="sr-only">{each.name}</span>
                     </Button>
                   )}
-                  <Button size="row" onClick={() => send("delete", each)}>
+                  <Button size="row" onClick={() => setRemoved(each)}>
                     Retirar <span className="sr-only">{each.name}</span>
                   </Button>
                 </>
@@ -65,8 +70,20 @@ export function TermsList<T extends Terms>({ kind, title, records, say, editTo }
             </div>
           </li>
         ))}
-        {records.length === 0 && <li className="px-4 py-6 text-sm text-muted">Nada por aqui ainda.</li>}
+        {records.length === 0 && <li className="px-4 py-6 text-sm text-muted">{empty}</li>}
       </ul>
+      <ConfirmDialog
+        danger
+        open={removed !== null}
+        title={`Retirar ${removed?.name} da lista?`}
+        description="As reservas que já usam continuam como estão. O que nunca foi usado é apagado."
+        confirm="Retirar"
+        onClose={() => setRemoved(null)}
+        onConfirm={() => {
+          if (removed) send("delete", removed);
+          setRemoved(null);
+        }}
+      />
     </Panel>
   );
 }

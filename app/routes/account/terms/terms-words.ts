@@ -27,17 +27,22 @@ export const isCounted = (due: string) => due === "after_booking" || due === "be
 function dueText({ due, days }: Pick<PlanLine, "due" | "days">): string {
   if (due === "booking") return "na reserva";
   if (due === "check_in") return "no check-in";
-  return due === "after_booking" ? `${days} dias depois da reserva` : `${days} dias antes do check-in`;
+  const counted = days === 1 ? "1 dia" : `${days} dias`;
+  return `${counted} ${due === "after_booking" ? "depois da reserva" : "antes do check-in"}`;
 }
 
-/** A plan in one line: "50% na reserva · saldo no check-in". */
+/** A plan in one line: "50% na reserva · saldo no check-in". Fixed amounts are only named without `money.view`. */
 export function planText({ lines }: Pick<PaymentPlan, "lines">): string {
-  return lines
-    .map((line) => {
-      if (line.share === "percent") return `${showPercent(line.basis_points ?? 0)} ${dueText(line)}`;
-      return line.share === "rest" ? `saldo ${dueText(line)}` : `${showCents(line.amount_cents ?? 0)} ${dueText(line)}`;
-    })
-    .join(" · ");
+  const shared = lines.filter(({ share }) => share === "rest").length;
+  const [whole, left] = shared > 1 ? [`1/${shared} do total`, `1/${shared} do saldo`] : ["100%", "saldo"];
+  const rest = shared === lines.length ? whole : left;
+  return lines.map((line) => `${shareText(line, rest)} ${dueText(line)}`).join(" · ");
+}
+
+function shareText({ share, basis_points, amount_cents }: PaymentPlan["lines"][number], rest: string): string {
+  if (share === "rest") return rest;
+  if (share === "percent") return showPercent(basis_points ?? 0);
+  return amount_cents == null ? "valor fixo" : showCents(amount_cents);
 }
 
 /** What the lines make of a booking of R$ 1.000,00 taken on 1 June for 20 July; what keeps them from it, as a sentence. */

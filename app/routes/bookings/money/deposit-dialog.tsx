@@ -2,10 +2,13 @@ import { useId, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Booking } from "#contract/bookings";
 import { type BookingMoney, SecurityDepositInput } from "#contract/payments";
+import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/money-field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { field, useContractForm } from "~/lib/form";
+import { useSession } from "~/lib/session";
+import { todayOf } from "~/lib/today";
 import type { MoneyResult } from "~/routes/bookings/money/money-acts";
 import { isSettled, MoneyDialog } from "~/routes/bookings/money/money-dialog";
 import { methodOptions } from "~/routes/bookings/money/money-words";
@@ -25,6 +28,7 @@ const kinds = [
 /** Records what became of the security deposit: received, returned, or kept in part for a reason. */
 export function DepositDialog({ booking, deposit, onClose }: DepositDialogProps) {
   const fetcher = useFetcher<MoneyResult>();
+  const today = todayOf(useSession());
   const { asked_cents = 0, held_cents = 0 } = deposit;
   const [kind, setKind] = useState(held_cents > 0 ? "returned" : "received");
   const amount = held_cents > 0 ? held_cents : asked_cents;
@@ -32,7 +36,7 @@ export function DepositDialog({ booking, deposit, onClose }: DepositDialogProps)
     id: useId(),
     lastResult: isSettled(fetcher.data) ? undefined : fetcher.data,
     sending: fetcher.state !== "idle",
-    defaultValue: { method: "pix", ...(amount > 0 && { amount_cents: amount }) },
+    defaultValue: { method: "pix", moved_on: today, ...(amount > 0 && { amount_cents: amount }) },
   });
   return (
     <MoneyDialog
@@ -53,10 +57,11 @@ export function DepositDialog({ booking, deposit, onClose }: DepositDialogProps)
         className="col-span-12"
       />
       <MoneyField {...field(fields.amount_cents)} label="Valor" required className="col-span-6" />
+      <DateField {...field(fields.moved_on)} label="Data" required today={today} max={today} className="col-span-6" />
       {kind === "kept" ? (
         <TextField {...field(fields.reason)} label="Motivo" required maxLength={300} className="col-span-12" />
       ) : (
-        <SelectField {...field(fields.method)} label="Forma" options={methodOptions} className="col-span-6" />
+        <SelectField {...field(fields.method)} label="Forma" options={methodOptions} className="col-span-12" />
       )}
     </MoneyDialog>
   );

@@ -20,7 +20,7 @@ export function InstallmentList({ booking }: { booking: Booking }) {
             <Chip tone={installmentLooks[part.state].tone}>{installmentLooks[part.state].text}</Chip>
             <span className="ml-auto text-right">
               {part.state === "partial" && (
-                <span className="mr-2 text-xs text-muted">{formatMoney(part.paid_cents ?? 0)} de</span>
+                <span className="mr-1 text-xs text-muted">{formatMoney(part.paid_cents ?? 0)} de </span>
               )}
               <b className="font-semibold">{formatMoney(part.amount_cents ?? 0)}</b>
             </span>

@@ -3,6 +3,7 @@ import {
   ChargeInput,
   PaymentInput,
   payments,
+  ReversalInput,
   SecurityDepositInput,
   securityDeposits,
 } from "#contract/payments";
@@ -47,12 +48,17 @@ export async function actOnMoney(request: Request, params: { code: string }): Pr
       return done(`${body.name}: lançado na reserva`);
     });
   }
+  if (act === "reversal") {
+    return submit(request, ReversalInput, async (body) => {
+      await call(payments.reverse, { params: { ...params, id }, body });
+      return done("Estorno registrado");
+    });
+  }
   try {
-    if (act === "reversal") await call(payments.reverse, { params: { ...params, id } });
-    else await call(bookingCharges.delete, { params: { ...params, id } });
+    await call(bookingCharges.delete, { params: { ...params, id } });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { settled: true }; // a toast has said it; the screen reads again
   }
-  return done(act === "reversal" ? "Pagamento estornado" : "Lançamento retirado");
+  return done("Lançamento retirado");
 }

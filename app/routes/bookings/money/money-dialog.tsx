@@ -6,10 +6,12 @@ import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
 import type { MoneyResult } from "~/routes/bookings/money/money-acts";
 
 export interface MoneyDialogProps {
-  act: "payment" | "deposit" | "charge";
+  act: "payment" | "reversal" | "deposit" | "charge";
   title: string;
   description?: ReactNode;
   confirm: string;
+  /** Red, and closed only by a button or Escape. */
+  danger?: boolean;
   fetcher: ReturnType<typeof useFetcher<MoneyResult>>;
   form: { id: string; onSubmit: (event: React.FormEvent<HTMLFormElement>) => void; errors: string[] | undefined };
   onClose: () => void;
@@ -21,7 +23,7 @@ export const isSettled = (result: MoneyResult | undefined) => result !== undefin
 
 /** The frame of the dialogs about money: one key for one filled form, closed once it is done. */
 export function MoneyDialog(props: MoneyDialogProps) {
-  const { act, title, description, confirm, fetcher, form, onClose, children } = props;
+  const { act, title, description, confirm, danger = false, fetcher, form, onClose, children } = props;
   const key = useIdempotencyKey();
   const working = fetcher.state !== "idle";
   const settled = isSettled(fetcher.data) && !working;
@@ -33,12 +35,21 @@ export function MoneyDialog(props: MoneyDialogProps) {
     <Dialog
       open
       onClose={close}
+      alert={danger}
       title={title}
       description={description}
       actions={
         <>
-          <Button onClick={close}>Voltar</Button>
-          <Button type="submit" form={form.id} variant="primary" working={working} workingLabel="Registrando">
+          <Button {...(danger && { "data-autofocus": true })} onClick={close}>
+            Voltar
+          </Button>
+          <Button
+            type="submit"
+            form={form.id}
+            variant={danger ? "danger" : "primary"}
+            working={working}
+            workingLabel="Registrando"
+          >
             {confirm}
           </Button>
         </>

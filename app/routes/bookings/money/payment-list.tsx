@@ -1,5 +1,5 @@
 import Undo2 from "lucide-react/icons/undo-2";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Booking } from "#contract/bookings";
 import type { Payment } from "#contract/payments";
@@ -8,6 +8,7 @@ import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { cx } from "~/components/ui/cx";
 import { formatDate, formatMoney } from "~/lib/format";
 import { paymentTitle } from "~/routes/bookings/money/money-words";
+import { ReversalDialog } from "~/routes/bookings/money/reversal-dialog";
 
 export interface PaymentListProps {
   booking: Booking;
@@ -15,12 +16,12 @@ export interface PaymentListProps {
   may: boolean;
 }
 
-type Asked = { money: "reversal" | "charge-deletion"; id: string; title: string; confirm: string; effect: string };
-
 /** What was paid, and what was charged on top, each with the way back. */
 export function PaymentList({ booking, payments, may }: PaymentListProps) {
   const fetcher = useFetcher();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [taken, setTaken] = useState<{ id: string; name: string } | null>(null);
+  const [reversed, setReversed] = useState<Payment | null>(null);
+  const close = useCallback(() => setReversed(null), []);
   const onTop = booking.charges.filter(({ id }) => id !== undefined);
   const closed = booking.status === "cancelled";
   return (
@@ -30,10 +31,7 @@ export function PaymentList({ booking, payments, may }: PaymentListProps) {
           {onTop.map(({ id, name, amount_cents = 0 }) => (
             <Line key={id} title={name} cents={amount_cents}>
               {may && !closed && (
-                <Button
-                  size="row"
-                  onClick={() => setAsked({ ...takingBack, id: id!, title: `Retirar ${name} da reserva?` })}
-                >
+                <Button size="row" onClick={() => setTaken({ id: id!, name })}>
                   Retirar <span className="sr-only">{name}</span>
                 </Button>
               )}
@@ -54,18 +52,8 @@ export function PaymentList({ booking, payments, may }: PaymentListProps) {
               struck={payment.reversed}
             >
               {may && payment.kind !== "reversal" && !payment.reversed && (
-                <Button
-                  size="row"
-                  icon={<Undo2 />}
-                  onClick={() =>
-                    setAsked({
-                      ...reversing,
-                      id: payment.id,
-                      title: `Estornar ${formatMoney(Math.abs(payment.amount_cents ?? 0))}?`,
-                    })
-                  }
-                >
-                  Estornar
+                <Button size="row" icon={<Undo2 />} onClick={() => setReversed(payment)}>
+                  Estornar <span className="sr-only">{formatMoney(Math.abs(payment.amount_cents ?? 0))}</span>
                 </Button>
               )}
             </Line>
@@ -74,30 +62,20 @@ export function PaymentList({ booking, payments, may }: PaymentListProps) {
       )}
       <ConfirmDialog
         danger
-        open={asked !== null}
-        title={asked?.title}
-        description={asked?.effect}
-        confirm={asked?.confirm ?? ""}
-        onClose={() => setAsked(null)}
+        open={taken !== null}
+        title={`Retirar ${taken?.name} da reserva?`}
+        description="O total e o saldo da reserva acompanham."
+        confirm="Retirar"
+        onClose={() => setTaken(null)}
         onConfirm={() => {
-          if (asked) fetcher.submit({ money: asked.money, id: asked.id }, { method: "post" });
-          setAsked(null);
+          if (taken) fetcher.submit({ money: "charge-deletion", id: taken.id }, { method: "post" });
+          setTaken(null);
         }}
       />
+      {reversed && <ReversalDialog payment={reversed} onClose={close} />}
     </>
   );
 }
-
-const takingBack = {
-  money: "charge-deletion",
-  confirm: "Retirar",
-  effect: "O total e o saldo da reserva diminuem.",
-} as const;
-const reversing = {
-  money: "reversal",
-  confirm: "Estornar pagamento",
-  effect: "O registro continua na lista, com o estorno ao lado. Use quando o pagamento foi lançado por engano.",
-} as const;
 
 function Lines({ title, children }: { title: string; children: React.ReactNode }) {
   return (
@@ -119,8 +97,9 @@ interface LineProps {
 function Line({ title, note, cents, struck = false, children }: LineProps) {
   return (
     <li className="num flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
-      <span className={cx("min-w-0", struck && "text-muted line-through")}>
-        {title}
+      <span className="min-w-0">
+        <span className={cx(struck && "text-muted line-through")}>{title}</span>
+        {struck && <span className="ml-2 text-xs text-muted">Estornado</span>}
         {note && <span className="block text-xs text-muted">{note}</span>}
       </span>
       <span className="ml-auto flex items-center gap-3">

@@ -47,7 +47,7 @@ export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
                   <Button size="row" onClick={() => setAsked("charge")}>
                     Lançar consumo
                   </Button>
-                  <Button size="row" variant="primary" icon={<Plus />} onClick={() => setAsked("payment")}>
+                  <Button size="row" variant="soft" icon={<Plus />} onClick={() => setAsked("payment")}>
                     Registrar pagamento
                   </Button>
                 </>

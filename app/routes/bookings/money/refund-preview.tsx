@@ -43,14 +43,15 @@ export function RefundPreview({ booking, form }: { booking: BookingRow; form: st
 }
 
 function Refund({ preview }: { preview: CancellationPreview }) {
-  const { refund_cents, steps, later } = preview;
+  const { refund_cents, steps, later, policy_name } = preview;
+  if (refund_cents === undefined) {
+    return <p>A devolução segue {policy_name ? `a política ${policy_name}` : "o que foi pago"}.</p>;
+  }
   return (
     <>
-      {refund_cents !== undefined && (
-        <p className="flex justify-between gap-4 text-md font-semibold">
-          Devolução <span>{formatMoney(refund_cents)}</span>
-        </p>
-      )}
+      <p className="flex justify-between gap-4 text-md font-semibold">
+        Devolução <span>{formatMoney(refund_cents)}</span>
+      </p>
       <ol className="mt-2 grid gap-1 text-muted">
         {steps.map(({ rule, message }) => message && <li key={rule}>{message}</li>)}
       </ol>
@@ -58,8 +59,7 @@ function Refund({ preview }: { preview: CancellationPreview }) {
         <ul className="mt-2 grid gap-1 border-t border-line pt-2">
           {later.map(({ from, refund_cents: cents }) => (
             <li key={from}>
-              Se cancelar a partir de {formatDate(from)}
-              {cents !== undefined && `: devolução de ${formatMoney(cents)}`}
+              A partir de {formatDate(from)}: devolução de {formatMoney(cents ?? 0)}
             </li>
           ))}
         </ul>

@@ -1,0 +1,135 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Booking } from "#contract/bookings";
+import { payments } from "#contract/payments";
+import { expectNone } from "#tests/e2e/support/accessible";
+import type { Desk, Person } from "#tests/e2e/support/desk";
+import { pick } from "#tests/e2e/support/fields";
+import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { expect, test } from "#tests/e2e/support/story";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const paymentsOf = (page: Page) => page.getByRole("region", { name: "Pagamentos", exact: true });
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+/** Two nights for R$ 400,00, half of them due now, half at the arrival: the house's own plan. */
+async function openPaidStay(
+  page: Page,
+  { signIn, desk }: { signIn: (person: Person) => Promise<void>; desk: (person: Person) => Promise<Desk> },
+  name: string,
+  nights: readonly [string, string],
+): Promise<{ ana: Desk; booking: Booking }> {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, name, { security_deposit_cents: 30_000 });
+  const booking = await makeBooking(ana, place, nights);
+  await signIn("ana");
+  await page.goto(`/reservas/${booking.code}/editar`);
+  return { ana, booking };
+}
+
+/** Opens the dialog, types the amount over what is due, and gives the dialog. */
+async function typePayment(page: Page, amount: string): Promise<Locator> {
+  await paymentsOf(page).getByRole("button", { name: "Registrar pagamento" }).click();
+  const dialog = page.getByRole("dialog", { name: "Registrar pagamento" });
+  await dialog.getByRole("textbox", { name: "Valor" }).fill(amount);
+  return dialog;
+}
+
+test("a payment in part is recorded once, and taken back for a reason that stays", async ({ page, signIn, desk }) => {
+  const nights = ["2044-02-03", "2044-02-05"] as const;
+  const { ana, booking } = await openPaidStay(page, { signIn, desk }, "Chalé Ingazeiro", nights);
+  const section = paymentsOf(page);
+  await section.getByRole("button", { name: "Registrar pagamento" }).click();
+  const dialog = page.getByRole("dialog", { name: "Registrar pagamento" });
+  const amount = dialog.getByRole("textbox", { name: "Valor" });
+  await expect(amount).toHaveValue("200,00");
+  await amount.fill("");
+  await dialog.getByRole("button", { name: "Registrar pagamento" }).click();
+  await expect(amount).toHaveAccessibleDescription(/obrigatório/);
+  await expectNone(page);
+  await amount.fill("120,00");
+  await dialog.getByRole("button", { name: "Registrar pagamento" }).dblclick();
+  await expect(toast(page, "Pagamento registrado")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(section).toContainText("Paga em parte");
+  await expect(section).toContainText("R$ 120,00 de R$ 200,00");
+  const params = { code: booking.code };
+  expect((await ana.call(payments.list, { params })).data).toHaveLength(1);
+  await expectNone(page);
+
+  await section.getByRole("button", { name: "Estornar R$ 120,00" }).click();
+  const question = page.getByRole("alertdialog", { name: "Estornar pagamento de R$ 120,00?" });
+  await expect(question.getByRole("button", { name: "Voltar" })).toBeFocused();
+  const confirm = question.getByRole("button", { name: "Estornar pagamento" });
+  await confirm.click();
+  await expect(question.getByRole("textbox", { name: "Motivo" })).toHaveAccessibleDescription(/obrigatório/);
+  await expectNone(page);
+  await question.getByRole("textbox", { name: "Motivo" }).fill("Era de outra reserva");
+  await confirm.dblclick();
+  await expect(toast(page, "Estorno registrado")).toBeVisible();
+  await expect(section.getByRole("listitem").filter({ hasText: "Era de outra reserva" })).toContainText("−R$ 120,00");
+  await expect(section.getByRole("button", { name: /^Estornar/ })).toHaveCount(0);
+  const money = await ana.call(payments.list, { params });
+  expect([money.data.length, money.paid_cents]).toEqual([2, 0]);
+});
+
+test("a cancellation says what goes back before it is confirmed, and asks for it after", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  await openPaidStay(page, { signIn, desk }, "Chalé Mulungu", ["2044-03-03", "2044-03-05"]);
+  const dialog = await typePayment(page, "200,00");
+  await dialog.getByRole("button", { name: "Registrar pagamento" }).click();
+  await expect(paymentsOf(page)).toContainText("Quitada");
+  await page.getByRole("button", { name: "Cancelar reserva" }).first().click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Devolução R$ 200,00");
+  await expect(question).toContainText("Direito de arrependimento");
+  await expect(question).toContainText(/A partir de .*: devolução de/);
+  await expectNone(page);
+  await pick(page, "Quem cancela", "A empresa cancela");
+  await expect(question).not.toContainText("Direito de arrependimento");
+  await expect(question).toContainText("Devolução R$ 200,00");
+  await question.getByRole("textbox", { name: "Motivo" }).fill("Telhado em obra");
+  await question.getByRole("button", { name: "Cancelar reserva" }).click();
+
+  const section = paymentsOf(page);
+  await expect(section).toContainText("Falta devolver R$ 200,00 do que foi pago.");
+  await section.getByRole("button", { name: "Devolver" }).click();
+  const refund = page.getByRole("dialog", { name: "Registrar devolução" });
+  await expect(refund.getByRole("textbox", { name: "Valor" })).toHaveValue("200,00");
+  await refund.getByRole("button", { name: "Registrar devolução" }).click();
+  await expect(toast(page, "Devolução registrada")).toBeVisible();
+  await expect(section).not.toContainText("Falta devolver");
+  await expectNone(page);
+});
+
+test("a security deposit lies beside the payments, and what is kept of it needs a reason", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const nights = ["2044-04-03", "2044-04-05"] as const;
+  const { ana, booking } = await openPaidStay(page, { signIn, desk }, "Chalé Guapuruvu", nights);
+  const section = page.getByRole("region", { name: "Caução", exact: true });
+  await expect(section).toContainText("A acomodação pede R$ 300,00.");
+  const dialog = page.getByRole("dialog", { name: "Registrar caução" });
+  const open = () => section.getByRole("button", { name: "Registrar caução" }).click();
+  const record = () => dialog.getByRole("button", { name: "Registrar caução" }).click();
+  await open();
+  await record();
+  await expect(section).toContainText("R$ 300,00 em mãos");
+  await open();
+  await pick(page, "O que aconteceu", "Retida por um motivo");
+  await dialog.getByRole("textbox", { name: "Valor" }).fill("80,00");
+  await record();
+  const reason = dialog.getByRole("textbox", { name: "Motivo" });
+  await expect(reason).toHaveAccessibleDescription(/obrigatório/);
+  await reason.fill("Taças quebradas");
+  await record();
+  await expect(section).toContainText("R$ 220,00 em mãos");
+  await expect(section.getByRole("listitem").filter({ hasText: "Taças quebradas" })).toContainText("R$ 80,00");
+  expect((await ana.call(payments.list, { params: { code: booking.code } })).paid_cents).toBe(0);
+  await expectNone(page);
+});
