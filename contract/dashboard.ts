@@ -4,6 +4,7 @@ import { BookingRow } from "#contract/bookings";
 import { calendarChannels, importFaults, ImportConflict } from "#contract/channel-calendars";
 import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { ShownCents } from "#contract/money";
 import { Id } from "#contract/text";
 
 const calendar = {
@@ -27,15 +28,42 @@ export const StaleCalendar = z.object({
 });
 export type StaleCalendar = z.output<typeof StaleCalendar>;
 
+/** An instalment whose day has come and that the payments do not cover yet. */
+const DueInstallment = z.object({
+  code: z.string(),
+  holder_name: z.string(),
+  accommodation_name: z.string(),
+  position: z.int(),
+  due_date: CivilDate,
+  open_cents: ShownCents,
+});
+
+/** Nights for sale and sold in a month; amounts are 0 where none were. */
+const Month = z.object({
+  sold_nights: z.int(),
+  available_nights: z.int(),
+  adr_cents: ShownCents,
+  revpar_cents: ShownCents,
+});
+export type Month = z.output<typeof Month>;
+
 export const Dashboard = z.object({
   date: CivilDate,
   arrivals: z.array(BookingRow),
   departures: z.array(BookingRow),
   in_house: z.array(BookingRow),
+  /** Should have come before today, and may still: among those in the house, as their nights are kept. */
+  late_arrivals: z.array(BookingRow),
+  /** Should have left before today. */
+  overdue_departures: z.array(BookingRow),
   expiring_holds: z.array(BookingRow),
+  /** How many there are, what they come to, and the oldest of them. */
+  due_installments: z.object({ count: z.int(), total_cents: ShownCents, list: z.array(DueInstallment) }),
   conflicts: z.array(DayConflict),
   stale_calendars: z.array(StaleCalendar),
   occupancy: z.array(z.object({ date: CivilDate, occupied: z.int(), total: z.int() })),
+  /** Null for people who do not see bookings; `last_year` is null when nothing was sold in that month. */
+  month: Month.extend({ last_year: Month.nullable() }).nullable(),
 });
 export type Dashboard = z.output<typeof Dashboard>;
 

@@ -40,3 +40,13 @@ export function keptNights(status: BookingStatus, stay: Period, left: string): P
 export function isSameDay(at: Date | null, timeZone: string, now: Date): boolean {
   return at !== null && todayIn(timeZone, at) === todayIn(timeZone, now);
 }
+
+/** Whether a guest who was expected before today has not come; after the last night nobody is expected any more. */
+export function isLateArrival(status: BookingStatus, stay: Period, today: string): boolean {
+  return status === "confirmed" && missedArrival(stay, today) && leavesEarly(stay, today);
+}
+
+/** Whether somebody is still in the house whose last night is over, from the day after the check-out on. */
+export function isOverdueDeparture(status: BookingStatus, { check_out }: Period, today: string): boolean {
+  return status === "checked_in" && today > check_out;
+}

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { addDays } from "#domain/stay-dates";
 import type { Db } from "#server/db/database";
 
 export interface Day {
@@ -88,48 +87,6 @@ function expiring(db: Db, { tenantId, now, soon }: Day) {
     .where("b.status", "=", "hold")
     .where("b.hold_expires_at", ">", now)
     .where("b.hold_expires_at", "<=", soon);
-}
-
-/** How many accommodations can be let. */
-export async function countActiveAccommodations(db: Db, tenantId: string): Promise<number> {
-  const row = await db
-    .selectFrom("accommodations")
-    .select((on) => on.fn.countAll<number>().as("count"))
-    .where("tenant_id", "=", tenantId)
-    .where("status", "=", "active")
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
-/**
- * Nights of active accommodations that are sold or blocked in the `days` from a date on; a due hold takes none, and
- * preparation is no stay.
- * Periods never overlap, so an accommodation's first `days` of them reach beyond the last night.
- */
-export function listTakenPeriods(db: Db, tenantId: string, from: string, days: number, now: Date) {
-  return db
-    .selectFrom("accommodations as a")
-    .innerJoinLateral(
-      (on) =>
-        on
-          .selectFrom("occupancies as o")
-          .select(["o.accommodation_id", "o.source", "o.check_in", "o.check_out", "o.expires_at"])
-          .whereRef("o.tenant_id", "=", "a.tenant_id")
-          .whereRef("o.accommodation_id", "=", "a.id")
-          .where("o.occupies", "=", true)
-          .where("o.check_out", ">", from)
-          .orderBy("o.check_out")
-          .limit(days)
-          .as("o"),
-      (join) => join.onTrue(),
-    )
-    .select(["o.accommodation_id", "o.source", "o.check_in", "o.check_out"])
-    .where("a.tenant_id", "=", tenantId)
-    .where("a.status", "=", "active")
-    .where("o.check_in", "<", addDays(from, days))
-    .where("o.source", "<>", "preparation")
-    .where((on) => on.or([on("o.expires_at", "is", null), on("o.expires_at", ">", now)]))
-    .execute();
 }
 
 /** Companies of the service by state; a state without one is left out. */

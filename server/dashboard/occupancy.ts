@@ -1,11 +1,5 @@
 import { addDays } from "#domain/stay-dates";
-
-interface TakenPeriod {
-  accommodation_id: string;
-  source: string;
-  check_in: string;
-  check_out: string;
-}
+import type { TakenPeriod } from "#server/dashboard/taken-nights.queries";
 
 interface Night {
   date: string;

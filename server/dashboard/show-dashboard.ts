@@ -1,66 +1,44 @@
-import { soonHours } from "#contract/booking-values";
-import type { BookingRow } from "#contract/bookings";
 import type { Dashboard } from "#contract/dashboard";
-import { fold } from "#domain/search-words";
-import { todayIn } from "#domain/stay-dates";
-import { bookingRows } from "#server/bookings/booking-rows";
+import { addDays, todayIn } from "#domain/stay-dates";
 import { type Ctx, may } from "#server/context";
 import { calendarTroubles } from "#server/dashboard/calendar-troubles";
-import {
-  countActiveAccommodations,
-  type DayList,
-  listDayBookings,
-  listTakenPeriods,
-} from "#server/dashboard/dashboard.queries";
+import { dayLists, noLists } from "#server/dashboard/day-lists";
+import { dueInstallments } from "#server/dashboard/due-installments";
+import { monthAgainstLastYear } from "#server/dashboard/month";
 import { occupancyByNight } from "#server/dashboard/occupancy";
+import { listLettable, listTakenPeriods } from "#server/dashboard/taken-nights.queries";
 
-const shownNights = 14;
+const shownNights = 30;
 
-type Lists = Record<DayList, BookingRow[]>;
+type OfBookings = typeof noLists & Pick<Dashboard, "due_installments" | "month">;
 
-const byAccommodation = (row: BookingRow) => fold(row.accommodation_name);
-const orders: Record<DayList, (row: BookingRow) => string> = {
-  arrivals: (row) => `${row.arrival_time ?? "99:99"} ${byAccommodation(row)}`,
-  departures: byAccommodation,
-  in_house: byAccommodation,
-  expiring_holds: (row) => row.hold_expires_at ?? "",
-};
+const nothing: OfBookings = { ...noLists, due_installments: { count: 0, total_cents: 0, list: [] }, month: null };
 
 /**
- * The company's day: who comes, who goes, who is in, which holds end within 24 hours, what channel calendars ask of
- * somebody, and how full the next 14 nights are, of the accommodations that are not blocked. Without the module booking
- * or `bookings.view` the rows stay empty.
+ * The company's day: who comes, who goes, who is in, who is late, which holds end within 24 hours, what should be paid by
+ * now, what channel calendars ask of somebody, how the month goes against the last year's, and how full the next 30
+ * nights are, of the accommodations that are not blocked. Without the module booking or `bookings.view` what comes from
+ * bookings stays empty.
  */
 export async function showDashboard(ctx: Ctx): Promise<Dashboard> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
   const date = todayIn(actor.timezone, now);
-  const active = await countActiveAccommodations(db, actor.tenant_id);
-  const periods = await listTakenPeriods(db, actor.tenant_id, date, shownNights, now);
+  const lettable = await listLettable(db, actor.tenant_id);
+  const next = { from: date, until: addDays(date, shownNights) };
+  const periods = await listTakenPeriods(db, actor.tenant_id, next, now);
+  const sees = actor.modules.has("booking") && may(actor, "bookings.view");
+  const accommodations = lettable.map(({ id, created_at }) => ({ id, since: todayIn(actor.timezone, created_at) }));
   return {
     date,
-    ...(await bookingsOf(ctx, date, now)),
+    ...(sees
+      ? {
+          ...(await dayLists(ctx, date, now)),
+          due_installments: await dueInstallments(ctx, date, now),
+          month: await monthAgainstLastYear(ctx, date, accommodations),
+        }
+      : nothing),
     ...(await calendarTroubles(ctx, date, now)),
-    occupancy: occupancyByNight(periods, { from: date, days: shownNights, active }),
+    occupancy: occupancyByNight(periods, { from: date, days: shownNights, active: lettable.length }),
   };
 }
-
-async function bookingsOf(ctx: Ctx, today: string, now: Date): Promise<Lists> {
-  const { actor, db } = ctx;
-  const lists: Lists = { arrivals: [], departures: [], in_house: [], expiring_holds: [] };
-  if (!actor.modules.has("booking") || !may(actor, "bookings.view")) return lists;
-  const soon = new Date(now.getTime() + soonHours * 3_600_000);
-  const places = await listDayBookings(db, { tenantId: actor.tenant_id, today, now, soon });
-  const rows = await bookingRows(ctx, [...new Set(places.map((place) => place.id))]);
-  for (const { list, id } of places) {
-    const row = rows.get(id);
-    if (row) lists[list].push(row);
-  }
-  for (const list of Object.keys(lists) as DayList[]) lists[list].sort(ascending(orders[list]));
-  return lists;
-}
-
-const ascending = (key: (row: BookingRow) => string) => (a: BookingRow, b: BookingRow) => {
-  const [left, right] = [key(a), key(b)];
-  return left < right ? -1 : left > right ? 1 : 0;
-};

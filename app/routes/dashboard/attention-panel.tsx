@@ -2,6 +2,7 @@ import CalendarX from "lucide-react/icons/calendar-x";
 import CircleDollarSign from "lucide-react/icons/circle-dollar-sign";
 import CloudOff from "lucide-react/icons/cloud-off";
 import Hourglass from "lucide-react/icons/hourglass";
+import LogIn from "lucide-react/icons/log-in";
 import LogOut from "lucide-react/icons/log-out";
 import { href, Link } from "react-router";
 import { Panel } from "~/components/ui/panel";
@@ -11,6 +12,7 @@ import type { Attention, Way } from "~/routes/dashboard/attention";
 
 const looks: Record<Attention["kind"], React.ReactNode> = {
   conflict: <CalendarX aria-hidden="true" className="text-error-text" />,
+  late: <LogIn aria-hidden="true" className="text-warning-text" />,
   overdue: <LogOut aria-hidden="true" className="text-warning-text" />,
   expiring: <Hourglass aria-hidden="true" className="text-warning-text" />,
   stale: <CloudOff aria-hidden="true" className="text-warning-text" />,

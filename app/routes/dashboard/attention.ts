@@ -2,13 +2,12 @@ import type { BookingRow } from "#contract/bookings";
 import type { Dashboard } from "#contract/dashboard";
 import { formatMoment, formatMoney, formatNear, formatRange } from "~/lib/format";
 import { conflictAttention, staleAttention } from "~/routes/dashboard/calendar-attention";
-import { overdue } from "~/routes/dashboard/day";
 
 /** Where something is solved: a booking, or the calendars of an accommodation. */
 export type Way = { booking: string } | { channelsOf: string; name: string };
 
 export interface Attention {
-  kind: "conflict" | "overdue" | "expiring" | "stale" | "balance";
+  kind: "conflict" | "late" | "overdue" | "expiring" | "stale" | "balance";
   key: string;
   title: string;
   text: string;
@@ -16,12 +15,15 @@ export interface Attention {
 }
 
 /**
- * What needs somebody today: nights promised twice first, then late departures, holds by their end, calendars that
+ * What needs somebody today: nights promised twice first, then late departures and arrivals, holds by their end, calendars that
  * cannot be read, and who leaves with a balance.
  */
 export function attentionOf(day: Dashboard, timeZone: string, now: number): Attention[] {
-  const late = overdue(day.in_house, day.date).map((booking) =>
+  const overdue = day.overdue_departures.map((booking) =>
     ofBooking("overdue", booking, "Saída em atraso", `A saída era ${formatNear(booking.check_out, day.date)}.`),
+  );
+  const late = day.late_arrivals.map((booking) =>
+    ofBooking("late", booking, "Chegada em atraso", `A chegada era ${formatNear(booking.check_in, day.date)}.`),
   );
   const holds = [...day.expiring_holds]
     .sort((a, b) => (a.hold_expires_at ?? "").localeCompare(b.hold_expires_at ?? ""))
@@ -36,7 +38,7 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
       ofBooking("balance", booking, "Sai hoje com saldo em aberto", amount(booking.balance_cents, "Faltam")),
     );
   const stale = day.stale_calendars.map((calendar) => staleAttention(calendar, now));
-  return [...day.conflicts.map(conflictAttention), ...late, ...holds, ...stale, ...open];
+  return [...day.conflicts.map(conflictAttention), ...overdue, ...late, ...holds, ...stale, ...open];
 }
 
 function ofBooking(kind: Attention["kind"], booking: BookingRow, title: string, rest: string, joint = ". "): Attention {

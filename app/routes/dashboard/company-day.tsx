@@ -20,7 +20,9 @@ import { dayHeadline, holidayNote } from "~/routes/dashboard/day";
 import { dayFigures } from "~/routes/dashboard/day-figures";
 import { Arrivals, Departures, InHouse } from "~/routes/dashboard/day-lists";
 import { NoAccommodations, NoBookings } from "~/routes/dashboard/first-steps";
+import { DuePanel } from "~/routes/dashboard/due-panel";
 import { listLinks } from "~/routes/dashboard/list-links";
+import { MonthPanel } from "~/routes/dashboard/month-panel";
 
 /** The day sheet of a company: who comes, who goes, who is in, what waits, and how full the next days are. */
 export function CompanyDay({ day }: { day: Dashboard }) {
@@ -38,6 +40,7 @@ export function CompanyDay({ day }: { day: Dashboard }) {
 
   return (
     <>
+      <p className="hidden px-page text-sm font-semibold print:block">{session.tenant?.name} · Folha do dia</p>
       <PageHead
         title={dayHeadline(day.date)}
         note={
@@ -70,7 +73,7 @@ export function CompanyDay({ day }: { day: Dashboard }) {
         ) : (
           <>
             <Figures label="Números do dia" figures={dayFigures(day, { seesMoney, seesBookings, now })} />
-            {nobody && attention.length === 0 ? (
+            {nobody && attention.length === 0 && day.due_installments.count === 0 ? (
               <NoBookings />
             ) : (
               <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
@@ -85,10 +88,19 @@ export function CompanyDay({ day }: { day: Dashboard }) {
                     </>
                   )}
                 </div>
-                <AttentionPanel items={attention} />
+                <div className="grid min-w-0 grid-cols-1 gap-4">
+                  <AttentionPanel items={attention} />
+                  {seesBookings && <DuePanel due={day.due_installments} today={day.date} />}
+                </div>
               </div>
             )}
-            <Panel id="ocupacao" title="Ocupação nos próximos 14 dias" actions={<BarLegend />}>
+            {day.month && <MonthPanel month={day.month} date={day.date} />}
+            <Panel
+              id="ocupacao"
+              title="Ocupação nos próximos 30 dias"
+              actions={<BarLegend />}
+              className="break-inside-avoid print:hidden"
+            >
               <OccupancyBars
                 caption="Ocupação por dia"
                 today={day.date}

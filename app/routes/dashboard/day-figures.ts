@@ -1,7 +1,7 @@
 import type { Dashboard } from "#contract/dashboard";
 import type { Figure } from "~/components/page/figures";
 import { formatMoney, plural } from "~/lib/format";
-import { byArrival, countPeople, openBalance, overdue, staying, timeUntil } from "~/routes/dashboard/day";
+import { byArrival, countPeople, openBalance, staying, timeUntil } from "~/routes/dashboard/day";
 import { listLinks } from "~/routes/dashboard/list-links";
 
 interface Reader {
@@ -15,7 +15,8 @@ interface Reader {
 export function dayFigures(day: Dashboard, { seesMoney, seesBookings, now }: Reader): Figure[] {
   const to = (link: string, part: string) => (seesBookings ? link : `#${part}`);
   const first = byArrival(day.arrivals)[0]?.arrival_time;
-  const late = overdue(day.in_house, day.date).length;
+  const missing = day.late_arrivals.length;
+  const late = day.overdue_departures.length;
   const next = day.expiring_holds.map((hold) => hold.hold_expires_at ?? "").sort()[0];
   const balance = seesMoney ? openBalance(day.arrivals) : null;
   const tonight = staying(day.in_house, day.date).filter(({ check_in }) => check_in <= day.date);
@@ -24,7 +25,15 @@ export function dayFigures(day: Dashboard, { seesMoney, seesBookings, now }: Rea
     {
       label: "Chegadas",
       value: day.arrivals.length,
-      meaning: day.arrivals.length === 0 ? "ninguém chega hoje" : first ? `a primeira às ${first}` : "sem hora marcada",
+      meaning:
+        missing > 0
+          ? `${missing} em atraso`
+          : day.arrivals.length === 0
+            ? "ninguém chega hoje"
+            : first
+              ? `a primeira às ${first}`
+              : "sem hora marcada",
+      tone: missing > 0 ? "warning" : undefined,
       to: to(listLinks.arrivals(day.date), "chegadas"),
     },
     {

@@ -60,14 +60,6 @@ export function remaining<Stay extends Pick<BookingRow, "check_in" | "check_out"
   return staying(inHouse, date).filter((stay) => stay.check_in < date);
 }
 
-/** Who has checked in and should have left before today. */
-export function overdue<Stay extends Pick<BookingRow, "status" | "check_out">>(
-  inHouse: readonly Stay[],
-  date: string,
-): Stay[] {
-  return inHouse.filter((stay) => stay.status === "checked_in" && stay.check_out < date);
-}
-
 /** Amounts still open; rows whose amounts are hidden from this person count as unknown and give null. */
 export function openBalance(stays: readonly Pick<BookingRow, "balance_cents">[]): number | null {
   let sum = 0;

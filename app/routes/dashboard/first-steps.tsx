@@ -35,7 +35,7 @@ export function NoBookings() {
   );
   return (
     <Panel>
-      <EmptyState icon={<CalendarPlus />} title="Nenhuma estadia nos próximos 14 dias" actions={act}>
+      <EmptyState icon={<CalendarPlus />} title="Nenhuma estadia nos próximos 30 dias" actions={act}>
         Quando houver reservas, chegadas, saídas e pendências do dia aparecem aqui.
       </EmptyState>
     </Panel>

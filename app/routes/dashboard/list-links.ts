@@ -1,3 +1,6 @@
+import { monthOf } from "#domain/month-figures";
+import { addDays } from "#domain/stay-dates";
+
 const list = "/reservas";
 
 interface Wanted {
@@ -5,18 +8,20 @@ interface Wanted {
   payment?: readonly string[];
   date_field?: "check_in" | "check_out";
   day?: string;
+  /** The last day of a range that begins on `day`. */
+  until?: string;
   expiring?: boolean;
   sort?: string;
 }
 
-function linkTo({ status = [], payment = [], date_field, day, expiring, sort }: Wanted): string {
+function linkTo({ status = [], payment = [], date_field, day, until = day, expiring, sort }: Wanted): string {
   const search = new URLSearchParams();
   for (const each of status) search.append("status", each);
   for (const each of payment) search.append("payment", each);
   if (date_field) search.set("date_field", date_field);
-  if (day) {
+  if (day && until) {
     search.set("from", day);
-    search.set("to", day);
+    search.set("to", until);
   }
   if (expiring) search.set("expiring", "1");
   if (sort) search.set("sort", sort);
@@ -32,5 +37,10 @@ export const listLinks = {
   inHouse: (day: string) => linkTo({ status: here, day, sort: "check_out" }),
   holds: () => linkTo({ status: ["hold"], expiring: true }),
   openArrivals: (day: string) => linkTo({ status: here, payment: ["unpaid", "partial"], date_field: "check_in", day }),
+  owing: () => linkTo({ status: ["hold", ...here, "checked_out"], payment: ["unpaid", "partial"], sort: "check_in" }),
+  month: (day: string) => {
+    const { from, until } = monthOf(day);
+    return linkTo({ status: [...here, "checked_out"], day: from, until: addDays(until, -1), sort: "check_in" });
+  },
   night: (day: string) => linkTo({ status: ["hold", ...here], day, sort: "check_in" }),
 };

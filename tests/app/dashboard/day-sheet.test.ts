@@ -39,7 +39,11 @@ const quiet: Dashboard = {
   arrivals: [],
   departures: [],
   in_house: [],
+  late_arrivals: [],
+  overdue_departures: [],
   expiring_holds: [],
+  due_installments: { count: 0, total_cents: 0, list: [] },
+  month: null,
   conflicts: [],
   stale_calendars: [],
   occupancy: [{ date: "2026-11-20", occupied: 0, total: 12 }],
@@ -70,6 +74,7 @@ describe("figures", () => {
       ...quiet,
       arrivals: [stay(), stay({ code: "B", arrival_time: "14:00" })],
       in_house: [stay({ status: "checked_in", check_out: "2026-11-19" }), stay({ status: "checked_in" })],
+      overdue_departures: [stay({ status: "checked_in", check_out: "2026-11-19" })],
       expiring_holds: [stay({ status: "hold", hold_expires_at: "2026-11-20T13:20:00Z" })],
     };
     const [arrivals, departures, inHouse, holds, money] = dayFigures(day, all);
@@ -97,7 +102,7 @@ describe("figures", () => {
 });
 
 describe("what waits for somebody", () => {
-  test("late departures come first, then holds by their end, then balances of who leaves", () => {
+  test("late departures come first, then late arrivals, then holds by their end, then balances of who leaves", () => {
     const items = attentionOf(
       {
         ...quiet,
@@ -106,7 +111,8 @@ describe("what waits for somebody", () => {
           stay({ code: "paid", balance_cents: 0 }),
           stay({ code: "out", status: "checked_out" }),
         ],
-        in_house: [stay({ code: "L", status: "checked_in", check_out: "2026-11-19" })],
+        overdue_departures: [stay({ code: "L", status: "checked_in", check_out: "2026-11-19" })],
+        late_arrivals: [stay({ code: "A", check_in: "2026-11-19" })],
         expiring_holds: [
           stay({ code: "H2", hold_expires_at: "2026-11-21T09:00:00Z" }),
           stay({ code: "H1", hold_expires_at: "2026-11-20T16:00:00Z" }),
@@ -115,15 +121,17 @@ describe("what waits for somebody", () => {
       "America/Sao_Paulo",
       now,
     );
-    expect(items.map(({ ways }) => ways)).toEqual(["L", "H1", "H2", "D"].map((booking) => [{ booking }]));
+    expect(items.map(({ ways }) => ways)).toEqual(["L", "A", "H1", "H2", "D"].map((booking) => [{ booking }]));
     expect(items.map(({ title }) => title)).toEqual([
       "Saída em atraso",
+      "Chegada em atraso",
       "Pré-reserva vence às 13:00",
       "Pré-reserva vence amanhã às 06:00",
       "Sai hoje com saldo em aberto",
     ]);
     expect(items[0]?.text).toBe("Helena Prates, Casa Butiá. A saída era ontem.");
-    expect(items[1]?.text).toBe("Helena Prates, Casa Butiá, 20 a 24/11. Total de R$\u00a02.000,00.");
+    expect(items[1]?.text).toBe("Helena Prates, Casa Butiá. A chegada era ontem.");
+    expect(items[2]?.text).toBe("Helena Prates, Casa Butiá, 20 a 24/11. Total de R$\u00a02.000,00.");
   });
 
   test("hidden amounts leave no gap in the sentences", () => {
@@ -141,7 +149,7 @@ describe("what waits for somebody", () => {
       {
         ...quiet,
         conflicts: [clash, { ...clash, source: "block", code: null }],
-        in_house: [stay({ status: "checked_in", check_out: "2026-11-19" })],
+        overdue_departures: [stay({ status: "checked_in", check_out: "2026-11-19" })],
       },
       "UTC",
       now,

@@ -94,6 +94,8 @@ const dayOf = async ({ caller }: House) => {
     arrivals: codes(body.arrivals),
     departures: codes(body.departures),
     in_house: codes(body.in_house),
+    late_arrivals: codes(body.late_arrivals),
+    overdue_departures: codes(body.overdue_departures),
     expiring_holds: codes(body.expiring_holds),
     occupied: body.occupancy.map(({ occupied }: { occupied: number }) => occupied),
   };
@@ -116,16 +118,9 @@ test("a row of the day is a row of the list", async () => {
   const rows = (await ours.caller.send("GET", "/api/bookings")).body.data;
   expect(rows).toMatchObject([{ code }]);
   expect(body.arrivals).toEqual(rows);
-  expect(Object.keys(body).sort()).toEqual([
-    "arrivals",
-    "conflicts",
-    "date",
-    "departures",
-    "expiring_holds",
-    "in_house",
-    "occupancy",
-    "stale_calendars",
-  ]);
+  const lists = "arrivals departures in_house late_arrivals overdue_departures expiring_holds due_installments";
+  const rest = "conflicts stale_calendars date occupancy month";
+  expect(Object.keys(body).sort()).toEqual(`${lists} ${rest}`.split(" ").sort());
 });
 
 test("who comes today: confirmed or received already, the earliest hour first", async () => {
@@ -178,7 +173,10 @@ test("in house: received ones whatever their dates, and confirmed ones whose nig
   await book(ours, await ours.room("F"), { from: 1, to: 3, status: "confirmed" });
   await book(ours, await ours.room("G"), { from: -1, to: 1, status: "hold" });
   await book(ours, await ours.room("H"), { from: -2, to: 1, status: "checked_out" });
-  expect((await dayOf(ours)).in_house).toEqual(codes);
+  const { in_house, late_arrivals, overdue_departures } = await dayOf(ours);
+  expect(in_house).toEqual(codes);
+  expect(late_arrivals, "should have come yesterday").toEqual([codes[2]]);
+  expect(overdue_departures, "should have left yesterday").toEqual([codes[1]]);
 });
 
 test("holds about to expire: within 24 hours, the nearest first, none that has ended", async () => {
@@ -196,14 +194,14 @@ test("holds about to expire: within 24 hours, the nearest first, none that has e
   expect(occupied[5], "a hold that has ended takes no night").toBe(3);
 });
 
-test("the next fourteen nights count active accommodations, once a night", async () => {
+test("the next thirty nights count active accommodations, once a night", async () => {
   const ours = await house();
   const [a, b] = [await ours.room("A", { preparation_nights: 1 }), await ours.room("B")];
   await ours.room("C");
   const inactive = await ours.room("D", { status: "inactive" });
   await book(ours, a, { from: -1, to: 2, status: "confirmed" });
   await book(ours, b, { from: 1, to: 4, status: "checked_in" });
-  await book(ours, b, { from: 13, to: 20, status: "confirmed" });
+  await book(ours, b, { from: 29, to: 36, status: "confirmed" });
   await book(ours, inactive, { from: 0, to: 9, status: "confirmed" });
   await book(ours, a, { from: 5, to: 6, status: "cancelled" });
   await db.database.asTenant(ours.tenant_id, async (tx) => {
@@ -226,18 +224,18 @@ test("the next fourteen nights count active accommodations, once a night", async
       .execute();
   });
   const { body, occupied } = await dayOf(ours);
-  expect(occupied).toEqual([1, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+  expect(occupied).toEqual([1, 2, 1, 1, ...Array(25).fill(0), 1]);
   expect(body.occupancy[0]).toEqual({ date: today, occupied: 1, total: 3 });
-  expect(body.occupancy[13].date).toBe("2026-12-03");
+  expect(body.occupancy[29].date).toBe("2026-12-19");
 });
 
 test("a new guest every night fills every night", async () => {
   const ours = await house();
   const room = await ours.room("A");
-  for (let night = -1; night < 16; night += 1) {
+  for (let night = -1; night < 32; night += 1) {
     await book(ours, room, { from: night, to: night + 1, status: "confirmed" });
   }
-  expect((await dayOf(ours)).occupied).toEqual(Array.from({ length: 14 }, () => 1));
+  expect((await dayOf(ours)).occupied).toEqual(Array.from({ length: 30 }, () => 1));
 });
 
 test("today is the company's own date, not the server's", async () => {
@@ -262,6 +260,8 @@ test.each([
   await book(ours, room, { from: 3, to: 4, status: "hold" });
   const { body } = await dayOf(ours);
   expect(body).toMatchObject({ arrivals: [], departures: [], in_house: [], expiring_holds: [] });
+  expect(body).toMatchObject({ late_arrivals: [], overdue_departures: [], month: null });
+  expect(body.due_installments).toMatchObject({ count: 0, list: [] });
 });
 
 test("without money.view no amount is among the rows", async () => {

@@ -37,7 +37,7 @@ onBothEngines("Among the bookings of two companies, as app_user,", (of) => {
     const plans = await plansOfToday();
     expect(plans.length).toBeGreaterThanOrEqual(3);
     for (const { sql, scanned, wasteful } of plans) {
-      for (const table of ["bookings", "occupancies", "guests"]) {
+      for (const table of ["bookings", "occupancies", "guests", "booking_installments"]) {
         expect(scanned, sql).not.toContain(table);
         expect(wasteful, sql).not.toContain(table);
       }

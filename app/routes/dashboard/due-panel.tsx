@@ -1,0 +1,58 @@
+import { href, Link } from "react-router";
+import type { Dashboard } from "#contract/dashboard";
+import { Panel } from "~/components/ui/panel";
+import { formatMoney, formatNear } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { listLinks } from "~/routes/dashboard/list-links";
+
+/** Instalments whose day has come and that nobody has paid in full: the oldest first. */
+export function DuePanel({ due, today }: { due: Dashboard["due_installments"]; today: string }) {
+  const edits = holds(useSession(), "bookings.edit");
+  const { count, total_cents, list } = due;
+  const more = count - list.length;
+  return (
+    <Panel
+      id="parcelas"
+      title="Parcelas a receber"
+      count={count}
+      actions={total_cents !== undefined && count > 0 && <b className="num">{formatMoney(total_cents)}</b>}
+      flush
+      className="break-inside-avoid"
+    >
+      {count === 0 && <p className="px-4 py-5 text-sm text-muted">Nenhuma parcela vencida ou que vence hoje.</p>}
+      <ul className="divide-y divide-line-soft">
+        {list.map(({ code, position, holder_name, accommodation_name, due_date, open_cents }) => (
+          <li key={`${code} ${position}`} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5 text-sm">
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-semibold">
+                {edits ? (
+                  <Link to={href("/reservas/:code/editar", { code })} className="link">
+                    {holder_name}
+                  </Link>
+                ) : (
+                  holder_name
+                )}
+              </span>
+              <span className="block truncate text-xs text-muted">{accommodation_name}</span>
+            </span>
+            <span className="text-right">
+              {open_cents !== undefined && <b className="num block">{formatMoney(open_cents)}</b>}
+              <span className={due_date < today ? "text-xs text-error-text" : "text-xs text-muted"}>
+                {due_date < today ? "venceu" : "vence"} {formatNear(due_date, today)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="border-t border-line-soft px-4 py-2.5 text-sm text-muted">
+          {more === 1 ? "Mais 1 parcela" : `Mais ${more} parcelas`}.{" "}
+          <Link to={listLinks.owing()} className="link print:hidden">
+            Ver reservas com saldo
+          </Link>
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Dashboard, Month } from "#contract/dashboard";
+import { monthLastYear } from "#domain/month-figures";
+import { formatLongDate, formatMoney, formatPercent } from "~/lib/format";
+
+export interface MonthFigure {
+  label: string;
+  value: string;
+  /** How it stands against the same month of last year. */
+  against: string;
+}
+
+/** "novembro de 2026", of any date in it or of "2026-11". */
+export function monthName(month: string): string {
+  const [, , name] = formatLongDate(`${month.slice(0, 7)}-01`).split(" ");
+  return `${name} de ${month.slice(0, 4)}`;
+}
+
+/** Occupancy, and for who sees amounts ADR and RevPAR, each with its words against last year. */
+export function monthFiguresInWords(month: NonNullable<Dashboard["month"]>, date: string): MonthFigure[] {
+  const lastYear = monthName(monthLastYear(date));
+  const before = month.last_year;
+  const amount = (label: string, of: (figures: Month) => number | undefined, nights: (figures: Month) => number) => {
+    const cents = of(month);
+    if (cents === undefined) return [];
+    const value = nights(month) === 0 ? "–" : formatMoney(cents);
+    return [{ label, value, against: before ? moneyAgainst(cents, of(before) ?? 0, lastYear) : nothing(lastYear) }];
+  };
+  return [
+    {
+      label: "Ocupação",
+      value: month.available_nights === 0 ? "–" : formatPercent(occupancy(month)),
+      against: before ? pointsAgainst(occupancy(month), occupancy(before), lastYear) : nothing(lastYear),
+    },
+    ...amount(
+      "Diária média",
+      (figures) => figures.adr_cents,
+      (figures) => figures.sold_nights,
+    ),
+    ...amount(
+      "Receita por noite à venda (RevPAR)",
+      (figures) => figures.revpar_cents,
+      (figures) => figures.available_nights,
+    ),
+  ];
+}
+
+const occupancy = ({ sold_nights, available_nights }: Month) =>
+  available_nights === 0 ? 0 : sold_nights / available_nights;
+
+const nothing = (lastYear: string) => `nada vendido em ${lastYear} para comparar`;
+
+/** Shares differ in points of a hundred: "4 pontos a mais que em novembro de 2025". */
+function pointsAgainst(now: number, before: number, lastYear: string): string {
+  const points = Math.round(Math.abs(now - before) * 100);
+  if (points === 0) return `igual a ${lastYear}`;
+  return `${points} ${points === 1 ? "ponto" : "pontos"} a ${now > before ? "mais" : "menos"} que em ${lastYear}`;
+}
+
+/** Amounts differ by a share: "12% mais que em novembro de 2025". */
+function moneyAgainst(now: number, before: number, lastYear: string): string {
+  if (before === 0) return now === 0 ? `igual a ${lastYear}` : `sem valor em ${lastYear}`;
+  const share = Math.abs(now - before) / before;
+  if (now === before) return `igual a ${lastYear}`;
+  const text = share < 0.01 ? "menos de 1%" : formatPercent(Math.round(share * 100) / 100);
+  return `${text} ${now > before ? "mais" : "menos"} que em ${lastYear}`;
+}

@@ -1,0 +1,19 @@
+import type { Dashboard } from "#contract/dashboard";
+import type { Ctx } from "#server/context";
+import { listDueInstallments } from "#server/dashboard/due-installments.queries";
+
+const listed = 8;
+
+/** What should have been paid until today: how much of it there is, and the oldest eight. */
+export async function dueInstallments(
+  { actor, db }: Ctx,
+  today: string,
+  now: Date,
+): Promise<Dashboard["due_installments"]> {
+  const due = await listDueInstallments(db, { tenantId: actor.tenant_id, today, now, limit: listed });
+  return {
+    count: due[0]?.count ?? 0,
+    total_cents: due[0]?.total_cents ?? 0,
+    list: due.map(({ count: _, total_cents: __, ...installment }) => installment),
+  };
+}

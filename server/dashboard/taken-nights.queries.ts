@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Nights } from "#domain/lodging-revenue";
+import type { Db } from "#server/db/database";
+
+/** Accommodations that are let, with the moment of their registration. */
+export function listLettable(db: Db, tenantId: string): Promise<{ id: string; created_at: Date }[]> {
+  return db
+    .selectFrom("accommodations")
+    .select(["id", "created_at"])
+    .where("tenant_id", "=", tenantId)
+    .where("status", "=", "active")
+    .execute();
+}
+
+const columns = sql`o.accommodation_id, o.source, o.booking_id, o.check_in, o.check_out, o.expires_at`;
+
+/**
+ * Periods of active accommodations that reach into a range. Those that end in it are one stretch of the index; of those
+ * that end later each accommodation has one at most, as periods never overlap: the first to end after the range.
+ */
+const taken = (tenantId: string, { from, until }: Nights) => sql`
+  (select ${columns} from occupancies o
+    where o.tenant_id = ${tenantId} and o.occupies and o.check_out > ${from} and o.check_out <= ${until}
+    union all
+    select last.* from accommodations a
+    cross join lateral (
+      select ${columns} from occupancies o
+      where o.tenant_id = a.tenant_id and o.accommodation_id = a.id and o.occupies and o.check_out > ${until}
+      order by o.check_out limit 1) last
+    where a.tenant_id = ${tenantId} and last.check_in < ${until}) t`;
+
+const active = (tenantId: string) => sql`t.accommodation_id in
+  (select a.id from accommodations a where a.tenant_id = ${tenantId} and a.status = 'active')`;
+
+export interface TakenPeriod {
+  accommodation_id: string;
+  source: string;
+  check_in: string;
+  check_out: string;
+}
+
+/** Nights of active accommodations that are sold or blocked in a range; a due hold takes none, preparation is no stay. */
+export async function listTakenPeriods(db: Db, tenantId: string, range: Nights, now: Date): Promise<TakenPeriod[]> {
+  const { rows } = await sql<TakenPeriod>`
+    select t.accommodation_id, t.source, t.check_in, t.check_out from ${taken(tenantId, range)}
+    where t.source <> 'preparation' and (t.expires_at is null or t.expires_at > ${now}) and ${active(tenantId)}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface SoldPeriod extends Omit<TakenPeriod, "source"> {
+  /** Null where no guest of a booking sleeps: a block, a channel's calendar, the owner's or the company's own use. */
+  nights: { date: string; price_cents: number }[] | null;
+  charges: { amount_cents: number }[] | null;
+}
+
+/** The same for what a month brought: sold stays with their frozen prices, what is closed without; holds are neither. */
+export async function listSoldPeriods(db: Db, tenantId: string, range: Nights): Promise<SoldPeriod[]> {
+  const { rows } = await sql<SoldPeriod>`
+    select t.accommodation_id, t.check_in, t.check_out,
+      case when b.type = 'guest' then b.nights end as nights, case when b.type = 'guest' then b.charges end as charges
+    from ${taken(tenantId, range)}
+    left join lateral (
+      select b.type, b.status, b.nights, b.charges from bookings b
+      where b.tenant_id = ${tenantId} and b.id = t.booking_id limit 1) b on true
+    where t.source <> 'preparation' and (t.booking_id is null or b.status in ('confirmed', 'checked_in', 'checked_out'))
+      and ${active(tenantId)}`.execute(db);
+  return rows;
+}

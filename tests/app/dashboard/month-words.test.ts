@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { monthFiguresInWords, monthName } from "~/routes/dashboard/month-words";
+
+const figures = (sold_nights: number, adr_cents: number, revpar_cents: number) => ({
+  ...{ sold_nights, available_nights: 100, adr_cents, revpar_cents },
+});
+const against = (now: ReturnType<typeof figures>, before: ReturnType<typeof figures> | null) =>
+  monthFiguresInWords({ ...now, last_year: before }, "2026-11-20").map((figure) => figure.against);
+
+test("a month is named with its year", () => {
+  expect(monthName("2026-11-20")).toBe("novembro de 2026");
+  expect(monthName("2025-03")).toBe("março de 2025");
+});
+
+test("occupancy differs in points, amounts in a share, more or less", () => {
+  expect(against(figures(60, 33_600, 20_160), figures(56, 30_000, 24_000))).toEqual([
+    "4 pontos a mais que em novembro de 2025",
+    "12% mais que em novembro de 2025",
+    "16% menos que em novembro de 2025",
+  ]);
+  expect(against(figures(55, 30_000, 24_010), figures(56, 30_000, 24_000))).toEqual([
+    "1 ponto a menos que em novembro de 2025",
+    "igual a novembro de 2025",
+    "menos de 1% mais que em novembro de 2025",
+  ]);
+});
+
+test("where nothing was sold last year there is nothing to compare, and it says so", () => {
+  expect(new Set(against(figures(60, 30_000, 20_000), null))).toEqual(
+    new Set(["nada vendido em novembro de 2025 para comparar"]),
+  );
+});
+
+test("without the right to amounts only the occupancy is told", () => {
+  const month = { sold_nights: 60, available_nights: 100, last_year: { sold_nights: 50, available_nights: 100 } };
+  expect(monthFiguresInWords(month, "2026-11-20")).toEqual([
+    { label: "Ocupação", value: "60%", against: "10 pontos a mais que em novembro de 2025" },
+  ]);
+});
+
+test("a month without nights has no figures, but no zeros either", () => {
+  const none = { sold_nights: 0, available_nights: 0, adr_cents: 0, revpar_cents: 0, last_year: null };
+  expect(monthFiguresInWords(none, "2026-11-20").map(({ value }) => value)).toEqual(["–", "–", "–"]);
+});

@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { lodgingRevenue } from "#domain/lodging-revenue";
+import { type MonthFigures, monthFigures, monthLastYear, monthOf, type TakenNights } from "#domain/month-figures";
+import { addDays, eachNight, nightsBetween } from "#domain/stay-dates";
+
+const priced = (check_in: string, prices: readonly number[], ...off: number[]) => ({
+  nights: prices.map((price_cents, night) => ({ date: addDays(check_in, night), price_cents })),
+  charges: off.map((amount_cents) => ({ amount_cents })),
+});
+const stay = (
+  accommodation_id: string,
+  check_in: string,
+  prices: readonly number[],
+  ...off: number[]
+): TakenNights => ({
+  accommodation_id,
+  check_in,
+  check_out: addDays(check_in, prices.length),
+  sold: priced(check_in, prices, ...off),
+});
+const closed = (accommodation_id: string, check_in: string, check_out: string): TakenNights => ({
+  accommodation_id,
+  check_in,
+  check_out,
+  sold: null,
+});
+const old = (...ids: string[]) => ids.map((id) => ({ id, since: "2020-01-01" }));
+
+describe("a month", () => {
+  test("begins on its first and ends before the first of the next, in leap years and at the year's end too", () => {
+    expect(monthOf("2026-11-20")).toEqual({ from: "2026-11-01", until: "2026-12-01" });
+    expect(monthOf("2026-12")).toEqual({ from: "2026-12-01", until: "2027-01-01" });
+    expect(monthOf("2028-02-29")).toEqual({ from: "2028-02-01", until: "2028-03-01" });
+    expect(monthLastYear("2028-02-29")).toBe("2027-02");
+  });
+
+  test("without a night sold has no rate, and without an accommodation nothing to sell", () => {
+    const none: MonthFigures = { sold_nights: 0, available_nights: 0, adr_cents: 0, revpar_cents: 0 };
+    expect(monthFigures("2026-11", [], [])).toEqual(none);
+    expect(monthFigures("2026-11", old("a"), [])).toEqual({ ...none, available_nights: 30 });
+  });
+
+  test("counts the nights in it alone, and what is closed is not for sale", () => {
+    const taken = [
+      stay("a", "2026-10-30", [10_000, 20_000, 30_000, 40_000]),
+      stay("b", "2026-11-30", [50_000, 90_000]),
+      closed("b", "2026-10-01", "2026-11-11"),
+    ];
+    expect(monthFigures("2026-11-20", old("a", "b"), taken)).toEqual({
+      ...{ sold_nights: 3, available_nights: 50 },
+      ...{ adr_cents: 40_000, revpar_cents: 2_400 },
+    });
+  });
+
+  test("rounds each amount once, half up", () => {
+    const figures = monthFigures("2026-02", old("a"), [stay("a", "2026-02-01", [101, 100])]);
+    expect(figures).toMatchObject({ adr_cents: 101, revpar_cents: 7 });
+  });
+
+  test("counts an accommodation from the month in which it was registered, or where somebody slept before", () => {
+    const young = [{ id: "a", since: "2026-12-01" }];
+    expect(monthFigures("2026-11", young, []).available_nights).toBe(0);
+    expect(monthFigures("2026-12", young, []).available_nights).toBe(31);
+    expect(monthFigures("2026-11", young, [stay("a", "2026-11-03", [100])]).available_nights).toBe(30);
+  });
+
+  test("leaves out the stays of accommodations that are not let any more", () => {
+    expect(monthFigures("2026-11", old("a"), [stay("gone", "2026-11-03", [100])]).sold_nights).toBe(0);
+  });
+});
+
+describe("what nights brought", () => {
+  test("is their price less their part of the discount; fees are no lodging", () => {
+    const november = monthOf("2026-11");
+    expect(lodgingRevenue(priced("2026-11-29", [100, 100, 100], -100, 7_000), november)).toBe(134);
+    expect(lodgingRevenue(priced("2026-11-29", [100], -900), november)).toBe(0);
+    expect(lodgingRevenue(priced("2026-11-29", [0, 0], -50), november)).toBe(0);
+  });
+
+  const prices = fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 90 });
+
+  test("adds up over the months to the stay's price, to the cent", () => {
+    fc.assert(
+      fc.property(
+        prices,
+        fc.integer({ min: 0, max: 1_000_000_000 }),
+        fc.integer({ min: 0, max: 600 }),
+        (each, off, on) => {
+          const check_in = addDays("2025-06-01", on);
+          const end = addDays(check_in, each.length);
+          const whole = priced(check_in, each, -off);
+          let sum = 0;
+          for (let month = monthOf(check_in); month.from < end; month = monthOf(month.until)) {
+            sum += lodgingRevenue(whole, month);
+          }
+          expect(sum).toBe(Math.max(0, each.reduce((all, price) => all + price, 0) - off));
+        },
+      ),
+    );
+  });
+
+  test("is never below zero nor above the prices of those nights", () => {
+    fc.assert(
+      fc.property(
+        prices,
+        fc.integer({ min: 0, max: 1_000_000_000 }),
+        fc.integer({ min: 0, max: 90 }),
+        (each, off, cut) => {
+          const [from, until] = ["2026-01-01", addDays("2026-01-01", cut)];
+          const brought = lodgingRevenue(priced(from, each, -off), { from, until });
+          const full = each.slice(0, cut).reduce((all, price) => all + price, 0);
+          expect(brought).toBeGreaterThanOrEqual(0);
+          expect(brought).toBeLessThanOrEqual(full);
+        },
+      ),
+    );
+  });
+});
+
+test("nights sold are never more than those for sale, and RevPAR never more than ADR", () => {
+  const november = monthOf("2026-11");
+  const days = eachNight("2026-10-20", "2026-12-10");
+  const period = fc.record({
+    at: fc.nat(days.length - 1),
+    length: fc.integer({ min: 1, max: 20 }),
+    sold: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(period, { maxLength: 12 }), (periods) => {
+      const taken: TakenNights[] = [];
+      for (const { at, length, sold } of periods) {
+        const check_in = days[at] as string;
+        const check_out = addDays(check_in, length);
+        if (taken.some((other) => other.check_in < check_out && check_in < other.check_out)) continue;
+        taken.push(sold ? stay("a", check_in, Array(length).fill(12_345)) : closed("a", check_in, check_out));
+      }
+      const figures = monthFigures("2026-11", old("a"), taken);
+      expect(figures.sold_nights).toBeLessThanOrEqual(figures.available_nights);
+      expect(figures.available_nights).toBeLessThanOrEqual(nightsBetween(november.from, november.until));
+      expect(figures.revpar_cents).toBeLessThanOrEqual(figures.adr_cents);
+    }),
+  );
+});

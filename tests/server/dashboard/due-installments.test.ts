@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from "vitest";
+import { openMoneyHouse } from "#tests/server/payments/money-house";
+import { type House, openHouse, testApp } from "#tests/support/house";
+
+const app = testApp();
+let house: House;
+beforeEach(async () => {
+  app().clock.set("2026-11-20T15:00:00Z");
+  house = await openMoneyHouse(app());
+});
+
+const due = async (caller = house.admin) => (await caller.send("GET", "/api/dashboard")).body.due_installments;
+const pay = (code: string, amount_cents: number) =>
+  house.admin.send("POST", `/api/bookings/${code}/payments`, {
+    body: { amount_cents, method: "pix", received_on: "2026-11-20" },
+  });
+
+/** Three nights of R$ 300,00 from the 1st of December: half is due today, half on arrival. */
+async function taken(fields: object = {}) {
+  const { id } = await house.accommodation();
+  const { code } = await house.booking({ accommodation_id: id, ...fields });
+  return code as string;
+}
+
+test("another company hears nothing of what is owed here", async () => {
+  await taken();
+  const theirs = await openHouse(app());
+  expect(await due(theirs.admin)).toEqual({ count: 0, total_cents: 0, list: [] });
+});
+
+test("what is due until today is told with its guest, its place and its amount", async () => {
+  const code = await taken();
+  expect(await due()).toEqual({
+    count: 1,
+    total_cents: 45_000,
+    list: [
+      {
+        code,
+        holder_name: "João da Silva",
+        accommodation_name: "Chalé Araucária",
+        position: 1,
+        due_date: "2026-11-20",
+        open_cents: 45_000,
+      },
+    ],
+  });
+});
+
+test("payments fill the parts in order: a part in part, then none, then the one of the arrival", async () => {
+  const code = await taken();
+  expect((await pay(code, 20_000)).status).toBe(201);
+  expect(await due()).toMatchObject({ count: 1, total_cents: 25_000, list: [{ position: 1, open_cents: 25_000 }] });
+  await pay(code, 35_000);
+  expect(await due()).toMatchObject({ count: 0, list: [] });
+  app().clock.set("2026-12-01T15:00:00Z");
+  house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
+  expect(await due()).toMatchObject({ count: 1, list: [{ position: 2, due_date: "2026-12-01", open_cents: 35_000 }] });
+});
+
+test("the oldest come first, and those not listed are counted", async () => {
+  const { id } = await house.accommodation();
+  for (let day = 1; day <= 21; day += 1) {
+    const [check_in, check_out] = [day, day + 1].map((each) => `2027-01-${String(each).padStart(2, "0")}`);
+    await house.booking({ accommodation_id: id, check_in, check_out });
+  }
+  const { count, total_cents, list } = await due();
+  expect([count, total_cents, list.length]).toEqual([21, 21 * 15_000, 8]);
+});
+
+test("a cancelled stay, an inquiry and a hold that has ended owe nothing; a hold that stands does", async () => {
+  const code = await taken();
+  await house.admin.send("POST", `/api/bookings/${code}/cancellation`, { body: { reason: "Desistiu" } });
+  await taken({ status: "inquiry" });
+  expect(await due()).toMatchObject({ count: 0 });
+  const held = await taken({ status: "hold", hold_expires_at: "2026-11-20T18:00:00Z" });
+  expect(await due()).toMatchObject({ count: 1, list: [{ code: held }] });
+  app().clock.set("2026-11-20T18:00:00Z");
+  expect(await due()).toMatchObject({ count: 0 });
+});
+
+test("who may not see money is told who owes, not how much; who sees no bookings is told nothing", async () => {
+  const code = await taken();
+  const desk = await house.personWith("dashboard.view", "bookings.view");
+  const { list, ...rest } = await due(desk);
+  expect(rest).toEqual({ count: 1 });
+  expect(list).toMatchObject([{ code }]);
+  expect(JSON.stringify(list)).not.toContain("cents");
+  expect(await due(await house.personWith("dashboard.view"))).toMatchObject({ count: 0, list: [] });
+});
