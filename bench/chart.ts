@@ -64,6 +64,11 @@ async function month(browser: Browser, side: Side): Promise<Row[]> {
   ];
 }
 
+/** What the machine itself allows: nothing is in it. */
+const emptyBox = `<div role="grid" style="overflow: auto; height: 700px"><div style="width: 13000px; height: 6000px">`;
+
+const smoothness = (frames: number[]) => (100 * frames.filter((frame) => frame < 20).length) / frames.length;
+
 async function year(browser: Browser, side: Side): Promise<Row[]> {
   const { page, calls, close } = await openChart(browser, side);
   const asked = calls.length;
@@ -71,10 +76,11 @@ async function year(browser: Browser, side: Side): Promise<Row[]> {
   const frames = await page.evaluate(scrollAbout, 10_000);
   await session.send("HeapProfiler.collectGarbage");
   const { usedSize } = await session.send("Runtime.getHeapUsage");
+  await page.setContent(emptyBox);
+  const bare = smoothness(await page.evaluate(scrollAbout, 4000));
   await close();
   const sorted = [...frames].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  const smooth = (100 * frames.filter((frame) => frame < 20).length) / frames.length;
   return [
     {
       name: "T1",
@@ -84,7 +90,15 @@ async function year(browser: Browser, side: Side): Promise<Row[]> {
       bar: 1,
       side: "at most",
     },
-    { name: "T2", what: "frames of scrolling under 20 ms, of 100", ours: smooth, unit: "", bar: 95, side: "at least" },
+    {
+      name: "T2",
+      what: "frames of scrolling under 20 ms, of 100",
+      ours: smoothness(frames),
+      unit: "",
+      bar: 95,
+      side: "at least",
+    },
+    { name: "T2", what: "the same of an empty box as large", ours: bare, unit: "", side: "at least" },
     { name: "T2", what: "the middle frame", ours: at(0.5), unit: "ms", side: "at most" },
     { name: "T2", what: "the 95th of 100", ours: at(0.95), unit: "ms", side: "at most" },
     { name: "T3", what: "JavaScript heap after it, MB", ours: usedSize / 1e6, unit: "", bar: 150, side: "at most" },

@@ -2,11 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CalendarAccommodation } from "#contract/calendar";
 import { addDays } from "#domain/stay-dates";
+import { fittingName } from "~/routes/bookings/calendar/chart/bar";
 import { type KeyDesk, type KeyState, pressed } from "~/routes/bookings/calendar/chart/chart-keys";
 import { chartRows, drawnRows, type StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import { chartDays } from "~/routes/bookings/calendar/chart/days";
 import { occupancyByDay } from "~/routes/bookings/calendar/chart/occupancy";
 import { clashOf, nightsOf, planOf, shifted } from "~/routes/bookings/calendar/chart/stay-plan";
+import { drawnDays } from "~/routes/bookings/calendar/chart/use-window";
 import { dayParts } from "~/routes/bookings/calendar/day-parts";
 import { barsOf, crosses } from "~/routes/bookings/calendar/drawn-bars";
 import { feedSummary, feedText } from "~/routes/bookings/calendar/feed-words";
@@ -196,4 +198,37 @@ test("imported calendars tell their age and their failures", () => {
     text: "1 de 2 sem falha",
   });
   expect(feedSummary([{ feeds: [] }])).toBeNull();
+});
+
+describe("what is drawn", () => {
+  const rows = Array.from({ length: 12 }, (_, row) => row);
+
+  test("every row draws all days that are seen", () => {
+    for (let left = 0; left < 20; left += 1) {
+      for (const row of rows) {
+        const drawn = drawnDays({ left, right: left + 30 }, row);
+        expect(drawn.firstDay).toBeLessThan(left);
+        expect(drawn.lastDay).toBeGreaterThan(left + 30);
+        expect(drawn.lastLeft).toBeGreaterThanOrEqual(left);
+      }
+    }
+  });
+
+  test("passing a day draws at most half of the rows anew", () => {
+    for (let left = 0; left < 20; left += 1) {
+      const changed = rows.filter((row) => {
+        const [before, after] = [left, left + 1].map((day) => drawnDays({ left: day, right: day + 30 }, row));
+        return before?.firstDay !== after?.firstDay || before?.lastDay !== after?.lastDay;
+      });
+      expect(changed.length).toBeGreaterThan(0);
+      expect(changed.length).toBeLessThanOrEqual(6);
+    }
+  });
+
+  test("a name is written as far as it fits", () => {
+    expect(fittingName("Zilda Nunes", 200)).toBe("Zilda Nunes");
+    expect(fittingName("Zilda Nunes", 40)).toBe("Zilda");
+    expect(fittingName("Maximiliano Sá", 40)).toBe("Maxim…");
+    expect(fittingName("Zilda", 5)).toBe("…");
+  });
 });

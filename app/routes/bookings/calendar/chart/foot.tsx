@@ -3,27 +3,28 @@
 import { memo } from "react";
 import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
 import { type DayOccupancy, occupancyText } from "~/routes/bookings/calendar/chart/occupancy";
-import type { ChartWindow } from "~/routes/bookings/calendar/chart/use-window";
 
 export interface FootProps {
   days: ChartDays;
   occupancy: readonly DayOccupancy[];
-  shown: Pick<ChartWindow, "firstDay" | "lastDay">;
+  /** The columns that are drawn; they may reach beyond the ends. */
+  firstDay: number;
+  lastDay: number;
   day: number;
   names: number;
   index: number;
 }
 
 /** How full each night is, and how many are free; blocked ones are out of the count. */
-export const Foot = memo(function Foot({ days, occupancy, shown, day, names, index }: FootProps) {
-  const visible = days.days.slice(shown.firstDay, shown.lastDay + 1);
+export const Foot = memo(function Foot({ days, occupancy, firstDay, lastDay, day, names, index }: FootProps) {
+  const visible = days.days.slice(Math.max(0, firstDay), lastDay + 1);
   return (
     <div role="row" aria-rowindex={index} className="chart-foot" style={{ height: 44 }}>
       <div role="rowheader" className="chart-name" style={{ width: names }}>
         Ocupação
       </div>
       {visible.map(({ date }, offset) => {
-        const column = shown.firstDay + offset;
+        const column = Math.max(0, firstDay) + offset;
         const night = occupancy[column];
         if (!night) return null;
         return (

@@ -3,13 +3,14 @@
 import { memo } from "react";
 import type { ChartDay, ChartDays } from "~/routes/bookings/calendar/chart/days";
 import { monthName, shortWeekday } from "~/routes/bookings/calendar/date-words";
-import type { ChartWindow } from "~/routes/bookings/calendar/chart/use-window";
 
 export const headHeight = 60; // px
 
 export interface HeadProps {
   days: ChartDays;
-  shown: Pick<ChartWindow, "firstDay" | "lastDay">;
+  /** The columns that are drawn; they may reach beyond the ends. */
+  firstDay: number;
+  lastDay: number;
   day: number;
   names: number;
   today: string;
@@ -24,8 +25,8 @@ export function dayKind({ date, weekend, holiday }: ChartDay, today: string): st
 }
 
 /** Months and days over the columns; it stays at the top. */
-export const Head = memo(function Head({ days, shown, day, names, today, locale, count }: HeadProps) {
-  const visible = days.days.slice(shown.firstDay, shown.lastDay + 1);
+export const Head = memo(function Head({ days, firstDay, lastDay, day, names, today, locale, count }: HeadProps) {
+  const visible = days.days.slice(Math.max(0, firstDay), lastDay + 1);
   const months = visible.filter(({ date }, index) => index === 0 || date.endsWith("-01"));
   return (
     <div role="row" aria-rowindex={1} className="chart-head" style={{ height: headHeight }}>
@@ -55,7 +56,7 @@ export const Head = memo(function Head({ days, shown, day, names, today, locale,
         );
       })}
       {visible.map((each, offset) => {
-        const index = shown.firstDay + offset;
+        const index = Math.max(0, firstDay) + offset;
         return (
           <div
             key={each.date}

@@ -14,6 +14,8 @@ export interface StayLineProps {
   days: ChartDays;
   firstDay: number;
   lastDay: number;
+  /** The last day that may come to the left side before another window is drawn. */
+  lastLeft: number;
   day: number;
   names: number;
   color: "status" | "canal";
@@ -25,12 +27,13 @@ export interface StayLineProps {
 
 /** One accommodation: its name, and of its bars those that lie in the window. */
 export const StayLine = memo(function StayLine(props: StayLineProps) {
-  const { row, index, days, firstDay, lastDay, day, names, color, mayOpen, cursorDay, cursorWords } = props;
+  const { row, index, days, firstDay, lastDay, lastLeft, day, names, color, mayOpen, cursorDay, cursorWords } = props;
   const { accommodation, bars, top, height } = row;
   const clashes = accommodation.conflicts.length;
   const shown = bars.flatMap((bar) => {
     const [from, until] = [days.indexOf(bar.check_in), days.indexOf(bar.check_out)];
-    return until < firstDay || from > lastDay ? [] : [{ bar, from, nights: until - from }];
+    if (until < firstDay || from > lastDay) return [];
+    return [{ bar, from, nights: until - from, slides: from <= lastLeft && until > firstDay }];
   });
   return (
     <div
@@ -45,8 +48,8 @@ export const StayLine = memo(function StayLine(props: StayLineProps) {
         <span className="min-w-0 truncate">{accommodation.short_name ?? accommodation.name}</span>
         <Marks accommodation={accommodation} />
       </div>
-      {shown.map(({ bar, from, nights }) => (
-        <BarView key={bar.key} {...{ bar, from, nights, day, names, color, mayOpen }} />
+      {shown.map((each) => (
+        <BarView key={each.bar.key} {...each} {...{ day, names, color, mayOpen }} />
       ))}
       {cursorDay !== null && (
         <div

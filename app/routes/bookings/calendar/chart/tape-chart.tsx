@@ -14,8 +14,8 @@ import { clashOf, isUnmoved, type StayPlan } from "~/routes/bookings/calendar/ch
 import { useKeyboard } from "~/routes/bookings/calendar/chart/use-keyboard";
 import { usePointer } from "~/routes/bookings/calendar/chart/use-pointer";
 import { useScrolling } from "~/routes/bookings/calendar/chart/use-scrolling";
-import { useWidth } from "~/routes/bookings/calendar/chart/use-width";
-import { useChartWindow } from "~/routes/bookings/calendar/chart/use-window";
+import { useSize } from "~/routes/bookings/calendar/chart/use-size";
+import { drawnDays, useChartWindow } from "~/routes/bookings/calendar/chart/use-window";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 
 const names = 172; // px
@@ -43,8 +43,8 @@ export function TapeChart(props: TapeChartProps) {
   const [frame, canvas] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [plan, setPlan] = useState<StayPlan | null>(null);
-  const width = useWidth(frame);
-  const day = Math.max(narrowest, (width - names) / zoom);
+  const size = useSize(frame);
+  const day = Math.max(narrowest, ((size?.width ?? 0) - names) / zoom);
 
   const days = useMemo(() => chartDays(calendar), [calendar]);
   const drawn = useMemo(() => drawnRows(calendar), [calendar]);
@@ -57,7 +57,8 @@ export function TapeChart(props: TapeChartProps) {
   const height = last ? last.top + last.height : 0;
 
   useScrolling(frame, { days, date, day, from: calendar.from, onRest: props.onRest });
-  const { shown, follow } = useChartWindow(frame, { day, names, days: days.days.length });
+  const { shown, follow } = useChartWindow(frame, { size, day, names, start: days.indexOf(date) * day });
+  const { firstDay, lastDay } = drawnDays(shown, 0);
 
   const done = useCallback(
     (finished: StayPlan) => {
@@ -111,30 +112,30 @@ export function TapeChart(props: TapeChartProps) {
           {...pointer}
         >
           <Head
-            {...{ days, shown, day, names, locale, today: calendar.today }}
+            {...{ days, firstDay, lastDay, day, names, locale, today: calendar.today }}
             count={`${stays.length} ${stays.length === 1 ? "acomodação" : "acomodações"}`}
           />
           <div role="rowgroup" className="relative" style={{ height }}>
-            <Lanes {...{ days, shown, day, names, today: calendar.today }} />
-            {rows.map((row, index) => {
-              const isCursor = row.kind === "accommodation" && row.accommodation.id === keys.cursor.accommodation_id;
-              const seen = row.top + row.height > shown.top && row.top < shown.bottom;
-              if (!seen && !isCursor) return null;
-              if (row.kind === "group") return <GroupLine key={row.name} {...{ row, index }} onToggle={toggle} />;
-              return (
-                <StayLine
-                  key={row.accommodation.id}
-                  {...{ row, index, days, day, names, color, mayOpen }}
-                  firstDay={shown.firstDay}
-                  lastDay={shown.lastDay}
-                  cursorDay={isCursor ? keys.cursor.day : null}
-                  cursorWords={isCursor ? keys.words : null}
-                />
-              );
-            })}
+            <Lanes {...{ days, firstDay, lastDay, day, names, today: calendar.today }} />
+            {size &&
+              rows.map((row, index) => {
+                const isCursor = row.kind === "accommodation" && row.accommodation.id === keys.cursor.accommodation_id;
+                const seen = row.top + row.height > shown.top && row.top < shown.bottom;
+                if (!seen && !isCursor) return null;
+                if (row.kind === "group") return <GroupLine key={row.name} {...{ row, index }} onToggle={toggle} />;
+                return (
+                  <StayLine
+                    key={row.accommodation.id}
+                    {...{ row, index, days, day, names, color, mayOpen }}
+                    {...drawnDays(shown, index)}
+                    cursorDay={isCursor ? keys.cursor.day : null}
+                    cursorWords={isCursor ? keys.words : null}
+                  />
+                );
+              })}
             {plan && <Ghost {...{ plan, clash, days, day, names }} row={byId.get(plan.accommodation_id)} />}
           </div>
-          <Foot {...{ days, occupancy, shown, day, names }} index={rows.length + 2} />
+          <Foot {...{ days, occupancy, firstDay, lastDay, day, names }} index={rows.length + 2} />
         </div>
       </div>
       <p id="mapa-teclas" className="sr-only">
