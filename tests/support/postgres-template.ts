@@ -40,6 +40,19 @@ export async function preparePostgresTemplate(url: string): Promise<{ url: strin
   return { url: template, drop: () => onServer(url, `drop database ${name} with (force)`) };
 }
 
+/** Ends a database's connections and removes it, as its owner. */
+async function dropDatabase(desk: string, name: string): Promise<void> {
+  for (;;) {
+    try {
+      return await onServer(desk, `drop database ${name} with (force)`);
+    } catch (error) {
+      // The server is vacuuming it by itself, a process that only a superuser may end: it soon ends alone.
+      if ((error as { code?: string }).code !== "42501") throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
 /** A fresh copy of the template; `drop` ends its connections and removes it. */
 export async function copyOfTemplate(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `estadia_test_${randomBytes(6).toString("hex")}`;
@@ -54,5 +67,5 @@ export async function copyOfTemplate(template: string): Promise<{ url: string; d
       if ((error as { code?: string }).code !== "55006") throw error;
     }
   }
-  return { url: atDatabase(template, name), drop: () => onServer(desk, `drop database ${name} with (force)`) };
+  return { url: atDatabase(template, name), drop: () => dropDatabase(desk, name) };
 }
