@@ -5,7 +5,7 @@ import { CivilDate, checkRange, checkStay, Moment, TimeOfDay } from "#contract/d
 import { endpoint } from "#contract/endpoint";
 import { ShownCents } from "#contract/money";
 import { listQuery, many, pageOf } from "#contract/paging";
-import { Charge, Night, people } from "#contract/quotes";
+import { Charge, Night, people, ruleNames } from "#contract/quotes";
 import { Email, Id, line, Phone, paragraph, Version } from "#contract/text";
 import { bookingStatuses } from "#domain/booking-states";
 import { installmentStates } from "#domain/paid-installments";
@@ -156,6 +156,12 @@ export const Booking = BookingRow.extend({
   refund: z
     .object({ cancelled_by: z.string(), reason: z.string(), fee_cents: ShownCents, refund_cents: ShownCents })
     .nullable(),
+  /** Rules of stays that somebody with `bookings.override` did not heed. */
+  overridden_rules: z.array(z.enum(ruleNames)),
+  checked_in_at: Moment.nullable(),
+  checked_out_at: Moment.nullable(),
+  cancelled_at: Moment.nullable(),
+  cancellation_reason: z.string().nullable(),
 });
 export type Booking = z.output<typeof Booking>;
 
@@ -186,7 +192,11 @@ export const BookingQuery = listQuery(bookingSorts, {
 
 const params = z.object({ code: line(20).toUpperCase() });
 const missing = "BookingNotFoundException" as const;
-const path = "/api/bookings" as const;
+/** Where bookings are. */
+export const bookingPath = "/api/bookings" as const;
+/** What endpoints of one booking have in common. */
+export const ofBooking = { params, missing } as const;
+const path = bookingPath;
 const to = (permission: Parameters<typeof companyAccess>[1]) => companyAccess("booking", permission);
 
 /** The house gives everything back when it cancels itself; without a word it is the guest who does. */

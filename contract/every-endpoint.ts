@@ -1,6 +1,7 @@
 import { accommodationDefaults, accommodationOptions, accommodations } from "#contract/accommodations";
 import { amenities } from "#contract/amenities";
 import { blocks } from "#contract/blocks";
+import { bookingChanges } from "#contract/booking-changes";
 import { bookingSheets } from "#contract/booking-sheets";
 import { bookings } from "#contract/bookings";
 import { calendar } from "#contract/calendar";
@@ -26,6 +27,7 @@ import { rateCalendar } from "#contract/rate-calendar";
 import { savedFilters } from "#contract/saved-filters";
 import { seasons } from "#contract/seasons";
 import { account, session } from "#contract/session";
+import { stays } from "#contract/stays";
 import { tenants } from "#contract/tenants";
 
 /** The whole API by name, as OpenAPI, the access matrix and the fuzz tests read it. */
@@ -66,6 +68,8 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     cancellationPolicies,
     bookingSheets,
     savedFilters,
+    bookingChanges,
+    stays,
     guests,
     guestTags,
     guestActs,

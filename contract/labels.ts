@@ -1,5 +1,6 @@
 /** The name of a field in a sentence, and its gender: "{label} é obrigatório" or "obrigatória". */
 const feminine = {
+  accept_balance: "Confirmação do saldo",
   accessible: "Acessibilidade",
   accommodation_id: "Acomodação",
   accommodation_ids: "Acomodação",

@@ -74,5 +74,10 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
     cancellation_terms: cancellation_policy ? policySentences(cancellation_policy) : [],
     security_held_cents: stored.security_held_cents,
     refund: stored.refund,
+    overridden_rules: stored.overridden_rules as Booking["overridden_rules"],
+    checked_in_at: stored.checked_in_at?.toISOString() ?? null,
+    checked_out_at: stored.checked_out_at?.toISOString() ?? null,
+    cancelled_at: stored.cancelled_at?.toISOString() ?? null,
+    cancellation_reason: stored.cancellation_reason,
   };
 }

@@ -73,6 +73,20 @@ export interface StoredBooking extends ListedBooking {
   cancellation_policy: FrozenPolicy | null;
   security_held_cents: number;
   refund: { cancelled_by: string; reason: string; fee_cents: number; refund_cents: number } | null;
+  checked_in_at: Date | null;
+  checked_out_at: Date | null;
+  cancelled_at: Date | null;
+  cancellation_reason: string | null;
+  /** The stay as it was before an early departure shortened it. */
+  before_departure: AgreedStay | null;
+}
+
+/** How long a stay was to be, and for what price. */
+export interface AgreedStay {
+  check_out: string;
+  nights: StoredNight[];
+  charges: StoredCharge[];
+  total_cents: number;
 }
 
 /** One booking with everything, or null. */
@@ -81,7 +95,8 @@ export async function findBooking(db: Db, tenantId: string, code: string): Promi
     select ${rowColumns}, b.occupancy_id, b.channel_code, b.nights, b.charges, b.note_internal, b.note_guest,
       b.note_cleaning, b.tags, b.overridden_rules, b.confirmed_at, b.booked_on, b.payment_plan_id, b.payment_plan,
       b.cancellation_policy_id, b.cancellation_policy, b.security_held_cents, b.refund, ${installmentsColumn},
-      coalesce(a.timezone, t.timezone) as timezone
+      coalesce(a.timezone, t.timezone) as timezone, b.checked_in_at, b.checked_out_at, b.cancelled_at,
+      b.cancellation_reason, b.before_departure
     from bookings b
     join tenants t on t.id = b.tenant_id
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
@@ -142,6 +157,7 @@ export interface BookingValues {
   payment_plan: FrozenPlan | null;
   cancellation_policy_id: string | null;
   cancellation_policy: FrozenPolicy | null;
+  before_departure?: null;
 }
 
 interface NewBooking extends BookingValues {
@@ -156,9 +172,13 @@ interface NewBooking extends BookingValues {
   updated_at: Date;
 }
 
-const asJson = ({ nights, charges, payment_plan, cancellation_policy }: BookingValues) => ({
+const priceAsJson = ({ nights, charges }: Pick<BookingValues, "nights" | "charges">) => ({
   nights: JSON.stringify(nights),
   charges: JSON.stringify(charges),
+});
+
+const asJson = ({ payment_plan, cancellation_policy, ...price }: BookingValues) => ({
+  ...priceAsJson(price),
   payment_plan: payment_plan && JSON.stringify(payment_plan),
   cancellation_policy: cancellation_policy && JSON.stringify(cancellation_policy),
 });
@@ -199,13 +219,18 @@ export interface BookingStep {
   cancelled_at?: Date;
   cancellation_reason?: string;
   refund?: object;
+  checked_in_at?: Date | null;
+  checked_out_at?: Date | null;
+  /** Another length and price of the stay, and what they were before. */
+  agreed?: AgreedStay;
+  before_departure?: AgreedStay | null;
 }
 
 export async function updateBookingStatus(
   db: Db,
   tenantId: string,
   id: string,
-  { refund, ...step }: BookingStep,
+  { refund, agreed, before_departure, ...step }: BookingStep,
   now: Date,
 ): Promise<void> {
   await db
@@ -213,6 +238,8 @@ export async function updateBookingStatus(
     .set((column) => ({
       ...step,
       ...(refund && { refund: JSON.stringify(refund) }),
+      ...(agreed && { ...agreed, ...priceAsJson(agreed) }),
+      ...(before_departure !== undefined && { before_departure: before_departure && JSON.stringify(before_departure) }),
       version: column("version", "+", 1),
       updated_at: now,
     }))

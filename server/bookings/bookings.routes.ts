@@ -1,9 +1,15 @@
+import { bookingChanges } from "#contract/booking-changes";
 import { bookings } from "#contract/bookings";
+import { stays } from "#contract/stays";
 import { cancelBooking } from "#server/bookings/cancel-booking";
+import { checkInBooking, undoCheckIn } from "#server/bookings/check-in-booking";
+import { checkOutBooking, undoCheckOut } from "#server/bookings/check-out-booking";
 import { confirmBooking } from "#server/bookings/confirm-booking";
 import { createBooking } from "#server/bookings/create-booking";
+import { duplicateBooking } from "#server/bookings/duplicate-booking";
 import { holdBooking } from "#server/bookings/hold-booking";
 import { listBookings } from "#server/bookings/list-bookings";
+import { noShowBooking } from "#server/bookings/no-show-booking";
 import { bookingExists, showBooking } from "#server/bookings/read-booking";
 import { updateBooking } from "#server/bookings/update-booking";
 import type { Ctx } from "#server/context";
@@ -20,4 +26,10 @@ export const bookingRoutes: Route[] = [
   route(bookings.confirm, (ctx, { params }) => confirmBooking(ctx, params.code)),
   route(bookings.hold, (ctx, { params }) => holdBooking(ctx, params.code)),
   route(bookings.cancel, (ctx, { params, body }) => cancelBooking(ctx, params.code, body), exists),
+  route(stays.checkIn, (ctx, { params }) => checkInBooking(ctx, params.code)),
+  route(stays.undoCheckIn, (ctx, { params }) => undoCheckIn(ctx, params.code)),
+  route(stays.checkOut, (ctx, { params, body }) => checkOutBooking(ctx, params.code, body), exists),
+  route(stays.undoCheckOut, (ctx, { params }) => undoCheckOut(ctx, params.code)),
+  route(stays.noShow, (ctx, { params }) => noShowBooking(ctx, params.code)),
+  route(bookingChanges.duplicate, (ctx, { params }) => duplicateBooking(ctx, params.code)),
 ];

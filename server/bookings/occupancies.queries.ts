@@ -32,6 +32,13 @@ export async function deleteOccupancies(db: Db, tenantId: string, bookingIds: st
   return [...new Set(rows.map(({ accommodation_id }) => accommodation_id))];
 }
 
+/** The end of what a booking keeps from others, preparation included; null when it keeps nothing. */
+export async function findHeldUntil(db: Db, tenantId: string, bookingId: string): Promise<string | null> {
+  const { rows } = await sql<{ until: string | null }>`select max(check_out) as until from occupancies
+    where tenant_id = ${tenantId} and booking_id = ${bookingId}`.execute(db);
+  return rows[0]?.until ?? null;
+}
+
 export async function deleteOccupanciesOfBlocks(db: Db, tenantId: string, blockIds: string[]): Promise<void> {
   await sql`delete from occupancies
     where tenant_id = ${tenantId} and block_id = any(${blockIds}::uuid[])`.execute(db);

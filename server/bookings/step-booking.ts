@@ -2,6 +2,7 @@ import type { Booking } from "#contract/bookings";
 import { type BookingAct, type BookingStatus, nextStatus } from "#domain/booking-states";
 import { record } from "#server/audit/record";
 import { type BookingStep, type StoredBooking, updateBookingStatus } from "#server/bookings/bookings.queries";
+import { followPrice } from "#server/bookings/keep-installments";
 import { showBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
@@ -9,15 +10,31 @@ import { Problem } from "#server/http/problem";
 /** The status that an act leads to. Refuses with 409 a step that is not in the table of states. */
 export function requireStep(act: BookingAct, booking: StoredBooking): BookingStatus {
   const status = nextStatus(act, booking.status as BookingStatus);
-  if (status === null) throw new Problem("BookingCannotUpdatedException");
+  if (status === null)
+    throw refusedStep("A situação atual desta reserva não permite isso. Atualize a página e confira.");
   return status;
 }
+
+/** Refuses with 409 a step of the table on a day on which it cannot be taken, in a sentence that says which can. */
+export function requireDay(right: boolean, sentence: string): void {
+  if (!right) throw refusedStep(sentence);
+}
+
+/** What is said of an undo that comes a day late. */
+export const undoneTooLate = "Isso só pode ser desfeito no mesmo dia.";
+
+const refusedStep = (message: string) => new Problem("BookingCannotUpdatedException", { message });
 
 /** Writes an act down, with its audit row, and gives the booking as GET answers it. */
 export async function takeStep(ctx: Ctx, action: string, booking: StoredBooking, step: BookingStep): Promise<Booking> {
   const { actor, db, clock } = ctx;
-  const { status, hold_expires_at } = booking;
+  const { status, hold_expires_at, check_out, total_cents } = booking;
   await updateBookingStatus(db, actor.tenant_id, booking.id, step, clock.now());
-  await record(ctx, action, booking.code, { status, hold_expires_at }, step);
+  const { agreed, before_departure: _, ...written } = step;
+  const { check_in, timezone } = booking;
+  if (agreed) await followPrice(ctx, booking, { total_cents: agreed.total_cents, check_in, plan: undefined, timezone });
+  const before = { status, hold_expires_at, ...(agreed && { check_out, total_cents }) };
+  const after = { ...written, ...(agreed && { check_out: agreed.check_out, total_cents: agreed.total_cents }) };
+  await record(ctx, action, booking.code, before, after);
   return showBooking(ctx, booking.code);
 }

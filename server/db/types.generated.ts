@@ -152,6 +152,7 @@ export interface Bookings {
   accommodation_id: string;
   adults: number;
   arrival_time: string | null;
+  before_departure: Json | null;
   booked_on: string | null;
   cancellation_policy: Json | null;
   cancellation_policy_id: string | null;
@@ -162,6 +163,8 @@ export interface Bookings {
   charges: Generated<Json>;
   check_in: string;
   check_out: string;
+  checked_in_at: Date | null;
+  checked_out_at: Date | null;
   children: Generated<number>;
   code: string;
   confirmed_at: Date | null;

@@ -80,6 +80,7 @@ function momentsOf(random: Random, plan: PlannedBooking, { holdHours, now }: Sur
     hold_expires_at: plan.status === "expired" ? later(holdHours) : null,
     confirmed_at: confirmed ? later(random.between(0, 4)) : null,
     cancelled_at,
+    ...stayed(plan, now),
   };
 }
 
@@ -89,4 +90,13 @@ function holdMoments(hoursLeft: number, holdHours: number, now: Date) {
   const taken = Math.min(hold_expires_at.getTime() - holdHours * hour, now.getTime() - 30 * minute);
   const created_at = new Date(taken);
   return { created_at, updated_at: created_at, hold_expires_at, confirmed_at: null, cancelled_at: null };
+}
+
+/** When the guests came and left, as far as they did. */
+function stayed({ status, check_in, check_out }: PlannedBooking, now: Date) {
+  const on = (day: string, time: string) => new Date(Math.min(Date.parse(`${day}T${time}Z`), now.getTime()));
+  return {
+    checked_in_at: status === "checked_in" || status === "checked_out" ? on(check_in, "18:20:00") : null,
+    checked_out_at: status === "checked_out" ? on(check_out, "13:40:00") : null,
+  };
 }

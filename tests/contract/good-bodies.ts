@@ -111,6 +111,7 @@ export const goodBodies = {
     adults: 2,
     children: 1,
   },
+  "stays.checkOut": { pricing: "keep", accept_balance: true },
   "bookings.create": {
     accommodation_id: someId,
     check_in: "2027-03-10",

@@ -1,6 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expireDueHoldsEverywhere } from "#server/bookings/expire-due-holds";
+import { createDatabase } from "#server/db/doors";
+import { migrationNames } from "#server/db/migrate";
+import { postgresPool } from "#server/db/postgres";
+import { realPostgres } from "#tests/support/database";
+import { migrationsFolder } from "#tests/support/database-template";
 import { type House, openHouse, testApp } from "#tests/support/house";
+import { createTestApp, testClock } from "#tests/support/test-app";
 
 const app = testApp();
 let houses: House[];
@@ -66,3 +72,33 @@ describe("The job that ends holds", () => {
     expect(occupied).toHaveLength(2);
   });
 });
+
+test.skipIf(process.env.ESTADIA_ENGINE === "pglite")(
+  "two instances that look at the same moment end each hold once",
+  async () => {
+    const here = await realPostgres();
+    const there = createDatabase(postgresPool(here.url ?? "", { connections: 5, onError: () => {} }), {
+      engine: "postgres",
+      migrations: await migrationNames(migrationsFolder),
+      onClose: async () => {},
+    });
+    const world = createTestApp(here.database, { clock: testClock("2026-11-20T15:00:00Z") });
+    const house = await openHouse(world);
+    const { id } = await house.accommodation({ preparation_nights: 1 });
+    const held: string[] = [];
+    for (let day = 10; day < 28; day += 3) {
+      const nights = { check_in: `2026-12-${day}`, check_out: `2026-12-${day + 2}` };
+      held.push((await house.booking({ accommodation_id: id, status: "hold", ...nights })).code);
+    }
+    world.clock.set("2026-11-21T15:00:00Z");
+    await Promise.all(
+      [here.database, there, here.database, there].map((each) => expireDueHoldsEverywhere(each, world.clock)),
+    );
+    const events = await here.database.asTenant(house.company.tenant_id, (db) =>
+      db.selectFrom("audit_events").select("record_id").where("action", "=", "booking.expired").execute(),
+    );
+    expect(events.map(({ record_id }) => record_id).sort()).toEqual(held.sort());
+    await there.close();
+    await here.close();
+  },
+);

@@ -1,6 +1,8 @@
 import { insertPasswordReset } from "#server/session/session.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
 import { goodBodies } from "#tests/contract/good-bodies";
+import { goodBookingRequests } from "#tests/server/contract/good-booking-requests";
+import { type GoodRequest, type Prepare, versionOf } from "#tests/server/contract/good-request";
 import { guestRequests } from "#tests/server/contract/guest-requests";
 import { ownerRequests } from "#tests/server/contract/owner-requests";
 import { wholeListRequests } from "#tests/server/contract/whole-list-requests";
@@ -9,7 +11,6 @@ import {
   newAccommodation,
   newAmenity,
   newBlock,
-  newBooking,
   newFeed,
   newImport,
   newPhoto,
@@ -23,17 +24,6 @@ import { moneyRequests } from "#tests/server/contract/money-requests";
 import { makePerson, testPassword } from "#tests/support/database-company";
 import { pngFile } from "#tests/support/pictures";
 
-/** A request that succeeds: what a sweep then spoils in one place, so that a refusal proves something. */
-export interface GoodRequest {
-  params?: Record<string, string>;
-  query?: string;
-  /** A file, where the endpoint takes one. */
-  body?: Record<string, unknown> | Blob;
-}
-
-/** Makes the good request of an endpoint for a company. */
-export type Prepare = (side: Side) => GoodRequest | Promise<GoodRequest>;
-
 async function resetToken(side: Side): Promise<string> {
   const { database, clock } = side.world;
   const { user_id } = await makePerson(database, { at: clock.now() });
@@ -45,14 +35,9 @@ async function resetToken(side: Side): Promise<string> {
   return token;
 }
 
-async function versionOf(side: Side, path: string): Promise<number> {
-  return (await side.admin.send("GET", path)).body.version;
-}
-
 const ofCompany: Prepare = ({ company }) => ({ params: { uuid: company.tenant_id } });
 const ofColleague: Prepare = ({ colleague }) => ({ params: { uuid: colleague } });
 const ofRole: Prepare = ({ role }) => ({ params: { id: role } });
-const ofBooking: Prepare = ({ booking }) => ({ params: { code: booking } });
 const ofAccommodation: Prepare = ({ accommodation }) => ({ params: { id: accommodation } });
 const ofRecord = ({ id }: { id: string }) => ({ params: { id } });
 const ofBlock: Prepare = ({ block }) => ({ params: { id: block } });
@@ -238,26 +223,8 @@ const prepare: Record<string, Prepare> = {
   "calendar.show": () => ({ query: "from=2026-11-01&to=2027-01-31" }),
   "events.listen": ofNothing,
   "availability.list": () => ({ query: "check_in=2027-01-01&check_out=2027-01-04&guests=2" }),
-  "bookings.create": ({ accommodation, canary }) => ({
-    body: {
-      ...goodBodies["bookings.create"],
-      ...freeStay(),
-      accommodation_id: accommodation,
-      holder: { name: `Hóspede ${canary}`, email: null },
-    },
-  }),
-  "bookings.show": ofBooking,
-  "bookings.update": async (side) => {
-    const version = await versionOf(side, `/api/bookings/${side.booking}`);
-    return { params: { code: side.booking }, body: { ...goodBodies["bookings.update"], version } };
-  },
   ...wholeListRequests,
-  "bookings.confirm": async (side) => ({ params: { code: (await newBooking(side, "hold")).code } }),
-  "bookings.hold": async (side) => ({ params: { code: (await newBooking(side, "inquiry")).code } }),
-  "bookings.cancel": async (side) => ({
-    params: { code: (await newBooking(side, "hold")).code },
-    body: goodBodies["bookings.cancel"],
-  }),
+  ...goodBookingRequests,
   ...guestRequests,
   ...moneyRequests,
   "users.list": ({ role }) => ({ query: `role_id=${role}&sort=name` }),

@@ -1,5 +1,5 @@
 import { goodBodies } from "#tests/contract/good-bodies";
-import type { Prepare } from "#tests/server/contract/good-requests";
+import type { Prepare } from "#tests/server/contract/good-request";
 import { newGuest } from "#tests/server/contract/world";
 
 /** The good requests of the endpoints about guests. */

@@ -1,5 +1,5 @@
 import { goodBodies } from "#tests/contract/good-bodies";
-import type { GoodRequest } from "#tests/server/contract/good-requests";
+import type { GoodRequest } from "#tests/server/contract/good-request";
 import { newBooking, newPaidBooking, newPlan, newPolicy, type Side } from "#tests/server/contract/world";
 
 const ofRecord = ({ id }: { id: string }) => ({ params: { id } });

@@ -1,5 +1,5 @@
 import { goodBodies } from "#tests/contract/good-bodies";
-import type { Prepare } from "#tests/server/contract/good-requests";
+import type { Prepare } from "#tests/server/contract/good-request";
 import { newOwner } from "#tests/server/contract/world";
 
 const ofNewOwner: Prepare = async (side) => ({ params: { id: (await newOwner(side)).id } });

@@ -1,5 +1,5 @@
 import { goodBodies } from "#tests/contract/good-bodies";
-import type { Prepare } from "#tests/server/contract/good-requests";
+import type { Prepare } from "#tests/server/contract/good-request";
 import { freeStay, newSavedFilter } from "#tests/server/contract/world";
 
 /** Good requests around the list of bookings: its pages, its totals, its files, its saved filters. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from "#contract/endpoint";
 import { everyEndpoint } from "#contract/every-endpoint";
-import { addDays } from "#domain/stay-dates";
+import { addDays, todayIn } from "#domain/stay-dates";
 import { goodBodies } from "#tests/contract/good-bodies";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
 import { type Company, makeCompany, makePerson } from "#tests/support/database-company";
@@ -131,6 +131,15 @@ export async function newBooking(side: Side, status: "inquiry" | "hold" | "confi
 export async function newSavedFilter(side: Side) {
   const name = `Filtro ${side.canary} ${freeStay().check_in}`;
   return created(side.admin, "/api/saved-filters", { ...goodBodies["savedFilters.create"], name });
+}
+
+/** Another booking of the company, in an accommodation of its own, that was to begin yesterday. */
+export async function arrivedBooking(side: Side) {
+  const today = todayIn("America/Sao_Paulo", side.world.clock.now());
+  const stay = { check_in: addDays(today, -1), check_out: addDays(today, 2), status: "confirmed" };
+  const { id: accommodation_id } = await newAccommodation(side);
+  const holder = { name: `Hóspede ${side.canary}` };
+  return created(side.admin, "/api/bookings", { accommodation_id, adults: 1, holder, ...stay });
 }
 
 /** Another role of the company, which nobody has. */

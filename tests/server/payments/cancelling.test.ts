@@ -82,6 +82,16 @@ describe("What a cancellation gives back", () => {
     expect(await preview(atDesk)).toMatchObject({ reason: "policy", regret_until: null });
   });
 
+  test("is what the policy says of who does not come, and asks for nothing more", async () => {
+    const code = await withDeposit();
+    const { body } = await on("2026-12-21T15:00:00Z", () => clerk.send("POST", `/api/bookings/${code}/no-show`));
+    expect(body).toMatchObject({
+      status: "no_show",
+      refund: { cancelled_by: "no_show", reason: "no_show", fee_cents: 45_000, refund_cents: 0 },
+    });
+    expect(partsOf(body).map(([, , , state]) => state)).toEqual(["paid", "cancelled"]);
+  });
+
   test("is limited by the state of the accommodation", async () => {
     const { data } = (await clerk.send("GET", "/api/cancellation-policies")).body;
     const strict = data.find(({ name }: { name: string }) => name === "Não reembolsável").id;

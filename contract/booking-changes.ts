@@ -1,0 +1,17 @@
+import { companyAccess } from "#contract/access";
+import { Booking, bookingPath, ofBooking } from "#contract/bookings";
+import { endpoint } from "#contract/endpoint";
+
+/** What makes other bookings of one. */
+export const bookingChanges = {
+  duplicate: endpoint({
+    ...ofBooking,
+    method: "POST",
+    path: `${bookingPath}/:code/duplicate`,
+    summary: "Take an inquiry with the same facts, at today's price",
+    access: companyAccess("booking", "bookings.create"),
+    answer: Booking,
+    status: 201,
+    idempotent: true,
+  }),
+};

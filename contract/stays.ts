@@ -1,0 +1,62 @@
+import * as z from "zod";
+import { companyAccess } from "#contract/access";
+import { Booking, bookingPath, ofBooking } from "#contract/bookings";
+import { endpoint } from "#contract/endpoint";
+
+/** What the desk should know when a guest arrives; none of it keeps him out. */
+export const arrivalWarnings = ["balance_due"] as const;
+
+export const CheckedIn = Booking.extend({
+  warnings: z.array(z.object({ warning: z.enum(arrivalWarnings), message: z.string() })),
+});
+export type CheckedIn = z.output<typeof CheckedIn>;
+
+/**
+ * What ends a stay. Who leaves early pays what was agreed ("keep", also when nothing is said), or the nights slept
+ * ("reprice"). A balance that is still open has to be accepted.
+ */
+export const CheckOutInput = z.strictObject({
+  pricing: z.enum(["keep", "reprice"]).optional(),
+  accept_balance: z.boolean().optional(),
+});
+export type CheckOutInput = z.output<typeof CheckOutInput>;
+
+const act = { ...ofBooking, access: companyAccess("booking", "bookings.edit"), answer: Booking } as const;
+const arrival = `${bookingPath}/:code/check-in` as const;
+const departure = `${bookingPath}/:code/check-out` as const;
+
+/** From the day of arrival to the departure. */
+export const stays = {
+  checkIn: endpoint({
+    ...act,
+    method: "POST",
+    path: arrival,
+    summary: "Let the guest of a confirmed booking in, from the day of arrival on",
+    answer: CheckedIn,
+  }),
+  undoCheckIn: endpoint({
+    ...act,
+    method: "DELETE",
+    path: arrival,
+    summary: "Take a check-in back, on the same day",
+  }),
+  checkOut: endpoint({
+    ...act,
+    method: "POST",
+    path: departure,
+    summary: "End a stay; the nights after an early departure become free",
+    body: CheckOutInput,
+  }),
+  undoCheckOut: endpoint({
+    ...act,
+    method: "DELETE",
+    path: departure,
+    summary: "Take a check-out back, on the same day and while the nights are free",
+  }),
+  noShow: endpoint({
+    ...act,
+    method: "POST",
+    path: `${bookingPath}/:code/no-show`,
+    summary: "Say that nobody came, after the day of arrival, and free the nights",
+  }),
+};

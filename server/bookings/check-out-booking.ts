@@ -1,0 +1,48 @@
+import type { Booking } from "#contract/bookings";
+import type { CheckOutInput } from "#contract/stays";
+import { isSameDay, leavesEarly } from "#domain/stay-course";
+import { todayIn } from "#domain/stay-dates";
+import { departEarly } from "#server/bookings/depart-early";
+import { lockBooking } from "#server/bookings/lock-booking";
+import { moveNights } from "#server/bookings/occupy";
+import { requireDay, requireStep, takeStep, undoneTooLate } from "#server/bookings/step-booking";
+import type { Ctx } from "#server/context";
+import { invalid } from "#server/http/problem";
+
+const openBalance = "Há saldo a receber. Registre o pagamento ou confirme a saída com o saldo em aberto";
+
+/**
+ * Ends a stay. Who leaves early gives the later nights back. Refuses with 422 an open balance that nobody accepted.
+ */
+export async function checkOutBooking(ctx: Ctx, code: string, input: CheckOutInput): Promise<Booking> {
+  const now = ctx.clock.now();
+  const { booking, accommodation } = await lockBooking(ctx, code);
+  const status = requireStep("check_out", booking);
+  const today = todayIn(accommodation.timezone, now);
+  const left = leavesEarly(booking, today)
+    ? await departEarly(ctx, booking, accommodation, today, input.pricing ?? "keep")
+    : { occupancy_id: booking.occupancy_id };
+  const total = left.agreed?.total_cents ?? booking.total_cents;
+  if (booking.paid_cents < total && input.accept_balance !== true) throw invalid("accept_balance", openBalance);
+  const step = { status, hold_expires_at: null, checked_out_at: now, ...left };
+  return takeStep(ctx, "booking.checked_out", booking, step);
+}
+
+/**
+ * Takes a check-out back on the day on which it was made: the guest is in house again, for as long and for the price
+ * as before. Refuses with 409 afterwards, and when the nights were given to somebody else.
+ */
+export async function undoCheckOut(ctx: Ctx, code: string): Promise<Booking> {
+  const { booking, accommodation } = await lockBooking(ctx, code);
+  const status = requireStep("undo_check_out", booking);
+  requireDay(isSameDay(booking.checked_out_at, accommodation.timezone, ctx.clock.now()), undoneTooLate);
+  const { before_departure: agreed, id, check_in } = booking;
+  const step = { status, hold_expires_at: null, checked_out_at: null };
+  if (agreed === null) {
+    return takeStep(ctx, "booking.check_out_undone", booking, { ...step, occupancy_id: booking.occupancy_id });
+  }
+  const stay = { id, check_in, check_out: agreed.check_out };
+  const occupancy_id = await moveNights(ctx, stay, accommodation, { expires_at: null });
+  const restored = { ...step, occupancy_id, agreed, before_departure: null };
+  return takeStep(ctx, "booking.check_out_undone", booking, restored);
+}

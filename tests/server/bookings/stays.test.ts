@@ -1,0 +1,298 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type BookingStatus, bookingStatuses } from "#domain/booking-states";
+import { bookingIn } from "#tests/support/booking-in";
+import { type House, openHouse, testApp } from "#tests/support/house";
+import type { Caller } from "#tests/support/test-app";
+
+const app = testApp();
+let house: House;
+beforeAll(async () => {
+  house = await openHouse(app());
+});
+beforeEach(() => noonOf("2026-11-20"));
+
+// Noon in São Paulo; the stay of the stories is from 1 to 4 December, R$ 300,00 a night.
+const noonOf = (day: string) => at(`${day}T15:00:00Z`);
+
+// Who logged in on another day has to log in again.
+let desk: Caller;
+async function at(moment: string): Promise<void> {
+  app().clock.set(moment);
+  desk = await app().signedIn(house.company.user_id, house.company.tenant_id);
+}
+const act = (code: string, name: string, body?: object, method: "POST" | "DELETE" = "POST") =>
+  desk.send(method, `/api/bookings/${code}/${name}`, body ? { body } : {});
+const show = async (code: string) => (await desk.send("GET", `/api/bookings/${code}`)).body;
+const settled = { accept_balance: true };
+const refused = { status: 409, body: { error: "BookingCannotUpdatedException" } };
+
+async function confirmed(fields: object = {}, stay: object = {}) {
+  const { id } = await house.accommodation(fields);
+  return house.booking({ accommodation_id: id, ...stay });
+}
+
+async function inHouse(fields: object = {}, stay: object = {}) {
+  const booking = await confirmed(fields, stay);
+  await noonOf("2026-12-01");
+  expect((await act(booking.code, "check-in")).status).toBe(200);
+  return booking;
+}
+
+const canBook = async (accommodation_id: string, check_in: string, check_out: string) =>
+  (
+    await desk.send("POST", "/api/bookings", {
+      body: { accommodation_id, check_in, check_out, adults: 1, holder: { name: "Rosa Lima" }, status: "confirmed" },
+    })
+  ).status === 201;
+
+test("a booking of another company is unknown to every act of a stay", async () => {
+  const neighbour = await openHouse(app());
+  const { id } = await neighbour.accommodation();
+  const { code } = await neighbour.booking({ accommodation_id: id });
+  await noonOf("2026-12-02");
+  for (const [method, name, body] of [
+    ["POST", "check-in"],
+    ["DELETE", "check-in"],
+    ["POST", "check-out", settled],
+    ["DELETE", "check-out"],
+    ["POST", "no-show"],
+  ] as const) {
+    const reply = await act(code, name, body, method);
+    expect(reply).toMatchObject({ status: 404, body: { error: "BookingNotFoundException" } });
+  }
+});
+
+describe("Arriving", () => {
+  test("is possible from the day of arrival on, and warns of what is not paid", async () => {
+    const { code } = await confirmed();
+    await noonOf("2026-11-30");
+    expect(await act(code, "check-in")).toMatchObject({
+      ...refused,
+      body: { message: "O check-in pode ser feito a partir do dia da entrada." },
+    });
+    await noonOf("2026-12-01");
+    const { status, body } = await act(code, "check-in");
+    expect([status, body.status, body.version, body.checked_in_at]).toEqual([
+      200,
+      "checked_in",
+      2,
+      "2026-12-01T15:00:00.000Z",
+    ]);
+    expect(body.warnings).toEqual([{ warning: "balance_due", message: "Há saldo a receber desta reserva." }]);
+  });
+
+  test("of an owner warns of nothing: there is nothing to pay", async () => {
+    const { code } = await confirmed({}, { type: "owner" });
+    await noonOf("2026-12-01");
+    expect((await act(code, "check-in")).body.warnings).toEqual([]);
+  });
+
+  test("begins at the accommodation's midnight, not at Greenwich's", async () => {
+    const { code } = await confirmed({ timezone: "America/Manaus" });
+    await at("2026-12-01T03:59:59Z");
+    expect(await act(code, "check-in")).toMatchObject(refused);
+    await at("2026-12-01T04:00:00Z");
+    expect((await act(code, "check-in")).status).toBe(200);
+  });
+
+  test("is undone on the same day, not on the next", async () => {
+    const { code } = await inHouse();
+    expect((await act(code, "check-in", undefined, "DELETE")).body).toMatchObject({
+      status: "confirmed",
+      checked_in_at: null,
+      version: 3,
+    });
+    expect((await act(code, "check-in")).status).toBe(200);
+    await noonOf("2026-12-02");
+    expect(await act(code, "check-in", undefined, "DELETE")).toMatchObject(refused);
+    expect((await show(code)).status).toBe("checked_in");
+  });
+});
+
+describe("Leaving", () => {
+  test("with an open balance has to be wanted", async () => {
+    const { code } = await inHouse();
+    await noonOf("2026-12-04");
+    const asked = await act(code, "check-out", {});
+    expect(asked.status).toBe(422);
+    expect(Object.keys(asked.body.errors)).toEqual(["accept_balance"]);
+    expect((await show(code)).status).toBe("checked_in");
+    const left = await act(code, "check-out", settled);
+    expect(left.body).toMatchObject({ status: "checked_out", check_out: "2026-12-04", total_cents: 90_000 });
+    expect(left.body.checked_out_at).toBe("2026-12-04T15:00:00.000Z");
+  });
+
+  test("early frees the later nights and keeps the total, the unused ones as a charge", async () => {
+    const { code, accommodation_id } = await inHouse();
+    await noonOf("2026-12-02");
+    const { body } = await act(code, "check-out", settled);
+    expect(body).toMatchObject({ status: "checked_out", check_out: "2026-12-02", night_count: 1, total_cents: 90_000 });
+    expect(body.charges).toEqual([{ fee_id: null, name: "Diárias não usadas", amount_cents: 60_000 }]);
+    expect(await canBook(accommodation_id, "2026-12-02", "2026-12-04")).toBe(true);
+  });
+
+  test("early for the nights slept charges those, at their agreed prices", async () => {
+    const { code, accommodation_id } = await inHouse({ cleaning_fee_cents: 10_000 });
+    const raised = { base_price_cents: 99_000, version: 1 };
+    await desk.send("PUT", `/api/accommodations/${accommodation_id}`, { body: raised });
+    await noonOf("2026-12-03");
+    const { body } = await act(code, "check-out", { ...settled, pricing: "reprice" });
+    expect(body).toMatchObject({ check_out: "2026-12-03", total_cents: 70_000 });
+  });
+
+  test("early keeps the preparation, but no night that was not held before", async () => {
+    const { code, accommodation_id } = await inHouse({ preparation_nights: 1 });
+    await desk.send("PUT", `/api/accommodations/${accommodation_id}`, {
+      body: { preparation_nights: 5, version: 1 },
+    });
+    await noonOf("2026-12-02");
+    expect(await canBook(accommodation_id, "2026-12-05", "2026-12-06")).toBe(true);
+    expect((await act(code, "check-out", settled)).status).toBe(200);
+    expect(await canBook(accommodation_id, "2026-12-04", "2026-12-05")).toBe(false);
+  });
+
+  test("on the day of arrival frees every night and keeps the first one on the booking", async () => {
+    const { code, accommodation_id } = await inHouse();
+    const { body } = await act(code, "check-out", { ...settled, pricing: "reprice" });
+    expect(body).toMatchObject({ check_out: "2026-12-02", total_cents: 30_000 });
+    expect(await canBook(accommodation_id, "2026-12-01", "2026-12-02")).toBe(true);
+  });
+
+  test("is undone on the same day, with the nights and the price of before", async () => {
+    const booking = await inHouse({ preparation_nights: 1 });
+    await noonOf("2026-12-02");
+    await act(booking.code, "check-out", settled);
+    const { status, body } = await act(booking.code, "check-out", undefined, "DELETE");
+    const { nights, charges, total_cents, check_out } = booking;
+    expect([status, body]).toMatchObject([
+      200,
+      { status: "checked_in", checked_out_at: null, nights, charges, total_cents, check_out },
+    ]);
+    expect(await canBook(booking.accommodation_id, "2026-12-04", "2026-12-05")).toBe(false);
+    await act(booking.code, "check-out", settled);
+    await noonOf("2026-12-03");
+    expect(await act(booking.code, "check-out", undefined, "DELETE")).toMatchObject(refused);
+  });
+
+  test("on the day of arrival is undone too: the nights are taken again", async () => {
+    const { code, accommodation_id } = await inHouse({}, { check_out: "2026-12-02" });
+    await act(code, "check-out", settled);
+    expect((await act(code, "check-out", undefined, "DELETE")).body).toMatchObject({ status: "checked_in" });
+    expect(await canBook(accommodation_id, "2026-12-01", "2026-12-02")).toBe(false);
+  });
+
+  test("is not undone once the nights belong to somebody else", async () => {
+    const { code, accommodation_id } = await inHouse();
+    await noonOf("2026-12-02");
+    await act(code, "check-out", settled);
+    expect(await canBook(accommodation_id, "2026-12-03", "2026-12-04")).toBe(true);
+    const late = await act(code, "check-out", undefined, "DELETE");
+    expect(late).toMatchObject({ status: 409, body: { error: "UnavailableDateForBookingException" } });
+    expect(await show(code)).toMatchObject({ status: "checked_out", check_out: "2026-12-02" });
+  });
+
+  test("on time is undone without touching nights or price", async () => {
+    const { code } = await inHouse();
+    await noonOf("2026-12-04");
+    await act(code, "check-out", settled);
+    const { body } = await act(code, "check-out", undefined, "DELETE");
+    expect(body).toMatchObject({ status: "checked_in", check_out: "2026-12-04", total_cents: 90_000 });
+  });
+
+  test("later than agreed is an extension, by a change of the booking", async () => {
+    const { code, accommodation_id } = await inHouse();
+    await noonOf("2026-12-03");
+    const { version } = await show(code);
+    const longer = await desk.send("PUT", `/api/bookings/${code}`, {
+      body: { check_out: "2026-12-06", pricing: "keep", version },
+    });
+    expect(longer.body).toMatchObject({ status: "checked_in", check_out: "2026-12-06", total_cents: 150_000 });
+    expect(await canBook(accommodation_id, "2026-12-05", "2026-12-06")).toBe(false);
+  });
+});
+
+describe("Not coming", () => {
+  test("is said after the day of arrival, frees the nights and keeps the price", async () => {
+    const { code, accommodation_id } = await confirmed();
+    await noonOf("2026-12-01");
+    expect(await act(code, "no-show")).toMatchObject(refused);
+    await noonOf("2026-12-02");
+    const { status, body } = await act(code, "no-show");
+    expect([status, body]).toMatchObject([
+      200,
+      { status: "no_show", check_in: "2026-12-01", check_out: "2026-12-04", total_cents: 90_000 },
+    ]);
+    expect(await canBook(accommodation_id, "2026-12-02", "2026-12-04")).toBe(true);
+  });
+});
+
+describe("Doing it again", () => {
+  const duplicate = (code: string) => act(code, "duplicate");
+
+  test("takes an inquiry with the same facts, even of a cancelled booking", async () => {
+    const facts = { children: 1, pets: 1, arrival_time: "16:30", tags: ["família"], notes: { guest: "Berço" } };
+    const channel = { channel: "airbnb", channel_code: "HM1234" };
+    const { code } = await confirmed({}, { ...facts, ...channel });
+    await act(code, "cancellation", { reason: "Desistiu" });
+    const before = await show(code);
+    const { status, body } = await duplicate(code);
+    const { accommodation_id, check_in, check_out, adults, holder, total_cents } = before;
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        ...{ accommodation_id, check_in, check_out, adults, holder, total_cents, children: 1, pets: 1 },
+        ...{ status: "inquiry", arrival_time: "16:30", tags: ["família"], channel: "airbnb", channel_code: null },
+        notes: { guest: "Berço" },
+      },
+    ]);
+    expect(body.code).not.toBe(code);
+    expect(await show(code)).toEqual(before);
+  });
+
+  test("keeps the fees that were chosen, and is judged as a new booking", async () => {
+    const fee = { name: "Taxa de pet", unit: "stay", amount_cents: 8_000, mandatory: false };
+    const { id } = (await desk.send("POST", "/api/fees", { body: fee })).body;
+    const { code, accommodation_id } = await confirmed({}, { fee_ids: [id] });
+    expect((await duplicate(code)).body.charges).toMatchObject([{ fee_id: id, amount_cents: 8_000 }]);
+    await act(code, "cancellation", { reason: "Desistiu" });
+    await desk.send("DELETE", `/api/fees/${id}`);
+    expect((await duplicate(code)).body.charges).toEqual([]);
+    await house.admin.send("POST", `/api/accommodations/${accommodation_id}/archive`);
+    expect((await duplicate(code)).body.errors).toHaveProperty("accommodation_id");
+  });
+});
+
+describe("The table of steps", () => {
+  const steps: [method: "POST" | "DELETE", name: string, from: BookingStatus, to: BookingStatus, body?: object][] = [
+    ["POST", "check-in", "confirmed", "checked_in"],
+    ["DELETE", "check-in", "checked_in", "confirmed"],
+    ["POST", "check-out", "checked_in", "checked_out", settled],
+    ["DELETE", "check-out", "checked_out", "checked_in"],
+    ["POST", "no-show", "confirmed", "no_show"],
+  ];
+  const rows = steps.flatMap((step) => bookingStatuses.map((status) => [step[0], step[1], status, step] as const));
+
+  test.each(rows)("%s %s of what is %s", async (method, name, status, [, , from, to, body]) => {
+    await noonOf("2026-11-30");
+    const { code } = await bookingIn(app(), house, status);
+    if (status === from) {
+      // Undone at once, everything else when its day has come.
+      if (method === "POST") await noonOf("2026-12-02");
+      expect(await act(code, name, body, method)).toMatchObject({ status: 200, body: { status: to } });
+      return;
+    }
+    await noonOf("2026-12-02");
+    const before = await show(code);
+    expect(await act(code, name, body, method)).toMatchObject(refused);
+    expect(await show(code)).toEqual(before);
+  });
+});
+
+test("without the permission to edit no act of a stay is done", async () => {
+  const { code } = await confirmed();
+  const viewer = await house.personWith("bookings.view");
+  for (const name of ["check-in", "no-show"]) {
+    const reply = await viewer.send("POST", `/api/bookings/${code}/${name}`);
+    expect(reply).toMatchObject({ status: 403, body: { error: "UserForbiddenForActionException" } });
+  }
+});

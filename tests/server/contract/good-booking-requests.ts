@@ -1,0 +1,48 @@
+import { goodBodies } from "#tests/contract/good-bodies";
+import { type Prepare, versionOf } from "#tests/server/contract/good-request";
+import { arrivedBooking, freeStay, newBooking } from "#tests/server/contract/world";
+
+const ofBooking: Prepare = ({ booking }) => ({ params: { code: booking } });
+const ofCode = ({ code }: { code: string }) => ({ params: { code } });
+
+/** The good requests of bookings and their acts. */
+export const goodBookingRequests: Record<string, Prepare> = {
+  "bookings.create": ({ accommodation, canary }) => ({
+    body: {
+      ...goodBodies["bookings.create"],
+      ...freeStay(),
+      accommodation_id: accommodation,
+      holder: { name: `Hóspede ${canary}`, email: null },
+    },
+  }),
+  "bookings.show": ofBooking,
+  "bookings.update": async (side) => {
+    const version = await versionOf(side, `/api/bookings/${side.booking}`);
+    return { params: { code: side.booking }, body: { ...goodBodies["bookings.update"], version } };
+  },
+  "bookings.confirm": async (side) => ({ params: { code: (await newBooking(side, "hold")).code } }),
+  "bookings.hold": async (side) => ({ params: { code: (await newBooking(side, "inquiry")).code } }),
+  "bookings.cancel": async (side) => ({
+    params: { code: (await newBooking(side, "hold")).code },
+    body: goodBodies["bookings.cancel"],
+  }),
+  "stays.checkIn": async (side) => ofCode(await arrivedBooking(side)),
+  "stays.undoCheckIn": async (side) => {
+    const { code } = await arrivedBooking(side);
+    await side.admin.send("POST", `/api/bookings/${code}/check-in`);
+    return { params: { code } };
+  },
+  "stays.checkOut": async (side) => {
+    const { code } = await arrivedBooking(side);
+    await side.admin.send("POST", `/api/bookings/${code}/check-in`);
+    return { params: { code }, body: goodBodies["stays.checkOut"] };
+  },
+  "stays.undoCheckOut": async (side) => {
+    const { code } = await arrivedBooking(side);
+    await side.admin.send("POST", `/api/bookings/${code}/check-in`);
+    await side.admin.send("POST", `/api/bookings/${code}/check-out`, { body: goodBodies["stays.checkOut"] });
+    return { params: { code } };
+  },
+  "stays.noShow": async (side) => ofCode(await arrivedBooking(side)),
+  "bookingChanges.duplicate": ofBooking,
+};
