@@ -66,7 +66,14 @@ export type CancellationPolicy = z.output<typeof CancellationPolicy>;
 
 const path = "/api/cancellation-policies" as const;
 const params = z.object({ id: Id });
-const toSee = companyAccess(null, ["bookings.view", "bookings.create", "bookings.edit", "company.edit"]);
+const toSee = companyAccess(null, [
+  "bookings.view",
+  "bookings.create",
+  "bookings.edit",
+  "accommodations.create",
+  "accommodations.edit",
+  "company.edit",
+]);
 const toChange = companyAccess(null, "company.edit");
 
 export const cancellationPolicies = {

@@ -78,7 +78,14 @@ export type PaymentPlan = z.output<typeof PaymentPlan>;
 
 const path = "/api/payment-plans" as const;
 const params = z.object({ id: Id });
-const toSee = companyAccess(null, ["bookings.view", "bookings.create", "bookings.edit", "company.edit"]);
+const toSee = companyAccess(null, [
+  "bookings.view",
+  "bookings.create",
+  "bookings.edit",
+  "accommodations.create",
+  "accommodations.edit",
+  "company.edit",
+]);
 const toChange = companyAccess(null, "company.edit");
 
 export const paymentPlans = {

@@ -12,6 +12,7 @@ import { Chip } from "~/components/ui/chip";
 import { field, useContractForm } from "~/lib/form";
 import { type FormSection, faultyFields, touches } from "~/lib/form-sections";
 import { type FormTexts, textsOf } from "~/lib/form-texts";
+import type { TermsOffer } from "~/lib/load-terms";
 import { useChangedFields } from "~/lib/use-changed-fields";
 import { CapacityFields, type CompanyHours } from "~/routes/accommodations/capacity-section";
 import type { AccommodationFields } from "~/routes/accommodations/form-fields";
@@ -38,6 +39,7 @@ export interface AccommodationFormProps {
   groups: readonly string[];
   timezones: TimeZones;
   defaults: CompanyHours;
+  terms: TermsOffer;
   showsPrice: boolean;
   /** Above the sections: what was saved meanwhile, what stands in the way. */
   notice?: ReactNode;
@@ -96,7 +98,7 @@ export function AccommodationForm(props: AccommodationFormProps) {
           </Section>
           {showsPrice && (
             <Section {...part(price)} grid>
-              <PriceFields fields={all} />
+              <PriceFields fields={all} terms={props.terms} />
             </Section>
           )}
           <Section {...part(place, "Opcional")}>

@@ -26,7 +26,7 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 }
 
 export default function EditAccommodation({ loaderData, actionData }: Route.ComponentProps) {
-  const { accommodation, groups, timezones, defaults } = loaderData;
+  const { accommodation, groups, timezones, defaults, terms } = loaderData;
   const { id, name, version } = accommodation;
   const showsPrice = holds(useSession(), "money.view");
   const blocked = actionData && "blocked" in actionData ? actionData.blocked : null;
@@ -42,6 +42,7 @@ export default function EditAccommodation({ loaderData, actionData }: Route.Comp
         groups={groups}
         timezones={timezones}
         defaults={defaults}
+        terms={terms}
         showsPrice={showsPrice}
         hidden={
           <>

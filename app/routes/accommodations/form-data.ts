@@ -1,16 +1,18 @@
 import { accommodationDefaults, accommodationOptions, accommodations } from "#contract/accommodations";
 import { session } from "#contract/session";
 import { load } from "~/lib/api";
+import { loadTerms } from "~/lib/load-terms";
 
-/** What the form offers: the company's groups and the time zones. */
+/** What the form offers: the company's groups, the time zones, its plans and policies. */
 export async function loadChoices(request: Request) {
-  const [options, zones, defaults] = await Promise.all([
+  const [options, zones, defaults, terms] = await Promise.all([
     load(accommodationOptions.list, {}, request),
     load(session.timezones, {}, request),
     load(accommodationDefaults.show, {}, request),
+    loadTerms(request),
   ]);
   const groups = new Set(options.data.flatMap(({ group }) => group ?? []));
-  return { groups: [...groups].sort((a, b) => a.localeCompare(b, "pt-BR")), timezones: zones.data, defaults };
+  return { groups: [...groups].sort((a, b) => a.localeCompare(b, "pt-BR")), timezones: zones.data, defaults, terms };
 }
 
 /** One accommodation and what its form offers. */

@@ -39,6 +39,8 @@ export const price: FormSection = {
     "extra_guest_price_cents",
     "cleaning_fee_cents",
     "security_deposit_cents",
+    "payment_plan_id",
+    "cancellation_policy_id",
   ],
 };
 

@@ -1,13 +1,16 @@
 import { Checkbox } from "~/components/form/checkbox";
 import { FieldNote } from "~/components/form/field-note";
 import { MoneyField } from "~/components/form/money-field";
+import { SelectField } from "~/components/form/select-field";
 import { field } from "~/lib/form";
+import { type TermsOffer, termsOptions } from "~/lib/load-terms";
 import type { AccommodationFields } from "~/routes/accommodations/form-fields";
 import { weekdayNames, weekdayWords } from "~/routes/accommodations/words";
 
 const quarter = "col-span-6 lg:col-span-3";
 
-export function PriceFields({ fields }: { fields: AccommodationFields }) {
+/** What a stay costs, and how its bookings are paid and cancelled unless they say otherwise. */
+export function PriceFields({ fields, terms }: { fields: AccommodationFields; terms: TermsOffer }) {
   return (
     <>
       <MoneyField {...field(fields.base_price_cents)} label="Valor da diária" required className={quarter} />
@@ -39,6 +42,22 @@ export function PriceFields({ fields }: { fields: AccommodationFields }) {
         className={quarter}
       />
       <WeekendDays fields={fields} />
+      <SelectField
+        {...field(fields.payment_plan_id)}
+        label="Plano de pagamento"
+        optional
+        options={termsOptions(terms.plans, fields.payment_plan_id.initialValue)}
+        placeholder="O padrão da empresa"
+        className="col-span-12 lg:col-span-6"
+      />
+      <SelectField
+        {...field(fields.cancellation_policy_id)}
+        label="Política de cancelamento"
+        optional
+        options={termsOptions(terms.policies, fields.cancellation_policy_id.initialValue)}
+        placeholder="A padrão da empresa"
+        className="col-span-12 lg:col-span-6"
+      />
     </>
   );
 }

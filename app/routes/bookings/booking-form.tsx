@@ -6,6 +6,7 @@ import { FormSummary } from "~/components/form/form-summary";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import { FormLayout } from "~/components/page/form-layout";
 import { Section } from "~/components/page/section";
+import type { TermsOffer } from "~/lib/load-terms";
 import { useSession } from "~/lib/session";
 import { type BookingOffer, feesAt } from "~/routes/bookings/booking-offer";
 import { FeeFields } from "~/routes/bookings/fee-fields";
@@ -15,6 +16,7 @@ import { HolderFields } from "~/routes/bookings/holder-fields";
 import { OriginFields } from "~/routes/bookings/origin-fields";
 import { PeopleFields } from "~/routes/bookings/people-fields";
 import { StayFields } from "~/routes/bookings/stay-fields";
+import { TermsFields } from "~/routes/bookings/terms-fields";
 import { todayOf } from "~/lib/today";
 import type { BookingDesk } from "~/routes/bookings/use-booking-form";
 
@@ -25,6 +27,8 @@ export interface BookingFormProps {
   values: Record<string, unknown>;
   /** The record that is edited. */
   booking?: Booking | undefined;
+  /** Plans and policies to choose from; a booking that exists keeps its own. */
+  terms?: TermsOffer;
   /** Hidden inputs, and a notice above the fields. */
   children?: ReactNode;
   /** The price, with the buttons. */
@@ -32,7 +36,7 @@ export interface BookingFormProps {
 }
 
 /** The form that create and edit share: stay, person, origin, and beside them the price. */
-export function BookingForm({ desk, offer, values, booking, children, aside }: BookingFormProps) {
+export function BookingForm({ desk, offer, values, booking, terms, children, aside }: BookingFormProps) {
   const { form, fields, sending, stay, changed, hear, onSubmit } = desk;
   const { accommodations } = offer;
   const today = todayOf(useSession());
@@ -60,6 +64,11 @@ export function BookingForm({ desk, offer, values, booking, children, aside }: B
         <Section title="Origem e observações">
           <OriginFields fields={fields} tags={listIn(values.tags)} />
         </Section>
+        {terms && (
+          <Section title="Pagamento e cancelamento">
+            <TermsFields fields={fields} terms={terms} />
+          </Section>
+        )}
         <p className="text-sm text-muted">Todos os campos são obrigatórios, menos os marcados como (opcional).</p>
       </FormLayout>
     </div>

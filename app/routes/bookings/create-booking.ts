@@ -6,6 +6,7 @@ import { submit } from "~/lib/form-submit";
 import { loadSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
+import { chosenTerms } from "~/routes/bookings/chosen-terms";
 import { keepTyping } from "~/routes/bookings/refused-form";
 
 const created = {
@@ -21,8 +22,9 @@ export async function createBooking(request: Request) {
     BookingInput,
     async (body, sent) => {
       // the deadline stands in the form for whoever presses "Pré-reserva"; nothing else has one
-      const { hold_expires_at, ...rest } = body;
-      const sendable = body.status === "hold" ? body : rest;
+      const chosen = chosenTerms(body);
+      const { hold_expires_at, ...rest } = chosen;
+      const sendable = body.status === "hold" ? chosen : rest;
       const booking = await call(bookings.create, { body: sendable }, { ...sent, quiet: [409] }).catch(explain);
       toast.success(created[body.status](booking.code));
       const mayOpen = holds(await loadSession(), "bookings.edit");

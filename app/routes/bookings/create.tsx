@@ -3,6 +3,7 @@ import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { deskQuery, useMediaQuery } from "~/components/ui/use-media-query";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
+import { loadTerms } from "~/lib/load-terms";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { BookingForm } from "~/routes/bookings/booking-form";
 import { CreateActions, CreateBar } from "~/routes/bookings/create-actions";
@@ -16,8 +17,9 @@ import type { Route } from "./+types/create";
 export const handle = routeHandle("/reservas/criar");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadOffer(request);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [offer, terms] = await Promise.all([loadOffer(request), loadTerms(request)]);
+  return { offer, terms };
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {
@@ -25,7 +27,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function CreateBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const offer = loaderData;
+  const { offer, terms } = loaderData;
   const [search] = useSearchParams();
   const key = useIdempotencyKey();
   const values = createStart(search);
@@ -40,6 +42,7 @@ export default function CreateBooking({ loaderData, actionData }: Route.Componen
           desk={desk}
           offer={offer}
           values={values}
+          terms={terms}
           aside={<QuotePanel desk={desk} nameOf={nameOf} actions={atDesk && <CreateActions desk={desk} />} />}
         >
           <input type="hidden" form={desk.form.id} name={keyInput} value={key} />

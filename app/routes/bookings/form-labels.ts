@@ -23,6 +23,8 @@ const labels: Record<string, string> = {
   "notes.internal": "Nota interna",
   "notes.cleaning": "Nota para a limpeza",
   tags: "Etiquetas",
+  payment_plan_id: "Plano de pagamento",
+  cancellation_policy_id: "Política de cancelamento",
 };
 
 // the person as a whole has no control of its own: what is wrong with him is mended at his name

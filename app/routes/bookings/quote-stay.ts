@@ -1,6 +1,7 @@
 import { QuoteInput } from "#contract/quotes";
 import { isCivilDate } from "#domain/stay-dates";
 import { parseForm } from "~/lib/form-submit";
+import { chosenTerms } from "~/routes/bookings/chosen-terms";
 
 /** What stands in the stay's fields right now, complete or not. */
 export interface TypedStay {
@@ -28,7 +29,9 @@ export function readTypedStay(form: FormData, bookingCode?: string): TypedStay {
     sleepers: (Number(text("adults")) || 0) + (Number(text("children")) || 0),
     named: text("holder_id") !== "" || text("holder.name").trim() !== "",
     complete:
-      read.status === "success" ? { ...read.value, fee_ids, ...(bookingCode && { booking_code: bookingCode }) } : null,
+      read.status === "success"
+        ? { ...chosenTerms(read.value), fee_ids, ...(bookingCode && { booking_code: bookingCode }) }
+        : null,
   };
 }
 

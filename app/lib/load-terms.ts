@@ -1,0 +1,30 @@
+import { cancellationPolicies } from "#contract/cancellation-policies";
+import { paymentPlans } from "#contract/payment-plans";
+import { load } from "~/lib/api";
+
+/** What to choose plan and policy from: the ones in use, and those that the record has. */
+export interface TermsOffer {
+  plans: readonly NamedTerms[];
+  policies: readonly NamedTerms[];
+}
+
+interface NamedTerms {
+  id: string;
+  name: string;
+  archived: boolean;
+}
+
+/** The company's payment plans and cancellation policies. */
+export async function loadTerms(request: Request) {
+  const [plans, policies] = await Promise.all([
+    load(paymentPlans.list, {}, request),
+    load(cancellationPolicies.list, {}, request),
+  ]);
+  return { plans: plans.data, policies: policies.data };
+}
+
+/** The choices of a field: archived ones only where the record has them. */
+export function termsOptions(records: readonly NamedTerms[], chosen?: unknown) {
+  const offered = records.filter(({ id, archived }) => !archived || id === chosen);
+  return offered.map(({ id, name }) => ({ value: id, label: name }));
+}
