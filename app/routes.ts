@@ -32,6 +32,7 @@ export default [
       route("reservas", "routes/bookings/list.tsx"),
       route("reservas/calendario", "routes/bookings/calendar/page.tsx"),
       route("reservas/criar", "routes/bookings/create.tsx"),
+      route("reservas/:code", "routes/bookings/show.tsx"),
       route("reservas/:code/editar", "routes/bookings/edit.tsx"),
       route("hospedes", "routes/guests/list.tsx"),
       route("hospedes/criar", "routes/guests/create.tsx"),

@@ -3,6 +3,7 @@ import { amenities } from "#contract/amenities";
 import { blocks } from "#contract/blocks";
 import { bookingChanges } from "#contract/booking-changes";
 import { bookingSheets } from "#contract/booking-sheets";
+import { bookingTimeline } from "#contract/booking-timeline";
 import { bookings } from "#contract/bookings";
 import { calendar } from "#contract/calendar";
 import { cancellationPolicies } from "#contract/cancellation-policies";
@@ -69,6 +70,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     bookingSheets,
     savedFilters,
     bookingChanges,
+    bookingTimeline,
     stays,
     guests,
     guestTags,

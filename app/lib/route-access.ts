@@ -139,6 +139,7 @@ export const routeAccess = {
     permission: "bookings.view",
   },
   "/reservas/criar": { title: "Nova reserva", scope: "tenant", module: "booking", permission: "bookings.create" },
+  "/reservas/:code": { title: "Reserva", scope: "tenant", module: "booking", permission: "bookings.view" },
   "/reservas/:code/editar": {
     title: "Editar reserva",
     scope: "tenant",

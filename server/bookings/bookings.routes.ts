@@ -1,4 +1,5 @@
 import { bookingChanges } from "#contract/booking-changes";
+import { bookingTimeline } from "#contract/booking-timeline";
 import { bookings } from "#contract/bookings";
 import { stays } from "#contract/stays";
 import { cancelBooking } from "#server/bookings/cancel-booking";
@@ -11,6 +12,7 @@ import { holdBooking } from "#server/bookings/hold-booking";
 import { listBookings } from "#server/bookings/list-bookings";
 import { noShowBooking } from "#server/bookings/no-show-booking";
 import { bookingExists, showBooking } from "#server/bookings/read-booking";
+import { showTimeline } from "#server/bookings/show-timeline";
 import { updateBooking } from "#server/bookings/update-booking";
 import type { Ctx } from "#server/context";
 import { type Route, route } from "#server/http/route";
@@ -32,4 +34,5 @@ export const bookingRoutes: Route[] = [
   route(stays.undoCheckOut, (ctx, { params }) => undoCheckOut(ctx, params.code)),
   route(stays.noShow, (ctx, { params }) => noShowBooking(ctx, params.code)),
   route(bookingChanges.duplicate, (ctx, { params }) => duplicateBooking(ctx, params.code)),
+  route(bookingTimeline.list, (ctx, { params }) => showTimeline(ctx, params.code)),
 ];

@@ -15,7 +15,7 @@ import { ratesFor } from "#server/rates/stay-rates";
 export async function duplicateBooking(ctx: Ctx, code: string): Promise<Booking> {
   const booking = await requireBooking(ctx, code);
   const copy = await createBooking(ctx, factsOf(booking, await chosenFees(ctx, booking)));
-  await record(ctx, "booking.duplicated", code, null, { code: copy.code });
+  await record(ctx, "booking.duplicated", code, {}, { code: copy.code });
   return copy;
 }
 

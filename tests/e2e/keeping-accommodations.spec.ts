@@ -130,6 +130,6 @@ test("one with guests to come is not archived, and the bookings are named", asyn
   const refusal = page.getByRole("dialog", { name: "Vila do Boto não pode ser arquivada" });
   await expect(refusal).toContainText("1 reserva");
   await refusal.getByRole("link", { name: code }).click();
-  await expect(page).toHaveURL(`/reservas/${code}/editar`);
+  await expect(page).toHaveURL(`/reservas/${code}`);
   expect((await found(ana, "boto"))[0]?.status).toBe("active");
 });

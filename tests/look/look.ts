@@ -105,7 +105,7 @@ async function recordPages(context: BrowserContext, url: string): Promise<string
     await first("guests?in_house=1"),
   ];
   return [
-    ...(booking ? [`/reservas/${booking.code}/editar`] : []),
+    ...(booking ? [`/reservas/${booking.code}`, `/reservas/${booking.code}/editar`] : []),
     ...(accommodation
       ? ["editar", "tarifas", "comodidades", "fotos", "inventario", "proprietarios", "bloqueios", "canais"].map(
           (page) => `/acomodacoes/${accommodation.id}/${page}`,

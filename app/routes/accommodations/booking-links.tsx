@@ -7,14 +7,14 @@ const shown = 10;
 
 /** The bookings that stand in the way, each the way to it for who may open it. */
 export function BookingLinks({ codes }: { codes: readonly string[] }) {
-  const mayOpen = holds(useSession(), "bookings.edit");
+  const mayOpen = holds(useSession(), "bookings.view");
   return (
     <>
       {codes.slice(0, shown).map((code, index) => (
         <Fragment key={code}>
           {index > 0 && ", "}
           {mayOpen ? (
-            <Link to={href("/reservas/:code/editar", { code })} className="link num font-medium">
+            <Link to={href("/reservas/:code", { code })} className="link num font-medium">
               {code}
             </Link>
           ) : (

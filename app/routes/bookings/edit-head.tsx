@@ -3,16 +3,13 @@ import { href } from "react-router";
 import type { Booking } from "#contract/bookings";
 import { PageHead } from "~/components/page/page-head";
 import { Button } from "~/components/ui/button";
-import { Chip } from "~/components/ui/chip";
 import { Menu } from "~/components/ui/menu";
-import { StatusChip } from "~/components/ui/status-chip";
-import { formatMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
-import { actWords } from "~/routes/bookings/act-words";
-import { bookingFacts } from "~/routes/bookings/booking-facts";
-import { channelWords } from "~/routes/bookings/booking-words";
-import { type DeskAct, possibleActs, statusNow } from "~/routes/bookings/possible-acts";
 import { todayOf, zoneOf } from "~/lib/today";
+import { actIcons } from "~/routes/bookings/act-icons";
+import { actWords } from "~/routes/bookings/act-words";
+import { BookingState, originNote } from "~/routes/bookings/booking-state";
+import { type DeskAct, isDangerous, possibleActs } from "~/routes/bookings/possible-acts";
 
 export interface EditHeadProps {
   booking: Booking;
@@ -25,30 +22,24 @@ export interface EditHeadProps {
 export function EditHead({ booking, unsaved, onAct }: EditHeadProps) {
   const session = useSession();
   const now = new Date();
-  const zone = zoneOf(session);
+  const today = todayOf(session, now);
   const [next, ...others] = possibleActs(booking, session, now);
   const entryOf = (act: DeskAct) => ({
-    label: actWords(act, booking).label,
-    danger: act === "cancel",
+    label: actWords(act, booking, today).label,
+    icon: actIcons[act],
+    danger: isDangerous(act),
     onSelect: () => onAct(act, booking),
   });
-  const created = `Criada em ${formatMoment(booking.created_at, zone).replace(" ", " às ")}`;
   return (
     <PageHead
       title={booking.holder.name}
-      path={[{ label: "Reservas", to: href("/reservas") }]}
-      here={booking.code}
-      state={
-        <>
-          <StatusChip status={statusNow(booking, now)} />
-          {bookingFacts(booking, now, todayOf(session, now), zone).map(({ tone, text }) => (
-            <Chip key={text} tone={tone}>
-              {text}
-            </Chip>
-          ))}
-        </>
-      }
-      note={`${created} · ${channelWords[booking.channel]}`}
+      path={[
+        { label: "Reservas", to: href("/reservas") },
+        { label: booking.code, to: href("/reservas/:code", { code: booking.code }) },
+      ]}
+      here="Editar"
+      state={<BookingState booking={booking} />}
+      note={originNote(booking, zoneOf(session))}
       actions={
         next &&
         (unsaved ? (
@@ -56,8 +47,8 @@ export function EditHead({ booking, unsaved, onAct }: EditHeadProps) {
         ) : (
           <>
             {others.length > 0 && <Menu label="Outras ações" icon={<Ellipsis />} entries={[others.map(entryOf)]} />}
-            <Button variant={next === "cancel" ? "danger-line" : "primary"} onClick={() => onAct(next, booking)}>
-              {actWords(next, booking).label}
+            <Button variant={isDangerous(next) ? "danger-line" : "primary"} onClick={() => onAct(next, booking)}>
+              {actWords(next, booking, today).label}
             </Button>
           </>
         ))

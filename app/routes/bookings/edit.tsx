@@ -1,8 +1,8 @@
+import { href, replace } from "react-router";
 import { bookings } from "#contract/bookings";
 import { payments } from "#contract/payments";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { CancelledBooking } from "~/routes/bookings/cancelled-booking";
 import { editBooking } from "~/routes/bookings/edit-booking";
 import { EditForm } from "~/routes/bookings/edit-form";
 import { loadOffer } from "~/routes/bookings/load-offer";
@@ -20,6 +20,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     loadOffer(request),
     load(payments.list, { params }, request),
   ]);
+  // what may no longer be changed is read on its page
+  if (!isOpen(booking.status)) throw replace(href("/reservas/:code", params));
   return { booking, offer, money };
 }
 
@@ -31,7 +33,6 @@ export default function EditBooking({ loaderData, actionData }: Route.ComponentP
   const { booking, offer, money } = loaderData;
   const { key, base, values, changes, lastResult, discard } = useMeanwhile(booking, actionData, offer);
   const { ask, dialog } = useActDialog();
-  if (!isOpen(base.status)) return <CancelledBooking booking={base} money={money} />;
   return (
     <>
       <EditForm

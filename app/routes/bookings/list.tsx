@@ -95,11 +95,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
               columns={columns}
               rows={rows}
               rowKey={(row) => row.code}
-              rowHref={
-                holds(session, "bookings.edit")
-                  ? (row) => href("/reservas/:code/editar", { code: row.code })
-                  : undefined
-              }
+              rowHref={(row) => href("/reservas/:code", { code: row.code })}
               rowChosen={(row) => chosen.includes(row)}
               card={bookingCard({ now, today, seesMoney })}
               sort={readSort(state.sort)}

@@ -1,13 +1,30 @@
-import type { BookingRow } from "#contract/bookings";
+import type { Booking, BookingRow } from "#contract/bookings";
 import { type BookingAct, type BookingStatus, canDo, isDue } from "#domain/booking-states";
+import { isSameDay, mayArrive, missedArrival } from "#domain/stay-course";
 import { holds, type Session } from "~/lib/session-state";
+import { todayOf, zoneOf } from "~/lib/today";
 
-/** What a person may do with a booking from its row or its page. */
-export type DeskAct = Extract<BookingAct, "confirm" | "hold" | "cancel">;
+/** What a person may do with a booking from its row or its page; the likely act first. */
+export const deskActs = [
+  "confirm",
+  "check_in",
+  "check_out",
+  "hold",
+  "no_show",
+  "undo_check_in",
+  "undo_check_out",
+  "cancel",
+] as const satisfies BookingAct[];
+export type DeskAct = (typeof deskActs)[number];
 
-const permissionOf = { confirm: "bookings.edit", hold: "bookings.edit", cancel: "bookings.cancel" } as const;
+/** Acts that somebody loses by: red, and asked in a dialog that a press outside does not close. */
+export const isDangerous = (act: DeskAct) => act === "cancel" || act === "no_show";
 
 type Held = Pick<BookingRow, "status" | "hold_expires_at">;
+/** Moments are told of one booking, not of rows. */
+type Acted = Held &
+  Pick<BookingRow, "check_in" | "check_out"> &
+  Partial<Pick<Booking, "checked_in_at" | "checked_out_at">>;
 
 /** The status at this instant: a hold ends at its moment, even if the clock's job has not come yet. */
 export function statusNow({ status, hold_expires_at }: Held, now: Date): BookingStatus {
@@ -15,11 +32,24 @@ export function statusNow({ status, hold_expires_at }: Held, now: Date): Booking
   return due ? "expired" : status;
 }
 
-/** The acts that the booking's status allows at this instant and the session's permissions too, the likely one first. */
-export function possibleActs(booking: Held, session: Session, now: Date): DeskAct[] {
+/** The acts that the booking's status and this day allow, and the session's permissions too, the likely one first. */
+export function possibleActs(booking: Acted, session: Session, now: Date): DeskAct[] {
   const status = statusNow(booking, now);
-  const acts: DeskAct[] = ["confirm", "hold", "cancel"];
-  return acts.filter((act) => canDo(act, status) && holds(session, permissionOf[act]));
+  return deskActs.filter(
+    (act) =>
+      canDo(act, status) &&
+      isItsDay(act, booking, session, now) &&
+      holds(session, act === "cancel" ? "bookings.cancel" : "bookings.edit"),
+  );
+}
+
+function isItsDay(act: DeskAct, booking: Acted, session: Session, now: Date): boolean {
+  const sameDay = (moment: string | null | undefined) =>
+    isSameDay(moment ? new Date(moment) : null, zoneOf(session), now);
+  if (act === "check_in") return mayArrive(booking, todayOf(session, now));
+  if (act === "no_show") return missedArrival(booking, todayOf(session, now));
+  if (act === "undo_check_in") return sameDay(booking.checked_in_at);
+  return act !== "undo_check_out" || sameDay(booking.checked_out_at);
 }
 
 /** Whether the booking may still be changed: a cancelled one never again (`BookingCannotUpdatedException`). */

@@ -31,7 +31,7 @@ export function QuoteTrouble({ quote, quoted, onFill }: QuoteTroubleProps) {
 }
 
 function Conflicts({ conflicts }: { conflicts: Quote["conflicts"] }) {
-  const mayOpen = holds(useSession(), "bookings.edit");
+  const mayOpen = holds(useSession(), "bookings.view");
   if (conflicts.length === 0) return null;
   return (
     <Notice tone="error">
@@ -41,7 +41,7 @@ function Conflicts({ conflicts }: { conflicts: Quote["conflicts"] }) {
           <p key={`${conflict.kind} ${conflict.code} ${conflict.check_in}`}>
             {before}
             {code && mayOpen ? (
-              <Link to={href("/reservas/:code/editar", { code })} target="_blank">
+              <Link to={href("/reservas/:code", { code })} target="_blank">
                 {code}
               </Link>
             ) : (

@@ -1,16 +1,14 @@
-import Check from "lucide-react/icons/check";
 import Ellipsis from "lucide-react/icons/ellipsis";
-import Hourglass from "lucide-react/icons/hourglass";
+import PanelRight from "lucide-react/icons/panel-right-open";
 import Pencil from "lucide-react/icons/pencil";
-import X from "lucide-react/icons/x";
 import { href } from "react-router";
 import type { BookingRow } from "#contract/bookings";
 import { Menu, type MenuEntry } from "~/components/ui/menu";
 import { holds, type Session } from "~/lib/session-state";
+import { todayOf } from "~/lib/today";
+import { actIcons } from "~/routes/bookings/act-icons";
 import { actWords } from "~/routes/bookings/act-words";
-import { type DeskAct, isOpen, possibleActs } from "~/routes/bookings/possible-acts";
-
-const icons = { confirm: <Check />, hold: <Hourglass />, cancel: <X /> };
+import { type DeskAct, isDangerous, isOpen, possibleActs } from "~/routes/bookings/possible-acts";
 
 export interface RowMenuProps {
   booking: BookingRow;
@@ -19,26 +17,25 @@ export interface RowMenuProps {
   onAct: (act: DeskAct, booking: BookingRow) => void;
 }
 
-/** What can be done with a booking from its row. Without anything to do there is no button. */
+/** What can be done with a booking from its row. */
 export function RowMenu({ booking, session, now, onAct }: RowMenuProps) {
   const acts = possibleActs(booking, session, now);
+  const today = todayOf(session, now);
+  const params = { code: booking.code };
   const entryOf = (act: DeskAct): MenuEntry => ({
     key: act,
-    label: actWords(act, booking).label,
-    icon: icons[act],
-    danger: act === "cancel",
+    label: actWords(act, booking, today).label,
+    icon: actIcons[act],
+    danger: isDangerous(act),
     onSelect: () => onAct(act, booking),
   });
-  const open: MenuEntry = {
-    label: isOpen(booking.status) ? "Editar reserva" : "Abrir reserva",
-    icon: <Pencil />,
-    to: href("/reservas/:code/editar", { code: booking.code }),
-  };
+  const open: MenuEntry = { label: "Abrir reserva", icon: <PanelRight />, to: href("/reservas/:code", params) };
+  const edit: MenuEntry = { label: "Editar reserva", icon: <Pencil />, to: href("/reservas/:code/editar", params) };
+  const mayEdit = isOpen(booking.status) && holds(session, "bookings.edit");
   const groups = [
-    [...(holds(session, "bookings.edit") ? [open] : []), ...acts.filter((act) => act !== "cancel").map(entryOf)],
-    acts.filter((act) => act === "cancel").map(entryOf),
+    [open, ...(mayEdit ? [edit] : []), ...acts.filter((act) => !isDangerous(act)).map(entryOf)],
+    acts.filter(isDangerous).map(entryOf),
   ].filter((group) => group.length > 0);
-  if (groups.length === 0) return null;
   return (
     <span className="relative inline-block">
       <Menu

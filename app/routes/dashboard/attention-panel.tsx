@@ -54,8 +54,8 @@ export function AttentionPanel({ items }: { items: readonly Attention[] }) {
 
 function linkOf(way: Way, session: Session) {
   if ("booking" in way) {
-    if (!holds(session, "bookings.edit")) return null;
-    const to = href("/reservas/:code/editar", { code: way.booking });
+    if (!holds(session, "bookings.view")) return null;
+    const to = href("/reservas/:code", { code: way.booking });
     return { to, label: "Abrir reserva", "aria-label": `Abrir reserva ${way.booking}` };
   }
   if (!hasModule(session, "accommodation") || !holds(session, "accommodations.edit")) return null;

@@ -34,9 +34,7 @@ export function StaysPanel({ id, title, stays, to, columns, card, none }: StaysP
         columns={columns}
         rows={stays}
         rowKey={(stay) => stay.code}
-        rowHref={
-          holds(session, "bookings.edit") ? (stay) => href("/reservas/:code/editar", { code: stay.code }) : undefined
-        }
+        rowHref={holds(session, "bookings.view") ? (stay) => href("/reservas/:code", { code: stay.code }) : undefined}
         card={card}
         empty={<p className="px-4 py-5 text-sm text-muted">{none}</p>}
       />

@@ -60,22 +60,24 @@ describe("an act", () => {
   } as const;
 
   test("names the thing and its effect before it is done, and uses its verb afterwards", () => {
-    const cancel = actWords("cancel", booking);
+    const cancel = actWords("cancel", booking, "2026-11-20");
     expect(cancel.title).toBe("Cancelar a reserva de Helena Prates, Casa Butiá, 20 a 24/11/2026?");
     expect(cancel.effect).toContain("As 4 noites voltam a ficar livres");
     expect(cancel.effect).toContain("não pode ser desfeito");
     expect(doneWords("cancel", "K7M4QX2P")).toBe("Reserva K7M4QX2P cancelada");
-    expect(actWords("cancel", { ...booking, night_count: 1 }).effect).toContain("A noite volta a ficar livre ");
+    expect(actWords("cancel", { ...booking, night_count: 1 }, "2026-11-20").effect).toContain(
+      "A noite volta a ficar livre ",
+    );
   });
 
   test("says no amount to people who see no money", () => {
-    expect(actWords("confirm", booking).effect).toContain("R$\u00a02.990,00");
-    expect(actWords("confirm", { ...booking, total_cents: undefined }).effect).not.toContain("R$");
+    expect(actWords("confirm", booking, "2026-11-20").effect).toContain("R$\u00a02.990,00");
+    expect(actWords("confirm", { ...booking, total_cents: undefined }, "2026-11-20").effect).not.toContain("R$");
   });
 
   test("of holding again says that it is done again", () => {
-    expect(actWords("hold", { ...booking, status: "expired" }).label).toBe("Fazer pré-reserva de novo");
-    expect(actWords("hold", { ...booking, status: "inquiry" }).label).toBe("Fazer pré-reserva");
+    expect(actWords("hold", { ...booking, status: "expired" }, "2026-11-20").label).toBe("Fazer pré-reserva de novo");
+    expect(actWords("hold", { ...booking, status: "inquiry" }, "2026-11-20").label).toBe("Fazer pré-reserva");
   });
 });
 

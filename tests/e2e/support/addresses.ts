@@ -32,6 +32,7 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
       return path.replace(":id", idOf((await desk.call(owners.list, {})).data[0]?.id));
     case "/hospedes/:id":
       return path.replace(":id", idOf((await desk.call(guests.list, {})).data[0]?.id));
+    case "/reservas/:code":
     case "/reservas/:code/editar": {
       const { data } = await desk.call(bookings.list, { query: { status: "confirmed" } });
       return path.replace(":code", idOf(data[0]?.code));

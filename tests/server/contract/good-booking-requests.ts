@@ -44,5 +44,6 @@ export const goodBookingRequests: Record<string, Prepare> = {
     return { params: { code } };
   },
   "stays.noShow": async (side) => ofCode(await arrivedBooking(side)),
+  "bookingTimeline.list": ofBooking,
   "bookingChanges.duplicate": ofBooking,
 };

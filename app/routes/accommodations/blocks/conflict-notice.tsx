@@ -77,13 +77,13 @@ export function ConflictNotice({ refused, nameOf, form, working }: ConflictNotic
 }
 
 function ConflictText({ conflict }: { conflict: BlockConflict }) {
-  const mayOpen = holds(useSession(), "bookings.edit");
+  const mayOpen = holds(useSession(), "bookings.view");
   const { before, code, after } = conflictWords(conflict);
   return (
     <span className="num">
       {before}
       {code && mayOpen ? (
-        <Link to={href("/reservas/:code/editar", { code })} target="_blank">
+        <Link to={href("/reservas/:code", { code })} target="_blank">
           {code}
         </Link>
       ) : (

@@ -52,9 +52,9 @@ export function ChannelNotices({ imports, now }: { imports: readonly Import[]; n
 }
 
 function Standing({ conflict: { source, code } }: { conflict: Import["conflicts"][number] }) {
-  const mayOpen = holds(useSession(), "bookings.edit");
+  const mayOpen = holds(useSession(), "bookings.view");
   if (!code) return `${standing[source]}.`;
-  const booking = mayOpen ? <Link to={href("/reservas/:code/editar", { code })}>{code}</Link> : code;
+  const booking = mayOpen ? <Link to={href("/reservas/:code", { code })}>{code}</Link> : code;
   return (
     <>
       {source === "preparation" ? "o preparo depois da reserva " : "a reserva "}

@@ -21,21 +21,19 @@ export async function findRecords(text: string, session: Session, signal: AbortS
     may("guests.view") ? call(guests.list, { query }, options) : null,
   ]);
   return [
-    { title: "Reservas", commands: (found?.data ?? []).slice(0, shown).map((row) => bookingCommand(row, session)) },
+    { title: "Reservas", commands: (found?.data ?? []).slice(0, shown).map((row) => bookingCommand(row)) },
     { title: "Hóspedes", commands: (people?.data ?? []).slice(0, shown).map(guestCommand) },
   ].filter(({ commands }) => commands.length > 0);
 }
 
-function bookingCommand(row: BookingRow, session: Session): Command {
+function bookingCommand(row: BookingRow): Command {
   const { code, holder, accommodation_name, check_in, check_out } = row;
   return {
     key: `booking ${code}`,
     kind: "booking",
     label: `${holder.name} · ${accommodation_name}`,
     detail: `${formatRange(check_in, check_out, { year: true })} · ${code}`,
-    to: holds(session, "bookings.edit")
-      ? href("/reservas/:code/editar", { code })
-      : `${href("/reservas")}?${new URLSearchParams({ q: code })}`,
+    to: href("/reservas/:code", { code }),
   };
 }
 

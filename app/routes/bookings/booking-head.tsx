@@ -1,0 +1,80 @@
+import Copy from "lucide-react/icons/copy";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Pencil from "lucide-react/icons/pencil";
+import Printer from "lucide-react/icons/printer";
+import { href, useNavigation, useSubmit } from "react-router";
+import type { Booking } from "#contract/bookings";
+import { PageHead } from "~/components/page/page-head";
+import { Button } from "~/components/ui/button";
+import { LinkButton } from "~/components/ui/link-button";
+import { Menu, type MenuEntry } from "~/components/ui/menu";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { todayOf, zoneOf } from "~/lib/today";
+import { actIcons } from "~/routes/bookings/act-icons";
+import { actWords } from "~/routes/bookings/act-words";
+import { BookingState, originNote } from "~/routes/bookings/booking-state";
+import { duplicateAct } from "~/routes/bookings/duplicate-booking";
+import { type DeskAct, isDangerous, isOpen, possibleActs } from "~/routes/bookings/possible-acts";
+
+export interface BookingHeadProps {
+  booking: Booking;
+  onAct: (act: DeskAct, booking: Booking) => void;
+}
+
+/** Who, in which state, the likely next step, and everything else that can be done. */
+export function BookingHead({ booking, onAct }: BookingHeadProps) {
+  const session = useSession();
+  const submit = useSubmit();
+  const now = new Date();
+  const today = todayOf(session, now);
+  const acts = possibleActs(booking, session, now);
+  const next = acts.find((act) => !isDangerous(act));
+  const entryOf = (act: DeskAct): MenuEntry => ({
+    label: actWords(act, booking, today).label,
+    icon: actIcons[act],
+    danger: isDangerous(act),
+    onSelect: () => onAct(act, booking),
+  });
+  const others = acts.filter((act) => act !== next);
+  const copy = () => submit({ act: duplicateAct }, { method: "post" });
+  const copying = useNavigation().formData?.get("act") === duplicateAct;
+  const mayCopy = holds(session, "bookings.create");
+  const open = isOpen(booking.status);
+  const duplicate: MenuEntry = { label: "Duplicar reserva", icon: <Copy />, disabled: copying, onSelect: copy };
+  const print: MenuEntry = { label: "Imprimir", icon: <Printer />, onSelect: () => window.print() };
+  const entries = [
+    [...(mayCopy && open ? [duplicate] : []), print],
+    others.filter((act) => !isDangerous(act)).map(entryOf),
+    others.filter(isDangerous).map(entryOf),
+  ].filter((group) => group.length > 0);
+  return (
+    <PageHead
+      title={booking.holder.name}
+      path={[{ label: "Reservas", to: href("/reservas") }]}
+      here={booking.code}
+      state={<BookingState booking={booking} />}
+      note={originNote(booking, zoneOf(session))}
+      actions={
+        <div className="contents print:hidden">
+          <Menu label="Outras ações" icon={<Ellipsis />} entries={entries} />
+          {open && holds(session, "bookings.edit") && (
+            <LinkButton icon={<Pencil />} to={href("/reservas/:code/editar", { code: booking.code })}>
+              Editar reserva
+            </LinkButton>
+          )}
+          {!open && mayCopy && (
+            <Button icon={<Copy />} working={copying} workingLabel="Duplicando" onClick={copy}>
+              Duplicar reserva
+            </Button>
+          )}
+          {next && (
+            <Button variant="primary" onClick={() => onAct(next, booking)}>
+              {actWords(next, booking, today).label}
+            </Button>
+          )}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { Booking } from "#contract/bookings";
+import { Chip } from "~/components/ui/chip";
+import { StatusChip } from "~/components/ui/status-chip";
+import { formatMoment } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { todayOf, zoneOf } from "~/lib/today";
+import { bookingFacts } from "~/routes/bookings/booking-facts";
+import { channelWords } from "~/routes/bookings/booking-words";
+import { statusNow } from "~/routes/bookings/possible-acts";
+
+/** The status of a booking, and what is worth saying beside it today. */
+export function BookingState({ booking }: { booking: Booking }) {
+  const session = useSession();
+  const now = new Date();
+  return (
+    <>
+      <StatusChip status={statusNow(booking, now)} />
+      {bookingFacts(booking, now, todayOf(session, now), zoneOf(session)).map(({ tone, text }) => (
+        <Chip key={text} tone={tone}>
+          {text}
+        </Chip>
+      ))}
+    </>
+  );
+}
+
+/** When a booking was taken, and where it came from. */
+export function originNote({ created_at, channel }: Booking, timeZone: string): string {
+  return `Criada em ${formatMoment(created_at, timeZone).replace(" ", " às ")} · ${channelWords[channel]}`;
+}

@@ -1,0 +1,40 @@
+import { type BookingRow, bookings } from "#contract/bookings";
+import { bookingTimeline } from "#contract/booking-timeline";
+import { payments } from "#contract/payments";
+import { load } from "~/lib/api";
+
+/** A booking with its story, its money, and those before and after it in the same accommodation. */
+export async function loadBooking(request: Request, params: { code: string }) {
+  const [booking, timeline, money] = await Promise.all([
+    load(bookings.show, { params }, request),
+    load(bookingTimeline.list, { params }, request),
+    load(payments.list, { params }, request),
+  ]);
+  const [previous, next] = await Promise.all([
+    neighbour(request, booking, { date_field: "check_in", to: booking.check_in, sort: "-check_in" }),
+    neighbour(request, booking, { date_field: "check_in", from: booking.check_in, sort: "check_in" }),
+  ]);
+  return { booking, timeline: timeline.data, money, previous, next };
+}
+
+type Neighbour = Pick<BookingRow, "code" | "holder" | "check_in" | "check_out">;
+
+interface Side {
+  date_field: "check_in";
+  from?: string;
+  to?: string;
+  sort: "check_in" | "-check_in";
+}
+
+const standing = ["hold", "confirmed", "checked_in", "checked_out"] as const;
+
+/** The nearest other booking on one side that holds nights there. */
+async function neighbour(
+  request: Request,
+  { code, accommodation_id }: { code: string; accommodation_id: string },
+  side: Side,
+): Promise<Neighbour | null> {
+  const query = { ...side, accommodation_id, status: [...standing], per_page: "10" as const, total: "0" as const };
+  const { data } = await load(bookings.list, { query }, request);
+  return data.find((row) => row.code !== code) ?? null;
+}

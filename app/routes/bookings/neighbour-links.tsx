@@ -1,0 +1,46 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { href, Link } from "react-router";
+import type { BookingRow } from "#contract/bookings";
+import { formatRange } from "~/lib/format";
+
+type Neighbour = Pick<BookingRow, "code" | "holder" | "check_in" | "check_out"> | null;
+
+/** The way to the bookings before and after this one in the same accommodation. */
+export function NeighbourLinks({ previous, next, name }: { previous: Neighbour; next: Neighbour; name: string }) {
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label={`Outras reservas de ${name}`} className="grid gap-2 print:hidden sm:grid-cols-2">
+      {previous && (
+        <Way booking={previous} label="Reserva anterior" icon={<ChevronLeft aria-hidden="true" className="size-4" />} />
+      )}
+      {next && (
+        <Way booking={next} label="Próxima reserva" icon={<ChevronRight aria-hidden="true" className="size-4" />} end />
+      )}
+    </nav>
+  );
+}
+
+interface WayProps {
+  booking: NonNullable<Neighbour>;
+  label: string;
+  icon: React.ReactNode;
+  end?: boolean;
+}
+
+function Way({ booking, label, icon, end = false }: WayProps) {
+  return (
+    <Link
+      to={href("/reservas/:code", { code: booking.code })}
+      className={`flex min-h-target items-center gap-2 rounded-2 border border-line bg-surface px-3 py-2 text-sm hover:bg-hover ${end ? "sm:col-start-2 sm:flex-row-reverse sm:text-right" : ""}`}
+    >
+      {icon}
+      <span className="min-w-0">
+        <span className="block text-xs text-muted">{label}</span>
+        <span className="num block truncate">
+          {booking.holder.name} · {formatRange(booking.check_in, booking.check_out, { year: true })}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import { FormLayout } from "~/components/page/form-layout";
+import { PageBody } from "~/components/page/page-body";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { actOnBooking } from "~/routes/bookings/act-on-booking";
+import { AgreedPrice } from "~/routes/bookings/agreed-price";
+import { BookingHead } from "~/routes/bookings/booking-head";
+import { BookingNotices } from "~/routes/bookings/booking-notices";
+import { BookingTimeline } from "~/routes/bookings/booking-timeline";
+import { duplicateAct, duplicateBooking } from "~/routes/bookings/duplicate-booking";
+import { HolderPanel } from "~/routes/bookings/holder-panel";
+import { loadBooking } from "~/routes/bookings/load-booking";
+import { actOnMoney, asksForMoney } from "~/routes/bookings/money/money-acts";
+import { PaymentsSection } from "~/routes/bookings/money/payments-section";
+import { NeighbourLinks } from "~/routes/bookings/neighbour-links";
+import { NotesPanel } from "~/routes/bookings/notes-panel";
+import { StayPanel } from "~/routes/bookings/stay-panel";
+import { useActDialog } from "~/routes/bookings/use-act-dialog";
+import type { Route } from "./+types/show";
+
+export const handle = routeHandle("/reservas/:code");
+export const meta = routeMeta(handle);
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadBooking(request, params);
+}
+
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  if (asksForMoney(form)) return actOnMoney(request, params);
+  return form.get("act") === duplicateAct ? duplicateBooking(params) : actOnBooking(request);
+}
+
+export default function ShowBooking({ loaderData }: Route.ComponentProps) {
+  const { booking, timeline, money, previous, next } = loaderData;
+  const { ask, dialog } = useActDialog();
+  return (
+    <>
+      <BookingHead booking={booking} onAct={ask} />
+      <PageBody>
+        <FormLayout aside={<AgreedPrice booking={booking} />}>
+          <BookingNotices booking={booking} />
+          <StayPanel booking={booking} />
+          <HolderPanel booking={booking} />
+          <PaymentsSection booking={booking} money={money} />
+          <NotesPanel booking={booking} />
+          <BookingTimeline entries={timeline} />
+          <NeighbourLinks previous={previous} next={next} name={booking.accommodation_name} />
+        </FormLayout>
+      </PageBody>
+      {dialog}
+    </>
+  );
+}

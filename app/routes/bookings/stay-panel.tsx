@@ -1,0 +1,34 @@
+import type { Booking } from "#contract/bookings";
+import { Panel } from "~/components/ui/panel";
+import { formatMoment } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { zoneOf } from "~/lib/today";
+import { channelWords, nightsText, peopleText, typeWords } from "~/routes/bookings/booking-words";
+import { Fact } from "~/routes/bookings/fact";
+import { formatWeekday } from "~/routes/bookings/group-nights";
+
+const day = (date: string) => `${formatWeekday(date)}/${date.slice(0, 4)}`;
+
+/** Where, when and for how many. */
+export function StayPanel({ booking }: { booking: Booking }) {
+  const zone = zoneOf(useSession());
+  const moment = (at: string) => formatMoment(at, zone).replace(" ", " às ");
+  const { channel, channel_code, arrival_time, checked_in_at, checked_out_at } = booking;
+  return (
+    <Panel id="estadia" title="Estadia" className="break-inside-avoid">
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <Fact label="Acomodação">{booking.accommodation_name}</Fact>
+        <Fact label="Pessoas">{peopleText(booking)}</Fact>
+        <Fact label="Entrada">{day(booking.check_in)}</Fact>
+        <Fact label="Saída">
+          {day(booking.check_out)} · {nightsText(booking.night_count)}
+        </Fact>
+        {arrival_time && <Fact label="Hora de chegada">{arrival_time}</Fact>}
+        {checked_in_at && <Fact label="Check-in">{moment(checked_in_at)}</Fact>}
+        {checked_out_at && <Fact label="Check-out">{moment(checked_out_at)}</Fact>}
+        {booking.type !== "guest" && <Fact label="Tipo de reserva">{typeWords[booking.type]}</Fact>}
+        <Fact label="Canal de venda">{[channelWords[channel], channel_code].filter(Boolean).join(" · ")}</Fact>
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import type { BookingType } from "#contract/booking-values";
+import type { TimelineChange, TimelineEntry, TimelineField } from "#contract/booking-timeline";
+import type { BookingRow } from "#contract/bookings";
+import { formatDate, formatMoment, formatMoney } from "~/lib/format";
+import { channelWords, typeWords } from "~/routes/bookings/booking-words";
+
+const actions: Record<string, string> = {
+  "booking.created": "Reserva criada",
+  "booking.imported": "Reserva importada",
+  "booking.updated": "Reserva alterada",
+  "booking.confirmed": "Reserva confirmada",
+  "booking.held": "Pré-reserva feita",
+  "booking.expired": "Pré-reserva expirada",
+  "booking.cancelled": "Reserva cancelada",
+  "booking.checked_in": "Check-in feito",
+  "booking.check_in_undone": "Check-in desfeito",
+  "booking.checked_out": "Check-out feito",
+  "booking.check_out_undone": "Check-out desfeito",
+  "booking.no_show": "Não comparecimento registrado",
+  "booking.duplicated": "Reserva duplicada",
+};
+
+/** What happened, in words; what this screen does not know by name is still told. */
+export function actionWords({ action, changes }: Pick<TimelineEntry, "action" | "changes">): string {
+  return actions[action] ?? (changes.length > 0 ? "Reserva alterada" : "Registro na reserva");
+}
+
+/** Who did it. */
+export function authorWords({ by, by_clock }: Pick<TimelineEntry, "by" | "by_clock">): string {
+  return by ?? (by_clock ? "Sistema" : "Pessoa que saiu da empresa");
+}
+
+const labels: Record<TimelineField, string> = {
+  type: "Tipo de reserva",
+  accommodation_name: "Acomodação",
+  check_in: "Entrada",
+  check_out: "Saída",
+  arrival_time: "Hora de chegada",
+  adults: "Adultos",
+  children: "Crianças",
+  infants: "Bebês",
+  pets: "Pets",
+  holder: "Hóspede responsável",
+  phone: "Celular",
+  email: "E-mail",
+  channel: "Canal de venda",
+  channel_code: "Código no canal",
+  hold_expires_at: "Prazo da pré-reserva",
+  note_guest: "Pedidos do hóspede",
+  note_internal: "Nota interna",
+  note_cleaning: "Nota para a limpeza",
+  tags: "Etiquetas",
+  cancellation_reason: "Motivo",
+  code: "Nova reserva",
+  total: "Total",
+};
+
+/** One change as its name, what stood there and what stands there now; "nada" for an empty side of a change. */
+export function changeWords(
+  change: TimelineChange,
+  timeZone: string,
+): { label: string; before?: string; after?: string } {
+  const label = labels[change.field];
+  if (change.field === "total") return { label, ...totalWords(change) };
+  const after = valueWords(change.field, change.after, timeZone);
+  if (change.field === "cancellation_reason" || change.field === "code") return { label, after };
+  return { label, before: valueWords(change.field, change.before, timeZone), after };
+}
+
+function totalWords({ before_cents, after_cents }: TimelineChange) {
+  if (before_cents === undefined || after_cents === undefined) return { after: "recalculado" };
+  return { before: formatMoney(before_cents), after: formatMoney(after_cents) };
+}
+
+function valueWords(field: TimelineField, value: string | null, timeZone: string): string {
+  if (value === null) return "nada";
+  if (field === "check_in" || field === "check_out") return formatDate(value);
+  if (field === "hold_expires_at") return formatMoment(value, timeZone);
+  if (field === "channel") return channelWords[value as BookingRow["channel"]] ?? value;
+  if (field === "type") return typeWords[value as BookingType] ?? value;
+  return value;
+}

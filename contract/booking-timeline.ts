@@ -1,0 +1,68 @@
+import * as z from "zod";
+import { companyAccess } from "#contract/access";
+import { bookingPath, ofBooking } from "#contract/bookings";
+import { Moment } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { ShownCents } from "#contract/money";
+import { listOf } from "#contract/paging";
+import { Id } from "#contract/text";
+
+/** What a change of a booking may touch, in the order in which it is told. */
+export const timelineFields = [
+  "type",
+  "accommodation_name",
+  "check_in",
+  "check_out",
+  "arrival_time",
+  "adults",
+  "children",
+  "infants",
+  "pets",
+  "holder",
+  "phone",
+  "email",
+  "channel",
+  "channel_code",
+  "hold_expires_at",
+  "note_guest",
+  "note_internal",
+  "note_cleaning",
+  "tags",
+  "cancellation_reason",
+  "code",
+  "total",
+] as const;
+export type TimelineField = (typeof timelineFields)[number];
+
+const Change = z.object({
+  field: z.enum(timelineFields),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** Of a total, instead of words. */
+  before_cents: ShownCents,
+  after_cents: ShownCents,
+});
+export type TimelineChange = z.output<typeof Change>;
+
+/** One thing that happened to a booking. `by` is null for what the clock did, and for people who are gone. */
+export const TimelineEntry = z.object({
+  id: Id,
+  at: Moment,
+  by: z.string().nullable(),
+  /** Whether nobody did it: a hold that ended at its instant. */
+  by_clock: z.boolean(),
+  action: z.string(),
+  changes: z.array(Change),
+});
+export type TimelineEntry = z.output<typeof TimelineEntry>;
+
+export const bookingTimeline = {
+  list: endpoint({
+    ...ofBooking,
+    method: "GET",
+    path: `${bookingPath}/:code/timeline`,
+    summary: "What happened to a booking, newest first",
+    access: companyAccess("booking", "bookings.view"),
+    answer: listOf(TimelineEntry),
+  }),
+};

@@ -1,0 +1,88 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { bookings } from "#contract/bookings";
+import { showDate, addDays, todayIn } from "#domain/stay-dates";
+import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { expect, test } from "#tests/e2e/support/story";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const today = todayIn("America/Sao_Paulo", new Date());
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const button = (page: Page, name: string) => page.getByRole("button", { name });
+const story = (page: Page) => page.getByRole("region", { name: "Histórico" });
+const status = (page: Page, word: string) => page.locator("header").getByText(word, { exact: true });
+
+test("a guest is let in, the check-in is undone by its toast, and done again", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Murici");
+  const holder = { name: "Aparecida Tavares", phone: "+5548991234567" };
+  const { code } = await makeBooking(ana, place, [today, addDays(today, 3)], { holder });
+  await signIn("ana");
+  await page.goto(`/reservas?q=${code}`);
+  await page
+    .getByRole("row", { name: new RegExp(code) })
+    .getByRole("link")
+    .click();
+  await expect(page).toHaveURL(`/reservas/${code}`);
+  await expect(page.getByRole("heading", { name: "Aparecida Tavares" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "(48) 99123-4567" })).toBeVisible();
+
+  await button(page, "Fazer check-in").click();
+  const dialog = page.getByRole("dialog", { name: "Fazer o check-in de Aparecida Tavares?" });
+  await expect(dialog).toContainText("Saldo a receber");
+  await dialog.getByRole("button", { name: "Fazer check-in" }).click();
+  await expect(toast(page, `Check-in da reserva ${code} feito. Há saldo a receber`)).toBeVisible();
+  await page.getByRole("button", { name: "Desfazer", exact: true }).click();
+  await expect(toast(page, `Check-in da reserva ${code} desfeito`)).toBeVisible();
+  await expect(status(page, "Confirmada")).toBeVisible();
+  await expect(story(page).getByText("Check-in desfeito")).toBeVisible();
+
+  await button(page, "Fazer check-in").click();
+  await dialog.getByRole("button", { name: "Fazer check-in" }).click();
+  await expect(status(page, "Hospedado")).toBeVisible();
+  expect((await ana.call(bookings.show, { params: { code } })).status).toBe("checked_in");
+});
+
+test("who leaves early gives the nights back, and pays for those slept", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Araçá");
+  const holder = { name: "Benedita Falcão" };
+  const stay = [addDays(today, -1), addDays(today, 2)] as const;
+  const { code } = await makeBooking(ana, place, stay, { holder });
+  await signIn("ana");
+  await page.goto(`/reservas/${code}`);
+  await expect(page.getByText("Reserva feita fora das regras de estadia: entrada no passado.")).toBeVisible();
+  await button(page, "Fazer check-in").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Fazer check-in" }).click();
+  await expect(status(page, "Hospedado")).toBeVisible();
+
+  await button(page, "Fazer check-out").click();
+  const dialog = page.getByRole("dialog", { name: "Fazer o check-out de Benedita Falcão?" });
+  await expect(dialog).toContainText("as noites a partir de hoje voltam a ficar livres");
+  await dialog.getByText("Cobrar só as noites usadas").click();
+  await dialog.getByRole("button", { name: "Fazer check-out" }).click();
+  await expect(dialog.getByText("Há saldo a receber.")).toBeVisible();
+  await dialog.getByRole("checkbox", { name: /Concluir com saldo em aberto/ }).check();
+  await dialog.getByRole("button", { name: "Fazer check-out" }).click();
+  await expect(toast(page, `Check-out da reserva ${code} feito`)).toBeVisible();
+  await expect(status(page, "Finalizada")).toBeVisible();
+  await expect(story(page).getByText(`de ${showDate(stay[1])} para ${showDate(today)}`)).toBeVisible();
+  await makeBooking(ana, place, [today, stay[1]]);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the page of a booking has nothing that axe finds (${colorScheme})`, async ({ page, signIn, desk }) => {
+    await page.emulateMedia({ colorScheme });
+    const ana = await desk("ana");
+    const place = await makeAccommodation(ana, `Chalé Ingá ${colorScheme}`);
+    const notes = { guest: "Berço", internal: "Chega tarde" };
+    const { code } = await makeBooking(ana, place, [today, addDays(today, 2)], { notes, tags: ["família"] });
+    await signIn("ana");
+    await page.goto(`/reservas/${code}`);
+    await expect(story(page).getByText("Reserva criada")).toBeVisible();
+    expect((await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze()).violations).toEqual([]);
+    await button(page, "Fazer check-in").click();
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Voltar" })).toBeVisible();
+    expect((await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze()).violations).toEqual([]);
+  });
+}
