@@ -23,9 +23,10 @@ export async function checkOutBooking(ctx: Ctx, code: string, input: CheckOutInp
     ? await departEarly(ctx, booking, accommodation, today, input.pricing ?? "keep")
     : { occupancy_id: booking.occupancy_id };
   const total = left.agreed?.total_cents ?? booking.total_cents;
-  if (booking.paid_cents < total && input.accept_balance !== true) throw invalid("accept_balance", openBalance);
+  const open = total - booking.paid_cents;
+  if (open > 0 && input.accept_balance !== true) throw invalid("accept_balance", openBalance);
   const step = { status, hold_expires_at: null, checked_out_at: now, ...left };
-  return takeStep(ctx, "booking.checked_out", booking, step);
+  return takeStep(ctx, "booking.checked_out", booking, step, open > 0 ? { accepted_balance_cents: open } : {});
 }
 
 /**

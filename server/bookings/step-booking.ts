@@ -25,8 +25,14 @@ export const undoneTooLate = "Isso só pode ser desfeito no mesmo dia.";
 
 const refusedStep = (message: string) => new Problem("BookingCannotUpdatedException", { message });
 
-/** Writes an act down, with its audit row, and gives the booking as GET answers it. */
-export async function takeStep(ctx: Ctx, action: string, booking: StoredBooking, step: BookingStep): Promise<Booking> {
+/** Writes an act down, with its audit row and what that notes besides, and gives the booking as GET answers it. */
+export async function takeStep(
+  ctx: Ctx,
+  action: string,
+  booking: StoredBooking,
+  step: BookingStep,
+  noted: object = {},
+): Promise<Booking> {
   const { actor, db, clock } = ctx;
   const { status, hold_expires_at, check_out, total_cents } = booking;
   await updateBookingStatus(db, actor.tenant_id, booking.id, step, clock.now());
@@ -34,7 +40,11 @@ export async function takeStep(ctx: Ctx, action: string, booking: StoredBooking,
   const { check_in, timezone } = booking;
   if (agreed) await followPrice(ctx, booking, { total_cents: agreed.total_cents, check_in, plan: undefined, timezone });
   const before = { status, hold_expires_at, ...(agreed && { check_out, total_cents }) };
-  const after = { ...written, ...(agreed && { check_out: agreed.check_out, total_cents: agreed.total_cents }) };
+  const after = {
+    ...noted,
+    ...written,
+    ...(agreed && { check_out: agreed.check_out, total_cents: agreed.total_cents }),
+  };
   await record(ctx, action, booking.code, before, after);
   return showBooking(ctx, booking.code);
 }

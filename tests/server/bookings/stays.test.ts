@@ -120,6 +120,15 @@ describe("Leaving", () => {
     const left = await act(code, "check-out", settled);
     expect(left.body).toMatchObject({ status: "checked_out", check_out: "2026-12-04", total_cents: 90_000 });
     expect(left.body.checked_out_at).toBe("2026-12-04T15:00:00.000Z");
+    const noted = await app().database.asTenant(house.company.tenant_id, (db) =>
+      db
+        .selectFrom("audit_events")
+        .select("after")
+        .where("record_id", "=", code)
+        .where("action", "=", "booking.checked_out")
+        .executeTakeFirstOrThrow(),
+    );
+    expect(noted.after).toMatchObject({ accepted_balance_cents: 90_000 });
   });
 
   test("early frees the later nights and keeps the total, the unused ones as a charge", async () => {
@@ -223,42 +232,6 @@ describe("Not coming", () => {
       { status: "no_show", check_in: "2026-12-01", check_out: "2026-12-04", total_cents: 90_000 },
     ]);
     expect(await canBook(accommodation_id, "2026-12-02", "2026-12-04")).toBe(true);
-  });
-});
-
-describe("Doing it again", () => {
-  const duplicate = (code: string) => act(code, "duplicate");
-
-  test("takes an inquiry with the same facts, even of a cancelled booking", async () => {
-    const facts = { children: 1, pets: 1, arrival_time: "16:30", tags: ["família"], notes: { guest: "Berço" } };
-    const channel = { channel: "airbnb", channel_code: "HM1234" };
-    const { code } = await confirmed({}, { ...facts, ...channel });
-    await act(code, "cancellation", { reason: "Desistiu" });
-    const before = await show(code);
-    const { status, body } = await duplicate(code);
-    const { accommodation_id, check_in, check_out, adults, holder, total_cents } = before;
-    expect([status, body]).toMatchObject([
-      201,
-      {
-        ...{ accommodation_id, check_in, check_out, adults, holder, total_cents, children: 1, pets: 1 },
-        ...{ status: "inquiry", arrival_time: "16:30", tags: ["família"], channel: "airbnb", channel_code: null },
-        notes: { guest: "Berço" },
-      },
-    ]);
-    expect(body.code).not.toBe(code);
-    expect(await show(code)).toEqual(before);
-  });
-
-  test("keeps the fees that were chosen, and is judged as a new booking", async () => {
-    const fee = { name: "Taxa de pet", unit: "stay", amount_cents: 8_000, mandatory: false };
-    const { id } = (await desk.send("POST", "/api/fees", { body: fee })).body;
-    const { code, accommodation_id } = await confirmed({}, { fee_ids: [id] });
-    expect((await duplicate(code)).body.charges).toMatchObject([{ fee_id: id, amount_cents: 8_000 }]);
-    await act(code, "cancellation", { reason: "Desistiu" });
-    await desk.send("DELETE", `/api/fees/${id}`);
-    expect((await duplicate(code)).body.charges).toEqual([]);
-    await house.admin.send("POST", `/api/accommodations/${accommodation_id}/archive`);
-    expect((await duplicate(code)).body.errors).toHaveProperty("accommodation_id");
   });
 });
 
