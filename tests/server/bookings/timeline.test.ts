@@ -61,8 +61,9 @@ test("shows no amount to people who may not see money", async () => {
 test("tells why it was cancelled, and of which inquiry it is the model", async () => {
   const { id } = await house.accommodation();
   const { code } = await house.booking({ accommodation_id: id });
-  await house.admin.send("POST", `/api/bookings/${code}/cancellation`, { body: { reason: "Mudança de planos" } });
   app().clock.set("2026-11-20T15:01:00Z");
+  await house.admin.send("POST", `/api/bookings/${code}/cancellation`, { body: { reason: "Mudança de planos" } });
+  app().clock.set("2026-11-20T15:02:00Z");
   const copy = await house.admin.send("POST", `/api/bookings/${code}/duplicate`);
   const [duplicated, cancelled] = await timeline(code);
   expect([duplicated.action, duplicated.changes]).toEqual([
