@@ -4,7 +4,7 @@ import { expect, test } from "#tests/e2e/support/story";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Reservas" }).getByRole("row");
 const search = (page: Page) => page.getByRole("searchbox", { name: "Código, hóspede ou celular" });
-const guests = (page: Page) => rows(page).locator("td:nth-child(2)");
+const guests = (page: Page) => rows(page).locator("td:nth-child(3)");
 
 test("a guest is found without accents, by part of the name, by code and by telephone", async ({
   page,

@@ -27,7 +27,7 @@ export function DuePanel({ due, today }: { due: Dashboard["due_installments"]; t
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">
                 {edits ? (
-                  <Link to={href("/reservas/:code/editar", { code })} className="link">
+                  <Link to={href("/reservas/:code", { code })} className="link">
                     {holder_name}
                   </Link>
                 ) : (

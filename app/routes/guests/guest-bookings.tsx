@@ -46,7 +46,7 @@ interface GuestBookingsProps {
 /** The bookings in a guest's name, the latest arrival first; each leads to its own page. */
 export function GuestBookings({ id, page: { data, meta } }: GuestBookingsProps) {
   const session = useSession();
-  const mayOpen = holds(session, "bookings.edit");
+  const mayOpen = holds(session, "bookings.view");
   return (
     <Panel title="Reservas" flush>
       <DataTable
@@ -54,7 +54,7 @@ export function GuestBookings({ id, page: { data, meta } }: GuestBookingsProps) 
         columns={holds(session, "money.view") ? [...columns, ...amounts] : columns}
         rows={data}
         rowKey={({ code }) => code}
-        rowHref={mayOpen ? ({ code }) => href("/reservas/:code/editar", { code }) : undefined}
+        rowHref={mayOpen ? ({ code }) => href("/reservas/:code", { code }) : undefined}
         card={card}
         empty={<p className="px-4 py-8 text-center text-sm text-muted">Nenhuma reserva em nome deste hóspede.</p>}
       />

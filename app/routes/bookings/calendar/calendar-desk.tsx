@@ -31,7 +31,7 @@ export function CalendarDesk({ calendar, state, session }: CalendarDeskProps) {
   const { today } = calendar;
   const to = (change: Partial<CalendarState>) => calendarHref({ ...state, ...change }, today);
   const mayCreate = holds(session, "bookings.create");
-  const mayOpen = holds(session, "bookings.edit");
+  const mayOpen = holds(session, "bookings.view");
   const shared = {
     ...{ calendar, date: state.date, locale: calendarLocale(session), firstWeekday: firstWeekdayOf(session) },
     dayHref: (date: string) => to({ date, view: state.view === "mapa" && !desk ? "mapa" : "dia" }),

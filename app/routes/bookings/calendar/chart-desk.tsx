@@ -25,7 +25,7 @@ export function ChartDesk({ calendar, state, session, reading }: ChartDeskProps)
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<PlannedStay | null>(null);
-  const mayOpen = holds(session, "bookings.edit");
+  const mayOpen = holds(session, "bookings.view");
 
   const rest = useCallback(
     (date: string) => {
@@ -39,7 +39,7 @@ export function ChartDesk({ calendar, state, session, reading }: ChartDeskProps)
   );
   const open = useCallback(
     ({ booking }: Bar) => {
-      if (booking && mayOpen) void navigate(href("/reservas/:code/editar", { code: booking.code }));
+      if (booking && mayOpen) void navigate(href("/reservas/:code", { code: booking.code }));
     },
     [navigate, mayOpen],
   );
@@ -57,7 +57,7 @@ export function ChartDesk({ calendar, state, session, reading }: ChartDeskProps)
         color={state.color}
         locale={calendarLocale(session)}
         mayCreate={holds(session, "bookings.create")}
-        mayMove={mayOpen}
+        mayMove={holds(session, "bookings.edit")}
         onRest={rest}
         onPlan={ask}
         onOpen={open}

@@ -96,7 +96,7 @@ function PlaceLine({ place: { name, bar }, mayOpen }: { place: Place; mayOpen: b
   );
   if (!booking || !mayOpen) return <div className={look}>{inside}</div>;
   return (
-    <Link to={href("/reservas/:code/editar", { code: booking.code })} className={`${look} hover:bg-hover`}>
+    <Link to={href("/reservas/:code", { code: booking.code })} className={`${look} hover:bg-hover`}>
       {inside}
     </Link>
   );

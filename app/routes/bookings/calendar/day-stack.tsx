@@ -46,7 +46,7 @@ function StackLine({ title, place: { name, bar }, mayOpen }: { title: string; pl
   }
   return (
     <Link
-      to={href("/reservas/:code/editar", { code: booking.code })}
+      to={href("/reservas/:code", { code: booking.code })}
       data-status={look}
       aria-label={spoken}
       title={spoken}

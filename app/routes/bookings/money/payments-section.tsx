@@ -28,7 +28,7 @@ export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
   if (!holds(session, "money.view")) return null;
   const may = holds(session, "bookings.edit");
   const cancelled = booking.status === "cancelled";
-  const owed = cancelled ? Math.min(booking.refund?.refund_cents ?? 0, booking.paid_cents ?? 0) : 0;
+  const owed = Math.min(booking.refund?.refund_cents ?? 0, booking.paid_cents ?? 0);
   return (
     <>
       <Panel

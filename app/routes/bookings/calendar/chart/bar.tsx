@@ -44,12 +44,7 @@ export const BarView = memo(function BarView({ bar, from, nights, day, names, co
       title={words}
     >
       {booking && mayOpen ? (
-        <Link
-          to={href("/reservas/:code/editar", { code: booking.code })}
-          tabIndex={-1}
-          draggable={false}
-          aria-label={words}
-        >
+        <Link to={href("/reservas/:code", { code: booking.code })} tabIndex={-1} draggable={false} aria-label={words}>
           <Inside {...{ bar, width, label, slides }} />
         </Link>
       ) : (
