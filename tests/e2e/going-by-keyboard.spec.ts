@@ -60,6 +60,7 @@ test("a screen, a booking, a guest and a new booking are reached with the keyboa
   await expect(page).toHaveURL(new RegExp(`/reservas/${code}`));
 
   await page.keyboard.press("Control+k");
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type("12/01/2044 a 15/01/2044");
   await expect(option(page, /Nova reserva de 12 a 15\/01\/2044/)).toBeVisible();
   await page.keyboard.press("Enter");
