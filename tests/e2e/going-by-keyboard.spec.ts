@@ -27,7 +27,7 @@ test("a screen, a booking, a guest and a new booking are reached with the keyboa
 }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Casa do Jatobá");
-  const holder = { name: "Iracema Jatobá Brandão", phone: "+5583987650011" };
+  const holder = { name: "Iracema Jatobá Brandão", phone: "+5583996120011" };
   const { code } = await makeBooking(ana, place, ["2044-01-05", "2044-01-07"], { holder });
   await signIn("ana");
   await page.goto("/dashboard");

@@ -35,7 +35,7 @@ test("a guest is written down, found by the document however it is typed, and ch
   await page.getByRole("button", { name: "Criar hóspede" }).click();
   await expect(told("Iracema Tupinambá entrou para os hóspedes")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Iracema Tupinambá" })).toBeVisible();
-  const [iracema] = (await ana.call(guests.list, { query: { q: "iracema" } })).data;
+  const [iracema] = (await ana.call(guests.list, { query: { q: "iracema tupinamba" } })).data;
   expect(iracema).toMatchObject({ document: "39053344705", phone: "+5548991110000", tags: ["VIP"] });
 
   await pick(page, "Documento", "Passaporte");
