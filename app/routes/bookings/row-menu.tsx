@@ -17,7 +17,7 @@ export interface RowMenuProps {
   onAct: (act: DeskAct, booking: BookingRow) => void;
 }
 
-/** What can be done with a booking from its row. */
+/** What can be done with a booking from its row; nothing for who may only look, whom the row itself leads to its page. */
 export function RowMenu({ booking, session, now, onAct }: RowMenuProps) {
   const acts = possibleActs(booking, session, now);
   const today = todayOf(session, now);
@@ -32,6 +32,7 @@ export function RowMenu({ booking, session, now, onAct }: RowMenuProps) {
   const open: MenuEntry = { label: "Abrir reserva", icon: <PanelRight />, to: href("/reservas/:code", params) };
   const edit: MenuEntry = { label: "Editar reserva", icon: <Pencil />, to: href("/reservas/:code/editar", params) };
   const mayEdit = isOpen(booking.status) && holds(session, "bookings.edit");
+  if (!mayEdit && acts.length === 0) return null;
   const groups = [
     [open, ...(mayEdit ? [edit] : []), ...acts.filter((act) => !isDangerous(act)).map(entryOf)],
     acts.filter(isDangerous).map(entryOf),
