@@ -36,9 +36,11 @@ export const toast = {
   error(sentence: string): void {
     speak({ kind: "error", title: "Erro", text: sentence, duration: toastTimes.error, position: "top-center" });
   },
-  /** Something was done that can be taken back. */
+  /** Something was done that can be taken back. A way back is never swallowed: it waits until the quiet time is over. */
   undo(text: string, act: UndoAct): void {
-    speak({ kind: "success", text, act, duration: toastTimes.other, position: "top-right" });
+    const rest = Math.ceil(quietUntil - performance.now());
+    if (rest > 0) setTimeout(() => toast.undo(text, act), rest);
+    else speak({ kind: "success", text, act, duration: toastTimes.other, position: "top-right" });
   },
   /** The session ended: stays until it is closed, and leads to the log-in. */
   sessionExpired(): void {

@@ -58,6 +58,16 @@ describe("4. Toasts", () => {
     expect(shown()).toEqual(["ErroSegundo"]);
   });
 
+  test("a way back is not suppressed: it comes when the quiet time is over", async () => {
+    toast.success("Primeiro");
+    await pass(100);
+    toast.undo("Segundo", { label: "Desfazer", onAct: () => undefined });
+    await pass(100);
+    expect(shown()).toEqual(["Primeiro"]);
+    await pass(300);
+    expect(shown()).toEqual([expect.stringContaining("Segundo")]);
+  });
+
   test("a suppressed toast does not prolong the quiet time", async () => {
     toast.success("Primeiro");
     await pass(300);

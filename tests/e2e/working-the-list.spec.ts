@@ -54,9 +54,14 @@ test("a filtered list is added up, saved under a name, chosen again, exported an
   const text = await readFile(await file.path(), "utf8");
   expect(text.trimEnd().split("\r\n").slice(1).join("\n")).toMatch(/Aroeira Dois.*\n.*Aroeira Um/);
 
+  // The way back is offered for three seconds: it is taken before the list has been read again.
+  const answered = (method: string) => page.waitForResponse((response) => response.request().method() === method);
+  const deleted = answered("DELETE");
   await page.getByRole("button", { name: "Excluir o filtro As aroeiras" }).click();
-  await expect(view).toHaveCount(0);
+  expect((await deleted).status()).toBe(204);
+  const restored = answered("POST");
   await page.getByRole("button", { name: "Desfazer" }).click();
+  expect((await restored).status()).toBe(201);
   await expect(view).toBeVisible();
 });
 
