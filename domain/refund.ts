@@ -57,7 +57,7 @@ export function refundOf(asked: Cancellation): Refund {
   const capped = cap_cents !== null && cap_cents < policy_fee_cents;
   const fee_cents = capped ? cap_cents : policy_fee_cents;
   const reason = capped ? "state_cap" : asked.by === "no_show" ? "no_show" : "policy";
-  return { reason, ...found, fee_cents, refund_cents: Math.max(0, asked.paid_cents - fee_cents) };
+  return { reason, ...found, fee_cents, refund_cents: owedBack(fee_cents, asked.paid_cents) };
 }
 
 function tierOf({ policy, by }: Cancellation, days_before: number): RefundTier | null {
@@ -86,4 +86,12 @@ function baseCents(
 function isRegret({ by, regret_until, company_day, before_check_in, policy, check_in }: Cancellation): boolean {
   if (by !== "guest" || regret_until === null || !before_check_in || company_day > regret_until) return false;
   return policy.regret_within_week || check_in > regret_until;
+}
+
+/**
+ * What of the money paid (cents) goes back when the house may keep the fee (cents): at the cancellation, and later of
+ * what is still there, so that a part already given back is not asked for again.
+ */
+export function owedBack(feeCents: number, paidCents: number): number {
+  return Math.max(0, paidCents - feeCents);
 }

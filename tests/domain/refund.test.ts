@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readyMadePolicies, refundBases } from "#domain/cancellation-policies";
 import { laterRefunds } from "#domain/later-refunds";
-import { type Cancellation, refundOf } from "#domain/refund";
+import { type Cancellation, owedBack, refundOf } from "#domain/refund";
 import { refundSteps } from "#domain/refund-words";
 import { isAtDistance, regretUntil } from "#domain/regret";
 import { stateCap } from "#domain/state-caps";
@@ -244,4 +244,10 @@ test("the ready-made policies are five, from kind to strict", () => {
     ["Rígida", 50_000, 0, 0, 0],
     ["Não reembolsável", 0, 0, 0, 0],
   ]);
+});
+
+test("a part given back is not asked for again, and what the house keeps never is", () => {
+  expect(owedBack(15_000, 50_000)).toBe(35_000);
+  expect(owedBack(15_000, 50_000 - 35_000)).toBe(0);
+  expect(owedBack(60_000, 50_000)).toBe(0);
 });

@@ -2,6 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import { useCallback, useState } from "react";
 import type { Booking } from "#contract/bookings";
 import type { BookingMoney } from "#contract/payments";
+import { owedBack } from "#domain/refund";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
@@ -28,7 +29,8 @@ export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
   if (!holds(session, "money.view")) return null;
   const may = holds(session, "bookings.edit");
   const cancelled = booking.status === "cancelled";
-  const owed = Math.min(booking.refund?.refund_cents ?? 0, booking.paid_cents ?? 0);
+  const { refund, paid_cents = 0 } = booking;
+  const owed = refund ? owedBack(refund.fee_cents ?? 0, paid_cents) : 0;
   return (
     <>
       <Panel
@@ -37,7 +39,7 @@ export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
         actions={
           may && (
             <>
-              {(booking.paid_cents ?? 0) > 0 && (
+              {paid_cents > 0 && (
                 <Button size="row" onClick={() => setAsked("refund")}>
                   Devolver
                 </Button>
