@@ -1,40 +1,21 @@
 import type { BookingType } from "#contract/booking-values";
-import type { BookingRow, bookingChannels, dateFields, paymentStates } from "#contract/bookings";
+import { bookingWords } from "#contract/booking-words";
+import type { BookingRow, dateFields } from "#contract/bookings";
 import type { Option } from "~/components/form/option";
 import { formatMoment, plural } from "~/lib/format";
 
-type Channel = (typeof bookingChannels)[number];
-type PaymentState = (typeof paymentStates)[number];
 type DateField = (typeof dateFields)[number];
 
-export const typeWords: Record<BookingType, string> = {
-  guest: "Hóspede",
-  owner: "Proprietário",
-  own_use: "Uso próprio",
-};
+export const typeWords = bookingWords.type;
 
 /** Owners and the house itself stay without paying. */
 export function isFreeOfCharge({ type = "guest" }: { type?: BookingType | undefined }): boolean {
   return type !== "guest";
 }
 
-export const channelWords: Record<Channel, string> = {
-  direct: "Direto",
-  phone: "Telefone",
-  whatsapp: "WhatsApp",
-  walk_in: "Balcão",
-  site: "Site",
-  airbnb: "Airbnb",
-  booking_com: "Booking.com",
-  other: "Outro",
-};
+export const channelWords = bookingWords.channel;
 
-export const paymentFilterWords: Record<PaymentState, string> = {
-  unpaid: "Em aberto",
-  partial: "Paga em parte",
-  paid: "Quitada",
-  overpaid: "Paga a mais",
-};
+export const paymentFilterWords = bookingWords.payment;
 
 export const dateFieldWords: Record<DateField, string> = {
   stay: "Estadia",
