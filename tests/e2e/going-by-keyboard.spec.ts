@@ -46,6 +46,7 @@ test("a screen, a booking, a guest and a new booking are reached with the keyboa
 
   await page.keyboard.press("Control+k");
   await expect(option(page, /^Acomodações$/).first(), "chosen a moment ago").toBeVisible();
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type("iracema brandao");
   await expect(option(page, new RegExp(code))).toBeVisible();
   await expect(palette(page).getByRole("status")).toHaveText("2 resultados");
@@ -66,6 +67,32 @@ test("a screen, a booking, a guest and a new booking are reached with the keyboa
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/reservas/criar?entrada=2044-01-12&saida=2044-01-15");
   await expect(page.getByRole("textbox", { name: "Entrada" })).toHaveValue("12/01/2044");
+});
+
+test("what is typed before the palette is drawn stands in it, and reaches nothing behind it", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("ana");
+  await page.goto("/reservas");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/assets/commands-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("nova?x");
+  await page.keyboard.press("Backspace");
+  letGo();
+  await expect(field(page)).toHaveValue("nova?");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(" reserva");
+  await expect(field(page)).toHaveValue("nova? reserva");
+  await expect(page).toHaveURL(/\/reservas(\?.*)?$/);
 });
 
 test("shortcuts are told by a question mark, and never fire while one types", async ({ page, signIn }) => {

@@ -1,12 +1,10 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { judge } from "~/lib/judge";
 import { routeHandle } from "~/lib/route-access";
 import type { Session } from "~/lib/session-state";
 import { shortcutOf } from "~/lib/shortcuts";
-
-// most pages are left again before anybody asks for it
-const Commands = lazy(() => import("./commands/commands").then((file) => ({ default: file.Commands })));
+import { AskedCommands } from "./asked-commands";
 
 /** The palette and the shortcuts of every signed-in screen: `open` shows the palette, `commands` stands in the shell. */
 export function useCommands(session: Session): { open: () => void; commands: ReactNode } {
@@ -35,10 +33,6 @@ export function useCommands(session: Session): { open: () => void; commands: Rea
     return () => document.removeEventListener("keydown", press);
   }, [asked, navigate, session]);
 
-  const commands = asked && (
-    <Suspense>
-      <Commands {...{ asked, session }} onAsk={setAsked} onClose={close} />
-    </Suspense>
-  );
+  const commands = asked && <AskedCommands {...{ asked, session }} onAsk={setAsked} onClose={close} />;
   return { open: () => setAsked("palette"), commands };
 }

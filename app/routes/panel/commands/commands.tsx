@@ -6,19 +6,22 @@ import { ShortcutsHelp } from "./shortcuts-help";
 export interface CommandsProps {
   asked: "palette" | "help";
   session: Session;
+  /** What stands in the palette's field. */
+  typed: string;
+  onType: (typed: string) => void;
   onAsk: (asked: "palette" | "help") => void;
   onClose: () => void;
 }
 
 /** What Ctrl K and `?` bring: the palette or the list of shortcuts. Loaded when first asked for. */
-export function Commands({ asked, session, onAsk, onClose }: CommandsProps) {
+export function Commands({ asked, session, typed, onType, onAsk, onClose }: CommandsProps) {
   if (asked === "help") return <ShortcutsHelp session={session} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} aria-label="Buscar ou ir para" className="relative z-(--z-dialog)">
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 flex items-start justify-center p-2 sm:p-4 sm:pt-[12vh]">
         <DialogPanel className="flex max-h-[min(36rem,100%)] w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 sm:w-144">
-          <Palette session={session} onHelp={() => onAsk("help")} onClose={onClose} />
+          <Palette {...{ session, typed, onType, onClose }} onHelp={() => onAsk("help")} />
         </DialogPanel>
       </div>
     </Dialog>

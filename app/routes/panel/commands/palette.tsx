@@ -15,13 +15,14 @@ import { useRecords } from "./use-records";
 
 export interface PaletteProps {
   session: Session;
+  typed: string;
+  onType: (typed: string) => void;
   onHelp: () => void;
   onClose: () => void;
 }
 
 /** One field and what it finds: screens, bookings, guests, a new booking. The focus stays in the field (ARIA combobox). */
-export function Palette({ session, onHelp, onClose }: PaletteProps) {
-  const [typed, setTyped] = useState("");
+export function Palette({ session, typed, onType, onHelp, onClose }: PaletteProps) {
   const [marked, setMarked] = useState<string | null>(null);
   const navigate = useNavigate();
   const id = useId();
@@ -76,7 +77,7 @@ export function Palette({ session, onHelp, onClose }: PaletteProps) {
           placeholder="Tela, reserva, hóspede ou 12/01 a 15/01"
           value={typed}
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
+            onType(event.currentTarget.value);
             setMarked(null);
           }}
           onKeyDown={press}
