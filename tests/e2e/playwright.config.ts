@@ -13,8 +13,6 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   workers: 1,
-  // A shared machine may stall. A story that had to be told twice is named in the log as flaky.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   reporter: [["line"], ["json"]],
   use: {
