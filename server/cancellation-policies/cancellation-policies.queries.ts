@@ -47,38 +47,6 @@ export async function clearDefaultPolicy(db: Db, tenantId: string): Promise<void
   );
 }
 
-export async function insertPolicy(
-  db: Db,
-  tenantId: string,
-  id: string,
-  values: PolicyValues,
-  now: Date,
-): Promise<void> {
-  await db
-    .insertInto("cancellation_policies")
-    .values({ ...values, tenant_id: tenantId, id, created_at: now, updated_at: now })
-    .execute();
-}
-
-/** Saves what was read at `version`; false when somebody else saved since. */
-export async function updatePolicy(
-  db: Db,
-  tenantId: string,
-  id: string,
-  version: number,
-  values: PolicyValues,
-  now: Date,
-): Promise<boolean> {
-  const updated = await db
-    .updateTable("cancellation_policies")
-    .set({ ...values, version: version + 1, updated_at: now })
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .executeTakeFirst();
-  return updated.numUpdatedRows === 1n;
-}
-
 export async function replaceTiers(
   db: Db,
   tenantId: string,

@@ -4,15 +4,11 @@ import type {
   CancellationPolicyUpdate,
 } from "#contract/cancellation-policies";
 import { record } from "#server/audit/record";
-import {
-  clearDefaultPolicy,
-  insertPolicy,
-  replaceTiers,
-  updatePolicy,
-} from "#server/cancellation-policies/cancellation-policies.queries";
+import { clearDefaultPolicy, replaceTiers } from "#server/cancellation-policies/cancellation-policies.queries";
 import { showCancellationPolicy } from "#server/cancellation-policies/read-cancellation-policies";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
+import { insertVersioned, updateVersioned } from "#server/db/versioned-rows";
 import { Problem } from "#server/http/problem";
 
 /** Writes a new cancellation policy down. A default one takes the place of the default before. */
@@ -24,7 +20,8 @@ export async function createCancellationPolicy(ctx: Ctx, input: CancellationPoli
   const { regret_within_week = true, is_default = false } = input;
   if (is_default) await clearDefaultPolicy(db, actor.tenant_id);
   const values = { name, description, no_show_basis_points, no_show_base, regret_within_week, is_default };
-  await insertPolicy(db, actor.tenant_id, id, { ...values, archived_at: null }, now);
+  const row = { tenantId: actor.tenant_id, id, now };
+  await insertVersioned(db, "cancellation_policies", row, { ...values, archived_at: null });
   await replaceTiers(db, actor.tenant_id, id, input.tiers);
   const created = await showCancellationPolicy(ctx, id);
   await record(ctx, "cancellation_policy.created", id, null, created);
@@ -48,7 +45,8 @@ export async function updateCancellationPolicy(
   const is_default = !archived && merged.is_default;
   if (is_default && !before.is_default) await clearDefaultPolicy(db, actor.tenant_id);
   const values = { ...merged, is_default, archived_at: archived ? now : null };
-  const saved = await updatePolicy(db, actor.tenant_id, id, version, values, now);
+  const row = { tenantId: actor.tenant_id, id, version, now };
+  const saved = await updateVersioned(db, "cancellation_policies", row, values);
   if (!saved) throw new Problem("StaleRecordException", { body: { current: await showCancellationPolicy(ctx, id) } });
   if (tiers) await replaceTiers(db, actor.tenant_id, id, tiers);
   const after = await showCancellationPolicy(ctx, id);

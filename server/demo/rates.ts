@@ -5,9 +5,7 @@ import { easter } from "#domain/holidays";
 import { addDays } from "#domain/stay-dates";
 import type { Ctx } from "#server/context";
 import type { DemoCompany } from "#server/demo/companies";
-import { createFee } from "#server/rates/create-fee";
-import { createLengthDiscount } from "#server/rates/create-length-discount";
-import { createSeason } from "#server/rates/create-season";
+import { feeVerbs, lengthDiscountVerbs, seasonVerbs } from "#server/rates/rules";
 
 const yearly = (first: string, last: string) => ({ first_night: first, last_night: last, yearly: true });
 const more = (basis_points: number) => ({ mode: "plus_percent", basis_points }) as const;
@@ -72,7 +70,7 @@ const discounts: readonly LengthDiscountInput[] = [
 export async function writeRates(ctx: Ctx, { key }: DemoCompany, today: string): Promise<void> {
   const year = Number(today.slice(0, 4));
   const dated = [year, year + 1].flatMap((each) => [...ofYear[key](each), ...movable(each)]);
-  for (const season of [...everyYear[key], ...dated]) await createSeason(ctx, season);
-  for (const fee of fees[key]) await createFee(ctx, fee);
-  for (const discount of discounts) await createLengthDiscount(ctx, discount);
+  for (const season of [...everyYear[key], ...dated]) await seasonVerbs.create(ctx, season);
+  for (const fee of fees[key]) await feeVerbs.create(ctx, fee);
+  for (const discount of discounts) await lengthDiscountVerbs.create(ctx, discount);
 }

@@ -41,32 +41,6 @@ export async function clearDefaultPlan(db: Db, tenantId: string): Promise<void> 
   await sql`update payment_plans set is_default = false where tenant_id = ${tenantId} and is_default`.execute(db);
 }
 
-export async function insertPlan(db: Db, tenantId: string, id: string, values: PlanValues, now: Date): Promise<void> {
-  await db
-    .insertInto("payment_plans")
-    .values({ ...values, tenant_id: tenantId, id, created_at: now, updated_at: now })
-    .execute();
-}
-
-/** Saves what was read at `version`; false when somebody else saved since. */
-export async function updatePlan(
-  db: Db,
-  tenantId: string,
-  id: string,
-  version: number,
-  values: PlanValues,
-  now: Date,
-): Promise<boolean> {
-  const updated = await db
-    .updateTable("payment_plans")
-    .set({ ...values, version: version + 1, updated_at: now })
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .executeTakeFirst();
-  return updated.numUpdatedRows === 1n;
-}
-
 export async function replaceLines(
   db: Db,
   tenantId: string,

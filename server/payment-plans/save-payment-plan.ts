@@ -3,8 +3,9 @@ import type { PlanLine } from "#domain/payment-plans";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
+import { insertVersioned, updateVersioned } from "#server/db/versioned-rows";
 import { Problem } from "#server/http/problem";
-import { clearDefaultPlan, insertPlan, replaceLines, updatePlan } from "#server/payment-plans/payment-plans.queries";
+import { clearDefaultPlan, replaceLines } from "#server/payment-plans/payment-plans.queries";
 import { showPaymentPlan } from "#server/payment-plans/read-payment-plans";
 
 /** Writes a new payment plan down. A default one takes the place of the default before. */
@@ -13,8 +14,9 @@ export async function createPaymentPlan(ctx: Ctx, input: PaymentPlanInput): Prom
   const now = clock.now();
   const id = newId(now);
   const { name, merge_same_day = true, is_default = false } = input;
+  const values = { name, merge_same_day, is_default, archived_at: null };
   if (is_default) await clearDefaultPlan(db, actor.tenant_id);
-  await insertPlan(db, actor.tenant_id, id, { name, merge_same_day, is_default, archived_at: null }, now);
+  await insertVersioned(db, "payment_plans", { tenantId: actor.tenant_id, id, now }, values);
   await replaceLines(db, actor.tenant_id, id, input.lines.map(toLine));
   const created = await showPaymentPlan(ctx, id);
   await record(ctx, "payment_plan.created", id, null, created);
@@ -31,7 +33,8 @@ export async function updatePaymentPlan(ctx: Ctx, id: string, input: PaymentPlan
   const is_default = !archived && (input.is_default ?? before.is_default);
   if (is_default && !before.is_default) await clearDefaultPlan(db, actor.tenant_id);
   const values = { name, merge_same_day, is_default, archived_at: archived ? now : null };
-  const saved = await updatePlan(db, actor.tenant_id, id, input.version, values, now);
+  const row = { tenantId: actor.tenant_id, id, version: input.version, now };
+  const saved = await updateVersioned(db, "payment_plans", row, values);
   if (!saved) throw new Problem("StaleRecordException", { body: { current: await showPaymentPlan(ctx, id) } });
   if (input.lines) await replaceLines(db, actor.tenant_id, id, input.lines.map(toLine));
   const after = await showPaymentPlan(ctx, id);

@@ -23,32 +23,3 @@ export async function findFee(db: Db, tenantId: string, id: string): Promise<Sto
     where tenant_id = ${tenantId} and id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
-
-export async function insertFee(db: Db, tenantId: string, id: string, values: FeeValues, now: Date): Promise<void> {
-  await db
-    .insertInto("fees")
-    .values({ ...values, tenant_id: tenantId, id, created_at: now, updated_at: now })
-    .execute();
-}
-
-/** Saves what was read at `version`; false when somebody else saved since. */
-export async function updateFeeRow(
-  db: Db,
-  tenantId: string,
-  { id, version }: StoredFee,
-  values: FeeValues,
-  now: Date,
-): Promise<boolean> {
-  const updated = await db
-    .updateTable("fees")
-    .set({ ...values, version: version + 1, updated_at: now })
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .executeTakeFirst();
-  return updated.numUpdatedRows === 1n;
-}
-
-export async function deleteFeeRow(db: Db, tenantId: string, id: string): Promise<void> {
-  await db.deleteFrom("fees").where("tenant_id", "=", tenantId).where("id", "=", id).execute();
-}

@@ -23,38 +23,3 @@ export async function findLengthDiscount(db: Db, tenantId: string, id: string): 
     where tenant_id = ${tenantId} and id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
-
-export async function insertLengthDiscount(
-  db: Db,
-  tenantId: string,
-  id: string,
-  values: LengthDiscountValues,
-  now: Date,
-): Promise<void> {
-  await db
-    .insertInto("length_discounts")
-    .values({ ...values, tenant_id: tenantId, id, created_at: now, updated_at: now })
-    .execute();
-}
-
-/** Saves what was read at `version`; false when somebody else saved since. */
-export async function updateLengthDiscountRow(
-  db: Db,
-  tenantId: string,
-  { id, version }: StoredLengthDiscount,
-  values: LengthDiscountValues,
-  now: Date,
-): Promise<boolean> {
-  const updated = await db
-    .updateTable("length_discounts")
-    .set({ ...values, version: version + 1, updated_at: now })
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .executeTakeFirst();
-  return updated.numUpdatedRows === 1n;
-}
-
-export async function deleteLengthDiscountRow(db: Db, tenantId: string, id: string): Promise<void> {
-  await db.deleteFrom("length_discounts").where("tenant_id", "=", tenantId).where("id", "=", id).execute();
-}

@@ -30,32 +30,3 @@ export async function findSeason(db: Db, tenantId: string, id: string): Promise<
     where tenant_id = ${tenantId} and id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
-
-export async function insertSeason(db: Db, tenantId: string, id: string, values: SeasonValues, now: Date) {
-  await db
-    .insertInto("seasons")
-    .values({ ...values, tenant_id: tenantId, id, created_at: now, updated_at: now })
-    .execute();
-}
-
-/** Saves what was read at `version`; false when somebody else saved since. */
-export async function updateSeasonRow(
-  db: Db,
-  tenantId: string,
-  { id, version }: StoredSeason,
-  values: SeasonValues,
-  now: Date,
-): Promise<boolean> {
-  const updated = await db
-    .updateTable("seasons")
-    .set({ ...values, version: version + 1, updated_at: now })
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .executeTakeFirst();
-  return updated.numUpdatedRows === 1n;
-}
-
-export async function deleteSeasonRow(db: Db, tenantId: string, id: string): Promise<void> {
-  await db.deleteFrom("seasons").where("tenant_id", "=", tenantId).where("id", "=", id).execute();
-}

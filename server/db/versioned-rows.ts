@@ -1,0 +1,59 @@
+import type { Insertable, Kysely } from "kysely";
+import type { Db } from "#server/db/database";
+import type { DB } from "#server/db/types.generated";
+
+/** What every such row carries besides its values. */
+interface Kept {
+  tenant_id: unknown;
+  id: unknown;
+  version: unknown;
+  created_at: unknown;
+  updated_at: unknown;
+}
+
+/** The company's tables whose rows are saved with a version. */
+export type VersionedTable = {
+  [Table in keyof DB]: keyof Kept extends keyof DB[Table] ? Table : never;
+}[keyof DB];
+
+/** The columns that a save writes. */
+export type ValuesOf<Table extends VersionedTable> = Omit<Insertable<DB[Table]>, keyof Kept>;
+
+// Kysely cannot follow a table that is a parameter; what is passed in is checked by `ValuesOf`.
+const untyped = (db: Db) => db as unknown as Kysely<{ row: Record<string, unknown> }>;
+const named = (table: VersionedTable) => table as unknown as "row";
+
+/** Inserts a row at version 1. */
+export async function insertVersioned<Table extends VersionedTable>(
+  db: Db,
+  table: Table,
+  { tenantId, id, now }: { tenantId: string; id: string; now: Date },
+  values: ValuesOf<Table>,
+): Promise<void> {
+  await untyped(db)
+    .insertInto(named(table))
+    .values({ ...values, tenant_id: tenantId, id, created_at: now, updated_at: now })
+    .execute();
+}
+
+/** Saves what was read at `version`; false when somebody else saved since. */
+export async function updateVersioned<Table extends VersionedTable>(
+  db: Db,
+  table: Table,
+  { tenantId, id, version, now }: { tenantId: string; id: string; version: number; now: Date },
+  values: Partial<ValuesOf<Table>>,
+): Promise<boolean> {
+  const updated = await untyped(db)
+    .updateTable(named(table))
+    .set({ ...values, version: version + 1, updated_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** Deletes the row, whatever its version. */
+export async function deleteVersioned(db: Db, table: VersionedTable, tenantId: string, id: string): Promise<void> {
+  await untyped(db).deleteFrom(named(table)).where("tenant_id", "=", tenantId).where("id", "=", id).execute();
+}

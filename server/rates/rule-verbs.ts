@@ -1,0 +1,81 @@
+import { record } from "#server/audit/record";
+import type { Ctx } from "#server/context";
+import type { Db } from "#server/db/database";
+import { newId } from "#server/db/new-id";
+import { deleteVersioned, insertVersioned, updateVersioned, type ValuesOf } from "#server/db/versioned-rows";
+import { found } from "#server/http/problem";
+import { requireTarget, stale } from "#server/rates/refusals";
+
+type RuleTable = "seasons" | "fees" | "length_discounts";
+
+interface Aimed {
+  accommodation_id: string | null;
+}
+
+/** What one kind of rule of the price has of its own. */
+export interface RuleKind<Values extends Aimed, Input, Update> {
+  table: RuleTable;
+  /** Its name in the audit. */
+  audited: string;
+  list(db: Db, tenantId: string): Promise<(Values & { id: string; version: number })[]>;
+  find(db: Db, tenantId: string, id: string): Promise<(Values & { id: string; version: number }) | null>;
+  /** The values of a new one, and those after a save; both refuse with 422. */
+  made(input: Input): Values;
+  changed(stored: Values, update: Update): Values;
+}
+
+/**
+ * What is done with every kind of rule of the price. Bookings keep what they were priced with. Refuses unknown and
+ * foreign ids with the same 404, a rule for an accommodation that the company has not with 422, a stale version with
+ * 409.
+ */
+export function ruleVerbs<Values extends Aimed, Input, Update extends { version: number }>(
+  kind: RuleKind<Values, Input, Update>,
+) {
+  const { table, audited } = kind;
+  const show = async ({ actor, db }: Ctx, id: string) => found(await kind.find(db, actor.tenant_id, id));
+
+  return {
+    show,
+    list: async ({ actor, db }: Ctx) => ({ data: await kind.list(db, actor.tenant_id) }),
+    exists: async ({ actor, db }: Ctx, id: string) => (await kind.find(db, actor.tenant_id, id)) !== null,
+
+    async create(ctx: Ctx, input: Input) {
+      const { actor, db, clock } = ctx;
+      const values = kind.made(input);
+      await requireTarget(ctx, values.accommodation_id);
+      const now = clock.now();
+      const id = newId(now);
+      await insertVersioned(db, table, { tenantId: actor.tenant_id, id, now }, asRow(values));
+      const created = await show(ctx, id);
+      await record(ctx, `${audited}.created`, id, null, created);
+      return created;
+    },
+
+    /** Absent is kept, null empties. */
+    async update(ctx: Ctx, id: string, input: Update) {
+      const { actor, db, clock } = ctx;
+      const before = await show(ctx, id);
+      if (before.version !== input.version) throw stale(before);
+      const { id: _, version, ...values } = before;
+      const changed = kind.changed(values as unknown as Values, input);
+      if (changed.accommodation_id !== before.accommodation_id) await requireTarget(ctx, changed.accommodation_id);
+      const row = { tenantId: actor.tenant_id, id, version, now: clock.now() };
+      const saved = await updateVersioned(db, table, row, asRow(changed));
+      const after = await show(ctx, id);
+      if (!saved) throw stale(after);
+      await record(ctx, `${audited}.updated`, id, before, after);
+      return after;
+    },
+
+    async delete(ctx: Ctx, id: string): Promise<void> {
+      const { actor, db } = ctx;
+      const before = await show(ctx, id);
+      await deleteVersioned(db, table, actor.tenant_id, id);
+      await record(ctx, `${audited}.deleted`, id, before, null);
+    },
+  };
+}
+
+// each kind's values are the columns of its table: the queries beside it read them back by the same names
+const asRow = (values: Aimed) => values as ValuesOf<RuleTable>;
