@@ -23,7 +23,8 @@ test("a sheet is sent, corrected in place, imported, and taken back", async ({ p
     (await ana.call(accommodations.list, { query: { q } })).data.map(({ name }) => name);
   await signIn("ana");
   await page.goto("/acomodacoes");
-  await page.getByRole("link", { name: "Importar planilha" }).click();
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await page.getByRole("menuitem", { name: "Importar planilha" }).click();
 
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Modelo em CSV" }).click();

@@ -1,9 +1,4 @@
 import BedDouble from "lucide-react/icons/bed-double";
-import Lock from "lucide-react/icons/lock";
-import FileUp from "lucide-react/icons/file-up";
-import Plus from "lucide-react/icons/plus";
-import Tag from "lucide-react/icons/tag";
-import UserRoundKey from "lucide-react/icons/user-round-key";
 import { href, useLocation, useNavigation, useSearchParams } from "react-router";
 import type { AccommodationRow } from "#contract/accommodations";
 import { PageBody } from "~/components/page/page-body";
@@ -13,13 +8,13 @@ import { DataTable } from "~/components/table/data-table";
 import { ListEmpty } from "~/components/table/list-empty";
 import { Pager } from "~/components/table/pager";
 import { EmptyState } from "~/components/ui/empty-state";
-import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { isNarrowed, widened } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { actOnAccommodation } from "~/routes/accommodations/act-on-accommodation";
+import { CreateLink, ImportLink, ListActions } from "~/routes/accommodations/list-actions";
 import { accommodationCard, accommodationColumns } from "~/routes/accommodations/list-columns";
 import { loadAccommodations } from "~/routes/accommodations/list-data";
 import { ListFilterBar } from "~/routes/accommodations/list-filter-bar";
@@ -57,16 +52,6 @@ export default function Accommodations({ loaderData }: Route.ComponentProps) {
     width: "3rem",
     cell: (row) => <AccommodationMenu accommodation={row} acts={acts} inRow />,
   };
-  const create = holds(session, "accommodations.create") && (
-    <LinkButton variant="primary" icon={<Plus />} to={href("/acomodacoes/criar")}>
-      Nova acomodação
-    </LinkButton>
-  );
-  const importing = holds(session, "accommodations.create") && (
-    <LinkButton icon={<FileUp />} to={href("/acomodacoes/importar")}>
-      Importar planilha
-    </LinkButton>
-  );
   const empty = (
     <ListEmpty
       page={state.page}
@@ -79,8 +64,8 @@ export default function Accommodations({ loaderData }: Route.ComponentProps) {
         title="Nenhuma acomodação por aqui"
         actions={
           <>
-            {create}
-            {importing}
+            <CreateLink />
+            <ImportLink />
           </>
         }
       >
@@ -91,28 +76,7 @@ export default function Accommodations({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <PageHead
-        title="Acomodações"
-        actions={
-          <>
-            {holds(session, "accommodations.rates") && (
-              <LinkButton icon={<Tag />} to={href("/acomodacoes/temporadas")}>
-                Temporadas e taxas
-              </LinkButton>
-            )}
-            {holds(session, "owners.view") && (
-              <LinkButton icon={<UserRoundKey />} to={href("/acomodacoes/proprietarios")}>
-                Proprietários
-              </LinkButton>
-            )}
-            <LinkButton icon={<Lock />} to={href("/acomodacoes/bloqueios")}>
-              Bloqueios
-            </LinkButton>
-            {importing}
-            {create}
-          </>
-        }
-      />
+      <PageHead title="Acomodações" actions={<ListActions />} />
       <PageBody>
         <div className="min-w-0">
           <ListFilterBar state={state} groups={groups} />
