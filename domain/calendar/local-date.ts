@@ -1,3 +1,4 @@
+import { namedZone } from "#domain/calendar/named-zone";
 import { addDays, isCivilDate, todayIn } from "#domain/stay-dates";
 
 /** Where an event begins or ends on the property's wall: the day, and the time when it has one. */
@@ -30,8 +31,8 @@ export function readMoment(value: string, zone: string | null, propertyZone: str
   if (sinceMidnight > daySeconds || Number(minute) > 59) return null;
   const isMidnight = sinceMidnight === daySeconds;
   const [date, seconds] = isMidnight ? [addDays(named, 1), 0] : [named, sinceMidnight];
-  const from = utc ? "UTC" : knownZone(zone);
-  if (from === null || from === propertyZone) return { date, seconds };
+  const from = utc ? "UTC" : zone && namedZone(zone);
+  if (!from || from === propertyZone) return { date, seconds };
   return onWall(instantOf(date, seconds, from), propertyZone);
 }
 
@@ -40,25 +41,6 @@ export function later({ date, seconds }: LocalMoment, by: number): LocalMoment {
   const total = (seconds ?? 0) + by;
   const days = Math.floor(total / daySeconds);
   return { date: addDays(date, days), seconds: seconds === null ? null : total - days * daySeconds };
-}
-
-const zones = new Map<string, string | null>();
-
-/** The zone as the platform spells it, null for a name that it does not know. */
-function knownZone(name: string | null): string | null {
-  if (name === null) return null;
-  const key = name.toLowerCase();
-  const known = zones.get(key);
-  if (known !== undefined) return known;
-  let zone: string | null = null;
-  try {
-    zone = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
-  } catch {
-    // A name of the sender's own: his hours are taken as the property's.
-  }
-  if (zones.size > 2000) zones.clear(); // strangers may invent names without end
-  zones.set(key, zone);
-  return zone;
 }
 
 /** The instant at which a zone's wall shows this time. The offset is asked twice: the first guess may cross a change. */
