@@ -107,8 +107,16 @@ describe("The dates of an event", () => {
     ["hours of a day: that night", ["DTSTART:20260810T140000", "DTEND:20260810T150000"], "2026-08-10/2026-08-11"],
     ["UTC, already yesterday on the property's wall", ["DTSTART:20260811T020000Z", "DTEND:20260812T140000Z"], stay],
     ["another zone", ["DTSTART;TZID=Asia/Tokyo:20260811T080000", "DTEND;TZID=Asia/Tokyo:20260812T230000"], stay],
-    ["a zone by its name on Windows", ["DTSTART;TZID=GMT Standard Time:20260811T020000", "DTEND:20260812T110000"], stay],
-    ["a zone at the end of a path", ["DTSTART;TZID=/x.org/1/Asia/Tokyo:20260811T080000", "DTEND:20260812T110000"], stay],
+    [
+      "a zone by its name on Windows",
+      ["DTSTART;TZID=GMT Standard Time:20260811T020000", "DTEND:20260812T110000"],
+      stay,
+    ],
+    [
+      "a zone at the end of a path",
+      ["DTSTART;TZID=/x.org/1/Asia/Tokyo:20260811T080000", "DTEND:20260812T110000"],
+      stay,
+    ],
     ["a zone that nobody knows", ["DTSTART;TZID=Hora da Praia:20260810T160000", "DTEND:20260812T110000"], stay],
     ["hours and a duration", ["DTSTART:20260810T160000", "DURATION:P1DT19H"], stay],
     ["dates with hyphens", ["DTSTART;VALUE=DATE:2026-08-10", "DTEND;VALUE=DATE:2026-08-12"], stay],
