@@ -30,6 +30,7 @@ export const timelineFields = [
   "tags",
   "cancellation_reason",
   "code",
+  "file",
   "total",
 ] as const;
 export type TimelineField = (typeof timelineFields)[number];

@@ -2,6 +2,7 @@ import { accommodationDefaults, accommodationOptions, accommodations } from "#co
 import { amenities } from "#contract/amenities";
 import { blocks } from "#contract/blocks";
 import { bookingChanges } from "#contract/booking-changes";
+import { bookingFiles } from "#contract/booking-files";
 import { bookingSheets } from "#contract/booking-sheets";
 import { bookingTimeline } from "#contract/booking-timeline";
 import { bookings } from "#contract/bookings";
@@ -67,6 +68,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     cancellationPreviews,
     paymentPlans,
     cancellationPolicies,
+    bookingFiles,
     bookingSheets,
     savedFilters,
     bookingChanges,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { companyAccess, type TenantPermission } from "#contract/access";
+import { BookingFile } from "#contract/booking-files";
 import { Booking } from "#contract/bookings";
 import { BirthDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
@@ -57,11 +58,15 @@ const Change = z.object({
   after: z.unknown(),
 });
 
+/** What lies with a booking; the file itself is fetched there. */
+const HeldFile = BookingFile.extend({ booking_code: z.string() });
+
 /** Everything that is held about one person. */
 export const GuestExport = z.object({
   exported_at: Moment,
   guest: Guest,
   bookings: z.array(Booking),
+  files: z.array(HeldFile),
   changes: z.array(Change),
 });
 export type GuestExport = z.output<typeof GuestExport>;

@@ -4,6 +4,7 @@ import { accommodationRoutes } from "#server/accommodations/accommodations.route
 import { accountRoutes } from "#server/account/account.routes";
 import { amenityRoutes } from "#server/amenities/amenities.routes";
 import { blockRoutes } from "#server/blocks/blocks.routes";
+import { bookingFileRoutes } from "#server/booking-files/booking-files.routes";
 import { bookingSheetRoutes } from "#server/bookings/booking-sheets.routes";
 import { bookingRoutes } from "#server/bookings/bookings.routes";
 import { calendarRoutes } from "#server/calendar/calendar.routes";
@@ -75,6 +76,7 @@ export function everyRoute(services: Services): Route[] {
     ...bookingRoutes,
     ...calendarRoutes,
     ...eventRoutes,
+    ...bookingFileRoutes(services),
     ...bookingSheetRoutes,
     ...savedFilterRoutes,
     ...guestRoutes,

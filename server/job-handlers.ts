@@ -1,3 +1,4 @@
+import { discardFiles as discardBookingFiles, discardJob } from "#server/booking-files/discard-files";
 import { expireDueHoldsEverywhere } from "#server/bookings/expire-due-holds";
 import { readingJob } from "#server/channels/ask-for-reading";
 import { askForDueReadings, type ReadingTools, readDueCalendar } from "#server/channels/read-calendar-job";
@@ -25,6 +26,7 @@ export function jobHandlers(tools: Tools): JobHandlers {
   return {
     "password-reset-mail": (job) => sendPasswordReset(String(job.payload.email), tools),
     "discard-photo-files": (job) => discardFiles(job, { ...tools, store: tools.files }),
+    [discardJob]: (job) => discardBookingFiles(job, tools),
     [drawingJob]: (job) => drawPhotos(job, tools),
     "forget-import-drafts": () => forgetDraftsEverywhere(tools.database, tools.clock),
     "expire-holds": () => expireDueHoldsEverywhere(tools.database, tools.clock),

@@ -1,16 +1,18 @@
-import { type Person, withoutOthers, withoutPerson } from "#server/audit/personal-parts";
+import { type Person, withoutFile, withoutOthers, withoutPerson } from "#server/audit/personal-parts";
 import { type AuditedChange, listChangesNaming, listChangesOf, reduceChange } from "#server/audit/people.queries";
 import type { Ctx } from "#server/context";
 
 /**
  * Takes a person out of the trail: of his own records it keeps who did what and when, of others everything but what
- * names him. `about` are the other records that were his, as his bookings.
+ * names him. `about` are the other records that were his, as his bookings: of their files not even
+ * the names are kept.
  */
 export async function forgetPerson({ actor, db }: Ctx, person: Person, about: readonly string[]): Promise<void> {
   const rows = await listChangesNaming(db, actor.tenant_id, [...person.ids, ...about], person.ids);
   for (const { id, record_id, before, after } of rows) {
     const own = person.ids.includes(record_id);
-    const left = own ? [null, null] : [withoutPerson(before, person), withoutPerson(after, person)];
+    const his = about.includes(record_id);
+    const left = [before, after].map((each) => (own ? null : withoutPerson(his ? withoutFile(each) : each, person)));
     await reduceChange(db, actor.tenant_id, id, left[0], left[1]);
   }
 }

@@ -35,6 +35,13 @@ export function withoutOthers(value: unknown, ids: readonly string[]): unknown {
   return ofEntries(parts.map(([key, each]) => [key, withoutOthers(each, ids)]));
 }
 
+/** The value without the name of a file: people call files by whom they are about. */
+export function withoutFile(value: unknown): unknown {
+  if (!isPart(value)) return value;
+  const { file: _, ...rest } = value;
+  return rest;
+}
+
 function names(text: string, { texts }: Person): boolean {
   const folded = fold(text);
   return texts.some((each) => folded.includes(fold(each)));

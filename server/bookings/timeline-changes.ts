@@ -17,7 +17,7 @@ const places: Partial<Record<TimelineField, (row: Written) => unknown>> = {
 };
 
 /** Told even where nothing stood before: what an act adds. */
-const added: readonly TimelineField[] = ["cancellation_reason", "code"];
+const added: readonly TimelineField[] = ["cancellation_reason", "code", "file"];
 
 /**
  * What an audit row says that changed, field by field. Only what both sides speak of is compared, so that the short rows
@@ -28,6 +28,7 @@ export function timelineChanges(before: unknown, after: unknown): TimelineChange
   return timelineFields.flatMap((field): TimelineChange[] => {
     const read = places[field] ?? ((row: Written) => row[field]);
     const [was, is] = [read(from), read(to)];
+    if (field === "file" && was !== undefined && is === undefined) return [{ field, before: textOf(was), after: null }];
     if (is === undefined || (was === undefined && !isAdded(field, before, is))) return [];
     const [old, now] = [textOf(was), textOf(is)];
     if (old === now) return [];

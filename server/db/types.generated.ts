@@ -119,6 +119,21 @@ export interface Blocks {
   version: Generated<number>;
 }
 
+export interface BookingFiles {
+  booking_id: string;
+  bytes: number;
+  created_at: Date;
+  created_by: string | null;
+  id: string;
+  name: string;
+  removed_at: Date | null;
+  stored_name: string;
+  tenant_id: string;
+  type: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
 export interface BookingInstallments {
   amount_cents: number;
   booking_id: string;
@@ -683,6 +698,7 @@ export interface DB {
   amenities: Amenities;
   audit_events: AuditEvents;
   blocks: Blocks;
+  booking_files: BookingFiles;
   booking_installments: BookingInstallments;
   booking_payments: BookingPayments;
   bookings: Bookings;

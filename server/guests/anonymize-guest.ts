@@ -2,6 +2,7 @@ import type { Guest } from "#contract/guests";
 import { showGuestDocument } from "#domain/guest-documents";
 import { forgetPerson } from "#server/audit/forget-person";
 import { record } from "#server/audit/record";
+import { forgetFilesOf } from "#server/booking-files/files-of-holder";
 import { forgetNotesOf, openStaysOf } from "#server/bookings/holder-bookings";
 import type { Ctx } from "#server/context";
 import { deleteSearchWords } from "#server/db/search-words";
@@ -16,8 +17,8 @@ import { Problem } from "#server/http/problem";
 export const nobody = "Hóspede anonimizado";
 
 /**
- * Forgets who somebody was, for good: record, search, notes on his bookings, the trail, answers kept for repetition
- * (LGPD, brazil 5.7). Bookings keep dates and amounts. Refuses with 409 while a stay lies ahead or is under way; twice
+ * Forgets who somebody was, for good: record, search, notes and files of his bookings, the trail, answers kept for
+ * repetition (LGPD, brazil 5.7). Bookings keep dates and amounts. Refuses with 409 while a stay lies ahead or is under way; twice
  * does nothing more.
  */
 export async function anonymizeGuest(ctx: Ctx, id: string): Promise<Guest> {
@@ -32,11 +33,12 @@ export async function anonymizeGuest(ctx: Ctx, id: string): Promise<Guest> {
   const now = clock.now();
   const ids = [id, ...(await listMergedInto(db, actor.tenant_id, id))];
   const about = await forgetNotesOf(ctx, id);
+  const files = await forgetFilesOf(ctx, id);
   await updateGuest(db, actor.tenant_id, id, guest.version, rowOf({ ...unsaid, name: nobody }, now));
   await markAnonymized(db, actor.tenant_id, id, now);
   await deleteSearchWords(db, actor.tenant_id, id);
   await forgetPerson(ctx, { ids, texts: textsOf(guest) }, about);
-  await forgetAnswers(ctx, [...ids, ...about]);
+  await forgetAnswers(ctx, [...ids, ...about, ...files]);
   await record(ctx, "guest.anonymized", id, null, null);
   return showGuest(ctx, id);
 }

@@ -1,11 +1,13 @@
 import type { GuestExport } from "#contract/guest-acts";
 import { changesAbout } from "#server/audit/forget-person";
+import { filesOfHolder } from "#server/booking-files/files-of-holder";
 import { bookingsOfHolder } from "#server/bookings/holder-bookings";
 import type { Ctx } from "#server/context";
 import { listMergedInto } from "#server/guests/merged-guests.queries";
 import { showGuest } from "#server/guests/read-guests";
 
-/** Everything that is held about one person: record, bookings, and what was changed in them (LGPD, brazil 5.7). */
+/** Everything that is held about one person: record, bookings with their files by name, and what
+ * was changed in them (LGPD, brazil 5.7). */
 export async function exportGuest(ctx: Ctx, id: string): Promise<GuestExport> {
   const { actor, db, clock } = ctx;
   const guest = await showGuest(ctx, id);
@@ -20,6 +22,7 @@ export async function exportGuest(ctx: Ctx, id: string): Promise<GuestExport> {
     exported_at: clock.now().toISOString(),
     guest,
     bookings,
+    files: await filesOfHolder(ctx, guest.id),
     changes: changes.map(({ action, before, after, created_at }) => ({
       at: created_at.toISOString(),
       action,

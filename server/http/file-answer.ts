@@ -16,8 +16,8 @@ export async function fileAnswer(
   database: Database,
 ): Promise<Response> {
   const headers = {
-    "Content-Type": endpoint.file ?? "application/octet-stream",
-    "Content-Disposition": endpoint.download ? `attachment; filename="${file.name}"` : "inline",
+    "Content-Type": ("type" in file && file.type) || endpoint.file || "application/octet-stream",
+    "Content-Disposition": endpoint.download ? attachment(file.name ?? "arquivo") : "inline",
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": endpoint.download ? "no-store" : "private, max-age=31536000, immutable",
   };
@@ -28,6 +28,20 @@ export async function fileAnswer(
     throw new Problem(endpoint.missing);
   }
   return context.body(new Uint8Array(bytes), 200, headers);
+}
+
+/**
+ * Names a download. The plain name is for old programs and has no letter that could end it or begin another header;
+ * every other reads the second one, with accents (RFC 6266).
+ */
+function attachment(name: string): string {
+  const plain = name.normalize("NFD").replace(/[^ !#-$&-[\]-~]/g, (letter) => (/\p{M}/u.test(letter) ? "" : "_"));
+  if (plain === name) return `attachment; filename="${name}"`;
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 /** A stream whose first piece is there: what fails until then is still told as a refusal. Pieces are made as they are taken. */

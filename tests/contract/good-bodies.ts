@@ -87,6 +87,7 @@ export const goodBodies = {
     commission: { kind: "fixed_per_booking", amount_cents: 7_000, fees_paid_by: "company" },
     version: 1,
   },
+  "bookingFiles.update": { name: "Contrato assinado.pdf", version: 1 },
   "photos.order": { ids: [someId] },
   "photos.update": { caption: "Vista da varanda", cover: true, version: 1 },
   "blocks.create": {

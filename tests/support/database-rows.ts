@@ -36,6 +36,16 @@ async function insertPhotoRow(db: Db, tenant_id: string, accommodation_id: strin
     .execute();
 }
 
+/** A file of the booking; its bytes are nowhere. */
+async function insertBookingFileRow(db: Db, tenant_id: string, booking_id: string): Promise<void> {
+  const id = newId(now);
+  const about = { name: "contrato.pdf", type: "application/pdf", bytes: 1000 };
+  await db
+    .insertInto("booking_files")
+    .values({ tenant_id, id, booking_id, stored_name: id.replaceAll("-", ""), ...about, ...stamps })
+    .execute();
+}
+
 /** A guest of the company. */
 export async function insertGuestRow(db: Db, tenant_id: string, name = "Ana Souza"): Promise<string> {
   const id = newId(now);
@@ -196,6 +206,7 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
   const stay = { accommodation_id, holder_id, check_in: "2026-04-01", check_out: "2026-04-03" };
   const booking_id = await insertStayRow(db, tenant_id, stay);
   await insertMoneyRows(db, tenant_id, booking_id, 60_000);
+  await insertBookingFileRow(db, tenant_id, booking_id);
   const rule = { tenant_id, accommodation_id, name: "Regra", ...stamps };
   const dates = { first_night: "2026-12-26", last_night: "2027-01-02" };
   await db

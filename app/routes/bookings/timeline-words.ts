@@ -18,6 +18,10 @@ const actions: Record<string, string> = {
   "booking.check_out_undone": "Check-out desfeito",
   "booking.no_show": "Não comparecimento registrado",
   "booking.duplicated": "Reserva duplicada",
+  "booking.file_added": "Arquivo anexado",
+  "booking.file_renamed": "Arquivo renomeado",
+  "booking.file_deleted": "Arquivo excluído",
+  "booking.file_restored": "Arquivo trazido de volta",
 };
 
 /** What happened, in words; what this screen does not know by name is still told. */
@@ -52,6 +56,7 @@ const labels: Record<TimelineField, string> = {
   tags: "Etiquetas",
   cancellation_reason: "Motivo",
   code: "Nova reserva",
+  file: "Arquivo",
   total: "Total",
 };
 
@@ -62,6 +67,9 @@ export function changeWords(
 ): { label: string; before?: string; after?: string } {
   const label = labels[change.field];
   if (change.field === "total") return { label, ...totalWords(change) };
+  if (change.field === "file" && (change.before === null || change.after === null)) {
+    return { label, after: change.after ?? change.before ?? "sem nome" };
+  }
   const after = valueWords(change.field, change.after, timeZone);
   if (change.field === "cancellation_reason" || change.field === "code") return { label, after };
   return { label, before: valueWords(change.field, change.before, timeZone), after };

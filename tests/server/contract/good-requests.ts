@@ -3,6 +3,7 @@ import { newToken, tokenHash } from "#server/session/tokens";
 import { goodBodies } from "#tests/contract/good-bodies";
 import { goodBookingRequests } from "#tests/server/contract/good-booking-requests";
 import { type GoodRequest, type Prepare, versionOf } from "#tests/server/contract/good-request";
+import { fileRequests } from "#tests/server/contract/file-requests";
 import { guestRequests } from "#tests/server/contract/guest-requests";
 import { ownerRequests } from "#tests/server/contract/owner-requests";
 import { wholeListRequests } from "#tests/server/contract/whole-list-requests";
@@ -225,6 +226,7 @@ const prepare: Record<string, Prepare> = {
   "availability.list": () => ({ query: "check_in=2027-01-01&check_out=2027-01-04&guests=2" }),
   ...wholeListRequests,
   ...goodBookingRequests,
+  ...fileRequests,
   ...guestRequests,
   ...moneyRequests,
   "users.list": ({ role }) => ({ query: `role_id=${role}&sort=name` }),

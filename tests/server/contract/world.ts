@@ -73,6 +73,14 @@ export async function newPhoto(side: Side) {
   return { accommodation, photo };
 }
 
+/** A file of another booking of the company, its name with the canary. */
+export async function newBookingFile(side: Side) {
+  const { code } = await newBooking(side);
+  const path = `/api/bookings/${code}/files?file_name=${side.canary}.png`;
+  const { id } = await created(side.admin, path, await pngFile());
+  return { params: { code: code as string, file: id as string } };
+}
+
 /** Another block of the company's accommodation, in free nights. */
 export async function newBlock(side: Side) {
   const body = {

@@ -1,0 +1,38 @@
+import type { Clock } from "#server/context";
+import { deleteUnused } from "#server/booking-files/booking-files.queries";
+import type { Database, Db } from "#server/db/database";
+import type { FileStore } from "#server/files/file-store";
+import type { Job } from "#server/jobs/job";
+import { enqueue } from "#server/jobs/queue";
+
+export const discardJob = "discard-booking-files";
+
+/** How long a deleted file can be brought back, in milliseconds. */
+export const undoTime = 10 * 60_000;
+
+/** Where the store keeps a file. The ending says nothing: nobody is ever given it from there as what it is. */
+export function fileKey(tenantId: string, storedName: string): string {
+  return `${tenantId}/bookings/${storedName}.bin`;
+}
+
+/** Leaves the work of removing files that no booking shows any more by `at`; effective with the transaction. */
+export async function leaveDiscard(
+  db: Db,
+  tenantId: string,
+  names: readonly string[],
+  { now, at }: { now: Date; at: Date },
+): Promise<void> {
+  await enqueue(db, { kind: discardJob, tenant_id: tenantId, payload: { names }, run_at: at, now });
+}
+
+/** Removes the files of a job that no booking holds, deleted ones past their time with them. Twice does no harm. */
+export async function discardFiles(
+  { tenant_id, payload }: Job,
+  { database, clock, files }: { database: Database; clock: Clock; files: FileStore },
+): Promise<void> {
+  if (tenant_id === null) return;
+  const names = payload.names as string[];
+  const over = new Date(clock.now().getTime() - undoTime);
+  const unused = await database.asTenant(tenant_id, (db) => deleteUnused(db, tenant_id, names, over));
+  for (const name of unused) await files.remove(fileKey(tenant_id, name));
+}

@@ -1,0 +1,68 @@
+import sharp, { type Sharp } from "sharp";
+import { invalid, Problem } from "#server/http/problem";
+
+// One core for one picture, and no decoder but the three that are offered: whatever a file claims, nothing else runs.
+sharp.concurrency(1);
+sharp.cache(false);
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
+});
+
+/** Pixels that are decoded at most; a small file can claim billions. */
+const pixelLimit = 64_000_000;
+
+export type ImageFormat = "jpeg" | "png" | "webp";
+
+const beginnings: [format: ImageFormat, (bytes: Buffer) => boolean][] = [
+  ["jpeg", (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
+  ["png", (bytes) => bytes.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))],
+  ["webp", (bytes) => bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP"],
+];
+
+/** Which of the three the file begins as, whatever it is called; null for none of them. */
+export function imageFormat(bytes: Buffer): ImageFormat | null {
+  return beginnings.find(([, begins]) => begins(bytes))?.[0] ?? null;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One picture at a time, the rest queued: several at once would starve everybody else's requests. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work, work);
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+/**
+ * Does the work on an uploaded JPEG, PNG or WebP, upright; it ends with an error after half a minute. Refuses with 415
+ * what is none of the three, and with 422 at `file` what cannot be decoded or would be too large decoded.
+ */
+export async function decodeImage<T>(
+  bytes: Buffer,
+  work: (image: Sharp, format: ImageFormat) => Promise<T>,
+): Promise<T> {
+  const format = imageFormat(bytes);
+  if (format === null) throw new Problem("UnsupportedMediaTypeException");
+  return inTurn(async () => {
+    await requireDecodable(bytes, format);
+    const image = sharp(bytes, { failOn: "error", limitInputPixels: pixelLimit }).timeout({ seconds: 30 }).autoOrient();
+    return work(image, format).catch(() => {
+      throw unreadable();
+    });
+  });
+}
+
+async function requireDecodable(bytes: Buffer, format: ImageFormat): Promise<void> {
+  const about = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (about === null || about.format !== format) throw unreadable();
+  if (about.width * about.height > pixelLimit) {
+    throw invalid("file", "Esta imagem tem pixels demais. Diminua a imagem e envie de novo");
+  }
+}
+
+function unreadable(): Problem {
+  return invalid("file", "Não foi possível ler esta imagem. Ela pode estar incompleta: envie outra cópia");
+}
