@@ -5,6 +5,7 @@ import { askForDueReadings, type ReadingTools, readDueCalendar } from "#server/c
 import { resealEverywhere } from "#server/channels/reseal";
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
+import { attachFiles, attachingJob } from "#server/demo/attach-files";
 import { drawingJob, drawPhotos } from "#server/demo/draw-photos";
 import type { FileStore } from "#server/files/file-store";
 import { forgetDraftsEverywhere } from "#server/imports/forget-drafts";
@@ -28,6 +29,7 @@ export function jobHandlers(tools: Tools): JobHandlers {
     "discard-photo-files": (job) => discardFiles(job, { ...tools, store: tools.files }),
     [discardJob]: (job) => discardBookingFiles(job, tools),
     [drawingJob]: (job) => drawPhotos(job, tools),
+    [attachingJob]: (job) => attachFiles(job, tools),
     "forget-import-drafts": () => forgetDraftsEverywhere(tools.database, tools.clock),
     "expire-holds": () => expireDueHoldsEverywhere(tools.database, tools.clock),
   };

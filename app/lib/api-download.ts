@@ -14,8 +14,7 @@ export async function download<E extends Endpoint>(endpoint: E, input: CallInput
   try {
     const response = await fetch(addressOf(endpoint.path, input), { headers: await headersFor("GET", undefined) });
     if (!response.ok) throw refusal(response.status, await response.json().catch(() => null));
-    const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
-    save(await response.blob(), name ?? "arquivo");
+    save(await response.blob(), nameIn(response.headers.get("content-disposition") ?? ""));
     return true;
   } catch (cause) {
     const error = cause instanceof ApiError ? cause : noAnswerTo("GET", cause);
@@ -26,6 +25,12 @@ export async function download<E extends Endpoint>(endpoint: E, input: CallInput
   } finally {
     ended();
   }
+}
+
+/** The name with its accents where the server gives one, else the plain one. */
+function nameIn(disposition: string): string {
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
+  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/.exec(disposition)?.[1] ?? "arquivo");
 }
 
 function save(file: Blob, name: string): void {

@@ -11,6 +11,7 @@ import type { Ctx } from "#server/context";
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
+import { askForFiles } from "#server/demo/attach-files";
 import { writeChannels } from "#server/demo/channels";
 import type { DemoCompany } from "#server/demo/companies";
 import { insertBookings, insertGuests, insertMembership, insertWords } from "#server/demo/demo.queries";
@@ -46,7 +47,7 @@ export interface CompanyStart {
   channels: ChannelServices;
 }
 
-/** Gives a company of the demonstration all that it has; its pictures are drawn by a job. */
+/** Gives a company of the demonstration all that it has; its pictures and files are made by jobs. */
 export async function fillCompany(db: Db, tenantId: string, company: DemoCompany, start: CompanyStart): Promise<void> {
   const ctx = actAs(administratorOf(company, start), db, tenantId, start);
   const staffIds = await joinPeople(ctx, company, start);
@@ -85,6 +86,7 @@ export async function fillCompany(db: Db, tenantId: string, company: DemoCompany
     await writeChannels(today, start.channels, { ids, bookings, blocks, today: start.today });
   }
   await askForPhotos(ctx, company.key, ids, start.now);
+  await askForFiles(ctx, bookings, start.now);
 }
 
 const rolesIn = ({ key }: DemoCompany) =>

@@ -10,9 +10,11 @@ import { readConfig } from "#server/config";
 import { openDatabase } from "#server/db/open-database";
 import { sharedSecret } from "#server/db/secrets";
 import { createDemonstration } from "#server/demo/create-demonstration";
+import { attachFiles, attachingJob } from "#server/demo/attach-files";
 import { drawingJob, drawPhotos } from "#server/demo/draw-photos";
 import { openStore } from "#server/files/open-store";
 import { readBuiltClient } from "#server/http/static-files";
+import type { JobHandlers } from "#server/jobs/job";
 import { runDueJobs } from "#server/jobs/worker";
 import { makeCompany, testPassword } from "#tests/support/database-company";
 
@@ -40,7 +42,11 @@ export async function makeWorld(root: string): Promise<World> {
   const files = openStore(config);
   await files.check();
   const services = { database, clock, config, log, files, csrfKey: "photographs", channelSecrets };
-  await runDueJobs({ database, clock, log, handlers: { [drawingJob]: (job) => drawPhotos(job, services) } });
+  const handlers: JobHandlers = {
+    [drawingJob]: (job) => drawPhotos(job, services),
+    [attachingJob]: (job) => attachFiles(job, services),
+  };
+  await runDueJobs({ database, clock, log, handlers });
   const app = createApp(services, { client: await readBuiltClient(join(root, "build/client")) });
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));

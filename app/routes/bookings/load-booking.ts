@@ -1,20 +1,22 @@
+import { bookingFiles } from "#contract/booking-files";
 import { type BookingRow, bookings } from "#contract/bookings";
 import { bookingTimeline } from "#contract/booking-timeline";
 import { payments } from "#contract/payments";
 import { load } from "~/lib/api";
 
-/** A booking with its story, its money, and those before and after it in the same accommodation. */
+/** A booking with its story, its money, its files, and those before and after it in the same accommodation. */
 export async function loadBooking(request: Request, params: { code: string }) {
-  const [booking, timeline, money] = await Promise.all([
+  const [booking, timeline, money, files] = await Promise.all([
     load(bookings.show, { params }, request),
     load(bookingTimeline.list, { params }, request),
     load(payments.list, { params }, request),
+    load(bookingFiles.list, { params }, request),
   ]);
   const [previous, next] = await Promise.all([
     neighbour(request, booking, { date_field: "check_in", to: booking.check_in, sort: "-check_in" }),
     neighbour(request, booking, { date_field: "check_in", from: booking.check_in, sort: "check_in" }),
   ]);
-  return { booking, timeline: timeline.data, money, previous, next };
+  return { booking, timeline: timeline.data, money, files: files.data, previous, next };
 }
 
 type Neighbour = Pick<BookingRow, "code" | "holder" | "check_in" | "check_out">;

@@ -7,6 +7,7 @@ import { BookingHead } from "~/routes/bookings/booking-head";
 import { BookingNotices } from "~/routes/bookings/booking-notices";
 import { BookingTimeline } from "~/routes/bookings/booking-timeline";
 import { duplicateAct, duplicateBooking } from "~/routes/bookings/duplicate-booking";
+import { FilesPanel } from "~/routes/bookings/files/files-panel";
 import { HolderPanel } from "~/routes/bookings/holder-panel";
 import { loadBooking } from "~/routes/bookings/load-booking";
 import { actOnMoney, asksForMoney } from "~/routes/bookings/money/money-acts";
@@ -31,7 +32,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 }
 
 export default function ShowBooking({ loaderData }: Route.ComponentProps) {
-  const { booking, timeline, money, previous, next } = loaderData;
+  const { booking, timeline, money, files, previous, next } = loaderData;
   const { ask, dialog } = useActDialog();
   return (
     <>
@@ -43,6 +44,7 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
           <HolderPanel booking={booking} />
           <PaymentsSection booking={booking} money={money} />
           <NotesPanel booking={booking} />
+          <FilesPanel key={booking.code} code={booking.code} stored={files} />
           <BookingTimeline entries={timeline} />
           <NeighbourLinks previous={previous} next={next} name={booking.accommodation_name} />
         </FormLayout>

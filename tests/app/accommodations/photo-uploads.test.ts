@@ -1,16 +1,18 @@
 import { describe, expect, test } from "vitest";
+import { uploadQueue } from "~/components/upload/upload-queue";
+import type { Uploading } from "~/components/upload/uploading";
 import { ApiError } from "~/lib/api-error";
-import { uploadQueue } from "~/routes/accommodations/photos/upload-queue";
-import { noRoom, type Uploading } from "~/routes/accommodations/photos/uploading";
+import { photoWords } from "~/routes/accommodations/photos/photo-uploads";
 
 const photo = (name: string, type = "image/jpeg") => new File([name], name, { type });
-const here = { accommodationId: "a", userId: "ana" };
+const here = { recordId: "a", userId: "ana" };
 
 /** A queue whose files arrive, or fail, when the test says so. */
 function openQueue() {
   const underWay: { name: string; key: string; end: (error?: Error) => void }[] = [];
   const batches: [sent: number, failed: number][] = [];
   const queue = uploadQueue({
+    words: photoWords,
     send: ({ file, key }) =>
       new Promise((resolve, reject) => {
         underWay.push({ name: file.name, key, end: (error) => (error ? reject(error) : resolve()) });
@@ -56,7 +58,7 @@ describe("photos that are sent", () => {
     const { queue, names, end } = openQueue();
     queue.add(here, [photo("1.jpg"), photo("2.jpg")], 60);
     queue.add(here, [photo("1.jpg"), photo("2.jpg")], 60);
-    queue.add({ ...here, accommodationId: "b" }, [photo("1.jpg")], 60);
+    queue.add({ ...here, recordId: "b" }, [photo("1.jpg")], 60);
     expect(names()).toEqual(["1.jpg", "2.jpg", "1.jpg"]);
     for (let turn = 0; turn < 3; turn += 1) await end();
     queue.add(here, [photo("1.jpg")], 60);
@@ -67,7 +69,7 @@ describe("photos that are sent", () => {
     const { queue, line, sending, end } = openQueue();
     queue.add(here, [photo("1.jpg")], 2);
     queue.add(here, [photo("x.svg", "image/svg+xml"), photo("2.jpg"), photo("3.jpg")], 2);
-    expect(line("3.jpg")).toMatchObject({ sentence: noRoom, mayRetry: true });
+    expect(line("3.jpg")).toMatchObject({ sentence: photoWords.noRoom, mayRetry: true });
     expect(line("x.svg")).toMatchObject({ mayRetry: false });
     await end();
     await end();

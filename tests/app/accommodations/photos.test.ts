@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { laidOver, moved } from "~/routes/accommodations/photos/order";
-import { refusalBefore } from "~/routes/accommodations/photos/uploading";
+import { photoWords } from "~/routes/accommodations/photos/photo-uploads";
 
 describe("a photo that is moved", () => {
   test.each([
@@ -21,9 +21,13 @@ test("an order is kept for what is still there; what came meanwhile stands at th
 
 describe("a file is refused before it is sent", () => {
   test("when it is of another type, or too large; a good one is not", () => {
-    expect(refusalBefore({ type: "image/svg+xml", size: 9 })).toBe("Só fotos JPEG, PNG ou WebP são aceitas.");
-    expect(refusalBefore({ type: "", size: 9 })).toBe("Só fotos JPEG, PNG ou WebP são aceitas.");
-    expect(refusalBefore({ type: "image/png", size: 10 * 1024 * 1024 + 1 })).toMatch(/^A foto passa de 10 MB/);
-    expect(refusalBefore({ type: "image/webp", size: 10 * 1024 * 1024 })).toBeNull();
+    expect(photoWords.refusalBefore({ name: "a", type: "image/svg+xml", size: 9 })).toBe(
+      "Só fotos JPEG, PNG ou WebP são aceitas.",
+    );
+    expect(photoWords.refusalBefore({ name: "a", type: "", size: 9 })).toBe("Só fotos JPEG, PNG ou WebP são aceitas.");
+    expect(photoWords.refusalBefore({ name: "a", type: "image/png", size: 10 * 1024 * 1024 + 1 })).toMatch(
+      /^A foto passa de 10 MB/,
+    );
+    expect(photoWords.refusalBefore({ name: "a", type: "image/webp", size: 10 * 1024 * 1024 })).toBeNull();
   });
 });

@@ -1,28 +1,21 @@
-import { photos } from "#contract/photos";
-import { ApiError } from "~/lib/api-error";
+import { photoLimit, photos, photosLimit, photoTypes } from "#contract/photos";
+import { tabUploads } from "~/components/upload/tab-uploads";
+import type { UploadWords } from "~/components/upload/uploading";
 import { upload } from "~/lib/api-upload";
-import { loadSession } from "~/lib/session";
-import { toast } from "~/lib/toast";
-import { markUnsaved } from "~/lib/unsaved";
-import { uploadQueue } from "~/routes/accommodations/photos/upload-queue";
-import { sessionOver, type Uploading } from "~/routes/accommodations/photos/uploading";
 
-/** The photos on their way from this tab. Closing it asks first; who has gone to another screen hears how it ended. */
-export const photoUploads = uploadQueue({
-  send,
-  begin() {
-    const release = markUnsaved();
-    return (sent, failed) => {
-      release();
-      if (failed > 0) toast.error(failed === 1 ? "Uma foto não foi enviada." : `${failed} fotos não foram enviadas.`);
-      else if (sent > 0) toast.success(sent === 1 ? "Foto enviada" : `${sent} fotos enviadas`);
-    };
+export const photoWords: UploadWords = {
+  one: "foto",
+  many: "fotos",
+  feminine: true,
+  notTaken: "Por dentro, este arquivo não é uma foto JPEG, PNG ou WebP.",
+  noRoom: `Cada acomodação guarda até ${photosLimit} fotos. Exclua uma para enviar outra.`,
+  refusalBefore({ type, size }) {
+    if (!(photoTypes as readonly string[]).includes(type)) return "Só fotos JPEG, PNG ou WebP são aceitas.";
+    return size > photoLimit ? "A foto passa de 10 MB. Diminua a imagem e envie de novo." : null;
   },
-});
+};
 
-async function send(uploading: Uploading, onProgress: (part: number) => void): Promise<void> {
-  const { accommodationId, userId, file, key } = uploading;
-  const { user } = await loadSession();
-  if (user?.uuid !== userId) throw new ApiError(401, "UnauthenticatedException", null, sessionOver);
-  await upload(photos.create, { params: { id: accommodationId } }, file, { onProgress, idempotencyKey: key });
-}
+/** The photos on their way from this tab. */
+export const photoUploads = tabUploads(photoWords, async ({ recordId, file, key }, onProgress) => {
+  await upload(photos.create, { params: { id: recordId } }, file, { onProgress, idempotencyKey: key });
+});

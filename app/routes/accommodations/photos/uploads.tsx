@@ -1,10 +1,9 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
-import { useRevalidator } from "react-router";
-import { photosLimit } from "#contract/photos";
-import { useSession } from "~/lib/session";
-import { DropZone } from "~/routes/accommodations/photos/drop-zone";
-import { photoUploads } from "~/routes/accommodations/photos/photo-uploads";
-import { UploadList } from "~/routes/accommodations/photos/upload-list";
+import ImagePlus from "lucide-react/icons/image-plus";
+import { photosLimit, photoTypes } from "#contract/photos";
+import { DropZone } from "~/components/upload/drop-zone";
+import { UploadList } from "~/components/upload/upload-list";
+import { useUploads } from "~/components/upload/use-uploads";
+import { photoUploads, photoWords } from "~/routes/accommodations/photos/photo-uploads";
 
 export interface UploadsProps {
   accommodationId: string;
@@ -14,24 +13,21 @@ export interface UploadsProps {
 
 /** Sends photos and shows how far they are; on their way they do not mind that another screen is opened. */
 export function Uploads({ accommodationId, count }: UploadsProps) {
-  const { revalidate } = useRevalidator();
-  const userId = useSession().user?.uuid ?? "";
-  const { files, arrived } = useSyncExternalStore(photoUploads.subscribe, photoUploads.state);
-  const seen = useRef(arrived);
-  useEffect(() => {
-    if (seen.current === arrived) return;
-    seen.current = arrived;
-    void revalidate();
-  }, [arrived, revalidate]);
-
-  const own = files.filter((each) => each.accommodationId === accommodationId && each.userId === userId);
+  const { own, add } = useUploads(photoUploads, accommodationId);
   return (
     <>
       <DropZone
-        count={count}
-        onFiles={(chosen) => photoUploads.add({ accommodationId, userId }, chosen, photosLimit - count)}
-      />
-      <UploadList files={own} onRetry={photoUploads.retry} onDrop={photoUploads.drop} />
+        label="Enviar fotos"
+        chooser="Fotos para enviar"
+        accept={photoTypes.join(",")}
+        icon={<ImagePlus />}
+        button="Escolher fotos"
+        invitation="Arraste fotos para cá, ou escolha no aparelho."
+        onFiles={(chosen) => add(chosen, photosLimit - count)}
+      >
+        JPEG, PNG ou WebP, até 10 MB cada. <span className="num">{count}</span> de {photosLimit} fotos.
+      </DropZone>
+      <UploadList words={photoWords} files={own} onRetry={photoUploads.retry} onDrop={photoUploads.drop} />
     </>
   );
 }

@@ -1,22 +1,16 @@
 import { ApiError, noAnswerTo } from "~/lib/api-error";
 import { uploadSentence } from "~/lib/api-upload";
 import { newKey } from "~/lib/idempotency";
-import {
-  isSame,
-  isUnderWay,
-  noPhoto,
-  noRoom,
-  refusalBefore,
-  type Uploading,
-} from "~/routes/accommodations/photos/uploading";
+import { isSame, isUnderWay, type Uploading, type UploadWords } from "~/components/upload/uploading";
 
-/** What the queue shows: its files, and how many photos have arrived since the page was loaded. */
+/** What the queue shows: its files, and how many have arrived since the page was loaded. */
 export interface QueueState {
   files: readonly Uploading[];
   arrived: number;
 }
 
 export interface QueueTools {
+  words: Pick<UploadWords, "notTaken" | "noRoom" | "refusalBefore">;
   /** Sends one file; rejects with ApiError. */
   send: (uploading: Uploading, onProgress: (part: number) => void) => Promise<void>;
   /** Hears when the first file sets out, and gives what is to be done when the last one has ended. */
@@ -26,7 +20,7 @@ export interface QueueTools {
 const judged = [403, 404, 413, 415, 422];
 
 /** Files that leave one after the other, in the order in which they were chosen, whatever screen is shown. */
-export function uploadQueue({ send, begin }: QueueTools) {
+export function uploadQueue({ words, send, begin }: QueueTools) {
   let state: QueueState = { files: [], arrived: 0 };
   let last = Promise.resolve();
   let batch: { open: number; sent: number; failed: number; end: (sent: number, failed: number) => void } | null = null;
@@ -51,7 +45,7 @@ export function uploadQueue({ send, begin }: QueueTools) {
       return "sent";
     } catch (cause) {
       const error = cause instanceof ApiError ? cause : noAnswerTo("GET", cause);
-      const sentence = error.status === 415 ? noPhoto : uploadSentence(error);
+      const sentence = error.status === 415 ? words.notTaken : uploadSentence(error);
       change(key, { sentence, mayRetry: !judged.includes(error.status), part: null });
       return "failed";
     }
@@ -77,16 +71,16 @@ export function uploadQueue({ send, begin }: QueueTools) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Takes files for an accommodation that has room for so many; what cannot go says why at once. */
-    add(to: Pick<Uploading, "accommodationId" | "userId">, chosen: readonly File[], room: number): void {
-      const theirs = state.files.filter((each) => each.accommodationId === to.accommodationId && isUnderWay(each));
+    /** Takes files for a record that has room for so many; what cannot go says why at once. */
+    add(to: Pick<Uploading, "recordId" | "userId">, chosen: readonly File[], room: number): void {
+      const theirs = state.files.filter((each) => each.recordId === to.recordId && isUnderWay(each));
       let left = room - theirs.length;
       const added = chosen
         .filter((file) => !theirs.some((each) => isSame(each.file, file)))
         .map((file): Uploading => {
-          const refusal = refusalBefore(file);
+          const refusal = words.refusalBefore(file);
           const full = refusal === null && left-- <= 0;
-          return { ...to, key: newKey(), file, part: null, sentence: full ? noRoom : refusal, mayRetry: full };
+          return { ...to, key: newKey(), file, part: null, sentence: full ? words.noRoom : refusal, mayRetry: full };
         });
       set({ files: [...state.files, ...added] });
       for (const each of added.filter(isUnderWay)) enqueue(each);

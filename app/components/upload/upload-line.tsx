@@ -3,7 +3,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { Button } from "~/components/ui/button";
 import { IconButton } from "~/components/ui/icon-button";
-import type { Uploading } from "~/routes/accommodations/photos/uploading";
+import type { Uploading } from "~/components/upload/uploading";
 
 export interface UploadLineProps {
   uploading: Uploading;

@@ -1,0 +1,60 @@
+import { type ReactNode, useRef } from "react";
+import { Button } from "~/components/ui/button";
+import { cx } from "~/components/ui/cx";
+import { useDroppedFiles } from "~/components/upload/use-dropped-files";
+
+export interface DropZoneProps {
+  /** Of the place and of its chooser, for screen readers: "Enviar fotos", "Fotos para enviar". */
+  label: string;
+  chooser: string;
+  accept: string;
+  icon: ReactNode;
+  /** "Escolher fotos". */
+  button: string;
+  variant?: "primary" | "soft";
+  /** Said where there is a mouse: "Arraste fotos para cá, ou escolha no aparelho." */
+  invitation: string;
+  /** Formats and limits. */
+  children: ReactNode;
+  onFiles: (files: File[]) => void;
+}
+
+/** Where files are chosen; dropped they may be anywhere on the page. */
+export function DropZone(props: DropZoneProps) {
+  const { label, chooser, accept, icon, button, variant = "primary", invitation, children, onFiles } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const over = useDroppedFiles(onFiles);
+  return (
+    <section
+      aria-label={label}
+      className={cx(
+        "flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2 border border-dashed px-4 py-4 text-sm",
+        over ? "border-primary bg-primary-soft text-on-primary-soft" : "border-line-strong bg-surface text-muted",
+      )}
+    >
+      <span aria-hidden="true" className="shrink-0 text-primary max-sm:hidden [&_svg]:size-6">
+        {icon}
+      </span>
+      <p className="min-w-48 flex-1">
+        <span className="max-lg:hidden">{invitation} </span>
+        {children}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={accept}
+        aria-label={chooser}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = "";
+        }}
+      />
+      <Button variant={variant} icon={icon} onClick={() => input.current?.click()}>
+        {button}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { type BookingFileType, bookingFileLimit, bookingFilesLimit, bookingFileTypes } from "#contract/booking-files";
+import type { UploadWords } from "~/components/upload/uploading";
+import { formatNumber } from "~/lib/format";
+
+const types = Object.keys(bookingFileTypes) as BookingFileType[];
+const endings: readonly string[] = Object.values(bookingFileTypes).flat();
+
+/** What the chooser offers: types for phones, endings for computers without Office. */
+export const acceptedFiles = [...types, ...endings.map((each) => `.${each}`)].join(",");
+
+const endingOf = (name: string) => name.toLowerCase().split(".").at(-1) ?? "";
+
+export const fileWords: UploadWords = {
+  one: "arquivo",
+  many: "arquivos",
+  feminine: false,
+  notTaken: "Por dentro, este arquivo não é PDF, foto, DOCX nem XLSX. Salve-o como PDF e envie de novo.",
+  noRoom: `Cada reserva guarda até ${bookingFilesLimit} arquivos. Exclua um para enviar outro.`,
+  refusalBefore({ name, type, size }) {
+    if (!(types as string[]).includes(type) && !endings.includes(endingOf(name))) {
+      return "Só PDF, fotos (JPEG, PNG ou WebP), DOCX e XLSX são aceitos.";
+    }
+    if (size === 0) return "O arquivo está vazio. Escolha outra cópia.";
+    return size > bookingFileLimit ? "O arquivo passa de 10 MB. Diminua-o, ou divida em dois, e envie de novo." : null;
+  },
+};
+
+const kindWords: Record<string, string> = { pdf: "PDF", docx: "Documento", xlsx: "Planilha" };
+
+/** What a file is, in a word. */
+export function kindOf(type: BookingFileType): string {
+  return kindWords[bookingFileTypes[type][0]] ?? "Foto";
+}
+
+/** "240 KB", "1,2 MB". */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} KB`;
+  return `${formatNumber(Math.round((bytes / 1024 / 1024) * 10) / 10)} MB`;
+}
