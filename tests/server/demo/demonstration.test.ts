@@ -8,8 +8,8 @@ import { type PricedAccommodation, quoteStay } from "#domain/quote";
 import type { Rates } from "#domain/rates";
 import { demoCompanies } from "#server/demo/companies";
 import { createDemonstration } from "#server/demo/create-demonstration";
-import { attachFiles, attachingJob } from "#server/demo/attach-files";
-import { drawingJob, drawPhotos } from "#server/demo/draw-photos";
+import { drawPhotos } from "#server/demo/draw-photos";
+import { jobHandlers } from "#server/job-handlers";
 import type { Job } from "#server/jobs/job";
 import { runDueJobs } from "#server/jobs/worker";
 import { findRates } from "#server/rates/rates.queries";
@@ -263,17 +263,13 @@ test("two channels were read from files, one of them in a clash that the day ann
 test("a worker draws the pictures: each accommodation has a cover, and a second turn adds none", async () => {
   const { database } = demo.test;
   const { app } = demo;
-  const handlers = {
-    [drawingJob]: (job: Job) => drawPhotos(job, app),
-    [attachingJob]: (job: Job) => attachFiles(job, app),
-  };
+  const handlers = jobHandlers({ ...app, mail: { send: async () => {} }, publicUrl: app.config.publicUrl });
   const log = { error: (_: object, message: string) => expect.unreachable(message) };
   expect(await runDueJobs({ database, clock: app.clock, log, handlers })).toBeGreaterThanOrEqual(17);
   const kept = app.files.kept.size;
   const caller = await loggedIn("ana@marazul.test");
   const { data } = (await caller.send("GET", "/api/accommodations?per_page=100")).body;
-  const arrivals = "/api/bookings?status=checked_in&status=confirmed&sort=check_in&per_page=10";
-  const { code } = (await caller.send("GET", arrivals)).body.data[0];
+  const { code } = (await caller.send("GET", "/api/bookings?status=checked_in&sort=check_in")).body.data[0];
   const { body: held } = await caller.send("GET", `/api/bookings/${code}/files`);
   expect(held.data.map(({ type }: { type: string }) => type).sort()).toEqual(["application/pdf", "image/jpeg"]);
   expect(data.filter(({ cover }: { cover: object | null }) => cover === null)).toEqual([]);
