@@ -16,7 +16,7 @@ export async function fileAnswer(
   database: Database,
 ): Promise<Response> {
   const headers = {
-    "Content-Type": ("type" in file && file.type) || endpoint.file || "application/octet-stream",
+    "Content-Type": endpoint.file ?? "application/octet-stream",
     "Content-Disposition": endpoint.download ? attachment(file.name ?? "arquivo") : "inline",
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": endpoint.download ? "no-store" : "private, max-age=31536000, immutable",

@@ -8,8 +8,6 @@ export interface FileAnswer {
   read(): Promise<Uint8Array | null>;
   /** Under which a download is saved. */
   name?: string;
-  /** What it is, where that differs from file to file. */
-  type?: string;
 }
 
 /** A file that is made while it is sent, each piece when the browser takes it; the request's transaction has ended. */

@@ -81,12 +81,12 @@ describe("a file that is attached", () => {
     expect(key).toMatch(new RegExp(`^${house.company.tenant_id}/bookings/[0-9a-f]{32}\\.bin$`));
   });
 
-  test("is downloaded as what it is, to be saved and never shown", async () => {
+  test("is downloaded as bytes to be saved and never shown", async () => {
     const folder = await openFolder(house);
     const { body } = await folder.send(undefined, { name: "Contrato João.pdf" });
     const { headers } = await house.admin.send("GET", `${folder.path}/${body.id}/content`);
     expect(Object.fromEntries(headers)).toMatchObject({
-      "content-type": "application/pdf",
+      "content-type": "application/octet-stream",
       "content-disposition": "attachment; filename=\"Contrato Joao.pdf\"; filename*=UTF-8''Contrato%20Jo%C3%A3o.pdf",
       "x-content-type-options": "nosniff",
       "cache-control": "no-store",
