@@ -1,4 +1,5 @@
 import { type BrokenRule, brokenRules, type StayLimits } from "#domain/broken-rules";
+import { type Coupon, couponCents, showCoupon, stayTrouble } from "#domain/coupons";
 import { feeCents, feesOfStay } from "#domain/fees";
 import { depositCents, type Installment, planInstallments } from "#domain/installments";
 import type { PaymentPlan } from "#domain/payment-plans";
@@ -22,6 +23,8 @@ export type QuoteInput = {
   children: number;
   /** Optional fees chosen for the stay; those that it must pay are charged on their own. */
   fee_ids?: readonly string[];
+  /** Charged where it is for the stay; whether it may still be booked with is asked for apart. */
+  coupon?: Coupon | null;
   /** The accommodation's own date of today, see `todayIn`. */
   today: string;
   /** How the total is divided; without one it is not. */
@@ -77,17 +80,23 @@ export function totalCents({ nights, charges }: Pick<StayQuote, "nights" | "char
   return sumSignedCents(amounts);
 }
 
-type Charging = Pick<QuoteInput, "accommodation" | "rates" | "adults" | "children" | "fee_ids">;
+type Charging = Pick<
+  QuoteInput,
+  "accommodation" | "rates" | "check_in" | "check_out" | "adults" | "children" | "fee_ids" | "coupon"
+>;
 
 /**
- * What comes on top of priced nights: the discount for their number as a negative amount, the cleaning fee, the fees
- * that must be paid, those chosen. A percentage is of the nights less the discount, never of other fees.
+ * What comes on top of priced nights: the discount for their number and the coupon as negative amounts, the cleaning
+ * fee, the fees that must be paid, those chosen. The coupon is of the nights less the discount, a percentage of those
+ * less both, never of other fees.
  */
 export function chargesOf(input: Charging, nights: readonly { price_cents: number }[]): QuotedCharge[] {
   const { accommodation, rates, fee_ids = [] } = input;
   const full_cents = sumCents(nights.map((night) => night.price_cents));
   const discount = discountCharge(input, nights.length, full_cents);
-  const nights_cents = full_cents + (discount?.amount_cents ?? 0);
+  const discounted_cents = full_cents + (discount?.amount_cents ?? 0);
+  const coupon = couponCharge(input, discounted_cents);
+  const nights_cents = discounted_cents + (coupon?.amount_cents ?? 0);
   const basis = { nights: nights.length, guests: input.adults + input.children, nights_cents };
   const fees = feesOfStay(rates.fees, accommodation, fee_ids).map((fee) => ({
     fee_id: fee.id,
@@ -95,7 +104,8 @@ export function chargesOf(input: Charging, nights: readonly { price_cents: numbe
     amount_cents: feeCents(fee, basis),
     refundable: fee.refundable,
   }));
-  return [...(discount ? [discount] : []), ...cleaningCharge(accommodation.cleaning_fee_cents), ...fees];
+  const off = [discount, coupon].filter((each) => each !== null);
+  return [...off, ...cleaningCharge(accommodation.cleaning_fee_cents), ...fees];
 }
 
 function discountCharge({ accommodation, rates }: Charging, nights: number, full_cents: number): QuotedCharge | null {
@@ -103,6 +113,13 @@ function discountCharge({ accommodation, rates }: Charging, nights: number, full
   if (discount === null) return null;
   const amount_cents = discountCents(discount, full_cents);
   return amount_cents === 0 ? null : { fee_id: null, name: showDiscount(discount), amount_cents: -amount_cents };
+}
+
+function couponCharge(input: Charging, nights_cents: number): QuotedCharge | null {
+  const { coupon } = input;
+  if (!coupon || stayTrouble(coupon, input) !== null) return null;
+  const amount_cents = couponCents(coupon, nights_cents);
+  return amount_cents === 0 ? null : { fee_id: null, name: showCoupon(coupon), amount_cents: -amount_cents };
 }
 
 function cleaningCharge(amount_cents: number): QuotedCharge[] {
