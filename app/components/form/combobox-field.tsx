@@ -17,6 +17,8 @@ export interface ComboboxFieldProps extends FieldProps, OptionSource {
   /** Also sends what was typed, under this name: a guest who is not yet a record. */
   textName?: string | undefined;
   defaultText?: string | undefined;
+  /** The part of what was typed that is meant; it stands alone once the field is left. */
+  readText?: ((text: string) => string) | undefined;
   onOption?: ((option: Option | null) => void) | undefined;
   onText?: ((text: string) => void) | undefined;
   /** Said in the list when nothing is found. */
@@ -29,6 +31,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const choice = useChoice(props);
   const { found, busy } = useOptions(choice.query, props);
   const freeText = textName !== undefined;
+  const { readText = (text) => text } = props;
   return (
     <Field {...{ label, id, errors, help, optional, required, disabled, className, icon }}>
       {(control) => (
@@ -49,7 +52,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
               // leaving the field keeps what was typed; only Enter or a press takes a suggestion for it
               if (freeText && event.key === "Tab") event.stopPropagation();
             }}
-            onBlur={choice.field.leave}
+            onBlur={() => {
+              if (readText(choice.text) !== choice.text) choice.type(readText(choice.text));
+              choice.field.leave();
+            }}
             className={cx(controlClass, "truncate")}
           />
           {busy ? (
@@ -62,7 +68,9 @@ export function ComboboxField(props: ComboboxFieldProps) {
             )
           )}
           <HiddenValue {...{ name, form, disabled }} field={choice.field} />
-          {textName && <input type="hidden" name={textName} form={form} value={choice.text} disabled={disabled} />}
+          {textName && (
+            <input type="hidden" name={textName} form={form} value={readText(choice.text)} disabled={disabled} />
+          )}
           <ComboboxOptions
             anchor={{ to: "bottom start", gap: 4 }}
             transition

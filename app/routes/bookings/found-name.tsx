@@ -1,5 +1,6 @@
 import User from "lucide-react/icons/user";
 import { messages } from "#contract/messages";
+import { nameAndPhone } from "#domain/name-and-phone";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { field } from "~/lib/form";
 import { type GuestOption, searchGuests } from "~/routes/bookings/guest-search";
@@ -11,10 +12,12 @@ export interface FoundNameProps {
   name: string;
   textName?: string;
   onChoose: (guest: KnownHolder) => void;
+  /** A telephone that was typed behind the name. */
+  onPhone?: (phone: string) => void;
 }
 
 /** The name of the holder, and the records that begin like it. */
-export function FoundName({ desk, name, textName, onChoose }: FoundNameProps) {
+export function FoundName({ desk, name, textName, onChoose, onPhone }: FoundNameProps) {
   const { fields } = desk;
   const { id, defaultValue } = field(fields.holder.getFieldset().name);
   return (
@@ -28,7 +31,12 @@ export function FoundName({ desk, name, textName, onChoose }: FoundNameProps) {
       textName={textName}
       defaultText={defaultValue}
       errors={nameErrors(desk)}
-      help="Quem já se hospedou aparece ao digitar"
+      help={onPhone ? "Nome e celular, juntos ou não" : "Quem já se hospedou aparece ao digitar"}
+      readText={(text) => nameAndPhone(text).name}
+      onText={(text) => {
+        const { phone } = nameAndPhone(text);
+        if (phone) onPhone?.(phone);
+      }}
       search={searchGuests}
       nothing={textName ? "Nenhum cadastro encontrado. O nome digitado cria um novo." : "Nenhum cadastro encontrado"}
       onOption={(option) => option && onChoose((option as GuestOption).guest)}

@@ -1,5 +1,6 @@
 import { type GuestRow, guests } from "#contract/guests";
 import { showPhone } from "#domain/brazil";
+import { nameAndPhone } from "#domain/name-and-phone";
 import type { Option } from "~/components/form/option";
 import { call } from "~/lib/api";
 
@@ -7,10 +8,14 @@ export interface GuestOption extends Option {
   guest: GuestRow;
 }
 
-/** Guests whose name, e-mail or phone begins with what is typed; nothing before the second character. */
+/**
+ * Guests whose name, e-mail or phone begins with what is typed; a whole phone behind a name finds whose it is. Nothing
+ * before the second character.
+ */
 export async function searchGuests(text: string, signal: AbortSignal): Promise<GuestOption[]> {
-  if (text.trim().length < 2) return [];
-  const query = { q: text.trim().slice(0, 100), per_page: "10", total: "0" } as const;
+  const wanted = nameAndPhone(text).phone ?? text.trim();
+  if (wanted.length < 2) return [];
+  const query = { q: wanted.slice(0, 100), per_page: "10", total: "0" } as const;
   const { data } = await call(guests.list, { query }, { signal, quiet: "all" });
   return data.map((guest) => ({ value: guest.id, label: guest.name, detail: contactOf(guest), guest }));
 }

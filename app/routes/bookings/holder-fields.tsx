@@ -36,10 +36,15 @@ export function HolderFields({ desk, values, holder }: HolderFieldsProps) {
   const [mode, setMode] = useState<Mode>(start.mode);
   const [guest, setGuest] = useState(start.guest);
   const [typed, setTyped] = useState<TypedPerson>({});
+  const [spoken, setSpoken] = useState<string>();
   const [turned, setTurned] = useState(false);
   const turnTo = (next: Mode) => {
     setMode(next);
     setTurned(true);
+  };
+  const hearPhone = (phone: string) => {
+    setSpoken(phone);
+    setTyped((before) => ({ ...before, phone }));
   };
   const nameId = fields.holder.getFieldset().name.id;
   // the button that was pressed is gone: the focus goes on in what took its place
@@ -88,7 +93,7 @@ export function HolderFields({ desk, values, holder }: HolderFieldsProps) {
   return (
     <div className="form-grid">
       {mayFind && !holder ? (
-        <FoundName desk={desk} name="holder_found" textName={person.name.name} onChoose={choose} />
+        <FoundName desk={desk} name="holder_found" textName={person.name.name} onChoose={choose} onPhone={hearPhone} />
       ) : (
         <TextField
           label="Nome completo"
@@ -105,7 +110,8 @@ export function HolderFields({ desk, values, holder }: HolderFieldsProps) {
         className="col-span-12 md:col-span-6 lg:col-span-4"
         help="Ex.: (48) 99123-4567"
         {...contact.phone}
-        defaultValue={contact.phone.defaultValue ?? known?.phone}
+        key={spoken ?? ""} // one that was typed behind the name takes the place of what stood here
+        defaultValue={spoken ?? contact.phone.defaultValue ?? known?.phone}
         onValueChange={(phone) => setTyped((before) => ({ ...before, phone }))}
       />
       <TextField
