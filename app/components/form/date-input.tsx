@@ -57,6 +57,8 @@ export function DateInput({ typed, inputRef, open, onToggle, name, form, ...fram
             placeholder="dd/mm/aaaa"
             maxLength={10}
             disabled={frame.disabled}
+            // what is typed takes the place of the date that stands there; a press would put the cursor into it
+            onFocus={({ currentTarget }) => setTimeout(() => currentTarget.select())}
             onKeyDown={(event) => {
               typed.input.onKeyDown(event);
               if (event.key === "ArrowDown" && event.altKey && !open) onToggle();

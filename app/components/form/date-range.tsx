@@ -1,8 +1,9 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { addDays, isCivilDate, nightsBetween } from "#domain/stay-dates";
 import { CalendarPopover } from "~/components/form/calendar-popover";
 import type { DateFieldProps, DateLimits } from "~/components/form/date-field";
 import { DateInput, useTypedDate } from "~/components/form/date-input";
+import { writeTypedDate } from "~/components/form/typed-date";
 import { cx } from "~/components/ui/cx";
 import { useMediaQuery } from "~/components/ui/use-media-query";
 
@@ -14,10 +15,22 @@ export interface DateRangeProps extends DateLimits {
   className?: string;
 }
 
-/** Arrival and departure: two typed dates and one calendar that marks the nights between them. */
+/**
+ * Arrival and departure: two typed dates and one calendar that marks the nights between them. An arrival that is moved
+ * behind the departure takes it along, as many nights later as before.
+ */
 export function DateRange({ start, end, min, max, today, className }: DateRangeProps) {
-  const from = useTypedDate(start.defaultValue, start.onValueChange);
   const to = useTypedDate(end.defaultValue, end.onValueChange);
+  const from = useTypedDate(start.defaultValue, (date) => {
+    const departure = to.field.value;
+    const typing = to.text !== writeTypedDate(departure);
+    if (picking === null && !typing && isCivilDate(date) && isCivilDate(departure) && departure <= date) {
+      to.set(addDays(date, length.current));
+      setMoved((before) => before + 1);
+    }
+    start.onValueChange?.(date);
+  });
+  const [moved, setMoved] = useState(0);
   const [picking, setPicking] = useState<"start" | "end" | null>(null);
   const wide = useMediaQuery("(min-width: 960px)");
   const fromInput = useRef<HTMLInputElement>(null);
@@ -30,6 +43,15 @@ export function DateRange({ start, end, min, max, today, className }: DateRangeP
     [picking],
   );
   const [arrival, departure] = [from.field.value, to.field.value];
+  const length = useRef(1);
+  // whoever has just gone on to the departure types over it, moved or not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move writes the text anew
+  useLayoutEffect(() => {
+    if (document.activeElement === toInput.current) toInput.current?.select();
+  }, [moved]);
+  if (isCivilDate(arrival) && isCivilDate(departure) && departure > arrival) {
+    length.current = nightsBetween(arrival, departure);
+  }
   const pick = (date: string) => {
     if (picking === "start") {
       from.set(date);
