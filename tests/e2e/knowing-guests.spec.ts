@@ -70,7 +70,7 @@ test("somebody who is known already is offered while a booking is typed, and tol
   await page.getByRole("button", { name: "Usar este cadastro" }).click();
   await expect(page.getByText("Não receber: Quebrou a porta em 2025.")).toBeVisible();
   await quoteOf(page).getByRole("button", { name: "Confirmar reserva" }).click();
-  await expect(page).toHaveURL(/\/reservas\/[A-Z0-9]{8}\/editar$/);
+  await expect(page).toHaveURL(/\/reservas\/[A-Z0-9]{8}$/);
   await page.getByRole("link", { name: "Jurandir Bastos Reis" }).click();
   await expect(page).toHaveURL(new RegExp(`/hospedes/${known.id}$`));
   await expect(page.getByText("Não receber", { exact: true })).toBeVisible();

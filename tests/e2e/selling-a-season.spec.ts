@@ -72,9 +72,10 @@ test("an optional fee is chosen for a booking and given up again", async ({ page
 
   await holderName(page).fill("Zulmira da Lareira");
   await page.getByRole("button", { name: "Confirmar reserva" }).click();
-  await expect(page).toHaveURL(/\/reservas\/[A-Z0-9]{8}\/editar$/);
+  await expect(page).toHaveURL(/\/reservas\/[A-Z0-9]{8}$/);
   const agreed = page.getByRole("region", { name: "Preço combinado" });
   await expect(total(agreed)).toContainText("R$ 840,00");
+  await page.getByRole("link", { name: "Editar" }).click();
   await expect(wood).toBeChecked();
   await expect(page.getByRole("button", { name: "Salvar alterações" })).toBeDisabled();
 

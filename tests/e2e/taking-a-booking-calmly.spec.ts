@@ -5,7 +5,7 @@ import { pick } from "#tests/e2e/support/fields";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
-const opened = /\/reservas\/([A-Z0-9]{8})\/editar$/;
+const opened = /\/reservas\/([A-Z0-9]{8})$/;
 const codeOf = (page: Page) => opened.exec(page.url())?.[1] ?? "";
 
 test("a stay of the owner is shown and stored without a price", async ({ page, signIn, desk }) => {
@@ -53,6 +53,7 @@ test("a hold ends when the desk says, and not before", async ({ page, signIn, de
   const shown = new Date(held.hold_expires_at ?? "").toLocaleString("pt-BR", { timeZone: "America/Sao_Paulo" });
   expect(shown).toBe(`${asDate}, 17:45:00`);
 
+  await page.getByRole("link", { name: "Editar" }).click();
   await page.getByRole("button", { name: "Mudar o prazo" }).click();
   await expect(date).toHaveValue(asDate);
   await time.fill("9:15");

@@ -23,7 +23,7 @@ async function openPaidStay(
   const place = await makeAccommodation(ana, name, { security_deposit_cents: 30_000 });
   const booking = await makeBooking(ana, place, nights);
   await signIn("ana");
-  await page.goto(`/reservas/${booking.code}/editar`);
+  await page.goto(`/reservas/${booking.code}`);
   return { ana, booking };
 }
 

@@ -15,7 +15,7 @@ const created = {
   confirmed: (code: string) => `Reserva ${code} criada`,
 };
 
-/** Takes the booking of the form and opens it; who may not change bookings goes to the list. */
+/** Takes the booking of the form and opens its page; who may not see bookings goes back to the day. */
 export async function createBooking(request: Request) {
   const result = await submit(
     request,
@@ -27,9 +27,9 @@ export async function createBooking(request: Request) {
       const sendable = body.status === "hold" ? chosen : rest;
       const booking = await call(bookings.create, { body: sendable }, { ...sent, quiet: [409] }).catch(explain);
       toast.success(created[body.status](booking.code));
-      const mayOpen = holds(await loadSession(), "bookings.edit");
+      const mayOpen = holds(await loadSession(), "bookings.view");
       // in the place of the form: going back leads to where it was opened from
-      return replace(mayOpen ? href("/reservas/:code/editar", { code: booking.code }) : href("/reservas"));
+      return replace(mayOpen ? href("/reservas/:code", { code: booking.code }) : href("/dashboard"));
     },
     { fields: { UnavailableDateForBookingException: "check_in" } },
   );

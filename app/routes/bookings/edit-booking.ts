@@ -4,13 +4,11 @@ import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
 import { toast } from "~/lib/toast";
 import { actOnBooking, asksForAct } from "~/routes/bookings/act-on-booking";
-import { actOnMoney, asksForMoney } from "~/routes/bookings/money/money-acts";
 import { keepTyping } from "~/routes/bookings/refused-form";
 
 /** Saves the form, or takes the act that a dialog asks for. Taken dates are marked in the form. */
 export async function editBooking(request: Request, params: { code: string }) {
   const form = await request.clone().formData();
-  if (asksForMoney(form)) return actOnMoney(request, params);
   if (asksForAct(form)) return actOnBooking(request);
   const result = await submit(
     request,

@@ -1,5 +1,4 @@
 import type { Booking } from "#contract/bookings";
-import type { BookingMoney } from "#contract/payments";
 import { SaveBar } from "~/components/form/save-bar";
 import { StaleNotice } from "~/components/form/stale-notice";
 import { PageBody } from "~/components/page/page-body";
@@ -11,7 +10,6 @@ import { BookingForm } from "~/routes/bookings/booking-form";
 import type { BookingOffer } from "~/routes/bookings/booking-offer";
 import { EditHead } from "~/routes/bookings/edit-head";
 import { editableTexts } from "~/routes/bookings/edit-values";
-import { PaymentsSection } from "~/routes/bookings/money/payments-section";
 import type { DeskAct } from "~/routes/bookings/possible-acts";
 import { PriceChange } from "~/routes/bookings/price-change";
 import { QuotePanel } from "~/routes/bookings/quote-panel";
@@ -22,7 +20,6 @@ export interface EditFormProps {
   values: Record<string, unknown>;
   changes: readonly MeanwhileChange[] | null;
   offer: BookingOffer;
-  money: BookingMoney;
   lastResult: unknown;
   onAct: (act: DeskAct, booking: Booking) => void;
   onDiscard: () => void;
@@ -30,7 +27,7 @@ export interface EditFormProps {
 
 /** A booking that may be changed: the shared form on its record, beside it the price before and after. */
 export function EditForm(props: EditFormProps) {
-  const { booking, money, values, changes, offer, lastResult, onAct, onDiscard } = props;
+  const { booking, values, changes, offer, lastResult, onAct, onDiscard } = props;
   const before = changes ? editableTexts(booking, offer) : undefined;
   const desk = useBookingForm({ booking, offer, values, before, lastResult });
   const unsaved = desk.changed.size > 0;
@@ -82,7 +79,6 @@ export function EditForm(props: EditFormProps) {
           <input type="hidden" form={desk.form.id} name="version" value={booking.version} />
           {changes && <StaleNotice changes={changes} />}
         </BookingForm>
-        <PaymentsSection booking={booking} money={money} />
       </PageBody>
       {unsaved && !actions && (
         <SaveBar>

@@ -1,6 +1,5 @@
 import { href, replace } from "react-router";
 import { bookings } from "#contract/bookings";
-import { payments } from "#contract/payments";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { editBooking } from "~/routes/bookings/edit-booking";
@@ -15,14 +14,10 @@ export const handle = routeHandle("/reservas/:code/editar");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const [booking, offer, money] = await Promise.all([
-    load(bookings.show, { params }, request),
-    loadOffer(request),
-    load(payments.list, { params }, request),
-  ]);
+  const [booking, offer] = await Promise.all([load(bookings.show, { params }, request), loadOffer(request)]);
   // what may no longer be changed is read on its page
   if (!isOpen(booking.status)) throw replace(href("/reservas/:code", params));
-  return { booking, offer, money };
+  return { booking, offer };
 }
 
 export function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -30,7 +25,7 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 }
 
 export default function EditBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, offer, money } = loaderData;
+  const { booking, offer } = loaderData;
   const { key, base, values, changes, lastResult, discard } = useMeanwhile(booking, actionData, offer);
   const { ask, dialog } = useActDialog();
   return (
@@ -41,7 +36,6 @@ export default function EditBooking({ loaderData, actionData }: Route.ComponentP
         values={values}
         changes={changes}
         offer={offer}
-        money={money}
         lastResult={lastResult}
         onAct={ask}
         onDiscard={discard}
