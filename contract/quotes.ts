@@ -111,6 +111,16 @@ export const AvailabilityQuery = z
   })
   .check((context) => checkStay(context));
 
+/** An accommodation that can be had for a stay, with its total. */
+export const FreePlace = z.object({
+  accommodation_id: Id,
+  name: z.string(),
+  group: z.string().nullable(),
+  max_guests: z.int(),
+  total_cents: ShownCents,
+});
+export type FreePlace = z.output<typeof FreePlace>;
+
 export const availability = {
   list: endpoint({
     method: "GET",
@@ -118,14 +128,6 @@ export const availability = {
     summary: "Accommodations free for a stay, each with its total",
     access: companyAccess("booking", ["bookings.view", "bookings.create"]),
     query: AvailabilityQuery,
-    answer: listOf(
-      z.object({
-        accommodation_id: Id,
-        name: z.string(),
-        group: z.string().nullable(),
-        max_guests: z.int(),
-        total_cents: ShownCents,
-      }),
-    ),
+    answer: listOf(FreePlace),
   }),
 };

@@ -1,7 +1,9 @@
+import type { Locator, Page } from "@playwright/test";
 import { bookings } from "#contract/bookings";
 import { holderName, isFree, quoteOf, stayDates, typeStay } from "#tests/e2e/support/booking-form";
 import type { Desk } from "#tests/e2e/support/desk";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { countInteractions } from "#tests/e2e/support/interactions";
 import { expect, test } from "#tests/e2e/support/story";
 
 const code = "[A-Z0-9]{8}";
@@ -30,7 +32,7 @@ test("from the day's panel to a confirmed booking, the price shown while typing"
   await quote.getByRole("button", { name: "Confirmar reserva" }).click();
 
   await expect(page.getByRole("status").filter({ hasText: new RegExp(`^Reserva ${code} criada$`) })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/reservas/${code}/editar$`));
+  await expect(page).toHaveURL(new RegExp(`/reservas/${code}$`));
   await expect(page.getByRole("heading", { name: "Ondina Catarina Vuolo" })).toBeVisible();
   await expect(page.getByText("Confirmada", { exact: true })).toBeVisible();
   const [booking] = await bookingsOf(ana, "Ondina Catarina Vuolo");
@@ -49,7 +51,7 @@ test("who has stayed before is found while typing and taken as he is", async ({ 
   await holderName(page).fill("kummel");
   await page.getByRole("option", { name: "Evaristo Kümmel" }).click();
   await quoteOf(page).getByRole("button", { name: "Pré-reserva" }).click();
-  await expect(page).toHaveURL(new RegExp(`/reservas/${code}/editar$`));
+  await expect(page).toHaveURL(new RegExp(`/reservas/${code}$`));
   const held = (await bookingsOf(ana, "Evaristo Kümmel")).find(({ status }) => status === "hold");
   expect(held?.holder).toEqual(before.holder);
 });
@@ -57,38 +59,80 @@ test("who has stayed before is found while typing and taken as he is", async ({ 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a booking takes at most twelve taps", async ({ page, signIn, desk }) => {
+  test("a booking takes at most eight interactions from the day's panel, each tap and each filled field one", async ({
+    page,
+    signIn,
+    desk,
+  }) => {
     const ana = await desk("ana");
     await makeAccommodation(ana, "Cabana Sabiá-laranjeira");
     await signIn("ana");
     await page.goto("/dashboard");
-    let taps = 0;
-    await page.exposeFunction("countTap", () => {
-      taps += 1;
-    });
-    await page.evaluate(() => {
-      window.addEventListener("pointerdown", () => (window as unknown as { countTap(): void }).countTap(), true);
-    });
+    const counted = await countInteractions(page);
     await page.getByRole("link", { name: "Nova reserva" }).tap();
-    await page.getByRole("combobox", { name: "Acomodação" }).tap();
-    await page.keyboard.type("Sabiá-l");
-    await page.getByRole("option", { name: "Cabana Sabiá-laranjeira" }).tap();
     const [arrival, departure] = stayDates(page);
     await arrival.tap();
-    await page.keyboard.type("12/04/2040");
+    await page.keyboard.type("12/04/2039");
     await departure.tap();
-    await page.keyboard.type("14/04/2040");
-    await holderName(page).tap();
-    await page.keyboard.type("Zulmira Peçanha");
-    await page.getByRole("textbox", { name: /^Celular com DDD/ }).tap();
-    await page.keyboard.type("48991234567");
+    await expect(departure, "a departure before the arrival goes along").toHaveValue("13/04/2039");
+    await page.keyboard.type("14/04/2039");
+    const free = page.getByRole("region", { name: "Livres de 12 a 14/04/2039" }).getByRole("button").first();
+    await expect(free).toContainText("R$");
+    await free.tap();
+    await expect(holderName(page)).toBeFocused();
+    await page.keyboard.type("Zulmira Peçanha 48 99123-4567");
     await page.getByText("Total, 2 noites").waitFor();
     await page.getByRole("button", { name: "Confirmar reserva" }).last().tap();
-    await expect(page).toHaveURL(new RegExp(`/reservas/${code}/editar$`));
-    expect(taps).toBeGreaterThan(6); // the counter counts
-    expect(taps).toBeLessThanOrEqual(12);
+    await expect(page).toHaveURL(new RegExp(`/reservas/${code}$`));
+    const { presses, fields, all } = await counted();
+    expect({ presses, fields }).toEqual({ presses: 5, fields: 3 });
+    expect(all).toBeLessThanOrEqual(8);
+    const [booking] = await bookingsOf(ana, "Zulmira Peçanha");
+    expect(booking).toMatchObject({ status: "confirmed", check_in: "2039-04-12", check_out: "2039-04-14" });
+    expect(booking?.holder).toMatchObject({ name: "Zulmira Peçanha", phone: "+5548991234567" });
   });
 });
+
+test("a booking is taken with the keyboard alone, in at most eight interactions", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  await makeAccommodation(ana, "Cabana Tico-tico");
+  await signIn("ana");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("link", { name: "Nova reserva" })).toBeVisible();
+  const counted = await countInteractions(page);
+  await page.keyboard.press("n");
+  const [arrival, departure] = stayDates(page);
+  await expect(arrival).toBeFocused();
+  await page.keyboard.type("20/04/2039");
+  await tabTo(page, departure);
+  await page.keyboard.type("23/04/2039");
+  const free = page.getByRole("region", { name: "Livres de 20 a 23/04/2039" }).getByRole("button").first();
+  await page.keyboard.press("Tab"); // what was typed is taken
+  await expect(free).toBeVisible();
+  await tabTo(page, free);
+  await page.keyboard.press("Enter");
+  await expect(holderName(page)).toBeFocused();
+  await page.keyboard.type("Ermelinda Sabugosa 48 99123-4568");
+  await expect(page.getByRole("textbox", { name: /^Celular com DDD/ })).toHaveValue("(48) 99123-4568");
+  await expect(isFree(page)).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL(new RegExp(`/reservas/${code}$`));
+  const { presses, all } = await counted();
+  expect(presses, "no mouse").toBe(0);
+  expect(all).toBeLessThanOrEqual(8);
+  const [booking] = await bookingsOf(ana, "Ermelinda Sabugosa");
+  expect(booking).toMatchObject({ status: "confirmed", check_in: "2039-04-20", check_out: "2039-04-23" });
+  expect(booking?.holder.phone).toBe("+5548991234568");
+});
+
+/** Goes on with Tab until there, as somebody without a mouse does; it must not be far. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  for (let tabs = 0; tabs < 6; tabs += 1) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(goal).toBeFocused();
+}
 
 test("taken dates are said, and a free accommodation is taken instead with one press", async ({
   page,
@@ -112,7 +156,7 @@ test("taken dates are said, and a free accommodation is taken instead with one p
   await expect(isFree(page)).toBeVisible();
   await expect(quote.getByRole("heading", { name })).toBeVisible();
   await quote.getByRole("button", { name: "Confirmar reserva" }).click();
-  await expect(page).toHaveURL(new RegExp(`/reservas/${code}/editar$`));
+  await expect(page).toHaveURL(new RegExp(`/reservas/${code}$`));
   const [booking] = await bookingsOf(ana, "Procópio Anhanguera");
   expect(booking).toMatchObject({ accommodation_name: name, check_in: "2040-05-12", check_out: "2040-05-14" });
 });
@@ -138,7 +182,7 @@ test("dates that somebody takes meanwhile are refused at the field, and other on
   await typeStay(page, { check_in: "03/06/2040", check_out: "04/06/2040" });
   await expect(isFree(page)).toBeVisible();
   await quoteOf(page).getByRole("button", { name: "Confirmar reserva" }).click();
-  await expect(page).toHaveURL(new RegExp(`/reservas/${code}/editar$`));
+  await expect(page).toHaveURL(new RegExp(`/reservas/${code}$`));
 });
 
 test("two presses make one booking, and the back button makes no second one", async ({ page, signIn, desk }) => {
@@ -151,7 +195,7 @@ test("two presses make one booking, and the back button makes no second one", as
   await holderName(page).fill("Deodora Quintanilha");
   await expect(isFree(page)).toBeVisible();
   await quoteOf(page).getByRole("button", { name: "Orçamento" }).dblclick();
-  await expect(page).toHaveURL(new RegExp(`/reservas/${code}/editar$`));
+  await expect(page).toHaveURL(new RegExp(`/reservas/${code}$`));
   expect(await bookingsOf(ana, "Deodora Quintanilha")).toHaveLength(1);
 
   await page.goBack(); // past the form, which the saved booking has replaced
@@ -178,7 +222,7 @@ test("on a slow line the pressed button says that it works", async ({ page, sign
   await expect(working).toHaveAttribute("aria-disabled", "true");
   await expect(page.getByRole("status").filter({ hasText: "Carregando" })).toBeAttached();
   await expect(quote.getByRole("button", { name: "Pré-reserva" })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/reservas/${code}/editar$`));
+  await expect(page).toHaveURL(new RegExp(`/reservas/${code}$`));
 });
 
 test.describe("without a connection", () => {
@@ -203,7 +247,7 @@ test.describe("without a connection", () => {
     await context.setOffline(false);
     await expect(banner).toHaveCount(0);
     await quoteOf(page).getByRole("button", { name: "Confirmar reserva" }).click();
-    await expect(page).toHaveURL(new RegExp(`/reservas/${code}/editar$`));
+    await expect(page).toHaveURL(new RegExp(`/reservas/${code}$`));
     expect(await bookingsOf(ana, "Teodolinda Arrais")).toHaveLength(1);
   });
 });

@@ -15,6 +15,7 @@ import { HoldDeadline } from "~/routes/bookings/hold-deadline";
 import { HolderFields } from "~/routes/bookings/holder-fields";
 import { OriginFields } from "~/routes/bookings/origin-fields";
 import { PeopleFields } from "~/routes/bookings/people-fields";
+import { pressFirstButton } from "~/routes/bookings/press-first-button";
 import { StayFields } from "~/routes/bookings/stay-fields";
 import { TermsFields } from "~/routes/bookings/terms-fields";
 import { todayOf } from "~/lib/today";
@@ -45,7 +46,7 @@ export function BookingForm({ desk, offer, values, booking, terms, children, asi
   const errors = { ...form.allErrors, ...(desk.unnamed && { holder: [messages.required("Hóspede responsável")] }) };
   const faults = form.status === "error" ? faultsOf(form.id, errors) : { fields: [], sentences: [] };
   return (
-    <div onInput={hear}>
+    <div onInput={hear} onKeyDownCapture={(event) => pressFirstButton(event, form.id)}>
       {/* the fields stand beside it: inside, the one named "children" would take the place of the element's own */}
       <Form method="post" id={form.id} onSubmit={onSubmit} noValidate />
       <LeaveGuard unsaved={changed.size > 0 && !sending} />

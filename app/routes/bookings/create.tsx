@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { href, useSearchParams } from "react-router";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
@@ -5,6 +6,8 @@ import { deskQuery, useMediaQuery } from "~/components/ui/use-media-query";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
 import { loadTerms } from "~/lib/load-terms";
 import { routeHandle, routeMeta } from "~/lib/route-access";
+import { useSession } from "~/lib/session";
+import { todayOf } from "~/lib/today";
 import { BookingForm } from "~/routes/bookings/booking-form";
 import { CreateActions, CreateBar } from "~/routes/bookings/create-actions";
 import { createBooking } from "~/routes/bookings/create-booking";
@@ -30,9 +33,14 @@ export default function CreateBooking({ loaderData, actionData }: Route.Componen
   const { offer, terms } = loaderData;
   const [search] = useSearchParams();
   const key = useIdempotencyKey();
-  const values = createStart(search);
+  const values = createStart(search, todayOf(useSession()));
   const desk = useBookingForm({ offer, values, lastResult: actionData });
   const atDesk = useMediaQuery(deskQuery);
+  const first = desk.fields.check_in.id;
+  // whoever has a keyboard goes on typing; under a finger the keyboard would hide the form
+  useEffect(() => {
+    if (window.matchMedia?.("(pointer: fine)").matches) document.getElementById(first)?.focus();
+  }, [first]);
   const nameOf = (id: string) => offer.accommodations.find((place) => place.id === id)?.name ?? "";
   return (
     <>

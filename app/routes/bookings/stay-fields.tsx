@@ -6,6 +6,7 @@ import { ComboboxField } from "~/components/form/combobox-field";
 import { DateRange } from "~/components/form/date-range";
 import { SelectField } from "~/components/form/select-field";
 import { field } from "~/lib/form";
+import { FreePlaces } from "~/routes/bookings/free-places";
 import type { BookingDesk } from "~/routes/bookings/use-booking-form";
 
 export interface StayFieldsProps {
@@ -16,7 +17,7 @@ export interface StayFieldsProps {
 
 const fewChoices = 12;
 
-/** Where and when. An alternative that is taken up replaces these fields with its own values. */
+/** When and where. An alternative that is taken up replaces these fields with its own values. */
 export function StayFields({ desk, accommodations, today }: StayFieldsProps) {
   const { fields, fill, stay } = desk;
   const place = { ...field(fields.accommodation_id), ...(fill && { defaultValue: fill.accommodation_id }) };
@@ -36,7 +37,6 @@ export function StayFields({ desk, accommodations, today }: StayFieldsProps) {
   };
   return (
     <div key={fill?.turn ?? 0} className="form-grid">
-      {options.length > fewChoices ? <ComboboxField {...common} /> : <SelectField {...common} />}
       <DateRange
         className="col-span-12 lg:col-span-6"
         today={today}
@@ -54,6 +54,8 @@ export function StayFields({ desk, accommodations, today }: StayFieldsProps) {
           ...(fill && { defaultValue: fill.check_out }),
         }}
       />
+      {options.length > fewChoices ? <ComboboxField {...common} /> : <SelectField {...common} />}
+      <FreePlaces desk={desk} />
     </div>
   );
 }

@@ -31,6 +31,7 @@ export function ShortcutsHelp({ session, onClose }: { session: Session; onClose:
       <dl className="mb-4 grid gap-2.5 text-sm">
         <Line keys={[isApple() ? "⌘" : "Ctrl", "K"]}>Buscar ou ir para</Line>
         {mayCreate && <Line keys={["N"]}>Nova reserva</Line>}
+        {mayCreate && <Line keys={[isApple() ? "⌘" : "Ctrl", "Enter"]}>Confirmar ou salvar a reserva aberta</Line>}
         <Line keys={["/"]}>Procurar na lista aberta</Line>
         <Line keys={["?"]}>Mostrar estes atalhos</Line>
         <Line keys={["Esc"]}>Fechar o que estiver aberto</Line>
