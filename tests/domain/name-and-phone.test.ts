@@ -17,12 +17,17 @@ describe("a name and a telephone in one line", () => {
     expect(nameAndPhone(text)).toEqual({ name, phone });
   });
 
-  test.each(["Zulmira Peçanha", "Zulmira Peçanha 48 9912", "Zulmira 2", "", "  ", "João XXIII", "48 99123-4567 Zulmira"])(
-    "%j has no telephone at its end and stays as it is",
-    (text) => {
-      expect(nameAndPhone(text)).toEqual({ name: text, phone: null });
-    },
-  );
+  test.each([
+    "Zulmira Peçanha",
+    "Zulmira Peçanha 48 9912",
+    "Zulmira 2",
+    "",
+    "  ",
+    "João XXIII",
+    "48 99123-4567 Zulmira",
+  ])("%j has no telephone at its end and stays as it is", (text) => {
+    expect(nameAndPhone(text)).toEqual({ name: text, phone: null });
+  });
 
   test("any name comes back whole beside any shown mobile number", () => {
     const word = fc.stringMatching(/^[A-Za-zÀ-ÿ]{1,12}$/);
