@@ -41,9 +41,12 @@ export function isSameDay(at: Date | null, timeZone: string, now: Date): boolean
   return at !== null && todayIn(timeZone, at) === todayIn(timeZone, now);
 }
 
-/** Whether a guest who was expected before today has not come; after the last night nobody is expected any more. */
-export function isLateArrival(status: BookingStatus, stay: Period, today: string): boolean {
-  return status === "confirmed" && missedArrival(stay, today) && leavesEarly(stay, today);
+/**
+ * Whether a guest was expected yesterday and nothing says that he came. For one day only: a house that never records
+ * check-ins is not told for ever that its guests are late (docs/decisions/2026-11-22-late-for-one-day.md).
+ */
+export function isLateArrival(status: BookingStatus, { check_in }: Period, today: string): boolean {
+  return status === "confirmed" && check_in === addDays(today, -1);
 }
 
 /** Whether somebody is still in the house whose last night is over, from the day after the check-out on. */

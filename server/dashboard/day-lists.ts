@@ -35,7 +35,7 @@ export async function dayLists(ctx: Ctx, today: string, now: Date): Promise<type
   for (const list of Object.keys(lists) as DayList[]) lists[list].sort(ascending(orders[list]));
   return {
     ...lists,
-    late_arrivals: lists.in_house.filter((row) => isLateArrival(row.status, row, today)),
+    late_arrivals: [...lists.in_house, ...lists.departures].filter((row) => isLateArrival(row.status, row, today)),
     overdue_departures: lists.in_house.filter((row) => isOverdueDeparture(row.status, row, today)),
   };
 }

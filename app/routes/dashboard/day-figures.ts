@@ -35,6 +35,7 @@ export function dayFigures(day: Dashboard, { seesMoney, seesBookings, now }: Rea
               : "sem hora marcada",
       tone: missing > 0 ? "warning" : undefined,
       to: to(listLinks.arrivals(day.date), "chegadas"),
+      meaningTo: missing > 0 && seesBookings ? listLinks.lateArrivals(day.date) : undefined,
     },
     {
       label: "Saídas",
@@ -47,6 +48,7 @@ export function dayFigures(day: Dashboard, { seesMoney, seesBookings, now }: Rea
             : people(countPeople(day.departures)),
       tone: late > 0 ? "warning" : undefined,
       to: to(listLinks.departures(day.date), "saidas"),
+      meaningTo: late > 0 && seesBookings ? listLinks.overdueDepartures(day.date) : undefined,
     },
     {
       label: "Estadias nesta noite",

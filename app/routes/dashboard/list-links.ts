@@ -8,7 +8,7 @@ interface Wanted {
   payment?: readonly string[];
   date_field?: "check_in" | "check_out";
   day?: string;
-  /** The last day of a range that begins on `day`. */
+  /** The last day of a range that begins on `day`, or long ago. */
   until?: string;
   expiring?: boolean;
   sort?: string;
@@ -19,10 +19,8 @@ function linkTo({ status = [], payment = [], date_field, day, until = day, expir
   for (const each of status) search.append("status", each);
   for (const each of payment) search.append("payment", each);
   if (date_field) search.set("date_field", date_field);
-  if (day && until) {
-    search.set("from", day);
-    search.set("to", until);
-  }
+  if (day) search.set("from", day);
+  if (until) search.set("to", until);
   if (expiring) search.set("expiring", "1");
   if (sort) search.set("sort", sort);
   return `${list}?${search}`;
@@ -35,6 +33,10 @@ export const listLinks = {
   arrivals: (day: string) => linkTo({ status: here, date_field: "check_in", day }),
   departures: (day: string) => linkTo({ status: [...here, "checked_out"], date_field: "check_out", day }),
   inHouse: (day: string) => linkTo({ status: here, day, sort: "check_out" }),
+  // the same as domain/stay-course counts
+  lateArrivals: (day: string) => linkTo({ status: ["confirmed"], date_field: "check_in", day: addDays(day, -1) }),
+  overdueDepartures: (day: string) =>
+    linkTo({ status: ["checked_in"], date_field: "check_out", until: addDays(day, -1) }),
   holds: () => linkTo({ status: ["hold"], expiring: true }),
   openArrivals: (day: string) => linkTo({ status: here, payment: ["unpaid", "partial"], date_field: "check_in", day }),
   owing: () => linkTo({ status: ["hold", ...here, "checked_out"], payment: ["unpaid", "partial"], sort: "check_in" }),

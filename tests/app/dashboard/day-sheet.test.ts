@@ -83,6 +83,8 @@ describe("figures", () => {
       "/reservas?status=confirmed&status=checked_in&date_field=check_in&from=2026-11-20&to=2026-11-20",
     );
     expect(departures).toMatchObject({ meaning: "1 em atraso", tone: "warning" });
+    expect(departures?.meaningTo).toBe("/reservas?status=checked_in&date_field=check_out&to=2026-11-19");
+    expect(arrivals?.meaningTo).toBeUndefined();
     expect(inHouse).toMatchObject({ value: 1, meaning: "3 pessoas" });
     expect(holds).toMatchObject({ value: 1, meaning: "a próxima em 1 h 20" });
     expect(holds?.to).toBe("/reservas?status=hold&expiring=1");
