@@ -14,6 +14,7 @@ export function listingOf({ actor, clock }: Ctx, query: z.output<typeof BookingQ
   const { sort = "-check_in" } = query;
   const listing: BookingListing = {
     words: queryWords(query.q ?? ""),
+    sees_documents: may(actor, "guests.documents"),
     statuses: query.status ?? [],
     channels: query.channel ?? [],
     payments: query.payment ?? [],

@@ -9,6 +9,8 @@ import { isAmongAll, recordsWithWord } from "#server/db/search-words";
 export interface BookingListing {
   /** Beginnings of words; each has to be one of the booking's or its holder's. */
   words: string[];
+  /** Whether the beginning of the holder's document finds it too; to who may not see documents it tells nothing. */
+  sees_documents: boolean;
   statuses: BookingStatus[];
   channels: (typeof bookingChannels)[number][];
   payments: (typeof paymentStates)[number][];
@@ -59,15 +61,16 @@ function dates(listing: BookingListing): Sql[] {
 }
 
 /** Bookings of which a word begins like this, their own or their holder's. */
-function bookingsWithWord(tenantId: string, word: string): Sql {
+function bookingsWithWord(tenantId: string, word: string, seesDocuments: boolean): Sql {
+  const named = recordsWithWord(tenantId, "guest", word);
+  const holders = seesDocuments ? sql`${named} union all ${recordsWithWord(tenantId, "guest_document", word)}` : named;
   return sql`${recordsWithWord(tenantId, "booking", word)}
     union all
-    select h.id from bookings h where h.tenant_id = ${tenantId}
-      and h.holder_id in (${recordsWithWord(tenantId, "guest", word)})`;
+    select h.id from bookings h where h.tenant_id = ${tenantId} and h.holder_id in (${holders})`;
 }
 
 function conditions(tenantId: string, listing: BookingListing): Sql[] {
-  const { channels, payments, accommodation_id, holder_id, words, expires_by, now } = listing;
+  const { channels, payments, accommodation_id, holder_id, words, sees_documents, expires_by, now } = listing;
   return [
     sql`b.tenant_id = ${tenantId}`,
     ...(accommodation_id ? [sql`b.accommodation_id = ${accommodation_id}`] : []),
@@ -87,7 +90,7 @@ function conditions(tenantId: string, listing: BookingListing): Sql[] {
       : []),
     ...isAmongAll(
       "b.id",
-      words.map((word) => bookingsWithWord(tenantId, word)),
+      words.map((word) => bookingsWithWord(tenantId, word, sees_documents)),
     ),
   ];
 }

@@ -42,6 +42,32 @@ describe("The list", () => {
     expect((await neighbour.admin.send("GET", `/api/bookings?accommodation_id=${chalet}`)).body.data).toEqual([]);
   });
 
+  test("is found by the holder's document and the channel's code, the document only by who may see documents", async () => {
+    const own = await openHouse(app());
+    const place = (await own.accommodation({ name: "Chalé D" })).id;
+    const person = { name: "Fábio Documentado", document_kind: "cpf", document: "529.982.247-25" };
+    const guest = await own.admin.send("POST", "/api/guests", { body: person });
+    expect(guest.status).toBe(201);
+    const stay = { check_in: "2027-06-01", check_out: "2027-06-03", channel_code: "HM-42QQ" };
+    const { code } = await own.booking({
+      accommodation_id: place,
+      holder: undefined,
+      holder_id: guest.body.id,
+      ...stay,
+    });
+    const clerk = await own.personWith("bookings.view", "guests.view");
+    const seer = await own.personWith("bookings.view", "guests.documents");
+    const found = async (who: typeof clerk, q: string) => {
+      const { body } = await who.send("GET", `/api/bookings?q=${encodeURIComponent(q)}`);
+      return body.data.map((row: { code: string }) => row.code);
+    };
+    for (const q of ["529.982.247-25", "52998224725", "529982", "documentado 529"]) {
+      expect(await found(seer, q), q).toEqual([code]);
+      expect(await found(clerk, q), `${q}, without the right to see documents`).toEqual([]);
+    }
+    for (const q of ["hm-42qq", "HM42"]) expect(await found(clerk, q), q).toEqual([code]);
+  });
+
   test("shows the latest arrival first, each row with exactly these keys", async () => {
     const { body } = await house.admin.send("GET", "/api/bookings");
     expect(body.data.map((row: { holder: { name: string } }) => row.holder.name)).toEqual(everybody);
