@@ -9,21 +9,24 @@ import TimerOff from "lucide-react/icons/timer-off";
 import UserX from "lucide-react/icons/user-x";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
+import { bookingWords } from "#contract/booking-words";
 import type { BookingStatus } from "#domain/booking-states";
 
 /** What occupies nights on a chart: bookings by status, blocks, and nights imported from a channel. */
 export type StayStatus = BookingStatus | "block" | "imported";
 
+const { status } = bookingWords;
+
 /** Word and icon of each status; colours and patterns hang on `data-status` (look/status.css). */
 export const statusLooks: Record<StayStatus, { label: string; icon: ReactNode }> = {
-  inquiry: { label: "Orçamento", icon: <MessageCircleQuestion aria-hidden="true" /> },
-  hold: { label: "Pré-reserva", icon: <Hourglass aria-hidden="true" /> },
-  confirmed: { label: "Confirmada", icon: <Check aria-hidden="true" strokeWidth={2.5} /> },
-  checked_in: { label: "Hospedado", icon: <KeyRound aria-hidden="true" /> },
-  checked_out: { label: "Finalizada", icon: <Flag aria-hidden="true" /> },
-  cancelled: { label: "Cancelada", icon: <X aria-hidden="true" strokeWidth={2.5} /> },
-  expired: { label: "Expirada", icon: <TimerOff aria-hidden="true" /> },
-  no_show: { label: "Não compareceu", icon: <UserX aria-hidden="true" /> },
+  inquiry: { label: status.inquiry, icon: <MessageCircleQuestion aria-hidden="true" /> },
+  hold: { label: status.hold, icon: <Hourglass aria-hidden="true" /> },
+  confirmed: { label: status.confirmed, icon: <Check aria-hidden="true" strokeWidth={2.5} /> },
+  checked_in: { label: status.checked_in, icon: <KeyRound aria-hidden="true" /> },
+  checked_out: { label: status.checked_out, icon: <Flag aria-hidden="true" /> },
+  cancelled: { label: status.cancelled, icon: <X aria-hidden="true" strokeWidth={2.5} /> },
+  expired: { label: status.expired, icon: <TimerOff aria-hidden="true" /> },
+  no_show: { label: status.no_show, icon: <UserX aria-hidden="true" /> },
   block: { label: "Bloqueio", icon: <Lock aria-hidden="true" /> },
   imported: { label: "Importada", icon: <Import aria-hidden="true" /> },
 };
