@@ -96,7 +96,7 @@ test("two records of one person become one, and the old address leads to it", as
   await expect(dialog.getByRole("group", { name: "Celular" }).getByRole("radio", { name: /O outro/ })).toBeChecked();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Unir cadastros" }).click();
-  await expect(page.getByRole("heading", { name: "Leocádia Brandão Vaz" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Leocádia Brandão Vaz", level: 1 })).toBeVisible();
   await expect(page.getByRole("row", { name: /Chalé Araçá/ })).toBeVisible();
   await page.goto(`/hospedes/${booking.holder.id}`);
   await expect(page).toHaveURL(new RegExp(`/hospedes/${kept.id}$`));

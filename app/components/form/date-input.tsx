@@ -1,5 +1,5 @@
 import CalendarIcon from "lucide-react/icons/calendar";
-import type { RefObject } from "react";
+import { type RefObject, useRef } from "react";
 import { controlClass, Field, type FieldProps } from "~/components/form/field";
 import { HiddenValue } from "~/components/form/hidden-value";
 import { readTypedDate, writeTypedDate } from "~/components/form/typed-date";
@@ -32,6 +32,7 @@ export function useTypedDate(initial: FieldProps["defaultValue"], onValueChange?
 /** The line of a date: typed text, and the button that opens the calendar (also Alt and arrow down). */
 export function DateInput({ typed, inputRef, open, onToggle, name, form, ...frame }: DateInputProps) {
   const errors = typed.unreadable ? ["Data inválida. Use dia/mês/ano"] : frame.errors;
+  const entered = useRef(false);
   const opener = (
     <IconButton
       size="row"
@@ -57,8 +58,16 @@ export function DateInput({ typed, inputRef, open, onToggle, name, form, ...fram
             placeholder="dd/mm/aaaa"
             maxLength={10}
             disabled={frame.disabled}
-            // what is typed takes the place of the date that stands there; a press would put the cursor into it
-            onFocus={({ currentTarget }) => setTimeout(() => currentTarget.select())}
+            // what is typed takes the place of the date that stands there; the press that comes with the focus would
+            // put the cursor into it
+            onFocus={({ currentTarget }) => {
+              entered.current = true;
+              currentTarget.select();
+            }}
+            onClick={({ currentTarget }) => {
+              if (entered.current) currentTarget.select();
+              entered.current = false;
+            }}
             onKeyDown={(event) => {
               typed.input.onKeyDown(event);
               if (event.key === "ArrowDown" && event.altKey && !open) onToggle();

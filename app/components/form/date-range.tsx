@@ -47,7 +47,8 @@ export function DateRange({ start, end, min, max, today, className }: DateRangeP
   // whoever has just gone on to the departure types over it, moved or not
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move writes the text anew
   useLayoutEffect(() => {
-    if (document.activeElement === toInput.current) toInput.current?.select();
+    const input = toInput.current;
+    if (document.activeElement === input && input?.value === writeTypedDate(departure)) input.select();
   }, [moved]);
   if (isCivilDate(arrival) && isCivilDate(departure) && departure > arrival) {
     length.current = nightsBetween(arrival, departure);
