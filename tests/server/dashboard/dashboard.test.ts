@@ -3,7 +3,6 @@ import { moduleNames } from "#contract/access";
 import { type BookingStatus, occupies } from "#domain/booking-states";
 import { addDays } from "#domain/stay-dates";
 import { newId } from "#server/db/new-id";
-import { listLinks } from "~/routes/dashboard/list-links";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
 import { type Company, type CompanyOverrides, makeCompany, makePerson } from "#tests/support/database-company";
 import { type Caller, createTestApp, type TestApp } from "#tests/support/test-app";
@@ -178,32 +177,6 @@ test("in house: received ones whatever their dates, and confirmed ones whose nig
   expect(in_house).toEqual(codes);
   expect(late_arrivals, "should have come yesterday").toEqual([codes[2]]);
   expect(overdue_departures, "should have left yesterday").toEqual([codes[1]]);
-});
-
-test("late is who was expected yesterday, for one day, and the lists behind the figures show exactly those", async () => {
-  const ours = await house();
-  const late = [
-    await book(ours, await ours.room("A"), { from: -1, to: 3, status: "confirmed" }),
-    await book(ours, await ours.room("B"), { from: -1, to: 0, status: "confirmed" }), // his one night is over
-  ];
-  await book(ours, await ours.room("C"), { from: -2, to: 3, status: "confirmed" }); // nobody wrote it down
-  await book(ours, await ours.room("D"), { from: -1, to: 3, status: "checked_in" });
-  await book(ours, await ours.room("E"), { from: 0, to: 3, status: "confirmed" });
-  const overdue = [
-    await book(ours, await ours.room("F"), { from: -3, to: -1, status: "checked_in" }),
-    await book(ours, await ours.room("G"), { from: -9, to: -4, status: "checked_in" }),
-  ];
-  await book(ours, await ours.room("H"), { from: -3, to: 0, status: "checked_in" });
-  const day = await dayOf(ours);
-  expect(day.late_arrivals).toEqual(late);
-  expect(day.overdue_departures).toEqual(overdue);
-  for (const [link, counted] of [
-    [listLinks.lateArrivals(today), late],
-    [listLinks.overdueDepartures(today), overdue],
-  ] as const) {
-    const { body } = await ours.caller.send("GET", `/api/bookings?${link.split("?")[1]}&sort=status`);
-    expect(new Set(body.data.map(({ code }: { code: string }) => code)), link).toEqual(new Set(counted));
-  }
 });
 
 test("holds about to expire: within 24 hours, the nearest first, none that has ended", async () => {
