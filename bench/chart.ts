@@ -7,6 +7,7 @@ import { findChromium } from "../scripts/find-chromium.ts";
 import { watchFrames, scrollAbout } from "./chart-frames.ts";
 import { printReport, type Row } from "./report.ts";
 import { type Side, startSide } from "./side.ts";
+import { cookiesOf } from "./visit.ts";
 
 // The tape chart in Chromium on a processor four times slower: P8, and what issue 4 asks of 200 accommodations with a
 // year of 15,000 bookings.
@@ -23,14 +24,7 @@ interface Opened {
 /** Opens the chart of a side's company; `calls` fills with what is asked of the API for it. */
 async function openChart(browser: Browser, { program, visitor }: Side): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: program.url });
-  const { hostname } = new URL(program.url);
-  const cookies = visitor.headers().cookie?.split("; ") ?? [];
-  await context.addCookies(
-    cookies.map((cookie) => {
-      const [name = "", ...value] = cookie.split("=");
-      return { name, value: value.join("="), domain: hostname, path: "/" };
-    }),
-  );
+  await context.addCookies(cookiesOf(visitor, program.url));
   const page = await context.newPage();
   await page.addInitScript(watchFrames);
   const calls: string[] = [];

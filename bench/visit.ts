@@ -1,9 +1,12 @@
 import type { Browser, CDPSession } from "@playwright/test";
+import type { Visitor } from "#tests/support/program";
 
 /** What a first visit with an empty cache cost. */
 export interface Visit {
   /** Bytes of JavaScript as they came over the wire. */
   scriptBytes: number;
+  /** Bytes of everything, headers too. */
+  bytes: number;
   requests: number;
   /** Largest contentful paint, in milliseconds after the navigation began. */
   lcp: number;
@@ -37,9 +40,10 @@ function observe(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-async function countTransfers(session: CDPSession): Promise<() => Pick<Visit, "scriptBytes" | "requests">> {
+async function countTransfers(session: CDPSession): Promise<() => Pick<Visit, "scriptBytes" | "bytes" | "requests">> {
   const scripts = new Set<string>();
   let scriptBytes = 0;
+  let bytes = 0;
   let requests = 0;
   session.on("Network.requestWillBeSent", () => {
     requests += 1;
@@ -48,15 +52,26 @@ async function countTransfers(session: CDPSession): Promise<() => Pick<Visit, "s
     if (/javascript/.test(response.mimeType)) scripts.add(requestId);
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    bytes += encodedDataLength;
     if (scripts.has(requestId)) scriptBytes += encodedDataLength;
   });
   await session.send("Network.enable");
-  return () => ({ scriptBytes, requests });
+  return () => ({ scriptBytes, bytes, requests });
 }
 
-/** Opens an address for the first time, on a slow telephone. */
-export async function visit(browser: Browser, url: string): Promise<Visit> {
+/** The cookies of a person who logged in over the wire, for a browser. */
+export function cookiesOf(visitor: Visitor | undefined, url: string) {
+  const pairs = visitor?.headers().cookie?.split("; ") ?? [];
+  return pairs.map((pair) => {
+    const [name = "", ...value] = pair.split("=");
+    return { name, value: value.join("="), domain: new URL(url).hostname, path: "/" };
+  });
+}
+
+/** Opens an address for the first time, on a slow telephone; with the cookies of who is logged in. */
+export async function visit(browser: Browser, url: string, visitor?: Visitor): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  await context.addCookies(cookiesOf(visitor, url));
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const transfers = await countTransfers(session);

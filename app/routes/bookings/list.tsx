@@ -12,7 +12,6 @@ import { Tabs } from "~/components/ui/tabs";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { actOnBooking } from "~/routes/bookings/act-on-booking";
 import { BulkBar } from "~/routes/bookings/bulk-bar";
 import { ExportMenu } from "~/routes/bookings/export-menu";
 import { bookingCard, bookingColumns } from "~/routes/bookings/list-columns";
@@ -37,7 +36,8 @@ export function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   return loadBookings(request, url);
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { actOnBooking } = await import("./act-on-booking");
   return actOnBooking(request);
 }
 

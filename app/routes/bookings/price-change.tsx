@@ -3,7 +3,7 @@ import type { Quote, QuoteInput } from "#contract/quotes";
 import { RadioGroup } from "~/components/form/radio-group";
 import { formatMoney } from "~/lib/format";
 import { isFreeOfCharge } from "~/routes/bookings/booking-words";
-import { stayKey } from "~/routes/bookings/quote-stay";
+import { stayKey } from "~/routes/bookings/stay-key";
 import type { BookingDesk } from "~/routes/bookings/use-booking-form";
 
 export interface PriceChangeProps {

@@ -1,7 +1,9 @@
-import { type ReactNode, useCallback, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import type { BookingRow } from "#contract/bookings";
-import { ActDialog } from "~/routes/bookings/act-dialog";
 import type { DeskAct } from "~/routes/bookings/possible-acts";
+
+// what reads forms by the contract comes with the first question, not with the list
+const ActDialog = lazy(() => import("~/routes/bookings/act-dialog").then((file) => ({ default: file.ActDialog })));
 
 interface Asked {
   act: DeskAct;
@@ -20,7 +22,9 @@ export function useActDialog(): { ask: (act: DeskAct, booking: BookingRow) => vo
     setOpen(true);
   };
   const dialog = asked && (
-    <ActDialog key={asked.turn} act={asked.act} booking={asked.booking} open={open} onClose={close} />
+    <Suspense>
+      <ActDialog key={asked.turn} act={asked.act} booking={asked.booking} open={open} onClose={close} />
+    </Suspense>
   );
   return { ask, dialog };
 }

@@ -6,7 +6,8 @@ import { keyInput } from "~/lib/idempotency";
 import { useChangedFields } from "~/lib/use-changed-fields";
 import { type BookingOffer, chosenFees } from "~/routes/bookings/booking-offer";
 import { deadlineInputs } from "~/routes/bookings/hold-words";
-import { readTypedStay, stayKey, type TypedStay } from "~/routes/bookings/quote-stay";
+import { readTypedStay, type TypedStay } from "~/routes/bookings/quote-stay";
+import { stayKey } from "~/routes/bookings/stay-key";
 import { useQuote } from "~/routes/bookings/use-quote";
 
 /** The part of a stay that an alternative fills in. */

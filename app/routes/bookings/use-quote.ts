@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { type Quote, type QuoteInput, quotes } from "#contract/quotes";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
-import { stayKey } from "~/routes/bookings/quote-stay";
+import { stayKey } from "~/routes/bookings/stay-key";
 
 /** Milliseconds of rest before a quote is asked for: a stepper pressed four times is one question. */
 const rest = 250;

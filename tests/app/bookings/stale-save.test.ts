@@ -3,7 +3,8 @@ import type { Booking } from "#contract/bookings";
 import type { BookingOffer } from "~/routes/bookings/booking-offer";
 import { editable, editableTexts, holderStart, rebased } from "~/routes/bookings/edit-values";
 import { meanwhileChanges } from "~/routes/bookings/meanwhile-changes";
-import { readTypedStay, stayKey } from "~/routes/bookings/quote-stay";
+import { readTypedStay } from "~/routes/bookings/quote-stay";
+import { stayKey } from "~/routes/bookings/stay-key";
 
 const place = "0192f1c2-7a3b-7c4d-8e5f-0123456789ab";
 const pet = "0192f1c2-7a3b-7c4d-8e5f-0123456789ad";
