@@ -13,6 +13,8 @@ const sources = [
   "public",
   "package-lock.json",
   "vite.config.ts",
+  "scripts/light-contract.ts",
+  "scripts/contract-parts.ts",
   "react-router.config.ts",
 ];
 const stamp = join(root, "build/stamp");
