@@ -31,6 +31,7 @@ export const timelineFields = [
   "cancellation_reason",
   "code",
   "file",
+  "other_code",
   "total",
 ] as const;
 export type TimelineField = (typeof timelineFields)[number];

@@ -137,6 +137,16 @@ export const BookingInstallment = z.object({
 });
 export type BookingInstallment = z.output<typeof BookingInstallment>;
 
+/** One part of a stay that was cut over several accommodations. */
+export const StayPart = z.object({
+  code: z.string(),
+  status: z.enum(bookingStatuses),
+  accommodation_name: z.string(),
+  check_in: CivilDate,
+  check_out: CivilDate,
+});
+export type StayPart = z.output<typeof StayPart>;
+
 export const Booking = BookingRow.extend({
   channel_code: z.string().nullable(),
   notes: z.object({ internal: z.string().nullable(), guest: z.string().nullable(), cleaning: z.string().nullable() }),
@@ -162,6 +172,8 @@ export const Booking = BookingRow.extend({
   checked_out_at: Moment.nullable(),
   cancelled_at: Moment.nullable(),
   cancellation_reason: z.string().nullable(),
+  /** Every part of the stay in order, this one among them; empty for a stay in one piece. */
+  parts: z.array(StayPart),
 });
 export type Booking = z.output<typeof Booking>;
 

@@ -18,6 +18,7 @@ import { guests, guestTags } from "#contract/guests";
 import { importFiles, imports } from "#contract/imports";
 import { inventory } from "#contract/inventory";
 import { lengthDiscounts } from "#contract/length-discounts";
+import { splits, swaps } from "#contract/moves";
 import { owners } from "#contract/owners";
 import { ownership } from "#contract/ownership";
 import { paymentPlans } from "#contract/payment-plans";
@@ -74,6 +75,8 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     bookingChanges,
     bookingTimeline,
     stays,
+    splits,
+    swaps,
     guests,
     guestTags,
     guestActs,

@@ -1,10 +1,11 @@
-import type { Booking, BookingRow } from "#contract/bookings";
+import type { Booking, BookingRow, StayPart } from "#contract/bookings";
 import { type BookingStatus, isDue } from "#domain/booking-states";
 import { depositCents } from "#domain/installments";
 import { fillInstallments } from "#domain/paid-installments";
 import { policySentences } from "#domain/refund-words";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import type { ListedBooking, StoredBooking } from "#server/bookings/bookings.queries";
+import type { StoredPart } from "#server/bookings/stay-parts.queries";
 
 /** A row as the contract answers it: nothing of it may be missing, as it is before `money.view` is looked at. */
 export type BookingRowAnswer = BookingRow & { total_cents: number; paid_cents: number; balance_cents: number };
@@ -79,5 +80,11 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
     checked_out_at: stored.checked_out_at?.toISOString() ?? null,
     cancelled_at: stored.cancelled_at?.toISOString() ?? null,
     cancellation_reason: stored.cancellation_reason,
+    parts: stored.parts.map((part) => toPart(part, now)),
   };
+}
+
+function toPart({ hold_expires_at, status, ...part }: StoredPart, now: Date): StayPart {
+  const ends = hold_expires_at === null ? null : new Date(hold_expires_at);
+  return { ...part, status: shownStatus({ status, hold_expires_at: ends }, now) };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { installmentsColumn, type StoredInstallment } from "#server/bookings/installments.queries";
+import { type BeforeMove, partsColumn, type StoredPart } from "#server/bookings/stay-parts.queries";
 import type { Db } from "#server/db/database";
 import type { FrozenPlan, FrozenPolicy } from "#server/terms/terms";
 
@@ -79,6 +80,11 @@ export interface StoredBooking extends ListedBooking {
   cancellation_reason: string | null;
   /** The stay as it was before an early departure shortened it. */
   before_departure: AgreedStay | null;
+  /** The first part of the stay that this one is a part of. */
+  stay_id: string | null;
+  parts: StoredPart[];
+  /** What the last split or swap could be taken back to. */
+  before_move: BeforeMove | null;
 }
 
 /** How long a stay was to be, and for what price. */
@@ -96,7 +102,7 @@ export async function findBooking(db: Db, tenantId: string, code: string): Promi
       b.note_cleaning, b.tags, b.overridden_rules, b.confirmed_at, b.booked_on, b.payment_plan_id, b.payment_plan,
       b.cancellation_policy_id, b.cancellation_policy, b.security_held_cents, b.refund, ${installmentsColumn},
       coalesce(a.timezone, t.timezone) as timezone, b.checked_in_at, b.checked_out_at, b.cancelled_at,
-      b.cancellation_reason, b.before_departure
+      b.cancellation_reason, b.before_departure, b.before_move, b.stay_id, ${partsColumn}
     from bookings b
     join tenants t on t.id = b.tenant_id
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
@@ -170,6 +176,8 @@ interface NewBooking extends BookingValues {
   created_by: string;
   created_at: Date;
   updated_at: Date;
+  stay_id?: string;
+  before_move?: BeforeMove;
 }
 
 const priceAsJson = ({ nights, charges }: Pick<BookingValues, "nights" | "charges">) => ({
@@ -184,10 +192,10 @@ const asJson = ({ payment_plan, cancellation_policy, ...price }: BookingValues) 
 });
 
 /** Writes the booking. A code that another one of the company has is a lost race: its transaction draws anew. */
-export async function insertBooking(db: Db, booking: NewBooking): Promise<void> {
+export async function insertBooking(db: Db, { before_move, ...booking }: NewBooking): Promise<void> {
   await db
     .insertInto("bookings")
-    .values({ ...booking, ...asJson(booking) })
+    .values({ ...booking, ...asJson(booking), ...(before_move && { before_move: JSON.stringify(before_move) }) })
     .execute();
 }
 
@@ -224,6 +232,8 @@ export interface BookingStep {
   /** Another length and price of the stay, and what they were before. */
   agreed?: AgreedStay;
   before_departure?: AgreedStay | null;
+  stay_id?: null;
+  before_move?: null;
 }
 
 export async function updateBookingStatus(

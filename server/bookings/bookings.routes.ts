@@ -1,6 +1,7 @@
 import { bookingChanges } from "#contract/booking-changes";
 import { bookingTimeline } from "#contract/booking-timeline";
 import { bookings } from "#contract/bookings";
+import { splits, swaps } from "#contract/moves";
 import { stays } from "#contract/stays";
 import { cancelBooking } from "#server/bookings/cancel-booking";
 import { checkInBooking, undoCheckIn } from "#server/bookings/check-in-booking";
@@ -13,6 +14,10 @@ import { listBookings } from "#server/bookings/list-bookings";
 import { noShowBooking } from "#server/bookings/no-show-booking";
 import { bookingExists, showBooking } from "#server/bookings/read-booking";
 import { showTimeline } from "#server/bookings/show-timeline";
+import { splitBooking, trySplit } from "#server/bookings/split-booking";
+import { swapBookings, trySwap } from "#server/bookings/swap-bookings";
+import { undoSplit } from "#server/bookings/undo-split";
+import { undoSwap } from "#server/bookings/undo-swap";
 import { updateBooking } from "#server/bookings/update-booking";
 import type { Ctx } from "#server/context";
 import { type Route, route } from "#server/http/route";
@@ -34,5 +39,11 @@ export const bookingRoutes: Route[] = [
   route(stays.undoCheckOut, (ctx, { params }) => undoCheckOut(ctx, params.code)),
   route(stays.noShow, (ctx, { params }) => noShowBooking(ctx, params.code)),
   route(bookingChanges.duplicate, (ctx, { params }) => duplicateBooking(ctx, params.code)),
+  route(splits.create, (ctx, { params, body }) => splitBooking(ctx, params.code, body), exists),
+  route(splits.preview, (ctx, { params, body }) => trySplit(ctx, params.code, body), exists),
+  route(splits.undo, (ctx, { params }) => undoSplit(ctx, params.code)),
+  route(swaps.create, (ctx, { params, body }) => swapBookings(ctx, params.code, body), exists),
+  route(swaps.preview, (ctx, { params, body }) => trySwap(ctx, params.code, body), exists),
+  route(swaps.undo, (ctx, { params }) => undoSwap(ctx, params.code)),
   route(bookingTimeline.list, (ctx, { params }) => showTimeline(ctx, params.code)),
 ];

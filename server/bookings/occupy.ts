@@ -31,8 +31,8 @@ interface Terms {
 
 /**
  * Takes the nights of a stay and of the preparation after it, in one statement. The only way to nights: create, hold,
- * confirm and move all come here, holding the accommodation's lock; blocks to `occupyBlocks`. Gives the id that the booking has to point at;
- * refuses with 409 when the accommodation takes no bookings or any of the nights is taken.
+ * confirm, move, split and swap all come here, holding the accommodation's lock; blocks to `occupyBlocks`. Gives the id
+ * that the booking has to point at; refuses with 409 when the accommodation takes no bookings or any of the nights is taken.
  */
 export async function occupy(
   { actor, db, clock }: Ctx,

@@ -17,7 +17,7 @@ const places: Partial<Record<TimelineField, (row: Written) => unknown>> = {
 };
 
 /** Told even where nothing stood before: what an act adds. */
-const added: readonly TimelineField[] = ["cancellation_reason", "code", "file"];
+const added: readonly TimelineField[] = ["cancellation_reason", "code", "file", "other_code"];
 
 /**
  * What an audit row says that changed, field by field. Only what both sides speak of is compared, so that the short rows

@@ -31,3 +31,13 @@ export function noteChange(db: Db, tenantId: string, action: string): void {
 export function takeChanges(db: Db): Change[] {
   return [...(noted.get(db)?.values() ?? [])];
 }
+
+/** Runs what is going to be taken back: what is noted meanwhile is told to nobody. */
+export async function unnoted<T>(db: Db, run: () => Promise<T>): Promise<T> {
+  const before = new Map(noted.get(db));
+  try {
+    return await run();
+  } finally {
+    noted.set(db, before);
+  }
+}

@@ -168,6 +168,7 @@ export interface Bookings {
   adults: number;
   arrival_time: string | null;
   before_departure: Json | null;
+  before_move: Json | null;
   booked_on: string | null;
   cancellation_policy: Json | null;
   cancellation_policy_id: string | null;
@@ -202,6 +203,7 @@ export interface Bookings {
   refund: Json | null;
   security_held_cents: Generated<number>;
   status: string;
+  stay_id: string | null;
   tags: Generated<string[]>;
   tenant_id: string;
   total_cents: number;

@@ -8,7 +8,7 @@ import type { ImportKind } from "#server/imports/import-kind";
 import { updateImport } from "#server/imports/imports.queries";
 import { kindOf } from "#server/imports/kinds";
 import { mayUndo, requireLockedImport, showImport, toImport } from "#server/imports/read-import";
-import { wholeOrNothing } from "#server/imports/savepoints.queries";
+import { wholeOrNothing } from "#server/db/savepoints";
 
 /**
  * Takes back what the import made and still stands, and nothing else. What has been used or changed since stays and is

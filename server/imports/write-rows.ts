@@ -2,7 +2,7 @@ import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
 import type { ImportKind, Row } from "#server/imports/import-kind";
 import { findingsOf, readRows } from "#server/imports/read-rows";
-import { thenTakenBack } from "#server/imports/savepoints.queries";
+import { thenTakenBack } from "#server/db/savepoints";
 
 interface Written {
   rows: Row[];

@@ -22,6 +22,11 @@ const actions: Record<string, string> = {
   "booking.file_renamed": "Arquivo renomeado",
   "booking.file_deleted": "Arquivo excluído",
   "booking.file_restored": "Arquivo trazido de volta",
+  "booking.split": "Estadia dividida",
+  "booking.split_off": "Reserva criada pela divisão de outra",
+  "booking.split_undone": "Divisão desfeita",
+  "booking.swapped": "Acomodação trocada com outra reserva",
+  "booking.swap_undone": "Troca desfeita",
 };
 
 /** What happened, in words; what this screen does not know by name is still told. */
@@ -57,8 +62,11 @@ const labels: Record<TimelineField, string> = {
   cancellation_reason: "Motivo",
   code: "Nova reserva",
   file: "Arquivo",
+  other_code: "Outra reserva",
   total: "Total",
 };
+
+const added: readonly TimelineField[] = ["cancellation_reason", "code", "other_code"];
 
 /** One change as its name, what stood there and what stands there now; "nada" for an empty side of a change. */
 export function changeWords(
@@ -71,7 +79,7 @@ export function changeWords(
     return { label, after: change.after ?? change.before ?? "sem nome" };
   }
   const after = valueWords(change.field, change.after, timeZone);
-  if (change.field === "cancellation_reason" || change.field === "code") return { label, after };
+  if (added.includes(change.field)) return { label, after };
   return { label, before: valueWords(change.field, change.before, timeZone), after };
 }
 

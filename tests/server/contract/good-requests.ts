@@ -22,6 +22,7 @@ import {
   type Side,
 } from "#tests/server/contract/world";
 import { moneyRequests } from "#tests/server/contract/money-requests";
+import { moveRequests } from "#tests/server/contract/move-requests";
 import { makePerson, testPassword } from "#tests/support/database-company";
 import { pngFile } from "#tests/support/pictures";
 
@@ -229,6 +230,7 @@ const prepare: Record<string, Prepare> = {
   ...fileRequests,
   ...guestRequests,
   ...moneyRequests,
+  ...moveRequests,
   "users.list": ({ role }) => ({ query: `role_id=${role}&sort=name` }),
   "users.show": ofColleague,
   "users.update": async (side) => {

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
+import { unnoted } from "#server/db/changes";
 import type { Db } from "#server/db/database";
 
-/** Runs, keeps the answer and takes back all that was written meanwhile. */
+/** Runs, keeps the answer and takes back all that was written meanwhile: a dry run. */
 export async function thenTakenBack<T>(db: Db, run: () => Promise<T>): Promise<T> {
   await sql`savepoint tried`.execute(db);
-  const answer = await run();
+  const answer = await unnoted(db, run);
   await sql`rollback to savepoint tried`.execute(db);
   await sql`release savepoint tried`.execute(db);
   return answer;

@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { companyAccess } from "#contract/access";
+import { Booking, bookingPath, ofBooking } from "#contract/bookings";
+import { CivilDate } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { Id, line, Version } from "#contract/text";
+
+const pricing = z.enum(["keep", "reprice"]).optional();
+
+/** The nights from `date` on go to another accommodation, at their agreed price unless they are to be priced anew. */
+export const SplitInput = z.strictObject({ date: CivilDate, accommodation_id: Id, pricing, version: Version });
+export type SplitInput = z.output<typeof SplitInput>;
+
+/** Two bookings change places; both keep their agreed price unless they are to be priced anew. */
+export const SwapInput = z.strictObject({
+  other_code: line(20).toUpperCase(),
+  other_version: Version,
+  pricing,
+  version: Version,
+});
+export type SwapInput = z.output<typeof SwapInput>;
+
+/** A stay in two parts. Of a preview the second one's code is not its later one. */
+export const SplitStay = z.object({ first: Booking, rest: Booking });
+export type SplitStay = z.output<typeof SplitStay>;
+
+export const SwappedStays = z.object({ booking: Booking, other: Booking });
+export type SwappedStays = z.output<typeof SwappedStays>;
+
+const act = { ...ofBooking, access: companyAccess("booking", "bookings.edit") } as const;
+const split = `${bookingPath}/:code/split` as const;
+const swap = `${bookingPath}/:code/swap` as const;
+
+/** One stay over two accommodations. */
+export const splits = {
+  create: endpoint({
+    ...act,
+    method: "POST",
+    path: split,
+    summary: "Cut a stay at a date: the nights from then on go to another accommodation, as a booking of their own",
+    body: SplitInput,
+    answer: SplitStay,
+    status: 201,
+    idempotent: true,
+  }),
+  preview: endpoint({
+    ...act,
+    method: "POST",
+    path: `${bookingPath}/:code/split-preview`,
+    summary: "What cutting a stay would make of it; changes nothing",
+    body: SplitInput,
+    answer: SplitStay,
+  }),
+  undo: endpoint({
+    ...act,
+    method: "DELETE",
+    path: split,
+    summary: "Make a stay whole again while nobody has changed its parts",
+    answer: Booking,
+  }),
+};
+
+/** Two stays that overlap exchange their accommodations. */
+export const swaps = {
+  create: endpoint({
+    ...act,
+    method: "POST",
+    path: swap,
+    summary: "Exchange the accommodations of two bookings that overlap",
+    body: SwapInput,
+    answer: SwappedStays,
+  }),
+  preview: endpoint({
+    ...act,
+    method: "POST",
+    path: `${bookingPath}/:code/swap-preview`,
+    summary: "What exchanging accommodations would make of two bookings; changes nothing",
+    body: SwapInput,
+    answer: SwappedStays,
+  }),
+  undo: endpoint({
+    ...act,
+    method: "DELETE",
+    path: swap,
+    summary: "Put both bookings back while nobody has changed them",
+    answer: SwappedStays,
+  }),
+};

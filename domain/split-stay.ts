@@ -1,0 +1,97 @@
+import type { Installment } from "#domain/installments";
+import { addDays } from "#domain/stay-dates";
+import type { Period } from "#domain/free-parts";
+
+interface Night {
+  date: string;
+  price_cents: number;
+}
+
+interface Charge {
+  /** Negative for a discount. */
+  amount_cents: number;
+}
+
+/** The money of a stay, in cents. */
+export interface StayMoney<N extends Night = Night, C extends Charge = Charge, I extends Installment = Installment> {
+  nights: N[];
+  charges: C[];
+  total_cents: number;
+  paid_cents: number;
+  installments: I[];
+}
+
+/**
+ * Cuts the money of a stay in two at a date, so that both parts together are the whole to the centavo. Nights go with
+ * their price, fees stay with the first part, discounts follow the price of the nights. Instalments and what was paid
+ * are shared by the totals, always summed up from the first one: what was paid in full before is so in both parts.
+ */
+export function splitMoney<N extends Night, C extends Charge, I extends Installment>(
+  { nights, charges, total_cents, paid_cents, installments }: StayMoney<N, C, I>,
+  date: string,
+): { first: StayMoney<N, C, I>; rest: StayMoney<N, C, I> } {
+  const [stayed, left] = [nights.filter((night) => night.date < date), nights.filter((night) => night.date >= date)];
+  const leaving = sum(left.map(({ price_cents }) => price_cents));
+  const discounts = charges.filter(({ amount_cents }) => amount_cents < 0);
+  const off = runningShares(
+    discounts.map(({ amount_cents }) => -amount_cents),
+    leaving,
+    leaving + sum(stayed.map(({ price_cents }) => price_cents)),
+    leaving,
+  );
+  const offOf = new Map(discounts.map((charge, index) => [charge, off[index] ?? 0]));
+  const rest_cents = leaving - sum(off);
+  const parts = runningShares(
+    installments.map(({ amount_cents }) => amount_cents),
+    rest_cents,
+    total_cents,
+  );
+  const [paidOfRest = 0] = runningShares([paid_cents], rest_cents, total_cents);
+  return {
+    first: {
+      nights: stayed,
+      charges: worth(charges.map((each) => ({ ...each, amount_cents: each.amount_cents + (offOf.get(each) ?? 0) }))),
+      total_cents: total_cents - rest_cents,
+      paid_cents: paid_cents - paidOfRest,
+      installments: worth(installments.map((each, at) => ({ ...each, amount_cents: each.amount_cents - parts[at]! }))),
+    },
+    rest: {
+      nights: left,
+      charges: worth(discounts.map((each) => ({ ...each, amount_cents: -(offOf.get(each) ?? 0) }))),
+      total_cents: rest_cents,
+      paid_cents: paidOfRest,
+      installments: worth(installments.map((each, at) => ({ ...each, amount_cents: parts[at]! }))),
+    },
+  };
+}
+
+/**
+ * The first and the last day on which a stay can be cut: each part keeps a night, and nights that somebody who has
+ * arrived has slept (before `today`) stay where they were. Null when there is none.
+ */
+export function cutDays({ check_in, check_out }: Period, arrived: boolean, today: string): [string, string] | null {
+  const second = addDays(check_in, 1);
+  const first = arrived && today > second ? today : second;
+  const last = addDays(check_out, -1);
+  return first <= last ? [first, last] : null;
+}
+
+/** The part of each amount that goes along, in whole cents: that of the sum so far, less what went before. */
+function runningShares(amounts: readonly number[], part: number, whole: number, most = Infinity): number[] {
+  let before = 0;
+  let soFar = 0;
+  return amounts.map((amount) => {
+    soFar += amount;
+    const until = Math.min(most, whole === 0 ? 0 : Number((BigInt(soFar) * BigInt(part)) / BigInt(whole)));
+    const share = until - before;
+    before = until;
+    return share;
+  });
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, cents) => total + cents, 0);
+
+/** What is nothing is not written down. */
+function worth<T extends Charge>(lines: T[]): T[] {
+  return lines.filter(({ amount_cents }) => amount_cents !== 0);
+}

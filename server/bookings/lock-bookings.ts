@@ -1,0 +1,30 @@
+import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
+import { lockNights } from "#server/bookings/lock-nights";
+import { requireBooking } from "#server/bookings/read-booking";
+import type { Ctx } from "#server/context";
+import { inOrder } from "#server/db/in-order";
+
+/** Two bookings that nobody else changes until the transaction ends, and their accommodations. */
+export interface LockedPair {
+  bookings: [StoredBooking, StoredBooking];
+  accommodations: Map<string, StayAccommodation>;
+}
+
+/** Locks two bookings by way of their accommodations, in one statement and so in one order. As `lockBooking`. */
+export async function lockBookings(ctx: Ctx, one: string, other: string): Promise<LockedPair> {
+  const read = () => inOrder([requireBooking(ctx, one), requireBooking(ctx, other)]);
+  const accommodations = new Map<string, StayAccommodation>();
+  for (;;) {
+    const before = await read();
+    const locked = await lockNights(
+      ctx,
+      before.map(({ accommodation_id }) => accommodation_id),
+    );
+    for (const [id, accommodation] of locked) accommodations.set(id, accommodation);
+    const bookings = await read();
+    if (bookings.every(({ accommodation_id }) => accommodations.has(accommodation_id))) {
+      return { bookings, accommodations };
+    }
+  }
+}

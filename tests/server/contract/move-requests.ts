@@ -1,0 +1,36 @@
+import { addDays } from "#domain/stay-dates";
+import { goodBodies } from "#tests/contract/good-bodies";
+import type { GoodRequest } from "#tests/server/contract/good-request";
+import { newAccommodation, newBooking, type Side } from "#tests/server/contract/world";
+
+async function cut(side: Side, body: object = goodBodies["splits.create"] ?? {}) {
+  const { code, check_in } = await newBooking(side, "confirmed");
+  const { id } = await newAccommodation(side);
+  return { params: { code }, body: { ...body, date: addDays(check_in, 1), accommodation_id: id } };
+}
+
+async function exchange(side: Side, body: object = goodBodies["swaps.create"] ?? {}) {
+  const { code, check_in, check_out } = await newBooking(side, "confirmed");
+  const { id } = await newAccommodation(side);
+  const place = { ...goodBodies["bookings.create"], accommodation_id: id, check_in, check_out };
+  const other = await side.admin.send("POST", "/api/bookings", { body: place });
+  return { params: { code }, body: { ...body, other_code: other.body.code } };
+}
+
+/** Good requests that split and swap stays. */
+export const moveRequests: Record<string, (side: Side) => GoodRequest | Promise<GoodRequest>> = {
+  "splits.create": (side) => cut(side),
+  "splits.preview": (side) => cut(side, goodBodies["splits.preview"]),
+  "splits.undo": async (side) => {
+    const { params, body } = await cut(side);
+    await side.admin.send("POST", `/api/bookings/${params.code}/split`, { body });
+    return { params };
+  },
+  "swaps.create": (side) => exchange(side),
+  "swaps.preview": (side) => exchange(side, goodBodies["swaps.preview"]),
+  "swaps.undo": async (side) => {
+    const { params, body } = await exchange(side);
+    await side.admin.send("POST", `/api/bookings/${params.code}/swap`, { body });
+    return { params };
+  },
+};
