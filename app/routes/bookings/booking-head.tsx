@@ -1,7 +1,9 @@
+import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Copy from "lucide-react/icons/copy";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
 import Printer from "lucide-react/icons/printer";
+import Scissors from "lucide-react/icons/scissors";
 import { href, useNavigation, useSubmit } from "react-router";
 import type { Booking } from "#contract/bookings";
 import { PageHead } from "~/components/page/page-head";
@@ -15,15 +17,19 @@ import { actIcons } from "~/routes/bookings/act-icons";
 import { actWords } from "~/routes/bookings/act-words";
 import { BookingState, originNote } from "~/routes/bookings/booking-state";
 import { duplicateAct } from "~/routes/bookings/duplicate-booking";
+import { type MoveAct, moveLabels, possibleMoves } from "~/routes/bookings/moves/possible-moves";
 import { type DeskAct, isDangerous, isOpen, possibleActs } from "~/routes/bookings/possible-acts";
+
+const moveIcons = { split: <Scissors />, swap: <ArrowLeftRight /> };
 
 export interface BookingHeadProps {
   booking: Booking;
   onAct: (act: DeskAct, booking: Booking) => void;
+  onMove: (act: MoveAct) => void;
 }
 
 /** Who, in which state, the likely next step, and everything else that can be done. */
-export function BookingHead({ booking, onAct }: BookingHeadProps) {
+export function BookingHead({ booking, onAct, onMove }: BookingHeadProps) {
   const session = useSession();
   const submit = useSubmit();
   const now = new Date();
@@ -43,8 +49,12 @@ export function BookingHead({ booking, onAct }: BookingHeadProps) {
   const open = isOpen(booking.status);
   const duplicate: MenuEntry = { label: "Duplicar reserva", icon: <Copy />, disabled: copying, onSelect: copy };
   const print: MenuEntry = { label: "Imprimir", icon: <Printer />, onSelect: () => window.print() };
+  const moves = possibleMoves(booking, session, now).map(
+    (act): MenuEntry => ({ label: moveLabels[act], icon: moveIcons[act], onSelect: () => onMove(act) }),
+  );
   const entries = [
     [...(mayCopy && open ? [duplicate] : []), print],
+    moves,
     others.filter((act) => !isDangerous(act)).map(entryOf),
     others.filter(isDangerous).map(entryOf),
   ].filter((group) => group.length > 0);

@@ -12,6 +12,8 @@ import { HolderPanel } from "~/routes/bookings/holder-panel";
 import { loadBooking } from "~/routes/bookings/load-booking";
 import { actOnMoney, asksForMoney } from "~/routes/bookings/money/money-acts";
 import { PaymentsSection } from "~/routes/bookings/money/payments-section";
+import { PartsPanel } from "~/routes/bookings/moves/parts-panel";
+import { useMoveDialog } from "~/routes/bookings/moves/use-move-dialog";
 import { NeighbourLinks } from "~/routes/bookings/neighbour-links";
 import { NotesPanel } from "~/routes/bookings/notes-panel";
 import { StayPanel } from "~/routes/bookings/stay-panel";
@@ -34,13 +36,15 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 export default function ShowBooking({ loaderData }: Route.ComponentProps) {
   const { booking, timeline, money, files, previous, next } = loaderData;
   const { ask, dialog } = useActDialog();
+  const { move, moveDialog } = useMoveDialog(booking);
   return (
     <>
-      <BookingHead booking={booking} onAct={ask} />
+      <BookingHead booking={booking} onAct={ask} onMove={move} />
       <PageBody>
         <FormLayout aside={<AgreedPrice booking={booking} />}>
           <BookingNotices booking={booking} />
           <StayPanel booking={booking} />
+          <PartsPanel booking={booking} />
           <HolderPanel booking={booking} />
           <PaymentsSection booking={booking} money={money} />
           <NotesPanel booking={booking} />
@@ -50,6 +54,7 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
         </FormLayout>
       </PageBody>
       {dialog}
+      {moveDialog}
     </>
   );
 }

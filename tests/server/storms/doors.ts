@@ -10,7 +10,7 @@ import type { Caller } from "#tests/support/test-app";
 
 /** What one writer does at the instant of a round. */
 export interface Attempt {
-  method: "POST" | "PUT";
+  method: "POST" | "PUT" | "DELETE";
   path: string;
   body?: unknown;
 }

@@ -1,30 +1,8 @@
-import { addDays } from "#domain/stay-dates";
+import { courseShapes } from "#tests/server/storms/course-shapes";
 import type { Attempt } from "#tests/server/storms/doors";
-import { type House, stay } from "#tests/support/house";
-import type { TestApp } from "#tests/support/test-app";
-
-/** What the writers of a round want, and how many of them may get it. */
-export interface Shape {
-  name: string;
-  winners: number;
-  /** Attempts that always succeed beside them and keep what they find free: imported calendars. */
-  yielding?: (writers: number) => number;
-  prepare(place: Place): Promise<Attempt[]>;
-}
-
-/** The empty slot of a round, and who prepares the round. */
-export interface Place {
-  app: TestApp;
-  house: House;
-  accommodation_id: string;
-  writers: number;
-}
-
-const slot = "2031-05-10";
-const nights = (from: number, count: number) => ({
-  check_in: addDays(slot, from),
-  check_out: addDays(slot, from + count),
-});
+import { moveShapes } from "#tests/server/storms/move-shapes";
+import { nights, type Place, type Shape } from "#tests/server/storms/shape";
+import { stay } from "#tests/support/house";
 
 /** Every writer takes a booking; `of` gives the nights of the one with this number. */
 function creating(name: string, winners: number, of: (writer: number) => ReturnType<typeof nights>): Shape {
@@ -164,4 +142,6 @@ export const shapes: Shape[] = [
   restored,
   imported,
   mixed,
+  ...moveShapes,
+  ...courseShapes,
 ];

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import type { BookingRow } from "#contract/bookings";
+import { Spinner } from "~/components/ui/spinner";
+import { formatMoney } from "~/lib/format";
+import { datesText } from "~/routes/bookings/calendar/planned-stay";
+
+type Stay = Pick<
+  BookingRow,
+  "accommodation_id" | "accommodation_name" | "check_in" | "check_out" | "night_count" | "total_cents"
+>;
+
+export interface BeforeAfterProps {
+  before: readonly Stay[];
+  /** Null until the first answer is there. */
+  after: readonly Stay[] | null;
+  pending: boolean;
+  /** Who a line is about, where there are two. */
+  nameOf?: (index: number) => string;
+  children?: ReactNode;
+}
+
+/** Places, dates and price of one or two bookings before and after a move, and the difference. */
+export function BeforeAfter({ before, after, pending, nameOf, children }: BeforeAfterProps) {
+  if (after === null) return pending ? <Spinner className="late mt-4 size-5 text-primary" /> : null;
+  const difference = sum(after) - sum(before);
+  const shown = [...before, ...after].every(({ total_cents }) => total_cents !== undefined);
+  return (
+    <div className="num mt-4 grid gap-3 rounded-2 bg-sunken p-3 text-sm" aria-live="polite" aria-busy={pending}>
+      <Lines title="Antes" stays={before} nameOf={nameOf} />
+      <Lines title="Depois" stays={after} nameOf={nameOf} />
+      {shown && (
+        <p className="flex justify-between gap-4 border-t border-line-soft pt-2">
+          <span className="text-muted">Diferença no total</span>
+          <b>{difference > 0 ? `+${formatMoney(difference)}` : formatMoney(difference)}</b>
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function Lines({
+  title,
+  stays,
+  nameOf,
+}: {
+  title: string;
+  stays: readonly Stay[];
+  nameOf: BeforeAfterProps["nameOf"];
+}) {
+  return (
+    <div>
+      <p className="text-xs text-muted">{title}</p>
+      <ul className="grid gap-1">
+        {stays.map((stay, index) => (
+          <li key={`${stay.accommodation_id} ${stay.check_in}`} className="flex justify-between gap-4">
+            <span className="min-w-0">
+              {nameOf && <span className="font-medium">{nameOf(index)}: </span>}
+              {stay.accommodation_name}, {datesText(stay, stay.night_count)}
+            </span>
+            {stay.total_cents !== undefined && <span className="shrink-0">{formatMoney(stay.total_cents)}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const sum = (stays: readonly Stay[]) => stays.reduce((total, { total_cents = 0 }) => total + total_cents, 0);

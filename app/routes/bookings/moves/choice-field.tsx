@@ -1,0 +1,11 @@
+import { ComboboxField } from "~/components/form/combobox-field";
+import type { FieldProps } from "~/components/form/field";
+import type { Option } from "~/components/form/option";
+import { SelectField } from "~/components/form/select-field";
+
+const fewChoices = 12;
+
+/** One of few or of many, in a dialog that keeps what was chosen itself. */
+export function ChoiceField(props: FieldProps & { options: readonly Option[] }) {
+  return props.options.length > fewChoices ? <ComboboxField {...props} /> : <SelectField {...props} />;
+}

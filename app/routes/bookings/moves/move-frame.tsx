@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import type { Booking } from "#contract/bookings";
+import { RadioGroup } from "~/components/form/radio-group";
+import { Button } from "~/components/ui/button";
+import { Dialog } from "~/components/ui/dialog";
+import { isFreeOfCharge } from "~/routes/bookings/booking-words";
+import type { Doing, Pricing } from "~/routes/bookings/moves/use-doing";
+
+export interface MoveDialogProps {
+  booking: Booking;
+  open: boolean;
+  onClose: () => void;
+}
+
+interface MoveFrameProps extends MoveDialogProps {
+  title: string;
+  description: string;
+  label: string;
+  working: string;
+  /** Whether the server has said that it can be done as it stands. */
+  ready: boolean;
+  doing: Doing;
+  reprice: string;
+  /** The fields, and what comes of them. */
+  children: ReactNode;
+  outcome: ReactNode;
+}
+
+/** What both dialogs are made of: the choice, the price, what comes of it, and one button that does it once. */
+export function MoveFrame(props: MoveFrameProps) {
+  const { booking, open, onClose, doing, label } = props;
+  const close = () => !doing.working && onClose();
+  return (
+    <Dialog
+      open={open}
+      wide
+      onClose={close}
+      title={props.title}
+      description={props.description}
+      actions={
+        <>
+          <Button onClick={close}>Deixar como está</Button>
+          <Button
+            variant="primary"
+            working={doing.working}
+            workingLabel={props.working}
+            disabled={!props.ready}
+            onClick={doing.run}
+          >
+            {label}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+      {!isFreeOfCharge(booking) && (
+        <RadioGroup
+          label="Preço"
+          name="pricing"
+          className="mt-4"
+          defaultValue={doing.pricing}
+          onValueChange={(value) => doing.setPricing(value as Pricing)}
+          options={[
+            { value: "keep", label: "Manter o preço combinado" },
+            { value: "reprice", label: props.reprice },
+          ]}
+        />
+      )}
+      {props.outcome}
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { Notice } from "~/components/ui/notice";
+import { conflictWords } from "~/lib/conflict-words";
+import type { Refusal } from "~/routes/bookings/moves/use-answer";
+
+/** Why it cannot be done; what belongs to a field is said there. */
+export function MoveTrouble({ refusal, fields }: { refusal: Refusal | null; fields: readonly string[] }) {
+  if (refusal === null || fields.some((name) => refusal.errors[name])) return null;
+  return (
+    <Notice tone="error" live className="mt-4">
+      <p>{refusal.sentence}</p>
+      {refusal.conflicts.map((conflict) => {
+        const { before, code, after } = conflictWords(conflict);
+        return <p key={`${conflict.kind} ${conflict.code} ${conflict.check_in}`}>{`${before}${code ?? ""}${after}`}</p>;
+      })}
+    </Notice>
+  );
+}

@@ -1,0 +1,31 @@
+import type { BookingRow } from "#contract/bookings";
+import { cutDays } from "#domain/split-stay";
+import { holds, type Session } from "~/lib/session-state";
+import { todayOf } from "~/lib/today";
+import { statusNow } from "~/routes/bookings/possible-acts";
+
+export const moveActs = ["split", "swap"] as const;
+export type MoveAct = (typeof moveActs)[number];
+
+/** How each is offered in menus. */
+export const moveLabels: Record<MoveAct, string> = {
+  split: "Dividir a estadia",
+  swap: "Trocar com outra reserva",
+};
+
+type Moved = Pick<BookingRow, "status" | "hold_expires_at" | "check_in" | "check_out">;
+
+/** The first and the last day on which the stay can be cut, null when there is none. */
+export function daysToCut(booking: Moved, today: string): [string, string] | null {
+  return cutDays(booking, booking.status === "checked_in", today);
+}
+
+/** What the stay's state, this day and the permissions allow: nights that were slept stay where they were. */
+export function possibleMoves(booking: Moved, session: Session, now: Date): MoveAct[] {
+  const status = statusNow(booking, now);
+  const today = todayOf(session, now);
+  if (!holds(session, "bookings.edit") || !["hold", "confirmed", "checked_in"].includes(status)) return [];
+  return moveActs.filter((act) =>
+    act === "split" ? daysToCut(booking, today) !== null : status !== "checked_in" || booking.check_in >= today,
+  );
+}

@@ -1,0 +1,77 @@
+import { todayIn } from "#domain/stay-dates";
+import type { Attempt } from "#tests/server/storms/doors";
+import { nights, type Place, type Shape, taking } from "#tests/server/storms/shape";
+
+const today = ({ app }: Place) => todayIn("America/Sao_Paulo", app.clock.now());
+const act = (code: string, name: string, body?: object): Attempt => ({
+  method: "POST",
+  path: `/api/bookings/${code}/${name}`,
+  ...(body && { body }),
+});
+
+/** Every fourth writer does this to the booking; the others ask for nights of it. */
+function others(place: Place, of: Attempt, period: ReturnType<typeof nights>): Promise<Attempt[]> {
+  return Promise.all(
+    Array.from({ length: place.writers }, async (_, writer) => (writer % 4 === 0 ? of : taking(place, period))),
+  );
+}
+
+/** Somebody who has arrived today for six nights; gives what his booking is called. */
+async function inHouse(place: Place): Promise<string> {
+  const { house, accommodation_id } = place;
+  const { code } = await house.booking({ accommodation_id, ...nights(0, 6, today(place)) });
+  const reply = await house.admin.send("POST", `/api/bookings/${code}/check-in`);
+  if (reply.status !== 200) throw new Error(`The storm's guest could not arrive: ${JSON.stringify(reply.body)}`);
+  return code;
+}
+
+const leaving = { pricing: "keep", accept_balance: true } as const;
+
+/** A hold is confirmed by several, while others ask for its nights. */
+const confirmedHold: Shape = {
+  name: "confirmed from hold",
+  winners: 1,
+  alsoChanged: true,
+  prepare: async (place) => {
+    const { house, accommodation_id } = place;
+    const { code } = await house.booking({ accommodation_id, status: "hold", ...nights(0, 3) });
+    return others(place, act(code, "confirmation"), nights(0, 3));
+  },
+};
+
+/** Somebody leaves before his time, while others ask for the nights that he gives back: one may get them. */
+const departed: Shape = {
+  name: "freed by an early departure",
+  winners: 1,
+  alsoChanged: true,
+  yielding: () => 1,
+  prepare: async (place) => others(place, act(await inHouse(place), "check-out", leaving), nights(2, 3, today(place))),
+};
+
+/** An early departure is taken back, while others ask for the nights that it had freed. */
+const departureUndone: Shape = {
+  name: "taken back by an undone check-out",
+  winners: 1,
+  alsoChanged: true,
+  prepare: async (place) => {
+    const code = await inHouse(place);
+    await place.house.admin.send("POST", `/api/bookings/${code}/check-out`, { body: leaving });
+    const undo: Attempt = { method: "DELETE", path: `/api/bookings/${code}/check-out` };
+    return others(place, undo, nights(2, 3, today(place)));
+  },
+};
+
+/** A guest who did not come gives his nights back, while others ask for them. */
+const noShow: Shape = {
+  name: "freed by a no-show",
+  winners: 1,
+  alsoChanged: true,
+  yielding: () => 1,
+  prepare: async (place) => {
+    const { house, accommodation_id } = place;
+    const { code } = await house.booking({ accommodation_id, ...nights(-1, 6, today(place)) });
+    return others(place, act(code, "no-show"), nights(2, 3, today(place)));
+  },
+};
+
+export const courseShapes: Shape[] = [confirmedHold, departed, departureUndone, noShow];
