@@ -1,24 +1,11 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Buscar ou ir para" });
 const field = (page: Page) => page.getByRole("combobox", { name: "Buscar ou ir para" });
 const option = (page: Page, name: RegExp) => palette(page).getByRole("option", { name });
-
-async function expectAccessible(page: Page) {
-  for (const theme of ["light", "dark"]) {
-    await page.evaluate((chosen) => {
-      document.documentElement.dataset.theme = chosen;
-    }, theme);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
-      theme,
-    ).toEqual([]);
-  }
-}
 
 test("a screen, a booking, a guest and a new booking are reached with the keyboard alone", async ({
   page,
@@ -35,7 +22,7 @@ test("a screen, a booking, a guest and a new booking are reached with the keyboa
 
   await page.keyboard.press("Control+k");
   await expect(field(page)).toBeFocused();
-  await expectAccessible(page);
+  await expectNoneNow(page);
   await page.keyboard.type("acomodacoes");
   await expect(option(page, /^Acomodações$/)).toHaveAttribute("aria-selected", "true");
   const active = await field(page).getAttribute("aria-activedescendant");
@@ -50,7 +37,7 @@ test("a screen, a booking, a guest and a new booking are reached with the keyboa
   await page.keyboard.type("iracema brandao");
   await expect(option(page, new RegExp(code))).toBeVisible();
   await expect(palette(page).getByRole("status")).toHaveText("2 resultados");
-  await expectAccessible(page);
+  await expectNoneNow(page);
   await page.keyboard.press("ArrowDown");
   await expect(palette(page).getByRole("group", { name: "Hóspedes" }).getByRole("option")).toHaveAttribute(
     "aria-selected",
@@ -110,7 +97,7 @@ test("shortcuts are told by a question mark, and never fire while one types", as
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Atalhos do teclado" });
   await expect(help.getByRole("heading")).toBeVisible();
-  await expectAccessible(page);
+  await expectNoneNow(page);
   await help.getByRole("switch").click();
   await page.keyboard.press("Escape");
   await expect(help).toHaveCount(0);
@@ -131,7 +118,7 @@ test.describe(() => {
     await page.goto("/dashboard");
     await page.getByRole("button", { name: "Buscar ou ir para" }).click();
     await field(page).fill("perfis");
-    await expectAccessible(page);
+    await expectNoneNow(page);
     await option(page, /^Perfis de acesso$/).click();
     await expect(page).toHaveURL("/perfis");
     await page.getByRole("button", { name: "Buscar ou ir para" }).click();

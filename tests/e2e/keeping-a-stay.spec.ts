@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { bookings } from "#contract/bookings";
 import { showDate, addDays, todayIn } from "#domain/stay-dates";
+import { settled } from "#tests/e2e/support/accessible";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
@@ -84,6 +85,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     expect((await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze()).violations).toEqual([]);
     await button(page, "Fazer check-in").click();
     await expect(page.getByRole("dialog").getByRole("button", { name: "Voltar" })).toBeVisible();
+    await settled(page);
     expect((await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze()).violations).toEqual([]);
   });
 }

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { bookings } from "#contract/bookings";
+import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
@@ -30,19 +30,6 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.up();
 }
 
-async function expectAccessible(page: Page) {
-  for (const theme of ["light", "dark"]) {
-    await page.evaluate((chosen) => {
-      document.documentElement.dataset.theme = chosen;
-    }, theme);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      theme,
-    ).toEqual([]);
-  }
-}
-
 test("a stay is drawn on the chart, moved by hand, and the move is taken back", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const there = await makeAccommodation(ana, "Casa da Curva", { group: "Curva", short_name: "Curva 1" });
@@ -50,7 +37,7 @@ test("a stay is drawn on the chart, moved by hand, and the move is taken back", 
   const { code } = await makeBooking(ana, there, ["2046-03-06", "2046-03-09"], { holder: { name: "Zilda Nunes" } });
   await signIn("ana");
   await openChart(page, "Curva", "2046-03-01");
-  await expectAccessible(page);
+  await expectNoneNow(page);
 
   const stay = await middle(bar(page, "Zilda"));
   const below = await middle(line(page, "Curva 2"));
@@ -150,7 +137,7 @@ test.describe("on the phone", () => {
     await page.getByRole("link", { name: /10 de julho de 2046/ }).click();
     await expect(page.getByRole("region", { name: "Chegadas (1)" })).toContainText("Vânia Luz");
     await expect(page).toHaveURL(/data=2046-07-10/);
-    await expectAccessible(page);
+    await expectNoneNow(page);
     await page.getByRole("link", { name: /Vânia Luz/ }).click();
     await expect(page).toHaveURL(/\/reservas\/[A-Z0-9]{8}/);
   });

@@ -1,24 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
 const table = (page: Page) => page.getByRole("table", { name: "Reservas" });
 const dialog = (page: Page) => page.getByRole("dialog");
-
-async function expectAccessible(page: Page) {
-  for (const theme of ["light", "dark"]) {
-    await page.evaluate((chosen) => {
-      document.documentElement.dataset.theme = chosen;
-    }, theme);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
-      theme,
-    ).toEqual([]);
-  }
-}
 
 test("a filtered list is added up, saved under a name, chosen again, exported and deleted with a way back", async ({
   page,
@@ -37,7 +24,7 @@ test("a filtered list is added up, saved under a name, chosen again, exported an
   await page.getByRole("button", { name: "Salvar este filtro" }).click();
   await dialog(page).getByRole("button", { name: "Salvar filtro" }).click();
   await expect(dialog(page).getByText("Nome é obrigatório")).toBeVisible();
-  await expectAccessible(page);
+  await expectNoneNow(page);
   await dialog(page).getByLabel("Nome").fill("As aroeiras");
   await dialog(page).getByRole("button", { name: "Salvar filtro" }).click();
   const view = page.getByRole("link", { name: "As aroeiras" });
@@ -81,7 +68,7 @@ test("several bookings are acted on together, each by itself, and what stays is 
   await page.goto("/reservas?q=sibipiruna");
   await table(page).getByRole("checkbox", { name: "Selecionar todas desta página" }).check();
   await expect(page.getByText("3 selecionadas")).toBeVisible();
-  await expectAccessible(page);
+  await expectNoneNow(page);
   // meanwhile somebody else takes the nights of the inquiry
   await make("Outra pessoa", 12, "confirmed");
 
@@ -92,7 +79,7 @@ test("several bookings are acted on together, each by itself, and what stays is 
   await expect(dialog(page).getByRole("listitem")).toHaveText(
     `${lost}, Sibipiruna Dois: As datas escolhidas não estão mais disponíveis.`,
   );
-  await expectAccessible(page);
+  await expectNoneNow(page);
   await dialog(page).getByRole("button", { name: "Fechar" }).click();
   await expect(page.getByText("1 selecionada", { exact: true })).toBeVisible();
   await expect(table(page).getByText("Confirmada")).toHaveCount(2);
