@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Booking } from "#contract/bookings";
+import { type Booking, bookings } from "#contract/bookings";
 import { payments } from "#contract/payments";
 import { expectNone } from "#tests/e2e/support/accessible";
 import type { Desk, Person } from "#tests/e2e/support/desk";
@@ -71,6 +71,35 @@ test("a payment in part is recorded once, and taken back for a reason that stays
   await expect(section.getByRole("button", { name: /^Estornar/ })).toHaveCount(0);
   const money = await ana.call(payments.list, { params });
   expect([money.data.length, money.paid_cents]).toEqual([2, 0]);
+});
+
+test("what was charged on top is changed where it stands, and the total follows", async ({ page, signIn, desk }) => {
+  const nights = ["2044-05-03", "2044-05-05"] as const;
+  const { ana, booking } = await openPaidStay(page, { signIn, desk }, "Chalé Jequitibá-rosa", nights);
+  const section = paymentsOf(page);
+  await section.getByRole("button", { name: "Lançar consumo" }).click();
+  const fresh = page.getByRole("dialog", { name: "Lançar consumo" });
+  await fresh.getByRole("textbox", { name: "O que foi" }).fill("Frigobar");
+  await fresh.getByRole("textbox", { name: "Valor" }).fill("45,00");
+  await fresh.getByRole("button", { name: "Lançar consumo" }).click();
+  const line = section.getByRole("listitem").filter({ hasText: "Frigobar" });
+  await expect(line).toContainText("R$ 45,00");
+  await line.getByRole("button", { name: "Editar Frigobar" }).click();
+  const dialog = page.getByRole("dialog", { name: "Editar Frigobar" });
+  const amount = dialog.getByRole("textbox", { name: "Valor" });
+  await expect(amount).toHaveValue("45,00");
+  const save = dialog.getByRole("button", { name: "Salvar lançamento" });
+  await amount.fill("0,00");
+  await save.click();
+  await expect(amount).toHaveAccessibleDescription(/diferente de zero/);
+  await expectNone(page);
+  await amount.fill("54,00");
+  await save.dblclick();
+  await expect(toast(page, "Frigobar: lançamento salvo")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(line).toContainText("R$ 54,00");
+  const { total_cents, charges } = await ana.call(bookings.show, { params: { code: booking.code } });
+  expect([total_cents, charges.length]).toEqual([45_400, 1]);
 });
 
 test("a cancellation says what goes back before it is confirmed, and asks for it after", async ({

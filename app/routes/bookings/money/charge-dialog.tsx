@@ -8,24 +8,38 @@ import { field, useContractForm } from "~/lib/form";
 import type { MoneyResult } from "~/routes/bookings/money/money-acts";
 import { isSettled, MoneyDialog } from "~/routes/bookings/money/money-dialog";
 
-/** Charges something on top of the agreed price: minibar, damage, a transfer. */
-export function ChargeDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+/** What was charged on top of the agreed price. */
+export interface ChargedOnTop extends ChargeInput {
+  id: string;
+}
+
+export interface ChargeDialogProps {
+  booking: Booking;
+  /** The one to change; none to charge something more. */
+  charge?: ChargedOnTop;
+  onClose: () => void;
+}
+
+/** Charges something on top of the agreed price (minibar, damage, a transfer), or changes what was charged. */
+export function ChargeDialog({ booking, charge, onClose }: ChargeDialogProps) {
   const fetcher = useFetcher<MoneyResult>();
   const { form, fields } = useContractForm(ChargeInput, {
     id: useId(),
     lastResult: isSettled(fetcher.data) ? undefined : fetcher.data,
     sending: fetcher.state !== "idle",
+    defaultValue: charge,
   });
   return (
     <MoneyDialog
-      act="charge"
-      title="Lançar consumo"
+      act={charge ? "charge-change" : "charge"}
+      title={charge ? `Editar ${charge.name}` : "Lançar consumo"}
       description={`Reserva ${booking.code}. O total e o saldo acompanham o valor.`}
-      confirm="Lançar consumo"
+      confirm={charge ? "Salvar lançamento" : "Lançar consumo"}
       fetcher={fetcher}
       form={form}
       onClose={onClose}
     >
+      {charge && <input type="hidden" name="id" value={charge.id} />}
       <TextField
         {...field(fields.name)}
         label="O que foi"

@@ -48,6 +48,12 @@ export async function actOnMoney(request: Request, params: { code: string }): Pr
       return done(`${body.name}: lançado na reserva`);
     });
   }
+  if (act === "charge-change") {
+    return submit(request, ChargeInput, async (body) => {
+      await call(bookingCharges.update, { params: { ...params, id }, body });
+      return done(`${body.name}: lançamento salvo`);
+    });
+  }
   if (act === "reversal") {
     return submit(request, ReversalInput, async (body) => {
       await call(payments.reverse, { params: { ...params, id }, body });

@@ -7,6 +7,7 @@ import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { cx } from "~/components/ui/cx";
 import { formatDate, formatMoney } from "~/lib/format";
+import { type ChargedOnTop, ChargeDialog } from "~/routes/bookings/money/charge-dialog";
 import { paymentTitle } from "~/routes/bookings/money/money-words";
 import { ReversalDialog } from "~/routes/bookings/money/reversal-dialog";
 
@@ -20,7 +21,9 @@ export interface PaymentListProps {
 export function PaymentList({ booking, payments, may }: PaymentListProps) {
   const fetcher = useFetcher();
   const [taken, setTaken] = useState<{ id: string; name: string } | null>(null);
+  const [changed, setChanged] = useState<ChargedOnTop | null>(null);
   const [reversed, setReversed] = useState<Payment | null>(null);
+  const closeChange = useCallback(() => setChanged(null), []);
   const close = useCallback(() => setReversed(null), []);
   const onTop = booking.charges.filter(({ id }) => id !== undefined);
   const closed = booking.status === "cancelled";
@@ -31,9 +34,14 @@ export function PaymentList({ booking, payments, may }: PaymentListProps) {
           {onTop.map(({ id, name, amount_cents = 0 }) => (
             <Line key={id} title={name} cents={amount_cents}>
               {may && !closed && (
-                <Button size="row" onClick={() => setTaken({ id: id!, name })}>
-                  Retirar <span className="sr-only">{name}</span>
-                </Button>
+                <>
+                  <Button size="row" onClick={() => setChanged({ id: id!, name, amount_cents })}>
+                    Editar <span className="sr-only">{name}</span>
+                  </Button>
+                  <Button size="row" onClick={() => setTaken({ id: id!, name })}>
+                    Retirar <span className="sr-only">{name}</span>
+                  </Button>
+                </>
               )}
             </Line>
           ))}
@@ -72,6 +80,7 @@ export function PaymentList({ booking, payments, may }: PaymentListProps) {
           setTaken(null);
         }}
       />
+      {changed && <ChargeDialog booking={booking} charge={changed} onClose={closeChange} />}
       {reversed && <ReversalDialog payment={reversed} onClose={close} />}
     </>
   );
