@@ -15,7 +15,7 @@ import { events } from "#contract/events";
 import { feeOptions, fees } from "#contract/fees";
 import { guestActs } from "#contract/guest-acts";
 import { guests, guestTags } from "#contract/guests";
-import { importFiles, imports } from "#contract/imports";
+import { bookingImportFiles, bookingImports, importFiles, imports } from "#contract/imports";
 import { inventory } from "#contract/inventory";
 import { lengthDiscounts } from "#contract/length-discounts";
 import { splits, swaps } from "#contract/moves";
@@ -58,6 +58,8 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     channelImports,
     imports,
     importFiles,
+    bookingImports,
+    bookingImportFiles,
     quotes,
     availability,
     bookings,

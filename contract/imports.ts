@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { companyAccess } from "#contract/access";
+import { type Access, companyAccess } from "#contract/access";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { listQuery, pageOf } from "#contract/paging";
@@ -7,7 +7,8 @@ import { CellText, csvType, sheetLimits, xlsxType } from "#contract/sheet";
 import { Id, line, Version } from "#contract/text";
 
 /** What can be imported. */
-export const importKinds = ["accommodations"] as const;
+export const importKinds = ["accommodations", "bookings"] as const;
+export type ImportKindName = (typeof importKinds)[number];
 
 /** "checked": nothing is written yet. "applied": something of it stands. "undone": nothing of it stands any more. */
 export const importStates = ["checked", "applied", "undone"] as const;
@@ -17,8 +18,16 @@ const Field = z.string().max(60).nullable();
 /** A sentence about a row, at the column of this field; null when it is about the row as such. */
 export const Finding = z.object({ field: Field, message: z.string() });
 
-/** A row as the file has it, `row` counted as spreadsheets do: the headings stand in row 1 of a file without blank lines. */
-export const ImportRow = z.object({ row: z.int(), cells: z.array(z.string()), findings: z.array(Finding) });
+/**
+ * A row as the file has it, `row` counted as spreadsheets do: the headings stand in row 1 of a file without blank lines.
+ * One that is `known` stands in the system already and is passed over.
+ */
+export const ImportRow = z.object({
+  row: z.int(),
+  cells: z.array(z.string()),
+  findings: z.array(Finding),
+  known: z.boolean(),
+});
 export type ImportRow = z.output<typeof ImportRow>;
 
 export const Import = z.object({
@@ -38,6 +47,8 @@ export const Import = z.object({
   row_count: z.int(),
   /** Rows that were found wanting; once applied, those that were left out. */
   faulty_count: z.int(),
+  /** Rows of what is in the system already. */
+  known_count: z.int(),
   /** What was created, and what of it still stands. */
   created_count: z.int(),
   remaining_count: z.int(),
@@ -66,104 +77,127 @@ export type ImportUpdate = z.output<typeof ImportUpdate>;
 /** "all": every row or none. "good": those without findings. */
 export const ImportApplication = z.strictObject({ rows: z.enum(["all", "good"]), version: Version });
 
-/** `kind` and the file's name stand in the query: the body is the file. */
-const Sent = z.object({ kind: z.enum(importKinds), file_name: line(200) });
-
-const page = listQuery(["created_at"], {});
 const params = z.object({ id: Id });
-const path = "/api/imports" as const;
-const access = companyAccess("accommodation", "accommodations.create");
+const page = listQuery(["created_at"], {});
+const rowsPage = listQuery(["row"], { only: z.enum(["faulty", "good", "known"]).optional() });
 
-export const imports = {
-  list: endpoint({
-    method: "GET",
-    path,
-    summary: "Imports of the company, the newest first, with one's own that were only checked",
-    access,
-    query: page,
-    answer: pageOf(Import),
-  }),
-  create: endpoint({
-    method: "POST",
-    path,
-    summary: "Read a spreadsheet, CSV or XLSX as the body, and look at its rows without writing anything",
-    access,
-    query: Sent,
-    upload: { types: [csvType, xlsxType], limit: sheetLimits.bytes },
-    answer: Import,
-    status: 201,
-    idempotent: true,
-  }),
-  show: endpoint({ method: "GET", path: `${path}/:id`, summary: "One import", access, params, answer: Import }),
-  update: endpoint({
-    method: "PUT",
-    path: `${path}/:id`,
-    summary: "Change the meaning of columns or correct cells, and look at the rows anew",
-    access,
-    params,
-    body: ImportUpdate,
-    answer: Import,
-  }),
-  rows: endpoint({
-    method: "GET",
-    path: `${path}/:id/rows`,
-    summary: "Rows of an import that was not applied, and those that were left out of one that was",
-    access,
-    params,
-    query: listQuery(["row"], { only: z.enum(["faulty", "good"]).optional() }),
-    answer: pageOf(ImportRow),
-  }),
-  apply: endpoint({
-    method: "POST",
-    path: `${path}/:id/application`,
-    summary: "Create what the rows hold; one that was applied already stays as it is",
-    access,
-    params,
-    body: ImportApplication,
-    answer: Import,
-  }),
-  undo: endpoint({
-    method: "POST",
-    path: `${path}/:id/undo`,
-    summary: "Take back what an import made, but for what has been used or changed since",
-    access,
-    params,
-    answer: ImportUndone,
-  }),
-};
+/** The imports of one kind, under the rights of what they create. */
+function importsOf(kind: ImportKindName, path: `/api/${string}`, access: Access) {
+  return {
+    list: endpoint({
+      method: "GET",
+      path,
+      summary: `Imports of ${kind}, the newest first, with one's own that were only checked`,
+      access,
+      query: page,
+      answer: pageOf(Import),
+    }),
+    create: endpoint({
+      method: "POST",
+      path,
+      summary: `Read a spreadsheet of ${kind}, CSV or XLSX as the body, and look at its rows without writing anything`,
+      access,
+      // `kind` and the file's name stand in the query: the body is the file.
+      query: z.object({ kind: z.enum([kind]), file_name: line(200) }),
+      upload: { types: [csvType, xlsxType], limit: sheetLimits.bytes },
+      answer: Import,
+      status: 201,
+      idempotent: true,
+    }),
+    show: endpoint({
+      method: "GET",
+      path: `${path}/:id`,
+      summary: `One import of ${kind}`,
+      access,
+      params,
+      answer: Import,
+    }),
+    update: endpoint({
+      method: "PUT",
+      path: `${path}/:id`,
+      summary: "Change the meaning of columns or correct cells, and look at the rows anew",
+      access,
+      params,
+      body: ImportUpdate,
+      answer: Import,
+    }),
+    rows: endpoint({
+      method: "GET",
+      path: `${path}/:id/rows`,
+      summary: "Rows of an import that was not applied, and those that were left out of one that was",
+      access,
+      params,
+      query: rowsPage,
+      answer: pageOf(ImportRow),
+    }),
+    apply: endpoint({
+      method: "POST",
+      path: `${path}/:id/application`,
+      summary: "Create what the rows hold; one that was applied already stays as it is",
+      access,
+      params,
+      body: ImportApplication,
+      answer: Import,
+    }),
+    undo: endpoint({
+      method: "POST",
+      path: `${path}/:id/undo`,
+      summary: "Take back what an import made, but for what has been used or changed since",
+      access,
+      params,
+      answer: ImportUndone,
+    }),
+  };
+}
+export type ImportEndpoints = ReturnType<typeof importsOf>;
 
-const ofCompany = z.object({ tenant: Id, kind: z.enum(importKinds) });
+const ofCompany = z.object({ tenant: Id });
 
-/** Files to download; the company stands in the address, because a link carries no header. */
-export const importFiles = {
-  csvTemplate: endpoint({
-    method: "GET",
-    path: "/api/import-templates/:tenant/:kind/csv",
-    summary: "An empty sheet with its headings and an example, as CSV",
-    access,
-    company: "address",
-    params: ofCompany,
-    file: csvType,
-    download: true,
-  }),
-  xlsxTemplate: endpoint({
-    method: "GET",
-    path: "/api/import-templates/:tenant/:kind/xlsx",
-    summary: "An empty sheet with its headings, an example and what each column means, as XLSX",
-    access,
-    company: "address",
-    params: ofCompany,
-    file: xlsxType,
-    download: true,
-  }),
-  leftOut: endpoint({
-    method: "GET",
-    path: "/api/import-files/:tenant/:id/left-out",
-    summary: "The rows that were found wanting, with the reasons, as CSV",
-    access,
-    company: "address",
-    params: z.object({ tenant: Id, id: Id }),
-    file: csvType,
-    download: true,
-  }),
-};
+/** Files of one kind to download; the company stands in the address, because a link carries no header. */
+function importFilesOf(kind: ImportKindName, access: Access) {
+  return {
+    csvTemplate: endpoint({
+      method: "GET",
+      path: `/api/import-templates/:tenant/${kind}/csv`,
+      summary: "An empty sheet with its headings and an example, as CSV",
+      access,
+      company: "address",
+      params: ofCompany,
+      file: csvType,
+      download: true,
+    }),
+    xlsxTemplate: endpoint({
+      method: "GET",
+      path: `/api/import-templates/:tenant/${kind}/xlsx`,
+      summary: "An empty sheet with its headings, an example and what each column means, as XLSX",
+      access,
+      company: "address",
+      params: ofCompany,
+      file: xlsxType,
+      download: true,
+    }),
+    leftOut: endpoint({
+      method: "GET",
+      path: `/api/import-files/:tenant/${kind}/:id/left-out`,
+      summary: "The rows that were found wanting, with the reasons, as CSV",
+      access,
+      company: "address",
+      params: z.object({ tenant: Id, id: Id }),
+      file: csvType,
+      download: true,
+    }),
+  };
+}
+export type ImportFileEndpoints = ReturnType<typeof importFilesOf>;
+
+const toAccommodations = companyAccess("accommodation", "accommodations.create");
+const toBookings = companyAccess("booking", "bookings.create");
+
+export const imports = importsOf("accommodations", "/api/imports", toAccommodations);
+export const importFiles = importFilesOf("accommodations", toAccommodations);
+export const bookingImports = importsOf("bookings", "/api/booking-imports", toBookings);
+export const bookingImportFiles = importFilesOf("bookings", toBookings);
+
+/** The endpoints of each kind. */
+export const importsByKind = { accommodations: imports, bookings: bookingImports } as const;
+export const importFilesByKind = { accommodations: importFiles, bookings: bookingImportFiles } as const;

@@ -30,3 +30,16 @@ export function documentWords(document: string | null): string[] {
   const word = document.toLowerCase();
   return [...new Set([word, word.replace(/^[a-z]+/, "")])].filter((each) => each !== "");
 }
+
+/**
+ * Kind and stored form of a document of which nobody said what it is; null when it is none. Eleven digits are a CPF or
+ * wrong; a CPF that a spreadsheet took for a number gets its zeros back.
+ */
+export function guessGuestDocument(text: string): { document_kind: GuestDocumentKind; document: string } | null {
+  const document = canonicalDocument(text);
+  const padded = /^\d{9,10}$/.test(document) ? document.padStart(11, "0") : document;
+  if (isCpf(padded)) return { document_kind: "cpf", document: padded };
+  if (isCnpj(document)) return { document_kind: "cnpj", document };
+  if (!signs.test(document) || /^(\d{11}|\d{14})$/.test(document)) return null;
+  return { document_kind: /^[A-Z]{1,3}\d/.test(document) ? "passport" : "other", document };
+}

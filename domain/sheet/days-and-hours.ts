@@ -1,9 +1,15 @@
-import { isCivilDate } from "#domain/stay-dates";
+import { addDays, isCivilDate } from "#domain/stay-dates";
 
-/** A date as a sheet has it, 31/12/2026, 31-12-2026 or 2026-12-31, to YYYY-MM-DD; null when there is no such day. */
+/**
+ * A date as a sheet has it, 31/12/2026, 31-12-2026, 2026-12-31, any of them with an hour behind it, or the number of a
+ * spreadsheet (46387), to YYYY-MM-DD; null when there is no such day.
+ */
 export function readDay(text: string): string | null {
-  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? [];
-  const date = day ? `${year}-${month?.padStart(2, "0")}-${day.padStart(2, "0")}` : text.trim();
+  const bare = text.trim().replace(/(?<=[\d/.-]{8})(T|\s+)\d{1,2}:.*$/, "");
+  const [, serial] = /^(\d{5})([.,]\d+)?$/.exec(bare) ?? [];
+  if (serial) return addDays("1899-12-30", Number(serial));
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(bare) ?? [];
+  const date = day ? `${year}-${month?.padStart(2, "0")}-${day.padStart(2, "0")}` : bare;
   return isCivilDate(date) ? date : null;
 }
 

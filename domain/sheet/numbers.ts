@@ -8,7 +8,7 @@ const foreign = /^\d{1,3}(,\d{3})+\.\d{1,2}$/; // 1,234.56
  * Brazilians write it; "1,234" could be either and is none.
  */
 export function readAmount(text: string): number | null {
-  const bare = text.replace(/^R\$/i, "").replace(/\s/g, "");
+  const bare = text.replace(/\s/g, "").replace(/^(R\$|BRL)|BRL$/gi, "");
   if (grouped.test(bare) || withComma.test(bare)) return inCents(bare.replaceAll(".", "").replace(",", "."));
   if (withPoint.test(bare) || foreign.test(bare)) return inCents(bare.replaceAll(",", ""));
   return null;

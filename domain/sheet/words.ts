@@ -15,11 +15,18 @@ export function readYesNo(text: string): boolean | null {
 }
 
 /**
- * The value that a word stands for; null when it is none of them or could be several. A part of at least three letters
- * is enough ("temporada", "sex"), and more may follow ("casa de praia", "sexta-feira").
+ * The value that a word stands for; null when it is none of them or could be several. What others call it stands for it
+ * whole only. A part of at least three letters is enough ("temporada", "sex"), and more may follow ("casa de praia",
+ * "sexta-feira").
  */
-export function readChoice(words: Readonly<Record<string, string>>, text: string): string | null {
+export function readChoice(
+  words: Readonly<Record<string, string>>,
+  text: string,
+  others: Readonly<Record<string, readonly string[]>> = {},
+): string | null {
   const key = wordKey(text);
+  const foreign = Object.entries(others).find(([, known]) => known.some((word) => wordKey(word) === key));
+  if (foreign) return foreign[0];
   const entries = Object.entries(words).map(([value, word]) => ({ value, word: wordKey(word) }));
   const exact = entries.find(({ value, word }) => word === key || wordKey(value) === key);
   if (exact) return exact.value;

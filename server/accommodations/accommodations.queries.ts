@@ -140,6 +140,17 @@ export async function listFoldedNames(db: Db, tenantId: string, names: readonly 
   return rows.map(({ name_folded }) => name_folded);
 }
 
+/** What each accommodation of the company is called, those that were archived first. */
+export async function listCalled(
+  db: Db,
+  tenantId: string,
+): Promise<{ id: string; name: string; short_name: string | null; code: string | null }[]> {
+  const { rows } = await sql<{ id: string; name: string; short_name: string | null; code: string | null }>`
+    select id, name, short_name, code from accommodations
+    where tenant_id = ${tenantId} order by status <> 'archived', sort_order desc, id desc`.execute(db);
+  return rows;
+}
+
 /** The names of these accommodations, by id. */
 export async function listNames(
   db: Db,

@@ -6,6 +6,22 @@ export async function insertAuditEvent(db: Db, event: Insertable<AuditEvents>): 
   await db.insertInto("audit_events").values(event).execute();
 }
 
+/** The same for many, a few hundred at a time. */
+export async function insertAuditEvents(db: Db, events: readonly Insertable<AuditEvents>[]): Promise<void> {
+  for (let from = 0; from < events.length; from += 500) {
+    await db
+      .insertInto("audit_events")
+      .values(events.slice(from, from + 500))
+      .execute();
+  }
+}
+
+/** Leaves of these records what was done, when and by whom, and nothing of what they were. */
+export async function emptyAuditEvents(db: Db, tenantId: string, recordIds: readonly string[]): Promise<void> {
+  await sql`update audit_events set before = null, after = null
+    where tenant_id = ${tenantId} and record_id = any(${recordIds}::text[])`.execute(db);
+}
+
 /** How many changes of the record were written down. */
 export async function countAuditEvents(db: Db, tenantId: string, recordId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from audit_events

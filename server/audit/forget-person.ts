@@ -1,3 +1,4 @@
+import { emptyAuditEvents } from "#server/audit/audit.queries";
 import { type Person, withoutFile, withoutOthers, withoutPerson } from "#server/audit/personal-parts";
 import { type AuditedChange, listChangesNaming, listChangesOf, reduceChange } from "#server/audit/people.queries";
 import type { Ctx } from "#server/context";
@@ -15,6 +16,11 @@ export async function forgetPerson({ actor, db }: Ctx, person: Person, about: re
     const left = [before, after].map((each) => (own ? null : withoutPerson(his ? withoutFile(each) : each, person)));
     await reduceChange(db, actor.tenant_id, id, left[0], left[1]);
   }
+}
+
+/** Leaves of records that are deleted only that they were there: nobody is left who could ask for it. */
+export function forgetRecords({ actor, db }: Ctx, ids: readonly string[]): Promise<void> {
+  return emptyAuditEvents(db, actor.tenant_id, ids);
 }
 
 /** The changes of a person's records and of those that are about him, without what they say of other people. */

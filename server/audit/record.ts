@@ -1,4 +1,4 @@
-import { insertAuditEvent } from "#server/audit/audit.queries";
+import { insertAuditEvent, insertAuditEvents } from "#server/audit/audit.queries";
 import type { Ctx } from "#server/context";
 import { noteChange } from "#server/db/changes";
 import { newId } from "#server/db/new-id";
@@ -14,18 +14,37 @@ export async function record(
   before: unknown,
   after: unknown,
 ): Promise<void> {
+  await insertAuditEvent(db, auditRow({ actor, db, clock }, action, { record_id: recordId, before, after }));
+}
+
+/** What is written down of one record. */
+export interface RecordedChange {
+  record_id: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** The same for many records that one act changes. */
+export async function recordEach(ctx: Ctx, action: string, changes: readonly RecordedChange[]): Promise<void> {
+  await insertAuditEvents(
+    ctx.db,
+    changes.map((change) => auditRow(ctx, action, change)),
+  );
+}
+
+function auditRow({ actor, db, clock }: Ctx, action: string, { record_id, before, after }: RecordedChange) {
   const now = clock.now();
   noteChange(db, actor.tenant_id, action);
-  await insertAuditEvent(db, {
+  return {
     tenant_id: actor.tenant_id,
     id: newId(now),
     user_id: actor.user_id || null, // empty for what the clock does
     action,
-    record_id: recordId,
+    record_id,
     before: before === null ? null : JSON.stringify(before),
     after: after === null ? null : JSON.stringify(after),
     address: actor.address,
     request_id: actor.request_id,
     created_at: now,
-  });
+  };
 }

@@ -24,6 +24,27 @@ export async function insertOccupancies(db: Db, rows: NewOccupancy[]): Promise<n
   return Number(taken.numInsertedOrUpdatedRows ?? 0);
 }
 
+const rowsAtOnce = 500;
+
+/**
+ * Takes nights of bookings that are not written yet, one row each; gives those whose nights were free, of two that want
+ * the same ones the earlier. The bookings have to be there when the transaction ends.
+ */
+export async function insertFreeOccupancies(db: Db, rows: readonly NewOccupancy[]): Promise<Set<string>> {
+  await sql`set constraints occupancies_booking deferred`.execute(db);
+  const taken = new Set<string>();
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const inserted = await db
+      .insertInto("occupancies")
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflict((conflict) => conflict.constraint("occupancies_no_overlap").doNothing())
+      .returning("booking_id")
+      .execute();
+    for (const { booking_id } of inserted) taken.add(booking_id as string);
+  }
+  return taken;
+}
+
 /** Gives the nights of bookings back; gives the accommodations that they were in. */
 export async function deleteOccupancies(db: Db, tenantId: string, bookingIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ accommodation_id: string }>`delete from occupancies

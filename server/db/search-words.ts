@@ -34,6 +34,29 @@ export async function addSearchWords(
     select ${tenantId}, ${kind}, word, ${recordId} from unnest(${words}::text[]) word`.execute(db);
 }
 
+/** The words of one of many new records. */
+export interface NewWords {
+  kind: SearchKind;
+  record_id: string;
+  words: string[];
+}
+
+/** The same for many new records. */
+export async function addEverySearchWord(db: Db, tenantId: string, all: readonly NewWords[]): Promise<void> {
+  const rows = all.flatMap(({ kind, record_id, words }) => words.map((word) => ({ kind, record_id, word })));
+  await sql`insert into search_words (tenant_id, kind, word, record_id)
+    select ${tenantId}, kind, word, record_id from unnest(${rows.map(({ kind }) => kind)}::text[],
+      ${rows.map(({ word }) => word)}::text[], ${rows.map(({ record_id }) => record_id)}::uuid[])
+      as new (kind, word, record_id)`.execute(db);
+}
+
+/** Forgets the words of records that are deleted. */
+export async function deleteEverySearchWord(db: Db, tenantId: string, recordIds: readonly string[]): Promise<void> {
+  await sql`delete from search_words where tenant_id = ${tenantId} and record_id = any(${recordIds}::uuid[])`.execute(
+    db,
+  );
+}
+
 /** Forgets the words of a record that is deleted. */
 export async function deleteSearchWords(db: Db, tenantId: string, recordId: string): Promise<void> {
   await sql`delete from search_words where tenant_id = ${tenantId} and record_id = ${recordId}`.execute(db);

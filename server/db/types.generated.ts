@@ -368,6 +368,18 @@ export interface ImportedAccommodations {
   tenant_id: string;
 }
 
+export interface ImportedBookings {
+  booking_id: string;
+  import_id: string;
+  tenant_id: string;
+}
+
+export interface ImportedGuests {
+  guest_id: string;
+  import_id: string;
+  tenant_id: string;
+}
+
 export interface Imports {
   applied_at: Date | null;
   columns: Json;
@@ -379,6 +391,7 @@ export interface Imports {
   headings: Json;
   id: string;
   kind: string;
+  known_count: Generated<number>;
   missing: Json;
   row_count: number;
   rows: Json;
@@ -715,6 +728,8 @@ export interface DB {
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
   imported_accommodations: ImportedAccommodations;
+  imported_bookings: ImportedBookings;
+  imported_guests: ImportedGuests;
   imports: Imports;
   inventory_items: InventoryItems;
   jobs: Jobs;

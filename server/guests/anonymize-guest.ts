@@ -11,12 +11,14 @@ import type { StoredGuest } from "#server/guests/guests.queries";
 import { updateGuest } from "#server/guests/guests.queries";
 import { listMergedInto, lockGuests, markAnonymized } from "#server/guests/merged-guests.queries";
 import { requireStoredGuest, showGuest } from "#server/guests/read-guests";
+import { forgetRowsOf } from "#server/imports/forget-rows";
 import { forgetAnswers } from "#server/http/idempotency";
 import { Problem } from "#server/http/problem";
 
 export const nobody = "Hóspede anonimizado";
 
 /**
+  await forgetRowsOf(ctx, textsOf(guest));
  * Forgets who somebody was, for good: record, search, notes and files of his bookings, the trail, answers kept for
  * repetition (LGPD, brazil 5.7). Bookings keep dates and amounts. Refuses with 409 while a stay lies ahead or is under way; twice
  * does nothing more.
@@ -38,6 +40,7 @@ export async function anonymizeGuest(ctx: Ctx, id: string): Promise<Guest> {
   await markAnonymized(db, actor.tenant_id, id, now);
   await deleteSearchWords(db, actor.tenant_id, id);
   await forgetPerson(ctx, { ids, texts: textsOf(guest) }, about);
+  await forgetRowsOf(ctx, textsOf(guest));
   await forgetAnswers(ctx, [...ids, ...about, ...files]);
   await record(ctx, "guest.anonymized", id, null, null);
   return showGuest(ctx, id);

@@ -8,24 +8,25 @@ import { deleteAccommodation } from "#server/accommodations/delete-accommodation
 import { namesInUse, namesOf } from "#server/accommodations/known-names";
 import { wasChanged } from "#server/audit/changed";
 import type { Ctx } from "#server/context";
-import { invalid } from "#server/http/problem";
-import { type Finding, importKind, type Values } from "#server/imports/import-kind";
+import { codeOf } from "#server/db/failures";
+import { wholeOrNothing } from "#server/db/savepoints";
+import { invalid, Problem } from "#server/http/problem";
+import { type Finding, importKind, type Kept, type Line, type Outcome, type Values } from "#server/imports/import-kind";
 import { insertImportedAccommodations, listImportedAccommodations } from "#server/imports/imports.queries";
+import { findingsOf } from "#server/imports/read-rows";
 import { cityCodeOf } from "#server/tenants/cities";
 
-/** Accommodations from a spreadsheet. */
-export const accommodationImport = importKind<AccommodationInput>({
+/** Accommodations from a spreadsheet, created one by one as the form does. */
+export const accommodationImport = importKind<AccommodationInput, string>({
   sheet: accommodationSheet,
+  title: "Acomodações",
+  templateName: "modelo-acomodacoes",
   schema: AccommodationInput,
   distinct: { name: fold, code: (code) => code },
+  takenBackWith: "accommodations.delete",
   complete,
-  findKnown,
-  create: async (ctx, input) => (await createAccommodation(ctx, input)).id,
+  write,
   keepMade: ({ actor, db }, importId, ids) => insertImportedAccommodations(db, actor.tenant_id, importId, ids),
-  listMade: async (ctx, importId) => {
-    const { actor, db } = ctx;
-    return namesOf(ctx, await listImportedAccommodations(db, actor.tenant_id, importId));
-  },
   takeBack,
 });
 
@@ -42,19 +43,53 @@ function complete(typed: Values): { values: Values; findings: Finding[] } {
   return { values: { ...values, address: { ...parts, ...(code && { city_code: code }) } }, findings };
 }
 
-async function findKnown(ctx: Ctx, inputs: readonly AccommodationInput[]): Promise<Map<number, Finding>> {
+async function write(ctx: Ctx, lines: readonly Line<AccommodationInput>[]): Promise<Outcome<string>[]> {
   const inUse = await namesInUse(
     ctx,
-    inputs.map(({ name }) => name),
+    lines.map(({ input }) => input.name),
   );
   const message = "Já existe uma acomodação com este nome";
-  return new Map(
-    inputs.flatMap(({ name }, index) => (inUse.has(fold(name)) ? [[index, { field: "name", message }] as const] : [])),
-  );
+  const outcomes: Outcome<string>[] = [];
+  for (const { input } of lines) {
+    const taken = inUse.has(fold(input.name));
+    outcomes.push(taken ? { findings: [{ field: "name", message }] } : await createOne(ctx, input));
+  }
+  return outcomes;
+}
+
+async function createOne(ctx: Ctx, input: AccommodationInput): Promise<Outcome<string>> {
+  try {
+    return { made: (await createAccommodation(ctx, input)).id };
+  } catch (error) {
+    if (error instanceof Problem && error.extras.errors) return { findings: findingsOf(error.extras.errors) };
+    throw error;
+  }
+}
+
+async function takeBack(ctx: Ctx, importId: string): Promise<Kept[]> {
+  const { actor, db } = ctx;
+  const kept: Kept[] = [];
+  for (const { id, name } of await namesOf(ctx, await listImportedAccommodations(db, actor.tenant_id, importId))) {
+    const reason = await reasonToStay(ctx, id);
+    if (reason !== null) kept.push({ name, reason });
+  }
+  return kept;
+}
+
+/** Null when it is gone, else why it stays. */
+async function reasonToStay(ctx: Ctx, id: string): Promise<string | null> {
+  try {
+    await wholeOrNothing(ctx.db, () => takeOneBack(ctx, id));
+    return null;
+  } catch (error) {
+    if (error instanceof Problem) return Object.values(error.extras.errors ?? {})[0]?.[0] ?? error.message;
+    if (codeOf(error) === "23503") return "Já está em uso";
+    throw error;
+  }
 }
 
 /** Only as the import made it: what somebody put into it since would be lost with it. */
-async function takeBack(ctx: Ctx, id: string): Promise<void> {
+async function takeOneBack(ctx: Ctx, id: string): Promise<void> {
   if (await wasChanged(ctx, id)) throw invalid("id", "Foi alterada depois da importação");
   if (await hasBelongings(ctx, id)) throw invalid("id", "Já tem bloqueios, canais ou preços próprios");
   await deleteAccommodation(ctx, id);

@@ -5,7 +5,7 @@ import type { Ctx } from "#server/context";
 import { invalid } from "#server/http/problem";
 import { findImportRows, updateImport } from "#server/imports/imports.queries";
 import { kindOf } from "#server/imports/kinds";
-import { requireLockedImport, requireVersion, showImport, toImport } from "#server/imports/read-import";
+import { type ImportKey, requireLockedImport, requireVersion, showImport, toImport } from "#server/imports/read-import";
 import { writeRows } from "#server/imports/write-rows";
 
 /**
@@ -15,11 +15,12 @@ import { writeRows } from "#server/imports/write-rows";
  */
 export async function applyImport(
   ctx: Ctx,
-  id: string,
+  key: ImportKey,
   { rows: wanted, version }: z.output<typeof ImportApplication>,
 ): Promise<Import> {
   const { actor, db, clock } = ctx;
-  const stored = await requireLockedImport(ctx, id);
+  const { id } = key;
+  const stored = await requireLockedImport(ctx, key);
   if (stored.state !== "checked") return toImport(ctx, stored);
   requireVersion(ctx, stored, version);
   if (stored.missing.length > 0) throw invalid("rows", "Escolha antes as colunas que faltam");
@@ -35,9 +36,10 @@ export async function applyImport(
     applied_at: clock.now(),
     rows: JSON.stringify(leftOut),
     faulty_count: leftOut.length,
+    known_count: written.rows.filter(({ known }) => known).length,
     created_count: written.made.length,
   });
-  const after = await showImport(ctx, id);
+  const after = await showImport(ctx, key);
   await record(ctx, "import.applied", id, toImport(ctx, stored), after);
   return after;
 }

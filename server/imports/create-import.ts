@@ -1,16 +1,17 @@
-import type { Import, importKinds } from "#contract/imports";
+import { importRows } from "#contract/sheet";
+import type { Import, ImportKindName } from "#contract/imports";
 import { matchColumns } from "#domain/sheet/match-columns";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { checkRows } from "#server/imports/check-rows";
-import type { Sheet } from "#server/imports/file/read-sheet";
+import { type Sheet, tooManyRows } from "#server/imports/file/read-sheet";
 import { insertImport } from "#server/imports/imports.queries";
 import { kindOf } from "#server/imports/kinds";
 import { showImport } from "#server/imports/read-import";
 
 interface Sent {
-  kind: (typeof importKinds)[number];
+  kind: ImportKindName;
   file_name: string;
 }
 
@@ -23,6 +24,7 @@ export async function createImport(ctx: Ctx, { kind: name, file_name }: Sent, sh
   const example = kind.sheet.map((column) => column.example).join("\n");
   const columns = matchColumns(sheet.headings, kind.sheet);
   const rows = sheet.rows.filter(({ cells }) => cells.join("\n") !== example);
+  if (rows.length > importRows[name]) throw tooManyRows(importRows[name]);
   await insertImport(db, {
     tenant_id: actor.tenant_id,
     id,
@@ -33,7 +35,7 @@ export async function createImport(ctx: Ctx, { kind: name, file_name }: Sent, sh
     created_by: actor.user_id,
     created_at: now,
   });
-  const created = await showImport(ctx, id);
+  const created = await showImport(ctx, { kind: name, id });
   await record(ctx, "import.created", id, null, created);
   return created;
 }

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { TenantPermission } from "#contract/access";
 import type { SheetColumn } from "#contract/sheet";
 import type { Ctx } from "#server/context";
 
@@ -8,37 +9,57 @@ export interface Finding {
   message: string;
 }
 
-/** A row of the file, with what was found wanting in it. */
+/** A row of the file, with what was found wanting in it, and whether what it holds stands here already. */
 export interface Row {
   row: number;
   cells: string[];
   findings: Finding[];
+  known: boolean;
+}
+
+/** A row as it was sent. */
+export type SentRow = Pick<Row, "row" | "cells">;
+
+/** A row that the schema took. */
+export interface Line<Input> {
+  row: number;
+  input: Input;
+}
+
+/** What became of a line. */
+export type Outcome<Made> = { made: Made } | { known: true } | { findings: Finding[] };
+
+/** What stays when an import is taken back, and why. */
+export interface Kept {
+  name: string;
+  reason: string;
 }
 
 /** What is particular about the things that are imported; everything else is the same for all of them. */
-export interface ImportKind<Input = unknown> {
+export interface ImportKind<Input = unknown, Made = unknown> {
   sheet: readonly SheetColumn[];
-  /** What the form sends: rows obey the same schema. */
+  /** What the sheet is called in a workbook, and its template as a file. */
+  title: string;
+  templateName: string;
+  /** What the rows obey. */
   schema: z.ZodType<Input>;
   /** In which fields two rows of a file may not agree, and how they are compared. */
   distinct: Readonly<Record<string, (text: string) => string>>;
+  /** Who may take back what another one imported. */
+  takenBackWith: TenantPermission;
   /** Turns values as people write them into what the schema takes (a city's name into its code). */
   complete(values: Values): { values: Values; findings: Finding[] };
-  /** What of these is known already, by their place in the list. */
-  findKnown(ctx: Ctx, inputs: readonly Input[]): Promise<Map<number, Finding>>;
-  /** Creates one as the form does; gives its id, or throws the form's 422. */
-  create(ctx: Ctx, input: Input): Promise<string>;
+  /** Creates what the lines hold; what became of each, in their order. */
+  write(ctx: Ctx, lines: readonly Line<Input>[]): Promise<Outcome<Made>[]>;
   /** Notes what an import made. */
-  keepMade(ctx: Ctx, importId: string, ids: readonly string[]): Promise<void>;
-  /** What still stands of it. */
-  listMade(ctx: Ctx, importId: string): Promise<{ id: string; name: string }[]>;
-  /** Deletes one of them as the list does; throws a Problem with the reason when it may not go. */
-  takeBack(ctx: Ctx, id: string): Promise<void>;
+  keepMade(ctx: Ctx, importId: string, made: readonly Made[]): Promise<void>;
+  /** Deletes what still stands of it, and gives what may not go. */
+  takeBack(ctx: Ctx, importId: string): Promise<Kept[]>;
 }
 
 export type Values = Record<string, unknown>;
 
-/** Hides the type of the input, of which the general part knows nothing. */
-export function importKind<Input>(kind: ImportKind<Input>): ImportKind {
+/** Hides the types of input and output, of which the general part knows nothing. */
+export function importKind<Input, Made>(kind: ImportKind<Input, Made>): ImportKind {
   return kind as unknown as ImportKind;
 }

@@ -15,6 +15,7 @@ export interface StoredImport {
   missing: string[];
   row_count: number;
   faulty_count: number;
+  known_count: number;
   created_count: number;
   remaining_count: number;
   created_by: string;
@@ -26,8 +27,9 @@ export interface StoredImport {
 }
 
 const columns = sql`i.id, i.kind, i.state, i.file_name, i.headings, i.columns, i.missing, i.row_count, i.faulty_count,
-  i.created_count, i.created_by, u.name as created_by_name, i.created_at, i.applied_at, i.undone_at, i.version,
+  i.known_count, i.created_count, i.created_by, u.name as created_by_name, i.created_at, i.applied_at, i.undone_at, i.version,
   (select count(*) from imported_accommodations a where a.tenant_id = i.tenant_id and a.import_id = i.id)
+    + (select count(*) from imported_bookings b where b.tenant_id = i.tenant_id and b.import_id = i.id)
     as remaining_count`;
 
 export async function insertImport(db: Db, stored: Insertable<Imports>): Promise<void> {
@@ -60,7 +62,6 @@ export async function updateImport(db: Db, tenantId: string, id: string, change:
     .execute();
 }
 
-/** Forgets what was only looked at, up to then. */
 /** Companies with sheets that came until then and were only looked at; asked through the door `asAuth`. */
 export async function listTenantsWithDrafts(db: Db, createdUntil: Date): Promise<string[]> {
   const rows = await db
@@ -73,6 +74,7 @@ export async function listTenantsWithDrafts(db: Db, createdUntil: Date): Promise
   return rows.map(({ tenant_id }) => tenant_id);
 }
 
+/** Forgets what was only looked at, up to then. */
 export async function deleteUnapplied(db: Db, tenantId: string, createdUntil: Date): Promise<void> {
   await db
     .deleteFrom("imports")
@@ -85,19 +87,20 @@ export async function deleteUnapplied(db: Db, tenantId: string, createdUntil: Da
 export async function listImportsPage(
   db: Db,
   tenantId: string,
+  kind: string,
   { per_page, offset }: Page,
   descending: boolean,
 ): Promise<StoredImport[]> {
   const direction = descending ? sql`desc` : sql`asc`;
   const { rows } = await sql<StoredImport>`select ${columns} from imports i left join users u on u.id = i.created_by
-    where i.tenant_id = ${tenantId} order by i.created_at ${direction}, i.id ${direction}
+    where i.tenant_id = ${tenantId} and i.kind = ${kind} order by i.created_at ${direction}, i.id ${direction}
     limit ${per_page} offset ${offset}`.execute(db);
   return rows;
 }
 
-export async function countImports(db: Db, tenantId: string, limit: number): Promise<number> {
+export async function countImports(db: Db, tenantId: string, kind: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from
-    (select 1 from imports where tenant_id = ${tenantId} limit ${limit}) found`.execute(db);
+    (select 1 from imports where tenant_id = ${tenantId} and kind = ${kind} limit ${limit}) found`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -120,4 +123,49 @@ export async function listImportedAccommodations(db: Db, tenantId: string, impor
     .orderBy("accommodation_id")
     .execute();
   return rows.map(({ accommodation_id }) => accommodation_id);
+}
+
+export async function insertImportedBookings(
+  db: Db,
+  tenantId: string,
+  importId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`insert into imported_bookings (tenant_id, import_id, booking_id)
+    select ${tenantId}, ${importId}, id from unnest(${ids}::uuid[]) id`.execute(db);
+}
+
+export async function insertImportedGuests(
+  db: Db,
+  tenantId: string,
+  importId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`insert into imported_guests (tenant_id, import_id, guest_id)
+    select ${tenantId}, ${importId}, id from unnest(${ids}::uuid[]) id`.execute(db);
+}
+
+/** The imports of a kind that keep rows, locked until the transaction ends. */
+export async function listImportsWithRows(
+  db: Db,
+  tenantId: string,
+  kind: string,
+): Promise<{ id: string; rows: Row[] }[]> {
+  const { rows } = await sql<{ id: string; rows: Row[] }>`select id, rows from imports
+    where tenant_id = ${tenantId} and kind = ${kind} and rows <> '[]' order by id for no key update`.execute(db);
+  return rows;
+}
+
+/** Keeps these rows only, and counts as many less. Whoever has the import open is told that it changed. */
+export async function keepRows(
+  db: Db,
+  tenantId: string,
+  id: string,
+  kept: readonly Row[],
+  less: { row_count: number; faulty_count: number; known_count: number },
+): Promise<void> {
+  await sql`update imports set rows = ${JSON.stringify(kept)}::jsonb, row_count = row_count - ${less.row_count},
+      faulty_count = faulty_count - ${less.faulty_count}, known_count = known_count - ${less.known_count},
+      version = version + 1
+    where tenant_id = ${tenantId} and id = ${id}`.execute(db);
 }

@@ -1,4 +1,4 @@
-import { importFiles, imports } from "#contract/imports";
+import { type ImportKindName, importFilesByKind, importKinds, importsByKind } from "#contract/imports";
 import type { Ctx } from "#server/context";
 import { fileRoute, type Route, route, uploadRoute } from "#server/http/route";
 import { applyImport } from "#server/imports/apply-import";
@@ -12,25 +12,31 @@ import { csvTemplate, xlsxTemplate } from "#server/imports/template-files";
 import { undoImport } from "#server/imports/undo-import";
 import { updateImport } from "#server/imports/update-import";
 
-const exists = (ctx: Ctx, { id }: { id: string }) => importExists(ctx, id);
+/** Imports from spreadsheets, and the files around them, the same for every kind. */
+export const importRoutes: Route[] = importKinds.flatMap(routesOf);
 
-/** Imports from spreadsheets, and the files around them. */
-export const importRoutes: Route[] = [
-  route(imports.list, (ctx, { query }) => listImports(ctx, query)),
-  uploadRoute(
-    imports.create,
-    {
-      prepare: (_actor, bytes) => readSheet(bytes),
-      keep: (ctx, _params, sheet, query) => createImport(ctx, query, sheet),
-    },
-    async () => true,
-  ),
-  route(imports.show, (ctx, { params }) => showImport(ctx, params.id)),
-  route(imports.update, (ctx, { params, body }) => updateImport(ctx, params.id, body), exists),
-  route(imports.rows, (ctx, { params, query }) => listRows(ctx, params.id, query), exists),
-  route(imports.apply, (ctx, { params, body }) => applyImport(ctx, params.id, body), exists),
-  route(imports.undo, (ctx, { params }) => undoImport(ctx, params.id), exists),
-  fileRoute(importFiles.csvTemplate, (_ctx, { params }) => csvTemplate(params)),
-  fileRoute(importFiles.xlsxTemplate, (_ctx, { params }) => xlsxTemplate(params)),
-  fileRoute(importFiles.leftOut, (ctx, { params }) => showLeftOut(ctx, params.id)),
-];
+function routesOf(kind: ImportKindName): Route[] {
+  const imports = importsByKind[kind];
+  const files = importFilesByKind[kind];
+  const keyOf = ({ id }: { id: string }) => ({ kind, id });
+  const exists = (ctx: Ctx, params: { id: string }) => importExists(ctx, keyOf(params));
+  return [
+    route(imports.list, (ctx, { query }) => listImports(ctx, kind, query)),
+    uploadRoute(
+      imports.create,
+      {
+        prepare: (_actor, bytes) => readSheet(bytes),
+        keep: (ctx, _params, sheet, query) => createImport(ctx, query, sheet),
+      },
+      async () => true,
+    ),
+    route(imports.show, (ctx, { params }) => showImport(ctx, keyOf(params))),
+    route(imports.update, (ctx, { params, body }) => updateImport(ctx, keyOf(params), body), exists),
+    route(imports.rows, (ctx, { params, query }) => listRows(ctx, keyOf(params), query), exists),
+    route(imports.apply, (ctx, { params, body }) => applyImport(ctx, keyOf(params), body), exists),
+    route(imports.undo, (ctx, { params }) => undoImport(ctx, keyOf(params)), exists),
+    fileRoute(files.csvTemplate, () => csvTemplate(kind)),
+    fileRoute(files.xlsxTemplate, () => xlsxTemplate(kind)),
+    fileRoute(files.leftOut, (ctx, { params }) => showLeftOut(ctx, keyOf(params))),
+  ];
+}

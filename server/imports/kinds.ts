@@ -1,8 +1,9 @@
-import type { importKinds } from "#contract/imports";
+import type { ImportKindName } from "#contract/imports";
 import { accommodationImport } from "#server/imports/accommodations";
+import { bookingImport } from "#server/imports/bookings";
 import type { ImportKind } from "#server/imports/import-kind";
 
-const kinds: Record<(typeof importKinds)[number], ImportKind> = { accommodations: accommodationImport };
+const kinds: Record<ImportKindName, ImportKind> = { accommodations: accommodationImport, bookings: bookingImport };
 
 /** What is particular about the things of an import. */
 export function kindOf({ kind }: { kind: string }): ImportKind {

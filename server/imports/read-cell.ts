@@ -1,5 +1,6 @@
 import { messages } from "#contract/messages";
 import type { SheetColumn } from "#contract/sheet";
+import { parsePhone } from "#domain/brazil";
 import { readDay, readHour } from "#domain/sheet/days-and-hours";
 import { readAmount, readWhole } from "#domain/sheet/numbers";
 import { readChoice, readChoices, readYesNo } from "#domain/sheet/words";
@@ -8,9 +9,10 @@ type Read = { value: unknown } | { sentence: string };
 
 /** The value of a cell, by what its column holds, or the sentence that says how to write it. The text is not empty. */
 export function readCell(column: SheetColumn, text: string): Read {
-  const { words = {} } = column;
+  const { words = {}, otherWords, otherwise = null } = column;
   switch (column.reading) {
     case "text":
+    case "document":
       return { value: text };
     case "whole":
       return orSay(readWhole(text), messages.integer);
@@ -22,8 +24,10 @@ export function readCell(column: SheetColumn, text: string): Read {
       return orSay(readDay(text), "Informe uma data, como 31/12/2026");
     case "hour":
       return orSay(readHour(text), "Informe um horário, como 14:00");
+    case "phone":
+      return orSay(parsePhone(text), messages.phone);
     case "choice":
-      return orSay(readChoice(words, text), oneOf(words));
+      return orSay(readChoice(words, text, otherWords) ?? otherwise, oneOf(words));
     case "choices":
       return orSay(readChoices(words, text), oneOf(words));
   }

@@ -1,27 +1,39 @@
-import type { Import } from "#contract/imports";
+import type { Import, ImportKindName } from "#contract/imports";
 import { type Ctx, may } from "#server/context";
 import { found, Problem } from "#server/http/problem";
+import { kindOf } from "#server/imports/kinds";
 import { findImport, lockImport, type StoredImport } from "#server/imports/imports.queries";
 
-/** One import as it is stored, without its rows. Refuses unknown and foreign ids with the same 404. */
-export async function requireImport({ actor, db }: Ctx, id: string): Promise<StoredImport> {
-  return found(await findImport(db, actor.tenant_id, id));
+/** How an import is found: under the rights of its kind. */
+export interface ImportKey {
+  kind: ImportKindName;
+  id: string;
+}
+
+/** One import as it is stored, without its rows. Refuses ids that are unknown, foreign or of another kind with the same 404. */
+export async function requireImport(ctx: Ctx, key: ImportKey): Promise<StoredImport> {
+  return found(await find(ctx, key));
+}
+
+async function find({ actor, db }: Ctx, { kind, id }: ImportKey): Promise<StoredImport | null> {
+  const stored = await findImport(db, actor.tenant_id, id);
+  return stored?.kind === kind ? stored : null;
 }
 
 /** The same, held until the transaction ends. */
-export async function requireLockedImport(ctx: Ctx, id: string): Promise<StoredImport> {
-  await lockImport(ctx.db, ctx.actor.tenant_id, id);
-  return requireImport(ctx, id);
+export async function requireLockedImport(ctx: Ctx, key: ImportKey): Promise<StoredImport> {
+  await lockImport(ctx.db, ctx.actor.tenant_id, key.id);
+  return requireImport(ctx, key);
 }
 
 /** One import as GET answers it. */
-export async function showImport(ctx: Ctx, id: string): Promise<Import> {
-  return toImport(ctx, await requireImport(ctx, id));
+export async function showImport(ctx: Ctx, key: ImportKey): Promise<Import> {
+  return toImport(ctx, await requireImport(ctx, key));
 }
 
-/** Whether the company has an import of this id. */
-export async function importExists({ actor, db }: Ctx, id: string): Promise<boolean> {
-  return (await findImport(db, actor.tenant_id, id)) !== null;
+/** Whether the company has an import of this kind and id. */
+export async function importExists(ctx: Ctx, key: ImportKey): Promise<boolean> {
+  return (await find(ctx, key)) !== null;
 }
 
 /** Refuses with 409 what was read at another version. */
@@ -32,8 +44,8 @@ export function requireVersion(ctx: Ctx, stored: StoredImport, version: number):
 }
 
 /** Who may take an import back: who made it, and who may delete what it made. */
-export function mayUndo({ actor }: Ctx, { created_by }: StoredImport): boolean {
-  return created_by === actor.user_id || may(actor, "accommodations.delete");
+export function mayUndo({ actor }: Ctx, stored: StoredImport): boolean {
+  return stored.created_by === actor.user_id || may(actor, kindOf(stored).takenBackWith);
 }
 
 /** An import as it goes over the wire. */

@@ -1,7 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import { type FieldErrors, parse } from "#contract/parse";
 import type { SheetColumn } from "#contract/sheet";
 import { earlierEqual } from "#domain/sheet/repeats";
-import type { Finding, ImportKind, Row, Values } from "#server/imports/import-kind";
+import type { Finding, ImportKind, Row, SentRow, Values } from "#server/imports/import-kind";
 import { readCell } from "#server/imports/read-cell";
 
 interface ReadRow extends Row {
@@ -9,18 +10,26 @@ interface ReadRow extends Row {
   input: unknown;
 }
 
-/** Reads the rows of a sheet by the form's own schema, each with what is wrong in it and what it repeats. */
-export function readRows(
+const rowsAtOnce = 500;
+
+/**
+ * Reads the rows of a sheet by the schema of their kind, each with what is wrong in it and what it repeats. Others have
+ * their turn in between.
+ */
+export async function readRows(
   kind: ImportKind,
   columns: readonly (string | null)[],
-  rows: readonly Omit<Row, "findings">[],
-): ReadRow[] {
+  rows: readonly SentRow[],
+): Promise<ReadRow[]> {
   const repeats = repeatsIn(kind, columns, rows);
-  return rows.map(({ row, cells }, index) => {
+  const all: ReadRow[] = [];
+  for (const [index, { row, cells }] of rows.entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
     const read = readRow(kind, columns, cells);
     const findings = [...read.findings, ...(repeats.get(index) ?? [])];
-    return { row, cells, findings, input: findings.length > 0 ? null : read.input };
-  });
+    all.push({ row, cells, findings, known: false, input: findings.length > 0 ? null : read.input });
+  }
+  return all;
 }
 
 function readRow(kind: ImportKind, columns: readonly (string | null)[], cells: readonly string[]) {
@@ -63,7 +72,7 @@ function put(values: Values, field: string, value: unknown): void {
 function repeatsIn(
   { distinct }: ImportKind,
   columns: readonly (string | null)[],
-  rows: readonly Omit<Row, "findings">[],
+  rows: readonly SentRow[],
 ): Map<number, Finding[]> {
   const found = new Map<number, Finding[]>();
   for (const [field, keyOf] of Object.entries(distinct)) {

@@ -1,21 +1,20 @@
 import writeXlsx from "write-excel-file/node";
+import type { ImportKindName } from "#contract/imports";
 import type { SheetColumn } from "#contract/sheet";
 import type { FileAnswer } from "#server/http/route";
 import { writeCsv } from "#server/imports/file/write-csv";
 import { kindOf } from "#server/imports/kinds";
 
-const fileName = "modelo-acomodacoes";
-
 /** The headings and an example line, which is not imported when it comes back unchanged. */
-export async function csvTemplate(named: { kind: string }): Promise<FileAnswer> {
-  const { sheet } = kindOf(named);
+export async function csvTemplate(kind: ImportKindName): Promise<FileAnswer> {
+  const { sheet, templateName } = kindOf({ kind });
   const bytes = writeCsv([sheet.map(({ header }) => header), sheet.map(({ example }) => example)]);
-  return { read: async () => bytes, name: `${fileName}.csv` };
+  return { read: async () => bytes, name: `${templateName}.csv` };
 }
 
 /** The same with a second sheet that says what each column means. Every cell is text: none can be a formula. */
-export async function xlsxTemplate(named: { kind: string }): Promise<FileAnswer> {
-  const { sheet } = kindOf(named);
+export async function xlsxTemplate(kind: ImportKindName): Promise<FileAnswer> {
+  const { sheet, title, templateName } = kindOf({ kind });
   const example = sheet.map((column) => cell(column.example));
   const meanings = sheet.map((column) => [
     cell(column.header),
@@ -25,7 +24,7 @@ export async function xlsxTemplate(named: { kind: string }): Promise<FileAnswer>
   ]);
   const sheets = [
     {
-      sheet: "Acomodações",
+      sheet: title,
       data: [sheet.map(({ header }) => heading(header)), example],
       columns: sheet.map(({ header, example: text }) => ({ width: Math.max(header.length, text.length) + 3 })),
       stickyRowsCount: 1,
@@ -37,7 +36,7 @@ export async function xlsxTemplate(named: { kind: string }): Promise<FileAnswer>
       stickyRowsCount: 1,
     },
   ];
-  return { read: async () => writeXlsx(sheets).toBuffer(), name: `${fileName}.xlsx` };
+  return { read: async () => writeXlsx(sheets).toBuffer(), name: `${templateName}.xlsx` };
 }
 
 const need = ({ required }: SheetColumn) => (required ? "Sim" : "Não");

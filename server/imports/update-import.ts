@@ -6,15 +6,16 @@ import { checkRows } from "#server/imports/check-rows";
 import type { ImportKind, Row } from "#server/imports/import-kind";
 import { findImportRows, updateImport as saveImport } from "#server/imports/imports.queries";
 import { kindOf } from "#server/imports/kinds";
-import { requireLockedImport, requireVersion, showImport, toImport } from "#server/imports/read-import";
+import { type ImportKey, requireLockedImport, requireVersion, showImport, toImport } from "#server/imports/read-import";
 
 /**
  * Gives columns another meaning or types over cells, and looks at the rows anew. Refuses with 409 a stale version, with
  * 422 an import that was applied, fields that are none, given twice, or not to as many columns as there are.
  */
-export async function updateImport(ctx: Ctx, id: string, input: ImportUpdate): Promise<Import> {
+export async function updateImport(ctx: Ctx, key: ImportKey, input: ImportUpdate): Promise<Import> {
   const { actor, db } = ctx;
-  const stored = await requireLockedImport(ctx, id);
+  const { id } = key;
+  const stored = await requireLockedImport(ctx, key);
   requireVersion(ctx, stored, input.version);
   if (stored.state !== "checked") throw invalid("version", "Esta planilha já foi importada. Envie outra");
   const kind = kindOf(stored);
@@ -23,7 +24,7 @@ export async function updateImport(ctx: Ctx, id: string, input: ImportUpdate): P
   const rows = await findImportRows(db, actor.tenant_id, id);
   typeOver(rows, columns, input.cells ?? []);
   await saveImport(db, actor.tenant_id, id, await checkRows(ctx, kind, columns, rows));
-  const after = await showImport(ctx, id);
+  const after = await showImport(ctx, key);
   await record(ctx, "import.updated", id, toImport(ctx, stored), after);
   return after;
 }

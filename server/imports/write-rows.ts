@@ -1,35 +1,35 @@
 import type { Ctx } from "#server/context";
-import { Problem } from "#server/http/problem";
-import type { ImportKind, Row } from "#server/imports/import-kind";
-import { findingsOf, readRows } from "#server/imports/read-rows";
 import { thenTakenBack } from "#server/db/savepoints";
+import type { ImportKind, Row, SentRow } from "#server/imports/import-kind";
+import { readRows } from "#server/imports/read-rows";
 
 interface Written {
   rows: Row[];
-  /** The ids of what was created. */
-  made: string[];
+  /** What was created, as its kind notes it. */
+  made: unknown[];
 }
 
-/** Creates what the rows hold, one by one as the form does; those that are refused say why and are left out. */
+/** Creates what the rows hold; those that are refused say why, those that are known are passed over. */
 export async function writeRows(
   ctx: Ctx,
   kind: ImportKind,
   columns: readonly (string | null)[],
-  sent: readonly Omit<Row, "findings">[],
+  sent: readonly SentRow[],
 ): Promise<Written> {
-  const read = readRows(kind, columns, sent);
-  const good = read.flatMap(({ input }, index) => (input === null ? [] : [{ input, index }]));
-  const known = await kind.findKnown(
+  const read = await readRows(kind, columns, sent);
+  const good = read.filter(({ input }) => input !== null);
+  const outcomes = await kind.write(
     ctx,
-    good.map(({ input }) => input),
+    good.map(({ row, input }) => ({ row, input })),
   );
-  const made: string[] = [];
-  for (const [place, { input, index }] of good.entries()) {
-    const finding = known.get(place);
-    const findings = finding ? [finding] : await createOne(ctx, kind, input, made);
-    read[index]?.findings.push(...findings);
+  const made: unknown[] = [];
+  for (const [index, outcome] of outcomes.entries()) {
+    const row = good[index] as (typeof good)[number];
+    if ("made" in outcome) made.push(outcome.made);
+    else if ("known" in outcome) row.known = true;
+    else row.findings.push(...outcome.findings);
   }
-  return { rows: read.map(({ row, cells, findings }) => ({ row, cells, findings })), made };
+  return { rows: read.map(({ row, cells, findings, known }) => ({ row, cells, findings, known })), made };
 }
 
 /** The same without a trace: the dry run is the import, taken back. */
@@ -37,18 +37,8 @@ export async function tryRows(
   ctx: Ctx,
   kind: ImportKind,
   columns: readonly (string | null)[],
-  sent: readonly Omit<Row, "findings">[],
+  sent: readonly SentRow[],
 ): Promise<Row[]> {
   const { rows } = await thenTakenBack(ctx.db, () => writeRows(ctx, kind, columns, sent));
   return rows;
-}
-
-async function createOne(ctx: Ctx, kind: ImportKind, input: unknown, made: string[]) {
-  try {
-    made.push(await kind.create(ctx, input));
-    return [];
-  } catch (error) {
-    if (error instanceof Problem && error.extras.errors) return findingsOf(error.extras.errors);
-    throw error;
-  }
 }

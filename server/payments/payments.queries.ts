@@ -62,6 +62,16 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<boolea
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
+/** Writes many payments down, none of them a reversal. */
+export async function insertPayments(db: Db, payments: readonly NewPayment[]): Promise<void> {
+  for (let from = 0; from < payments.length; from += 500) {
+    await db
+      .insertInto("booking_payments")
+      .values(payments.slice(from, from + 500))
+      .execute();
+  }
+}
+
 /** What a booking has been paid, payments and what went back taken together; read after its lock. */
 export async function findPaid(db: Db, tenantId: string, bookingId: string): Promise<number> {
   const { paid_cents } = await db

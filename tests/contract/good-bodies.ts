@@ -105,6 +105,8 @@ export const goodBodies = {
   "channelImports.upload": { content: "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n" },
   "imports.update": { cells: [{ row: 2, field: "name", text: "Casa da Praia" }], version: 1 },
   "imports.apply": { rows: "good", version: 1 },
+  "bookingImports.update": { cells: [{ row: 2, field: "holder.name", text: "Maria Souza" }], version: 1 },
+  "bookingImports.apply": { rows: "good", version: 1 },
   "quotes.create": {
     accommodation_id: someId,
     check_in: "2027-03-10",

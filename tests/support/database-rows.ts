@@ -178,8 +178,13 @@ async function insertMoneyRows(db: Db, tenant_id: string, booking_id: string, am
     .execute();
 }
 
-/** An import that made the accommodation. */
-async function insertImportRow(db: Db, tenant_id: string, user_id: string, accommodation_id: string): Promise<void> {
+/** An import that made accommodation, booking and guest. */
+async function insertImportRow(
+  db: Db,
+  tenant_id: string,
+  user_id: string,
+  { accommodation_id, booking_id, guest_id }: { accommodation_id: string; booking_id: string; guest_id: string },
+): Promise<void> {
   const id = newId(now);
   const sheet = { headings: '["Nome"]', columns: '["name"]', missing: "[]", rows: "[]", row_count: 1, faulty_count: 0 };
   const applied = { state: "applied", applied_at: now, created_count: 1 };
@@ -197,6 +202,8 @@ async function insertImportRow(db: Db, tenant_id: string, user_id: string, accom
     })
     .execute();
   await db.insertInto("imported_accommodations").values({ tenant_id, import_id: id, accommodation_id }).execute();
+  await db.insertInto("imported_bookings").values({ tenant_id, import_id: id, booking_id }).execute();
+  await db.insertInto("imported_guests").values({ tenant_id, import_id: id, guest_id }).execute();
 }
 
 /** At least one row in every table that has a company, beside those that `makeCompany` makes. */
@@ -228,7 +235,7 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
   await insertBelongings(db, tenant_id, accommodation_id);
   await insertPhotoRow(db, tenant_id, accommodation_id);
   await insertBlockRow(db, tenant_id, { accommodation_id, check_in: "2026-04-10", check_out: "2026-04-12" });
-  await insertImportRow(db, tenant_id, user_id, accommodation_id);
+  await insertImportRow(db, tenant_id, user_id, { accommodation_id, booking_id, guest_id: holder_id });
   await db.insertInto("role_permissions").values({ tenant_id, role_id, permission: "bookings.view" }).execute();
   await db.insertInto("search_words").values({ tenant_id, kind: "guest", word: "ana", record_id: holder_id }).execute();
   await db

@@ -1,6 +1,7 @@
 import { zipSync } from "fflate";
 import writeXlsx from "write-excel-file/node";
 import { accommodationSheet } from "#contract/accommodation-sheet";
+import { bookingSheet } from "#contract/booking-sheet";
 import { csvType, xlsxType } from "#contract/sheet";
 
 /** What a line of a sheet holds, by field. */
@@ -19,9 +20,22 @@ export function lineOf(name: string, more: Line = {}): Line {
   };
 }
 
+/** A line that can be imported, of a booking of the accommodation that is called so. */
+export function bookingLine(accommodation: string, more: Line = {}): Line {
+  return {
+    accommodation,
+    check_in: "20/03/2027",
+    check_out: "23/03/2027",
+    "holder.name": "Iracema Torres",
+    total_cents: "1.000,00",
+    ...more,
+  };
+}
+
 /** The lines under the headings of the template, for the fields that any of them has. */
 export function gridOf(lines: readonly Line[]): string[][] {
-  const columns = accommodationSheet.filter(({ field }) => lines.some((line) => field in line));
+  const sheet = lines.some((line) => "accommodation" in line) ? bookingSheet : accommodationSheet;
+  const columns = sheet.filter(({ field }) => lines.some((line) => field in line));
   return [columns.map(({ header }) => header), ...lines.map((line) => columns.map(({ field }) => line[field] ?? ""))];
 }
 

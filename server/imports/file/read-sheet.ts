@@ -26,11 +26,10 @@ export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
     .map((cells, index) => ({ row: index + 1, cells: cells.map(clean) }))
     .filter(({ cells }) => cells.some((text) => text !== ""));
   const [head, ...rows] = filled;
-  if (head === undefined)
-    throw spoiledFile("O arquivo está vazio. Baixe o modelo e preencha uma linha por acomodação.");
+  if (head === undefined) throw spoiledFile("O arquivo está vazio. Baixe o modelo e preencha ao menos uma linha.");
   if (rows.length === 0) throw spoiledFile("Há só o cabeçalho. Preencha ao menos uma linha abaixo dele.");
   if (rows.length > sheetLimits.rows) {
-    throw spoiledFile(`Há mais de ${sheetLimits.rows} linhas. Divida a planilha e envie uma parte por vez.`);
+    throw tooManyRows(sheetLimits.rows);
   }
   const width = head.cells.findLastIndex((text) => text !== "") + 1;
   if (width > sheetLimits.columns)
@@ -43,6 +42,13 @@ export async function readSheet(bytes: Uint8Array): Promise<Sheet> {
     throw spoiledFile("Há texto demais nesta planilha. Divida-a e envie uma parte por vez.");
   }
   return { headings: head.cells.slice(0, width).map((text) => text.slice(0, 200)), rows: fitted };
+}
+
+/** The refusal of a sheet with more rows than are taken at once. */
+export function tooManyRows(limit: number) {
+  return spoiledFile(
+    `Há mais de ${limit.toLocaleString("pt-BR")} linhas. Divida a planilha e envie uma parte por vez.`,
+  );
 }
 
 function clean(text: string): string {

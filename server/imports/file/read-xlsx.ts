@@ -17,6 +17,8 @@ export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
 function asTyped(value: CellValue | null): string {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "Sim" : "Não";
+  // telephones and codes are whole numbers longer than what is left of a sum
+  if (Number.isSafeInteger(value)) return String(value);
   if (typeof value === "number") return String(Number(value.toPrecision(12))).replace(".", ",");
   return value instanceof Date ? moment(value) : String(value);
 }

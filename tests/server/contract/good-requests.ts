@@ -6,6 +6,7 @@ import { type GoodRequest, type Prepare, versionOf } from "#tests/server/contrac
 import { fileRequests } from "#tests/server/contract/file-requests";
 import { guestRequests } from "#tests/server/contract/guest-requests";
 import { ownerRequests } from "#tests/server/contract/owner-requests";
+import { bookingImportRequests } from "#tests/server/contract/import-requests";
 import { wholeListRequests } from "#tests/server/contract/whole-list-requests";
 import {
   freeStay,
@@ -44,7 +45,7 @@ const ofAccommodation: Prepare = ({ accommodation }) => ({ params: { id: accommo
 const ofRecord = ({ id }: { id: string }) => ({ params: { id } });
 const ofBlock: Prepare = ({ block }) => ({ params: { id: block } });
 const ofNothing: Prepare = () => ({});
-const ofTemplate: Prepare = ({ company }) => ({ params: { tenant: company.tenant_id, kind: "accommodations" } });
+const ofTemplate: Prepare = ({ company }) => ({ params: { tenant: company.tenant_id } });
 const ofPhoto: Prepare = async (side) => {
   const { accommodation, photo } = await newPhoto(side);
   return { params: { id: accommodation, photo: photo.id } };
@@ -219,6 +220,7 @@ const prepare: Record<string, Prepare> = {
     const { id } = await newSheetImport(side);
     return { params: { tenant: side.company.tenant_id, id } };
   },
+  ...bookingImportRequests,
   "quotes.create": ({ accommodation }) => ({
     body: { ...goodBodies["quotes.create"], ...freeStay(), accommodation_id: accommodation },
   }),

@@ -94,7 +94,7 @@ describe("null", () => {
 });
 
 // Lists without a text of their own: what they do in a race is told by their own suites.
-const withoutText = ["imports.update", "users.update", "inventory.update", "ownership.update"];
+const withoutText = ["imports.update", "bookingImports.update", "users.update", "inventory.update", "ownership.update"];
 
 describe("a version", () => {
   test.each(changing)("that is missing is refused: $name", async ({ name, endpoint }) => {

@@ -51,7 +51,7 @@ export function freeStay(): { check_in: string; check_out: string } {
   return { check_in: addDays("2027-01-01", days), check_out: addDays("2027-01-04", days) };
 }
 
-async function created(caller: Caller, path: string, body: object) {
+export async function created(caller: Caller, path: string, body: object) {
   const reply = await caller.send("POST", path, { body });
   if (reply.status !== 201) throw new Error(`POST ${path} answered ${reply.status} ${JSON.stringify(reply.body)}`);
   return reply.body;

@@ -71,7 +71,7 @@ describe("An import", () => {
     });
     expect(await desk.contents()).toBe(before);
     expect((await desk.apply(sent, "good")).body).toMatchObject({ created_count: 2, faulty_count: 1, row_count: 3 });
-    const address = `/api/import-files/${house.company.tenant_id}/${sent.id}/left-out`;
+    const address = `/api/import-files/${house.company.tenant_id}/accommodations/${sent.id}/left-out`;
     const file = await house.admin.send("GET", address);
     expect(file.headers.get("content-disposition")).toBe('attachment; filename="linhas-com-erro.csv"');
     expect(file.headers.get("cache-control")).toBe("no-store");

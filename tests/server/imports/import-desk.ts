@@ -1,16 +1,18 @@
-import type { ImportRow } from "#contract/imports";
+import type { ImportKindName, ImportRow } from "#contract/imports";
 import type { House } from "#tests/support/house";
 import { csvFile, gridOf, type Line } from "#tests/support/sheets";
 import type { Caller, TestApp } from "#tests/support/test-app";
 
 export const path = "/api/imports";
+export const bookingPath = "/api/booking-imports";
 
 /** What stories of imports do again and again in a company. */
-export function importDesk(app: TestApp, house: House) {
+export function importDesk(app: TestApp, house: House, kind: ImportKindName = "accommodations") {
+  const where = kind === "bookings" ? bookingPath : path;
   const upload = (body: Blob, caller: Caller = house.admin) =>
-    caller.send("POST", `${path}?kind=accommodations&file_name=casas.csv`, { body });
+    caller.send("POST", `${where}?kind=${kind}&file_name=casas.csv`, { body });
   const send = (method: string, rest: string, body?: object, caller: Caller = house.admin) =>
-    caller.send(method, `${path}/${rest}`, body ? { body } : {});
+    caller.send(method, `${where}/${rest}`, body ? { body } : {});
   return {
     upload,
     send,
@@ -27,7 +29,7 @@ export function importDesk(app: TestApp, house: House) {
     async findings(id: string): Promise<[number, Record<string, string>][]> {
       const { body } = await house.admin.send<{ data: ImportRow[] }>(
         "GET",
-        `${path}/${id}/rows?only=faulty&per_page=100`,
+        `${where}/${id}/rows?only=faulty&per_page=100`,
       );
       return body.data.map(({ row, findings }) => [
         row,
@@ -39,7 +41,10 @@ export function importDesk(app: TestApp, house: House) {
     /** Every row of the tables that an import could touch, but for its own. */
     contents: () =>
       app.database.asTenant(house.company.tenant_id, async (db) => {
-        const tables = ["accommodations", "search_words", "imported_accommodations"] as const;
+        const tables = [
+          ...["accommodations", "search_words", "imported_accommodations", "bookings", "guests", "occupancies"],
+          ...["booking_payments", "booking_installments", "imported_bookings", "imported_guests"],
+        ] as ("accommodations" | "bookings")[];
         const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
         const others = db.selectFrom("audit_events").select("id").where("action", "not like", "import.%");
         return JSON.stringify([...rows, await others.execute()]);

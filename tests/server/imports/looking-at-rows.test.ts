@@ -32,7 +32,9 @@ test("another company sees nothing", async () => {
     expect(foreign, rest).toMatchObject({ status: 404, body: { error: "NotFoundException" } });
     expect(foreign.body).toEqual(invented.body);
   }
-  expect((await house.admin.send("GET", `/api/import-files/${tenant_id}/${body.id}/left-out`)).status).toBe(404);
+  expect(
+    (await house.admin.send("GET", `/api/import-files/${tenant_id}/accommodations/${body.id}/left-out`)).status,
+  ).toBe(404);
   expect(await desk.named("secreta")).toEqual([]);
 });
 
@@ -54,6 +56,7 @@ describe("A spreadsheet that is looked at", () => {
       missing: [],
       row_count: 2,
       faulty_count: 1,
+      known_count: 0,
       created_count: 0,
       remaining_count: 0,
       may_undo: false,
@@ -68,6 +71,7 @@ describe("A spreadsheet that is looked at", () => {
           row: 2,
           cells: ["Casa Prova", "Chalé", "Locação por temporada", "2", "4", "1.234,56"],
           findings: [],
+          known: false,
         },
       ],
       meta: { page: 1, per_page: 10, total: 1 },

@@ -11,6 +11,8 @@ export interface Shape {
   yielding?: (writers: number) => number;
   /** Losers may also hear that the booking was changed or stepped on meanwhile; else only that the nights are taken. */
   alsoChanged?: true;
+  /** How those are refused who come too late, where it is another way. */
+  refusal?: string;
   prepare(place: Place): Promise<Attempt[]>;
 }
 

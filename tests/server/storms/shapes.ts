@@ -3,6 +3,7 @@ import type { Attempt } from "#tests/server/storms/doors";
 import { moveShapes } from "#tests/server/storms/move-shapes";
 import { nights, type Place, type Shape } from "#tests/server/storms/shape";
 import { stay } from "#tests/support/house";
+import { bookingLine, csvFile, gridOf } from "#tests/support/sheets";
 
 /** Every writer takes a booking; `of` gives the nights of the one with this number. */
 function creating(name: string, winners: number, of: (writer: number) => ReturnType<typeof nights>): Shape {
@@ -115,6 +116,28 @@ async function calendar({ house, accommodation_id }: Place, period: ReturnType<t
   return { method: "POST", path: `${path}/${id}/upload`, body: { content } };
 }
 
+/** Every writer has a spreadsheet with one booking of the slot, which was found good, and imports it. */
+const fromSheets: Shape = {
+  name: "imported from sheets",
+  winners: 1,
+  refusal: "422 ValidationException",
+  prepare: async ({ house, accommodation_id, writers }) => {
+    const code = `SHEET-${accommodation_id.slice(-8)}`;
+    const path = `/api/accommodations/${accommodation_id}`;
+    const { version } = (await house.admin.send("GET", path)).body;
+    await house.admin.send("PUT", path, { body: { code, version } });
+    const attempts: Attempt[] = [];
+    for (let writer = 0; writer < writers; writer += 1) {
+      const body = csvFile(gridOf([bookingLine(code, nights(writer % 3, 3))]));
+      const { id } = (await house.admin.send("POST", `${sheets}?kind=bookings&file_name=s.csv`, { body })).body;
+      attempts.push({ method: "POST", path: `${sheets}/${id}/application`, body: { rows: "all", version: 1 } });
+    }
+    return attempts;
+  },
+};
+
+const sheets = "/api/booking-imports";
+
 /** All ways at once: taken, moved, confirmed, held again, blocked. */
 const mixed: Shape = {
   name: "all ways at once",
@@ -141,6 +164,7 @@ export const shapes: Shape[] = [
   blocking,
   restored,
   imported,
+  fromSheets,
   mixed,
   ...moveShapes,
   ...courseShapes,

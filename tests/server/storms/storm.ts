@@ -27,7 +27,7 @@ export interface Broken {
 
 /**
  * Rounds of all writers on one empty slot at one instant, the shapes in turn. A round is whole when exactly as many
- * won as can, every other one was refused with 409, and no two stored stays overlap.
+ * won as can, every other one was refused (with 409, where the shape knows no other way), and no two stored stays overlap.
  */
 export async function rage({ app, house, doors, rounds, writers }: Storm): Promise<Broken[]> {
   const broken: Broken[] = [];
@@ -37,7 +37,8 @@ export async function rage({ app, house, doors, rounds, writers }: Storm): Promi
     const attempts = await shape.prepare({ app, house, accommodation_id, writers });
     const answers = await allAtOnce(attempts, doors);
     const winners = answers.filter((answer) => won.has(Number(answer))).length;
-    const refused = answers.filter((answer) => answer.startsWith(shape.alsoChanged ? "409 " : taken)).length;
+    const late = shape.refusal ?? (shape.alsoChanged ? "409 " : taken);
+    const refused = answers.filter((answer) => answer.startsWith(late)).length;
     const overlaps = await countOverlaps(app, house, accommodation_id);
     // Who yields has always won; where all nights went to them first, nobody else has.
     const yielding = shape.yielding?.(writers) ?? 0;

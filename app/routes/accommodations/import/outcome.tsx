@@ -50,7 +50,7 @@ export function Outcome({ record, kept, working, act }: OutcomeProps) {
           Ver acomodações
         </LinkButton>
         {faulty_count > 0 && (
-          <DownloadLink to={`/api/import-files/${session.tenant?.uuid}/${id}/left-out`}>
+          <DownloadLink to={`/api/import-files/${session.tenant?.uuid}/accommodations/${id}/left-out`}>
             Baixar as que ficaram de fora
           </DownloadLink>
         )}

@@ -38,7 +38,7 @@ export function Rows({ record, state, rows, working, act }: RowsProps) {
       actions={
         <div className="flex flex-wrap items-center gap-2 lg:justify-end">
           {faulty_count > 0 && (
-            <DownloadLink to={`/api/import-files/${tenant?.uuid}/${id}/left-out`}>Baixar as com erro</DownloadLink>
+            <DownloadLink to={`/api/import-files/${tenant?.uuid}/accommodations/${id}/left-out`}>Baixar as com erro</DownloadLink>
           )}
           <SegmentedLinks label="Quais linhas" links={links} />
         </div>

@@ -1,0 +1,253 @@
+import { bookingWords } from "#contract/booking-words";
+import type { SheetColumn } from "#contract/sheet";
+
+const oneOf = (words: Readonly<Record<string, string>>) => `Um destes: ${Object.values(words).join(", ")}.`;
+const day = "Como 31/12/2026 ou 2026-12-31.";
+const money = "Em reais, como 1.234,56.";
+
+const stay: SheetColumn[] = [
+  {
+    field: "accommodation",
+    header: "Acomodação",
+    others: [
+      ...["Código da acomodação", "Nome da acomodação", "Unidade", "Imóvel", "Apartamento", "Quarto", "Anúncio"],
+      ...[
+        "Listing",
+        "Listing name",
+        "Property",
+        "Property name",
+        "Room",
+        "Room name",
+        "Unit",
+        "Unit type",
+        "Room type",
+      ],
+      ...["Accommodation", "Unidades"],
+    ],
+    reading: "text",
+    required: true,
+    help: "O nome ou o código com que está cadastrada aqui.",
+    example: "Chalé Exemplo",
+  },
+  {
+    field: "check_in",
+    header: "Entrada",
+    others: [
+      ...["Check-in", "Data de entrada", "Data do check-in", "Chegada", "Data de início", "Início"],
+      ...["Check in date", "Checkin date", "Arrival", "Arrival date", "Start date", "From"],
+    ],
+    reading: "day",
+    required: true,
+    help: day,
+    example: "20/03/2027",
+  },
+  {
+    field: "check_out",
+    header: "Saída",
+    others: [
+      ...["Check-out", "Data de saída", "Data do check-out", "Partida", "Data de término", "Término"],
+      ...["Check out date", "Checkout date", "Departure", "Departure date", "End date", "To"],
+    ],
+    reading: "day",
+    required: true,
+    help: `${day} O dia em que o hóspede sai.`,
+    example: "23/03/2027",
+  },
+  {
+    field: "status",
+    header: "Situação",
+    others: ["Status", "Estado", "Status da reserva", "Reservation status", "Booking status"],
+    reading: "choice",
+    words: bookingWords.status,
+    otherWords: {
+      inquiry: ["Inquiry", "Consulta", "Cotação", "Quote", "Pedido"],
+      hold: ["Pendente", "Pending", "Tentative", "Option", "Bloqueio provisório", "Awaiting payment"],
+      confirmed: [
+        "Confirmado",
+        "Confirmed",
+        "OK",
+        "Reserved",
+        "Booked",
+        "New",
+        "Modified",
+        "Accepted",
+        "Ativa",
+        "Active",
+      ],
+      checked_in: ["Checked in", "Em casa", "In house", "Check-in feito", "Currently hosting", "Em andamento"],
+      checked_out: ["Checked out", "Concluída", "Encerrada", "Completed", "Past guest", "Check-out feito", "Finished"],
+      cancelled: [
+        ...["Cancelado", "Cancelled", "Canceled", "Cancelled by guest", "Canceled by guest", "Cancelled by hotel"],
+        ...["Cancelled by host", "Canceled by host", "Cancelada pelo hóspede", "Declined", "Recusada"],
+      ],
+      expired: ["Expirado", "Expired", "Timed out", "Inquiry timed out"],
+      no_show: ["No show", "Noshow", "Não apareceu"],
+    },
+    help: `${oneOf(bookingWords.status)} Vazio: pelas datas. Confirmada que já passou entra como Finalizada.`,
+    example: "Confirmada",
+  },
+  {
+    field: "type",
+    header: "Tipo de reserva",
+    others: ["Tipo", "Type", "Reservation type", "Booking type"],
+    reading: "choice",
+    words: bookingWords.type,
+    otherWords: {
+      guest: ["Guest", "Normal", "Padrão", "Standard", "Regular"],
+      owner: ["Owner", "Owner stay", "Dono", "Estadia do proprietário"],
+      own_use: ["Own use", "Cortesia", "House use", "Interno"],
+    },
+    help: `${oneOf(bookingWords.type)} Vazio: Hóspede.`,
+    example: "Hóspede",
+  },
+];
+
+const guest: SheetColumn[] = [
+  {
+    field: "holder.name",
+    header: "Hóspede",
+    others: [
+      ...["Nome do hóspede", "Hóspede responsável", "Nome", "Nome completo", "Cliente", "Titular"],
+      ...["Guest", "Guest name", "Name", "Booked by", "Guest full name", "Customer"],
+    ],
+    reading: "text",
+    required: true,
+    help: "Quem responde pela reserva. Quem já está cadastrado é reconhecido por documento, e-mail ou telefone.",
+    example: "Maria Exemplo",
+  },
+  text(
+    "holder.email",
+    "E-mail",
+    ["Email", "E-mail do hóspede", "Guest email", "Email address"],
+    "",
+    "maria@example.com",
+  ),
+  {
+    field: "holder.phone",
+    header: "Celular",
+    others: [
+      ...["Telefone", "WhatsApp", "Fone", "Contato", "Telefone do hóspede"],
+      ...["Phone", "Phone number", "Guest phone", "Mobile", "Contact"],
+    ],
+    reading: "phone",
+    help: "Com DDD; do exterior, com + e o código do país.",
+    example: "(48) 99123-4567",
+  },
+  {
+    field: "holder.document",
+    header: "Documento",
+    others: ["CPF", "CPF/CNPJ", "CPF ou CNPJ", "Passaporte", "RG", "Document", "Guest document", "ID number", "Tax ID"],
+    reading: "document",
+    help: "CPF, CNPJ, passaporte ou outro, com ou sem pontuação.",
+    example: "529.982.247-25",
+  },
+  whole(
+    "adults",
+    "Adultos",
+    ["Hóspedes", "Pessoas", "Nº de adultos", "Adults", "# of adults", "Guests", "Persons", "Number of guests"],
+    "Vazio: 1.",
+    "2",
+  ),
+  whole("children", "Crianças", ["Nº de crianças", "Children", "# of children"], "Vazio: nenhuma.", "1"),
+  whole("infants", "Bebês", ["Infants", "# of infants", "Babies"], "Vazio: nenhum.", "0"),
+  whole("pets", "Pets", ["Animais", "# of pets"], "Vazio: nenhum.", "0"),
+];
+
+const origin: SheetColumn[] = [
+  text(
+    "code",
+    "Código",
+    ["Código da reserva", "Cód.", "Reserva", "ID", "ID da reserva", "Booking ID", "Reservation ID", "Localizador"],
+    "O da reserva no outro sistema, com ao menos um número. Vazio: um novo. O que já existe aqui não entra de novo.",
+    "R-1001",
+  ),
+  {
+    field: "channel",
+    header: "Canal",
+    others: ["Canal de venda", "Origem", "Fonte", "Plataforma", "Channel", "Source", "Channel name", "Booking source"],
+    reading: "choice",
+    words: bookingWords.channel,
+    otherWords: {
+      direct: ["Direct", "Reserva direta", "Próprio", "Particular", "Manual"],
+      phone: ["Phone"],
+      walk_in: ["Walk-in", "Walkin", "Recepção", "Front desk"],
+      site: ["Website", "Booking engine", "Motor de reservas", "Site próprio"],
+      airbnb: ["Airbnb official", "Airbnb API", "Airbnb2019"],
+      booking_com: ["Booking", "Booking com", "API booking com"],
+    },
+    otherwise: "other",
+    help: `${oneOf(bookingWords.channel)} Qualquer outro nome entra como Outro. Vazio: Direto.`,
+    example: "Airbnb",
+  },
+  text(
+    "channel_code",
+    "Código no canal",
+    [
+      ...["Código de confirmação", "Número da reserva", "Nº da reserva", "Código do canal", "Reserva no canal"],
+      ...["Confirmation code", "Book number", "Reservation number", "Channel reservation ID", "Channel code"],
+      ...["Third party confirmation number"],
+    ],
+    "O que Airbnb, Booking.com ou outro deu à reserva. O que já existe aqui não entra de novo.",
+    "HMABC12345",
+  ),
+  {
+    field: "booked_on",
+    header: "Reservada em",
+    others: [
+      ...["Data da reserva", "Reservado em", "Reservado", "Criada em", "Data de criação"],
+      ...["Booked", "Booked on", "Booking date", "Reservation date", "Created", "Created at"],
+    ],
+    reading: "day",
+    help: `${day} Vazio: o dia de hoje, ou o da entrada que já passou.`,
+    example: "10/01/2027",
+  },
+];
+
+const price: SheetColumn[] = [
+  {
+    field: "total_cents",
+    header: "Total",
+    others: [
+      ...["Valor total", "Total da reserva", "Valor", "Preço", "Preço total", "Valor da reserva", "Ganhos"],
+      ...["Total price", "Price", "Total amount", "Grand total", "Amount", "Earnings", "Total payout"],
+    ],
+    reading: "amount",
+    required: true,
+    help: `${money} Fica exatamente este, dividido pelas noites. 0 se não foi cobrado.`,
+    example: "1.234,56",
+  },
+  {
+    field: "paid_cents",
+    header: "Pago",
+    others: ["Valor pago", "Recebido", "Valor recebido", "Total pago", "Paid", "Amount paid", "Paid amount", "Deposit"],
+    reading: "amount",
+    help: `${money} Entra como um pagamento. Vazio: nada.`,
+    example: "617,28",
+  },
+  {
+    field: "received_on",
+    header: "Pago em",
+    others: ["Data do pagamento", "Recebido em", "Payment date", "Paid on"],
+    reading: "day",
+    help: `${day} Vazio: o dia em que foi reservada.`,
+    example: "10/01/2027",
+  },
+  text(
+    "note",
+    "Observações",
+    ["Observação", "Notas", "Comentários", "Nota interna", "Notes", "Remarks", "Comments"],
+    "Só a equipe vê.",
+    "Chega tarde.",
+  ),
+];
+
+/** The columns of a sheet of bookings, in the order of the template. */
+export const bookingSheet: readonly SheetColumn[] = [...stay, ...guest, ...origin, ...price];
+
+function text(field: string, header: string, others: string[], help: string, example: string): SheetColumn {
+  return { field, header, others, reading: "text", help, example };
+}
+
+function whole(field: string, header: string, others: string[], help: string, example: string): SheetColumn {
+  return { field, header, others, reading: "whole", help, example };
+}

@@ -1,0 +1,58 @@
+import * as z from "zod";
+import { bookingTypes } from "#contract/booking-values";
+import { bookingChannels } from "#contract/bookings";
+import { CivilDate, checkStay } from "#contract/dates";
+import { Cents } from "#contract/money";
+import { people } from "#contract/quotes";
+import { Email, line, Phone, paragraph } from "#contract/text";
+import { bookingStatuses } from "#domain/booking-states";
+import { guestDocumentKinds } from "#domain/guest-documents";
+
+/** A code of another program: it stands in addresses, so it has a digit and is no word of ours. */
+const Code = line(20)
+  .toUpperCase()
+  .regex(/^(?=.*\d)[A-Z0-9-]{2,20}$/, "Use letras, números e hífen, com ao menos um número");
+
+/**
+ * A booking as a line of a spreadsheet says it. `accommodation` is a name or code. Without a status its dates say what
+ * it is; `total_cents` is kept to the cent, `paid_cents` becomes a payment.
+ */
+export const ImportedBooking = z
+  .strictObject({
+    accommodation: line(200),
+    check_in: CivilDate,
+    check_out: CivilDate,
+    holder: z.strictObject({
+      name: line(200),
+      email: Email.optional(),
+      phone: Phone.optional(),
+      document_kind: z.enum(guestDocumentKinds).optional(),
+      document: z.string().optional(),
+    }),
+    code: Code.optional(),
+    type: z.enum(bookingTypes).optional(),
+    status: z.enum(bookingStatuses).optional(),
+    adults: people.adults.optional(),
+    children: people.children,
+    infants: people.infants,
+    pets: people.pets,
+    channel: z.enum(bookingChannels).optional(),
+    channel_code: line(40).optional(),
+    total_cents: Cents.optional(),
+    paid_cents: Cents.optional(),
+    received_on: CivilDate.optional(),
+    booked_on: CivilDate.optional(),
+    note: paragraph(2000).optional(),
+  })
+  .check((context) => checkStay(context))
+  .check(({ value, issues }) => {
+    const { type = "guest", total_cents, paid_cents = 0 } = value;
+    const wrong = (path: string, message: string) =>
+      issues.push({ code: "custom", path: [path], input: value, message });
+    if (type === "guest" && total_cents === undefined)
+      wrong("total_cents", "Total é obrigatório. Escreva 0 se não foi cobrado");
+    if (type !== "guest" && total_cents) wrong("total_cents", "Estadia de proprietário e uso próprio não têm preço");
+    if (type !== "guest" && paid_cents > 0)
+      wrong("paid_cents", "Estadia de proprietário e uso próprio não têm pagamento");
+  });
+export type ImportedBooking = z.output<typeof ImportedBooking>;

@@ -1,0 +1,153 @@
+import type { ImportedBooking } from "#contract/imported-bookings";
+import { fold, searchWords } from "#domain/search-words";
+import { idsByName } from "#server/accommodations/known-names";
+import { recordEach } from "#server/audit/record";
+import { type LineFinding, takeLine } from "#server/bookings/imported/import-line";
+import {
+  insertImportedBookings,
+  insertImportedParts,
+  listKnownCodes,
+} from "#server/bookings/imported/imported-bookings.queries";
+import { nameClashes, type WantingLine } from "#server/bookings/imported/name-clashes";
+import { lockNights } from "#server/bookings/lock-nights";
+import { occupyEach } from "#server/bookings/occupy-each";
+import type { Ctx } from "#server/context";
+import { newId } from "#server/db/new-id";
+import { addEverySearchWord } from "#server/db/search-words";
+import { importHolders } from "#server/guests/import-holders";
+import { importPayments } from "#server/payments/import-payments";
+
+/** A line of a file and its number there. */
+export interface ImportLine {
+  row: number;
+  input: ImportedBooking;
+}
+
+/** What became of a line: a booking, and a guest who was written down for it; nothing, for it stands here; a refusal. */
+export type ImportOutcome =
+  | { made: { id: string; guest_id: string | null } }
+  | { known: true }
+  | { finding: LineFinding };
+
+const unknownPlace = "Não há acomodação com este nome ou código";
+
+/**
+ * Writes the bookings that lines of a spreadsheet hold, as they were agreed elsewhere: no rule and no rate judges them,
+ * but nights are had once only. What stands here already is passed over. Locks every accommodation that is named. Tells
+ * nobody: no message goes out for a booking of `imported_bookings`.
+ */
+export async function importBookings(ctx: Ctx, lines: readonly ImportLine[]): Promise<ImportOutcome[]> {
+  const outcomes = new Map<ImportLine, ImportOutcome>();
+  const places = await idsByName(ctx);
+  const placeOf = ({ input }: ImportLine) => places.get(fold(input.accommodation));
+  const isKnown = await knownLines(ctx, lines, placeOf);
+  const locked = await lockNights(ctx, [...new Set(lines.flatMap((line) => placeOf(line) ?? []))]);
+  const taken = new Map<ImportLine, WantingLine>();
+  for (const line of lines) {
+    const accommodation = locked.get(placeOf(line) ?? "");
+    if (isKnown(line)) outcomes.set(line, { known: true });
+    else if (!accommodation) outcomes.set(line, { finding: { field: "accommodation", message: unknownPlace } });
+    else {
+      const judged = takeLine(ctx, line.input, accommodation);
+      if ("message" in judged) outcomes.set(line, { finding: judged });
+      else taken.set(line, { ...judged, row: line.row });
+    }
+  }
+  const clashes = await takeNights(ctx, [...taken.values()]);
+  const winners = [...taken].filter(([, wanting]) => !clashes.has(wanting));
+  for (const [line, wanting] of taken) {
+    const finding = clashes.get(wanting);
+    if (finding) outcomes.set(line, { finding });
+  }
+  const holders = await importHolders(
+    ctx,
+    winners.map(([{ input }]) => input.holder),
+  );
+  const made = winners.map(([, wanting], index) => ({ ...wanting, holder_id: holders[index]?.id as string }));
+  await writeBookings(ctx, made);
+  for (const [index, [line, { booking }]] of winners.entries()) {
+    const guest_id = holders[index]?.isNew ? (holders[index].id as string) : null;
+    outcomes.set(line, { made: { id: booking.id, guest_id } });
+  }
+  return lines.map((line) => outcomes.get(line) as ImportOutcome);
+}
+
+/** Whether a line stands here already: its code does, or its channel's code for the same accommodation. */
+async function knownLines(
+  { actor, db }: Ctx,
+  lines: readonly ImportLine[],
+  placeOf: (line: ImportLine) => string | undefined,
+): Promise<(line: ImportLine) => boolean> {
+  const codes = lines.flatMap(({ input }) => input.code ?? []);
+  const channelCodes = lines.flatMap(({ input }) => input.channel_code ?? []);
+  const found = await listKnownCodes(db, actor.tenant_id, codes, channelCodes);
+  const known = new Set(found.map(({ code }) => code));
+  const keyOf = (channelCode: string, place: string | undefined) => `${channelCode} ${place}`;
+  const inPlace = new Set(found.map((each) => keyOf(each.channel_code ?? "", each.accommodation_id)));
+  return (line) => {
+    const { code, channel_code } = line.input;
+    return known.has(code ?? "") || (channel_code !== undefined && inPlace.has(keyOf(channel_code, placeOf(line))));
+  };
+}
+
+async function takeNights(ctx: Ctx, wanting: readonly WantingLine[]): Promise<Map<WantingLine, LineFinding>> {
+  const stays = wanting.flatMap(({ booking, accommodation, prepares }) =>
+    booking.occupancy_id === null
+      ? []
+      : [
+          {
+            ...booking,
+            accommodation,
+            prepares,
+            occupancy_id: booking.occupancy_id,
+            expires_at: booking.hold_expires_at,
+          },
+        ],
+  );
+  const got = await occupyEach(ctx, stays);
+  const isLoser = ({ booking }: WantingLine) => booking.occupancy_id !== null && !got.has(booking.id);
+  return nameClashes(
+    ctx,
+    wanting.filter(isLoser),
+    wanting.filter((line) => !isLoser(line)),
+  );
+}
+
+async function writeBookings(ctx: Ctx, made: readonly (WantingLine & { holder_id: string })[]): Promise<void> {
+  const { actor, db, clock } = ctx;
+  const bookings = made.map(({ booking, holder_id }) => ({ ...booking, holder_id }));
+  await insertImportedBookings(db, bookings);
+  const parts = bookings
+    .filter(({ total_cents }) => total_cents > 0)
+    .map(({ id, check_in, total_cents, cancelled_at }) => ({
+      id: newId(clock.now()),
+      booking_id: id,
+      due_date: check_in,
+      amount_cents: total_cents,
+      due: "check_in" as const,
+      days: 0,
+      deposit: false,
+      cancelled_at,
+    }));
+  await insertImportedParts(db, actor.tenant_id, parts);
+  await importPayments(
+    ctx,
+    made.flatMap(({ booking, paid }) => (paid ? [{ booking_id: booking.id, ...paid }] : [])),
+  );
+  const words = bookings.map(({ id, code, channel_code }) => ({
+    kind: "booking" as const,
+    record_id: id,
+    words: searchWords(code, channel_code),
+  }));
+  await addEverySearchWord(db, actor.tenant_id, words);
+  await recordEach(
+    ctx,
+    "booking.imported",
+    made.map(({ booking, holder_id, paid }) => {
+      const { code: record_id, status, type, accommodation_id, check_in, check_out, total_cents } = booking;
+      const paid_cents = paid?.amount_cents ?? 0;
+      const after = { status, type, accommodation_id, check_in, check_out, holder: { id: holder_id } };
+      return { record_id, before: null, after: { ...after, total_cents, paid_cents } };
+    }),
+  );
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from "node:crypto";
+import type { ImportedBooking } from "#contract/imported-bookings";
+import { bookingCode, bookingCodeBytes } from "#domain/booking-code";
+import { type BookingStatus, occupies } from "#domain/booking-states";
+import { importedStatus } from "#domain/imported-status";
+import { splitCents } from "#domain/money";
+import { eachNight, todayIn } from "#domain/stay-dates";
+import { momentAt } from "#domain/wall-clock";
+import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
+import { defaultExpiry } from "#server/bookings/hold-expiry";
+import type { ImportedRow } from "#server/bookings/imported/imported-bookings.queries";
+import type { Ctx } from "#server/context";
+import { newId } from "#server/db/new-id";
+
+/** A sentence about a line, at a field of it. */
+export interface LineFinding {
+  field: string;
+  message: string;
+}
+
+/** A line that can be taken, but for its nights and its guest. */
+export interface TakenLine {
+  booking: Omit<ImportedRow, "holder_id">;
+  accommodation: StayAccommodation;
+  /** Whether nights of preparation follow. */
+  prepares: boolean;
+  paid: { amount_cents: number; received_on: string } | null;
+}
+
+const reasons: Record<string, string> = { owner: "Estadia do proprietário", own_use: "Uso próprio" };
+
+/** The booking that a line makes, or what is wrong with it at its accommodation, as of today there. */
+export function takeLine(
+  { actor, clock }: Ctx,
+  line: ImportedBooking,
+  accommodation: StayAccommodation,
+): TakenLine | LineFinding {
+  const { check_in, check_out, type = "guest", total_cents = 0, paid_cents = 0 } = line;
+  const now = clock.now();
+  const today = todayIn(accommodation.timezone, now);
+  const judged = importedStatus(line.status, line, today);
+  if ("message" in judged) return { field: "status", message: judged.message };
+  const isOver = check_out <= today;
+  const { status } = judged;
+  if (!isOver && occupies(status) && accommodation.status !== "active") {
+    return { field: "accommodation", message: "Esta acomodação não está recebendo reservas" };
+  }
+  const isAhead = check_in > today;
+  const { booked_on = isAhead ? today : check_in, received_on = booked_on } = line;
+  if (booked_on > today) return { field: "booked_on", message: "A data não pode estar no futuro" };
+  if (received_on > today) return { field: "received_on", message: "A data não pode estar no futuro" };
+  const dates = eachNight(check_in, check_out);
+  const prices = splitCents(total_cents, dates.length);
+  const nights = dates.map((date, index) => ({
+    date,
+    price_cents: prices[index] as number,
+    reason: reasons[type] ?? "Valor da planilha",
+  }));
+  const about = { tenant_id: actor.tenant_id, created_by: actor.user_id, created_at: now, updated_at: now };
+  return {
+    booking: {
+      ...about,
+      id: newId(now),
+      code: line.code ?? bookingCode(randomBytes(bookingCodeBytes)),
+      type,
+      status,
+      accommodation_id: accommodation.id,
+      occupancy_id: occupies(status) ? newId(now) : null,
+      check_in,
+      check_out,
+      adults: line.adults ?? 1,
+      children: line.children ?? 0,
+      infants: line.infants ?? 0,
+      pets: line.pets ?? 0,
+      channel: line.channel ?? "direct",
+      channel_code: line.channel_code ?? null,
+      nights,
+      total_cents,
+      note_internal: line.note ?? null,
+      booked_on,
+      ...momentsOf(status, line, accommodation, booked_on, now),
+    },
+    accommodation,
+    prepares: !isOver,
+    paid: paid_cents > 0 ? { amount_cents: paid_cents, received_on } : null,
+  };
+}
+
+/** When what had happened before happened, as far as dates say it, and never after now. */
+function momentsOf(
+  status: BookingStatus,
+  { check_in, check_out }: ImportedBooking,
+  { timezone, check_in_time, hold_hours }: StayAccommodation,
+  booked_on: string,
+  now: Date,
+) {
+  const at = (date: string, time: string) =>
+    new Date(Math.min((momentAt(timezone, date, time) ?? now).getTime(), now.getTime()));
+  const stayed = status === "checked_in" || status === "checked_out";
+  const agreed = stayed || status === "confirmed" || status === "no_show";
+  const cancelled = status === "cancelled";
+  return {
+    hold_expires_at: status === "hold" ? defaultExpiry(hold_hours, now) : null,
+    confirmed_at: agreed ? at(booked_on, "12:00") : null,
+    checked_in_at: stayed ? at(check_in, check_in_time) : null,
+    checked_out_at: status === "checked_out" ? at(check_out, "11:00") : null,
+    cancelled_at: cancelled ? at(check_in, "00:00") : null,
+    cancellation_reason: cancelled ? "Cancelada antes da importação" : null,
+  };
+}

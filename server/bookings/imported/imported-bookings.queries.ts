@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import type { Installment } from "#domain/installments";
+import type { StoredNight } from "#server/bookings/bookings.queries";
+import type { Db } from "#server/db/database";
+
+const rowsAtOnce = 500;
+
+/** A booking of many as its row; there are no charges, no plan and no policy on it. */
+export interface ImportedRow {
+  tenant_id: string;
+  id: string;
+  code: string;
+  type: string;
+  status: string;
+  accommodation_id: string;
+  occupancy_id: string | null;
+  check_in: string;
+  check_out: string;
+  adults: number;
+  children: number;
+  infants: number;
+  pets: number;
+  holder_id: string;
+  channel: string;
+  channel_code: string | null;
+  nights: StoredNight[];
+  total_cents: number;
+  note_internal: string | null;
+  hold_expires_at: Date | null;
+  confirmed_at: Date | null;
+  checked_in_at: Date | null;
+  checked_out_at: Date | null;
+  cancelled_at: Date | null;
+  cancellation_reason: string | null;
+  booked_on: string;
+  created_by: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export async function insertImportedBookings(db: Db, bookings: readonly ImportedRow[]): Promise<void> {
+  for (let from = 0; from < bookings.length; from += rowsAtOnce) {
+    const rows = bookings
+      .slice(from, from + rowsAtOnce)
+      .map((booking) => ({ ...booking, nights: JSON.stringify(booking.nights) }));
+    await db.insertInto("bookings").values(rows).execute();
+  }
+}
+
+/** One part of a booking of many. */
+export type ImportedPart = Installment & { id: string; booking_id: string; cancelled_at: Date | null };
+
+export async function insertImportedParts(db: Db, tenantId: string, parts: readonly ImportedPart[]): Promise<void> {
+  for (let from = 0; from < parts.length; from += rowsAtOnce) {
+    const rows = parts.slice(from, from + rowsAtOnce).map((part) => ({ ...part, tenant_id: tenantId, position: 1 }));
+    await db.insertInto("booking_installments").values(rows).execute();
+  }
+}
+
+/** What is known of these codes of ours, and of these codes of channels. */
+export async function listKnownCodes(
+  db: Db,
+  tenantId: string,
+  codes: readonly string[],
+  channelCodes: readonly string[],
+): Promise<{ code: string; channel: string; channel_code: string | null; accommodation_id: string }[]> {
+  const { rows } = await sql<{ code: string; channel: string; channel_code: string | null; accommodation_id: string }>`
+    select code, channel, channel_code, accommodation_id from bookings
+    where tenant_id = ${tenantId} and code = any(${codes}::text[])
+    union
+    select code, channel, channel_code, accommodation_id from bookings
+    where tenant_id = ${tenantId} and channel_code = any(${channelCodes}::text[])`.execute(db);
+  return rows;
+}
+
+/** A booking that an import made, and whether anybody has done anything to it since. */
+export interface StandingBooking {
+  id: string;
+  code: string;
+  accommodation_id: string;
+  is_touched: boolean;
+}
+
+export async function listImportedBookings(db: Db, tenantId: string, importId: string): Promise<StandingBooking[]> {
+  const { rows } = await sql<StandingBooking>`select b.id, b.code, b.accommodation_id,
+      b.version <> 1 or exists (select from audit_events e where e.tenant_id = b.tenant_id and e.record_id = b.code
+        and e.created_at >= b.created_at
+        and e.action not in ('booking.imported', 'booking.import_undone')) as is_touched
+    from imported_bookings i
+    join bookings b on b.tenant_id = i.tenant_id and b.id = i.booking_id
+    where i.tenant_id = ${tenantId} and i.import_id = ${importId} order by b.check_in, b.id`.execute(db);
+  return rows;
+}
+
+/** Deletes bookings that an import made, with their parts and what had been paid; their nights are free already. */
+export async function deleteImportedBookings(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
+  await sql`delete from booking_installments
+    where tenant_id = ${tenantId} and booking_id = any(${ids}::uuid[])`.execute(db);
+  await sql`delete from booking_payments
+    where tenant_id = ${tenantId} and booking_id = any(${ids}::uuid[])`.execute(db);
+  await sql`delete from bookings where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
+}

@@ -1,0 +1,63 @@
+import { recordEach } from "#server/audit/record";
+import {
+  deleteImportedBookings,
+  listImportedBookings,
+  type StandingBooking,
+} from "#server/bookings/imported/imported-bookings.queries";
+import { lockNights } from "#server/bookings/lock-nights";
+import { vacate } from "#server/bookings/occupy";
+import type { Ctx } from "#server/context";
+import { codeOf } from "#server/db/failures";
+import { wholeOrNothing } from "#server/db/savepoints";
+import { deleteEverySearchWord } from "#server/db/search-words";
+
+/** A booking that stays, and why. */
+export interface KeptBooking {
+  name: string;
+  reason: string;
+}
+
+/**
+ * Deletes the bookings that an import made and that nobody has touched since, with what had been paid for them, and gives
+ * those that stay. Nights that become free go to imported calendars that waited for them.
+ */
+export async function takeBackBookings(ctx: Ctx, importId: string): Promise<KeptBooking[]> {
+  const { actor, db } = ctx;
+  const before = await listImportedBookings(db, actor.tenant_id, importId);
+  await lockNights(ctx, [...new Set(before.map(({ accommodation_id }) => accommodation_id))]);
+  const standing = await listImportedBookings(db, actor.tenant_id, importId);
+  const kept = standing.filter(({ is_touched }) => is_touched);
+  const untouched = standing.filter(({ is_touched }) => !is_touched);
+  const used = await takeBackAll(ctx, untouched);
+  return [
+    ...kept.map(({ code }) => ({ name: code, reason: "Foi alterada depois da importação" })),
+    ...used.map(({ code }) => ({ name: code, reason: "Já está em uso" })),
+  ];
+}
+
+/** All of them at once; when something holds on to one, halves are tried until it is found. Gives those that stay. */
+async function takeBackAll(ctx: Ctx, bookings: readonly StandingBooking[]): Promise<StandingBooking[]> {
+  if (bookings.length === 0) return [];
+  try {
+    await wholeOrNothing(ctx.db, () => takeBack(ctx, bookings));
+    return [];
+  } catch (error) {
+    if (codeOf(error) !== "23503") throw error;
+    if (bookings.length === 1) return [...bookings];
+    const half = Math.ceil(bookings.length / 2);
+    return [...(await takeBackAll(ctx, bookings.slice(0, half))), ...(await takeBackAll(ctx, bookings.slice(half)))];
+  }
+}
+
+async function takeBack(ctx: Ctx, bookings: readonly StandingBooking[]): Promise<void> {
+  const { actor, db } = ctx;
+  const ids = bookings.map(({ id }) => id);
+  await vacate(ctx, ids);
+  await deleteEverySearchWord(db, actor.tenant_id, ids);
+  await deleteImportedBookings(db, actor.tenant_id, ids);
+  await recordEach(
+    ctx,
+    "booking.import_undone",
+    bookings.map(({ code }) => ({ record_id: code, before: null, after: null })),
+  );
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database";
+import type { GuestValues } from "#server/guests/guests.queries";
+import { isListed } from "#server/guests/list-guests.queries";
+
+/** What somebody who comes in a spreadsheet may be recognised by. */
+export interface KnownGuest {
+  id: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  document: string | null;
+}
+
+interface Marks {
+  documents: string[];
+  emails: string[];
+  phones: string[];
+}
+
+/** The guests who have one of these documents, e-mails or telephones, the oldest first; they stay who they are. */
+export async function listMarkedGuests(db: Db, tenantId: string, marks: Marks): Promise<KnownGuest[]> {
+  const by = (condition: ReturnType<typeof sql>) =>
+    sql`select m.id from guests m where m.tenant_id = ${tenantId} and ${condition}`;
+  const { rows } = await sql<KnownGuest>`select g.id, g.name, g.email, g.phone, g.document from guests g
+    where g.tenant_id = ${tenantId} and ${isListed} and g.id in (
+      ${by(sql`m.document = any(${marks.documents}::text[])`)}
+      union ${by(sql`m.email = any(${marks.emails}::text[])`)}
+      union ${by(sql`m.phone = any(${marks.phones}::text[])`)})
+    order by g.created_at, g.id for key share of g`.execute(db);
+  return rows;
+}
+
+/** A new guest of many. */
+export type NewGuest = GuestValues & {
+  tenant_id: string;
+  id: string;
+  name_folded: string;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export async function insertGuests(db: Db, guests: readonly NewGuest[]): Promise<void> {
+  for (let from = 0; from < guests.length; from += 500) {
+    const rows = guests.slice(from, from + 500).map((guest) => ({ ...guest, address: null }));
+    if (rows.length > 0) await db.insertInto("guests").values(rows).execute();
+  }
+}
+
+/** Deletes those of an import's guests in whose name nothing stands and whom nobody has touched since; gives their ids. */
+export async function deleteUnusedGuests(db: Db, tenantId: string, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`delete from guests g
+    where g.tenant_id = ${tenantId} and g.version = 1 and g.anonymized_at is null and g.merged_into is null
+      and g.id in (select i.guest_id from imported_guests i
+        where i.tenant_id = ${tenantId} and i.import_id = ${importId})
+      and not exists (select from bookings b where b.tenant_id = ${tenantId} and b.holder_id = g.id)
+      and not exists (select from guests m where m.tenant_id = ${tenantId} and m.merged_into = g.id)
+    returning g.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { bookingSheet } from "#contract/booking-sheet";
+import { bookingWords } from "#contract/booking-words";
+import { bookingStatuses } from "#domain/booking-states";
+import { guessGuestDocument } from "#domain/guest-documents";
+import { importedStatus } from "#domain/imported-status";
+import { namesPerson } from "#domain/names-person";
+import { sharesName } from "#domain/same-person";
+import { readDay } from "#domain/sheet/days-and-hours";
+import { matchColumns } from "#domain/sheet/match-columns";
+import { readAmount } from "#domain/sheet/numbers";
+import { readChoice } from "#domain/sheet/words";
+import { addDays } from "#domain/stay-dates";
+
+test("a day is read as people, programs and spreadsheets write it", () => {
+  const written = ["31/12/2026", "31-12-2026", "2026-12-31", "46387", "46387,5", "2026-12-31T14:00:00Z"];
+  for (const text of [...written, "2026-12-31 14:00", "31/12/2026 14:00:05"])
+    expect(readDay(text), text).toBe("2026-12-31");
+  for (const text of ["31/13/2026", "2026-02-30", "4638", "ontem", "12:00", "31/12/26"])
+    expect(readDay(text)).toBeNull();
+});
+
+test("the number of a spreadsheet counts days", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 10_000, max: 80_000 }), fc.integer({ min: 1, max: 999 }), (serial, more) => {
+      expect(readDay(String(serial + more))).toBe(addDays(readDay(String(serial)) ?? "", more));
+    }),
+  );
+});
+
+test("an amount may say that it is in reais, before or behind", () => {
+  for (const text of ["R$ 1.234,56", "BRL 1,234.56", "1234.56 BRL", "R$1234,56"])
+    expect(readAmount(text)).toBe(123_456);
+  expect(readAmount("US$ 10")).toBeNull();
+});
+
+describe("The status of a booking from elsewhere", () => {
+  const stay = { check_in: "2026-03-10", check_out: "2026-03-12" };
+  test("is what its dates say, unless its word says more", () => {
+    expect(importedStatus(undefined, stay, "2026-03-12")).toEqual({ status: "checked_out" });
+    expect(importedStatus("confirmed", stay, "2026-03-11")).toEqual({ status: "checked_in" });
+    expect(importedStatus("confirmed", stay, "2026-03-10")).toEqual({ status: "confirmed" });
+    expect(importedStatus("cancelled", stay, "2026-01-01")).toEqual({ status: "cancelled" });
+  });
+
+  test("is never one that its day cannot bear", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...bookingStatuses), fc.integer({ min: -5, max: 5 }), (said, days) => {
+        const today = addDays(stay.check_in, days);
+        const judged = importedStatus(said, stay, today);
+        if ("message" in judged) return;
+        const { status } = judged;
+        if (status === "checked_out") expect(today >= stay.check_out).toBe(true);
+        if (status === "checked_in") expect(today >= stay.check_in).toBe(true);
+        if (status === "no_show") expect(today > stay.check_in).toBe(true);
+        if (status === "confirmed" || status === "hold") expect(today <= stay.check_in).toBe(true);
+      }),
+    );
+  });
+});
+
+test("a word of another program is known by itself, not by a part of it", () => {
+  const status = bookingSheet.find(({ field }) => field === "status");
+  const read = (text: string) => readChoice(bookingWords.status, text, status?.otherWords);
+  expect(["OK", "cancelled_by_guest", "No-show", "Checked out", "confirmada"].map(read)).toEqual([
+    "confirmed",
+    "cancelled",
+    "no_show",
+    "checked_out",
+    "confirmed",
+  ]);
+  expect(read("talvez")).toBeNull();
+});
+
+test("no heading is meant for two columns", () => {
+  const known = bookingSheet.flatMap(({ field, header, others }) => [header, ...others].map((word) => [word, field]));
+  for (const [heading, field] of known)
+    expect(matchColumns([heading as string], bookingSheet), heading).toEqual([field]);
+});
+
+test("a document says itself what it is", () => {
+  expect(guessGuestDocument("529.982.247-25")).toEqual({ document_kind: "cpf", document: "52998224725" });
+  expect(guessGuestDocument("1234567891")?.document_kind).toBe("other");
+  expect(guessGuestDocument("FZ 998877")).toEqual({ document_kind: "passport", document: "FZ998877" });
+  expect(guessGuestDocument("111.222.333-44")).toBeNull();
+  expect(guessGuestDocument("12.345.678/0001-00")).toBeNull();
+});
+
+test("people who share a telephone are told apart by their names", () => {
+  expect(sharesName("J. Prado", "Jurema PRADO")).toBe(true);
+  expect(sharesName("Recepção", "Jurema Prado")).toBe(false);
+  expect(sharesName("Li Wu", "LI WU")).toBe(true);
+  expect(sharesName("Li Wu", "Li Po")).toBe(false);
+});
+
+test("somebody is found in a cell however he was written there, and nobody else", () => {
+  const texts = ["Jandira Moura", "jandira@example.test", "+5551998887766", "52998224725"];
+  const cells = ["JANDIRA MOURA", "(51) 99888-7766", "+55 51 99888-7766", "529.982.247-25", "J <Jandira@example.test>"];
+  for (const cell of cells) expect(namesPerson(cell, texts), cell).toBe(true);
+  for (const cell of ["", "Jandira", "20/03/2027", "1.000,00", "99888", "7766"])
+    expect(namesPerson(cell, texts)).toBe(false);
+});
