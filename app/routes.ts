@@ -32,6 +32,8 @@ export default [
       route("reservas", "routes/bookings/list.tsx"),
       route("reservas/calendario", "routes/bookings/calendar/page.tsx"),
       route("reservas/criar", "routes/bookings/create.tsx"),
+      route("reservas/importar", "routes/bookings/import/start.tsx"),
+      route("reservas/importar/:id", "routes/bookings/import/review.tsx"),
       route("reservas/:code", "routes/bookings/show.tsx"),
       route("reservas/:code/editar", "routes/bookings/edit.tsx"),
       route("hospedes", "routes/guests/list.tsx"),

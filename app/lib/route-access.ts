@@ -139,6 +139,18 @@ export const routeAccess = {
     permission: "bookings.view",
   },
   "/reservas/criar": { title: "Nova reserva", scope: "tenant", module: "booking", permission: "bookings.create" },
+  "/reservas/importar": {
+    title: "Importar reservas",
+    scope: "tenant",
+    module: "booking",
+    permission: "bookings.create",
+  },
+  "/reservas/importar/:id": {
+    title: "Conferir planilha",
+    scope: "tenant",
+    module: "booking",
+    permission: "bookings.create",
+  },
   "/reservas/:code": { title: "Reserva", scope: "tenant", module: "booking", permission: "bookings.view" },
   "/reservas/:code/editar": {
     title: "Editar reserva",

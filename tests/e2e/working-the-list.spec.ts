@@ -33,7 +33,7 @@ test("a filtered list is added up, saved under a name, chosen again, exported an
   await view.click();
   await expect(page).toHaveURL(/q=aroeira/);
 
-  await page.getByRole("button", { name: "Exportar" }).click();
+  await page.getByRole("button", { name: "Planilha" }).click();
   const saved = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: /^CSV/ }).click();
   const file = await saved;

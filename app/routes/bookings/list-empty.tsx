@@ -1,4 +1,5 @@
 import CalendarPlus from "lucide-react/icons/calendar-plus";
+import FileUp from "lucide-react/icons/file-up";
 import ListFilter from "lucide-react/icons/list-filter";
 import Plus from "lucide-react/icons/plus";
 import { href } from "react-router";
@@ -26,13 +27,18 @@ export function ListEmpty({ state, mayCreate }: { state: ListState; mayCreate: b
     );
   }
   const create = mayCreate && (
-    <LinkButton variant="primary" icon={<Plus />} to={href("/reservas/criar")}>
-      Nova reserva
-    </LinkButton>
+    <div className="flex flex-wrap justify-center gap-2">
+      <LinkButton variant="primary" icon={<Plus />} to={href("/reservas/criar")}>
+        Nova reserva
+      </LinkButton>
+      <LinkButton icon={<FileUp />} to={href("/reservas/importar")}>
+        Importar planilha
+      </LinkButton>
+    </div>
   );
   return (
     <EmptyState icon={<CalendarPlus />} title="Nenhuma reserva por aqui" actions={create}>
-      Quando você criar uma reserva, ela aparece nesta lista.
+      Quando você criar uma reserva, ela aparece nesta lista. As de outro sistema vêm por planilha.
     </EmptyState>
   );
 }

@@ -13,7 +13,6 @@ import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { BulkBar } from "~/routes/bookings/bulk-bar";
-import { ExportMenu } from "~/routes/bookings/export-menu";
 import { bookingCard, bookingColumns } from "~/routes/bookings/list-columns";
 import { loadBookings } from "~/routes/bookings/list-data";
 import { ListEmpty } from "~/routes/bookings/list-empty";
@@ -23,6 +22,7 @@ import { viewLinks } from "~/routes/bookings/quick-views";
 import { ListSums } from "~/routes/bookings/list-sums";
 import { RowMenu } from "~/routes/bookings/row-menu";
 import { todayOf } from "~/lib/today";
+import { SheetMenu } from "~/routes/bookings/sheet-menu";
 import { SaveFilter } from "~/routes/bookings/save-filter";
 import { useActDialog } from "~/routes/bookings/use-act-dialog";
 import { useChosenRows } from "~/routes/bookings/use-chosen-rows";
@@ -80,7 +80,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         title="Reservas"
         actions={
           <>
-            <ExportMenu state={state} />
+            <SheetMenu state={state} mayCreate={mayCreate} />
             {mayCreate && create}
           </>
         }

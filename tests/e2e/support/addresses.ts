@@ -1,7 +1,7 @@
 import { accommodations } from "#contract/accommodations";
 import { bookings } from "#contract/bookings";
 import { guests } from "#contract/guests";
-import { imports } from "#contract/imports";
+import { bookingImports, imports } from "#contract/imports";
 import { owners } from "#contract/owners";
 import { roles } from "#contract/people";
 import { csvType } from "#contract/sheet";
@@ -27,6 +27,11 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
       const query = { kind: "accommodations" as const, file_name: "casas.csv" };
       const file = { type: csvType, text: "Nome;Tipo\nCasa;Chalé" };
       return path.replace(":id", (await desk.upload(imports.create, { query }, file)).id);
+    }
+    case "/reservas/importar/:id": {
+      const query = { kind: "bookings" as const, file_name: "reservas.csv" };
+      const file = { type: csvType, text: "Hóspede;Entrada\nAna;01/01/2027" };
+      return path.replace(":id", (await desk.upload(bookingImports.create, { query }, file)).id);
     }
     case "/acomodacoes/proprietarios/:id/editar":
       return path.replace(":id", idOf((await desk.call(owners.list, {})).data[0]?.id));

@@ -1,4 +1,4 @@
-import { type ImportUndone, type ImportUpdate, imports } from "#contract/imports";
+import type { ImportEndpoints, ImportUndone, ImportUpdate } from "#contract/imports";
 import type * as z from "zod";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
@@ -22,7 +22,7 @@ export function actBody(act: ImportAct, version: number): { body: string } {
 }
 
 /** Looks at the rows anew, applies the import or takes it back. */
-export async function actOnImport(request: Request, id: string): Promise<ImportActResult> {
+export async function actOnImport(imports: ImportEndpoints, request: Request, id: string): Promise<ImportActResult> {
   const form = await request.formData();
   const { version, ...act } = JSON.parse(String(form.get("body"))) as ImportAct & { version: number };
   const params = { id };

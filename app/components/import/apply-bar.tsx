@@ -1,30 +1,31 @@
 import { useState } from "react";
-import { href } from "react-router";
 import type { Import } from "#contract/imports";
+import type { ImportAct } from "~/components/import/act-on-import";
+import { countOf, type ImportDesk, rowsIn } from "~/components/import/import-desk";
 import { SaveBar } from "~/components/form/save-bar";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { LinkButton } from "~/components/ui/link-button";
 import { plural } from "~/lib/format";
-import type { ImportAct } from "~/routes/accommodations/import/act-on-import";
-import { accommodationsIn, rowsIn } from "~/routes/accommodations/import/words";
 
 export interface ApplyBarProps {
+  desk: ImportDesk;
   record: Import;
   working: boolean;
   act: (wanted: ImportAct) => void;
 }
 
 /** The one act of the page. Leaving rows out is asked for in words, never done silently. */
-export function ApplyBar({ record, working, act }: ApplyBarProps) {
+export function ApplyBar({ desk, record, working, act }: ApplyBarProps) {
   const [asking, setAsking] = useState(false);
-  const { row_count, faulty_count } = record;
-  const good = row_count - faulty_count;
-  const note = faulty_count === 0 ? "Tudo pronto" : `${rowsIn(faulty_count)} com erro`;
+  const { row_count, faulty_count, known_count } = record;
+  const good = row_count - faulty_count - known_count;
+  const nothing = good === 0 ? "Nada de novo para importar" : "Tudo pronto";
+  const note = faulty_count === 0 ? nothing : `${rowsIn(faulty_count)} com erro`;
   return (
     <>
       <SaveBar note={note}>
-        <LinkButton to={href("/acomodacoes/importar")}>Enviar outra planilha</LinkButton>
+        <LinkButton to={desk.startTo}>Enviar outra planilha</LinkButton>
         {good > 0 && (
           <Button
             variant="primary"
@@ -32,7 +33,7 @@ export function ApplyBar({ record, working, act }: ApplyBarProps) {
             workingLabel="Importando"
             onClick={() => (faulty_count === 0 ? act({ act: "apply", rows: "all" }) : setAsking(true))}
           >
-            {faulty_count === 0 ? `Importar ${accommodationsIn(good)}` : `Importar só ${prontas(good)}`}
+            {faulty_count === 0 ? `Importar ${countOf(desk, good)}` : `Importar só ${prontas(good)}`}
           </Button>
         )}
       </SaveBar>
@@ -43,9 +44,9 @@ export function ApplyBar({ record, working, act }: ApplyBarProps) {
           setAsking(false);
           act({ act: "apply", rows: "good" });
         }}
-        title={`Importar ${accommodationsIn(good)} e deixar ${rowsIn(faulty_count)} de fora?`}
+        title={`Importar ${countOf(desk, good)} e deixar ${rowsIn(faulty_count)} de fora?`}
         description="Você poderá baixar as linhas que ficarem de fora, corrigi-las e enviá-las depois."
-        confirm={`Importar ${accommodationsIn(good)}`}
+        confirm={`Importar ${countOf(desk, good)}`}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { href } from "react-router";
 import { bookingSheets, sheetRows } from "#contract/booking-sheets";
 import { Menu } from "~/components/ui/menu";
 import { download } from "~/lib/api-download";
@@ -7,8 +8,8 @@ import type { ListState } from "~/lib/list-address";
 import { toast } from "~/lib/toast";
 import { bookingQuery } from "~/routes/bookings/list-filters";
 
-/** The filtered list as a file, in its order. A second press while one is made does nothing. */
-export function ExportMenu({ state }: { state: ListState }) {
+/** The filtered list as a file, in its order, and the way in for others. A second press while one is made does nothing. */
+export function SheetMenu({ state, mayCreate }: { state: ListState; mayCreate: boolean }) {
   const [working, setWorking] = useState(false);
   const busy = useRef(false);
   const fetchFile = async (kind: "csv" | "xlsx") => {
@@ -22,9 +23,11 @@ export function ExportMenu({ state }: { state: ListState }) {
   };
   const entry = (kind: "csv" | "xlsx", name: string) => ({
     key: kind,
-    label: `${name}, até ${formatNumber(sheetRows[kind])} reservas`,
+    label: `Exportar ${name}, até ${formatNumber(sheetRows[kind])} reservas`,
     disabled: working,
     onSelect: () => void fetchFile(kind),
   });
-  return <Menu label={working ? "Exportando" : "Exportar"} entries={[[entry("xlsx", "Excel"), entry("csv", "CSV")]]} />;
+  const importing = { key: "import", label: "Importar planilha", to: href("/reservas/importar") };
+  const entries = [[entry("xlsx", "Excel"), entry("csv", "CSV")], ...(mayCreate ? [[importing]] : [])];
+  return <Menu label={working ? "Exportando" : "Planilha"} entries={entries} />;
 }

@@ -1,19 +1,27 @@
-import { accommodationSheet } from "#contract/accommodation-sheet";
 import type { ImportRow } from "#contract/imports";
+import type { ImportDesk } from "~/components/import/import-desk";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 
-const shown = ["name", "code", "kind", "group", "max_guests", "base_price_cents"];
-const numbers = ["max_guests", "base_price_cents"];
+export interface GoodRowsProps {
+  desk: ImportDesk;
+  caption: string;
+  rows: readonly ImportRow[];
+  columns: readonly (string | null)[];
+}
 
-/** Rows that can be imported, as the file has them: the columns by which one recognises an accommodation. */
-export function GoodRows({ rows, columns }: { rows: readonly ImportRow[]; columns: readonly (string | null)[] }) {
+/** Rows that can be imported, or need not be, as the file has them: the columns by which one recognises them. */
+export function GoodRows({ desk, caption, rows, columns }: GoodRowsProps) {
+  const { shown, numbers, sheet, titleField } = desk;
   const textOf = (row: ImportRow, field: string) => row.cells[columns.indexOf(field)] ?? "";
   const inFile = shown.flatMap((field) => {
-    const column = accommodationSheet.find((each) => each.field === field);
+    const column = sheet.find((each) => each.field === field);
     return column && columns.includes(field) ? [column] : [];
   });
+  const [first = "", second = "", third = ""] = inFile
+    .map(({ field }) => field)
+    .filter((field) => field !== titleField);
   const table: Column<ImportRow>[] = [
     { key: "row", head: "Linha", width: "4.5rem", cell: ({ row }) => <span className="num text-muted">{row}</span> },
     ...inFile.map(
@@ -27,16 +35,16 @@ export function GoodRows({ rows, columns }: { rows: readonly ImportRow[]; column
   ];
   return (
     <DataTable
-      caption="Linhas prontas"
+      caption={caption}
       columns={table}
       rows={rows}
       rowKey={({ row }) => String(row)}
       card={(row) => (
         <CardLines
-          title={textOf(row, "name")}
+          title={textOf(row, titleField)}
           lines={[
-            [textOf(row, "kind"), textOf(row, "base_price_cents")],
-            [`Linha ${row.row}`, textOf(row, "code")],
+            [textOf(row, first), textOf(row, second)],
+            [`Linha ${row.row}`, textOf(row, third)],
           ]}
         />
       )}

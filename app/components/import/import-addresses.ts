@@ -1,9 +1,9 @@
-import { href } from "react-router";
 import type { Import } from "#contract/imports";
+import type { ImportDesk } from "~/components/import/import-desk";
 import { type ListOffer, type ListState, queryOf, readList, writeList } from "~/lib/list-address";
 
 const history: ListOffer = { sorts: ["created_at"], sort: "-created_at", filters: {} };
-const rows: ListOffer = { sorts: ["row"], sort: "row", filters: { only: ["faulty", "good"] } };
+const rows: ListOffer = { sorts: ["row"], sort: "row", filters: { only: ["faulty", "good", "known"] } };
 
 /** Page and size of past imports, as the address holds them. */
 const readHistory = (search: URLSearchParams): ListState => readList(search, history);
@@ -12,12 +12,12 @@ const readHistory = (search: URLSearchParams): ListState => readList(search, his
 export const historyQuery = (search: URLSearchParams): object => queryOf(readHistory(search));
 
 /** The address of past imports at a page and size. */
-export function historyHref(next: Pick<ListState, "page" | "per_page">): string {
-  return `${href("/acomodacoes/importar")}${writeList({ ...readHistory(new URLSearchParams()), ...next }, history)}`;
+export function historyHref({ startTo }: ImportDesk, next: Pick<ListState, "page" | "per_page">): string {
+  return `${startTo}${writeList({ ...readHistory(new URLSearchParams()), ...next }, history)}`;
 }
 
 export interface RowsState extends ListState {
-  only: "faulty" | "good";
+  only: "faulty" | "good" | "known";
 }
 
 /** Which rows are shown: the faulty ones while there are any, unless the address says otherwise. */
@@ -31,6 +31,6 @@ export function readRows(search: URLSearchParams, { faulty_count }: Pick<Import,
 export const rowsQuery = ({ only, ...state }: RowsState): object => ({ ...queryOf({ ...state, filters: {} }), only });
 
 /** The address of rows of an import. */
-export function rowsHref(id: string, { only, ...state }: RowsState): string {
-  return `${href("/acomodacoes/importar/:id", { id })}${writeList({ ...state, filters: { only: [only] } }, rows)}`;
+export function rowsHref({ pageOf }: ImportDesk, id: string, { only, ...state }: RowsState): string {
+  return `${pageOf(id)}${writeList({ ...state, filters: { only: [only] } }, rows)}`;
 }

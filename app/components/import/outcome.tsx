@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { href } from "react-router";
 import type { Import } from "#contract/imports";
+import type { ImportAct, ImportActResult } from "~/components/import/act-on-import";
 import { DownloadLink } from "~/components/import/download-link";
+import { countOf, fileOf, type ImportDesk } from "~/components/import/import-desk";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { FocusedNotice } from "~/components/ui/focused-notice";
@@ -10,10 +11,9 @@ import { Notice } from "~/components/ui/notice";
 import { formatMoment, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
-import type { ImportAct, ImportActResult } from "~/routes/accommodations/import/act-on-import";
-import { accommodationsIn } from "~/routes/accommodations/import/words";
 
 export interface OutcomeProps {
+  desk: ImportDesk;
   record: Import;
   kept: NonNullable<ImportActResult["kept"]>;
   working: boolean;
@@ -21,20 +21,23 @@ export interface OutcomeProps {
 }
 
 /** What an import made, what of it still stands, and the way back. */
-export function Outcome({ record, kept, working, act }: OutcomeProps) {
+export function Outcome({ desk, record, kept, working, act }: OutcomeProps) {
   const [asking, setAsking] = useState(false);
   const session = useSession();
-  const { id, state, created_count, remaining_count, faulty_count, applied_at, may_undo } = record;
+  const { id, state, created_count, remaining_count, faulty_count, known_count, applied_at, may_undo } = record;
   return (
     <>
       <Notice tone={state === "undone" ? "info" : "success"}>
-        <b>{imported(created_count)}</b> em {formatMoment(applied_at ?? "", zoneOf(session))}.{" "}
-        {faulty_count > 0 && `${leftOutIn(faulty_count)}. `}
+        <b>{`${countOf(desk, created_count)} ${created_count === 1 ? "importada" : "importadas"}`}</b> em{" "}
+        {formatMoment(applied_at ?? "", zoneOf(session))}. {faulty_count > 0 && `${leftOutIn(faulty_count)}. `}
+        {known_count > 0 && `${knownIn(known_count)}. `}
         {remaining(created_count, remaining_count)}
       </Notice>
       {kept.length > 0 && (
         <FocusedNotice tone="warning">
-          <b>{keptIn(kept.length)}:</b>
+          <b>
+            {`${countOf(desk, kept.length)} não ${kept.length === 1 ? "pôde ser desfeita" : "puderam ser desfeitas"}`}:
+          </b>
           <ul className="mt-1 grid gap-0.5">
             {kept.slice(0, 50).map(({ name, reason }) => (
               <li key={name}>
@@ -46,13 +49,11 @@ export function Outcome({ record, kept, working, act }: OutcomeProps) {
         </FocusedNotice>
       )}
       <div className="flex flex-wrap gap-2">
-        <LinkButton variant="primary" to={href("/acomodacoes")}>
-          Ver acomodações
+        <LinkButton variant="primary" to={desk.list.to}>
+          {`Ver ${desk.list.label.toLowerCase()}`}
         </LinkButton>
         {faulty_count > 0 && (
-          <DownloadLink to={`/api/import-files/${session.tenant?.uuid}/accommodations/${id}/left-out`}>
-            Baixar as que ficaram de fora
-          </DownloadLink>
+          <DownloadLink to={fileOf(desk, session.tenant?.uuid, id)}>Baixar as que ficaram de fora</DownloadLink>
         )}
         {may_undo && (
           <Button variant="danger-line" working={working} workingLabel="Desfazendo" onClick={() => setAsking(true)}>
@@ -67,8 +68,8 @@ export function Outcome({ record, kept, working, act }: OutcomeProps) {
           setAsking(false);
           act({ act: "undo" });
         }}
-        title={`Desfazer a importação de ${accommodationsIn(remaining_count)}?`}
-        description="Elas serão excluídas. As que já têm reservas ou foram alteradas depois ficam como estão, e você verá quais são."
+        title={`Desfazer a importação de ${countOf(desk, remaining_count)}?`}
+        description={desk.undo}
         confirm="Desfazer importação"
         danger
       />
@@ -76,12 +77,10 @@ export function Outcome({ record, kept, working, act }: OutcomeProps) {
   );
 }
 
-const imported = (count: number) =>
-  plural(count, { none: "", one: "acomodação importada", many: "acomodações importadas" });
 const leftOutIn = (count: number) =>
   plural(count, { none: "", one: "linha ficou de fora", many: "linhas ficaram de fora" });
-const keptIn = (count: number) =>
-  plural(count, { none: "", one: "acomodação não pôde ser desfeita", many: "acomodações não puderam ser desfeitas" });
+const knownIn = (count: number) =>
+  plural(count, { none: "", one: "linha já estava aqui", many: "linhas já estavam aqui" });
 const stillIn = (count: number) =>
   plural(count, { none: "Nenhuma existe mais", one: "ainda existe", many: "ainda existem" });
 

@@ -1,11 +1,12 @@
-import { accommodationSheet } from "#contract/accommodation-sheet";
 import type { Import } from "#contract/imports";
+import type { ImportAct } from "~/components/import/act-on-import";
 import { ColumnChoice } from "~/components/import/column-choice";
+import type { ImportDesk } from "~/components/import/import-desk";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
-import type { ImportAct } from "~/routes/accommodations/import/act-on-import";
 
-export interface ColumnsProps {
+export interface ColumnsPanelProps {
+  desk: ImportDesk;
   record: Import;
   sample: readonly string[];
   working: boolean;
@@ -13,10 +14,10 @@ export interface ColumnsProps {
 }
 
 /** What each column is meant for: open while a needed one is missing, else folded away. */
-export function Columns({ record, sample, working, act }: ColumnsProps) {
+export function ColumnsPanel({ desk, record, sample, working, act }: ColumnsPanelProps) {
   const { headings, columns, missing, version } = record;
   const known = columns.filter((field) => field !== null).length;
-  const names = missing.map((field) => accommodationSheet.find((column) => column.field === field)?.header ?? field);
+  const names = missing.map((field) => desk.sheet.find((column) => column.field === field)?.header ?? field);
   return (
     <Panel id="colunas" title="Colunas" count={`${known} de ${headings.length} reconhecidas`}>
       <div className="grid gap-4">
@@ -32,7 +33,7 @@ export function Columns({ record, sample, working, act }: ColumnsProps) {
             <ColumnChoice
               key={version}
               {...{ headings, sample, columns, working }}
-              sheet={accommodationSheet}
+              sheet={desk.sheet}
               onSave={(chosen) => act({ act: "check", change: { columns: chosen } })}
             />
           </div>

@@ -1,0 +1,21 @@
+import { href } from "react-router";
+import { accommodationSheet } from "#contract/accommodation-sheet";
+import { imports } from "#contract/imports";
+import type { ImportDesk } from "~/components/import/import-desk";
+
+/** The import of accommodations. */
+export const desk: ImportDesk = {
+  kind: "accommodations",
+  endpoints: imports,
+  sheet: accommodationSheet,
+  words: { none: "Nenhuma acomodação", one: "acomodação", many: "acomodações" },
+  list: { label: "Acomodações", to: href("/acomodacoes") },
+  startTo: href("/acomodacoes/importar"),
+  pageOf: (id) => href("/acomodacoes/importar/:id", { id }),
+  note: "Cadastre muitas de uma vez a partir de uma planilha.",
+  fill: "Uma linha por acomodação. Já tem uma planilha sua? Pode enviá-la: na conferência você diz o que é cada coluna.",
+  titleField: "name",
+  shown: ["name", "code", "kind", "group", "max_guests", "base_price_cents"],
+  numbers: ["max_guests", "base_price_cents"],
+  undo: "Elas serão excluídas. As que já têm reservas ou foram alteradas depois ficam como estão, e você verá quais são.",
+};

@@ -1,0 +1,16 @@
+import { loadHistory } from "~/components/import/load-import";
+import { StartPage } from "~/components/import/start-page";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { desk } from "~/routes/bookings/import/desk";
+import type { Route } from "./+types/start";
+
+export const handle = routeHandle("/reservas/importar");
+export const meta = routeMeta(handle);
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadHistory(desk.endpoints, request);
+}
+
+export default function ImportBookings({ loaderData }: Route.ComponentProps) {
+  return <StartPage desk={desk} history={loaderData} />;
+}
