@@ -7,16 +7,17 @@ export interface EarlierPayment {
   booking_id: string;
   amount_cents: number;
   received_on: string;
+  /** The very moment of its booking: by it the database knows what came with the booking and may go with it. */
+  created_at: Date;
 }
 
 /** Writes down what had been paid for new bookings, each as one payment; the audit row of its booking speaks of it. */
 export async function importPayments({ actor, db, clock }: Ctx, payments: readonly EarlierPayment[]): Promise<void> {
-  const created_at = clock.now();
-  const about = { tenant_id: actor.tenant_id, created_by: actor.user_id, created_at };
+  const about = { tenant_id: actor.tenant_id, created_by: actor.user_id };
   const rows = payments.map((payment) => ({
     ...payment,
     ...about,
-    id: newId(created_at),
+    id: newId(clock.now()),
     method: "other",
     note: "Pago antes da importação",
   }));

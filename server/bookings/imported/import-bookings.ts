@@ -132,7 +132,9 @@ async function writeBookings(ctx: Ctx, made: readonly (WantingLine & { holder_id
   await insertImportedParts(db, actor.tenant_id, parts);
   await importPayments(
     ctx,
-    made.flatMap(({ booking, paid }) => (paid ? [{ booking_id: booking.id, ...paid }] : [])),
+    made.flatMap(({ booking, paid }) =>
+      paid ? [{ booking_id: booking.id, created_at: booking.created_at, ...paid }] : [],
+    ),
   );
   const words = bookings.map(({ id, code, channel_code }) => ({
     kind: "booking" as const,
