@@ -37,7 +37,7 @@ export interface SheetColumn {
 export const sheetLimits = { bytes: 5 * 1024 * 1024, rows: 10_000, columns: 100, characters: 5_000_000 } as const;
 
 /** How many rows of a kind are taken at once. */
-export const importRows = { accommodations: 2000, bookings: sheetLimits.rows } as const;
+export const importRows = { accommodations: 2000, bookings: 2000 } as const;
 
 export const csvType = "text/csv";
 export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

@@ -8,10 +8,10 @@ export async function insertAuditEvent(db: Db, event: Insertable<AuditEvents>): 
 
 /** The same for many, a few hundred at a time. */
 export async function insertAuditEvents(db: Db, events: readonly Insertable<AuditEvents>[]): Promise<void> {
-  for (let from = 0; from < events.length; from += 500) {
+  for (let from = 0; from < events.length; from += 50) {
     await db
       .insertInto("audit_events")
-      .values(events.slice(from, from + 500))
+      .values(events.slice(from, from + 50))
       .execute();
   }
 }

@@ -24,7 +24,7 @@ export async function insertOccupancies(db: Db, rows: NewOccupancy[]): Promise<n
   return Number(taken.numInsertedOrUpdatedRows ?? 0);
 }
 
-const rowsAtOnce = 500;
+const rowsAtOnce = 50;
 
 /**
  * Takes nights of bookings that are not written yet, one row each; gives those whose nights were free, of two that want

@@ -41,8 +41,8 @@ export type NewGuest = GuestValues & {
 };
 
 export async function insertGuests(db: Db, guests: readonly NewGuest[]): Promise<void> {
-  for (let from = 0; from < guests.length; from += 500) {
-    const rows = guests.slice(from, from + 500).map((guest) => ({ ...guest, address: null }));
+  for (let from = 0; from < guests.length; from += 50) {
+    const rows = guests.slice(from, from + 50).map((guest) => ({ ...guest, address: null }));
     if (rows.length > 0) await db.insertInto("guests").values(rows).execute();
   }
 }

@@ -64,10 +64,10 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<boolea
 
 /** Writes many payments down, none of them a reversal. */
 export async function insertPayments(db: Db, payments: readonly NewPayment[]): Promise<void> {
-  for (let from = 0; from < payments.length; from += 500) {
+  for (let from = 0; from < payments.length; from += 50) {
     await db
       .insertInto("booking_payments")
-      .values(payments.slice(from, from + 500))
+      .values(payments.slice(from, from + 50))
       .execute();
   }
 }

@@ -3,7 +3,7 @@ import type { Installment } from "#domain/installments";
 import type { StoredNight } from "#server/bookings/bookings.queries";
 import type { Db } from "#server/db/database";
 
-const rowsAtOnce = 500;
+const rowsAtOnce = 50;
 
 /** A booking of many as its row; there are no charges, no plan and no policy on it. */
 export interface ImportedRow {
