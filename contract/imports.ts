@@ -188,7 +188,6 @@ function importFilesOf(kind: ImportKindName, access: Access) {
     }),
   };
 }
-export type ImportFileEndpoints = ReturnType<typeof importFilesOf>;
 
 const toAccommodations = companyAccess("accommodation", "accommodations.create");
 const toBookings = companyAccess("booking", "bookings.create");
