@@ -97,6 +97,7 @@ describe("A booking that is taken", () => {
           due_date: "2026-12-03",
           amount_cents: 97_000,
           paid_cents: 0,
+      parts: [],
           state: "open",
           deposit: false,
         },
