@@ -11,7 +11,7 @@ import { listAvailable } from "#server/quotes/list-available";
 import { makeCompany } from "#tests/support/database-company";
 import { type Explained, explained } from "#tests/support/explain";
 import { stay } from "#tests/support/house";
-import { fillWithBookings } from "#tests/support/many-bookings";
+import { fillWithBookings, vacuumed } from "#tests/support/many-bookings";
 import { onBothEngines } from "#tests/support/two-engines";
 
 const now = new Date("2026-11-20T15:00:00Z");
@@ -26,7 +26,7 @@ onBothEngines("Among 20,000 bookings of three companies, as app_user,", (of) => 
       tenant_id = (await makeCompany(database)).tenant_id;
       await fillWithBookings(database, tenant_id, { accommodations, each: 146 });
     }
-    await pool.query("vacuum analyze");
+    await vacuumed(pool);
     accommodation_id = await database.asTenant(tenant_id, async (db) => {
       const { id } = await db.selectFrom("accommodations").select("id").limit(1).executeTakeFirstOrThrow();
       return id;

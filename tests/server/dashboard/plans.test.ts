@@ -4,7 +4,7 @@ import type { Ctx } from "#server/context";
 import { showDashboard } from "#server/dashboard/show-dashboard";
 import { makeCompany } from "#tests/support/database-company";
 import { type Explained, explained } from "#tests/support/explain";
-import { fillWithBookings } from "#tests/support/many-bookings";
+import { fillWithBookings, vacuumed } from "#tests/support/many-bookings";
 import { onBothEngines } from "#tests/support/two-engines";
 
 const now = new Date("2026-06-20T15:00:00Z");
@@ -18,7 +18,7 @@ onBothEngines("Among the bookings of two companies, as app_user,", (of) => {
       tenant_id = (await makeCompany(database)).tenant_id;
       await fillWithBookings(database, tenant_id, { accommodations, each: 146 });
     }
-    await pool.query("vacuum analyze");
+    await vacuumed(pool);
   }, 120_000);
 
   const plansOfToday = (): Promise<Explained[]> => {

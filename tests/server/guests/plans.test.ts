@@ -6,7 +6,7 @@ import type { Ctx } from "#server/context";
 import { listGuests, showGuest } from "#server/guests/read-guests";
 import { makeCompany } from "#tests/support/database-company";
 import { explained } from "#tests/support/explain";
-import { fillWithBookings } from "#tests/support/many-bookings";
+import { fillWithBookings, vacuumed } from "#tests/support/many-bookings";
 import { onBothEngines } from "#tests/support/two-engines";
 
 const now = new Date("2026-11-20T15:00:00Z");
@@ -22,7 +22,7 @@ onBothEngines("Among 10,000 guests, and as many of another company, as app_user,
       await fillWithBookings(database, tenant_id, { accommodations: 70, each: 146 });
       await database.asTenant(tenant_id, describeGuests);
     }
-    await pool.query("vacuum analyze");
+    await vacuumed(pool);
     someone = await database.asTenant(tenant_id, async (db) => {
       const { id } = await db.selectFrom("guests").select("id").limit(1).executeTakeFirstOrThrow();
       return id;
