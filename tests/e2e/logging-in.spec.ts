@@ -116,6 +116,7 @@ async function endSession(page: Page) {
 test("a forgotten password is replaced by the link of the mail, once", async ({ page }) => {
   await page.goto("/login");
   await page.getByRole("link", { name: "Esqueci a senha" }).click();
+  await expect(page).toHaveURL("/recuperar-senha"); // the page before has such a field too
   await page.getByRole("textbox", { name: "E-mail" }).fill(people.rui);
   await page.getByRole("button", { name: "Enviar link" }).click();
   await expect(page.getByText(`Se houver uma conta com o e-mail ${people.rui}`)).toBeVisible();
