@@ -24,10 +24,13 @@ export type PaymentInput = z.output<typeof PaymentInput>;
 export const ReversalInput = z.strictObject({ reason: line(300) });
 export type ReversalInput = z.output<typeof ReversalInput>;
 
-/** `amount_cents` is negative for what went back, and for a reversal of what came in. */
+/**
+ * `amount_cents` is negative for what went back, for a reversal of what came in, and for what was passed on to another
+ * part of the stay.
+ */
 export const Payment = z.object({
   id: Id,
-  kind: z.enum(["payment", "refund", "reversal"]),
+  kind: z.enum(["payment", "refund", "reversal", "passed_on"]),
   amount_cents: ShownCents,
   method: Method,
   received_on: CivilDate,

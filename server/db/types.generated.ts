@@ -156,9 +156,11 @@ export interface BookingPayments {
   is_reversal: Generated<boolean | null>;
   method: string;
   note: string | null;
+  passed_on: Generated<boolean>;
   received_on: string;
   reversal_of: string | null;
   reversed_cents: Generated<number | null>;
+  reverses_passed: Generated<boolean | null>;
   reverses_reversal: Generated<boolean | null>;
   tenant_id: string;
 }

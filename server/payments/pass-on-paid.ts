@@ -23,6 +23,7 @@ async function write({ actor, db, clock }: Ctx, side: Side, amount_cents: number
     method: "other",
     received_on: todayIn(side.timezone, now),
     note,
+    passed_on: true,
     created_by: actor.user_id,
     created_at: now,
   });

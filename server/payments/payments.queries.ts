@@ -9,11 +9,13 @@ export interface StoredPayment {
   note: string | null;
   reversal_of: string | null;
   reversed: boolean;
+  /** Went from one part of a split stay to another. */
+  passed_on: boolean;
   created_by_name: string | null;
   created_at: Date;
 }
 
-const columns = sql`p.id, p.amount_cents, p.method, p.received_on, p.note, p.reversal_of, p.created_at,
+const columns = sql`p.id, p.amount_cents, p.method, p.received_on, p.note, p.reversal_of, p.passed_on, p.created_at,
   exists (select from booking_payments r where r.tenant_id = p.tenant_id and r.reversal_of = p.id) as reversed,
   (select u.name from users u where u.id = p.created_by) as created_by_name`;
 
@@ -48,6 +50,7 @@ interface NewPayment {
   received_on: string;
   note: string | null;
   reversal_of?: string;
+  passed_on?: boolean;
   created_by: string;
   created_at: Date;
 }

@@ -17,14 +17,19 @@ export async function paymentExists(ctx: Ctx, code: string, id: string): Promise
 
 /**
  * Takes a payment back that was recorded by mistake: its opposite is written beside it, once, with the reason as its note.
- * Refuses with 409 what was reversed already, a reversal, and a payment of which so much went back that less than nothing
- * would be left.
+ * Refuses with 409 what was reversed already, a reversal, what was passed on between the parts of a split stay, and a
+ * payment of which so much went back that less than nothing would be left.
  */
 export async function reversePayment(ctx: Ctx, code: string, id: string, { reason }: ReversalInput): Promise<Booking> {
   const { actor, db, clock } = ctx;
   const { booking, accommodation } = await lockMoney(ctx, code);
   const payment = found(await findPayment(db, actor.tenant_id, booking.id, id));
   if (payment.reversal_of !== null || payment.reversed) throw new Problem("PaymentCannotReverseException");
+  if (payment.passed_on) {
+    const message =
+      "Este valor passou de uma reserva para outra. Desfaça a divisão, ou devolva em uma e receba na outra.";
+    throw new Problem("PaymentCannotReverseException", { message });
+  }
   if (payment.amount_cents > booking.paid_cents) {
     const message = "Parte deste pagamento já foi devolvida. Estorne a devolução antes.";
     throw new Problem("PaymentCannotReverseException", { message });

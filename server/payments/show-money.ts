@@ -27,12 +27,17 @@ export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
   };
 }
 
-function toPayment(stored: StoredPayment): Payment {
-  const out = stored.amount_cents < 0 ? "refund" : "payment";
+function toPayment({ passed_on, ...stored }: StoredPayment): Payment {
   return {
     ...stored,
-    kind: stored.reversal_of === null ? out : "reversal",
+    kind: kindOf({ passed_on, ...stored }),
     method: stored.method as Payment["method"],
     created_at: stored.created_at.toISOString(),
   };
+}
+
+function kindOf({ passed_on, reversal_of, amount_cents }: StoredPayment): Payment["kind"] {
+  if (reversal_of !== null) return "reversal";
+  if (passed_on) return "passed_on";
+  return amount_cents < 0 ? "refund" : "payment";
 }

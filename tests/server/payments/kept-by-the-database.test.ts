@@ -58,6 +58,19 @@ onBothEngines("the database keeps the money", (of) => {
     await expect(reverse(-999)).rejects.toMatchObject({ constraint: "booking_payments_reversal" });
   });
 
+  test("what was passed on to another part of a stay is not reversed", async () => {
+    const { code } = await paidStay(house);
+    const write = (passed: boolean, key: string, cents: number, of: string | null) =>
+      run(sql`insert into booking_payments
+        (tenant_id, id, booking_id, amount_cents, method, received_on, passed_on, reversal_of, created_at)
+        select tenant_id, ${key}, id, ${cents}, 'other', '2026-11-20', ${passed}, ${of}, now()
+        from bookings where code = ${code}`);
+    const [id, reversal] = [newId(new Date()), newId(new Date())];
+    await write(true, id, 1_000, null);
+    const refused = { constraint: "booking_payments_reversal" };
+    await expect(write(false, reversal, -1_000, id)).rejects.toMatchObject(refused);
+  });
+
   test("of sixteen who pay at one instant no payment is lost, and of sixteen copies of one, one is kept", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { code } = await paidStay(house);

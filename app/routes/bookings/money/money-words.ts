@@ -27,6 +27,7 @@ export const installmentLooks: Record<BookingInstallment["state"], { text: strin
 /** What a payment is called in the list. */
 export function paymentTitle({ kind, method }: Payment): string {
   if (kind === "reversal") return "Estorno";
+  if (kind === "passed_on") return "Repasse entre partes da estadia";
   return kind === "refund" ? `Devolução · ${methodWords[method]}` : methodWords[method];
 }
 

@@ -59,7 +59,7 @@ export function PaymentList({ booking, payments, may }: PaymentListProps) {
               cents={payment.amount_cents ?? 0}
               struck={payment.reversed}
             >
-              {may && payment.kind !== "reversal" && !payment.reversed && (
+              {may && isReversible(payment) && (
                 <Button size="row" icon={<Undo2 />} onClick={() => setReversed(payment)}>
                   Estornar <span className="sr-only">{formatMoney(Math.abs(payment.amount_cents ?? 0))}</span>
                 </Button>
@@ -85,6 +85,9 @@ export function PaymentList({ booking, payments, may }: PaymentListProps) {
     </>
   );
 }
+
+/** A reversal stays, and so does what was passed on: half of it taken back would be money from nowhere. */
+const isReversible = ({ kind, reversed }: Payment) => kind !== "reversal" && kind !== "passed_on" && !reversed;
 
 function Lines({ title, children }: { title: string; children: React.ReactNode }) {
   return (
