@@ -36,7 +36,7 @@ function keepPrice(stored: StayPrice, quoted: QuotedPrice, asked: Asked): StayPr
 }
 
 /** What somebody charged, or took off, on top of the agreed price: no rate knows of it, and no quote takes it away. */
-const isOnTop = ({ id }: StoredCharge) => id !== undefined;
+export const isOnTop = ({ id }: StoredCharge) => id !== undefined;
 const isDiscount = (charge: StoredCharge) => charge.amount_cents < 0 && !isOnTop(charge);
 
 /**

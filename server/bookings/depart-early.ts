@@ -7,6 +7,7 @@ import { vacate } from "#server/bookings/occupy";
 import { shortenNights } from "#server/bookings/shorten-nights";
 import { changeStay } from "#server/bookings/stay-change";
 import { priceStay, type StayPrice } from "#server/bookings/stay-price";
+import { refuseAny, totalErrors } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
 import { ratesFor } from "#server/rates/stay-rates";
 
@@ -31,6 +32,7 @@ export async function departEarly(
   if (check_out === booking.check_out) return { occupancy_id, before_departure: agreedStay(booking) };
   const price =
     pricing === "keep" ? unusedNights(booking, check_out) : await sleptNights(ctx, booking, accommodation, check_out);
+  refuseAny(totalErrors(price, "pricing"));
   return { occupancy_id, agreed: { check_out, ...price }, before_departure: agreedStay(booking) };
 }
 

@@ -13,6 +13,7 @@ import {
   requireActive,
   ruleErrors,
   ruleNames,
+  totalErrors,
 } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
 import { ratesFor } from "#server/rates/stay-rates";
@@ -58,6 +59,7 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
     peopleChanged || elsewhere ? capacityErrors(details, accommodation.max_guests) : {},
     ruleErrors(actor, broken),
     expiry.errors,
+    totalErrors(price, "pricing"),
   );
   return {
     change,

@@ -2,11 +2,14 @@ import type { SplitInput } from "#contract/moves";
 import type { BrokenRule } from "#domain/broken-rules";
 import { changedInstallments } from "#domain/changed-installments";
 import type { Installment } from "#domain/installments";
+import { totalCents } from "#domain/quote";
 import { splitMoney, type StayMoney } from "#domain/split-stay";
 import { todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import type { StoredBooking, StoredCharge, StoredNight } from "#server/bookings/bookings.queries";
+import { isOnTop } from "#server/bookings/changed-price";
 import { priceStay } from "#server/bookings/stay-price";
+import { refuseAny, totalErrors } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
 import { ratesFor } from "#server/rates/stay-rates";
 import { wholeAtArrival } from "#server/terms/terms";
@@ -23,7 +26,10 @@ export interface PricedParts {
 /** Rules about when one books and arrives: the guest has arrived elsewhere. */
 const ofArrival: readonly string[] = ["past_arrival", "min_notice", "booking_window"];
 
-/** The money of both parts: as agreed, or with the second one at today's price of its accommodation. */
+/**
+ * The money of both parts: as agreed, or with the second one at today's price of its accommodation, less its share of a
+ * courtesy. Refuses with 422 a courtesy beyond that price.
+ */
 export async function pricedParts(
   ctx: Ctx,
   booking: StoredBooking,
@@ -37,7 +43,10 @@ export async function pricedParts(
   const { first, rest } = splitMoney<StoredNight, StoredCharge, Installment>(booking, date);
   const broken_rules = quoted.broken_rules.filter(({ rule }) => !ofArrival.includes(rule));
   if (pricing !== "reprice") return { first, rest, broken_rules };
-  const { nights, charges, total_cents } = quoted;
+  const { nights } = quoted;
+  const charges = [...quoted.charges, ...rest.charges.filter(isOnTop)];
+  const total_cents = totalCents({ nights, charges });
+  refuseAny(totalErrors({ total_cents }, "accommodation_id"));
   const today = todayIn(to.timezone, now);
   const installments = changedInstallments(rest.installments, {
     plan: booking.payment_plan ?? wholeAtArrival,

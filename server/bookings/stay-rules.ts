@@ -7,6 +7,8 @@ import type { StayAccommodation } from "#server/accommodations/stay-accommodatio
 import { type Actor, may } from "#server/context";
 import { invalid, Problem } from "#server/http/problem";
 
+const belowZero = "O total da reserva ficaria negativo. Retire ou diminua antes a cortesia lançada nela";
+
 const fieldOfRule: Record<BrokenRule["rule"], string> = {
   min_nights: "check_out",
   max_nights: "check_out",
@@ -35,6 +37,11 @@ export function capacityErrors(people: { adults: number; children: number }, max
 export function ruleErrors(actor: Actor, broken: BrokenRule[]): FieldErrors {
   if (may(actor, "bookings.override")) return {};
   return merged(broken.map(({ rule, message }) => ({ [fieldOfRule[rule]]: [message] })));
+}
+
+/** What is wrong with a total below zero: a courtesy on top stays, and may be more than what is left of the stay. */
+export function totalErrors({ total_cents }: { total_cents: number }, field: string): FieldErrors {
+  return total_cents < 0 ? { [field]: [belowZero] } : {};
 }
 
 /** The names of broken rules, each once, as a booking keeps those that were overridden. */

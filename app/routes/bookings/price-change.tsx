@@ -41,6 +41,7 @@ export function PriceChange({ desk, booking, quote, quoted, asked }: PriceChange
         label="Preço depois da mudança"
         name={desk.fields.pricing.name}
         form={desk.form.id}
+        errors={desk.fields.pricing.errors}
         defaultValue={asked === "keep" ? "keep" : "reprice"}
         options={[
           { value: "reprice", label: "Recalcular" },

@@ -108,6 +108,23 @@ describe("Splitting a stay", () => {
     addsUp(await show(code), await show(rest.code));
   });
 
+  test("leaves the rest its share of a courtesy when it is priced anew, and refuses one beyond its price", async () => {
+    const { code, there } = await stayed();
+    await post(code, "charges", { name: "Cortesia", amount_cents: -60_000 });
+    const asked = { date: "2026-12-03", accommodation_id: there.id, pricing: "reprice", version: 2 };
+    const { rest } = (await split(code, asked)).body;
+    expect(rest.charges).toEqual([{ id: expect.any(String), fee_id: null, name: "Cortesia", amount_cents: -30_000 }]);
+    expect(rest.total_cents).toBe(70_000);
+    addsUp(await show(code), await show(rest.code));
+    await house.admin.send("DELETE", `/api/bookings/${code}/split`);
+    const cheap = await house.accommodation({ base_price_cents: 14_999 });
+    const beyond = await split(code, { ...asked, accommodation_id: cheap.id, version: 4 });
+    expect([beyond.status, beyond.body.errors?.accommodation_id?.[0]]).toEqual([
+      422,
+      expect.stringContaining("ficaria negativo"),
+    ]);
+  });
+
   test("of a hold makes two holds that end together", async () => {
     const { code, booking, there } = await stayed({ status: "hold" });
     const { rest } = (await split(code, { date: "2026-12-03", accommodation_id: there.id })).body;
@@ -179,6 +196,23 @@ describe("A split that is taken back", () => {
       "UnavailableDateForBookingException",
       "BookingCannotUpdatedException",
     ]);
+  });
+
+  test("leaves no other way back for the money: what was passed on is not reversed on one side", async () => {
+    const { code, there } = await stayed();
+    await pay(code, 70_000);
+    const { rest } = (await split(code, { date: "2026-12-03", accommodation_id: there.id })).body;
+    const passed: string[] = [];
+    for (const part of [code, rest.code]) {
+      const { data } = (await house.admin.send("GET", `/api/bookings/${part}/payments`)).body;
+      const { id, kind } = data.find((each: { kind: string }) => each.kind !== "payment");
+      passed.push(kind);
+      const reply = await post(part, `payments/${id}/reversal`, { reason: "Engano" });
+      expect(reply).toMatchObject({ status: 409, body: { error: "PaymentCannotReverseException" } });
+      expect(reply.body.message).toContain("passou de uma reserva para outra");
+    }
+    expect(passed).toEqual(["passed_on", "passed_on"]);
+    expect((await show(code)).paid_cents + (await show(rest.code)).paid_cents).toBe(70_000);
   });
 
   test("is refused while the rest holds a security deposit", async () => {

@@ -149,6 +149,15 @@ describe("Leaving", () => {
     expect(body).toMatchObject({ check_out: "2026-12-03", total_cents: 70_000 });
   });
 
+  test("early is refused where a courtesy takes off more than the nights slept", async () => {
+    const { code } = await inHouse();
+    await act(code, "charges", { name: "Cortesia", amount_cents: -30_001 });
+    await noonOf("2026-12-02");
+    const reply = await act(code, "check-out", { ...settled, pricing: "reprice" });
+    expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["pricing"]]);
+    expect((await act(code, "check-out", { ...settled, pricing: "keep" })).status).toBe(200);
+  });
+
   test("early keeps the preparation, but no night that was not held before", async () => {
     const { code, accommodation_id } = await inHouse({ preparation_nights: 1 });
     await desk.send("PUT", `/api/accommodations/${accommodation_id}`, {

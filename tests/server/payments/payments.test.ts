@@ -229,6 +229,16 @@ describe("What is charged on top", () => {
     expect([after.total_cents, partsOf(after)[1]]).toEqual([120_000, ["2026-12-01", 75_000, 0, "open"]]);
   });
 
+  test("stops a change that would leave less of the stay than a courtesy takes off", async () => {
+    const { code } = await paidStay(house);
+    const { body } = await send(code, "charges", { name: "Cortesia", amount_cents: -60_001 });
+    for (const pricing of ["keep", "reprice"]) {
+      const save = { version: body.version, check_out: "2026-12-03", pricing };
+      const reply = await house.admin.send("PUT", `/api/bookings/${code}`, { body: save });
+      expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["pricing"]]);
+    }
+  });
+
   test("takes no more off than there is", async () => {
     const { code } = await paidStay(house);
     const reply = await send(code, "charges", { name: "Cortesia", amount_cents: -90_001 });
