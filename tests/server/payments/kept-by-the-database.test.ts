@@ -44,8 +44,10 @@ onBothEngines("the database keeps the money", (of) => {
   });
 
   test("payments are neither changed nor deleted", async () => {
+    const { code } = await paidStay(house);
+    await pay(code, "fica");
     await expect(run(sql`update booking_payments set amount_cents = 1`)).rejects.toMatchObject({ code: "42501" });
-    await expect(run(sql`delete from booking_payments`)).rejects.toMatchObject({ code: "42501" });
+    expect(await run(sql`delete from booking_payments`)).toMatchObject({ numAffectedRows: 0n }); // an import's undo may
   });
 
   test("a reversal is of the same booking and the same amount", async () => {
