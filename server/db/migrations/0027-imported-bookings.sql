@@ -42,13 +42,13 @@ grant select, insert, update, delete on imported_bookings, imported_guests to ap
 -- An import is taken back by deleting what it made. Nothing else of bookings, payments and guests is ever deleted: of
 -- payments those alone that came with their booking.
 create policy bookings_taken_back on bookings as restrictive for delete to app_user using (exists (
-  select from imported_bookings i where i.tenant_id = bookings.tenant_id and i.booking_id = bookings.id));
+  select from imported_bookings i where i.tenant_id = (select current_tenant()) and i.booking_id = bookings.id));
 create policy booking_payments_taken_back on booking_payments as restrictive for delete to app_user using (exists (
   select from imported_bookings i join bookings b on b.tenant_id = i.tenant_id and b.id = i.booking_id
-  where i.tenant_id = booking_payments.tenant_id and i.booking_id = booking_payments.booking_id
+  where i.tenant_id = (select current_tenant()) and i.booking_id = booking_payments.booking_id
     and b.created_at = booking_payments.created_at));
 create policy guests_taken_back on guests as restrictive for delete to app_user using (exists (
-  select from imported_guests i where i.tenant_id = guests.tenant_id and i.guest_id = guests.id));
+  select from imported_guests i where i.tenant_id = (select current_tenant()) and i.guest_id = guests.id));
 grant delete on bookings, booking_payments, guests to app_user;
 
 -- Whoever takes many nights at once asks for them first, and writes the bookings of those who got theirs.
