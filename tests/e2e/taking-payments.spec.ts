@@ -111,7 +111,8 @@ test("a cancellation says what goes back before it is confirmed, and asks for it
   const dialog = await typePayment(page, "200,00");
   await dialog.getByRole("button", { name: "Registrar pagamento" }).click();
   await expect(paymentsOf(page)).toContainText("Quitada");
-  await page.getByRole("button", { name: "Cancelar reserva" }).first().click();
+  await page.getByRole("button", { name: "Outras ações" }).click();
+  await page.getByRole("menuitem", { name: "Cancelar reserva" }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Devolução R$ 200,00");
   await expect(question).toContainText("Direito de arrependimento");

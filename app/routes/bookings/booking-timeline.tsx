@@ -10,6 +10,7 @@ export function BookingTimeline({ entries }: { entries: readonly TimelineEntry[]
   const zone = zoneOf(useSession());
   return (
     <Panel id="historico" title="Histórico" count={entries.length} className="break-inside-avoid">
+      {entries.length === 0 && <p className="text-sm text-muted">O que mudar nesta reserva aparece aqui.</p>}
       <ol className="grid gap-4">
         {entries.map((entry) => (
           <li key={entry.id} className="border-l-2 border-line pl-3">
