@@ -146,7 +146,7 @@ export const routeAccess = {
     permission: "bookings.create",
   },
   "/reservas/importar/:id": {
-    title: "Conferir planilha",
+    title: "Conferir planilha de reservas",
     scope: "tenant",
     module: "booking",
     permission: "bookings.create",
