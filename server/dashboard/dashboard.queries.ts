@@ -51,7 +51,8 @@ function checkedIn(db: Db, { tenantId }: Day) {
     .where("b.status", "=", "checked_in");
 }
 
-// Periods never overlap, so whoever sleeps there tonight is the first to leave: one index entry an accommodation.
+// Periods never overlap, so whoever sleeps there tonight is the first to leave: one index entry an accommodation, and
+// then its booking (a planner that has not counted the rows yet would go through the accommodations for each booking).
 function sleepingUnregistered(db: Db, { tenantId, today }: Day) {
   return db
     .selectFrom("accommodations as a")
@@ -69,8 +70,16 @@ function sleepingUnregistered(db: Db, { tenantId, today }: Day) {
           .as("o"),
       (join) => join.onTrue(),
     )
-    .innerJoin("bookings as b", (join) =>
-      join.onRef("b.tenant_id", "=", "a.tenant_id").onRef("b.id", "=", "o.booking_id"),
+    .innerJoinLateral(
+      (on) =>
+        on
+          .selectFrom("bookings")
+          .select(["bookings.id", "bookings.status"])
+          .where("bookings.tenant_id", "=", tenantId)
+          .whereRef("bookings.id", "=", "o.booking_id")
+          .limit(1)
+          .as("b"),
+      (join) => join.onTrue(),
     )
     .select(["b.id", as("in_house")])
     .where("a.tenant_id", "=", tenantId)

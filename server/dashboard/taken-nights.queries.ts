@@ -17,9 +17,10 @@ const columns = sql`o.accommodation_id, o.source, o.booking_id, o.check_in, o.ch
 /**
  * Periods of active accommodations that reach into a range. Those that end in it are one stretch of the index; of those
  * that end later each accommodation has one at most, as periods never overlap: the first to end after the range.
+ * Gathered once: a planner that has not counted the rows yet would gather them anew for every accommodation.
  */
-const taken = (tenantId: string, { from, until }: Nights) => sql`
-  (select ${columns} from occupancies o
+const taken = (tenantId: string, { from, until }: Nights) => sql`with t as materialized (
+  select ${columns} from occupancies o
     where o.tenant_id = ${tenantId} and o.occupies and o.check_out > ${from} and o.check_out <= ${until}
     union all
     select last.* from accommodations a
@@ -27,7 +28,7 @@ const taken = (tenantId: string, { from, until }: Nights) => sql`
       select ${columns} from occupancies o
       where o.tenant_id = a.tenant_id and o.accommodation_id = a.id and o.occupies and o.check_out > ${until}
       order by o.check_out limit 1) last
-    where a.tenant_id = ${tenantId} and last.check_in < ${until}) t`;
+    where a.tenant_id = ${tenantId} and last.check_in < ${until})`;
 
 const active = (tenantId: string) => sql`t.accommodation_id in
   (select a.id from accommodations a where a.tenant_id = ${tenantId} and a.status = 'active')`;
@@ -41,8 +42,8 @@ export interface TakenPeriod {
 
 /** Nights of active accommodations that are sold or blocked in a range; a due hold takes none, preparation is no stay. */
 export async function listTakenPeriods(db: Db, tenantId: string, range: Nights, now: Date): Promise<TakenPeriod[]> {
-  const { rows } = await sql<TakenPeriod>`
-    select t.accommodation_id, t.source, t.check_in, t.check_out from ${taken(tenantId, range)}
+  const { rows } = await sql<TakenPeriod>`${taken(tenantId, range)}
+    select t.accommodation_id, t.source, t.check_in, t.check_out from t
     where t.source <> 'preparation' and (t.expires_at is null or t.expires_at > ${now}) and ${active(tenantId)}`.execute(
     db,
   );
@@ -57,10 +58,10 @@ export interface SoldPeriod extends Omit<TakenPeriod, "source"> {
 
 /** The same for what a month brought: sold stays with their frozen prices, what is closed without; holds are neither. */
 export async function listSoldPeriods(db: Db, tenantId: string, range: Nights): Promise<SoldPeriod[]> {
-  const { rows } = await sql<SoldPeriod>`
+  const { rows } = await sql<SoldPeriod>`${taken(tenantId, range)}
     select t.accommodation_id, t.check_in, t.check_out,
       case when b.type = 'guest' then b.nights end as nights, case when b.type = 'guest' then b.charges end as charges
-    from ${taken(tenantId, range)}
+    from t
     left join lateral (
       select b.type, b.status, b.nights, b.charges from bookings b
       where b.tenant_id = ${tenantId} and b.id = t.booking_id limit 1) b on true

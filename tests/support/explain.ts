@@ -38,7 +38,7 @@ export async function explained(db: Db, run: (db: Db) => Promise<unknown>): Prom
   const found: Explained[] = [];
   for (const { node, queryId } of asked) {
     const { sql, parameters } = db.getExecutor().compileQuery(node, queryId);
-    if (!/^\s*select/i.test(sql)) continue;
+    if (!/^\s*(select|with)/i.test(sql)) continue;
     const query = CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters]);
     const { rows } = await db.executeQuery<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(query);
     const plan = rows[0]?.["QUERY PLAN"][0].Plan as PlanNode;
