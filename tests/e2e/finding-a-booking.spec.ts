@@ -47,6 +47,7 @@ test("filters, order, page and size stand in the address and outlive reload, bac
   await expect(page).toHaveURL("/reservas?q=mulungu&status=confirmed");
   await page.getByRole("columnheader", { name: "Hóspede" }).getByRole("link").click();
   await expect(page).toHaveURL("/reservas?q=mulungu&status=confirmed&sort=holder_name");
+  await expect(page.getByRole("columnheader", { name: "Hóspede" })).toHaveAttribute("aria-sort", "ascending");
   await page.getByRole("combobox", { name: "Items por página" }).selectOption("10");
   const pager = page.getByRole("navigation", { name: "Páginas da lista" });
   await expect(pager).toContainText("1-10 de 12");
