@@ -28,6 +28,7 @@ export interface StayAccommodation {
   /** UF, null where the address says none. */
   state: string | null;
   check_in_time: string;
+  check_out_time: string;
   security_deposit_cents: number;
   /** What confirms a hold besides the staff. */
   confirms_by: string;
@@ -37,7 +38,7 @@ const select = sql`select a.id, a.name, a."group", a.status, a.max_guests, a.bas
     a.weekend_price_cents, a.weekend_days, a.extra_guest_price_cents, a.cleaning_fee_cents, a.min_nights,
     a.max_nights, a.min_notice, a.booking_window, a.preparation_nights, coalesce(a.timezone, t.timezone) as timezone, t.hold_hours,
     t.timezone as company_timezone, a.address ->> 'state' as state, coalesce(a.check_in_time, t.check_in_time) as check_in_time,
-    a.security_deposit_cents, t.confirms_by
+    coalesce(a.check_out_time, t.check_out_time) as check_out_time, a.security_deposit_cents, t.confirms_by
   from accommodations a join tenants t on t.id = a.tenant_id`;
 
 /**

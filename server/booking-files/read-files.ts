@@ -36,6 +36,5 @@ export async function showFile(ctx: Ctx, code: string, id: string): Promise<Book
 /** Whether the booking shows a file of this id. */
 export async function fileExists(ctx: Ctx, code: string, id: string): Promise<boolean> {
   const bookingId = await bookingIdOf(ctx, code);
-  const file = bookingId && (await findFile(ctx.db, ctx.actor.tenant_id, bookingId, id));
-  return file !== null && file !== "" && file.removed_at === null;
+  return bookingId !== null && (await findFile(ctx.db, ctx.actor.tenant_id, bookingId, id))?.removed_at === null;
 }

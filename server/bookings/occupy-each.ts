@@ -15,8 +15,9 @@ export interface ManyStay extends Stay {
 }
 
 /**
- * What `occupy` does, for many stays at once: under the locks of their accommodations, before their bookings are written: gives the
- * ids of those who got all their nights. Who did not get them keeps none; of two of the list the earlier wins.
+ * What `occupy` does, for many stays at once, under the locks of their accommodations and before their bookings are
+ * written. Gives the ids of those that got all their nights; the others keep none, and of two of the list the earlier
+ * wins.
  */
 export async function occupyEach(ctx: Ctx, stays: readonly ManyStay[]): Promise<Set<string>> {
   const { actor, db, clock } = ctx;

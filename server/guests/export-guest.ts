@@ -6,8 +6,10 @@ import type { Ctx } from "#server/context";
 import { listMergedInto } from "#server/guests/merged-guests.queries";
 import { showGuest } from "#server/guests/read-guests";
 
-/** Everything that is held about one person: record, bookings with their files by name, and what
- * was changed in them (LGPD, brazil 5.7). */
+/**
+ * Everything that is held about one person: record, bookings with their files by name, and what was changed in them
+ * (LGPD, brazil 5.7).
+ */
 export async function exportGuest(ctx: Ctx, id: string): Promise<GuestExport> {
   const { actor, db, clock } = ctx;
   const guest = await showGuest(ctx, id);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database";
+import { inBatches } from "#server/db/in-batches";
 import type { GuestValues } from "#server/guests/guests.queries";
 import { isListed } from "#server/guests/list-guests.queries";
 
@@ -41,10 +42,8 @@ export type NewGuest = GuestValues & {
 };
 
 export async function insertGuests(db: Db, guests: readonly NewGuest[]): Promise<void> {
-  for (let from = 0; from < guests.length; from += 50) {
-    const rows = guests.slice(from, from + 50).map((guest) => ({ ...guest, address: null }));
-    if (rows.length > 0) await db.insertInto("guests").values(rows).execute();
-  }
+  const rows = guests.map((guest) => ({ ...guest, address: null }));
+  await inBatches(rows, (batch) => db.insertInto("guests").values(batch).execute());
 }
 
 /** Deletes those of an import's guests in whose name nothing stands and whom nobody has touched since; gives their ids. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database";
+import { inBatches } from "#server/db/in-batches";
 
 export interface StoredPayment {
   id: string;
@@ -67,12 +68,7 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<boolea
 
 /** Writes many payments down, none of them a reversal. */
 export async function insertPayments(db: Db, payments: readonly NewPayment[]): Promise<void> {
-  for (let from = 0; from < payments.length; from += 50) {
-    await db
-      .insertInto("booking_payments")
-      .values(payments.slice(from, from + 50))
-      .execute();
-  }
+  await inBatches(payments, (batch) => db.insertInto("booking_payments").values(batch).execute());
 }
 
 /** What a booking has been paid, payments and what went back taken together; read after its lock. */

@@ -4,8 +4,8 @@ import { idsByName } from "#server/accommodations/known-names";
 import { recordEach } from "#server/audit/record";
 import { type LineFinding, takeLine } from "#server/bookings/imported/import-line";
 import {
-  insertImportedBookings,
-  insertImportedParts,
+  insertManyBookings,
+  insertManyParts,
   listKnownCodes,
 } from "#server/bookings/imported/imported-bookings.queries";
 import { nameClashes, type WantingLine } from "#server/bookings/imported/name-clashes";
@@ -97,9 +97,9 @@ async function takeNights(ctx: Ctx, wanting: readonly WantingLine[]): Promise<Ma
       : [
           {
             ...booking,
+            occupancy_id: booking.occupancy_id,
             accommodation,
             prepares,
-            occupancy_id: booking.occupancy_id,
             expires_at: booking.hold_expires_at,
           },
         ],
@@ -116,7 +116,7 @@ async function takeNights(ctx: Ctx, wanting: readonly WantingLine[]): Promise<Ma
 async function writeBookings(ctx: Ctx, made: readonly (WantingLine & { holder_id: string })[]): Promise<void> {
   const { actor, db, clock } = ctx;
   const bookings = made.map(({ booking, holder_id }) => ({ ...booking, holder_id }));
-  await insertImportedBookings(db, bookings);
+  await insertManyBookings(db, bookings);
   const parts = bookings
     .filter(({ total_cents }) => total_cents > 0)
     .map(({ id, check_in, total_cents, cancelled_at }) => ({
@@ -129,7 +129,7 @@ async function writeBookings(ctx: Ctx, made: readonly (WantingLine & { holder_id
       deposit: false,
       cancelled_at,
     }));
-  await insertImportedParts(db, actor.tenant_id, parts);
+  await insertManyParts(db, actor.tenant_id, parts);
   await importPayments(
     ctx,
     made.flatMap(({ booking, paid }) =>

@@ -90,7 +90,7 @@ export function takeLine(
 function momentsOf(
   status: BookingStatus,
   { check_in, check_out }: ImportedBooking,
-  { timezone, check_in_time, hold_hours }: StayAccommodation,
+  { timezone, check_in_time, check_out_time, hold_hours }: StayAccommodation,
   booked_on: string,
   now: Date,
 ) {
@@ -103,7 +103,7 @@ function momentsOf(
     hold_expires_at: status === "hold" ? defaultExpiry(hold_hours, now) : null,
     confirmed_at: agreed ? at(booked_on, "12:00") : null,
     checked_in_at: stayed ? at(check_in, check_in_time) : null,
-    checked_out_at: status === "checked_out" ? at(check_out, "11:00") : null,
+    checked_out_at: status === "checked_out" ? at(check_out, check_out_time) : null,
     cancelled_at: cancelled ? at(check_in, "00:00") : null,
     cancellation_reason: cancelled ? "Cancelada antes da importação" : null,
   };

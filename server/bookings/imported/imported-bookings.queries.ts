@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { Installment } from "#domain/installments";
 import type { StoredNight } from "#server/bookings/bookings.queries";
 import type { Db } from "#server/db/database";
-
-const rowsAtOnce = 50;
+import { inBatches } from "#server/db/in-batches";
 
 /** A booking of many as its row; there are no charges, no plan and no policy on it. */
 export interface ImportedRow {
@@ -38,23 +37,24 @@ export interface ImportedRow {
   updated_at: Date;
 }
 
-export async function insertImportedBookings(db: Db, bookings: readonly ImportedRow[]): Promise<void> {
-  for (let from = 0; from < bookings.length; from += rowsAtOnce) {
-    const rows = bookings
-      .slice(from, from + rowsAtOnce)
-      .map((booking) => ({ ...booking, nights: JSON.stringify(booking.nights) }));
-    await db.insertInto("bookings").values(rows).execute();
-  }
+export async function insertManyBookings(db: Db, bookings: readonly ImportedRow[]): Promise<void> {
+  const rows = bookings.map((booking) => ({ ...booking, nights: JSON.stringify(booking.nights) }));
+  await inBatches(rows, (batch) => db.insertInto("bookings").values(batch).execute());
 }
 
 /** One part of a booking of many. */
 export type ImportedPart = Installment & { id: string; booking_id: string; cancelled_at: Date | null };
 
-export async function insertImportedParts(db: Db, tenantId: string, parts: readonly ImportedPart[]): Promise<void> {
-  for (let from = 0; from < parts.length; from += rowsAtOnce) {
-    const rows = parts.slice(from, from + rowsAtOnce).map((part) => ({ ...part, tenant_id: tenantId, position: 1 }));
-    await db.insertInto("booking_installments").values(rows).execute();
-  }
+export async function insertManyParts(db: Db, tenantId: string, parts: readonly ImportedPart[]): Promise<void> {
+  const rows = parts.map((part) => ({ ...part, tenant_id: tenantId, position: 1 }));
+  await inBatches(rows, (batch) => db.insertInto("booking_installments").values(batch).execute());
+}
+
+/** A booking by its code here and its channel's. */
+export interface KnownCode {
+  code: string;
+  channel_code: string | null;
+  accommodation_id: string;
 }
 
 /** What is known of these codes of ours, and of these codes of channels. */
@@ -63,12 +63,12 @@ export async function listKnownCodes(
   tenantId: string,
   codes: readonly string[],
   channelCodes: readonly string[],
-): Promise<{ code: string; channel: string; channel_code: string | null; accommodation_id: string }[]> {
-  const { rows } = await sql<{ code: string; channel: string; channel_code: string | null; accommodation_id: string }>`
-    select code, channel, channel_code, accommodation_id from bookings
+): Promise<KnownCode[]> {
+  const { rows } = await sql<KnownCode>`
+    select code, channel_code, accommodation_id from bookings
     where tenant_id = ${tenantId} and code = any(${codes}::text[])
     union
-    select code, channel, channel_code, accommodation_id from bookings
+    select code, channel_code, accommodation_id from bookings
     where tenant_id = ${tenantId} and channel_code = any(${channelCodes}::text[])`.execute(db);
   return rows;
 }

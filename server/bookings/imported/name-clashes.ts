@@ -9,7 +9,7 @@ export interface WantingLine extends TakenLine {
   row: number;
 }
 
-const isFree = "Estas noites acabaram de ser ocupadas. Confira de novo";
+const justTaken = "Estas noites acabaram de ser ocupadas. Confira de novo";
 
 /** What stands in the way of lines that did not get their nights: a row of the file, or what has them here. */
 export async function nameClashes(
@@ -40,7 +40,7 @@ function sentence(
   rows: ReadonlyMap<string, number>,
   codes: ReadonlyMap<string, string>,
 ): string {
-  if (taken === undefined) return isFree;
+  if (taken === undefined) return justTaken;
   const nights = `${showDate(taken.check_in)} a ${showDate(taken.check_out)}`;
   if (taken.source === "block") return `Há um bloqueio de ${nights}`;
   if (taken.source === "import") return `Há noites fechadas por um calendário importado, de ${nights}`;

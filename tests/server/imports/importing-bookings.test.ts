@@ -1,43 +1,25 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { bookingPath, importDesk } from "#tests/server/imports/import-desk";
+import { bookingDesk } from "#tests/server/imports/booking-desk";
+import { bookingPath } from "#tests/server/imports/import-desk";
 import { type House, openHouse, testApp } from "#tests/support/house";
 import { bookingLine, type Line } from "#tests/support/sheets";
 
 // Noon of 20 November 2026 in São Paulo.
 const app = testApp();
 let house: House;
-let desk: ReturnType<typeof importDesk>;
+let desk: ReturnType<typeof bookingDesk>;
 beforeAll(async () => {
   house = await openHouse(app());
-  desk = importDesk(app(), house, "bookings");
+  desk = bookingDesk(app(), house);
 });
-
-let places = 0;
-/** An accommodation of its own for a story; gives its name. */
-async function newPlace(fields: object = {}): Promise<string> {
-  places += 1;
-  const name = `Casa ${places}`;
-  await house.accommodation({ name, code: `C-${places}`, ...fields });
-  return name;
-}
-
-const bookingsOf = async (q: string) => (await house.admin.send("GET", `/api/bookings?q=${q}&per_page=100`)).body.data;
-const bookingOf = async (code: string) => (await house.admin.send("GET", `/api/bookings/${code}`)).body;
-
-async function imported(lines: readonly Line[], rows: "all" | "good" = "all") {
-  const sent = await desk.checked(lines);
-  const { status, body } = await desk.apply(sent, rows);
-  if (status !== 200) throw new Error(JSON.stringify([body, await desk.findings(sent.id)]));
-  return body;
-}
 
 test("another company sees nothing of an import of bookings, nor do people who may only create accommodations", async () => {
   const neighbour = await openHouse(app());
-  const other = importDesk(app(), neighbour, "bookings");
+  const other = bookingDesk(app(), neighbour);
   await neighbour.accommodation({ name: "Casa Secreta" });
   const secret = await other.checked([bookingLine("Casa Secreta", { code: "S-1" })]);
   expect((await house.admin.send("GET", bookingPath)).body.data).toEqual([]);
-  const place = await newPlace();
+  const place = await desk.newPlace();
   expect(await desk.findings((await desk.checked([bookingLine("Casa Secreta")])).id)).toEqual([
     [2, { accommodation: "Não há acomodação com este nome ou código" }],
   ]);
@@ -61,7 +43,7 @@ test("another company sees nothing of an import of bookings, nor do people who m
 
 describe("A booking of a spreadsheet", () => {
   test("is looked at without a trace and then stands as it was agreed, to the cent", async () => {
-    const place = await newPlace();
+    const place = await desk.newPlace();
     const line = bookingLine(place, {
       code: "r-1001",
       "holder.email": "Iracema@Example.test",
@@ -86,7 +68,7 @@ describe("A booking of a spreadsheet", () => {
       remaining_count: 1,
       may_undo: true,
     });
-    const booking = await bookingOf("R-1001");
+    const booking = await desk.bookingOf("R-1001");
     expect(booking).toMatchObject({
       status: "confirmed",
       type: "guest",
@@ -115,13 +97,13 @@ describe("A booking of a spreadsheet", () => {
     expect(data).toMatchObject([{ amount_cents: 33_333, method: "other", received_on: "2026-11-02" }]);
     const timeline = (await house.admin.send("GET", "/api/bookings/R-1001/timeline")).body.data;
     expect(timeline.map(({ action }: { action: string }) => action)).toEqual(["booking.imported"]);
-    expect((await bookingsOf("4012345678"))[0].code).toBe("R-1001");
+    expect((await desk.bookingsOf("4012345678"))[0].code).toBe("R-1001");
   });
 
   test("keeps its nights from others, and its preparation", async () => {
-    const place = await newPlace({ preparation_nights: 1 });
-    await imported([bookingLine(place, { code: "N-1" })]);
-    const { accommodation_id } = await bookingOf("N-1");
+    const place = await desk.newPlace({ preparation_nights: 1 });
+    await desk.imported([bookingLine(place, { code: "N-1" })]);
+    const { accommodation_id } = await desk.bookingOf("N-1");
     const wants = (check_in: string, check_out: string) =>
       house.admin.send("POST", "/api/bookings", {
         body: { accommodation_id, check_in, check_out, adults: 1, holder: { name: "Outro" }, status: "confirmed" },
@@ -132,9 +114,9 @@ describe("A booking of a spreadsheet", () => {
   });
 
   test("is what its dates say when its word is old, and nothing that the day cannot bear", async () => {
-    const place = await newPlace();
+    const place = await desk.newPlace();
     const past = { check_in: "01/10/2026", check_out: "2026-10-03" };
-    await imported([
+    await desk.imported([
       bookingLine(place, { code: "P-1", ...past, status: "OK" }),
       bookingLine(place, { code: "P-2", check_in: "03/10/2026", check_out: "05/10/2026" }),
       bookingLine(place, { code: "P-3", check_in: "19/11/2026", check_out: "22/11/2026", status: "confirmed" }),
@@ -143,7 +125,7 @@ describe("A booking of a spreadsheet", () => {
       bookingLine(place, { code: "P-6", status: "Pré-reserva" }),
       bookingLine(place, { code: "P-7", status: "Orçamento" }),
     ]);
-    const statuses = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((each) => bookingOf(`P-${each}`)));
+    const statuses = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((each) => desk.bookingOf(`P-${each}`)));
     expect(statuses.map(({ status }) => status)).toEqual([
       "checked_out",
       "checked_out",
@@ -155,7 +137,7 @@ describe("A booking of a spreadsheet", () => {
     ]);
     expect(statuses[0]).toMatchObject({
       checked_in_at: "2026-10-01T18:00:00.000Z",
-      checked_out_at: "2026-10-03T14:00:00.000Z",
+      checked_out_at: "2026-10-03T15:00:00.000Z",
     });
     const wrong = await desk.checked([
       bookingLine(place, { status: "Finalizada" }),
@@ -172,7 +154,7 @@ describe("A booking of a spreadsheet", () => {
   });
 
   test("of an owner has no price, of a guest must have one", async () => {
-    const place = await newPlace();
+    const place = await desk.newPlace();
     const sent = await desk.checked([
       bookingLine(place, { code: "O-1", type: "owner", total_cents: "" }),
       bookingLine(place, { type: "Uso próprio", total_cents: "10", paid_cents: "5" }),
@@ -189,11 +171,11 @@ describe("A booking of a spreadsheet", () => {
       [4, { total_cents: "Total é obrigatório. Escreva 0 se não foi cobrado" }],
     ]);
     await desk.apply(sent, "good");
-    expect(await bookingOf("O-1")).toMatchObject({ type: "owner", total_cents: 0, installments: [] });
+    expect(await desk.bookingOf("O-1")).toMatchObject({ type: "owner", total_cents: 0, installments: [] });
   });
 
   test("is told what is wrong with it at each cell", async () => {
-    const place = await newPlace();
+    const place = await desk.newPlace();
     const { id } = await desk.checked([
       bookingLine("Casa que não há", {}),
       bookingLine(place, { check_in: "30/02/2027", total_cents: "caro", "holder.document": "111.222.333-44" }),
@@ -227,7 +209,7 @@ describe("A booking of a spreadsheet", () => {
   });
 
   test("of an accommodation that takes none is refused, but for what is over", async () => {
-    const place = await newPlace({ status: "inactive" });
+    const place = await desk.newPlace({ status: "inactive" });
     const sent = await desk.checked([
       bookingLine(place),
       bookingLine(place, { check_in: "2026-01-01", check_out: "2026-01-03" }),
@@ -240,8 +222,10 @@ describe("A booking of a spreadsheet", () => {
 
 describe("Nights that are taken", () => {
   test("stay with who has them, and the row is told who that is", async () => {
-    const place = await newPlace({ preparation_nights: 1 });
-    const { accommodation_id } = await imported([bookingLine(place, { code: "K-1" })]).then(() => bookingOf("K-1"));
+    const place = await desk.newPlace({ preparation_nights: 1 });
+    const { accommodation_id } = await desk
+      .imported([bookingLine(place, { code: "K-1" })])
+      .then(() => desk.bookingOf("K-1"));
     await house.admin.send("POST", "/api/blocks", {
       body: { accommodation_ids: [accommodation_id], check_in: "2027-05-01", check_out: "2027-05-05", kind: "owner" },
     });
@@ -273,10 +257,10 @@ describe("Nights that are taken", () => {
   });
 
   test("meanwhile by somebody else leave the row out", async () => {
-    const place = await newPlace();
+    const place = await desk.newPlace();
     const sent = await desk.checked([bookingLine(place, { code: "M-1" })]);
-    await imported([bookingLine(place, { code: "M-2" })]);
+    await desk.imported([bookingLine(place, { code: "M-2" })]);
     expect(await desk.apply(sent, "all")).toMatchObject({ status: 422 });
-    expect((await bookingOf("M-1")).error).toBe("BookingNotFoundException");
+    expect((await desk.bookingOf("M-1")).error).toBe("BookingNotFoundException");
   });
 });

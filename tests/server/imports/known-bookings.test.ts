@@ -1,43 +1,25 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { bookingPath, importDesk } from "#tests/server/imports/import-desk";
+import { bookingDesk } from "#tests/server/imports/booking-desk";
+import { bookingPath } from "#tests/server/imports/import-desk";
 import { type House, openHouse, testApp } from "#tests/support/house";
 import { bookingLine, csvFile, gridOf, type Line } from "#tests/support/sheets";
 
 // Noon of 20 November 2026 in São Paulo.
 const app = testApp();
 let house: House;
-let desk: ReturnType<typeof importDesk>;
+let desk: ReturnType<typeof bookingDesk>;
 beforeAll(async () => {
   house = await openHouse(app());
-  desk = importDesk(app(), house, "bookings");
+  desk = bookingDesk(app(), house);
 });
 
-let places = 0;
-/** An accommodation of its own for a story; gives its name. */
-async function newPlace(fields: object = {}): Promise<string> {
-  places += 1;
-  const name = `Casa ${places}`;
-  await house.accommodation({ name, code: `C-${places}`, ...fields });
-  return name;
-}
-
-const bookingsOf = async (q: string) => (await house.admin.send("GET", `/api/bookings?q=${q}&per_page=100`)).body.data;
-const bookingOf = async (code: string) => (await house.admin.send("GET", `/api/bookings/${code}`)).body;
-
-async function imported(lines: readonly Line[], rows: "all" | "good" = "all") {
-  const sent = await desk.checked(lines);
-  const { status, body } = await desk.apply(sent, rows);
-  if (status !== 200) throw new Error(JSON.stringify([body, await desk.findings(sent.id)]));
-  return body;
-}
-
 test("what stands here already is passed over, by its code or its channel's", async () => {
-  const place = await newPlace();
+  const place = await desk.newPlace();
   const lines = [
     bookingLine(place, { code: "W-1" }),
     bookingLine(place, { channel: "Airbnb", channel_code: "HMWXYZ", check_in: "2027-04-01", check_out: "2027-04-03" }),
   ];
-  await imported(lines);
+  await desk.imported(lines);
   const fresh = bookingLine(place, { code: "W-2", check_in: "2027-04-05", check_out: "2027-04-07" });
   const sent = await desk.checked([...lines, fresh]);
   expect(sent).toMatchObject({ row_count: 3, known_count: 2, faulty_count: 0 });
@@ -50,7 +32,7 @@ test("what stands here already is passed over, by its code or its channel's", as
 });
 
 test("guests are recognised by document, e-mail or telephone, and nobody is taken for another", async () => {
-  const place = await newPlace();
+  const place = await desk.newPlace();
   const { body: known } = await house.admin.send("POST", "/api/guests", {
     body: { name: "Jurema Prado", document_kind: "cpf", document: "98765432100", email: "jurema@example.test" },
   });
@@ -61,7 +43,7 @@ test("guests are recognised by document, e-mail or telephone, and nobody is take
       check_out: `2027-07-${11 + day}`,
       ...more,
     });
-  await imported([
+  await desk.imported([
     at(1, { "holder.name": "J. Prado", "holder.document": "987.654.321-00" }),
     at(2, { "holder.name": "Jurema P.", "holder.email": "JUREMA@example.test" }),
     at(3, { "holder.name": "Recepção", "holder.email": "jurema@example.test" }),
@@ -69,7 +51,7 @@ test("guests are recognised by document, e-mail or telephone, and nobody is take
     at(5, { "holder.name": "Caubi Lins", "holder.phone": "+55 48 99111-0001" }),
     at(6, { "holder.name": "Caubi Lins Filho", "holder.phone": "48991110001", "holder.document": "111.444.777-35" }),
   ]);
-  const ids = await Promise.all([1, 2, 3, 4, 5, 6].map(async (day) => (await bookingOf(`G-${day}`)).holder.id));
+  const ids = await Promise.all([1, 2, 3, 4, 5, 6].map(async (day) => (await desk.bookingOf(`G-${day}`)).holder.id));
   expect(ids.slice(0, 2)).toEqual([known.id, known.id]);
   expect(ids[2]).not.toBe(known.id);
   expect(ids[4]).toBe(ids[3]);
@@ -79,7 +61,7 @@ test("guests are recognised by document, e-mail or telephone, and nobody is take
 
 describe("Taking an import of bookings back", () => {
   test("leaves nothing of it: bookings, nights, payments, guests, words", async () => {
-    const place = await newPlace();
+    const place = await desk.newPlace();
     const lines = [
       bookingLine(place, { code: "U-1", paid_cents: "100", "holder.name": "Ubirajara Nunes" }),
       bookingLine(place, { code: "U-2", check_in: "2026-02-01", check_out: "2026-02-03" }),
@@ -99,7 +81,7 @@ describe("Taking an import of bookings back", () => {
   });
 
   test("leaves what was touched since, with its guest, and names it", async () => {
-    const place = await newPlace();
+    const place = await desk.newPlace();
     const sent = await desk.checked([
       bookingLine(place, { code: "T-1" }),
       bookingLine(place, { code: "T-2", check_in: "2027-08-01", check_out: "2027-08-03" }),
@@ -114,8 +96,8 @@ describe("Taking an import of bookings back", () => {
       remaining_count: 1,
       kept: [{ name: "T-2", reason: "Foi alterada depois da importação" }],
     });
-    expect(await bookingOf("T-2")).toMatchObject({ paid_cents: 500, holder: { name: "Iracema Torres" } });
-    expect((await bookingOf("T-1")).error).toBe("BookingNotFoundException");
+    expect(await desk.bookingOf("T-2")).toMatchObject({ paid_cents: 500, holder: { name: "Iracema Torres" } });
+    expect((await desk.bookingOf("T-1")).error).toBe("BookingNotFoundException");
   });
 
   test("is the only way in which a booking, a payment or a guest is ever deleted", async () => {
@@ -132,8 +114,8 @@ describe("Taking an import of bookings back", () => {
   });
 
   test("is for who made it, and for who may cancel", async () => {
-    const place = await newPlace();
-    const sent = await imported([bookingLine(place)]);
+    const place = await desk.newPlace();
+    const sent = await desk.imported([bookingLine(place)]);
     const creator = await house.personWith("bookings.create");
     expect((await desk.undo(sent, creator)).body.error).toBe("UserForbiddenForActionException");
     const canceller = await house.personWith("bookings.create", "bookings.cancel");
@@ -142,7 +124,7 @@ describe("Taking an import of bookings back", () => {
 });
 
 test("who may not see documents or money sees neither in the rows", async () => {
-  const place = await newPlace();
+  const place = await desk.newPlace();
   const { id } = await desk.checked([bookingLine(place, { "holder.document": "529.982.247-25" })]);
   const poor = await house.personWith("bookings.create");
   const [row] = (await desk.send("GET", `${id}/rows`, undefined, poor)).body.data;
@@ -150,7 +132,7 @@ test("who may not see documents or money sees neither in the rows", async () => 
 });
 
 test("headings of other programs are understood, Portuguese and English", async () => {
-  const place = await newPlace();
+  const place = await desk.newPlace();
   const grids = [
     [
       "Confirmation code;Status;Guest name;Contact;# of adults;Start date;End date;Listing;Earnings",
@@ -171,9 +153,9 @@ test("headings of other programs are understood, Portuguese and English", async 
     expect([head, body.missing, body.faulty_count]).toEqual([head, [], 0]);
     await desk.apply(body, "all");
   }
-  for (const q of ["HMHEAD1", "4099887766", "ST-99"]) totals.push((await bookingsOf(q))[0]?.total_cents);
+  for (const q of ["HMHEAD1", "4099887766", "ST-99"]) totals.push((await desk.bookingsOf(q))[0]?.total_cents);
   expect(totals).toEqual([120_050, 98_050, 150_000]);
-  expect((await bookingsOf("ST-99"))[0].channel).toBe("other");
+  expect((await desk.bookingsOf("ST-99"))[0].channel).toBe("other");
 });
 
 test("the template comes back as nothing, and lists keep the kinds apart", async () => {
