@@ -65,6 +65,8 @@ export const BookingInput = z
     holder: HolderInput.optional(),
     holder_id: Id.optional(),
     status: z.enum(["inquiry", "hold", "confirmed"]),
+    /** Its code; the booking keeps it as it is now. */
+    coupon: line(40).optional(),
     ...optional,
   })
   .check((context) => {

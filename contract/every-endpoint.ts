@@ -9,6 +9,7 @@ import { bookings } from "#contract/bookings";
 import { calendar } from "#contract/calendar";
 import { cancellationPolicies } from "#contract/cancellation-policies";
 import { channelFeeds, channelImports } from "#contract/channel-calendars";
+import { coupons } from "#contract/coupons";
 import { dashboard } from "#contract/dashboard";
 import type { Endpoint } from "#contract/endpoint";
 import { events } from "#contract/events";
@@ -47,6 +48,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     fees,
     feeOptions,
     lengthDiscounts,
+    coupons,
     rateCalendar,
     inventory,
     owners,

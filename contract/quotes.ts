@@ -23,6 +23,7 @@ export const QuoteInput = z
     ...people,
     /** A guest's stay unless said; the others cost nothing. */
     type: z.enum(bookingTypes).optional(),
+    /** For a booking being edited it is the one it was taken with, never another. */
     coupon: line(40).optional(),
     fee_ids: z.array(Id).max(50).optional(),
     /** The booking being edited, whose own nights are not in its way. */
@@ -82,6 +83,8 @@ export const Quote = z.object({
   conflicts: z.array(Conflict),
   broken_rules: z.array(z.object({ rule: z.enum(ruleNames), message: z.string() })),
   alternatives: z.array(Alternative),
+  /** Why the coupon takes nothing off, a sentence; null when it does, or none was named. */
+  coupon_trouble: z.string().nullable(),
   /** How long the nights are kept when they are held without a word about it. */
   hold_hours: z.int(),
 });

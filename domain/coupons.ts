@@ -1,4 +1,4 @@
-import { percentOf, showCents, showPercent } from "#domain/money";
+import { percentOf, showPercent } from "#domain/money";
 import { isFor, type RateTarget } from "#domain/rate-target";
 import { fold } from "#domain/search-words";
 import { addDays, nightsBetween, showDate } from "#domain/stay-dates";
@@ -61,8 +61,7 @@ export function couponCents({ basis_points, amount_cents }: Coupon, nights_cents
   return Math.min(asked, nights_cents);
 }
 
-/** How a coupon stands on the bill: "Cupom VERAO10: −10%". */
-export function showCoupon({ code, basis_points, amount_cents }: Coupon): string {
-  const off = basis_points === null ? showCents(amount_cents ?? 0) : showPercent(basis_points);
-  return `Cupom ${code}: −${off}`;
+/** How a coupon stands on the bill: "Cupom VERAO10: −10%". An amount is told by its line alone, where it may be seen. */
+export function showCoupon({ code, basis_points }: Coupon): string {
+  return basis_points === null ? `Cupom ${code}` : `Cupom ${code}: −${showPercent(basis_points)}`;
 }

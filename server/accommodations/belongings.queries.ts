@@ -10,6 +10,7 @@ export async function hasBelongings(db: Db, tenantId: string, accommodationId: s
     or exists (select 1 from channel_imports where ${own} and removed_at is null)
     or exists (select 1 from seasons where ${own})
     or exists (select 1 from fees where ${own})
-    or exists (select 1 from length_discounts where ${own}) as found`.execute(db);
+    or exists (select 1 from length_discounts where ${own})
+    or exists (select 1 from coupons where ${own}) as found`.execute(db);
   return rows[0]?.found ?? false;
 }

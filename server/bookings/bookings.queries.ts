@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Coupon } from "#domain/coupons";
 import { installmentsColumn, type StoredInstallment } from "#server/bookings/installments.queries";
 import { type BeforeMove, partsColumn, type StoredPart } from "#server/bookings/stay-parts.queries";
 import type { Db } from "#server/db/database";
@@ -72,6 +73,8 @@ export interface StoredBooking extends ListedBooking {
   payment_plan: FrozenPlan | null;
   cancellation_policy_id: string | null;
   cancellation_policy: FrozenPolicy | null;
+  coupon_id: string | null;
+  coupon: Coupon | null;
   security_held_cents: number;
   refund: { cancelled_by: string; reason: string; fee_cents: number; refund_cents: number } | null;
   checked_in_at: Date | null;
@@ -100,7 +103,7 @@ export async function findBooking(db: Db, tenantId: string, code: string): Promi
   const { rows } = await sql<StoredBooking>`
     select ${rowColumns}, b.occupancy_id, b.channel_code, b.nights, b.charges, b.note_internal, b.note_guest,
       b.note_cleaning, b.tags, b.overridden_rules, b.confirmed_at, b.booked_on, b.payment_plan_id, b.payment_plan,
-      b.cancellation_policy_id, b.cancellation_policy, b.security_held_cents, b.refund, ${installmentsColumn},
+      b.cancellation_policy_id, b.cancellation_policy, b.coupon_id, b.coupon, b.security_held_cents, b.refund, ${installmentsColumn},
       coalesce(a.timezone, t.timezone) as timezone, b.checked_in_at, b.checked_out_at, b.cancelled_at,
       b.cancellation_reason, b.before_departure, b.before_move, b.stay_id, ${partsColumn}
     from bookings b
@@ -178,6 +181,7 @@ interface NewBooking extends BookingValues {
   updated_at: Date;
   stay_id?: string;
   before_move?: BeforeMove;
+  coupon?: Coupon | null;
 }
 
 const priceAsJson = ({ nights, charges }: Pick<BookingValues, "nights" | "charges">) => ({
@@ -192,10 +196,14 @@ const asJson = ({ payment_plan, cancellation_policy, ...price }: BookingValues) 
 });
 
 /** Writes the booking. A code that another one of the company has is a lost race: its transaction draws anew. */
-export async function insertBooking(db: Db, { before_move, ...booking }: NewBooking): Promise<void> {
+export async function insertBooking(db: Db, { before_move, coupon, ...booking }: NewBooking): Promise<void> {
+  const taken = {
+    ...(before_move && { before_move: JSON.stringify(before_move) }),
+    ...(coupon && { coupon: JSON.stringify(coupon), coupon_id: coupon.id }),
+  };
   await db
     .insertInto("bookings")
-    .values({ ...booking, ...asJson(booking), ...(before_move && { before_move: JSON.stringify(before_move) }) })
+    .values({ ...booking, ...asJson(booking), ...taken })
     .execute();
 }
 

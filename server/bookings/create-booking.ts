@@ -26,6 +26,7 @@ import type { Ctx } from "#server/context";
 import { inOrder } from "#server/db/in-order";
 import { newId } from "#server/db/new-id";
 import { addSearchWords } from "#server/db/search-words";
+import { claimedCoupon } from "#server/rates/asked-coupon";
 import { ratesFor } from "#server/rates/stay-rates";
 import { termsFor } from "#server/terms/terms";
 
@@ -44,22 +45,23 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
   ]);
   const accommodation = requireActive(locked.get(accommodation_id));
   const details = mergeDetails(unsaidDetails, input);
-  const stay = { ...details, check_in, check_out, fee_ids };
+  const { coupon, trouble } = await claimedCoupon(ctx, accommodation, input);
+  const stay = { ...details, check_in, check_out, fee_ids, coupon };
   const { broken_rules, chargesFor: _, ...price } = priceStay(accommodation, rates, stay, now);
   const expiry = newHoldExpiry(status, input.hold_expires_at, accommodation.hold_hours, now);
   refuseAny(
     feeErrors(fee_ids, rates.fees, accommodation),
     capacityErrors(details, accommodation.max_guests),
     ruleErrors(actor, broken_rules),
+    trouble === null ? {} : { coupon: [trouble] },
     expiry.errors,
     terms.errors,
   );
 
-  const id = newId(now);
   const occupancy_id = occupies(status) ? newId(now) : null;
-  const holder_id = input.holder_id ?? newId(now);
+  const [id, holder_id] = [newId(now), input.holder_id ?? newId(now)];
   const code = bookingCode(randomBytes(bookingCodeBytes));
-  const row = { id, code, accommodation_id, check_in, check_out, status, occupancy_id, holder_id };
+  const row = { id, code, accommodation_id, check_in, check_out, status, occupancy_id, holder_id, coupon };
   const origin = { tenant_id: actor.tenant_id, created_by: actor.user_id, created_at: now, updated_at: now };
   const { agreed, parts } = agreedTerms(terms, { ...price, ...accommodation, check_in }, now);
   const standing = { hold_expires_at: expiry.at, confirmed_at: status === "confirmed" ? now : null };

@@ -49,7 +49,8 @@ async function sleptNights(
 ): Promise<StayPrice> {
   const rates = await ratesFor(ctx, [accommodation.id], { from: booking.check_in, to: check_out });
   const change = changeStay(booking, { check_out, version: booking.version });
+  const { coupon } = booking;
   const fee_ids = booking.charges.flatMap(({ fee_id }) => fee_id ?? []);
-  const quoted = priceStay(accommodation, rates, { ...change, ...change.details, fee_ids }, ctx.clock.now());
+  const quoted = priceStay(accommodation, rates, { ...change, ...change.details, fee_ids, coupon }, ctx.clock.now());
   return changedPrice(booking, change, quoted, { pricing: "keep", fees: [] });
 }

@@ -3,13 +3,20 @@ import { defaultExpiry } from "#server/bookings/hold-expiry";
 import { bookToday } from "#server/bookings/keep-installments";
 import { lockBooking } from "#server/bookings/lock-booking";
 import { occupy } from "#server/bookings/occupy";
-import { requireStep, takeStep } from "#server/bookings/step-booking";
+import { refusedStep, requireStep, takeStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
+import { reclaimTrouble } from "#server/rates/asked-coupon";
 
-/** Holds the nights of an inquiry, or of an expired hold again, for the company's usual time. They must be free. */
+/**
+ * Holds the nights of an inquiry, or of an expired hold again, for the company's usual time. They must be free, and the
+ * use of its coupon, which an expired one had given back, is taken again. Refuses with 409 where it cannot.
+ */
 export async function holdBooking(ctx: Ctx, code: string): Promise<Booking> {
   const { booking, accommodation } = await lockBooking(ctx, code);
   const status = requireStep("hold", booking);
+  const trouble =
+    booking.status === "expired" && booking.coupon_id ? await reclaimTrouble(ctx, booking.coupon_id) : null;
+  if (trouble) throw refusedStep(`${trouble}. Duplique a reserva: a cópia sai sem ele.`);
   const hold_expires_at = defaultExpiry(accommodation.hold_hours, ctx.clock.now());
   const occupancy_id = await occupy(ctx, booking, accommodation, { expires_at: hold_expires_at });
   await bookToday(ctx, booking, accommodation);

@@ -25,7 +25,7 @@ export function priceOfChange(
 ): { quoted: QuotedPrice; price: StayPrice } {
   const fees = rates.fees.filter((fee) => isFor(fee, accommodation)); // what is charged beyond them is no choice
   const fee_ids = asked.fee_ids ?? stored.charges.flatMap(({ fee_id }) => fee_id ?? []);
-  const quoted = priceStay(accommodation, rates, { ...change, ...change.details, fee_ids }, now);
+  const quoted = priceStay(accommodation, rates, { ...change, ...change.details, fee_ids, coupon: stored.coupon }, now);
   return { quoted, price: changedPrice(stored, change, quoted, { ...asked, fees }) };
 }
 

@@ -1,6 +1,7 @@
 import type { Booking } from "#contract/bookings";
 import { toBooking } from "#server/bookings/booking-answer";
 import { findBooking, findBookingPlace, listCodes, type StoredBooking } from "#server/bookings/bookings.queries";
+import type { Coupon } from "#domain/coupons";
 import type { PaymentPlan } from "#domain/payment-plans";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
@@ -31,6 +32,11 @@ export async function bookingIdOf({ actor, db }: Ctx, code: string): Promise<str
 export async function chargedFees({ actor, db }: Ctx, code: string): Promise<string[]> {
   const booking = await findBooking(db, actor.tenant_id, code);
   return (booking?.charges ?? []).flatMap(({ fee_id }) => fee_id ?? []);
+}
+
+/** The coupon that a booking was taken with, null for one without. */
+export async function frozenCoupon({ actor, db }: Ctx, code: string): Promise<Coupon | null> {
+  return (await findBooking(db, actor.tenant_id, code))?.coupon ?? null;
 }
 
 /** The payment plan that a booking was taken with, null for one without. */

@@ -1,4 +1,5 @@
 import type { BrokenRule } from "#domain/broken-rules";
+import type { Coupon } from "#domain/coupons";
 import { chargesOf, type QuoteInput, quoteStay, type StayQuote } from "#domain/quote";
 import type { PaymentPlan } from "#domain/payment-plans";
 import type { Rates } from "#domain/rates";
@@ -21,6 +22,7 @@ interface Stay {
   children: number;
   /** Optional fees chosen for the stay. */
   fee_ids?: readonly string[] | undefined;
+  coupon?: Coupon | null | undefined;
   /** How its price is to be divided. */
   plan?: PaymentPlan;
 }
@@ -55,6 +57,6 @@ export function priceStay(accommodation: StayAccommodation, rates: Rates, stay: 
 }
 
 function inputOf(accommodation: StayAccommodation, rates: Rates, stay: Stay, now: Date): QuoteInput {
-  const { fee_ids = [] } = stay;
-  return { ...stay, fee_ids, accommodation, rates, today: todayIn(accommodation.timezone, now) };
+  const { fee_ids = [], coupon = null } = stay;
+  return { ...stay, fee_ids, coupon, accommodation, rates, today: todayIn(accommodation.timezone, now) };
 }

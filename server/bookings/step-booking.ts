@@ -23,7 +23,8 @@ export function requireDay(right: boolean, sentence: string): void {
 /** What is said of an undo that comes a day late. */
 export const undoneTooLate = "Isso só pode ser desfeito no mesmo dia.";
 
-const refusedStep = (message: string) => new Problem("BookingCannotUpdatedException", { message });
+/** A step that cannot be taken now, with the sentence that says why. */
+export const refusedStep = (message: string) => new Problem("BookingCannotUpdatedException", { message });
 
 /** Writes an act down, with its audit row and what that notes besides, and gives the booking as GET answers it. */
 export async function takeStep(

@@ -186,6 +186,8 @@ export interface Bookings {
   children: Generated<number>;
   code: string;
   confirmed_at: Date | null;
+  coupon: Json | null;
+  coupon_id: string | null;
   created_at: Date;
   created_by: string | null;
   hold_expires_at: Date | null;
@@ -314,6 +316,25 @@ export interface CommissionRules {
   kind: string;
   rate_bps: number | null;
   tenant_id: string;
+}
+
+export interface Coupons {
+  accommodation_id: string | null;
+  amount_cents: number | null;
+  basis_points: number | null;
+  booked_from: string | null;
+  booked_until: string | null;
+  code: string;
+  created_at: Date;
+  first_night: string | null;
+  group: string | null;
+  id: string;
+  last_night: string | null;
+  max_uses: number | null;
+  min_nights: number | null;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
 }
 
 export interface Fees {
@@ -726,6 +747,7 @@ export interface DB {
   channel_import_runs: ChannelImportRuns;
   channel_imports: ChannelImports;
   commission_rules: CommissionRules;
+  coupons: Coupons;
   fees: Fees;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;

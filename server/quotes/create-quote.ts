@@ -10,6 +10,7 @@ import { type Ctx, may } from "#server/context";
 import { invalid, Problem } from "#server/http/problem";
 import { inTheWay, readyAgain, toConflicts } from "#server/quotes/conflicts";
 import { findAlternatives } from "#server/quotes/find-alternatives";
+import { quotedCoupon } from "#server/quotes/quoted-coupon";
 import { divided, quotedTerms, toQuoted } from "#server/quotes/quoted-terms";
 import { ratesFor } from "#server/rates/stay-rates";
 import { wholeAtArrival } from "#server/terms/terms";
@@ -25,11 +26,11 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   if (accommodation === null) throw invalid("accommodation_id", messages.invalid("Acomodação", "a"));
   const own = await ownBooking(ctx, input.booking_code);
   const keeps = bookingToKeep(ctx, input);
-  if (input.coupon !== undefined) throw invalid("coupon", messages.invalid("Cupom")); // there are no coupons yet
+  const { coupon, trouble } = await quotedCoupon(ctx, input, accommodation);
   const fee_ids = input.fee_ids ?? (input.booking_code ? await chargedFees(ctx, input.booking_code.toUpperCase()) : []);
   const { payment_plan, errors } = await quotedTerms(ctx, input);
   const plan = payment_plan ?? wholeAtArrival;
-  const stay = { ...input, plan, fee_ids, type: input.type ?? "guest", children: input.children ?? 0 };
+  const stay = { ...input, plan, fee_ids, coupon, type: input.type ?? "guest", children: input.children ?? 0 };
   const rates = await ratesFor(ctx, [accommodation.id], { from: stay.check_in, to: stay.check_out });
   refuseAny(feeErrors(input.fee_ids, rates.fees, accommodation), errors);
   if (stay.adults + stay.children > accommodation.max_guests) {
@@ -54,6 +55,7 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
     conflicts: await toConflicts(ctx, conflicts),
     broken_rules: quote.broken_rules,
     alternatives: available ? [] : await findAlternatives(ctx, accommodation, stay, isOwn),
+    coupon_trouble: trouble,
     hold_hours: accommodation.hold_hours,
   };
 }

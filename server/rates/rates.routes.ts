@@ -1,3 +1,4 @@
+import { coupons } from "#contract/coupons";
 import { feeOptions, fees } from "#contract/fees";
 import { lengthDiscounts } from "#contract/length-discounts";
 import { rateCalendar } from "#contract/rate-calendar";
@@ -7,12 +8,12 @@ import type { Ctx } from "#server/context";
 import { type Route, route } from "#server/http/route";
 import { listFeeOptions } from "#server/rates/list-fee-options";
 import { overrideDays } from "#server/rates/override-days";
-import { feeVerbs, lengthDiscountVerbs, seasonVerbs } from "#server/rates/rules";
+import { couponVerbs, feeVerbs, lengthDiscountVerbs, seasonVerbs } from "#server/rates/rules";
 import { showRateCalendar } from "#server/rates/show-rate-calendar";
 
 type Id = { id: string };
 
-/** Seasons, fees, discounts for long stays, and the calendar of prices. */
+/** Seasons, fees, discounts for long stays, coupons, and the calendar of prices. */
 export const rateRoutes: Route[] = [
   route(seasons.list, seasonVerbs.list),
   route(seasons.create, (ctx, { body }) => seasonVerbs.create(ctx, body)),
@@ -42,6 +43,15 @@ export const rateRoutes: Route[] = [
     (ctx, { id }) => lengthDiscountVerbs.exists(ctx, id),
   ),
   route(lengthDiscounts.delete, (ctx, { params }) => lengthDiscountVerbs.delete(ctx, params.id)),
+  route(coupons.list, couponVerbs.list),
+  route(coupons.create, (ctx, { body }) => couponVerbs.create(ctx, body)),
+  route(coupons.show, (ctx, { params }) => couponVerbs.show(ctx, params.id)),
+  route(
+    coupons.update,
+    (ctx, { params, body }) => couponVerbs.update(ctx, params.id, body),
+    (ctx, { id }) => couponVerbs.exists(ctx, id),
+  ),
+  route(coupons.delete, (ctx, { params }) => couponVerbs.delete(ctx, params.id)),
   route(
     rateCalendar.show,
     (ctx, { params, query }) => showRateCalendar(ctx, params.id, query),

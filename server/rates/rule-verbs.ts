@@ -6,22 +6,24 @@ import { deleteVersioned, insertVersioned, updateVersioned, type ValuesOf } from
 import { found } from "#server/http/problem";
 import { requireTarget, stale } from "#server/rates/refusals";
 
-type RuleTable = "seasons" | "fees" | "length_discounts";
+type RuleTable = "seasons" | "fees" | "length_discounts" | "coupons";
 
 interface Aimed {
   accommodation_id: string | null;
 }
 
 /** What one kind of rule of the price has of its own. */
-export interface RuleKind<Values extends Aimed, Input, Update> {
+export interface RuleKind<Values extends Aimed, Input, Update, Stored> {
   table: RuleTable;
   /** Its name in the audit. */
   audited: string;
-  list(db: Db, tenantId: string): Promise<(Values & { id: string; version: number })[]>;
-  find(db: Db, tenantId: string, id: string): Promise<(Values & { id: string; version: number }) | null>;
+  list(db: Db, tenantId: string, now: Date): Promise<Stored[]>;
+  find(db: Db, tenantId: string, id: string, now: Date): Promise<Stored | null>;
   /** The values of a new one, and those after a save; both refuse with 422. */
   made(input: Input): Values;
   changed(stored: Values, update: Update): Values;
+  /** What is said when the database refuses a save; as it came where nothing is. */
+  refusal?(error: unknown): unknown;
 }
 
 /**
@@ -29,16 +31,23 @@ export interface RuleKind<Values extends Aimed, Input, Update> {
  * foreign ids with the same 404, a rule for an accommodation that the company has not with 422, a stale version with
  * 409.
  */
-export function ruleVerbs<Values extends Aimed, Input, Update extends { version: number }>(
-  kind: RuleKind<Values, Input, Update>,
-) {
+export function ruleVerbs<
+  Values extends Aimed,
+  Input,
+  Update extends { version: number },
+  Stored extends Values & { id: string; version: number },
+>(kind: RuleKind<Values, Input, Update, Stored>) {
   const { table, audited } = kind;
-  const show = async ({ actor, db }: Ctx, id: string) => found(await kind.find(db, actor.tenant_id, id));
+  const find = ({ actor, db, clock }: Ctx, id: string) => kind.find(db, actor.tenant_id, id, clock.now());
+  const show = async (ctx: Ctx, id: string) => found(await find(ctx, id));
+  const refuse = (error: unknown): never => {
+    throw kind.refusal?.(error) ?? error;
+  };
 
   return {
     show,
-    list: async ({ actor, db }: Ctx) => ({ data: await kind.list(db, actor.tenant_id) }),
-    exists: async ({ actor, db }: Ctx, id: string) => (await kind.find(db, actor.tenant_id, id)) !== null,
+    list: async ({ actor, db, clock }: Ctx) => ({ data: await kind.list(db, actor.tenant_id, clock.now()) }),
+    exists: async (ctx: Ctx, id: string) => (await find(ctx, id)) !== null,
 
     async create(ctx: Ctx, input: Input) {
       const { actor, db, clock } = ctx;
@@ -46,7 +55,7 @@ export function ruleVerbs<Values extends Aimed, Input, Update extends { version:
       await requireTarget(ctx, values.accommodation_id);
       const now = clock.now();
       const id = newId(now);
-      await insertVersioned(db, table, { tenantId: actor.tenant_id, id, now }, asRow(values));
+      await insertVersioned(db, table, { tenantId: actor.tenant_id, id, now }, asRow(values)).catch(refuse);
       const created = await show(ctx, id);
       await record(ctx, `${audited}.created`, id, null, created);
       return created;
@@ -61,7 +70,7 @@ export function ruleVerbs<Values extends Aimed, Input, Update extends { version:
       const changed = kind.changed(values as unknown as Values, input);
       if (changed.accommodation_id !== before.accommodation_id) await requireTarget(ctx, changed.accommodation_id);
       const row = { tenantId: actor.tenant_id, id, version, now: clock.now() };
-      const saved = await updateVersioned(db, table, row, asRow(changed));
+      const saved = await updateVersioned(db, table, row, asRow(changed)).catch(refuse);
       const after = await show(ctx, id);
       if (!saved) throw stale(after);
       await record(ctx, `${audited}.updated`, id, before, after);

@@ -1,3 +1,5 @@
+import { changedCouponValues, couponRefusal, newCouponValues } from "#server/rates/coupon-values";
+import { findCoupon, listCouponRows } from "#server/rates/coupons.queries";
 import { changedFeeValues, newFeeValues } from "#server/rates/fee-values";
 import { findFee, listFeeRows } from "#server/rates/fees.queries";
 import { changedLengthDiscountValues, newLengthDiscountValues } from "#server/rates/length-discount-values";
@@ -34,4 +36,15 @@ export const lengthDiscountVerbs = ruleVerbs({
   find: findLengthDiscount,
   made: newLengthDiscountValues,
   changed: changedLengthDiscountValues,
+});
+
+/** Words that make a stay cost less. */
+export const couponVerbs = ruleVerbs({
+  table: "coupons",
+  audited: "coupon",
+  list: listCouponRows,
+  find: findCoupon,
+  made: newCouponValues,
+  changed: changedCouponValues,
+  refusal: couponRefusal,
 });

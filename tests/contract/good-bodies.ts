@@ -57,6 +57,16 @@ export const goodBodies = {
   "fees.update": { unit: "percent", basis_points: 500, version: 1 },
   "lengthDiscounts.create": { name: "Desconto semanal", from_nights: 7, basis_points: 1_000 },
   "lengthDiscounts.update": { from_nights: 28, basis_points: 2_000, version: 1 },
+  "coupons.create": {
+    code: "VERAO10",
+    basis_points: 1_000,
+    booked_until: "2027-12-31",
+    first_night: "2026-12-01",
+    last_night: "2099-12-31",
+    min_nights: 1,
+    max_uses: 100,
+  },
+  "coupons.update": { amount_cents: 5_000, max_uses: null, version: 1 },
   "rateCalendar.override": {
     from: "2028-02-25",
     to: "2028-03-01",

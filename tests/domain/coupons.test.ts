@@ -60,10 +60,10 @@ describe("A coupon on the bill", () => {
   test("of an amount takes off that amount", () => {
     expect(quote(fifty).charges[0]).toEqual({
       fee_id: null,
-      name: "Cupom BEMVINDO: −R$\u00a050,00",
+      name: "Cupom BEMVINDO",
       amount_cents: -5_000,
     });
-    expect(showCoupon(fifty)).toBe("Cupom BEMVINDO: −R$\u00a050,00");
+    expect(showCoupon(fifty)).toBe("Cupom BEMVINDO");
   });
 
   test("comes after the discount for a long stay, and a fee in percent is of what is left", () => {

@@ -228,6 +228,11 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
     .insertInto("length_discounts")
     .values({ ...rule, id: newId(now), from_nights: 7, basis_points: 1_000 })
     .execute();
+  const { name: _, ...target } = rule;
+  await db
+    .insertInto("coupons")
+    .values({ ...target, id: newId(now), code: "VERAO10", basis_points: 1_000 })
+    .execute();
   await db
     .insertInto("rate_overrides")
     .values({ tenant_id, accommodation_id, date: "2026-12-24", closed: true })

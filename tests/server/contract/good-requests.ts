@@ -13,6 +13,7 @@ import {
   newAccommodation,
   newAmenity,
   newBlock,
+  newCoupon,
   newFeed,
   newImport,
   newPhoto,
@@ -111,6 +112,13 @@ const prepare: Record<string, Prepare> = {
     body: goodBodies["lengthDiscounts.update"],
   }),
   "lengthDiscounts.delete": async (side) => ofRecord(await newRecord(side, "lengthDiscounts")),
+  "coupons.list": ofNothing,
+  "coupons.create": ({ canary }) => ({
+    body: { ...goodBodies["coupons.create"], code: `${canary} ${freeStay().check_in}` },
+  }),
+  "coupons.show": async (side) => ofRecord(await newCoupon(side)),
+  "coupons.update": async (side) => ({ ...ofRecord(await newCoupon(side)), body: goodBodies["coupons.update"] }),
+  "coupons.delete": async (side) => ofRecord(await newCoupon(side)),
   "rateCalendar.show": ({ accommodation }) => ({
     params: { id: accommodation },
     query: "from=2028-02-20&to=2028-03-10",

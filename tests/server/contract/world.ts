@@ -164,6 +164,16 @@ export async function newRecord(side: Side, kind: keyof typeof rulePaths) {
   return created(side.admin, `/api/${rulePaths[kind]}`, body);
 }
 
+/** Another coupon of the company, for its accommodation alone. */
+export async function newCoupon(side: Side) {
+  const code = `C ${side.canary} ${freeStay().check_in}`;
+  return created(side.admin, "/api/coupons", {
+    ...goodBodies["coupons.create"],
+    code,
+    accommodation_id: side.accommodation,
+  });
+}
+
 /** Another payment plan of the company. */
 export async function newPlan(side: Side) {
   return created(side.admin, "/api/payment-plans", {

@@ -155,6 +155,7 @@ describe("Taking an import back", () => {
     const nights = { first_night: "2027-01-01", last_night: "2027-01-05" };
     const given: [string, string, (id: string) => object][] = [
       ["Bloco", "/api/blocks", (id) => ({ ...block, accommodation_ids: [id] })],
+      ["Cupom", "/api/coupons", (id) => ({ code: "IMPORTADO", basis_points: 500, accommodation_id: id })],
       ["Desconto", "/api/length-discounts", (id) => ({ ...discount, accommodation_id: id })],
       ["Endereço", "/api/accommodations/:id/feeds", () => ({ channel: "airbnb" })],
       ["Leitura", "/api/accommodations/:id/imports", () => ({ channel: "airbnb" })],

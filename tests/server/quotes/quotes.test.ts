@@ -131,7 +131,6 @@ describe("A quote", () => {
 
   test.each([
     ["too many people", { adults: 5 }, "adults"],
-    ["a coupon, as there are none", { coupon: "VERAO" }, "coupon"],
     ["a fee that is unknown", { fee_ids: ["01a1f978-0000-7000-8000-000000000000"] }, "fee_ids[0]"],
     ["a stay of 366 nights", { check_out: "2027-12-11" }, "check_out"],
   ])("refuses %s", async (_, fields, path) => {

@@ -16,7 +16,9 @@ export interface Attempt {
 }
 
 /** A way into the API: in this process, or over the wire into another one. */
-export type Door = (attempt: Attempt) => Promise<{ status: number; body: { error?: string; code?: string } }>;
+export type Door = (
+  attempt: Attempt,
+) => Promise<{ status: number; body: { error?: string; code?: string; errors?: object } }>;
 
 /** The door of a caller in this process. */
 export function ownDoor(caller: Caller): Door {

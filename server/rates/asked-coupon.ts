@@ -1,0 +1,68 @@
+import { type Coupon, couponCode, dayTrouble, stayTrouble } from "#domain/coupons";
+import { todayIn } from "#domain/stay-dates";
+import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
+import type { Ctx } from "#server/context";
+import { findCoupon, findCouponByCode, lockCoupon, type StoredCoupon } from "#server/rates/coupons.queries";
+
+/** The coupon that somebody typed for a stay: itself, or why it does not hold, a sentence. Neither for none typed. */
+export interface AskedCoupon {
+  coupon: Coupon | null;
+  trouble: string | null;
+}
+
+interface CouponedStay {
+  coupon?: string | undefined;
+  type?: string | undefined;
+  check_in: string;
+  check_out: string;
+}
+
+const usedUp = "Este cupom já foi usado todas as vezes";
+
+/** Looks a typed coupon up for a stay, without taking a use of it. Foreign ones are as unknown. */
+export async function askedCoupon(
+  { actor, db, clock }: Ctx,
+  accommodation: StayAccommodation,
+  stay: CouponedStay,
+): Promise<AskedCoupon> {
+  if (stay.coupon === undefined) return { coupon: null, trouble: null };
+  const now = clock.now();
+  const found = await findCouponByCode(db, actor.tenant_id, couponCode(stay.coupon), now);
+  const trouble = found === null ? "Não conhecemos este cupom" : troubleOf(found, accommodation, stay, now);
+  return { coupon: trouble === null && found ? asFrozen(found) : null, trouble };
+}
+
+/**
+ * The same for a booking that is being taken: nobody else takes the last use until the transaction ends. Accommodations
+ * are locked before coupons.
+ */
+export async function claimedCoupon(
+  ctx: Ctx,
+  accommodation: StayAccommodation,
+  stay: CouponedStay,
+): Promise<AskedCoupon> {
+  const { actor, db } = ctx;
+  const { coupon } = await askedCoupon(ctx, accommodation, stay);
+  if (coupon) await lockCoupon(db, actor.tenant_id, coupon.id);
+  return askedCoupon(ctx, accommodation, stay);
+}
+
+/** Why a booking that had lost its use of a coupon may not have one again, a sentence; null when it may. */
+export async function reclaimTrouble({ actor, db, clock }: Ctx, couponId: string): Promise<string | null> {
+  await lockCoupon(db, actor.tenant_id, couponId);
+  const coupon = await findCoupon(db, actor.tenant_id, couponId, clock.now());
+  return coupon !== null && isUsedUp(coupon) ? usedUp : null;
+}
+
+function troubleOf(coupon: StoredCoupon, accommodation: StayAccommodation, stay: CouponedStay, now: Date) {
+  if ((stay.type ?? "guest") !== "guest") return "Cupons valem só para estadias de hóspedes";
+  const onDay = dayTrouble(coupon, todayIn(accommodation.timezone, now));
+  return onDay ?? stayTrouble(coupon, { ...stay, accommodation }) ?? (isUsedUp(coupon) ? usedUp : null);
+}
+
+const isUsedUp = ({ max_uses, uses }: StoredCoupon) => max_uses !== null && uses >= max_uses;
+
+/** What a booking keeps of it. */
+function asFrozen({ max_uses: _, uses: __, version: ___, ...coupon }: StoredCoupon): Coupon {
+  return coupon;
+}

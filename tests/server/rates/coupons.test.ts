@@ -1,0 +1,225 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type House, openHouse, stay, testApp } from "#tests/support/house";
+import type { Caller } from "#tests/support/test-app";
+
+const app = testApp();
+let house: House;
+beforeAll(async () => {
+  house = await openHouse(app());
+});
+
+const tenth = { code: "Verão 10", basis_points: 1_000 };
+const asked = { check_in: "2026-12-01", check_out: "2026-12-04", adults: 2 };
+
+let made = 0;
+/** A coupon of the company under a code that no other story has. */
+async function newCoupon(fields: object = {}, caller = house.admin) {
+  made += 1;
+  const reply = await post("coupons", { code: `CUPOM${made}`, basis_points: 1_000, ...fields }, caller);
+  expect([reply.status, reply.body.errors]).toEqual([201, undefined]);
+  return reply.body;
+}
+
+const post = (path: string, body: object, caller: Caller = house.admin) =>
+  caller.send("POST", `/api/${path}`, { body });
+const put = (path: string, body: object) => house.admin.send("PUT", `/api/${path}`, { body });
+const uses = async ({ id }: { id: string }) => (await house.admin.send("GET", `/api/coupons/${id}`)).body.uses;
+const quote = (body: object, caller = house.admin) => post("quotes", { ...asked, ...body }, caller);
+const take = (body: object) => post("bookings", { ...stay, ...body });
+const off = ({ charges }: { charges: { name: string; amount_cents: number }[] }) =>
+  charges.map(({ name, amount_cents }) => [name, amount_cents]);
+
+describe("The coupons of a company", () => {
+  test("are not seen by another one, nor taken for a booking of it", async () => {
+    const mine = await newCoupon({ code: "SODACASA" });
+    const neighbour = await openHouse(app());
+    expect((await neighbour.admin.send("GET", "/api/coupons")).body).toEqual({ data: [] });
+    expect((await neighbour.admin.send("DELETE", `/api/coupons/${mine.id}`)).status).toBe(404);
+    const place = await neighbour.accommodation();
+    const sentences = [];
+    for (const coupon of ["SODACASA", "INVENTADO"]) {
+      const body = { ...stay, accommodation_id: place.id, coupon };
+      sentences.push((await post("bookings", body, neighbour.admin)).body.errors);
+      sentences.push((await quote({ accommodation_id: place.id, coupon }, neighbour.admin)).body.coupon_trouble);
+    }
+    const unknown = "Não conhecemos este cupom";
+    expect(sentences).toEqual([{ coupon: [unknown] }, unknown, { coupon: [unknown] }, unknown]);
+    expect((await post("coupons", { ...tenth, accommodation_id: place.id })).status).toBe(422);
+    expect((await post("coupons", { ...tenth, code: "SODACASA" }, neighbour.admin)).status).toBe(201);
+  });
+
+  test("are kept by their code without accents and signs, and hold for every stay unless they say more", async () => {
+    const { status, body } = await post("coupons", tenth);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(String),
+      code: "VERAO10",
+      accommodation_id: null,
+      group: null,
+      basis_points: 1_000,
+      amount_cents: null,
+      booked_from: null,
+      booked_until: null,
+      first_night: null,
+      last_night: null,
+      min_nights: null,
+      max_uses: null,
+      uses: 0,
+      version: 1,
+    });
+  });
+
+  test("have each code once", async () => {
+    const { code, id, version } = await newCoupon();
+    const taken = { code: ["Já existe um cupom com este código"] };
+    expect((await post("coupons", { ...tenth, code: code.toLowerCase() })).body.errors).toEqual(taken);
+    const other = await newCoupon();
+    const renamed = await put(`coupons/${other.id}`, { code, version: 1 });
+    expect([renamed.status, renamed.body.errors]).toEqual([422, taken]);
+    expect((await put(`coupons/${id}`, { code, version })).status).toBe(200);
+  });
+
+  test.each([
+    [{ code: "?!" }, "code"],
+    [{ basis_points: null }, "basis_points"],
+    [{ amount_cents: 100 }, "amount_cents"],
+    [{ basis_points: 10_001 }, "basis_points"],
+    [{ booked_from: "2027-01-02", booked_until: "2027-01-01" }, "booked_until"],
+    [{ first_night: "2027-01-02", last_night: "2027-01-01" }, "last_night"],
+    [{ max_uses: 0 }, "max_uses"],
+  ])("are refused with %j", async (fields, path) => {
+    const { status, body } = await post("coupons", { code: "RECUSADO", basis_points: 500, ...fields });
+    expect([status, Object.keys(body.errors)]).toEqual([422, [path]]);
+  });
+
+  test("let go of their share when they get an amount", async () => {
+    const { id } = await newCoupon();
+    const { body } = await put(`coupons/${id}`, { amount_cents: 5_000, version: 1 });
+    expect(body).toMatchObject({ basis_points: null, amount_cents: 5_000, version: 2 });
+    expect((await put(`coupons/${id}`, { amount_cents: 6_000, version: 1 })).status).toBe(409);
+  });
+
+  test("are changed only by who may change rates, and need the module", async () => {
+    const reader = await house.personWith("accommodations.view");
+    await newCoupon({ basis_points: null, amount_cents: 77_777 });
+    const { status, body } = await reader.send("GET", "/api/coupons");
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toMatch(/77777|_cents/);
+    expect((await post("coupons", tenth, reader)).status).toBe(403);
+    const poor = await openHouse(app(), { modules: ["booking"] });
+    expect((await poor.admin.send("GET", "/api/coupons")).body.error).toBe("ModuleNotInPlanException");
+  });
+});
+
+describe("A stay with a coupon", () => {
+  test("costs what it was quoted, and keeps the coupon when that is changed or deleted", async () => {
+    const { id: accommodation_id } = await house.accommodation();
+    const { code, id } = await newCoupon();
+    const { body: quoted } = await quote({ accommodation_id, coupon: ` ${code.toLowerCase()}` });
+    expect([quoted.coupon_trouble, off(quoted)]).toEqual([null, [[`Cupom ${code}: −10%`, -9_000]]]);
+    const { body: booking } = await take({ accommodation_id, coupon: code });
+    expect([booking.total_cents, booking.charges]).toEqual([81_000, quoted.charges]);
+    await put(`coupons/${id}`, { basis_points: 5_000, version: 1 });
+    const longer = { check_out: "2026-12-05", pricing: "reprice" };
+    const address = { accommodation_id, ...longer, booking_code: booking.code };
+    expect((await quote(address)).body.total_cents).toBe(108_000);
+    expect((await house.admin.send("DELETE", `/api/coupons/${id}`)).status).toBe(204);
+    const saved = await put(`bookings/${booking.code}`, { ...longer, version: booking.version });
+    expect([saved.status, off(saved.body)]).toEqual([200, [[`Cupom ${code}: −10%`, -12_000]]]);
+  });
+
+  test("that changes in length is asked again by the coupon's own values, at the agreed price as well", async () => {
+    const { id: accommodation_id } = await house.accommodation();
+    const { code } = await newCoupon({ min_nights: 3, basis_points: null, amount_cents: 5_000 });
+    const { body: booking } = await take({ accommodation_id, coupon: code });
+    expect(off(booking)).toEqual([[`Cupom ${code}`, -5_000]]);
+    const longer = { check_out: "2026-12-05", pricing: "keep", version: booking.version };
+    const { body: kept } = await put(`bookings/${booking.code}`, longer);
+    expect([kept.total_cents, off(kept)]).toEqual([115_000, [[`Cupom ${code}`, -5_000]]]);
+    const shorter = { check_out: "2026-12-03", version: kept.version };
+    const { body: without } = await put(`bookings/${booking.code}`, shorter);
+    expect([without.total_cents, without.charges]).toEqual([60_000, []]);
+  });
+
+  test("that ends early earns what its nights earn", async () => {
+    const { id: accommodation_id } = await house.accommodation();
+    const { code } = await newCoupon();
+    const { body: booking } = await take({
+      ...{ accommodation_id, coupon: code },
+      ...{ check_in: "2026-11-20", check_out: "2026-11-23" },
+    });
+    await post(`bookings/${booking.code}/check-in`, {});
+    app().clock.set("2026-11-21T15:00:00Z");
+    try {
+      const { body } = await post(`bookings/${booking.code}/check-out`, { pricing: "reprice", accept_balance: true });
+      expect(off(body)).toEqual([[`Cupom ${code}: −10%`, -3_000]]);
+    } finally {
+      app().clock.set("2026-11-20T15:00:00Z");
+    }
+  });
+
+  test.each([
+    [{ booked_from: "2026-11-21" }, {}, "Este cupom vale a partir de 21/11/2026"],
+    [{ booked_until: "2026-11-19" }, {}, "Este cupom valeu até 19/11/2026"],
+    [{ min_nights: 4 }, {}, "Este cupom pede estadia de 4 noites ou mais"],
+    [{ last_night: "2026-12-02" }, {}, "Este cupom vale para noites até 02/12/2026"],
+    [{}, { type: "owner" }, "Cupons valem só para estadias de hóspedes"],
+  ])("for which it does not hold is told why: %j %j", async (fields, more, sentence) => {
+    const { id: accommodation_id } = await house.accommodation();
+    const { code } = await newCoupon(fields);
+    const { status, body } = await quote({ accommodation_id, coupon: code, ...more });
+    expect([status, body.coupon_trouble, body.charges]).toEqual([200, sentence, []]);
+    const refused = await take({ accommodation_id, coupon: code, ...more });
+    expect([refused.status, refused.body.errors]).toEqual([422, { coupon: [sentence] }]);
+  });
+
+  test("cannot get another coupon once it is booked", async () => {
+    const { id: accommodation_id } = await house.accommodation();
+    const { code } = await newCoupon();
+    const { body: booking } = await take({ accommodation_id });
+    const { status, body } = await quote({ accommodation_id, coupon: code, booking_code: booking.code });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ["coupon"]]);
+  });
+
+  test("shows no amount to who may not see money", async () => {
+    const { id: accommodation_id } = await house.accommodation();
+    const { code } = await newCoupon({ basis_points: null, amount_cents: 77_777 });
+    const blind = await house.personWith("bookings.create");
+    const { body } = await quote({ accommodation_id, coupon: code }, blind);
+    expect(JSON.stringify(body)).not.toMatch(/777|_cents/);
+    expect(body.charges).toEqual([{ fee_id: null, name: `Cupom ${code}` }]);
+  });
+});
+
+describe("The uses of a coupon", () => {
+  test("come back with a booking that is cancelled, and are not taken by a copy", async () => {
+    const { id: accommodation_id } = await house.accommodation();
+    const coupon = await newCoupon({ max_uses: 1 });
+    const { body: first } = await take({ accommodation_id, coupon: coupon.code });
+    const copied = await post(`bookings/${first.code}/duplicate`, {});
+    expect([copied.status, copied.body.charges, await uses(coupon)]).toEqual([201, [], 1]);
+    expect((await post(`bookings/${first.code}/cancellation`, { reason: "Mudou de ideia" })).status).toBe(200);
+    expect(await uses(coupon)).toBe(0);
+    expect((await take({ accommodation_id, coupon: coupon.code })).status).toBe(201);
+  });
+
+  test("come back at the instant a hold ends, and are asked for when it is held again", async () => {
+    const [here, there] = [await house.accommodation(), await house.accommodation()];
+    const coupon = await newCoupon({ max_uses: 1 });
+    const held = { accommodation_id: here.id, coupon: coupon.code, status: "hold" };
+    const { body: hold } = await take(held);
+    app().clock.set("2026-11-21T15:00:00Z");
+    try {
+      expect(await uses(coupon)).toBe(0);
+      const { body: other } = await take({ accommodation_id: there.id, coupon: coupon.code });
+      const refused = await post(`bookings/${hold.code}/hold`, {});
+      expect([refused.status, refused.body.error]).toEqual([409, "BookingCannotUpdatedException"]);
+      expect(refused.body.message).toMatch(/^Este cupom já foi usado todas as vezes/);
+      await post(`bookings/${other.code}/cancellation`, { reason: "Desistiu" });
+      expect((await post(`bookings/${hold.code}/hold`, {})).status).toBe(200);
+      expect(await uses(coupon)).toBe(1);
+    } finally {
+      app().clock.set("2026-11-20T15:00:00Z");
+    }
+  });
+});

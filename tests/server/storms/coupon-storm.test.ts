@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Door, ownDoor, twoServers } from "#tests/server/storms/doors";
+import { type House, openHouse, stay } from "#tests/support/house";
+import { createTestApp } from "#tests/support/test-app";
+import { onBothEngines } from "#tests/support/two-engines";
+
+const minutes = 60_000;
+const usedUp = JSON.stringify({ coupon: ["Este cupom já foi usado todas as vezes"] });
+
+onBothEngines("A coupon with three uses", (of, engine) => {
+  const rounds = engine === "postgres" ? 5 : 1;
+  let house: House;
+  let doors: Door[];
+  let stop = async () => {};
+
+  beforeAll(async () => {
+    const db = of();
+    house = await openHouse(createTestApp(db.database));
+    doors = [ownDoor(house.admin)];
+    if (engine === "postgres") ({ doors, stop } = await twoServers(db, house.admin.token));
+  }, 2 * minutes);
+  afterAll(() => stop());
+
+  test(
+    "is taken three times when forty book with it at one instant",
+    async () => {
+      const places = await Promise.all(Array.from({ length: 40 }, () => house.accommodation()));
+      for (let round = 0; round < rounds; round += 1) {
+        const code = `TRES${round}`;
+        await house.admin.send("POST", "/api/coupons", { body: { code, basis_points: 500, max_uses: 3 } });
+        const dates = { check_in: `2027-0${round + 1}-01`, check_out: `2027-0${round + 1}-04` };
+        const replies = await Promise.all(
+          places.map(({ id }, writer) => {
+            const body = { ...stay, ...dates, accommodation_id: id, coupon: code };
+            return doors[writer % doors.length]!({ method: "POST", path: "/api/bookings", body });
+          }),
+        );
+        expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
+        const others = replies.filter(({ status }) => status !== 201);
+        expect([...new Set(others.map(({ body }) => JSON.stringify(body.errors)))]).toEqual([usedUp]);
+      }
+    },
+    5 * minutes,
+  );
+});
