@@ -25,6 +25,8 @@ const optional = {
   min_nights: z.int().min(1).max(365).nullable().optional(),
   /** How many bookings may have it: cancelled and expired ones give their use back. */
   max_uses: z.int().min(1).max(1_000_000).nullable().optional(),
+  /** Nobody books with it meanwhile; bookings that have it keep it. */
+  paused: z.boolean().optional(),
 };
 
 /** What creates a coupon. */
@@ -49,6 +51,7 @@ export const Coupon = z.object({
   last_night: AnswerDate.nullable(),
   min_nights: z.int().nullable(),
   max_uses: z.int().nullable(),
+  paused: z.boolean(),
   /** Bookings that have it now. */
   uses: z.int(),
   version: Version,

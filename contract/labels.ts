@@ -60,6 +60,7 @@ const feminine = {
   note: "Observação",
   notes: "Nota",
   page: "Página",
+  paused: "Pausa",
   password: "Senha",
   password_confirmation: "Confirmação da senha",
   per_page: "Quantidade por página",

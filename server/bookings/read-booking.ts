@@ -1,8 +1,8 @@
 import type { Booking } from "#contract/bookings";
-import { toBooking } from "#server/bookings/booking-answer";
-import { findBooking, findBookingPlace, listCodes, type StoredBooking } from "#server/bookings/bookings.queries";
 import type { Coupon } from "#domain/coupons";
 import type { PaymentPlan } from "#domain/payment-plans";
+import { toBooking } from "#server/bookings/booking-answer";
+import { findBooking, findBookingPlace, listCodes, type StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
 

@@ -332,6 +332,7 @@ export interface Coupons {
   last_night: string | null;
   max_uses: number | null;
   min_nights: number | null;
+  paused: Generated<boolean>;
   tenant_id: string;
   updated_at: Date;
   version: Generated<number>;

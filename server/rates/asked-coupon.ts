@@ -56,6 +56,7 @@ export async function reclaimTrouble({ actor, db, clock }: Ctx, couponId: string
 
 function troubleOf(coupon: StoredCoupon, accommodation: StayAccommodation, stay: CouponedStay, now: Date) {
   if ((stay.type ?? "guest") !== "guest") return "Cupons valem só para estadias de hóspedes";
+  if (coupon.paused) return "Este cupom está pausado";
   const onDay = dayTrouble(coupon, todayIn(accommodation.timezone, now));
   return onDay ?? stayTrouble(coupon, { ...stay, accommodation }) ?? (isUsedUp(coupon) ? usedUp : null);
 }
@@ -63,6 +64,6 @@ function troubleOf(coupon: StoredCoupon, accommodation: StayAccommodation, stay:
 const isUsedUp = ({ max_uses, uses }: StoredCoupon) => max_uses !== null && uses >= max_uses;
 
 /** What a booking keeps of it. */
-function asFrozen({ max_uses: _, uses: __, version: ___, ...coupon }: StoredCoupon): Coupon {
+function asFrozen({ max_uses: _, paused: __, uses: ___, version: ____, ...coupon }: StoredCoupon): Coupon {
   return coupon;
 }

@@ -18,6 +18,7 @@ const unsaid: CouponValues = {
   last_night: null,
   min_nights: null,
   max_uses: null,
+  paused: false,
 };
 
 /** The values of a new coupon, for every stay unless it says more. Refuses with 422 one that takes nothing off. */

@@ -22,6 +22,8 @@ export interface RuleKind<Values extends Aimed, Input, Update, Stored> {
   /** The values of a new one, and those after a save; both refuse with 422. */
   made(input: Input): Values;
   changed(stored: Values, update: Update): Values;
+  /** What else happens with a new one, before it is read back. */
+  begun?(ctx: Ctx, id: string, values: Values): Promise<void>;
   /** What is said when the database refuses a save; as it came where nothing is. */
   refusal?(error: unknown): unknown;
 }
@@ -56,6 +58,7 @@ export function ruleVerbs<
       const now = clock.now();
       const id = newId(now);
       await insertVersioned(db, table, { tenantId: actor.tenant_id, id, now }, asRow(values)).catch(refuse);
+      await kind.begun?.(ctx, id, values);
       const created = await show(ctx, id);
       await record(ctx, `${audited}.created`, id, null, created);
       return created;

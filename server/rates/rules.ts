@@ -1,5 +1,5 @@
 import { changedCouponValues, couponRefusal, newCouponValues } from "#server/rates/coupon-values";
-import { findCoupon, listCouponRows } from "#server/rates/coupons.queries";
+import { adoptBookings, findCoupon, listCouponRows } from "#server/rates/coupons.queries";
 import { changedFeeValues, newFeeValues } from "#server/rates/fee-values";
 import { findFee, listFeeRows } from "#server/rates/fees.queries";
 import { changedLengthDiscountValues, newLengthDiscountValues } from "#server/rates/length-discount-values";
@@ -38,7 +38,7 @@ export const lengthDiscountVerbs = ruleVerbs({
   changed: changedLengthDiscountValues,
 });
 
-/** Words that make a stay cost less. */
+/** Words that make a stay cost less. A code that comes back counts the bookings that have it. */
 export const couponVerbs = ruleVerbs({
   table: "coupons",
   audited: "coupon",
@@ -46,5 +46,6 @@ export const couponVerbs = ruleVerbs({
   find: findCoupon,
   made: newCouponValues,
   changed: changedCouponValues,
+  begun: ({ actor, db }, id, { code }) => adoptBookings(db, actor.tenant_id, { id, code }),
   refusal: couponRefusal,
 });

@@ -14,6 +14,8 @@ create table coupons (
   min_nights integer,
   -- How many bookings may have it at a time; null for any number.
   max_uses integer,
+  -- Nobody books with it meanwhile.
+  paused boolean not null default false,
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,

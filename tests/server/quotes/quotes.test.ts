@@ -48,6 +48,7 @@ describe("A quote", () => {
       conflicts: [],
       broken_rules: [{ rule: "min_nights", message: "A estadia mínima é de 3 noites." }],
       alternatives: [],
+      coupon_trouble: null,
       hold_hours: 24,
     });
   });

@@ -64,6 +64,7 @@ describe("The coupons of a company", () => {
       last_night: null,
       min_nights: null,
       max_uses: null,
+      paused: false,
       uses: 0,
       version: 1,
     });
@@ -163,6 +164,7 @@ describe("A stay with a coupon", () => {
     [{ booked_until: "2026-11-19" }, {}, "Este cupom valeu até 19/11/2026"],
     [{ min_nights: 4 }, {}, "Este cupom pede estadia de 4 noites ou mais"],
     [{ last_night: "2026-12-02" }, {}, "Este cupom vale para noites até 02/12/2026"],
+    [{ paused: true }, {}, "Este cupom está pausado"],
     [{}, { type: "owner" }, "Cupons valem só para estadias de hóspedes"],
   ])("for which it does not hold is told why: %j %j", async (fields, more, sentence) => {
     const { id: accommodation_id } = await house.accommodation();
@@ -201,6 +203,17 @@ describe("The uses of a coupon", () => {
     expect((await post(`bookings/${first.code}/cancellation`, { reason: "Mudou de ideia" })).status).toBe(200);
     expect(await uses(coupon)).toBe(0);
     expect((await take({ accommodation_id, coupon: coupon.code })).status).toBe(201);
+  });
+
+  test("are still counted when a deleted coupon is created again", async () => {
+    const { id: accommodation_id } = await house.accommodation();
+    const coupon = await newCoupon({ max_uses: 1 });
+    await take({ accommodation_id, coupon: coupon.code });
+    await house.admin.send("DELETE", `/api/coupons/${coupon.id}`);
+    const again = await newCoupon({ code: coupon.code, max_uses: 1 });
+    expect(again.uses).toBe(1);
+    const { body } = await quote({ accommodation_id, coupon: coupon.code });
+    expect(body.coupon_trouble).toBe("Este cupom já foi usado todas as vezes");
   });
 
   test("come back at the instant a hold ends, and are asked for when it is held again", async () => {
