@@ -7,7 +7,7 @@ interface Edit {
 /** A small sabotage: applied alone, it has to turn the server's tests red. */
 export interface Defect {
   name: string;
-  /** The tests that should see it: asked first, so that the whole suite need not run. */
+  /** The tests that should see it: asked first, so that the whole suite need not run. `tests/<project>/...` */
   near: string;
   edits: Edit[];
 }
@@ -164,5 +164,20 @@ export const defects: Defect[] = [
     migration("0017-guests"),
     "before update on audit_events for each row execute function only_forget()",
     "before update on audit_events for each row when (false) execute function only_forget()",
+  ]),
+  defect("Lose a centavo where a stay is split", "tests/domain/booking-life", [
+    "domain/split-stay.ts",
+    "paid_cents: paid_cents - paidOfRest,",
+    "paid_cents: paid_cents - paidOfRest - (paidOfRest > 1 ? 1 : 0),",
+  ]),
+  defect("Keep nights that an early departure frees", "tests/domain/booking-life", [
+    "domain/stay-course.ts",
+    'if (status !== "checked_out" || !leavesEarly(stay, left)) return stay;',
+    "return stay;",
+  ]),
+  defect("Ask for less than an extended stay costs", "tests/domain/booking-life", [
+    "domain/changed-installments.ts",
+    "if (moved.length === 0) return [...covered, extraPart(left, dates)];",
+    "if (moved.length === 0) return covered;",
   ]),
 ];

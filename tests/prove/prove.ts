@@ -74,7 +74,8 @@ if (asked.length === 0 || asked.includes("defects")) {
   if (!vitest(copy, run).passed) throw new Error("The tests are red without any defect.");
   for (const defect of defects) {
     const undo = sabotage(copy, defect);
-    const near = vitest(copy, { ...run, files: [defect.near] });
+    const project = defect.near.split("/")[1] ?? run.project;
+    const near = vitest(copy, { ...run, project, files: [defect.near] });
     const { passed, seconds } = near.passed ? vitest(copy, run) : near;
     undo();
     rows.push([`Defect: ${defect.name}`, "alone", passed ? "**not seen**" : "seen", `${seconds} s`, revision]);
