@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { labelOf } from "#contract/labels";
+import { showCents, showPercent } from "#domain/money";
 
 /** The validation sentences of the specification's section 5; its silent ones are the product's. */
 export const messages = {
@@ -10,8 +11,8 @@ export const messages = {
   maxLength: (max: number) => `Use no máximo ${max} caracteres`,
   minItems: (min: number) => `Escolha pelo menos ${min} ${min === 1 ? "item" : "itens"}`,
   maxItems: (max: number) => `Escolha no máximo ${max} itens`,
-  min: (min: number) => `Informe um valor igual ou maior que ${min}`,
-  max: (max: number) => `Informe um valor igual ou menor que ${max}`,
+  min: (min: number | string) => `Informe um valor igual ou maior que ${min}`,
+  max: (max: number | string) => `Informe um valor igual ou menor que ${max}`,
   positive: "Informe um valor maior que zero",
   negative: "Informe um valor menor que zero",
   integer: "Informe um número inteiro",
@@ -31,6 +32,13 @@ export const messages = {
 
 type RawIssue = z.core.$ZodRawIssue;
 
+/** A limit in the unit that people know its field in: what is sent as 150 cents or basis points is R$ 1,50 or 1,5%. */
+function limit(issue: RawIssue, value: number): number | string {
+  const field = String(issue.path?.findLast((part) => typeof part === "string"));
+  if (field.endsWith("_cents")) return showCents(value);
+  return field.endsWith("basis_points") ? showPercent(value) : value;
+}
+
 function tooSmall(issue: RawIssue & { code: "too_small" }): string {
   const minimum = Number(issue.minimum);
   if (issue.origin === "string") {
@@ -38,14 +46,14 @@ function tooSmall(issue: RawIssue & { code: "too_small" }): string {
     return minimum <= 1 ? messages.required(label, ending) : messages.minLength(minimum);
   }
   if (issue.origin === "array" || issue.origin === "set") return messages.minItems(minimum);
-  return minimum === 0 && !issue.inclusive ? messages.positive : messages.min(minimum);
+  return minimum === 0 && !issue.inclusive ? messages.positive : messages.min(limit(issue, minimum));
 }
 
 function tooBig(issue: RawIssue & { code: "too_big" }): string {
   const maximum = Number(issue.maximum);
   if (issue.origin === "string") return messages.maxLength(maximum);
   if (issue.origin === "array" || issue.origin === "set") return messages.maxItems(maximum);
-  return maximum === 0 && !issue.inclusive ? messages.negative : messages.max(maximum);
+  return maximum === 0 && !issue.inclusive ? messages.negative : messages.max(limit(issue, maximum));
 }
 
 /** The Portuguese sentence of a zod issue; given to every parse as its `error` map. */

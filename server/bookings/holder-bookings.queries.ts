@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { StoredCharge } from "#server/bookings/bookings.queries";
 import type { Db } from "#server/db/database";
 
 /** The bookings in somebody's name, the oldest arrival first. */
@@ -28,9 +29,44 @@ export async function listOpenStays(
   return rows.map(({ code }) => code);
 }
 
-/** Takes away what was written about people on the bookings in somebody's name. */
+/** Words that people may have chosen on a booking, besides its notes. */
+export interface WordedBooking {
+  id: string;
+  code: string;
+  tags: string[];
+  charges: StoredCharge[];
+}
+
+/** The bookings in somebody's name with such words, the oldest arrival first; locked. */
+export async function listWordedOfHolder(db: Db, tenantId: string, holderId: string): Promise<WordedBooking[]> {
+  const { rows } = await sql<WordedBooking>`select id, code, tags, charges from bookings
+    where tenant_id = ${tenantId} and holder_id = ${holderId} order by check_in, id for no key update`.execute(db);
+  return rows;
+}
+
+/** Gives a booking other words for the same amounts. */
+export async function updateWords(
+  db: Db,
+  tenantId: string,
+  { id, tags, charges }: Omit<WordedBooking, "code">,
+): Promise<void> {
+  await sql`update bookings set tags = ${tags}::text[], charges = ${JSON.stringify(charges)}::jsonb
+    where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+}
+
+/**
+ * Takes away what was written about people on the bookings in somebody's name, on their payments and deposits, and what
+ * an undo would bring back. A deposit that was kept keeps a reason, which the database asks for.
+ */
 export async function clearNotes(db: Db, tenantId: string, holderId: string, now: Date): Promise<void> {
   await sql`update bookings set note_internal = null, note_guest = null, note_cleaning = null,
-      cancellation_reason = null, version = version + 1, updated_at = ${now}
+      cancellation_reason = null, before_departure = null, before_move = null,
+      version = version + 1, updated_at = ${now}
     where tenant_id = ${tenantId} and holder_id = ${holderId}`.execute(db);
+  const his = sql`booking_id in (select id from bookings where tenant_id = ${tenantId} and holder_id = ${holderId})`;
+  await sql`update booking_payments set note = null where tenant_id = ${tenantId} and note is not null and ${his}`.execute(
+    db,
+  );
+  await sql`update security_deposit_movements set reason = case when kind = 'kept' then 'Motivo anonimizado' end
+    where tenant_id = ${tenantId} and reason is not null and ${his}`.execute(db);
 }

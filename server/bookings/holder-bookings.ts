@@ -1,6 +1,13 @@
 import type { Booking } from "#contract/bookings";
+import { namesPerson } from "#domain/names-person";
 import { todayIn } from "#domain/stay-dates";
-import { clearNotes, listOfHolder, listOpenStays } from "#server/bookings/holder-bookings.queries";
+import {
+  clearNotes,
+  listOfHolder,
+  listOpenStays,
+  listWordedOfHolder,
+  updateWords,
+} from "#server/bookings/holder-bookings.queries";
 import { showBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 
@@ -19,9 +26,24 @@ export function openStaysOf({ actor, db, clock }: Ctx, holderId: string): Promis
   return listOpenStays(db, actor.tenant_id, holderId, todayIn(actor.timezone, now), now);
 }
 
-/** Forgets what was written about people on a guest's bookings; dates and amounts stay. Gives their ids and codes. */
-export async function forgetNotesOf({ actor, db, clock }: Ctx, holderId: string): Promise<string[]> {
+/**
+ * Forgets what was written about people on a guest's bookings and their money; dates and amounts stay. Tags and charges
+ * that hold one of his texts lose their words. Gives ids and codes of the bookings.
+ */
+export async function forgetNotesOf(
+  { actor, db, clock }: Ctx,
+  holderId: string,
+  texts: readonly string[],
+): Promise<string[]> {
+  const bookings = await listWordedOfHolder(db, actor.tenant_id, holderId);
+  for (const { id, tags, charges } of bookings) {
+    if (![...tags, ...charges.map(({ name }) => name)].some((words) => namesPerson(words, texts))) continue;
+    await updateWords(db, actor.tenant_id, {
+      id,
+      tags: tags.filter((tag) => !namesPerson(tag, texts)),
+      charges: charges.map((each) => (namesPerson(each.name, texts) ? { ...each, name: "Cobrança" } : each)),
+    });
+  }
   await clearNotes(db, actor.tenant_id, holderId, clock.now());
-  const bookings = await listOfHolder(db, actor.tenant_id, holderId);
   return bookings.flatMap(({ id, code }) => [id, code]);
 }

@@ -5,11 +5,12 @@ import { type ListedBooking, rowColumns } from "#server/bookings/bookings.querie
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 import { isAmongAll, recordsWithWord } from "#server/db/search-words";
+import { guestsWithWord } from "#server/guests/list-guests.queries";
 
 export interface BookingListing {
   /** Beginnings of words; each has to be one of the booking's or its holder's. */
   words: string[];
-  /** Whether the beginning of the holder's document finds it too; to who may not see documents it tells nothing. */
+  /** See `guestsWithWord`: of the holder's document, its beginning or only the whole of it. */
   sees_documents: boolean;
   statuses: BookingStatus[];
   channels: (typeof bookingChannels)[number][];
@@ -62,11 +63,10 @@ function dates(listing: BookingListing): Sql[] {
 
 /** Bookings of which a word begins like this, their own or their holder's. */
 function bookingsWithWord(tenantId: string, word: string, seesDocuments: boolean): Sql {
-  const named = recordsWithWord(tenantId, "guest", word);
-  const holders = seesDocuments ? sql`${named} union all ${recordsWithWord(tenantId, "guest_document", word)}` : named;
   return sql`${recordsWithWord(tenantId, "booking", word)}
     union all
-    select h.id from bookings h where h.tenant_id = ${tenantId} and h.holder_id in (${holders})`;
+    select h.id from bookings h where h.tenant_id = ${tenantId}
+      and h.holder_id in (${guestsWithWord(tenantId, word, seesDocuments)})`;
 }
 
 function conditions(tenantId: string, listing: BookingListing): Sql[] {

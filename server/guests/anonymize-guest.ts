@@ -18,7 +18,7 @@ import { Problem } from "#server/http/problem";
 export const nobody = "Hóspede anonimizado";
 
 /**
- * Forgets who somebody was, for good: record, search, notes and files of his bookings, rows of spreadsheets, the trail,
+ * Forgets who somebody was, for good: record, search, words and files of his bookings and payments, rows of spreadsheets, the trail,
  * answers kept for repetition (LGPD, brazil 5.7). Bookings keep dates and amounts. Refuses with 409 while a stay lies
  * ahead or is under way; twice does nothing more.
  */
@@ -33,7 +33,7 @@ export async function anonymizeGuest(ctx: Ctx, id: string): Promise<Guest> {
 
   const now = clock.now();
   const ids = [id, ...(await listMergedInto(db, actor.tenant_id, id))];
-  const about = await forgetNotesOf(ctx, id);
+  const about = await forgetNotesOf(ctx, id, textsOf(guest));
   const files = await forgetFilesOf(ctx, id);
   await updateGuest(db, actor.tenant_id, id, guest.version, rowOf({ ...unsaid, name: nobody }, now));
   await markAnonymized(db, actor.tenant_id, id, now);

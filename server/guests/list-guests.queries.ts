@@ -29,7 +29,7 @@ export const isListed = sql`g.anonymized_at is null and g.merged_into is null`;
 export interface GuestListing {
   /** Beginnings of words; each has to be one of the person's. */
   words: string[];
-  /** Whether the beginning of a document finds it too: who may not see documents has to know the whole of it. */
+  /** See `guestsWithWord`. */
   sees_documents: boolean;
   tags: string[];
   blocked: boolean | null;
@@ -39,7 +39,11 @@ export interface GuestListing {
   today: string;
 }
 
-function guestsWithWord(tenantId: string, word: string, seesDocuments: boolean): RawBuilder<unknown> {
+/**
+ * Ids of guests of whom a word begins like this. The beginning of a document finds its guest too; who may not see
+ * documents has to know the whole of it, as a clerk does who has it in the hand.
+ */
+export function guestsWithWord(tenantId: string, word: string, seesDocuments: boolean): RawBuilder<unknown> {
   const documents = seesDocuments
     ? recordsWithWord(tenantId, "guest_document", word)
     : recordsWithWords(tenantId, "guest_document", [word]);

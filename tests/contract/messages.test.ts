@@ -71,7 +71,13 @@ describe("the sentences on which the specification is silent", () => {
 
   test("an amount of 1e18 brings one sentence, with the field's own limit", () => {
     const said = sentences(AccommodationInput, accommodation, "base_price_cents", 1e18);
-    expect(said).toEqual(["Informe um valor igual ou menor que 10000000000"]);
+    expect(said).toEqual(["Informe um valor igual ou menor que R$\u00a0100.000.000,00"]);
+  });
+
+  test("a limit of cents or basis points is said in reais or percent", () => {
+    const schema = z.object({ fee_cents: z.int().min(150), refund_basis_points: z.int().max(1250) });
+    expect(sentences(schema, {}, "fee_cents", 149)).toEqual(["Informe um valor igual ou maior que R$\u00a01,50"]);
+    expect(sentences(schema, {}, "refund_basis_points", 1251)).toEqual(["Informe um valor igual ou menor que 12,5%"]);
   });
 
   test("documents, telephone and CEP", () => {

@@ -2,7 +2,7 @@ import { addDays, showDate } from "#domain/stay-dates";
 import type { LineFinding, TakenLine } from "#server/bookings/imported/import-line";
 import { type TakenNights, takenNights } from "#server/bookings/occupy";
 import { bookingCodes } from "#server/bookings/read-booking";
-import type { Ctx } from "#server/context";
+import { type Ctx, may } from "#server/context";
 
 /** A line of a file that wants nights, and its number there. */
 export interface WantingLine extends TakenLine {
@@ -11,7 +11,10 @@ export interface WantingLine extends TakenLine {
 
 const justTaken = "Estas noites acabaram de ser ocupadas. Confira de novo";
 
-/** What stands in the way of lines that did not get their nights: a row of the file, or what has them here. */
+/**
+ * What stands in the way of lines that did not get their nights: a row of the file, or what has them here. Bookings are
+ * named to those who may see them.
+ */
 export async function nameClashes(
   ctx: Ctx,
   losers: readonly WantingLine[],
@@ -25,7 +28,9 @@ export async function nameClashes(
     const until = lastOf(loser);
     return (taken.get(accommodation_id) ?? []).find((each) => each.check_in < until && each.check_out > check_in);
   });
-  const codes = await bookingCodes(ctx, [...new Set(inTheWay.flatMap((each) => each?.booking_id ?? []))]);
+  const codes = may(ctx.actor, "bookings.view")
+    ? await bookingCodes(ctx, [...new Set(inTheWay.flatMap((each) => each?.booking_id ?? []))])
+    : new Map<string, string>();
   return new Map(
     losers.map((loser, index) => {
       const message = sentence(loser, inTheWay[index], rows, codes);
@@ -45,8 +50,9 @@ function sentence(
   if (taken.source === "block") return `Há um bloqueio de ${nights}`;
   if (taken.source === "import") return `Há noites fechadas por um calendário importado, de ${nights}`;
   const row = rows.get(taken.booking_id ?? "");
-  const whose =
-    row === undefined ? `da reserva ${codes.get(taken.booking_id ?? "") ?? "que existe"}` : `da linha ${row}`;
+  const code = codes.get(taken.booking_id ?? "");
+  const other = code === undefined ? "de outra reserva" : `da reserva ${code}`;
+  const whose = row === undefined ? other : `da linha ${row}`;
   if (taken.source === "preparation") return `São noites de preparo depois ${whose}, de ${nights}`;
   const first = taken.check_in >= booking.check_out;
   return first

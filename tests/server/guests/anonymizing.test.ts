@@ -74,6 +74,22 @@ onBothEngines("A person who is to be forgotten", (of) => {
     });
     const first = { holder: { name: "Quitéria Prates Lima" }, version: booking.version };
     await send("PUT", `/api/bookings/${booking.code}`, first);
+    const wanted = [
+      ["payments", { amount_cents: 100, method: "pix", note: "Da conta de Quitéria Prates" }],
+      ["charges", { name: "Passeio de Quitéria Prates", amount_cents: 500 }],
+      ["security-deposit", { kind: "received", amount_cents: 900, method: "cash", moved_on: "2026-10-01" }],
+      [
+        "security-deposit",
+        { kind: "kept", amount_cents: 200, moved_on: "2026-10-04", reason: "Quitéria Prates fumou" },
+      ],
+    ] as const;
+    for (const [what, body] of wanted) {
+      const made = await send("POST", `/api/bookings/${booking.code}/${what}`, body);
+      expect(made, JSON.stringify(made.body)).toMatchObject({ status: 201 });
+    }
+    const { body: tagged } = await send("GET", `/api/bookings/${booking.code}`);
+    const tags = ["quitéria prates", "lua de mel"];
+    await send("PUT", `/api/bookings/${booking.code}`, { tags, version: tagged.version });
     const { body: read } = await send("GET", `${path}/${other.id}`);
     const merge = { other_id: other.id, other_version: read.version, take: [], version: 1 };
     const { body: merged } = await send("POST", `${path}/${guest.id}/merge`, merge);
@@ -86,7 +102,10 @@ onBothEngines("A person who is to be forgotten", (of) => {
     const { body: before } = await send("GET", `/api/bookings/${code}`);
     const places = await placesOf(of().pool, texts);
     expect(places).toEqual(
-      expect.arrayContaining(["audit_events.after", "guests.name", "idempotency_keys.answer", "search_words.word"]),
+      expect.arrayContaining([
+        ...["audit_events.after", "guests.name", "idempotency_keys.answer", "search_words.word", "bookings.tags"],
+        ...["bookings.charges", "booking_payments.note", "security_deposit_movements.reason"],
+      ]),
     );
     const { status, body } = await anonymize(guest.id);
     expect(status).toBe(200);
@@ -103,7 +122,10 @@ onBothEngines("A person who is to be forgotten", (of) => {
     const { body: after } = await send("GET", `/api/bookings/${code}`);
     const holder = { id: guest.id, name: "Hóspede anonimizado", email: null, phone: null };
     const notes = { internal: null, guest: null, cleaning: null };
-    expect(after).toEqual({ ...before, holder, notes, version: before.version + 1 });
+    const charges = before.charges.map((each: object) => ({ ...each, name: "Cobrança" }));
+    expect(charges).toHaveLength(1);
+    const forgotten = { tags: ["lua de mel"], charges, holder, notes, version: before.version + 1 };
+    expect(after).toEqual({ ...before, ...forgotten });
 
     expect((await send("GET", `${path}?q=anonimizado`)).body.data).toEqual([]);
     expect((await send("GET", path)).body.data).toEqual([]);

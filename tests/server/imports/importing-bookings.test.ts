@@ -256,6 +256,15 @@ describe("Nights that are taken", () => {
     expect((await desk.apply(sent, "good")).body).toMatchObject({ created_count: 2, faulty_count: 5 });
   });
 
+  test("by a booking are said without its code to who may not see bookings", async () => {
+    const place = await desk.newPlace();
+    await desk.imported([bookingLine(place, { code: "V-1", check_in: "2027-03-20", check_out: "2027-03-23" })]);
+    const clerk = await house.personWith("bookings.create");
+    const sent = await desk.checked([bookingLine(place, { check_in: "2027-03-22", check_out: "2027-03-24" })], clerk);
+    const said = [[2, { check_in: "Estas noites já são de outra reserva, de 20/03/2027 a 23/03/2027" }]];
+    expect(await desk.findings(sent.id)).toEqual(said);
+  });
+
   test("meanwhile by somebody else leave the row out", async () => {
     const place = await desk.newPlace();
     const sent = await desk.checked([bookingLine(place, { code: "M-1" })]);
