@@ -4,8 +4,7 @@ import { type BookingStatus, bookingStatuses } from "#domain/booking-states";
 import { type ListedBooking, rowColumns } from "#server/bookings/bookings.queries";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
-import { isAmongAll, recordsWithWord } from "#server/db/search-words";
-import { guestsWithWord } from "#server/guests/list-guests.queries";
+import { guestsWithWord, isAmongAll, recordsWithWord } from "#server/db/search-words";
 
 export interface BookingListing {
   /** Beginnings of words; each has to be one of the booking's or its holder's. */

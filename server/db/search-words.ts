@@ -75,6 +75,17 @@ export function recordsWithWords(tenantId: string, kind: SearchKind, words: stri
 }
 
 /**
+ * Ids of guests of whom a word begins like this. The beginning of a document finds its guest too; who may not see
+ * documents has to know the whole of it, as a clerk does who has it in the hand.
+ */
+export function guestsWithWord(tenantId: string, word: string, seesDocuments: boolean): RawBuilder<unknown> {
+  const documents = seesDocuments
+    ? recordsWithWord(tenantId, "guest_document", word)
+    : recordsWithWords(tenantId, "guest_document", [word]);
+  return sql`${recordsWithWord(tenantId, "guest", word)} union all ${documents}`;
+}
+
+/**
  * The condition that a record is among those of every word. One set is made of them all: asked one by one, a planner
  * that takes a common word for a rare one looks for it again and again.
  */

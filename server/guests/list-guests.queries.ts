@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { GuestDocumentKind } from "#domain/guest-documents";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
-import { isAmongAll, recordsWithWord, recordsWithWords } from "#server/db/search-words";
+import { guestsWithWord, isAmongAll, recordsWithWords } from "#server/db/search-words";
 import { listedStays } from "#server/guests/stays.queries";
 
 export interface ListedGuest {
@@ -37,17 +37,6 @@ export interface GuestListing {
   sort: "name" | "created_at";
   descending: boolean;
   today: string;
-}
-
-/**
- * Ids of guests of whom a word begins like this. The beginning of a document finds its guest too; who may not see
- * documents has to know the whole of it, as a clerk does who has it in the hand.
- */
-export function guestsWithWord(tenantId: string, word: string, seesDocuments: boolean): RawBuilder<unknown> {
-  const documents = seesDocuments
-    ? recordsWithWord(tenantId, "guest_document", word)
-    : recordsWithWords(tenantId, "guest_document", [word]);
-  return sql`${recordsWithWord(tenantId, "guest", word)} union all ${documents}`;
 }
 
 /** Periods never overlap, so whoever sleeps in an accommodation tonight is the first to leave it. */
