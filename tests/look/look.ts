@@ -3,7 +3,8 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { findChromium } from "../../scripts/find-chromium.ts";
-import { gridOf, lineOf } from "#tests/support/sheets";
+import { addDays } from "#domain/stay-dates";
+import { bookingLine, gridOf, lineOf } from "#tests/support/sheets";
 import { makeWorld, type World } from "./world.ts";
 
 // Photographs every screen into .look/: phone and desktop, light and dark, full, empty and failing. `npm run look --
@@ -35,6 +36,7 @@ const companyPages = [
   "/reservas/calendario?ver=semana",
   "/reservas/calendario?ver=mes",
   "/reservas/criar",
+  "/reservas/importar",
   "/hospedes",
   "/hospedes?in_house=1",
   "/hospedes/criar",
@@ -43,6 +45,7 @@ const companyPages = [
   "/perfis/criar",
   "/minha-conta/pessoal",
   "/minha-conta/empresa",
+  "/minha-conta/pagamentos",
   "/acesso-negado",
 ];
 const adminPages = ["/dashboard", "/minha-conta/pessoal"];
@@ -61,7 +64,7 @@ async function photograph(page: Page, address: string, name: string): Promise<vo
 
 /** Imports that were looked at: 500 rows, 40 of them wrong, and one whose columns have to be named. */
 async function importPages(context: BrowserContext, url: string): Promise<string[]> {
-  const lines = Array.from({ length: 500 }, (_, index) =>
+  const houses = Array.from({ length: 500 }, (_, index) =>
     lineOf(`Chalé da Encosta ${index + 1}`, {
       code: `EN-${index + 1}`,
       group: "Encosta",
@@ -69,26 +72,37 @@ async function importPages(context: BrowserContext, url: string): Promise<string
       ...(index % 25 === 17 && { base_guests: "9", pets_allowed: "depende" }),
     }),
   );
-  const token = (await context.cookies(url)).find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
-  const sheets = [
-    gridOf(lines),
-    [
-      ["Unidade", "O que é", "Diária"],
-      ["Casa do Lago", "Casa", "300"],
-    ],
+  const listed = (await (await context.request.get(`${url}/api/accommodations`)).json()) as {
+    data: { name: string }[];
+  };
+  const stays = Array.from({ length: 60 }, (_, index) =>
+    bookingLine(listed.data[0]?.name ?? "Casa", {
+      code: `AG-${index + 1}`,
+      check_in: addDays("2030-03-01", index * 3),
+      check_out: addDays("2030-03-01", index * 3 + (index % 9 === 4 ? 4 : 3)),
+      ...(index % 20 === 7 && { total_cents: "a combinar", "holder.email": "sem arroba" }),
+    }),
+  );
+  const unnamed = [
+    ["Unidade", "O que é", "Diária"],
+    ["Casa do Lago", "Casa", "300"],
   ];
-  const sent = await Promise.all(
-    sheets.map((grid) =>
-      context.request.post(`${url}/api/imports?kind=accommodations&file_name=chales-da-encosta.csv`, {
-        data: Buffer.from(grid.map((cells) => cells.join(";")).join("\n")),
-        headers: { "X-XSRF-TOKEN": token, "Content-Type": "text/csv" },
-      }),
-    ),
-  );
-  const ids = await Promise.all(sent.map(async (answer) => ((await answer.json()) as { id?: string }).id));
-  return ids.flatMap((id, index) =>
-    id ? [`/acomodacoes/importar/${id}`, ...(index === 0 ? [`/acomodacoes/importar/${id}?only=good`] : [])] : [],
-  );
+  const token = (await context.cookies(url)).find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
+  const send = async (path: string, grid: readonly (readonly string[])[]) => {
+    const answer = await context.request.post(`${url}/api/${path}`, {
+      data: Buffer.from(grid.map((cells) => cells.join(";")).join("\n")),
+      headers: { "X-XSRF-TOKEN": token, "Content-Type": "text/csv" },
+    });
+    return ((await answer.json()) as { id?: string }).id;
+  };
+  const sheet = await send("imports?kind=accommodations&file_name=chales-da-encosta.csv", gridOf(houses));
+  const other = await send("imports?kind=accommodations&file_name=unidades.csv", unnamed);
+  const diary = await send("booking-imports?kind=bookings&file_name=agenda.csv", gridOf(stays));
+  return [
+    ...(sheet ? [`/acomodacoes/importar/${sheet}`, `/acomodacoes/importar/${sheet}?only=good`] : []),
+    ...(other ? [`/acomodacoes/importar/${other}`] : []),
+    ...(diary ? [`/reservas/importar/${diary}`, `/reservas/importar/${diary}?only=good`] : []),
+  ];
 }
 
 /** The addresses of single records, found by what the API lists first. */
