@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { shapes } from "#tests/server/storms/shapes";
 import { copyTree, sabotage } from "./copy.ts";
 import { defects } from "./defects.ts";
 
@@ -38,11 +39,27 @@ function prove(part: string, promise: string, figure: string, run: Run): void {
   rows.push([promise, figure, passed ? "kept" : "**broken**", `${seconds} s`, revision]);
 }
 
-prove("storms", "One winner a round, PostgreSQL, two server processes", "500 rounds of 16 writers", {
-  project: "server",
-  files: ["tests/server/storms"],
-  env: { ESTADIA_ENGINE: "postgres", STORM_ROUNDS: "500" },
-});
+const stormsEach = 200;
+prove(
+  "storms",
+  "One winner a round, PostgreSQL, two server processes",
+  `${stormsEach} rounds of 16 writers for each of ${shapes.length} ways to take nights`,
+  {
+    project: "server",
+    files: ["tests/server/storms"],
+    env: { ESTADIA_ENGINE: "postgres", STORM_ROUNDS: String(stormsEach * shapes.length) },
+  },
+);
+prove(
+  "clerks",
+  "No night twice, no centavo lost, nothing of others, no 5xx, two server processes",
+  `100,000 random acts of 8 clerks, ${20 * shapes.length} storms in between`,
+  {
+    project: "server",
+    files: ["tests/server/clerks"],
+    env: { ESTADIA_ENGINE: "postgres", CLERK_ACTS: "100000", CLERK_ROUNDS: String(shapes.length) },
+  },
+);
 prove("storms", "One winner a round, embedded database", "100 rounds of 16 writers", {
   project: "server",
   files: ["tests/server/storms"],

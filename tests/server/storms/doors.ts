@@ -10,7 +10,7 @@ import type { Caller } from "#tests/support/test-app";
 
 /** What one writer does at the instant of a round. */
 export interface Attempt {
-  method: "POST" | "PUT" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "DELETE";
   path: string;
   body?: unknown;
 }
@@ -27,34 +27,36 @@ export function ownDoor(caller: Caller): Door {
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Two server processes on the same PostgreSQL, for a session that is in the database already. */
+/** Two server processes on the same PostgreSQL, for sessions that are in the database already; `doors` are of the one named. */
 export async function twoServers(
   db: TestDatabase,
   token: string,
-): Promise<{ doors: Door[]; stop: () => Promise<void> }> {
+): Promise<{ doors: Door[]; doorsOf: (token: string) => Door[]; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "estadia-storm-"));
-  const csrf = csrfToken(await sharedSecret(db.database, "csrf"), token);
+  const key = await sharedSecret(db.database, "csrf");
   const servers = await Promise.all([startServer(db.url ?? "", folder), startServer(db.url ?? "", folder)]);
-  const doors = servers.map(
-    ({ url }): Door =>
-      async ({ method, path, body }) => {
-        const response = await fetch(`${url}${path}`, {
-          method,
-          headers: {
-            cookie: `estadia_session=${token}`,
-            "x-xsrf-token": csrf,
-            ...(body !== undefined && { "content-type": "application/json" }),
-          },
-          body: body === undefined ? null : JSON.stringify(body),
-        });
-        return { status: response.status, body: (await response.json()) as { error?: string } };
-      },
-  );
+  const doorsOf = (token: string) => servers.map(({ url }) => doorOver(url, token, csrfToken(key, token)));
   const stop = async () => {
     await Promise.all(servers.map(({ child }) => ended(child)));
     rmSync(folder, { recursive: true, force: true });
   };
-  return { doors, stop };
+  return { doors: doorsOf(token), doorsOf, stop };
+}
+
+function doorOver(url: string, token: string, csrf: string): Door {
+  return async ({ method, path, body }) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        cookie: `estadia_session=${token}`,
+        "x-xsrf-token": csrf,
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text === "" ? {} : JSON.parse(text) };
+  };
 }
 
 function ended(child: ChildProcess): Promise<unknown> {

@@ -1,0 +1,65 @@
+import type { Office } from "#tests/server/clerks/office";
+import type { Attempt, Door } from "#tests/server/storms/doors";
+
+// biome-ignore lint/suspicious/noExplicitAny: a clerk reads what he is answered as it comes
+export type Answer = { status: number; body: any };
+
+/** Somebody at a desk: chance, what his office knows, and the two ways into the API. */
+export interface Clerk {
+  office: Office;
+  /** A whole number from 0 up to but without this one. */
+  below(count: number): number;
+  /** One of them, or undefined where there is none. */
+  one<T>(of: readonly T[]): T | undefined;
+  ask(method: Attempt["method"], path: string, body?: unknown): Promise<Answer>;
+}
+
+/** Something a clerk does; null where he had nothing to do it with. */
+export interface Act {
+  name: string;
+  weight: number;
+  run(clerk: Clerk): Promise<Answer | null>;
+}
+
+/** How often each act was answered with each status. */
+export type Tally = Record<string, Record<number, number>>;
+
+/** Chance that can be repeated: the same seed gives the same numbers. */
+export function chance(seed: number): (count: number) => number {
+  let state = seed >>> 0;
+  return (count) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * count);
+  };
+}
+
+/** A clerk of an office who goes through the doors at random. Whatever another company's mark is in ends the run. */
+export function clerkOf(office: Office, doors: readonly Door[], below: (count: number) => number): Clerk {
+  const one = <T>(of: readonly T[]) => (of.length === 0 ? undefined : of[below(of.length)]);
+  const ask: Clerk["ask"] = async (method, path, body) => {
+    const door = one(doors) as Door;
+    const answer = await door({ method, path, ...(body !== undefined && { body }) });
+    if (JSON.stringify(answer.body).includes(office.foreign)) {
+      throw new Error(`${method} ${path} shows what is another company's: ${JSON.stringify(answer.body)}`);
+    }
+    if (answer.status < 400) office.remember(answer.body);
+    return answer;
+  };
+  return { office, below, one, ask };
+}
+
+/** Does so many acts, one after the other without a pause, and counts what was answered. */
+export async function work(clerk: Clerk, acts: readonly Act[], count: number, tally: Tally): Promise<void> {
+  const drawn = acts.flatMap((act) => Array<Act>(act.weight).fill(act));
+  for (let done = 0; done < count; ) {
+    const act = clerk.one(drawn) as Act;
+    const answer = await act.run(clerk);
+    if (answer === null) continue;
+    done += 1;
+    const statuses = tally[act.name] ?? {};
+    tally[act.name] = statuses;
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+  }
+}

@@ -1,0 +1,50 @@
+import { addDays } from "#domain/stay-dates";
+
+/** A booking as some clerk saw it last: it may have changed since. */
+export interface Known {
+  code: string;
+  version: number;
+  status: string;
+  accommodation_id: string;
+  check_in: string;
+  check_out: string;
+}
+
+const most = 400;
+
+/** What the clerks of a company know together, and the money that they were told went in and out. */
+export class Office {
+  readonly bookings: Known[] = [];
+  readonly blocks: { id: string; version: number }[] = [];
+  till_cents = 0;
+
+  constructor(
+    readonly accommodations: readonly string[],
+    /** The civil date of the house. */
+    readonly today: string,
+    /** Stands in every name of this company, and `foreign` in those of the other one. */
+    readonly mark: string,
+    readonly foreign: string,
+    /** A booking and an accommodation of the other company. */
+    readonly theirs: { code: string; accommodation_id: string },
+  ) {}
+
+  /** Keeps what an answer says of bookings, the last ones only. */
+  // biome-ignore lint/suspicious/noExplicitAny: any answer of the API
+  remember(body: any): void {
+    for (const found of [body, body.first, body.rest, body.booking, body.other, ...(body.data ?? [])]) {
+      if (typeof found?.code !== "string" || typeof found.version !== "number") continue;
+      const { code, version, status, accommodation_id, check_in, check_out } = found;
+      const at = this.bookings.findIndex((each) => each.code === code);
+      if (at >= 0) this.bookings.splice(at, 1);
+      this.bookings.push({ code, version, status, accommodation_id, check_in, check_out });
+      if (this.bookings.length > most) this.bookings.shift();
+    }
+  }
+
+  /** Nights around today, so few that everybody wants the same. */
+  nights(below: (count: number) => number): { check_in: string; check_out: string } {
+    const check_in = addDays(this.today, below(34) - 4);
+    return { check_in, check_out: addDays(check_in, 1 + below(6)) };
+  }
+}

@@ -1,0 +1,115 @@
+import { addDays } from "#domain/stay-dates";
+import type { Act, Clerk } from "#tests/server/clerks/clerk";
+
+type Booked = (clerk: Clerk, path: string) => ReturnType<Act["run"]>;
+
+function ofBooking(name: string, weight: number, run: Booked): Act {
+  const on: Act["run"] = async (clerk) => {
+    const booking = clerk.one(clerk.office.bookings);
+    return booking ? run(clerk, `/api/bookings/${booking.code}`) : null;
+  };
+  return { name, weight, run: on };
+}
+
+const pay = ofBooking("pay", 6, async ({ office, one, below, ask }, path) => {
+  const kind = one(["payment", "payment", "refund"]);
+  const amount_cents = 1 + below(40_000);
+  const answer = await ask("POST", `${path}/payments`, { kind, amount_cents, method: one(["pix", "cash", "card"]) });
+  if (answer.status === 201) office.till_cents += kind === "refund" ? -amount_cents : amount_cents;
+  return answer;
+});
+
+const reverse = ofBooking("reverse a payment", 4, async ({ office, one, ask }, path) => {
+  const { data = [] } = (await ask("GET", `${path}/payments`)).body;
+  const payment = one<{ id: string; amount_cents: number }>(data);
+  if (!payment) return null;
+  const answer = await ask("POST", `${path}/payments/${payment.id}/reversal`, { reason: "Lançado por engano" });
+  if (answer.status < 300) office.till_cents -= payment.amount_cents;
+  return answer;
+});
+
+const deposit = ofBooking("move a deposit", 3, ({ one, below, ask }, path) => {
+  const kind = one(["received", "returned", "kept"]);
+  const more = kind === "kept" ? { reason: "Quebrou a mesa" } : { method: "pix" };
+  return ask("POST", `${path}/security-deposit`, { kind, amount_cents: 1 + below(30_000), ...more });
+});
+
+const charge = ofBooking("charge", 3, ({ below, ask }, path) =>
+  ask("POST", `${path}/charges`, { name: "Frigobar", amount_cents: below(20_000) - 4_000 }),
+);
+
+const takeChargeBack = ofBooking("take a charge back", 2, async ({ one, ask }, path) => {
+  const { charges = [] } = (await ask("GET", path)).body;
+  const found = one<{ id?: string }>(charges.filter(({ id }: { id?: string }) => id !== undefined));
+  return found ? ask("DELETE", `${path}/charges/${found.id}`) : null;
+});
+
+const block: Act = {
+  name: "block",
+  weight: 4,
+  run: async ({ office, one, below, ask }) => {
+    const ids = [...new Set([one(office.accommodations), one(office.accommodations)])];
+    const body = { accommodation_ids: ids, kind: "own_use", ...office.nights(below), only_free: below(2) === 0 };
+    const answer = await ask("POST", "/api/blocks", body);
+    if (answer.status === 201) office.blocks.push(...answer.body.data);
+    return answer;
+  },
+};
+
+const ofBlock = (name: string, run: (clerk: Clerk, id: string) => ReturnType<Act["run"]>): Act => ({
+  name,
+  weight: 3,
+  run: async (clerk) => {
+    const found = clerk.one(clerk.office.blocks.slice(-30));
+    return found ? run(clerk, found.id) : null;
+  },
+});
+
+const deleteBlock = ofBlock("delete a block", ({ ask }, id) => ask("DELETE", `/api/blocks/${id}`));
+const restoreBlock = ofBlock("restore a block", ({ ask }, id) => ask("POST", `/api/blocks/${id}/restoration`));
+const changeBlock = ofBlock("change a block", async ({ office, below, ask }, id) => {
+  const { version } = (await ask("GET", `/api/blocks/${id}`)).body;
+  return version ? ask("PUT", `/api/blocks/${id}`, { ...office.nights(below), version }) : null;
+});
+
+/** A channel's calendar that closes some nights, another time fewer or none. */
+const calendar: Act = {
+  name: "import a calendar",
+  weight: 2,
+  run: async ({ office, one, below, ask }) => {
+    const path = `/api/accommodations/${one(office.accommodations)}/imports`;
+    const known = (await ask("GET", path)).body.data ?? [];
+    const feed = known[0] ?? (await ask("POST", path, { channel: "airbnb" })).body;
+    if (!feed.id) return null;
+    const events = Array.from({ length: below(4) }, (_, number) => {
+      const { check_in, check_out } = office.nights(below);
+      const [from, to] = [check_in, check_out].map((date) => date.replaceAll("-", ""));
+      return `BEGIN:VEVENT\nUID:${number}\nDTSTART:${from}\nDTEND:${to}\nSUMMARY:Reserved\nEND:VEVENT\n`;
+    });
+    const content = `BEGIN:VCALENDAR\n${events.join("")}END:VCALENDAR`;
+    return ask("POST", `${path}/${feed.id}/upload`, { content });
+  },
+};
+
+/** What somebody looks at meanwhile. */
+const look: Act = {
+  name: "look",
+  weight: 6,
+  run: ({ office, one, ask }) =>
+    ask(
+      "GET",
+      one([
+        "/api/bookings?per_page=50&sort=-created_at",
+        "/api/dashboard",
+        `/api/calendar?from=${office.today}&to=${addDays(office.today, 30)}`,
+        `/api/availability?check_in=${office.today}&check_out=${addDays(office.today, 2)}&guests=2`,
+        `/api/bookings/${one(office.bookings)?.code ?? "ZZ9ZZ9"}`,
+      ]) as string,
+    ),
+};
+
+/** What is done with money, blocks and channels. */
+export const otherActs: Act[] = [
+  ...[pay, reverse, deposit, charge, takeChargeBack],
+  ...[block, deleteBlock, restoreBlock, changeBlock, calendar, look],
+];

@@ -1,0 +1,120 @@
+import { addDays } from "#domain/stay-dates";
+import type { Act, Answer, Clerk } from "#tests/server/clerks/clerk";
+
+const act = (name: string, weight: number, run: Act["run"]): Act => ({ name, weight, run });
+
+/** An act on some booking, most often one in a status that allows it. */
+function onBooking(
+  name: string,
+  weight: number,
+  from: readonly string[],
+  how: (clerk: Clerk, path: string) => Promise<Answer>,
+) {
+  return act(name, weight, async (clerk) => {
+    const { office, one, below } = clerk;
+    const fit = below(4) === 0 ? office.bookings : office.bookings.filter(({ status }) => from.includes(status));
+    const booking = one(fit);
+    return booking ? how(clerk, `/api/bookings/${booking.code}`) : null;
+  });
+}
+
+/** A new booking, sometimes with something wrong in it. */
+const book = act("book", 12, ({ office, one, below, ask }) => {
+  const wrong = one<object>([
+    { adults: 99 },
+    { check_out: office.today, check_in: office.today },
+    { accommodation_id: office.theirs.accommodation_id },
+    { price_cents: 1 },
+  ]);
+  return ask("POST", "/api/bookings", {
+    accommodation_id: one(office.accommodations),
+    ...office.nights(below),
+    adults: 1 + below(4),
+    type: below(8) === 0 ? "owner" : "guest",
+    status: one(["inquiry", "hold", "confirmed", "confirmed"]),
+    holder: { name: `Pessoa ${office.mark} ${below(500)}` },
+    ...(below(12) === 0 && wrong),
+  });
+});
+
+const cancel = onBooking("cancel", 5, ["hold", "confirmed"], ({ one, ask }, path) =>
+  ask("POST", `${path}/cancellation`, { reason: "Desistiu", cancelled_by: one(["guest", "property"]) }),
+);
+
+const checkOut = onBooking("check out", 4, ["checked_in"], ({ one, below, ask }, path) =>
+  ask("POST", `${path}/check-out`, { pricing: one(["keep", "reprice"]), accept_balance: below(4) > 0 }),
+);
+
+/** Takes a move back: of what somebody has just done, else others would have gone on. */
+const undo = (name: string, path: string) =>
+  act(name, 4, async ({ office, one, ask }) => {
+    const booking = one(office.bookings.slice(-8));
+    return booking ? ask("DELETE", `/api/bookings/${booking.code}/${path}`) : null;
+  });
+
+const simple = (name: string, weight: number, from: string[], method: "POST" | "DELETE", path: string): Act =>
+  onBooking(name, weight, from, ({ ask }, booking) => ask(method, `${booking}/${path}`));
+
+/** Other nights or another accommodation, by the version that somebody saw, now and then an old one. */
+const move = act("move or extend", 10, async ({ office, one, below, ask }) => {
+  const booking = one(office.bookings);
+  if (!booking) return null;
+  const change = [
+    () => office.nights(below),
+    () => ({ check_out: addDays(booking.check_out, below(5) - 1) }),
+    () => ({ check_in: addDays(booking.check_in, below(5) - 3) }),
+    () => ({ accommodation_id: one(office.accommodations) }),
+    () => ({ adults: 1 + below(4) }),
+  ][below(5)]!();
+  const version = below(10) === 0 ? Math.max(1, booking.version - 1) : booking.version;
+  return ask("PUT", `/api/bookings/${booking.code}`, { ...change, version, pricing: one(["keep", "reprice"]) });
+});
+
+const split = act("split", 6, async ({ office, one, below, ask }) => {
+  const booking = one(office.bookings);
+  if (!booking) return null;
+  const { version, code, check_in } = booking;
+  const body = { date: addDays(check_in, 1 + below(4)), accommodation_id: one(office.accommodations), version };
+  return ask("POST", `/api/bookings/${code}/${one(["split", "split", "split-preview"])}`, body);
+});
+
+const swap = act("swap", 8, async ({ office, one, ask }) => {
+  const booking = one(office.bookings);
+  if (!booking) return null;
+  const beside = office.bookings.filter(
+    (each) => each.check_in < booking.check_out && each.check_out > booking.check_in && each.code !== booking.code,
+  );
+  const other = one(beside) ?? booking;
+  const body = { other_code: other.code, other_version: other.version, version: booking.version };
+  return ask("POST", `/api/bookings/${booking.code}/${one(["swap", "swap", "swap-preview"])}`, body);
+});
+
+const foreign = act("another company's", 2, ({ office, one, ask }) => {
+  const path = `/api/bookings/${office.theirs.code}`;
+  const asks = [
+    () => ask("GET", path),
+    () => ask("PUT", path, { adults: 1, version: 1 }),
+    () => ask("POST", `${path}/cancellation`, { reason: "Desistiu" }),
+    () => ask("POST", `${path}/payments`, { amount_cents: 100, method: "pix" }),
+  ];
+  return one(asks)!();
+});
+
+/** What is done with stays from the first question to the departure. */
+export const stayActs: Act[] = [
+  book,
+  simple("confirm", 6, ["inquiry", "hold"], "POST", "confirmation"),
+  simple("hold again", 3, ["inquiry", "expired"], "POST", "hold"),
+  cancel,
+  simple("check in", 5, ["confirmed"], "POST", "check-in"),
+  simple("undo check-in", 2, ["checked_in"], "DELETE", "check-in"),
+  checkOut,
+  simple("undo check-out", 3, ["checked_out"], "DELETE", "check-out"),
+  simple("no-show", 2, ["confirmed"], "POST", "no-show"),
+  move,
+  split,
+  undo("undo split", "split"),
+  swap,
+  undo("undo swap", "swap"),
+  foreign,
+];
