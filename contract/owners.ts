@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { companyAccess, type TenantPermission } from "#contract/access";
+import { accommodationStatuses } from "#contract/accommodations";
 import { endpoint } from "#contract/endpoint";
 import { messages } from "#contract/messages";
 import { listQuery, pageOf } from "#contract/paging";
@@ -36,6 +37,15 @@ export const OwnerUpdate = z
   .refine(pixFits, pixFault);
 export type OwnerUpdate = z.output<typeof OwnerUpdate>;
 
+/** What an owner has of an accommodation, in basis points. */
+export const Holding = z.object({
+  id: Id,
+  name: z.string(),
+  status: z.enum(accommodationStatuses),
+  share_bps: z.int(),
+});
+export type Holding = z.output<typeof Holding>;
+
 /**
  * An owner. `document`, and a Pix key that is one, are left out for people without `guests.documents`, who see the
  * masked ones; what GET answered stays a valid PUT, which keeps what is absent.
@@ -52,7 +62,8 @@ export const Owner = z.object({
   masked_pix_key: z.string().nullable(),
   notes: z.string().nullable(),
   archived: z.boolean(),
-  accommodation_count: z.int(),
+  /** The accommodations of which he has a share, by name. */
+  accommodations: z.array(Holding),
   version: Version,
 });
 export type Owner = z.output<typeof Owner>;

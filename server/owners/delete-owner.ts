@@ -10,7 +10,7 @@ import { requireOwner } from "#server/owners/read-owners";
 export async function deleteOwner(ctx: Ctx, id: string): Promise<void> {
   const { actor, db } = ctx;
   const before = await requireOwner(ctx, id);
-  if (before.accommodation_count > 0) throw new Problem("OwnerInUseException");
+  if (before.accommodations.length > 0) throw new Problem("OwnerInUseException");
   await deleteSearchWords(db, actor.tenant_id, id);
   await deleteRow(db, actor.tenant_id, id).catch((error) => {
     // somebody gave him a share meanwhile

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Holding } from "#contract/owners";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 import { isAmongAll, recordsWithWord } from "#server/db/search-words";
@@ -18,11 +19,14 @@ export interface OwnerValues {
 export interface StoredOwner extends OwnerValues {
   id: string;
   version: number;
-  accommodation_count: number;
+  accommodations: Holding[];
 }
 
 const columns = sql`o.id, o.name, o.document, o.email, o.phone, o.pix_kind, o.pix_key, o.notes, o.archived, o.version,
-  (select count(*) from ownerships s where s.tenant_id = o.tenant_id and s.owner_id = o.id) as accommodation_count`;
+  (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'status', a.status,
+      'share_bps', s.share_bps) order by a.name_folded, a.id), '[]')
+    from ownerships s join accommodations a on a.tenant_id = s.tenant_id and a.id = s.accommodation_id
+    where s.tenant_id = o.tenant_id and s.owner_id = o.id) as accommodations`;
 
 export async function findOwner(db: Db, tenantId: string, id: string): Promise<StoredOwner | null> {
   const { rows } = await sql<StoredOwner>`select ${columns} from owners o

@@ -69,6 +69,15 @@ test("an owner is written down, gets his part of a house, and cannot be deleted 
   });
 
   await page.goto("/acomodacoes/proprietarios?q=berenice");
+  await expect(page.getByRole("row", { name: /Berenice Alencar/ })).toContainText("Casa dos Irmãos 62,5%");
+  await page.getByRole("link", { name: "Berenice Alencar" }).click();
+  const holdings = page.getByRole("region", { name: "Acomodações" });
+  await expect(holdings.getByRole("listitem")).toHaveText("Casa dos Irmãos62,5%");
+  expect((await new AxeBuilder({ page }).disableRules("region").analyze()).violations).toEqual([]);
+  await holdings.getByRole("link", { name: "Casa dos Irmãos" }).click();
+  await expect(shares.first()).toHaveValue("62,50");
+
+  await page.goto("/acomodacoes/proprietarios?q=berenice");
   await page.getByRole("button", { name: "Ações de Berenice Alencar" }).click();
   await page.getByRole("menuitem", { name: "Excluir" }).click();
   const dialog = page.getByRole("dialog", { name: "Berenice Alencar tem 1 acomodação" });

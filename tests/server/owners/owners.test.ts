@@ -44,7 +44,7 @@ test("an owner is written down, document and Pix key without their masks", async
     pix_key: "52998224725",
     masked_pix_key: "***.982.247-**",
     archived: false,
-    accommodation_count: 0,
+    accommodations: [],
     version: 1,
   });
   expect((await house.admin.send("GET", `${path}/${body.id}`)).body).toEqual(body);
@@ -112,7 +112,32 @@ test("an owner without a share is deleted, one with a share is not", async () =>
   await house.admin.send("PUT", `/api/accommodations/${id}/ownership`, { body: { shares, version: 1 } });
   const refused = await house.admin.send("DELETE", `${path}/${owner.id}`);
   expect(refused).toMatchObject({ status: 409, body: { error: "OwnerInUseException" } });
-  expect((await house.admin.send("GET", `${path}/${owner.id}`)).body.accommodation_count).toBe(1);
+});
+
+test("an owner tells what he has, by name and with his shares, in the list and alone", async () => {
+  const owner = await rui({ name: "Lino das Partes" });
+  const other = await rui({ name: "Lina das Partes" });
+  const place = (name: string) => house.accommodation({ name });
+  const [sea, hill] = [await place("Zimbro das Partes"), await place("Árvore das Partes")];
+  for (const [{ id }, share_bps] of [
+    [sea, 6_250],
+    [hill, 1],
+  ] as const) {
+    const shares = [
+      { owner_id: owner.id, share_bps },
+      { owner_id: other.id, share_bps: 3_000 },
+    ];
+    await house.admin.send("PUT", `/api/accommodations/${id}/ownership`, { body: { shares, version: 1 } });
+  }
+  const { version } = (await house.admin.send("GET", `/api/accommodations/${hill.id}`)).body;
+  await house.admin.send("PUT", `/api/accommodations/${hill.id}`, { body: { status: "inactive", version } });
+  const accommodations = [
+    { id: hill.id, name: hill.name, status: "inactive", share_bps: 1 },
+    { id: sea.id, name: sea.name, status: "active", share_bps: 6_250 },
+  ];
+  expect((await house.admin.send("GET", `${path}/${owner.id}`)).body).toEqual({ ...owner, accommodations });
+  const listed = (await house.admin.send("GET", `${path}?q=lino partes`)).body.data;
+  expect(listed).toEqual([{ ...owner, accommodations }]);
 });
 
 test("who may only look changes nothing, and a company without the module has none", async () => {

@@ -20,7 +20,7 @@ export function DeleteOwnerDialog({ owner, working, onClose, onDelete, onArchive
   if (owner) last.current = owner;
   const shown = last.current;
   if (!shown) return null;
-  if (shown.accommodation_count === 0) {
+  if (shown.accommodations.length === 0) {
     return (
       <ConfirmDialog
         danger
@@ -35,7 +35,7 @@ export function DeleteOwnerDialog({ owner, working, onClose, onDelete, onArchive
       />
     );
   }
-  const has = plural(shown.accommodation_count, { none: "", one: "acomodação", many: "acomodações" });
+  const has = plural(shown.accommodations.length, { none: "", one: "acomodação", many: "acomodações" });
   return (
     <Dialog
       open={owner !== null}

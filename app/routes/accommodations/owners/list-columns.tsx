@@ -4,8 +4,7 @@ import { showPhone } from "#domain/brazil";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { Chip } from "~/components/ui/chip";
-import { plural } from "~/lib/format";
-import { pixKindWords } from "~/routes/accommodations/owners/words";
+import { holdingsWords, pixKindWords } from "~/routes/accommodations/owners/words";
 
 const dash = <span className="text-muted">–</span>;
 
@@ -14,8 +13,6 @@ export const ArchivedChip = () => <Chip icon={<Archive aria-hidden="true" />}>Ar
 
 const contactOf = ({ phone, email }: Owner) => (phone ? showPhone(phone) : email);
 const pixOf = ({ pix_kind }: Owner) => pix_kind && pixKindWords[pix_kind];
-const countOf = ({ accommodation_count }: Owner) =>
-  plural(accommodation_count, { none: "Nenhuma acomodação", one: "acomodação", many: "acomodações" });
 
 /** The columns of the list of owners. */
 export const ownerColumns: Column<Owner>[] = [
@@ -42,19 +39,18 @@ export const ownerColumns: Column<Owner>[] = [
   {
     key: "accommodations",
     head: "Acomodações",
-    align: "end",
-    cell: ({ accommodation_count }) => accommodation_count,
+    cell: (owner) => holdingsWords(owner.accommodations) || dash,
   },
 ];
 
-/** An owner on a phone: name, contact, how many accommodations. */
+/** An owner on a phone: name, contact, accommodations with his shares. */
 export const ownerCard = (owner: Owner) => (
   <CardLines
     title={owner.name}
     state={owner.archived && <ArchivedChip />}
     lines={[
       [contactOf(owner) ?? "Sem contato", pixOf(owner) ? `Pix: ${pixOf(owner)}` : null],
-      [countOf(owner), null],
+      [holdingsWords(owner.accommodations) || "Nenhuma acomodação", null],
     ]}
   />
 );

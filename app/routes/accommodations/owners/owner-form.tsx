@@ -18,6 +18,7 @@ import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { useChangedFields } from "~/lib/use-changed-fields";
 import { HiddenDocument } from "~/components/form/hidden-document";
+import { Holdings } from "~/routes/accommodations/owners/holdings";
 import { PixFields } from "~/routes/accommodations/owners/pix-fields";
 
 export interface OwnerFormProps {
@@ -90,6 +91,7 @@ export function OwnerForm({ owner, readOnly = false, ...props }: OwnerFormProps)
             <PixFields fields={fields} kind={pixKind} onKind={setPixKind} disabled={disabled} />
           )}
         </Section>
+        {owner && <Holdings owner={owner} />}
         <Section title="Observações" aside="Opcional">
           <TextareaField
             {...field(fields.notes)}

@@ -1,4 +1,4 @@
-import type { Owner } from "#contract/owners";
+import type { Holding, Owner } from "#contract/owners";
 import type { Commission, Ownership } from "#contract/ownership";
 import { showPercent } from "#domain/money";
 import { formatMoney } from "~/lib/format";
@@ -21,6 +21,15 @@ export const payerWords: Record<Commission["fees_paid_by"], string> = {
   owner: "Proprietário",
   company: "Empresa",
 };
+
+const mostNamed = 2;
+
+/** What an owner has, as a list tells it: "Casa A1 60%, Chalé 4 50% e mais 3". Empty for one who has nothing. */
+export function holdingsWords(holdings: readonly Holding[]): string {
+  const named = holdings.slice(0, mostNamed).map(({ name, share_bps }) => `${name} ${showPercent(share_bps)}`);
+  const more = holdings.length - named.length;
+  return named.join(", ") + (more > 0 ? ` e mais ${more}` : "");
+}
 
 /** A commission rule as one reads it: "20% das diárias, comissão do canal paga pelo proprietário". */
 export function commissionSentence(rule: Commission | null): string {
