@@ -104,6 +104,8 @@ export const ImportRun = z.object({
   gone_count: z.int(),
   ignored_count: z.int(),
   held_night_count: z.int(),
+  /** Events that repeat in a way that is not followed: not every night of theirs is closed. */
+  unfollowed_count: z.int(),
   conflict_count: z.int(),
 });
 export type ImportRun = z.output<typeof ImportRun>;

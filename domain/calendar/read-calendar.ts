@@ -2,7 +2,8 @@ import { airbnbCodeOf, classifyEvent, type EventKind, shownText } from "#domain/
 import { type Component, type Property, readComponents, readText } from "#domain/calendar/content-lines";
 import { stayOf } from "#domain/calendar/event-stay";
 import { readMoment } from "#domain/calendar/local-date";
-import { readRule, repeatedDays } from "#domain/calendar/repetition";
+import { repeatedDays } from "#domain/calendar/repetition";
+import { readRule } from "#domain/calendar/repetition-rule";
 import { withoutDuplicates } from "#domain/calendar/same-uid";
 import { type Sender, senderOf } from "#domain/calendar/sender";
 import { addDays, nightsBetween } from "#domain/stay-dates";
@@ -28,13 +29,14 @@ export interface Skipped {
   /** Our own events, come back by way of another platform. */
   own: number;
   duplicate: number;
-  /** Repetitions of a kind that is not followed: only their first time counts. */
+  /** Events that repeat in a way that is not followed: only the times that are known count. */
   unfollowed: number;
 }
 
+/** `unfollowed` names, by UID, the events of which not every time is known. */
 export type CalendarFault = "not_calendar" | "cut_off" | "too_many_events";
 export type Reading =
-  | { ok: true; sender: Sender; events: CalendarEvent[]; skipped: Skipped }
+  | { ok: true; sender: Sender; events: CalendarEvent[]; skipped: Skipped; unfollowed: string[] }
   | { ok: false; fault: CalendarFault };
 
 export interface ReadingOptions {
@@ -52,7 +54,9 @@ interface Draft extends CalendarEvent {
   /** A cancellation stands half a step back: it undoes what is older than itself and not what is as old. */
   sequence: number;
   cancelled: boolean;
-  rule: string | null;
+  rules: string[];
+  /** Stands for itself and all later times of its event, as no platform writes. */
+  ranges: boolean;
   added: string[];
   removed: string[];
 }
@@ -95,9 +99,11 @@ export function readCalendar(text: string, options: ReadingOptions): Reading {
   const settled = standing(withoutDuplicates(drafts));
   skipped.cancelled += drafts.length - standing(drafts).length;
   skipped.duplicate = standing(drafts).length - settled.length;
-  const repeated = repeat(settled, replaced, skipped, options, most);
+  const repeated = repeat(settled, replaced, options, most);
   if (repeated === null) return { ok: false, fault: "too_many_events" };
-  return { ok: true, sender, events: repeated, skipped };
+  const { unfollowed } = repeated;
+  skipped.unfollowed = unfollowed.length;
+  return { ok: true, sender, events: repeated.events, skipped, unfollowed };
 }
 
 function readEvent(
@@ -134,42 +140,46 @@ function readEvent(
     identity: uid === "" ? "" : `${uid} ${instead}`,
     sequence: (Number(textOf("SEQUENCE")) || 0) - (cancelled ? 0.5 : 0),
     cancelled,
-    rule: instead === "" ? (byName.get("RRULE")?.value ?? null) : null,
+    rules: instead === "" ? properties.flatMap(({ name, value }) => (name === "RRULE" ? value : [])) : [],
+    ranges: byName.get("RECURRENCE-ID")?.params.has("RANGE") ?? false,
     added: days("RDATE"),
     removed: days("EXDATE"),
   };
 }
 
-/** Each event on each of its days; null when that were more than a calendar may hold. */
+/**
+ * Each event on each of its days, and the UIDs of those of which some day is not known; null when that were more than
+ * a calendar may hold.
+ */
 function repeat(
   drafts: readonly Draft[],
   replaced: ReadonlyMap<string, readonly string[]>,
-  skipped: Skipped,
   { today, timezone }: ReadingOptions,
   most: number,
-): CalendarEvent[] | null {
+): { events: CalendarEvent[]; unfollowed: string[] } | null {
   const found: CalendarEvent[] = [];
+  const unfollowed: string[] = [];
   let steps = mostSteps;
   const spend = () => {
     steps -= 1;
     return steps > 0;
   };
-  for (const { identity, sequence, cancelled, rule: text, added, removed, ...event } of drafts) {
-    const rule = text === null ? null : readRule(text, timezone);
-    if (text !== null && rule === null) skipped.unfollowed += 1;
-    if (rule === null && added.length === 0) {
+  for (const { identity, sequence, cancelled, rules: texts, ranges, added, removed, ...event } of drafts) {
+    const rules = texts.flatMap((text) => readRule(text, timezone) ?? []);
+    if (rules.length < texts.length || ranges) unfollowed.push(event.uid);
+    if (rules.length === 0 && added.length === 0) {
       found.push(event);
       continue;
     }
     const nights = nightsBetween(event.check_in, event.check_out);
     const until = addDays(today, windowDays);
     const from = addDays(today, -nights);
-    const byRule = rule ? repeatedDays(event.check_in, rule, { from, until }, spend) : [event.check_in];
+    const byRule = rules.flatMap((rule) => repeatedDays(event.check_in, rule, { from, until }, spend));
     const without = new Set([...removed, ...(replaced.get(event.uid) ?? [])]);
-    for (const day of new Set([...byRule, ...added])) {
+    for (const day of new Set([event.check_in, ...byRule, ...added])) {
       if (!without.has(day)) found.push({ ...event, check_in: day, check_out: addDays(day, nights) });
     }
     if (steps <= 0 || found.length > most) return null;
   }
-  return found;
+  return { events: found, unfollowed };
 }

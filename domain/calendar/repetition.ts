@@ -1,52 +1,5 @@
-import { readMoment } from "#domain/calendar/local-date";
+import type { Rule } from "#domain/calendar/repetition-rule";
 import { addDays, nightsBetween, weekday } from "#domain/stay-dates";
-
-/** A repetition rule as far as owners' calendars use it; weekdays from 0 Sunday to 6. */
-interface Rule {
-  every: "DAILY" | "WEEKLY" | "MONTHLY" | "YEARLY";
-  interval: number;
-  count: number;
-  until: string;
-  months: number[];
-  monthDays: number[];
-  days: { weekday: number; nth: number }[];
-  weekStart: number;
-}
-
-const weekdays = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
-const understood = /^(FREQ|INTERVAL|COUNT|UNTIL|BYMONTH|BYMONTHDAY|BYDAY|WKST)$/;
-
-/**
- * Reads RRULE; null for one that cannot be followed here (by the hour, by position, by week number). An end told in UTC
- * is moved to the property's wall: the last evening of a rule there is already the next day in Greenwich.
- */
-export function readRule(text: string, propertyZone: string): Rule | null {
-  const parts = new Map<string, string>();
-  for (const part of text.toUpperCase().split(";")) {
-    const [name = "", value = ""] = part.split("=");
-    if (name !== "") parts.set(name.trim(), value.trim());
-  }
-  const every = parts.get("FREQ");
-  const days = list(parts.get("BYDAY")).map((day) => /^([+-]?\d{1,2})?(SU|MO|TU|WE|TH|FR|SA)$/.exec(day));
-  const numbers = [parts.get("INTERVAL") ?? "1", parts.get("COUNT") ?? "1"].map(Number);
-  const until = readMoment(parts.get("UNTIL") ?? "22000101", null, propertyZone);
-  const known = every === "DAILY" || every === "WEEKLY" || every === "MONTHLY" || every === "YEARLY";
-  const sound =
-    [...parts.keys()].every((name) => understood.test(name)) &&
-    days.every((day) => day !== null) &&
-    numbers.every((number) => Number.isInteger(number) && number >= 1);
-  if (!known || !sound || until === null) return null;
-  return {
-    every,
-    interval: numbers[0]!,
-    count: parts.has("COUNT") ? numbers[1]! : Number.POSITIVE_INFINITY,
-    until: until.date,
-    months: list(parts.get("BYMONTH")).map(Number),
-    monthDays: list(parts.get("BYMONTHDAY")).map(Number),
-    days: days.map((day) => ({ weekday: weekdays.indexOf(day![2]!), nth: Number(day![1] ?? 0) })),
-    weekStart: Math.max(0, weekdays.indexOf(parts.get("WKST") ?? "MO")),
-  };
-}
 
 /**
  * The days on which a repeated event begins, without `until`, the first one always among them. Looks at one day after
@@ -63,28 +16,76 @@ export function repeatedDays(
   const end = rule.until < until ? addDays(rule.until, 1) : until;
   const next = addDays(first, 1);
   const counts = Number.isFinite(rule.count);
+  const isChosen = chosenBy(first, rule, spend);
   for (let day = counts || next > from ? next : from; day < end && found.length < rule.count; day = addDays(day, 1)) {
     if (!spend()) break;
-    if (falls(day, first, rule)) found.push(day);
+    if (isChosen(day)) found.push(day);
   }
   return found;
 }
 
-const list = (value: string | undefined) => (value ? value.split(",") : []);
+/** Whether the rule names a day: it falls on it, and is one of the asked positions of its period. */
+function chosenBy(first: string, rule: Rule, spend: () => boolean): (day: string) => boolean {
+  if (rule.positions.length === 0) return (day) => falls(day, first, rule);
+  let period = { end: "", chosen: new Set<string>() };
+  return (day) => {
+    if (day >= period.end) period = chosenInPeriod(day, first, rule, spend);
+    return period.chosen.has(day);
+  };
+}
+
+/** The asked positions among the days of the period that a day lies in; days before the first one are counted too. */
+function chosenInPeriod(day: string, first: string, rule: Rule, spend: () => boolean) {
+  const { start, end } = periodOf(day, rule);
+  const days: string[] = [];
+  for (let each = start; each < end && spend(); each = addDays(each, 1)) if (falls(each, first, rule)) days.push(each);
+  const chosen = new Set(rule.positions.flatMap((position) => days.at(position > 0 ? position - 1 : position) ?? []));
+  return { end, chosen };
+}
+
+function periodOf(day: string, { every, weekStart }: Rule): { start: string; end: string } {
+  const year = day.slice(0, 4);
+  if (every === "YEARLY") return { start: `${year}-01-01`, end: `${Number(year) + 1}-01-01` };
+  if (every === "MONTHLY") return { start: `${day.slice(0, 8)}01`, end: addDays(day, -fromMonthEnd(day)) };
+  if (every === "DAILY") return { start: day, end: addDays(day, 1) };
+  const start = startOfWeek(day, weekStart);
+  return { start, end: addDays(start, 7) };
+}
+
 const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 const monthDay = (day: string) => Number(day.slice(8));
+const names = (asked: readonly number[], fromStart: number, fromEnd: number) =>
+  asked.length === 0 || asked.includes(fromStart) || asked.includes(fromEnd);
 
 function falls(day: string, first: string, rule: Rule): boolean {
-  const { every, interval, months, monthDays, days } = rule;
+  const { every, interval, months, weeks, yearDays, monthDays, days } = rule;
   if (periods(day, first, rule) % interval !== 0) return false;
   if (months.length > 0 && !months.includes(Number(day.slice(5, 7)))) return false;
-  if (monthDays.length > 0 && !monthDays.some((asked) => asked === monthDay(day) || asked === fromMonthEnd(day)))
-    return false;
+  if (!names(monthDays, monthDay(day), fromMonthEnd(day)) || !isInYear(day, rule)) return false;
   if (days.length > 0) return days.some((asked) => asked.weekday === weekday(day) && isNth(day, asked.nth, rule));
-  if (monthDays.length > 0 || every === "DAILY") return true;
-  if (every === "WEEKLY") return weekday(day) === weekday(first);
+  if (monthDays.length + yearDays.length > 0 || every === "DAILY") return true;
+  if (every === "WEEKLY" || weeks.length > 0) return weekday(day) === weekday(first);
   if (every === "YEARLY" && months.length === 0 && day.slice(5, 7) !== first.slice(5, 7)) return false;
   return monthDay(day) === monthDay(first);
+}
+
+/** Whether the day is one of the asked days and weeks of its year. */
+function isInYear(day: string, { yearDays, weeks, weekStart }: Rule): boolean {
+  const [start, end] = [`${day.slice(0, 4)}-01-01`, `${Number(day.slice(0, 4)) + 1}-01-01`];
+  if (yearDays.length > 0 && !names(yearDays, nightsBetween(start, day) + 1, -nightsBetween(day, end))) return false;
+  if (weeks.length === 0) return true;
+  const week = weekOf(day, weekStart);
+  return names(weeks, week.number, week.number - week.count - 1);
+}
+
+const startOfWeek = (day: string, weekStart: number) => addDays(day, -((weekday(day) - weekStart + 7) % 7));
+
+/** The week of its year that a day lies in, and how many there are: a week belongs where most of its days lie. */
+function weekOf(day: string, weekStart: number): { number: number; count: number } {
+  const middleOf = (each: string) => addDays(startOfWeek(each, weekStart), 3);
+  const numberOf = (middle: string) => Math.floor(nightsBetween(`${middle.slice(0, 4)}-01-01`, middle) / 7) + 1;
+  const middle = middleOf(day);
+  return { number: numberOf(middle), count: numberOf(middleOf(`${middle.slice(0, 4)}-12-28`)) };
 }
 
 /** How many of the rule's periods (days, weeks, months, years) lie between the first day and this one. */
@@ -92,8 +93,7 @@ function periods(day: string, first: string, { every, weekStart }: Rule): number
   if (every === "MONTHLY") return monthOf(day) - monthOf(first);
   if (every === "YEARLY") return Number(day.slice(0, 4)) - Number(first.slice(0, 4));
   if (every === "DAILY") return nightsBetween(first, day);
-  const intoWeek = (weekday(first) - weekStart + 7) % 7;
-  return Math.floor((nightsBetween(first, day) + intoWeek) / 7);
+  return nightsBetween(startOfWeek(first, weekStart), startOfWeek(day, weekStart)) / 7;
 }
 
 /** Days of a month counted from its end: the last one is -1. */

@@ -1,3 +1,4 @@
+import { withFormerTimes } from "#domain/calendar/former-times";
 import { importHorizon, nightsOf } from "#domain/calendar/imported-nights";
 import { type Changes, whatChanges } from "#domain/calendar/what-changes";
 import { todayIn } from "#domain/stay-dates";
@@ -31,11 +32,12 @@ export async function applyCalendar(
   const nights = nightsOf(await importedNights(ctx, stored.id, today), today, importHorizon(today));
   const events = await listImportEvents(db, actor.tenant_id, stored.id, today);
   const held = stored.held_since && { since: stored.held_since, nights: stored.held_nights };
-  const changes = whatChanges({ nights, events, held }, calendar, { today, now });
+  const told = { ...calendar, events: withFormerTimes(calendar, events) };
+  const changes = whatChanges({ nights, events, held }, told, { today, now });
 
   const clashedBefore = await conflictsOf(ctx, place, today);
   await keepImportedNights(ctx, place, after(nights, changes), today);
-  await replaceEvents(ctx, stored.id, calendar.events, today, changes.held?.nights);
+  await replaceEvents(ctx, stored.id, told.events, today, changes.held?.nights);
   await settleImportedNights(ctx, [accommodation.id]);
   const clashes = await conflictsOf(ctx, place, today);
 

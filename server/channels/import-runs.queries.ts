@@ -8,6 +8,7 @@ export interface RunCounts {
   gone_count: number;
   ignored_count: number;
   held_night_count: number;
+  unfollowed_count: number;
   conflict_count: number;
 }
 
@@ -44,7 +45,7 @@ export async function listRuns(
 ): Promise<StoredRun[]> {
   const { rows } = await sql<StoredRun>`
     select r.import_id, r.at, r.outcome, r.fault, r.new_count, r.same_count, r.changed_count, r.gone_count,
-      r.ignored_count, r.held_night_count, r.conflict_count
+      r.ignored_count, r.held_night_count, r.unfollowed_count, r.conflict_count
     from unnest(${importIds}::uuid[]) asked (id) cross join lateral (
       select * from channel_import_runs
       where tenant_id = ${tenantId} and import_id = asked.id order by at desc, id desc limit ${each}) r

@@ -5,7 +5,7 @@ import type { RunCounts } from "#server/channels/import-runs.queries";
 /** What a good answer held. */
 export type GoodCalendar = Extract<Reading, { ok: true }>;
 
-/** How much a reading brought, as its log tells. An event whose repetition is not followed still counts. */
+/** How much a reading brought, as its log tells. An event whose repetition is not followed still counts as read. */
 export function countsOf({ counts }: Changes, { skipped }: GoodCalendar, conflicts: number): RunCounts {
   const { unfollowed, ...passedOver } = skipped;
   return {
@@ -15,6 +15,7 @@ export function countsOf({ counts }: Changes, { skipped }: GoodCalendar, conflic
     gone_count: counts.gone,
     ignored_count: Object.values(passedOver).reduce((sum, count) => sum + count, 0),
     held_night_count: counts.held_back,
+    unfollowed_count: unfollowed,
     conflict_count: conflicts,
   };
 }

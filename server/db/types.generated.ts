@@ -278,6 +278,7 @@ export interface ChannelImportRuns {
   outcome: string;
   same_count: Generated<number>;
   tenant_id: string;
+  unfollowed_count: Generated<number>;
 }
 
 export interface ChannelImports {

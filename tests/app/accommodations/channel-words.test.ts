@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { Import } from "#contract/channel-calendars";
 import { isStale } from "#domain/calendar/stale-calendar";
 import { agoWords, soonWords } from "~/lib/ago-words";
-import { clashWords, heldWords, runWords, stateWords } from "~/routes/accommodations/channels/channel-words";
+import {
+  clashWords,
+  heldWords,
+  runWords,
+  stateWords,
+  unfollowedWords,
+} from "~/routes/accommodations/channels/channel-words";
 
 const now = Date.parse("2026-11-20T15:00:00Z");
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
@@ -63,11 +69,28 @@ describe("A calendar says", () => {
   });
 });
 
+test("events that repeat in a way that is not followed are told, with what to do", () => {
+  expect(unfollowedWords({ skipped: { unfollowed: 0 } })).toBeNull();
+  expect(unfollowedWords({ skipped: { unfollowed: 1 } })).toMatch(
+    /^um evento se repete .* bloqueie as outras à mão\.$/,
+  );
+  expect(unfollowedWords({ skipped: { unfollowed: 3 } })).toMatch(/^3 eventos se repetem /);
+});
+
 test("a reading tells what it brought", () => {
   const none = { new_count: 0, same_count: 0, changed_count: 0, gone_count: 0, ignored_count: 0 };
-  const run = { at: at(0), outcome: "applied", fault: null, ...none, held_night_count: 0, conflict_count: 0 } as const;
+  const run = {
+    at: at(0),
+    outcome: "applied",
+    fault: null,
+    ...none,
+    held_night_count: 0,
+    unfollowed_count: 0,
+    conflict_count: 0,
+  } as const;
   expect(runWords(run)).toBe("Calendário vazio.");
   expect(runWords({ ...run, new_count: 1, same_count: 10, gone_count: 2 })).toBe("1 nova, 10 iguais, 2 saíram.");
+  expect(runWords({ ...run, same_count: 1, unfollowed_count: 1 })).toBe("1 igual, 1 repetição não acompanhada.");
   expect(runWords({ ...run, outcome: "unchanged" })).toBe("Nada mudou desde a leitura anterior.");
   expect(runWords({ ...run, outcome: "failed", fault: "cut_off" })).toBe("O calendário veio incompleto.");
 });

@@ -254,8 +254,24 @@ describe("A repeated event", () => {
   });
 
   test("of a kind that is not followed counts the first time, and is told", () => {
-    const reading = readWell(one("DTSTART;VALUE=DATE:20260810", "RRULE:FREQ=MONTHLY;BYDAY=MO;BYSETPOS=-1"));
-    expect(reading).toMatchObject({ events: [{ check_in: "2026-08-10" }], skipped: { unfollowed: 1 } });
+    const reading = readWell(one("DTSTART;VALUE=DATE:20260810", "RRULE:FREQ=HOURLY;INTERVAL=36"));
+    const told = { skipped: { unfollowed: 1 }, unfollowed: ["1"] };
+    expect(reading).toMatchObject({ events: [{ check_in: "2026-08-10" }], ...told });
+  });
+
+  test("closes the days of each of its rules", () => {
+    const text = one("DTSTART;VALUE=DATE:20260803", "RRULE:FREQ=DAILY;COUNT=2", "RRULE:FREQ=WEEKLY;COUNT=2");
+    expect(staysOf(text).map((each) => each.slice(0, 10))).toEqual(["2026-08-03", "2026-08-04", "2026-08-10"]);
+  });
+
+  test("of which one time stands for all later ones is told", () => {
+    const later = "RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20260805";
+    const text = calendar(
+      google,
+      ["UID:1", "DTSTART;VALUE=DATE:20260803", "RRULE:FREQ=DAILY;COUNT=4"],
+      ["UID:1", later, "DTSTART;VALUE=DATE:20260820"],
+    );
+    expect(readWell(text).unfollowed).toEqual(["1"]);
   });
 
   test("whose rule stands in a VTIMEZONE repeats nothing", () => {

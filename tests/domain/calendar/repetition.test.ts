@@ -1,16 +1,17 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { readRule, repeatedDays } from "#domain/calendar/repetition";
+import { repeatedDays } from "#domain/calendar/repetition";
+import { readRule } from "#domain/calendar/repetition-rule";
 import { addDays } from "#domain/stay-dates";
 
 const always = () => true;
 
-/** The days of a rule within 300 days of its start. */
-function daysOf(first: string, text: string): string[] {
+/** The days of a rule within so many days of its start. */
+function daysOf(first: string, text: string, within = 300): string[] {
   const rule = readRule(text, "UTC");
   if (rule === null) throw new Error(`Not followed: ${text}`);
-  return repeatedDays(first, rule, { from: first, until: addDays(first, 300) }, always);
+  return repeatedDays(first, rule, { from: first, until: addDays(first, within) }, always);
 }
 
 /** The same by the second parser, which leaves the first day out where the rule does not name it. */
@@ -36,19 +37,72 @@ describe("A rule", () => {
     expect(daysOf(first, text)).toEqual(expected);
   });
 
+  // RFC 5545, 3.8.5.3, where not said otherwise
+  test.each([
+    ["1997-09-04", "FREQ=MONTHLY;COUNT=3;BYDAY=TU,WE,TH;BYSETPOS=3", ["1997-09-04", "1997-10-07", "1997-11-06"]],
+    [
+      ...(["1997-09-29", "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-2;UNTIL=19980331"] as const),
+      ["1997-09-29", "1997-10-30", "1997-11-27", "1997-12-30", "1998-01-29", "1998-02-26", "1998-03-30"],
+    ],
+    [
+      ...(["1997-01-01", "FREQ=YEARLY;INTERVAL=3;COUNT=7;BYYEARDAY=1,100,200"] as const),
+      ["1997-01-01", "1997-04-10", "1997-07-19", "2000-01-01", "2000-04-09", "2000-07-18", "2003-01-01"],
+    ],
+    ["1997-05-12", "FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO;COUNT=3", ["1997-05-12", "1998-05-11", "1999-05-17"]],
+    [
+      ...(["1996-11-05", "FREQ=YEARLY;INTERVAL=4;BYMONTH=11;BYDAY=TU;BYMONTHDAY=2,3,4,5,6,7,8;COUNT=3"] as const),
+      ["1996-11-05", "2000-11-07", "2004-11-02"],
+    ],
+    [
+      ...(["1997-08-05", "FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU"] as const),
+      ["1997-08-05", "1997-08-17", "1997-08-19", "1997-08-31"],
+    ],
+    // the last Friday to Sunday of each month that has both in one: by hand
+    ["2026-01-30", "FREQ=MONTHLY;BYDAY=FR,SA,SU;BYSETPOS=-1;COUNT=3", ["2026-01-30", "2026-01-31", "2026-02-28"]],
+    // the last week of the year by ISO 8601, also where it ends in the next one: by hand
+    ["2026-12-28", "FREQ=YEARLY;BYWEEKNO=-1;COUNT=3", ["2026-12-28", "2027-12-27", "2028-12-25"]],
+    ["2026-01-31", "FREQ=DAILY;BYMONTHDAY=-1;BYSETPOS=1;BYHOUR=9;COUNT=2", ["2026-01-31", "2026-02-28"]],
+  ])("of days counted in their period, from %s, %s", (first, text, expected) => {
+    expect(daysOf(first, text, 4000)).toEqual(expected);
+  });
+
+  test("that asks for a position that no period has ends, and keeps its first day", () => {
+    expect(daysOf("2026-01-05", "FREQ=MONTHLY;BYDAY=MO;BYSETPOS=6", 4000)).toEqual(["2026-01-05"]);
+  });
+
   test.each([
     "FREQ=HOURLY",
-    "FREQ=MONTHLY;BYDAY=MO;BYSETPOS=1",
+    "FREQ=DAILY;BYHOUR=9,15",
     "FREQ=WEEKLY;BYWEEKNO=3",
+    "FREQ=MONTHLY;BYSETPOS=1",
+    "FREQ=MONTHLY;BYMONTHDAY=32",
+    "FREQ=MONTHLY;BYDAY=MO;BYSETPOS=0",
     "FREQ=DAILY;INTERVAL=0",
+    "FREQ=DAILY;RSCALE=GREGORIAN",
     "",
     "COUNT=3",
   ])("that cannot be followed is none: %s", (text) => expect(readRule(text, "UTC")).toBeNull());
 });
 
+const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
+
+test("positions give the days that another program gives", () => {
+  const first = fc.integer({ min: 0, max: 900 }).map((day) => addDays("2025-01-01", day));
+  const days = fc.uniqueArray(fc.constantFrom(...weekdays), { minLength: 1, maxLength: 5 });
+  const position = fc.constantFrom(1, 2, 3, 4, -1, -2, -3);
+  fc.assert(
+    fc.property(first, days, position, fc.integer({ min: 1, max: 3 }), (start, named, at, every) => {
+      const whole = `FREQ=MONTHLY;BYDAY=${named};BYSETPOS=${at};INTERVAL=${every}`;
+      // of the month that the event begins in, the other one gives days that are in no position
+      const later = (day: string) => day.slice(0, 7) > start.slice(0, 7);
+      expect(daysOf(start, whole).filter(later)).toEqual(byTheOther(start, whole).filter(later));
+    }),
+    { numRuns: 300 },
+  );
+});
+
 test("rules give the days that another program gives", () => {
   const first = fc.integer({ min: 0, max: 900 }).map((day) => addDays("2025-01-01", day));
-  const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
   const rule = fc.oneof(
     fc.constantFrom("FREQ=DAILY", "FREQ=WEEKLY"),
     fc

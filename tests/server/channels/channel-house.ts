@@ -13,6 +13,7 @@ export function calendarOf(prodid: string, ...events: string[]): string {
 }
 
 export const airbnb = "-//Airbnb Inc//Hosting Calendar 1.0//EN";
+export const google = "-//Google Inc//Google Calendar 70.9054//EN";
 export const booking = "-//admin.booking.com\\\\\\, b.v.//NONSGML v1.0//EN";
 
 /** A reservation of Airbnb, as its calendar tells it. */

@@ -7,6 +7,7 @@ import {
   calendarOf,
   channelDesk,
   closed,
+  google,
   reserved,
 } from "#tests/server/channels/channel-house";
 import { type House, openHouse, testApp } from "#tests/support/house";
@@ -86,7 +87,8 @@ describe("A calendar file", () => {
       runs: [
         {
           ...{ at: "2026-11-20T15:00:00.000Z", outcome: "applied", fault: null, new_count: 2, same_count: 0 },
-          ...{ changed_count: 0, gone_count: 0, ignored_count: 0, held_night_count: 0, conflict_count: 0 },
+          ...{ changed_count: 0, gone_count: 0, ignored_count: 0, held_night_count: 0, unfollowed_count: 0 },
+          conflict_count: 0,
         },
       ],
       version: 1,
@@ -141,6 +143,30 @@ describe("A calendar file", () => {
     await at("2026-11-20T15:15:00Z", async () => void (await upload(id, calendarOf(airbnb))));
     expect(await nights()).toEqual([]);
     expect(await imported(id)).toMatchObject({ held_since: null, held_night_count: 0, night_count: 0 });
+  });
+
+  test("that repeats as nobody follows tells it, and frees nothing that it closed before", async () => {
+    const { id, upload, nights, imported } = await withImport("google");
+    const weekly = (rule: string) =>
+      `UID:obra@google.com\r\nDTSTART;VALUE=DATE:20261201\r\nSUMMARY:obra\r\nRRULE:${rule}`;
+    const rest = blocked("x@google.com", "2027-01-01", "2027-02-01");
+    await upload(id, calendarOf(google, weekly("FREQ=WEEKLY;COUNT=3"), rest));
+    const before = await nights();
+    expect(before).toEqual([
+      "2026-12-01/2026-12-02",
+      "2026-12-08/2026-12-09",
+      "2026-12-15/2026-12-16",
+      expect.any(String),
+    ]);
+    for (const minute of ["00", "20", "40"]) {
+      const strange = calendarOf(google, weekly("FREQ=HOURLY;INTERVAL=36"), rest);
+      await at(`2026-11-21T15:${minute}:00Z`, async () => void (await upload(id, strange)));
+      expect(await nights()).toEqual(before);
+    }
+    const { skipped, runs } = await imported(id);
+    expect([skipped.unfollowed, runs[0].unfollowed_count, runs[0].gone_count]).toEqual([1, 1, 0]);
+    await at("2026-11-21T16:00:00Z", async () => void (await upload(id, calendarOf(google, rest))));
+    expect(await nights()).toEqual(before.slice(-1));
   });
 
   test("changes only what differs, and no night that passed", async () => {

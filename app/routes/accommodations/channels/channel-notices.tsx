@@ -5,7 +5,7 @@ import { Notice } from "~/components/ui/notice";
 import { agoWords } from "~/lib/ago-words";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { clashWords, heldWords } from "~/routes/accommodations/channels/channel-words";
+import { clashWords, heldWords, unfollowedWords } from "~/routes/accommodations/channels/channel-words";
 
 const standing = {
   booking: "uma reserva desta casa",
@@ -14,12 +14,15 @@ const standing = {
   preparation: "o preparo depois de uma reserva",
 };
 
-/** What somebody has to look at: nights that two have, calendars that nobody can read, nights that wait. */
+/** What somebody has to look at: nights that two have, calendars that nobody can read, nights that wait or are not known. */
 export function ChannelNotices({ imports, now }: { imports: readonly Import[]; now: number }) {
   const clashes = imports.flatMap(({ name, conflicts }) => conflicts.map((conflict) => ({ name, conflict })));
   const stale = imports.filter((row) => isStale(row, now));
   const held = imports.flatMap((row) => ({ name: row.name, words: heldWords(row) })).filter(({ words }) => words);
-  if (clashes.length + stale.length + held.length === 0) return null;
+  const unfollowed = imports
+    .flatMap((row) => ({ id: row.id, name: row.name, words: unfollowedWords(row) }))
+    .filter(({ words }) => words);
+  if (clashes.length + stale.length + held.length + unfollowed.length === 0) return null;
   return (
     <div className="grid gap-2">
       {clashes.length > 0 && (
@@ -40,6 +43,11 @@ export function ChannelNotices({ imports, now }: { imports: readonly Import[]; n
           <strong className="font-semibold">{name}</strong>{" "}
           {last_success_at ? `foi lido pela última vez ${agoWords(last_success_at, now)}.` : "nunca pôde ser lido."}{" "}
           Enquanto isso, reservas novas do canal não fecham noites aqui: confira lá antes de confirmar uma estadia.
+        </Notice>
+      ))}
+      {unfollowed.map(({ id, name, words }) => (
+        <Notice key={id} tone="warning">
+          <strong className="font-semibold">{name}:</strong> {words}
         </Notice>
       ))}
       {held.map(({ name, words }) => (

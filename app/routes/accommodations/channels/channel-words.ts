@@ -58,6 +58,14 @@ export function heldWords({ held_night_count, masked_address }: Import): string 
   return `${nights} do calendário e ${held_night_count === 1 ? "continua fechada" : "continuam fechadas"} até ${until}.`;
 }
 
+/** What is not understood of a calendar, null for nothing. */
+export function unfollowedWords({ skipped }: Pick<Import, "skipped">): string | null {
+  const count = skipped.unfollowed ?? 0;
+  if (count === 0) return null;
+  const events = count === 1 ? "um evento se repete" : `${count} eventos se repetem`;
+  return `${events} de um jeito que não sabemos acompanhar, e só as datas que conhecemos fecham noites aqui. Confira no canal e bloqueie as outras à mão.`;
+}
+
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [plural(count, { none: "", one, many })];
 
@@ -72,6 +80,7 @@ export function runWords(run: ImportRun): string {
     ...counted(run.gone_count, "saiu", "saíram"),
     ...counted(run.ignored_count, "ignorada", "ignoradas"),
     ...counted(run.held_night_count, "noite à espera de confirmação", "noites à espera de confirmação"),
+    ...counted(run.unfollowed_count, "repetição não acompanhada", "repetições não acompanhadas"),
     ...counted(run.conflict_count, "conflito de datas", "conflitos de datas"),
   ];
   return parts.length === 0 ? "Calendário vazio." : `${parts.join(", ")}.`;

@@ -1,0 +1,87 @@
+import { readMoment } from "#domain/calendar/local-date";
+
+/** A repetition rule (RFC 5545, 3.3.10) that speaks of days; weekdays from 0 Sunday to 6. */
+export interface Rule {
+  every: "DAILY" | "WEEKLY" | "MONTHLY" | "YEARLY";
+  interval: number;
+  count: number;
+  until: string;
+  months: number[];
+  weeks: number[];
+  yearDays: number[];
+  monthDays: number[];
+  days: { weekday: number; nth: number }[];
+  /** Which of the days of each period count: 1 the first, -1 the last. Empty: all of them. */
+  positions: number[];
+  weekStart: number;
+}
+
+const weekdays = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
+const known =
+  /^(FREQ|INTERVAL|COUNT|UNTIL|BYMONTH|BYWEEKNO|BYYEARDAY|BYMONTHDAY|BYDAY|BYSETPOS|WKST|BYHOUR|BYMINUTE|BYSECOND)$/;
+
+/**
+ * Reads RRULE; null for one that cannot be followed here: by the hour or at several hours of a day, with parts that do
+ * not go together, with what nobody knows. An end told in UTC is moved to the property's wall: the last evening of a
+ * rule there is already the next day in Greenwich.
+ */
+export function readRule(text: string, propertyZone: string): Rule | null {
+  const parts = new Map<string, string>();
+  for (const part of text.toUpperCase().split(";")) {
+    const [name = "", value = ""] = part.split("=");
+    if (name.trim() !== "") parts.set(name.trim(), value.trim());
+  }
+  const every = parts.get("FREQ");
+  const isKnown = every === "DAILY" || every === "WEEKLY" || every === "MONTHLY" || every === "YEARLY";
+  if (!isKnown || ![...parts.keys()].every((name) => known.test(name))) return null;
+  const [interval, count] = [wholeFrom1(parts.get("INTERVAL") ?? "1"), wholeFrom1(parts.get("COUNT") ?? "1")];
+  const until = readMoment(parts.get("UNTIL") ?? "22000101", null, propertyZone);
+  const [months, monthDays, days] = [
+    numbers(parts.get("BYMONTH"), 12, false),
+    numbers(parts.get("BYMONTHDAY"), 31),
+    namedDays(parts.get("BYDAY")),
+  ];
+  const [weeks, yearDays, positions] = [
+    numbers(parts.get("BYWEEKNO"), 53),
+    numbers(parts.get("BYYEARDAY"), 366),
+    numbers(parts.get("BYSETPOS"), 366),
+  ];
+  const weekStart = weekdays.indexOf(parts.get("WKST") ?? "MO");
+  if (!interval || !count || !until || weekStart < 0) return null;
+  if (!months || !monthDays || !days || !weeks || !yearDays || !positions) return null;
+  const rule: Rule = {
+    ...{ every, interval, until: until.date, months, weeks, yearDays, monthDays, days, positions, weekStart },
+    count: parts.has("COUNT") ? count : Number.POSITIVE_INFINITY,
+  };
+  return goesTogether(rule) && isOncePerDay(parts) ? rule : null;
+}
+
+/** What RFC 5545 lets stand together. */
+function goesTogether({ every, weeks, yearDays, monthDays, months, days, positions }: Rule): boolean {
+  if (every !== "YEARLY" && weeks.length + yearDays.length > 0) return false;
+  if (every === "WEEKLY" && monthDays.length > 0) return false;
+  if (weeks.length > 0 && days.some(({ nth }) => nth !== 0)) return false;
+  const named = [months, weeks, yearDays, monthDays, days].some((part) => part.length > 0);
+  return positions.length === 0 || named;
+}
+
+/** At one time of the day, whichever it is: at several, COUNT and BYSETPOS would count times and not days. */
+function isOncePerDay(parts: ReadonlyMap<string, string>): boolean {
+  return ["BYHOUR", "BYMINUTE", "BYSECOND"].every((name) => /^\d{0,2}$/.test(parts.get(name) ?? ""));
+}
+
+const list = (value: string | undefined) => (value === undefined ? [] : value.split(","));
+const wholeFrom1 = (text: string) => (/^\d{1,9}$/.test(text) && Number(text) >= 1 ? Number(text) : null);
+
+/** Numbers from 1 to the most, or counted from the end below zero; null where one is none of them. */
+function numbers(value: string | undefined, most: number, fromEnd = true): number[] | null {
+  const found = list(value).map((text) => (/^[+-]?\d{1,3}$/.test(text) ? Number(text) : Number.NaN));
+  const isSound = (number: number) => number !== 0 && Math.abs(number) <= most && (fromEnd || number > 0);
+  return found.every(isSound) ? found : null;
+}
+
+function namedDays(value: string | undefined): Rule["days"] | null {
+  const found = list(value).map((text) => /^([+-]?\d{1,2})?(SU|MO|TU|WE|TH|FR|SA)$/.exec(text));
+  if (found.some((day) => day === null)) return null;
+  return found.map((day) => ({ weekday: weekdays.indexOf(day![2]!), nth: Number(day![1] ?? 0) }));
+}
