@@ -28,9 +28,8 @@ export async function takeNights(ctx: Ctx, blocks: BlockToTake[], period: Period
 }
 
 /** What takes nights of accommodations within a period. */
-export async function takenIn(ctx: Ctx, places: readonly string[], period: Period): Promise<TakenNights[]> {
-  const taken = await takenNights(ctx, { from: period.check_in, until: period.check_out });
-  return taken.filter(({ accommodation_id }) => places.includes(accommodation_id));
+export function takenIn(ctx: Ctx, places: readonly string[], period: Period): Promise<TakenNights[]> {
+  return takenNights(ctx, { from: period.check_in, until: period.check_out, accommodation_ids: places });
 }
 
 /** The refusal that names what is in the way, as far as the actor may know. */

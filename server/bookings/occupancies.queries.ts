@@ -89,26 +89,28 @@ export interface TakenNights {
   check_out: string;
 }
 
-/** Nights from here, up to but without `until`. */
+/** Nights from here, up to but without `until`; of these accommodations, else of every one. */
 export interface NightRange {
   from: string;
   until: string;
+  accommodation_ids?: readonly string[];
 }
 
 /**
- * The nights that are taken in a range, in every accommodation, by arrival. The one question of availability: asked
- * by < and > on a B-tree, because under row-level security && cannot use its index, and for columns of that index
- * alone, so that it is all that is read. What has expired takes nothing, whether or not the job came.
+ * The nights that are taken in a range, by arrival. The one question of availability: asked by < and > on a B-tree,
+ * because under row-level security && cannot use its index, and of every accommodation for columns of that index alone,
+ * so that it is all that is read. What has expired takes nothing, whether or not the job came.
  */
 export async function listTakenNights(
   db: Db,
   tenantId: string,
-  { from, until }: NightRange,
+  { from, until, accommodation_ids }: NightRange,
   now: Date,
 ): Promise<TakenNights[]> {
+  const there = accommodation_ids ? sql`and accommodation_id = any(${[...accommodation_ids]}::uuid[])` : sql``;
   const { rows } = await sql<TakenNights>`
     select accommodation_id, source, booking_id, check_in, check_out from occupancies
-    where tenant_id = ${tenantId} and check_out > ${from} and check_in < ${until}
+    where tenant_id = ${tenantId} and check_out > ${from} and check_in < ${until} ${there}
       and occupies and (expires_at is null or expires_at > ${now})
     order by check_in, check_out`.execute(db);
   return rows;

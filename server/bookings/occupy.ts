@@ -71,7 +71,7 @@ export function keepNightsUntil({ actor, db }: Ctx, bookingId: string, expiresAt
   return updateOccupanciesExpiry(db, actor.tenant_id, bookingId, expiresAt);
 }
 
-/** The nights that are taken in a range of dates, in every accommodation: what quote, search and charts ask. */
+/** The nights that are taken in a range of dates: what quote, search and charts ask. */
 export function takenNights({ actor, db, clock }: Ctx, range: NightRange): Promise<TakenNights[]> {
   return listTakenNights(db, actor.tenant_id, range, clock.now());
 }

@@ -16,12 +16,11 @@ import { ratesFor } from "#server/rates/stay-rates";
  */
 export async function showRateCalendar(ctx: Ctx, id: string, { from, to }: DayRange): Promise<{ data: RateDay[] }> {
   const accommodation = found(await stayAccommodation(ctx, id));
-  const [rates, everyTaken] = await Promise.all([
+  const [rates, taken] = await Promise.all([
     ratesFor(ctx, [id], { from, to }),
-    takenNights(ctx, { from, until: addDays(to, 1) }),
+    takenNights(ctx, { from, until: addDays(to, 1), accommodation_ids: [id] }),
   ]);
   const calendar = rateCalendar(accommodation, rates, from, to);
-  const taken = everyTaken.filter((each) => each.accommodation_id === id);
   const ids = may(ctx.actor, "bookings.view") ? taken.flatMap(({ booking_id }) => booking_id ?? []) : [];
   const codes = await bookingCodes(ctx, [...new Set(ids)]);
   return { data: eachNight(from, addDays(to, 1)).map((date) => toRateDay(calendar, date, taken, codes)) };

@@ -8,6 +8,7 @@ import type { Ctx } from "#server/context";
 import { listGuests } from "#server/guests/read-guests";
 import { createQuote } from "#server/quotes/create-quote";
 import { listAvailable } from "#server/quotes/list-available";
+import { showRateCalendar } from "#server/rates/show-rate-calendar";
 import { makeCompany } from "#tests/support/database-company";
 import { type Explained, explained } from "#tests/support/explain";
 import { stay } from "#tests/support/house";
@@ -84,6 +85,14 @@ onBothEngines("Among 20,000 bookings of three companies, as app_user,", (of) => 
 
   test("the list of one accommodation reads that one's", async () => {
     expectLean(await plansOf(list({ accommodation_id, sort: "check_in" })));
+  });
+
+  test("a year's rates of one accommodation read the nights of that one alone", async () => {
+    const year = { from: "2026-01-01", to: "2026-12-31" };
+    const plans = await plansOf((ctx) => showRateCalendar(ctx, accommodation_id, year));
+    expectLean(plans);
+    const asked = plans.filter(({ sql }) => sql.includes("from occupancies"));
+    expect(asked.map(({ indexes }) => indexes)).toEqual([["occupancies_by_accommodation"]]);
   });
 
   test("the search uses the index of words", async () => {
