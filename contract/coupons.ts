@@ -86,4 +86,12 @@ export const coupons = {
     answer: Coupon,
   }),
   delete: endpoint({ method: "DELETE", path: `${path}/:id`, summary: "Delete a coupon", access: toChange, params }),
+  restore: endpoint({
+    method: "POST",
+    path: `${path}/:id/restoration`,
+    summary: "Bring a deleted coupon back as it was",
+    access: toChange,
+    params,
+    answer: Coupon,
+  }),
 };

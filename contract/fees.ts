@@ -84,6 +84,14 @@ export const fees = {
     answer: Fee,
   }),
   delete: endpoint({ method: "DELETE", path: `${path}/:id`, summary: "Delete a fee", access: toChange, params }),
+  restore: endpoint({
+    method: "POST",
+    path: `${path}/:id/restoration`,
+    summary: "Bring a deleted fee back as it was",
+    access: toChange,
+    params,
+    answer: Fee,
+  }),
 };
 
 export const feeOptions = {

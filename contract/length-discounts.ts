@@ -79,4 +79,12 @@ export const lengthDiscounts = {
     access: toChange,
     params,
   }),
+  restore: endpoint({
+    method: "POST",
+    path: `${path}/:id/restoration`,
+    summary: "Bring a deleted discount for the length of a stay back as it was",
+    access: toChange,
+    params,
+    answer: LengthDiscount,
+  }),
 };

@@ -105,4 +105,12 @@ export const seasons = {
     answer: Season,
   }),
   delete: endpoint({ method: "DELETE", path: `${path}/:id`, summary: "Delete a season", access: toChange, params }),
+  restore: endpoint({
+    method: "POST",
+    path: `${path}/:id/restoration`,
+    summary: "Bring a deleted season back as it was",
+    access: toChange,
+    params,
+    answer: Season,
+  }),
 };

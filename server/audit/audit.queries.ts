@@ -28,3 +28,11 @@ export async function countAuditEvents(db: Db, tenantId: string, recordId: strin
     where tenant_id = ${tenantId} and record_id = ${recordId}`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+/** What a versioned record was before it was last changed by such an act; null where nothing was written down, or is left. */
+export async function findLastBefore(db: Db, tenantId: string, action: string, recordId: string): Promise<unknown> {
+  const { rows } = await sql<{ before: unknown }>`select before from audit_events
+    where tenant_id = ${tenantId} and record_id = ${recordId} and action = ${action}
+    order by created_at desc, (before ->> 'version')::integer desc limit 1`.execute(db);
+  return rows[0]?.before ?? null;
+}

@@ -23,16 +23,16 @@ export type ValuesOf<Table extends VersionedTable> = Omit<Insertable<DB[Table]>,
 const untyped = (db: Db) => db as unknown as Kysely<{ row: Record<string, unknown> }>;
 const named = (table: VersionedTable) => table as unknown as "row";
 
-/** Inserts a row at version 1. */
+/** Inserts a row, at version 1 unless it comes back with another one. */
 export async function insertVersioned<Table extends VersionedTable>(
   db: Db,
   table: Table,
-  { tenantId, id, now }: { tenantId: string; id: string; now: Date },
+  { tenantId, id, now, version = 1 }: { tenantId: string; id: string; now: Date; version?: number },
   values: ValuesOf<Table>,
 ): Promise<void> {
   await untyped(db)
     .insertInto(named(table))
-    .values({ ...values, tenant_id: tenantId, id, created_at: now, updated_at: now })
+    .values({ ...values, tenant_id: tenantId, id, version, created_at: now, updated_at: now })
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { lastDeleted } from "#server/audit/deleted";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import type { Db } from "#server/db/database";
@@ -85,6 +86,25 @@ export function ruleVerbs<
       const before = await show(ctx, id);
       await deleteVersioned(db, table, actor.tenant_id, id);
       await record(ctx, `${audited}.deleted`, id, before, null);
+    },
+
+    /**
+     * Brings a deleted one back as it was, under its id. What it says comes from the trail and not from the person, who
+     * may never have seen its amounts. One that stands stays as it is.
+     */
+    async restore(ctx: Ctx, id: string) {
+      const { actor, db, clock } = ctx;
+      const standing = await find(ctx, id);
+      if (standing) return standing;
+      const before = found((await lastDeleted(ctx, `${audited}.deleted`, id)) as Stored | null);
+      const values = kind.made(before as unknown as Input);
+      await requireTarget(ctx, values.accommodation_id);
+      const row = { tenantId: actor.tenant_id, id, version: before.version + 1, now: clock.now() };
+      await insertVersioned(db, table, row, asRow(values)).catch(refuse);
+      await kind.begun?.(ctx, id, values);
+      const after = await show(ctx, id);
+      await record(ctx, `${audited}.restored`, id, null, after);
+      return after;
     },
   };
 }

@@ -9,6 +9,7 @@ import { ownerRequests } from "#tests/server/contract/owner-requests";
 import { bookingImportRequests } from "#tests/server/contract/import-requests";
 import { wholeListRequests } from "#tests/server/contract/whole-list-requests";
 import {
+  deletedRecord,
   freeStay,
   newAccommodation,
   newAmenity,
@@ -96,11 +97,13 @@ const prepare: Record<string, Prepare> = {
     body: goodBodies["seasons.update"],
   }),
   "seasons.delete": async (side) => ofRecord(await newRecord(side, "seasons")),
+  "seasons.restore": async (side) => ofRecord(await deletedRecord(side, "seasons")),
   "fees.list": ofNothing,
   "fees.create": ({ canary }) => ({ body: { ...goodBodies["fees.create"], name: `Taxa ${canary}` } }),
   "fees.show": async (side) => ofRecord(await newRecord(side, "fees")),
   "fees.update": async (side) => ({ ...ofRecord(await newRecord(side, "fees")), body: goodBodies["fees.update"] }),
   "fees.delete": async (side) => ofRecord(await newRecord(side, "fees")),
+  "fees.restore": async (side) => ofRecord(await deletedRecord(side, "fees")),
   "feeOptions.list": ofNothing,
   "lengthDiscounts.list": ofNothing,
   "lengthDiscounts.create": ({ canary }) => ({
@@ -112,6 +115,7 @@ const prepare: Record<string, Prepare> = {
     body: goodBodies["lengthDiscounts.update"],
   }),
   "lengthDiscounts.delete": async (side) => ofRecord(await newRecord(side, "lengthDiscounts")),
+  "lengthDiscounts.restore": async (side) => ofRecord(await deletedRecord(side, "lengthDiscounts")),
   "coupons.list": ofNothing,
   "coupons.create": ({ canary }) => ({
     body: { ...goodBodies["coupons.create"], code: `${canary} ${freeStay().check_in}` },
@@ -119,6 +123,7 @@ const prepare: Record<string, Prepare> = {
   "coupons.show": async (side) => ofRecord(await newCoupon(side)),
   "coupons.update": async (side) => ({ ...ofRecord(await newCoupon(side)), body: goodBodies["coupons.update"] }),
   "coupons.delete": async (side) => ofRecord(await newCoupon(side)),
+  "coupons.restore": async (side) => ofRecord(await deletedRecord(side, "coupons")),
   "rateCalendar.show": ({ accommodation }) => ({
     params: { id: accommodation },
     query: "from=2028-02-20&to=2028-03-10",

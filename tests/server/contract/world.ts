@@ -174,6 +174,14 @@ export async function newCoupon(side: Side) {
   });
 }
 
+/** A rule of the price that was deleted. */
+export async function deletedRecord(side: Side, kind: keyof typeof rulePaths | "coupons") {
+  const made = await (kind === "coupons" ? newCoupon(side) : newRecord(side, kind));
+  const path = kind === "coupons" ? kind : rulePaths[kind];
+  await side.admin.send("DELETE", `/api/${path}/${made.id}`);
+  return made;
+}
+
 /** Another payment plan of the company. */
 export async function newPlan(side: Side) {
   return created(side.admin, "/api/payment-plans", {

@@ -9,13 +9,13 @@ import { toast } from "~/lib/toast";
 /** What of the rates a form speaks of. */
 export type RuleKind = "season" | "fee" | "discount";
 
-/** How an act ended: saved; deleted, with what brings it back; or what the form shows. */
-export type RuleResult = { saved: true } | { deleted: { kind: RuleKind; name: string; body: string } } | FormResult;
+/** How an act ended: saved; deleted, and so to be brought back; or what the form shows. */
+export type RuleResult = { saved: true } | { deleted: { kind: RuleKind; id: string; name: string } } | FormResult;
 
 interface Rule {
   save: (request: Request, id: string | null) => Promise<RuleResult>;
   remove: (id: string) => Promise<unknown>;
-  restore: (body: string) => Promise<unknown>;
+  restore: (id: string) => Promise<unknown>;
 }
 
 const saved = (name: string): RuleResult => {
@@ -39,7 +39,7 @@ const rules: Record<RuleKind, Rule> = {
             created((await call(seasons.create, { body }, sent)).name),
           ),
     remove: (id) => call(seasons.delete, { params: { id } }),
-    restore: (body) => call(seasons.create, { body: JSON.parse(body) }),
+    restore: (id) => call(seasons.restore, { params: { id } }),
   },
   fee: {
     save: (request, id) =>
@@ -51,7 +51,7 @@ const rules: Record<RuleKind, Rule> = {
             created((await call(fees.create, { body }, sent)).name),
           ),
     remove: (id) => call(fees.delete, { params: { id } }),
-    restore: (body) => call(fees.create, { body: JSON.parse(body) }),
+    restore: (id) => call(fees.restore, { params: { id } }),
   },
   discount: {
     save: (request, id) =>
@@ -63,7 +63,7 @@ const rules: Record<RuleKind, Rule> = {
             created((await call(lengthDiscounts.create, { body }, sent)).name),
           ),
     remove: (id) => call(lengthDiscounts.delete, { params: { id } }),
-    restore: (body) => call(lengthDiscounts.create, { body: JSON.parse(body) }),
+    restore: (id) => call(lengthDiscounts.restore, { params: { id } }),
   },
 };
 
@@ -72,14 +72,14 @@ export async function actOnRule(request: Request): Promise<RuleResult | null> {
   const form = await request.clone().formData();
   const text = (name: string) => String(form.get(name) ?? "");
   const kind = text("kind") as RuleKind;
-  const [act, id, body] = [text("act"), text("id"), text("body")];
+  const [act, id, name] = [text("act"), text("id"), text("name")];
   if (act === "save") return rules[kind].save(request, id || null);
   try {
-    if (act === "restore") await rules[kind].restore(body);
+    if (act === "restore") await rules[kind].restore(id);
     else await rules[kind].remove(id);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return null; // a toast has said it
   }
-  return act === "restore" ? created(text("name")) : { deleted: { kind, name: text("name"), body } };
+  return act === "restore" ? created(name) : { deleted: { kind, id, name } };
 }

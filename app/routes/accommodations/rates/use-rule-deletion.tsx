@@ -4,7 +4,7 @@ import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { toast } from "~/lib/toast";
 import type { RuleKind, RuleResult } from "~/routes/accommodations/rates/rate-acts";
 
-/** What is to be deleted, and what would create it again. */
+/** What is to be deleted. */
 export interface Doomed {
   kind: RuleKind;
   id: string;
@@ -15,7 +15,7 @@ const nouns: Record<RuleKind, string> = { season: "a temporada", fee: "a taxa", 
 const ends: Record<RuleKind, string> = { season: "excluída", fee: "excluída", discount: "excluído" };
 
 /** Asks before it deletes a season, fee or discount, and offers to bring it back. `dialog` stands in the screen. */
-export function useRuleDeletion(): { ask: (rule: Doomed & object) => void; dialog: ReactNode } {
+export function useRuleDeletion(): { ask: (rule: Doomed) => void; dialog: ReactNode } {
   const fetcher = useFetcher<RuleResult | null>();
   const submit = useSubmit();
   const { pathname } = useLocation();
@@ -32,8 +32,8 @@ export function useRuleDeletion(): { ask: (rule: Doomed & object) => void; dialo
     spoken.current = result;
     setAsked(null);
     if (result === null || !("deleted" in result)) return;
-    const { kind, name, body } = result.deleted;
-    const onAct = () => submit({ act: "restore", kind, name, body }, { ...target, navigate: false });
+    const { kind, id, name } = result.deleted;
+    const onAct = () => submit({ act: "restore", kind, id, name }, { ...target, navigate: false });
     toast.undo(`${name}: ${ends[kind]}`, { label: "Desfazer", onAct });
   });
 
@@ -52,15 +52,9 @@ export function useRuleDeletion(): { ask: (rule: Doomed & object) => void; dialo
         onClose={() => setAsked(null)}
         onConfirm={() => {
           const { kind, id, name } = shown;
-          fetcher.submit({ act: "delete", kind, id, name, body: bodyOf(shown) }, target);
+          fetcher.submit({ act: "delete", kind, id, name }, target);
         }}
       />
     ),
   };
-}
-
-/** What creates the rule again: its fields without those that only a stored one has. */
-function bodyOf(rule: Doomed): string {
-  const { id: _, version: __, kind: ___, ...body } = rule as Doomed & { version?: number };
-  return JSON.stringify(body);
 }
