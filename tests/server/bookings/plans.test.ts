@@ -2,8 +2,11 @@ import { beforeAll, expect, test } from "vitest";
 import { tenantPermissionNames } from "#contract/access";
 import { BookingQuery } from "#contract/bookings";
 import { AvailabilityQuery, QuoteInput } from "#contract/quotes";
+import { listingOf } from "#server/bookings/booking-listing";
 import { createBooking } from "#server/bookings/create-booking";
 import { listBookings } from "#server/bookings/list-bookings";
+import { listBookingIds } from "#server/bookings/list-bookings.queries";
+import { sumBookings } from "#server/bookings/sum-bookings";
 import type { Ctx } from "#server/context";
 import { listGuests } from "#server/guests/read-guests";
 import { createQuote } from "#server/quotes/create-quote";
@@ -75,6 +78,8 @@ onBothEngines("Among 20,000 bookings of three companies, as app_user,", (of) => 
     { from: "2026-06-01", to: "2026-06-30", date_field: "check_in" },
     { from: "2026-06-01", to: "2026-06-30", date_field: "check_out", sort: "check_out" },
     { from: "2025-01-02", to: "2025-01-02", date_field: "created_at", sort: "-created_at" },
+    { from: "2026-06-01", to: "2026-06-30" },
+    { from: "2026-06-01", to: "2026-06-30", status: "confirmed" },
     { from: "2026-12-01" },
     { q: "pessoa" },
     { q: "pessoa a0" },
@@ -83,8 +88,26 @@ onBothEngines("Among 20,000 bookings of three companies, as app_user,", (of) => 
     expectLean(await plansOf(list(query)));
   });
 
+  test.each([
+    {},
+    { sort: "-created_at" },
+    { sort: "holder_name" },
+    { sort: "status" },
+    { status: "hold" },
+    { status: ["inquiry", "cancelled"] },
+    { from: "2026-06-01", to: "2026-06-30" },
+    { from: "2026-06-01", to: "2026-06-30", date_field: "check_out", sort: "check_out" },
+    { from: "2025-01-02", to: "2025-01-02", date_field: "created_at", sort: "-created_at" },
+    { q: "pessoa a0" },
+  ])("the sums of the list asked %j, and the whole of it, read no more than they count", async (query) => {
+    const asked = BookingQuery.parse(query);
+    expectLean(await plansOf((ctx) => sumBookings(ctx, asked)));
+    expectLean(await plansOf((ctx) => listBookingIds(ctx.db, tenant_id, listingOf(ctx, asked)!, 50_000)));
+  });
+
   test("the list of one accommodation reads that one's", async () => {
     expectLean(await plansOf(list({ accommodation_id, sort: "check_in" })));
+    expectLean(await plansOf((ctx) => sumBookings(ctx, BookingQuery.parse({ accommodation_id }))));
   });
 
   test("a year's rates of one accommodation read the nights of that one alone", async () => {
