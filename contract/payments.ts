@@ -20,7 +20,7 @@ export const PaymentInput = z.strictObject({
 });
 export type PaymentInput = z.output<typeof PaymentInput>;
 
-/** Why a payment is taken back; the reversal keeps it as its note. */
+/** Why a payment, or a movement of the security deposit, is taken back; the reversal keeps it as its note. */
 export const ReversalInput = z.strictObject({ reason: line(300) });
 export type ReversalInput = z.output<typeof ReversalInput>;
 
@@ -60,13 +60,16 @@ export const SecurityDepositInput = z
   });
 export type SecurityDepositInput = z.output<typeof SecurityDepositInput>;
 
+/** A reversal is of the amount that it takes back. */
 export const SecurityDepositMovement = z.object({
   id: Id,
-  kind: z.enum(["received", "returned", "kept"]),
+  kind: z.enum(["received", "returned", "kept", "reversal"]),
   amount_cents: ShownCents,
   method: Method.nullable(),
   moved_on: CivilDate,
   reason: z.string().nullable(),
+  reversal_of: Id.nullable(),
+  reversed: z.boolean(),
   created_by_name: z.string().nullable(),
   created_at: Moment,
 });
@@ -176,6 +179,15 @@ export const securityDeposits = {
     answer: BookingMoney,
     status: 201,
     idempotent: true,
+  }),
+  reverse: endpoint({
+    method: "POST",
+    path: `${path}/security-deposit/:id/reversal`,
+    summary: "Reverse a movement of the security deposit that was recorded by mistake",
+    access: toChange,
+    params: ofOne,
+    body: ReversalInput,
+    answer: BookingMoney,
   }),
 };
 

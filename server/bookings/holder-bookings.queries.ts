@@ -56,7 +56,8 @@ export async function updateWords(
 
 /**
  * Takes away what was written about people on the bookings in somebody's name, on their payments and deposits, and what
- * an undo would bring back. A deposit that was kept keeps a reason, which the database asks for.
+ * an undo would bring back. A deposit that was kept, or a reversal of it, keeps a reason,
+ * which the database asks for.
  */
 export async function clearNotes(db: Db, tenantId: string, holderId: string, now: Date): Promise<void> {
   await sql`update bookings set note_internal = null, note_guest = null, note_cleaning = null,
@@ -67,6 +68,7 @@ export async function clearNotes(db: Db, tenantId: string, holderId: string, now
   await sql`update booking_payments set note = null where tenant_id = ${tenantId} and note is not null and ${his}`.execute(
     db,
   );
-  await sql`update security_deposit_movements set reason = case when kind = 'kept' then 'Motivo anonimizado' end
+  await sql`update security_deposit_movements
+    set reason = case when kind = 'kept' or is_reversal then 'Motivo anonimizado' end
     where tenant_id = ${tenantId} and reason is not null and ${his}`.execute(db);
 }

@@ -672,10 +672,13 @@ export interface SecurityDepositMovements {
   created_at: Date;
   created_by: string | null;
   id: string;
+  is_reversal: Generated<boolean | null>;
   kind: string;
   method: string | null;
   moved_on: string;
   reason: string | null;
+  reversal_of: string | null;
+  reverses_reversal: Generated<boolean | null>;
   tenant_id: string;
 }
 

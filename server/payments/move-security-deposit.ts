@@ -23,7 +23,7 @@ export async function moveSecurityDeposit(ctx: Ctx, code: string, input: Securit
     throw invalid("amount_cents", `Não pode passar da caução em mãos (${showCents(booking.security_held_cents)})`);
   }
   const now = clock.now();
-  const movement = { id: newId(now), kind, amount_cents, method, moved_on, reason };
+  const movement = { id: newId(now), kind, amount_cents, method, moved_on, reason, reversal_of: null };
   const of = { tenant_id: actor.tenant_id, booking_id: booking.id, created_by: actor.user_id, created_at: now };
   await insertMovement(db, { ...movement, ...of });
   await record(ctx, "booking.security_deposit", code, null, movement);

@@ -96,27 +96,48 @@ export interface StoredMovement {
   method: string | null;
   moved_on: string;
   reason: string | null;
+  reversal_of: string | null;
+  reversed: boolean;
   created_by_name: string | null;
   created_at: Date;
 }
 
+const movementColumns = sql`m.id, m.kind, m.amount_cents, m.method, m.moved_on, m.reason, m.reversal_of, m.created_at,
+  exists (select from security_deposit_movements r where r.tenant_id = m.tenant_id and r.reversal_of = m.id) as reversed,
+  (select u.name from users u where u.id = m.created_by) as created_by_name`;
+
 /** What happened to the security deposit of a booking, in order. */
 export async function listMovements(db: Db, tenantId: string, bookingId: string): Promise<StoredMovement[]> {
-  const { rows } = await sql<StoredMovement>`select m.id, m.kind, m.amount_cents, m.method, m.moved_on, m.reason,
-      m.created_at, (select u.name from users u where u.id = m.created_by) as created_by_name
-    from security_deposit_movements m
-    where m.tenant_id = ${tenantId} and m.booking_id = ${bookingId} order by m.created_at, m.kind <> 'received', m.id`.execute(
-    db,
-  );
+  const { rows } = await sql<StoredMovement>`select ${movementColumns} from security_deposit_movements m
+    where m.tenant_id = ${tenantId} and m.booking_id = ${bookingId}
+    order by m.created_at, m.is_reversal, m.kind <> 'received', m.id`.execute(db);
   return rows;
 }
 
-interface NewMovement extends Omit<StoredMovement, "created_by_name"> {
+/** One movement of a booking's security deposit, or null. */
+export async function findMovement(
+  db: Db,
+  tenantId: string,
+  bookingId: string,
+  id: string,
+): Promise<StoredMovement | null> {
+  const { rows } = await sql<StoredMovement>`select ${movementColumns} from security_deposit_movements m
+    where m.tenant_id = ${tenantId} and m.booking_id = ${bookingId} and m.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+interface NewMovement extends Omit<StoredMovement, "created_by_name" | "reversed"> {
   tenant_id: string;
   booking_id: string;
   created_by: string;
 }
 
-export async function insertMovement(db: Db, movement: NewMovement): Promise<void> {
-  await db.insertInto("security_deposit_movements").values(movement).execute();
+/** Writes a movement down; false when it would be a second reversal of the same one, and nothing was written. */
+export async function insertMovement(db: Db, movement: NewMovement): Promise<boolean> {
+  const inserted = await db
+    .insertInto("security_deposit_movements")
+    .values(movement)
+    .onConflict((conflict) => conflict.constraint("security_deposit_movements_once").doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
 }

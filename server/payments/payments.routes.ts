@@ -7,6 +7,7 @@ import { moveSecurityDeposit } from "#server/payments/move-security-deposit";
 import { previewCancellation } from "#server/payments/preview-cancellation";
 import { recordPayment } from "#server/payments/record-payment";
 import { paymentExists, reversePayment } from "#server/payments/reverse-payment";
+import { movementExists, reverseSecurityDeposit } from "#server/payments/reverse-security-deposit";
 import { showMoney } from "#server/payments/show-money";
 
 const exists = (ctx: Ctx, { code }: { code: string }) => bookingExists(ctx, code);
@@ -21,6 +22,11 @@ export const paymentRoutes: Route[] = [
     (ctx, { code, id }) => paymentExists(ctx, code, id),
   ),
   route(securityDeposits.create, (ctx, { params, body }) => moveSecurityDeposit(ctx, params.code, body), exists),
+  route(
+    securityDeposits.reverse,
+    (ctx, { params, body }) => reverseSecurityDeposit(ctx, params.code, params.id, body),
+    (ctx, { code, id }) => movementExists(ctx, code, id),
+  ),
   route(bookingCharges.create, (ctx, { params, body }) => createCharge(ctx, params.code, body), exists),
   route(
     bookingCharges.update,

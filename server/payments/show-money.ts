@@ -2,7 +2,12 @@ import type { BookingMoney, Payment, SecurityDepositMovement } from "#contract/p
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
-import { listMovements, listPayments, type StoredPayment } from "#server/payments/payments.queries";
+import {
+  listMovements,
+  listPayments,
+  type StoredMovement,
+  type StoredPayment,
+} from "#server/payments/payments.queries";
 
 /** All the money of a booking: its payments, and the security deposit beside them. */
 export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
@@ -17,12 +22,7 @@ export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
     security_deposit: {
       asked_cents: accommodation?.security_deposit_cents ?? 0,
       held_cents: booking.security_held_cents,
-      movements: movements.map((movement) => ({
-        ...movement,
-        kind: movement.kind as SecurityDepositMovement["kind"],
-        method: movement.method as SecurityDepositMovement["method"],
-        created_at: movement.created_at.toISOString(),
-      })),
+      movements: movements.map(toMovement),
     },
   };
 }
@@ -40,4 +40,13 @@ function kindOf({ passed_on, reversal_of, amount_cents }: StoredPayment): Paymen
   if (reversal_of !== null) return "reversal";
   if (passed_on) return "passed_on";
   return amount_cents < 0 ? "refund" : "payment";
+}
+
+function toMovement(stored: StoredMovement): SecurityDepositMovement {
+  return {
+    ...stored,
+    kind: stored.reversal_of === null ? (stored.kind as SecurityDepositMovement["kind"]) : "reversal",
+    method: stored.method as SecurityDepositMovement["method"],
+    created_at: stored.created_at.toISOString(),
+  };
 }

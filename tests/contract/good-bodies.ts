@@ -161,6 +161,7 @@ export const goodBodies = {
   "payments.reverse": { reason: "Lançado duas vezes" },
   "payments.create": { amount_cents: 10_000, method: "pix", received_on: "2026-11-20", note: "Sinal" },
   "securityDeposits.create": { kind: "received", amount_cents: 50_000, method: "card" },
+  "securityDeposits.reverse": { reason: "Lançada duas vezes" },
   "bookingCharges.create": { name: "Frigobar", amount_cents: 4_500 },
   "bookingCharges.update": { name: "Frigobar e taça", amount_cents: 6_000 },
   "paymentPlans.create": {

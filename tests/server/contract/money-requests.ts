@@ -1,6 +1,6 @@
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { GoodRequest } from "#tests/server/contract/good-request";
-import { newBooking, newPaidBooking, newPlan, newPolicy, type Side } from "#tests/server/contract/world";
+import { newBooking, newDeposit, newPaidBooking, newPlan, newPolicy, type Side } from "#tests/server/contract/world";
 
 const ofRecord = ({ id }: { id: string }) => ({ params: { id } });
 
@@ -19,6 +19,10 @@ export const moneyRequests: Record<string, (side: Side) => GoodRequest | Promise
     params: { code: (await newBooking(side, "confirmed")).code },
     body: goodBodies["securityDeposits.create"],
   }),
+  "securityDeposits.reverse": async (side) => {
+    const { code, movement } = await newDeposit(side);
+    return { params: { code, id: movement }, body: goodBodies["securityDeposits.reverse"] };
+  },
   "bookingCharges.create": async (side) => ({
     params: { code: (await newBooking(side, "confirmed")).code },
     body: goodBodies["bookingCharges.create"],

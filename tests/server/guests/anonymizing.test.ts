@@ -87,6 +87,12 @@ onBothEngines("A person who is to be forgotten", (of) => {
       const made = await send("POST", `/api/bookings/${booking.code}/${what}`, body);
       expect(made, JSON.stringify(made.body)).toMatchObject({ status: 201 });
     }
+    const more = { kind: "received", amount_cents: 300, method: "cash", moved_on: "2026-10-01" };
+    const { movements } = (await send("POST", `/api/bookings/${booking.code}/security-deposit`, more)).body
+      .security_deposit;
+    const wrong = movements.find((each: { amount_cents: number }) => each.amount_cents === 300);
+    const at = `/api/bookings/${booking.code}/security-deposit/${wrong.id}/reversal`;
+    expect((await send("POST", at, { reason: "Era de Quitéria Prates" })).status).toBe(200);
     const { body: tagged } = await send("GET", `/api/bookings/${booking.code}`);
     const tags = ["quitéria prates", "lua de mel"];
     await send("PUT", `/api/bookings/${booking.code}`, { tags, version: tagged.version });

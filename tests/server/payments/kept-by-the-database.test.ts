@@ -73,6 +73,27 @@ onBothEngines("the database keeps the money", (of) => {
     await expect(write(false, reversal, -1_000, id)).rejects.toMatchObject(refused);
   });
 
+  test("a reversal of a security deposit is of the same booking, kind and amount, once, and for a reason", async () => {
+    const { code } = await paidStay(house);
+    const body = { kind: "received", amount_cents: 1_000, method: "cash" };
+    await house.admin.send("POST", `/api/bookings/${code}/security-deposit`, { body });
+    const reverse = (kind: string, cents: number, reason: string | null = "Engano") =>
+      run(sql`insert into security_deposit_movements
+          (tenant_id, id, booking_id, kind, amount_cents, method, moved_on, reason, reversal_of, created_at)
+        select tenant_id, ${newId(new Date())}, booking_id, ${kind}, ${cents}, 'cash', moved_on, ${reason}, id, created_at
+        from security_deposit_movements
+        where reversal_of is null and booking_id = (select id from bookings where code = ${code})`);
+    const foreign = { constraint: "security_deposit_movements_reversal" };
+    await expect(reverse("received", 999)).rejects.toMatchObject(foreign);
+    await expect(reverse("received", 1_000, null)).rejects.toMatchObject({
+      constraint: "security_deposit_movements_why",
+    });
+    await reverse("received", 1_000);
+    await expect(reverse("received", 1_000)).rejects.toMatchObject({ constraint: "security_deposit_movements_once" });
+    const { body: money } = await house.admin.send("GET", `/api/bookings/${code}/payments`);
+    expect(money.security_deposit.held_cents).toBe(0);
+  });
+
   test("of sixteen who pay at one instant no payment is lost, and of sixteen copies of one, one is kept", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { code } = await paidStay(house);

@@ -260,6 +260,41 @@ describe("The security deposit", () => {
     expect(reply.body.security_deposit.movements).toHaveLength(3);
   });
 
+  test("is reversed once for a reason, never beyond what is held", async () => {
+    const { code } = await paidStay(house);
+    await send(code, "security-deposit", { kind: "received", amount_cents: 50_000, method: "card" });
+    await send(code, "security-deposit", { kind: "kept", amount_cents: 8_000, reason: "Vidro quebrado" });
+    const [received, kept] = (await moneyOf(code)).security_deposit.movements;
+    const reverse = (id: string, body: object = { reason: "Era de outra reserva" }) =>
+      send(code, `security-deposit/${id}/reversal`, body);
+    const refused = { status: 409, body: { error: "SecurityDepositCannotReverseException" } };
+    expect(Object.keys((await reverse(kept.id, {})).body.errors)).toEqual(["reason"]);
+    const early = await reverse(received.id);
+    expect(early).toMatchObject(refused);
+    expect(early.body.message).toMatch("já foi devolvida ou retida");
+    const { status, body } = await reverse(kept.id);
+    expect([status, body.security_deposit.held_cents, body.paid_cents]).toEqual([200, 50_000, 0]);
+    expect(body.security_deposit.movements[1]).toMatchObject({ kind: "kept", reversed: true });
+    expect(body.security_deposit.movements[2]).toEqual({
+      id: expect.any(String),
+      kind: "reversal",
+      amount_cents: 8_000,
+      method: null,
+      moved_on: "2026-11-20",
+      reason: "Era de outra reserva",
+      reversal_of: kept.id,
+      reversed: false,
+      created_by_name: expect.any(String),
+      created_at: "2026-11-20T15:00:00.000Z",
+    });
+    expect(await reverse(kept.id)).toMatchObject(refused);
+    expect(await reverse(body.security_deposit.movements[2].id)).toMatchObject(refused);
+    expect((await reverse(received.id)).body.security_deposit.held_cents).toBe(0);
+    const viewer = await house.personWith("bookings.view");
+    const path = `/api/bookings/${code}/security-deposit/${received.id}/reversal`;
+    expect((await viewer.send("POST", path, { body: { reason: "Engano" } })).status).toBe(403);
+  });
+
   test("is not given back beyond what is held, nor kept without a reason", async () => {
     const { code } = await paidStay(house);
     const wrong = async (body: object) => Object.keys((await send(code, "security-deposit", body)).body.errors);

@@ -60,6 +60,12 @@ export async function actOnMoney(request: Request, params: { code: string }): Pr
       return done("Estorno registrado");
     });
   }
+  if (act === "deposit-reversal") {
+    return submit(request, ReversalInput, async (body) => {
+      await call(securityDeposits.reverse, { params: { ...params, id }, body });
+      return done("Estorno registrado");
+    });
+  }
   try {
     await call(bookingCharges.delete, { params: { ...params, id } });
   } catch (error) {

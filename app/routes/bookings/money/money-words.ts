@@ -36,4 +36,5 @@ export const movementWords: Record<SecurityDepositMovement["kind"], string> = {
   received: "Recebida",
   returned: "Devolvida",
   kept: "Retida",
+  reversal: "Estorno",
 };

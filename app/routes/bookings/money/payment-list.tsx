@@ -5,9 +5,9 @@ import type { Booking } from "#contract/bookings";
 import type { Payment } from "#contract/payments";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
-import { cx } from "~/components/ui/cx";
 import { formatDate, formatMoney } from "~/lib/format";
 import { type ChargedOnTop, ChargeDialog } from "~/routes/bookings/money/charge-dialog";
+import { MoneyLine, MoneyLines } from "~/routes/bookings/money/money-lines";
 import { paymentTitle } from "~/routes/bookings/money/money-words";
 import { ReversalDialog } from "~/routes/bookings/money/reversal-dialog";
 
@@ -30,9 +30,9 @@ export function PaymentList({ booking, payments, may }: PaymentListProps) {
   return (
     <>
       {onTop.length > 0 && (
-        <Lines title="Lançado na reserva">
+        <MoneyLines title="Lançado na reserva">
           {onTop.map(({ id, name, amount_cents = 0 }) => (
-            <Line key={id} title={name} cents={amount_cents}>
+            <MoneyLine key={id} title={name} cents={amount_cents}>
               {may && !closed && (
                 <>
                   <Button size="row" onClick={() => setChanged({ id: id!, name, amount_cents })}>
@@ -43,14 +43,14 @@ export function PaymentList({ booking, payments, may }: PaymentListProps) {
                   </Button>
                 </>
               )}
-            </Line>
+            </MoneyLine>
           ))}
-        </Lines>
+        </MoneyLines>
       )}
       {payments.length > 0 && (
-        <Lines title="Recebimentos">
+        <MoneyLines title="Recebimentos">
           {payments.map((payment) => (
-            <Line
+            <MoneyLine
               key={payment.id}
               title={paymentTitle(payment)}
               note={[formatDate(payment.received_on), payment.note, payment.created_by_name]
@@ -64,9 +64,9 @@ export function PaymentList({ booking, payments, may }: PaymentListProps) {
                   Estornar <span className="sr-only">{formatMoney(Math.abs(payment.amount_cents ?? 0))}</span>
                 </Button>
               )}
-            </Line>
+            </MoneyLine>
           ))}
-        </Lines>
+        </MoneyLines>
       )}
       <ConfirmDialog
         danger
@@ -81,43 +81,18 @@ export function PaymentList({ booking, payments, may }: PaymentListProps) {
         }}
       />
       {changed && <ChargeDialog booking={booking} charge={changed} onClose={closeChange} />}
-      {reversed && <ReversalDialog payment={reversed} onClose={close} />}
+      {reversed && (
+        <ReversalDialog
+          act="reversal"
+          id={reversed.id}
+          what={reversed.kind === "refund" ? "devolução" : "pagamento"}
+          cents={Math.abs(reversed.amount_cents ?? 0)}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
 
 /** A reversal stays, and so does what was passed on: half of it taken back would be money from nowhere. */
 const isReversible = ({ kind, reversed }: Payment) => kind !== "reversal" && kind !== "passed_on" && !reversed;
-
-function Lines({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <h3 className="mb-1 text-sm font-semibold">{title}</h3>
-      <ul className="divide-y divide-line-soft">{children}</ul>
-    </div>
-  );
-}
-
-interface LineProps {
-  title: string;
-  note?: string;
-  cents: number;
-  struck?: boolean;
-  children: React.ReactNode;
-}
-
-function Line({ title, note, cents, struck = false, children }: LineProps) {
-  return (
-    <li className="num flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
-      <span className="min-w-0">
-        <span className={cx(struck && "text-muted line-through")}>{title}</span>
-        {struck && <span className="ml-2 text-xs text-muted">Estornado</span>}
-        {note && <span className="block text-xs text-muted">{note}</span>}
-      </span>
-      <span className="ml-auto flex items-center gap-3">
-        {children}
-        <b className={cx("font-semibold", struck && "text-muted line-through")}>{formatMoney(cents)}</b>
-      </span>
-    </li>
-  );
-}

@@ -1,25 +1,33 @@
 import { useId } from "react";
 import { useFetcher } from "react-router";
-import { type Payment, ReversalInput } from "#contract/payments";
+import { ReversalInput } from "#contract/payments";
 import { TextField } from "~/components/form/text-field";
 import { field, useContractForm } from "~/lib/form";
 import { formatMoney } from "~/lib/format";
 import type { MoneyResult } from "~/routes/bookings/money/money-acts";
 import { isSettled, MoneyDialog } from "~/routes/bookings/money/money-dialog";
 
+export interface ReversalDialogProps {
+  act: "reversal" | "deposit-reversal";
+  id: string;
+  /** What it is called: "pagamento", "devolução", "caução recebida". */
+  what: string;
+  cents: number;
+  onClose: () => void;
+}
+
 /** Takes back what was recorded by mistake, for a reason that stays beside it. */
-export function ReversalDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+export function ReversalDialog({ act, id, what, cents, onClose }: ReversalDialogProps) {
   const fetcher = useFetcher<MoneyResult>();
   const { form, fields } = useContractForm(ReversalInput, {
     id: useId(),
     lastResult: isSettled(fetcher.data) ? undefined : fetcher.data,
     sending: fetcher.state !== "idle",
   });
-  const what = payment.kind === "refund" ? "devolução" : "pagamento";
   return (
     <MoneyDialog
-      act="reversal"
-      title={`Estornar ${what} de ${formatMoney(Math.abs(payment.amount_cents ?? 0))}?`}
+      act={act}
+      title={`Estornar ${what} de ${formatMoney(cents)}?`}
       description="O registro continua na lista, com o estorno ao lado. Use quando foi lançado por engano."
       confirm={`Estornar ${what}`}
       danger
@@ -27,7 +35,7 @@ export function ReversalDialog({ payment, onClose }: { payment: Payment; onClose
       form={form}
       onClose={onClose}
     >
-      <input type="hidden" name="id" value={payment.id} />
+      <input type="hidden" name="id" value={id} />
       <TextField
         {...field(fields.reason)}
         label="Motivo"

@@ -1,8 +1,12 @@
-import type { BookingMoney } from "#contract/payments";
+import Undo2 from "lucide-react/icons/undo-2";
+import { useCallback, useState } from "react";
+import type { BookingMoney, SecurityDepositMovement } from "#contract/payments";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { formatDate, formatMoney } from "~/lib/format";
+import { MoneyLine, MoneyLines } from "~/routes/bookings/money/money-lines";
 import { methodWords, movementWords } from "~/routes/bookings/money/money-words";
+import { ReversalDialog } from "~/routes/bookings/money/reversal-dialog";
 
 export interface SecurityDepositProps {
   deposit: BookingMoney["security_deposit"];
@@ -13,6 +17,8 @@ export interface SecurityDepositProps {
 /** The security deposit beside the payments: what is asked, what lies here, what became of it. */
 export function SecurityDeposit({ deposit, onMove }: SecurityDepositProps) {
   const { asked_cents = 0, held_cents = 0, movements } = deposit;
+  const [taken, setTaken] = useState<SecurityDepositMovement | null>(null);
+  const close = useCallback(() => setTaken(null), []);
   if (asked_cents === 0 && movements.length === 0) return null;
   return (
     <Panel
@@ -36,19 +42,33 @@ export function SecurityDeposit({ deposit, onMove }: SecurityDepositProps) {
         )}
       </p>
       {movements.length > 0 && (
-        <ul className="mt-2 divide-y divide-line-soft">
-          {movements.map(({ id, kind, amount_cents = 0, method, moved_on, reason }) => (
-            <li key={id} className="num flex flex-wrap items-center gap-x-3 py-2 text-sm">
-              <span>
-                {movementWords[kind]}
-                <span className="block text-xs text-muted">
-                  {[formatDate(moved_on), method && methodWords[method], reason].filter(Boolean).join(" · ")}
-                </span>
-              </span>
-              <b className="ml-auto font-semibold">{formatMoney(amount_cents)}</b>
-            </li>
-          ))}
-        </ul>
+        <MoneyLines>
+          {movements.map((movement) => {
+            const { id, kind, amount_cents = 0, method, moved_on, reason, reversed } = movement;
+            const note = [formatDate(moved_on), method && methodWords[method], reason].filter(Boolean).join(" · ");
+            return (
+              <MoneyLine key={id} title={movementWords[kind]} note={note} cents={amount_cents} struck={reversed}>
+                {onMove && kind !== "reversal" && !reversed && (
+                  <Button size="row" icon={<Undo2 />} onClick={() => setTaken(movement)}>
+                    Estornar{" "}
+                    <span className="sr-only">
+                      {movementWords[kind]} {formatMoney(amount_cents)}
+                    </span>
+                  </Button>
+                )}
+              </MoneyLine>
+            );
+          })}
+        </MoneyLines>
+      )}
+      {taken && (
+        <ReversalDialog
+          act="deposit-reversal"
+          id={taken.id}
+          what={`caução ${movementWords[taken.kind].toLowerCase()}`}
+          cents={taken.amount_cents ?? 0}
+          onClose={close}
+        />
       )}
     </Panel>
   );
