@@ -62,7 +62,7 @@ export async function actOnMoney(request: Request, params: { code: string }): Pr
   }
   if (act === "deposit-reversal") {
     return submit(request, ReversalInput, async (body) => {
-      await call(securityDeposits.reverse, { params: { ...params, id }, body });
+      await call(securityDeposits.reverse, { params: { ...params, id }, body }, { quiet: [409] });
       return done("Estorno registrado");
     });
   }
