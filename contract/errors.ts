@@ -55,6 +55,8 @@ export type ErrorCode = keyof typeof errors;
 export interface ErrorBody {
   error: ErrorCode;
   message: string;
+  /** Why, where the code alone says it too broadly: the sentence for people. */
+  reason?: string;
   errors?: Record<string, string[]>;
   request_id?: string;
 }

@@ -25,11 +25,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of an answer that is no success; a body that is not ours (a proxy's page) counts as unforeseen. */
+/**
+ * The error of an answer that is no success; a body that is not ours (a proxy's page) counts as unforeseen. A refusal that
+ * brings its reason is told by that, any other one by the sentence of its code.
+ */
 export function refusal(status: number, body: unknown): ApiError {
   if (!isErrorBody(body)) return new ApiError(status, "default", null, errorSentence(codeOf(status)));
   const code = body.error in errors ? body.error : "default";
-  return new ApiError(status, code, body, errorSentence(code));
+  return new ApiError(status, code, body, body.reason ?? errorSentence(code));
 }
 
 /** The error of a request that got no answer; what may have been saved says so. */

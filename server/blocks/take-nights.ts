@@ -38,6 +38,6 @@ export async function nightsTaken(ctx: Ctx, taken: TakenNights[]): Promise<Probl
     accommodation_id: taken[index]?.accommodation_id,
     ...conflict,
   }));
-  const message = "Há noites ocupadas nestas datas. Nada foi bloqueado.";
-  return new Problem("UnavailableDateForBookingException", { message, body: { conflicts } });
+  const reason = "Há noites ocupadas nestas datas. Nada foi bloqueado.";
+  return new Problem("UnavailableDateForBookingException", { reason, body: { conflicts } });
 }

@@ -72,6 +72,6 @@ function requireOverlap(booking: StoredBooking, other: StoredBooking): void {
 
 function requireNoNightSlept(booking: StoredBooking, { timezone }: StayAccommodation, now: Date): void {
   if (booking.status !== "checked_in" || booking.check_in >= todayIn(timezone, now)) return;
-  const message = `O hóspede da reserva ${booking.code} já passou noites nesta acomodação. Divida a estadia em vez de trocar.`;
-  throw new Problem("BookingCannotUpdatedException", { message });
+  const reason = `O hóspede da reserva ${booking.code} já passou noites nesta acomodação. Divida a estadia em vez de trocar.`;
+  throw new Problem("BookingCannotUpdatedException", { reason });
 }

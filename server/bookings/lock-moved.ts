@@ -29,4 +29,4 @@ function isOf(act: BeforeMove["act"], { before_move, version }: StoredBooking, {
   return before_move?.act === act && before_move.other_code === code && before_move.version === version;
 }
 
-const tooLate = (act: BeforeMove["act"]) => new Problem("BookingCannotUpdatedException", { message: sentences[act] });
+const tooLate = (act: BeforeMove["act"]) => new Problem("BookingCannotUpdatedException", { reason: sentences[act] });

@@ -13,8 +13,8 @@ const standing: readonly BookingStatus[] = ["hold", "confirmed", "checked_in"];
 /** Refuses with 409 a booking that keeps no nights, or those of a stay that is over. */
 export function requireStanding(booking: StoredBooking, now: Date): void {
   if (standing.includes(shownStatus(booking, now))) return;
-  const message = `A situação da reserva ${booking.code} não permite isso. Atualize a página e confira.`;
-  throw new Problem("BookingCannotUpdatedException", { message });
+  const reason = `A situação da reserva ${booking.code} não permite isso. Atualize a página e confira.`;
+  throw new Problem("BookingCannotUpdatedException", { reason });
 }
 
 /** Refuses with 409 a version that is no longer the stored one, with what stands now. */

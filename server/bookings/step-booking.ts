@@ -24,7 +24,7 @@ export function requireDay(right: boolean, sentence: string): void {
 export const undoneTooLate = "Isso só pode ser desfeito no mesmo dia.";
 
 /** A step that cannot be taken now, with the sentence that says why. */
-export const refusedStep = (message: string) => new Problem("BookingCannotUpdatedException", { message });
+export const refusedStep = (reason: string) => new Problem("BookingCannotUpdatedException", { reason });
 
 /** Writes an act down, with its audit row and what that notes besides, and gives the booking as GET answers it. */
 export async function takeStep(

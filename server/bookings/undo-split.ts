@@ -49,6 +49,6 @@ async function endRest({ actor, db, clock }: Ctx, rest: StoredBooking, other_cod
 }
 
 function heldDeposit({ code }: StoredBooking): Problem {
-  const message = `A reserva ${code} tem caução em mãos. Devolva a caução antes de desfazer a divisão.`;
-  return new Problem("BookingCannotUpdatedException", { message });
+  const reason = `A reserva ${code} tem caução em mãos. Devolva a caução antes de desfazer a divisão.`;
+  return new Problem("BookingCannotUpdatedException", { reason });
 }

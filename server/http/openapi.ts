@@ -64,6 +64,7 @@ const errorSchema = {
   properties: {
     error: { enum: Object.keys(errors) },
     message: { type: "string" },
+    reason: { type: "string" },
     errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
     request_id: { type: "string" },
   },

@@ -8,6 +8,8 @@ interface Extras {
   body?: Record<string, unknown>;
   headers?: Record<string, string>;
   message?: string;
+  /** Why, where the code's own sentence would be too broad or untrue: what people read instead. */
+  reason?: string;
 }
 
 /** A refusal: the code decides status and sentence. Thrown by verbs, it undoes their transaction. */
@@ -20,15 +22,21 @@ export class Problem extends Error {
     readonly code: ErrorCode,
     extras: Extras = {},
   ) {
-    super(extras.message ?? errorSentence(code));
+    super(extras.reason ?? extras.message ?? errorSentence(code));
     this.status = errors[code][0];
     this.extras = extras;
   }
 
   /** The refusal as it goes over the wire. */
   toBody(): ErrorBody & Record<string, unknown> {
-    const { errors: fields, body } = this.extras;
-    return { error: this.code, message: this.message, ...(fields && { errors: fields }), ...body };
+    const { errors: fields, reason, body } = this.extras;
+    return {
+      error: this.code,
+      message: this.message,
+      ...(reason && { reason }),
+      ...(fields && { errors: fields }),
+      ...body,
+    };
   }
 }
 

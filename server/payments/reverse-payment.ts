@@ -26,13 +26,13 @@ export async function reversePayment(ctx: Ctx, code: string, id: string, { reaso
   const payment = found(await findPayment(db, actor.tenant_id, booking.id, id));
   if (payment.reversal_of !== null || payment.reversed) throw new Problem("PaymentCannotReverseException");
   if (payment.passed_on) {
-    const message =
+    const reason =
       "Este valor passou de uma reserva para outra. Desfaça a divisão, ou devolva em uma e receba na outra.";
-    throw new Problem("PaymentCannotReverseException", { message });
+    throw new Problem("PaymentCannotReverseException", { reason });
   }
   if (payment.amount_cents > booking.paid_cents) {
-    const message = "Parte deste pagamento já foi devolvida. Estorne a devolução antes.";
-    throw new Problem("PaymentCannotReverseException", { message });
+    const reason = "Parte deste pagamento já foi devolvida. Estorne a devolução antes.";
+    throw new Problem("PaymentCannotReverseException", { reason });
   }
   const now = clock.now();
   const written = await insertPayment(db, {

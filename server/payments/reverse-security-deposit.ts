@@ -32,8 +32,8 @@ export async function reverseSecurityDeposit(
   if (movement.reversal_of !== null || movement.reversed) throw new Problem("SecurityDepositCannotReverseException");
   const { kind, amount_cents, method } = movement;
   if (kind === "received" && amount_cents > booking.security_held_cents) {
-    const message = "Parte desta caução já foi devolvida ou retida. Estorne isso antes.";
-    throw new Problem("SecurityDepositCannotReverseException", { message });
+    const reason = "Parte desta caução já foi devolvida ou retida. Estorne isso antes.";
+    throw new Problem("SecurityDepositCannotReverseException", { reason });
   }
   const now = clock.now();
   const moved_on = todayIn(accommodation.timezone, now);

@@ -61,6 +61,13 @@ describe("8. Error catalogue", () => {
     expect((await failed(call(roles.create, role)))?.message).toBe(errors.default[1]);
   });
 
+  test("a refusal that brings its reason is shown with that", async () => {
+    const reason = "A divisão não pode mais ser desfeita: uma das partes mudou depois dela.";
+    fakeServer(refused(409, "BookingCannotUpdatedException", { reason }));
+    expect((await failed(call(roles.create, role)))?.message).toBe(reason);
+    expect(toast.error).toHaveBeenCalledExactlyOnceWith(reason);
+  });
+
   test("an answer that is not ours, such as a proxy's page, is not shown as it is", async () => {
     fakeServer({ status: 502, body: "<h1>Bad gateway at 10.0.0.7</h1>" });
     const error = await failed(call(roles.create, role));
