@@ -25,7 +25,6 @@ test("the money of another company's booking is unknown", async () => {
   expect(await house.admin.send("GET", `/api/bookings/${code}/payments`)).toMatchObject(unknown);
   expect(await house.admin.send("GET", `/api/bookings/${code}/cancellation-preview`)).toMatchObject(unknown);
   expect(await send(code, "payments", pix)).toMatchObject(unknown);
-  expect(await send(code, "security-deposit", { kind: "received", ...pix })).toMatchObject(unknown);
   expect(await send(code, "charges", { name: "Frigobar", amount_cents: 100 })).toMatchObject(unknown);
 });
 
@@ -243,63 +242,5 @@ describe("What is charged on top", () => {
     const { code } = await paidStay(house);
     const reply = await send(code, "charges", { name: "Cortesia", amount_cents: -90_001 });
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ["amount_cents"]]);
-  });
-});
-
-describe("The security deposit", () => {
-  test("is received, kept in part for a reason and returned, apart from what is paid", async () => {
-    const { code } = await paidStay(house, {}, { security_deposit_cents: 50_000 });
-    await send(code, "security-deposit", { kind: "received", amount_cents: 50_000, method: "card" });
-    await send(code, "security-deposit", { kind: "kept", amount_cents: 8_000, reason: "Vidro quebrado" });
-    const reply = await send(code, "security-deposit", { kind: "returned", amount_cents: 42_000, method: "card" });
-    expect(reply).toMatchObject({
-      status: 201,
-      body: { paid_cents: 0, security_deposit: { asked_cents: 50_000, held_cents: 0 } },
-    });
-    expect(reply.body.security_deposit.movements[0].kind).toBe("received");
-    expect(reply.body.security_deposit.movements).toHaveLength(3);
-  });
-
-  test("is reversed once for a reason, never beyond what is held", async () => {
-    const { code } = await paidStay(house);
-    await send(code, "security-deposit", { kind: "received", amount_cents: 50_000, method: "card" });
-    await send(code, "security-deposit", { kind: "kept", amount_cents: 8_000, reason: "Vidro quebrado" });
-    const [received, kept] = (await moneyOf(code)).security_deposit.movements;
-    const reverse = (id: string, body: object = { reason: "Era de outra reserva" }) =>
-      send(code, `security-deposit/${id}/reversal`, body);
-    const refused = { status: 409, body: { error: "SecurityDepositCannotReverseException" } };
-    expect(Object.keys((await reverse(kept.id, {})).body.errors)).toEqual(["reason"]);
-    const early = await reverse(received.id);
-    expect(early).toMatchObject(refused);
-    expect(early.body.message).toMatch("já foi devolvida ou retida");
-    const { status, body } = await reverse(kept.id);
-    expect([status, body.security_deposit.held_cents, body.paid_cents]).toEqual([200, 50_000, 0]);
-    expect(body.security_deposit.movements[1]).toMatchObject({ kind: "kept", reversed: true });
-    expect(body.security_deposit.movements[2]).toEqual({
-      id: expect.any(String),
-      kind: "reversal",
-      amount_cents: 8_000,
-      method: null,
-      moved_on: "2026-11-20",
-      reason: "Era de outra reserva",
-      reversal_of: kept.id,
-      reversed: false,
-      created_by_name: expect.any(String),
-      created_at: "2026-11-20T15:00:00.000Z",
-    });
-    expect(await reverse(kept.id)).toMatchObject(refused);
-    expect(await reverse(body.security_deposit.movements[2].id)).toMatchObject(refused);
-    expect((await reverse(received.id)).body.security_deposit.held_cents).toBe(0);
-    const viewer = await house.personWith("bookings.view");
-    const path = `/api/bookings/${code}/security-deposit/${received.id}/reversal`;
-    expect((await viewer.send("POST", path, { body: { reason: "Engano" } })).status).toBe(403);
-  });
-
-  test("is not given back beyond what is held, nor kept without a reason", async () => {
-    const { code } = await paidStay(house);
-    const wrong = async (body: object) => Object.keys((await send(code, "security-deposit", body)).body.errors);
-    expect(await wrong({ kind: "returned", amount_cents: 1, method: "pix" })).toEqual(["amount_cents"]);
-    expect(await wrong({ kind: "kept", amount_cents: 1 })).toEqual(["reason"]);
-    expect(await wrong({ kind: "received", amount_cents: 1 })).toEqual(["method"]);
   });
 });
