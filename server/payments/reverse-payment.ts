@@ -7,7 +7,7 @@ import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { found, Problem } from "#server/http/problem";
 import { lockMoney } from "#server/payments/lock-money";
-import { findPayment, insertPayment } from "#server/payments/payments.queries";
+import { findPayment, insertPayment, listPayments, type StoredPayment } from "#server/payments/payments.queries";
 
 /** Whether the booking has such a payment. */
 export async function paymentExists(ctx: Ctx, code: string, id: string): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function paymentExists(ctx: Ctx, code: string, id: string): Promise
 /**
  * Takes a payment back that was recorded by mistake: its opposite is written beside it, once, with the reason as its note.
  * Refuses with 409 what was reversed already, a reversal, what was passed on between the parts of a split stay, and a
- * payment of which so much went back that less than nothing would be left.
+ * payment of which so much went back, or to the other part of a split stay, that less than nothing would be left.
  */
 export async function reversePayment(ctx: Ctx, code: string, id: string, { reason }: ReversalInput): Promise<Booking> {
   const { actor, db, clock } = ctx;
@@ -31,8 +31,8 @@ export async function reversePayment(ctx: Ctx, code: string, id: string, { reaso
     throw new Problem("PaymentCannotReverseException", { reason });
   }
   if (payment.amount_cents > booking.paid_cents) {
-    const reason = "Parte deste pagamento já foi devolvida. Estorne a devolução antes.";
-    throw new Problem("PaymentCannotReverseException", { reason });
+    const payments = await listPayments(db, actor.tenant_id, booking.id);
+    throw new Problem("PaymentCannotReverseException", { reason: whyTooMuch(payment, booking.paid_cents, payments) });
   }
   const now = clock.now();
   const written = await insertPayment(db, {
@@ -50,4 +50,15 @@ export async function reversePayment(ctx: Ctx, code: string, id: string, { reaso
   if (!written) throw new Problem("PaymentCannotReverseException");
   await record(ctx, "booking.payment_reversed", code, { id, amount_cents: payment.amount_cents }, { reason });
   return showBooking(ctx, code);
+}
+
+/** What is to be done first: refunds are reversed where that is enough, else the split took the money along. */
+function whyTooMuch({ amount_cents }: StoredPayment, paid_cents: number, payments: readonly StoredPayment[]): string {
+  const refunds = payments.filter(
+    (each) => each.amount_cents < 0 && !each.passed_on && !each.reversal_of && !each.reversed,
+  );
+  const refunded = refunds.reduce((sum, refund) => sum - refund.amount_cents, 0);
+  if (paid_cents + refunded >= amount_cents)
+    return "Parte deste pagamento já foi devolvida. Estorne a devolução antes.";
+  return "Parte deste pagamento passou para a outra reserva da estadia dividida. Desfaça a divisão e estorne depois, ou registre uma devolução em cada uma das duas reservas.";
 }

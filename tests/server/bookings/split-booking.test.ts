@@ -194,19 +194,6 @@ describe("A split that is taken back", () => {
     ]);
   });
 
-  test("leaves no other way back for the money: what was passed on is not reversed on one side", async () => {
-    const { code, there } = await stayed();
-    await pay(code, 70_000);
-    const { rest } = (await split(code, { date: "2026-12-03", accommodation_id: there.id })).body;
-    for (const part of [code, rest.code]) {
-      const { data } = (await house.admin.send("GET", `/api/bookings/${part}/payments`)).body;
-      const { id } = data.find(({ kind }: { kind: string }) => kind === "passed_on");
-      const reply = await post(part, `payments/${id}/reversal`, { reason: "Engano" });
-      expect(reply.body.message).toContain("passou de uma reserva para outra");
-    }
-    expect((await show(code)).paid_cents + (await show(rest.code)).paid_cents).toBe(70_000);
-  });
-
   test("is refused while the rest holds a security deposit", async () => {
     const { code, there } = await stayed();
     const { rest } = (await split(code, { date: "2026-12-03", accommodation_id: there.id })).body;

@@ -56,7 +56,7 @@ export async function actOnMoney(request: Request, params: { code: string }): Pr
   }
   if (act === "reversal") {
     return submit(request, ReversalInput, async (body) => {
-      await call(payments.reverse, { params: { ...params, id }, body });
+      await call(payments.reverse, { params: { ...params, id }, body }, { quiet: [409] });
       return done("Estorno registrado");
     });
   }

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
+import { type House, testApp } from "#tests/support/house";
+
+const app = testApp();
+let house: House;
+beforeAll(async () => {
+  house = await openMoneyHouse(app());
+});
+
+const post = (code: string, act: string, body: object) =>
+  house.admin.send("POST", `/api/bookings/${code}/${act}`, { body });
+const paidOf = async (code: string) => (await house.admin.send("GET", `/api/bookings/${code}/payments`)).body;
+const reverse = (code: string, id: string) => post(code, `payments/${id}/reversal`, { reason: "Engano" });
+
+/** A stay of R$ 900,00, of which R$ 700,00 are paid, cut in two. */
+async function splitStay() {
+  const { code } = await paidStay(house);
+  const { id: accommodation_id } = await house.accommodation();
+  await post(code, "payments", { amount_cents: 70_000, method: "pix" });
+  const { rest } = (await post(code, "split", { date: "2026-12-02", accommodation_id, version: 1 })).body;
+  return { code, rest: rest.code as string };
+}
+
+/** The first movement of its kind: a payment, a refund, or what was passed on. */
+const idOf = async (code: string, wanted: string) =>
+  (await paidOf(code)).data.find(({ kind }: { kind: string }) => kind === wanted).id as string;
+
+describe("Of a stay that was split", () => {
+  test("what was passed on is not reversed on one side", async () => {
+    const { code, rest } = await splitStay();
+    for (const part of [code, rest]) {
+      const { body } = await reverse(part, await idOf(part, "passed_on"));
+      expect([body.error, body.reason]).toEqual([
+        "PaymentCannotReverseException",
+        expect.stringContaining("passou de uma reserva para outra"),
+      ]);
+    }
+    expect((await paidOf(code)).paid_cents + (await paidOf(rest)).paid_cents).toBe(70_000);
+  });
+
+  test("a payment of which a share was passed on is not reversed, and the refusal says what comes first", async () => {
+    const { code } = await splitStay();
+    const id = await idOf(code, "payment");
+    const refused = await reverse(code, id);
+    expect([refused.status, refused.body.error]).toEqual([409, "PaymentCannotReverseException"]);
+    expect(refused.body.reason).toMatch(/passou para a outra reserva.*Desfaça a divisão/);
+    const amount_cents = (await paidOf(code)).paid_cents;
+    expect((await post(code, "payments", { kind: "refund", amount_cents, method: "pix" })).status).toBe(201);
+    expect((await reverse(code, id)).body.reason).toContain("passou para a outra reserva");
+  });
+
+  test("a payment is reversed once the stay is whole again", async () => {
+    const { code } = await splitStay();
+    const id = await idOf(code, "payment");
+    expect((await house.admin.send("DELETE", `/api/bookings/${code}/split`)).status).toBe(200);
+    expect((await reverse(code, id)).body.paid_cents).toBe(0);
+  });
+
+  test("a payment of which a share was given back waits for that one to be reversed", async () => {
+    const { code } = await splitStay();
+    const pix = { amount_cents: 5_000, method: "pix" };
+    await post(code, "payments", pix);
+    const { data, paid_cents: amount_cents } = await paidOf(code);
+    const { id } = data.find((each: { amount_cents: number }) => each.amount_cents === pix.amount_cents);
+    await post(code, "payments", { kind: "refund", amount_cents, method: "pix" });
+    expect((await reverse(code, id)).body.reason).toBe(
+      "Parte deste pagamento já foi devolvida. Estorne a devolução antes.",
+    );
+    await reverse(code, await idOf(code, "refund"));
+    expect((await reverse(code, id)).status).toBe(200);
+  });
+});
