@@ -18,7 +18,7 @@ export function CardList<Row>({ caption, rows, rowKey, rowHref, card, refetching
   return (
     <ul aria-label={caption} aria-busy={refetching || undefined} className={cx("divide-y divide-line-soft", className)}>
       {rows.map((row) => (
-        <li key={rowKey(row)}>
+        <li key={rowKey(row)} className="break-inside-avoid">
           {rowHref ? (
             <Link to={rowHref(row)} className={cx(look, "-outline-offset-2 active:bg-hover")}>
               {card(row)}

@@ -12,8 +12,9 @@ export interface ButtonLook {
   square?: boolean | undefined;
 }
 
+/** On paper nothing can be pressed. */
 const base =
-  "relative inline-flex shrink-0 items-center justify-center border font-semibold whitespace-nowrap no-underline select-none transition-colors focus-visible:rounded-2 disabled:border-line disabled:bg-sunken disabled:text-subtle disabled:shadow-none";
+  "relative inline-flex shrink-0 items-center justify-center border font-semibold whitespace-nowrap no-underline select-none transition-colors focus-visible:rounded-2 disabled:border-line disabled:bg-sunken disabled:text-subtle disabled:shadow-none print:hidden";
 
 const variants: Record<ButtonVariant, string> = {
   primary:

@@ -16,7 +16,7 @@ export function StayPanel({ booking }: { booking: Booking }) {
   const { channel, channel_code, arrival_time, checked_in_at, checked_out_at } = booking;
   return (
     <Panel id="estadia" title="Estadia" className="break-inside-avoid">
-      <dl className="grid gap-4 sm:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-4">
         <Fact label="Acomodação">{booking.accommodation_name}</Fact>
         <Fact label="Pessoas">{peopleText(booking)}</Fact>
         <Fact label="Entrada">{day(booking.check_in)}</Fact>

@@ -28,7 +28,7 @@ export function StaysPanel({ id, title, stays, to, columns, card, none }: StaysP
     </Link>
   );
   return (
-    <Panel id={id} title={title} count={stays.length} actions={actions} flush className="break-inside-avoid">
+    <Panel id={id} title={title} count={stays.length} actions={actions} flush>
       <DataTable
         caption={title}
         columns={columns}

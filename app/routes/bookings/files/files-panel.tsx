@@ -1,6 +1,7 @@
 import Paperclip from "lucide-react/icons/paperclip";
 import { useState } from "react";
 import { type BookingFile, bookingFilesLimit } from "#contract/booking-files";
+import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
 import { DropZone } from "~/components/upload/drop-zone";
 import { UploadList } from "~/components/upload/upload-list";
@@ -22,7 +23,13 @@ export function FilesPanel({ code, stored }: { code: string; stored: readonly Bo
   const [renamed, setRenamed] = useState<BookingFile | null>(null);
   if (!may && files.length === 0) return null;
   return (
-    <Panel id="arquivos" title="Arquivos" count={files.length || undefined} flush className="break-inside-avoid">
+    <Panel
+      id="arquivos"
+      title="Arquivos"
+      count={files.length || undefined}
+      flush
+      className={cx("break-inside-avoid", files.length === 0 && "print:hidden")}
+    >
       {files.length > 0 && (
         <ul aria-label="Arquivos da reserva" className="divide-y divide-line-soft">
           {files.map((file) => (

@@ -14,11 +14,13 @@ export function InstallmentList({ booking }: { booking: Booking }) {
       </h3>
       <ul className="divide-y divide-line-soft">
         {installments.map((part) => (
-          <li key={part.id} className="num flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
-            <span className="min-w-24">{formatDate(part.due_date)}</span>
-            <span className="text-muted">{part.deposit ? "Sinal" : "Parcela"}</span>
-            <Chip tone={installmentLooks[part.state].tone}>{installmentLooks[part.state].text}</Chip>
-            <span className="ml-auto text-right">
+          <li key={part.id} className="num flex items-center gap-x-3 py-2 text-sm">
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="min-w-24">{formatDate(part.due_date)}</span>
+              <span className="text-muted">{part.deposit ? "Sinal" : "Parcela"}</span>
+              <Chip tone={installmentLooks[part.state].tone}>{installmentLooks[part.state].text}</Chip>
+            </span>
+            <span className="text-right">
               {part.state === "partial" && (
                 <span className="mr-1 text-xs text-muted">{formatMoney(part.paid_cents ?? 0)} de </span>
               )}
