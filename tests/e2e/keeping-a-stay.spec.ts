@@ -45,6 +45,19 @@ test("a guest is let in, the check-in is undone by its toast, and done again", a
   expect((await ana.call(bookings.show, { params: { code } })).status).toBe("checked_in");
 });
 
+test("on paper there is nothing to press", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Cambuci");
+  const stay = [addDays(today, 5), addDays(today, 8)] as const;
+  const { code } = await makeBooking(ana, place, stay, { holder: { name: "Durvalina Pessoa" } });
+  await signIn("ana");
+  await page.goto(`/reservas/${code}`);
+  await expect(button(page, "Registrar pagamento")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "Durvalina Pessoa" })).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
+});
+
 test("who leaves early gives the nights back, and pays for those slept", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Araçá");
