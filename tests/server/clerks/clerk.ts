@@ -44,6 +44,7 @@ export function clerkOf(office: Office, doors: readonly Door[], below: (count: n
     if (JSON.stringify(answer.body).includes(office.foreign)) {
       throw new Error(`${method} ${path} shows what is another company's: ${JSON.stringify(answer.body)}`);
     }
+    if (answer.status >= 500) console.error(new Date().toISOString(), method, path, answer.body);
     if (answer.status < 400) office.remember(answer.body);
     return answer;
   };

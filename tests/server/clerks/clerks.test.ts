@@ -64,6 +64,7 @@ onBothEngines("Eight clerks of two companies who do whatever comes to their mind
         await Promise.all(clerks.map((clerk) => work(clerk, acts, Math.ceil(part / clerks.length), tally)));
         const writers = 16;
         if (rounds > 0) expect(await rage({ app, house: houses[0]!, doors: doors[0]!, rounds, writers })).toEqual([]);
+        if (total >= 20_000) console.log(`${done + part} acts, ${new Date().toISOString()}`);
         expect(await unsound(outside)).toEqual({});
         for (const [at, { company }] of houses.entries()) {
           expect(await paidTo(outside, company.tenant_id)).toBe(offices[at]!.till_cents);

@@ -16,6 +16,8 @@ const most = 400;
 export class Office {
   readonly bookings: Known[] = [];
   readonly blocks: { id: string; version: number }[] = [];
+  /** Codes of what was split and swapped, the latest last. */
+  readonly moved: Record<"split" | "swap", string[]> = { split: [], swap: [] };
   till_cents = 0;
 
   constructor(

@@ -45,11 +45,11 @@ const checkOut = onBooking("check out", 4, ["checked_in"], ({ one, below, ask },
   ask("POST", `${path}/check-out`, { pricing: one(["keep", "reprice"]), accept_balance: below(4) > 0 }),
 );
 
-/** Takes a move back: of what somebody has just done, else others would have gone on. */
-const undo = (name: string, path: string) =>
+/** Takes back what somebody has just done: later, others have gone on. */
+const undo = (name: string, path: "split" | "swap") =>
   act(name, 4, async ({ office, one, ask }) => {
-    const booking = one(office.bookings.slice(-8));
-    return booking ? ask("DELETE", `/api/bookings/${booking.code}/${path}`) : null;
+    const code = one(office.moved[path].slice(-3));
+    return code ? ask("DELETE", `/api/bookings/${code}/${path}`) : null;
   });
 
 const simple = (name: string, weight: number, from: string[], method: "POST" | "DELETE", path: string): Act =>
@@ -71,11 +71,13 @@ const move = act("move or extend", 10, async ({ office, one, below, ask }) => {
 });
 
 const split = act("split", 6, async ({ office, one, below, ask }) => {
-  const booking = one(office.bookings);
+  const booking = one(office.bookings.filter(({ check_in, check_out }) => check_out > addDays(check_in, 1)));
   if (!booking) return null;
   const { version, code, check_in } = booking;
-  const body = { date: addDays(check_in, 1 + below(4)), accommodation_id: one(office.accommodations), version };
-  return ask("POST", `/api/bookings/${code}/${one(["split", "split", "split-preview"])}`, body);
+  const body = { date: addDays(check_in, 1 + below(3)), accommodation_id: one(office.accommodations), version };
+  const answer = await ask("POST", `/api/bookings/${code}/split`, body);
+  if (answer.status === 201) office.moved.split.push(code);
+  return answer;
 });
 
 const swap = act("swap", 8, async ({ office, one, ask }) => {
@@ -86,7 +88,21 @@ const swap = act("swap", 8, async ({ office, one, ask }) => {
   );
   const other = one(beside) ?? booking;
   const body = { other_code: other.code, other_version: other.version, version: booking.version };
-  return ask("POST", `/api/bookings/${booking.code}/${one(["swap", "swap", "swap-preview"])}`, body);
+  const answer = await ask("POST", `/api/bookings/${booking.code}/swap`, body);
+  if (answer.status === 201) office.moved.swap.push(booking.code);
+  return answer;
+});
+
+const preview = act("preview a move", 3, async ({ office, one, ask }) => {
+  const [first, two] = [one(office.bookings), one(office.bookings)];
+  if (!first || !two) return null;
+  const swapped = { other_code: two.code, other_version: two.version, version: first.version };
+  const cut = { date: addDays(first.check_in, 1), accommodation_id: two.accommodation_id, version: first.version };
+  const [path, body] = one<[string, object]>([
+    ["split-preview", cut],
+    ["swap-preview", swapped],
+  ])!;
+  return ask("POST", `/api/bookings/${first.code}/${path}`, body);
 });
 
 const foreign = act("another company's", 2, ({ office, one, ask }) => {
@@ -113,6 +129,7 @@ export const stayActs: Act[] = [
   simple("no-show", 2, ["confirmed"], "POST", "no-show"),
   move,
   split,
+  preview,
   undo("undo split", "split"),
   swap,
   undo("undo swap", "swap"),
