@@ -1,7 +1,10 @@
 import type { Booking } from "#contract/bookings";
 import type { CheckOutInput } from "#contract/stays";
+import { totalCents } from "#domain/quote";
 import { isSameDay, leavesEarly } from "#domain/stay-course";
 import { todayIn } from "#domain/stay-dates";
+import type { AgreedStay, StoredBooking } from "#server/bookings/bookings.queries";
+import { isOnTop } from "#server/bookings/changed-price";
 import { departEarly } from "#server/bookings/depart-early";
 import { lockBooking } from "#server/bookings/lock-booking";
 import { moveNights } from "#server/bookings/occupy";
@@ -37,13 +40,25 @@ export async function undoCheckOut(ctx: Ctx, code: string): Promise<Booking> {
   const { booking, accommodation } = await lockBooking(ctx, code);
   const status = requireStep("undo_check_out", booking);
   requireDay(isSameDay(booking.checked_out_at, accommodation.timezone, ctx.clock.now()), undoneTooLate);
-  const { before_departure: agreed, id, check_in } = booking;
+  const { before_departure: agreed, id, check_in, occupancy_id: kept } = booking;
   const step = { status, hold_expires_at: null, checked_out_at: null };
-  if (agreed === null) {
-    return takeStep(ctx, "booking.check_out_undone", booking, { ...step, occupancy_id: booking.occupancy_id });
+  if (agreed === null && kept !== null) {
+    return takeStep(ctx, "booking.check_out_undone", booking, { ...step, occupancy_id: kept });
   }
-  const stay = { id, check_in, check_out: agreed.check_out };
+  // Who left on the day of arrival kept no night, also where a later change of the price stands.
+  const stay = { id, check_in, check_out: agreed?.check_out ?? booking.check_out };
   const occupancy_id = await moveNights(ctx, stay, accommodation, { expires_at: null });
-  const restored = { ...step, occupancy_id, agreed, before_departure: null };
+  const restored = {
+    ...step,
+    occupancy_id,
+    before_departure: null,
+    ...(agreed && { agreed: asAgreed(agreed, booking) }),
+  };
   return takeStep(ctx, "booking.check_out_undone", booking, restored);
+}
+
+/** The stay as it was agreed, with what is charged on top by now: that was not taken back. */
+function asAgreed({ check_out, nights, charges }: AgreedStay, booking: StoredBooking): AgreedStay {
+  const now = [...charges.filter((charge) => !isOnTop(charge)), ...booking.charges.filter(isOnTop)];
+  return { check_out, nights, charges: now, total_cents: totalCents({ nights, charges: now }) };
 }

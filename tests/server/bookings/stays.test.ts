@@ -199,6 +199,24 @@ describe("Leaving", () => {
     expect(await canBook(accommodation_id, "2026-12-01", "2026-12-02")).toBe(false);
   });
 
+  test("is undone without losing what was charged meanwhile", async () => {
+    const { code, nights } = await inHouse();
+    await act(code, "check-out", settled);
+    expect((await act(code, "charges", { name: "Frigobar", amount_cents: 1_000 })).status).toBe(201);
+    const { status, body } = await act(code, "check-out", undefined, "DELETE");
+    expect([status, body]).toMatchObject([200, { status: "checked_in", nights, total_cents: 91_000 }]);
+    expect(body.charges).toMatchObject([{ name: "Frigobar", amount_cents: 1_000 }]);
+  });
+
+  test("on the day of arrival is undone after the stay was changed: its nights are taken", async () => {
+    const { code, accommodation_id } = await inHouse();
+    const { version } = (await act(code, "check-out", settled)).body;
+    await desk.send("PUT", `/api/bookings/${code}`, { body: { check_out: "2026-12-03", version } });
+    const { status, body } = await act(code, "check-out", undefined, "DELETE");
+    expect([status, body]).toMatchObject([200, { status: "checked_in", check_out: "2026-12-03" }]);
+    expect(await canBook(accommodation_id, "2026-12-02", "2026-12-03")).toBe(false);
+  });
+
   test("is not undone once the nights belong to somebody else", async () => {
     const { code, accommodation_id } = await inHouse();
     await noonOf("2026-12-02");
