@@ -9,7 +9,8 @@ import { creating, loadOf, newBooking, reads, type Side, startFloor, startSide }
 import { compare, loadMs } from "./turns.ts";
 
 // P1, P2, P3 and P9: the API against one bare statement, many rows against few, alone against a crowd at the door.
-const large = Number(process.env.BENCH_BOOKINGS ?? 100_000);
+// `node --import tsx bench/api.ts 1000000` says how many.
+const large = Number(process.argv[2] ?? 100_000);
 const small = 10_000;
 const only = process.env.BENCH_ONLY?.split(",");
 
