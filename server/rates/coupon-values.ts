@@ -1,5 +1,4 @@
 import type { CouponInput, CouponUpdate } from "#contract/coupons";
-import { messages } from "#contract/messages";
 import { couponCode } from "#domain/coupons";
 import { codeOf } from "#server/db/failures";
 import { invalid } from "#server/http/problem";
@@ -52,8 +51,9 @@ function checked(values: CouponValues): CouponValues {
   if (basis_points !== null && amount_cents !== null) {
     throw invalid("amount_cents", "Informe o percentual ou o valor, não os dois");
   }
-  if (isBefore(booked_until, booked_from)) throw invalid("booked_until", messages.dateLater);
-  if (isBefore(last_night, first_night)) throw invalid("last_night", messages.dateLater);
+  if (isBefore(booked_until, booked_from))
+    throw invalid("booked_until", "O último dia de uso não pode ser antes do primeiro");
+  if (isBefore(last_night, first_night)) throw invalid("last_night", "A última noite não pode ser antes da primeira");
   return { ...values, code };
 }
 
