@@ -6,13 +6,13 @@ export function codeOf(error: unknown): string | null {
   return typeof code === "string" ? code : null;
 }
 
-/**
- * Whether another transaction won and the same work may succeed when done again: deadlock, serialization failure, a
- * booking's code that was drawn before.
- */
+// A booking's code that was drawn before; a rule of the price that somebody else has just brought back.
+const racedKeys = /^(bookings_code|(seasons|fees|length_discounts|coupons)_pkey)$/;
+
+/** Whether another transaction won and the same work may succeed when done again: deadlock, serialization failure, key. */
 export function isLostRace(error: unknown): boolean {
   const code = codeOf(error);
-  if (code === "23505") return (error as { constraint?: unknown }).constraint === "bookings_code";
+  if (code === "23505") return racedKeys.test(String((error as { constraint?: unknown }).constraint));
   return code === "40P01" || code === "40001";
 }
 

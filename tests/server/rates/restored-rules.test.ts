@@ -51,6 +51,14 @@ describe.each(Object.entries(kinds))("One of the %s", (kind, fields) => {
     await remove(made.id);
   });
 
+  test("that several people bring back at once stands once", async () => {
+    const made = await make();
+    await remove(made.id);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => restore(made.id)));
+    expect(answers).toMatchObject(answers.map(() => ({ status: 200, body: { ...made, version: 2 } })));
+    await remove(made.id);
+  });
+
   test("that another company deleted, or that never was, is unknown", async () => {
     const made = await make();
     await remove(made.id);
