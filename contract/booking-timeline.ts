@@ -24,6 +24,8 @@ export const timelineFields = [
   "channel",
   "channel_code",
   "hold_expires_at",
+  "payment_plan_name",
+  "cancellation_policy_name",
   "note_guest",
   "note_internal",
   "note_cleaning",

@@ -1,6 +1,7 @@
 import type { BookingUpdate } from "#contract/bookings";
 import { isFor } from "#domain/rate-target";
 import type { Rates } from "#domain/rates";
+import { todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { changedPrice } from "#server/bookings/changed-price";
@@ -29,14 +30,18 @@ export function priceOfChange(
   return { quoted, price: changedPrice(stored, change, quoted, { ...asked, fees }) };
 }
 
-/** The same for who asks before saving: what the booking of this code would cost with its agreed price kept. */
+/**
+ * The same for who asks before saving: what the booking of this code would cost with its agreed price kept, and the day
+ * from which its parts are counted.
+ */
 export async function keptPrice(
   ctx: Ctx,
   code: string,
   input: Omit<BookingUpdate, "version">,
   place: Place,
-): Promise<StayPrice> {
+): Promise<StayPrice & { booked_on: string }> {
   const stored = await requireBooking(ctx, code);
   const change = changeStay(stored, { ...input, version: stored.version });
-  return priceOfChange(stored, change, { ...input, pricing: "keep" }, place, ctx.clock.now()).price;
+  const { price } = priceOfChange(stored, change, { ...input, pricing: "keep" }, place, ctx.clock.now());
+  return { ...price, booked_on: stored.booked_on ?? todayIn(place.accommodation.timezone, stored.created_at) };
 }

@@ -42,9 +42,10 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   const taken = await takenNights(ctx, { from: stay.check_in, until: readyAgain(accommodation, stay) });
   const conflicts = inTheWay(accommodation, stay, taken).filter((each) => !isOwn(each));
   const available = accommodation.status === "active" && conflicts.length === 0;
-  const price =
-    keeps === null ? quote : await keptPrice(ctx, keeps, { ...input, type: stay.type }, { accommodation, rates });
-  const parts = keeps === null ? quote : divided(plan, price.total_cents, { ...accommodation, ...stay }, clock.now());
+  const kept =
+    keeps === null ? null : await keptPrice(ctx, keeps, { ...input, type: stay.type }, { accommodation, rates });
+  const price = kept ?? quote;
+  const parts = kept ? divided(plan, kept.total_cents, { ...accommodation, ...stay, ...kept }, clock.now()) : quote;
   return {
     nights: price.nights,
     charges: price.charges,

@@ -14,15 +14,15 @@ export async function quotedTerms(ctx: Ctx, { accommodation_id, booking_code, pa
   return termsFor(ctx, accommodation_id, { payment_plan_id, cancellation_policy_id: null });
 }
 
-/** A kept price as the plan divides it today. */
+/** The kept price of a booking as the plan divides it, counted from the day on which it was booked. */
 export function divided(
   plan: PaymentPlan,
   total_cents: number,
-  { check_in, timezone }: { check_in: string; timezone: string },
+  { booked_on, check_in, timezone }: { booked_on: string; check_in: string; timezone: string },
   now: Date,
 ) {
   const today = todayIn(timezone, now);
-  const installments = planInstallments(plan, total_cents, { booked_on: today, check_in, today });
+  const installments = planInstallments(plan, total_cents, { booked_on, check_in, today });
   return { installments, deposit_cents: depositCents(installments) };
 }
 

@@ -1,6 +1,10 @@
 import type { Page } from "@playwright/test";
 import { bookings } from "#contract/bookings";
-import { quoteOf, typeStay } from "#tests/e2e/support/booking-form";
+import { cancellationPolicies } from "#contract/cancellation-policies";
+import { paymentPlans } from "#contract/payment-plans";
+import { expectNone } from "#tests/e2e/support/accessible";
+import { quoteOf, stayDates, typeStay } from "#tests/e2e/support/booking-form";
+import { pick } from "#tests/e2e/support/fields";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
@@ -24,8 +28,75 @@ test("a longer stay shows the price before and after, and is reckoned anew", asy
   await expect(quote.getByRole("radio", { name: "Recalcular" })).toBeChecked();
   await save(page).click();
   await expect(toast(page, `Reserva ${booking.code} salva`)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/reservas/${booking.code}$`));
   await expect(agreed(page)).toContainText("R$ 600,00");
+});
+
+test("what was saved is read on the booking's page, and going back does not lead into the form", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Mangaba");
+  const taken = await makeBooking(ana, place, ["2042-02-14", "2042-02-16"]);
+  const booking = await makeBooking(ana, place, ["2042-02-10", "2042-02-12"]);
+  const shown = new RegExp(`/reservas/${booking.code}$`);
+  await signIn("ana");
+  await page.goto(`/reservas/${booking.code}`);
+  await page.getByRole("link", { name: "Editar" }).click();
+  const note = page.getByRole("textbox", { name: /^Nota interna/ });
+  await note.fill("Chega de barco");
+  await typeStay(page, { check_in: "13/02/2042", check_out: "15/02/2042" });
+  await expect(quoteOf(page)).toContainText("Ocupada");
+  await save(page).click();
+  await expect(stayDates(page)[0]).toHaveAccessibleDescription(/não estão mais disponíveis/);
+  await expect(note).toHaveValue("Chega de barco");
+  await typeStay(page, { check_in: "11/02/2042", check_out: "13/02/2042" });
+  await save(page).click();
+  await expect(page).toHaveURL(shown);
+  await expect(page.getByText("Chega de barco").first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(shown);
+  await expect(save(page)).toHaveCount(0);
+  expect(taken.code).not.toBe(booking.code);
+});
+
+test("another payment plan and no policy are chosen in the form, and the timeline tells it", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Bacupari");
+  const idOf = (records: { id: string; name: string }[], name: string) =>
+    records.find((each) => each.name === name)?.id;
+  const plans = (await ana.call(paymentPlans.list, {})).data;
+  const policies = (await ana.call(cancellationPolicies.list, {})).data;
+  const booking = await makeBooking(ana, place, ["2042-08-03", "2042-08-05"], {
+    payment_plan_id: idOf(plans, "Sinal de 50% e saldo no check-in"),
+    cancellation_policy_id: idOf(policies, "Moderada"),
+  });
+  await signIn("ana");
+  await page.goto(`/reservas/${booking.code}/editar`);
   await expect(save(page)).toBeDisabled();
+  await pick(page, "Política de cancelamento", "Nenhuma escolha");
+  await expect(agreed(page)).toContainText("Moderada → Sem política");
+  await pick(page, "Plano de pagamento", "Integral na reserva");
+  const quote = quoteOf(page);
+  await expect(quote).toContainText("Sinal de 50% e saldo no check-in → Integral na reserva");
+  await expect(quote.getByRole("list", { name: "Parcelas" }).getByRole("listitem")).toHaveCount(1);
+  await expect(quote.getByRole("radio")).toHaveCount(0);
+  await expectNone(page);
+  await save(page).click();
+  await expect(page).toHaveURL(new RegExp(`/reservas/${booking.code}$`));
+  await expect(page.getByText("Política de cancelamento: de Moderada para nada")).toBeVisible();
+  const saved = await ana.call(bookings.show, { params: { code: booking.code } });
+  expect(saved).toMatchObject({
+    payment_plan_id: idOf(plans, "Integral na reserva"),
+    cancellation_policy_id: null,
+    total_cents: booking.total_cents,
+  });
 });
 
 test("another week may keep the price that was agreed", async ({ page, signIn, desk }) => {

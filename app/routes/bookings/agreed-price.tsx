@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Booking } from "#contract/bookings";
 import { formatMoney, formatRange } from "~/lib/format";
 import { isFreeOfCharge, nightsText } from "~/routes/bookings/booking-words";
@@ -7,10 +8,12 @@ import { PriceLines } from "~/routes/bookings/price-lines";
 
 export interface AgreedPriceProps extends Pick<PriceFrameProps, "actions" | "steady"> {
   booking: Booking;
+  /** Between price and buttons: what an edit compares. */
+  children?: ReactNode;
 }
 
 /** The price as it was agreed, and what of it is paid. */
-export function AgreedPrice({ booking, actions, steady = false }: AgreedPriceProps) {
+export function AgreedPrice({ booking, children, actions, steady = false }: AgreedPriceProps) {
   const { paid_cents, balance_cents, check_in, check_out } = booking;
   return (
     <PriceFrame label="Preço combinado" actions={actions} steady={steady}>
@@ -31,6 +34,7 @@ export function AgreedPrice({ booking, actions, steady = false }: AgreedPricePro
           </dl>
         )}
       </div>
+      {children && <div className="px-4 pb-4 empty:hidden">{children}</div>}
     </PriceFrame>
   );
 }

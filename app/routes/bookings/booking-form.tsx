@@ -6,7 +6,6 @@ import { FormSummary } from "~/components/form/form-summary";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import { FormLayout } from "~/components/page/form-layout";
 import { Section } from "~/components/page/section";
-import type { TermsOffer } from "~/lib/load-terms";
 import { useSession } from "~/lib/session";
 import { type BookingOffer, feesAt } from "~/routes/bookings/booking-offer";
 import { FeeFields } from "~/routes/bookings/fee-fields";
@@ -28,8 +27,6 @@ export interface BookingFormProps {
   values: Record<string, unknown>;
   /** The record that is edited. */
   booking?: Booking | undefined;
-  /** Plans and policies to choose from; a booking that exists keeps its own. */
-  terms?: TermsOffer;
   /** Hidden inputs, and a notice above the fields. */
   children?: ReactNode;
   /** The price, with the buttons. */
@@ -37,7 +34,7 @@ export interface BookingFormProps {
 }
 
 /** The form that create and edit share: stay, person, origin, and beside them the price. */
-export function BookingForm({ desk, offer, values, booking, terms, children, aside }: BookingFormProps) {
+export function BookingForm({ desk, offer, values, booking, children, aside }: BookingFormProps) {
   const { form, fields, sending, stay, changed, hear, onSubmit } = desk;
   const { accommodations } = offer;
   const today = todayOf(useSession());
@@ -65,11 +62,9 @@ export function BookingForm({ desk, offer, values, booking, terms, children, asi
         <Section title="Origem e observações">
           <OriginFields fields={fields} tags={listIn(values.tags)} />
         </Section>
-        {terms && (
-          <Section title="Pagamento e cancelamento">
-            <TermsFields fields={fields} terms={terms} />
-          </Section>
-        )}
+        <Section title="Pagamento e cancelamento">
+          <TermsFields fields={fields} terms={offer.terms} booking={booking} />
+        </Section>
         <p className="text-sm text-muted">Todos os campos são obrigatórios, menos os marcados como (opcional).</p>
       </FormLayout>
     </div>

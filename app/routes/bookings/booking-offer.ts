@@ -2,16 +2,22 @@ import type { AccommodationOption } from "#contract/accommodations";
 import type { Booking } from "#contract/bookings";
 import type { FeeOption } from "#contract/fees";
 import { isFor } from "#domain/rate-target";
+import type { TermsOffer } from "~/lib/load-terms";
 
 /** What a booking can be made of. */
 export interface BookingOffer {
   accommodations: readonly AccommodationOption[];
   /** The optional fees of the company. */
   fees: readonly FeeOption[];
+  /** The payment plans and cancellation policies of the company. */
+  terms: TermsOffer;
 }
 
 /** The optional fees to choose from for a stay in an accommodation; none while it names no known one. */
-export function feesAt({ accommodations, fees }: BookingOffer, accommodationId: string): FeeOption[] {
+export function feesAt(
+  { accommodations, fees }: Pick<BookingOffer, "accommodations" | "fees">,
+  accommodationId: string,
+): FeeOption[] {
   const place = accommodations.find(({ id }) => id === accommodationId);
   return place ? fees.filter((fee) => isFor(fee, place)) : [];
 }

@@ -4,7 +4,6 @@ import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { deskQuery, useMediaQuery } from "~/components/ui/use-media-query";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
-import { loadTerms } from "~/lib/load-terms";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
@@ -21,8 +20,7 @@ export const handle = routeHandle("/reservas/criar");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [offer, terms] = await Promise.all([loadOffer(request), loadTerms(request)]);
-  return { offer, terms };
+  return { offer: await loadOffer(request) };
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {
@@ -30,7 +28,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function CreateBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { offer, terms } = loaderData;
+  const { offer } = loaderData;
   const [search] = useSearchParams();
   const key = useIdempotencyKey();
   const values = createStart(search, todayOf(useSession()));
@@ -50,7 +48,6 @@ export default function CreateBooking({ loaderData, actionData }: Route.Componen
           desk={desk}
           offer={offer}
           values={values}
-          terms={terms}
           aside={<QuotePanel desk={desk} nameOf={nameOf} actions={atDesk && <CreateActions desk={desk} />} />}
         >
           <input type="hidden" form={desk.form.id} name={keyInput} value={key} />

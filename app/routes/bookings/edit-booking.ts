@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href, replace } from "react-router";
 import { BookingUpdate, bookings } from "#contract/bookings";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
@@ -6,7 +6,7 @@ import { toast } from "~/lib/toast";
 import { actOnBooking, asksForAct } from "~/routes/bookings/act-on-booking";
 import { keepTyping } from "~/routes/bookings/refused-form";
 
-/** Saves the form, or takes the act that a dialog asks for. Taken dates are marked in the form. */
+/** Saves the form and opens the booking, or takes the act that a dialog asks for. Taken dates are marked in the form. */
 export async function editBooking(request: Request, params: { code: string }) {
   const form = await request.clone().formData();
   if (asksForAct(form)) return actOnBooking(request);
@@ -16,7 +16,8 @@ export async function editBooking(request: Request, params: { code: string }) {
     async (body) => {
       const { code } = await call(bookings.update, { params, body }, { quiet: [409] });
       toast.success(`Reserva ${code} salva`);
-      return redirect(href("/reservas/:code/editar", { code }));
+      // in the place of the form: going back leads to where it was opened from
+      return replace(href("/reservas/:code", { code }));
     },
     { fields: { UnavailableDateForBookingException: "check_in" } },
   );

@@ -13,6 +13,7 @@ import { editableTexts } from "~/routes/bookings/edit-values";
 import type { DeskAct } from "~/routes/bookings/possible-acts";
 import { PriceChange } from "~/routes/bookings/price-change";
 import { QuotePanel } from "~/routes/bookings/quote-panel";
+import { TermsChange } from "~/routes/bookings/terms-change";
 import { useBookingForm } from "~/routes/bookings/use-booking-form";
 
 export interface EditFormProps {
@@ -57,6 +58,7 @@ export function EditForm(props: EditFormProps) {
     </>
   );
   const { quote, quoted } = desk.quote;
+  const terms = desk.stay && <TermsChange booking={booking} chosen={desk.stay.terms} terms={offer.terms} />;
   return (
     <>
       <EditHead booking={booking} unsaved={unsaved} onAct={onAct} />
@@ -68,10 +70,15 @@ export function EditForm(props: EditFormProps) {
           booking={booking}
           aside={
             desk.agreed || desk.stay === null ? (
-              <AgreedPrice booking={booking} actions={actions} steady />
+              <AgreedPrice booking={booking} actions={actions} steady>
+                {terms}
+              </AgreedPrice>
             ) : (
               <QuotePanel desk={desk} nameOf={nameOf} actions={actions}>
-                {quote && quoted && <PriceChange {...{ desk, booking, quote, quoted }} asked={values.pricing} />}
+                {terms}
+                {!desk.sameStay && quote && quoted && (
+                  <PriceChange {...{ desk, booking, quote, quoted }} asked={values.pricing} />
+                )}
               </QuotePanel>
             )
           }

@@ -8,9 +8,22 @@ export function editable(booking: Booking, offer: BookingOffer) {
   const { accommodation_id, check_in, check_out, adults, children, infants, pets } = booking;
   const { type, arrival_time, channel, channel_code, notes, tags, hold_expires_at } = booking;
   const stay = { accommodation_id, check_in, check_out, adults, children, infants, pets };
+  const { payment_plan_id, cancellation_policy_id } = booking;
   const held = booking.status === "hold" && { hold_expires_at };
   const fee_ids = chosenFees(booking, offer);
-  return { ...stay, fee_ids, type, ...held, arrival_time, channel, channel_code, notes, tags };
+  return {
+    ...stay,
+    fee_ids,
+    type,
+    ...held,
+    arrival_time,
+    channel,
+    channel_code,
+    notes,
+    tags,
+    payment_plan_id,
+    cancellation_policy_id,
+  };
 }
 
 /** The form on the record as it is now, with what was typed on the record as it was opened. */

@@ -1,13 +1,15 @@
 import { accommodationOptions } from "#contract/accommodations";
 import { feeOptions } from "#contract/fees";
 import { load } from "~/lib/api";
+import { loadTerms } from "~/lib/load-terms";
 import type { BookingOffer } from "~/routes/bookings/booking-offer";
 
 /** What the form of a booking offers to choose from. */
 export async function loadOffer(request: Request): Promise<BookingOffer> {
-  const [accommodations, fees] = await Promise.all([
+  const [accommodations, fees, terms] = await Promise.all([
     load(accommodationOptions.list, {}, request),
     load(feeOptions.list, {}, request),
+    loadTerms(request),
   ]);
-  return { accommodations: accommodations.data, fees: fees.data };
+  return { accommodations: accommodations.data, fees: fees.data, terms };
 }

@@ -41,6 +41,8 @@ const told: readonly (readonly [name: string, label: string, show: Show])[] = [
   ["notes.internal", "Nota interna", asTyped],
   ["notes.cleaning", "Nota para a limpeza", asTyped],
   ["tags", "Etiquetas", asTyped],
+  ["payment_plan_id", "Plano de pagamento", asTyped],
+  ["cancellation_policy_id", "Política de cancelamento", asTyped],
   ["total_cents", "Total", asMoney],
 ];
 
@@ -57,10 +59,21 @@ export function meanwhileChanges(
   const touched = changedNames(textsOf(editable(opened, offer)), texts.typed);
   const asPlace: Show = ([id]) => offer.accommodations.find((place) => place.id === id)?.name ?? "outra";
   const asFees: Show = (ids) => asTyped(offer.fees.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
+  const asNamed =
+    (records: readonly { id: string; name: string }[]): Show =>
+    ([id]) =>
+      id === undefined ? "sem escolha" : (records.find((record) => record.id === id)?.name ?? "outra escolha");
+  const { plans, policies } = offer.terms;
+  const naming: Record<string, Show> = {
+    accommodation_id: asPlace,
+    fee_ids: asFees,
+    payment_plan_id: asNamed(plans),
+    cancellation_policy_id: asNamed(policies),
+  };
   return told
     .filter(([name]) => changed.has(name))
     .map(([name, label, show]) => {
-      const say = name === "accommodation_id" ? asPlace : name === "fee_ids" ? asFees : show;
+      const say = naming[name] ?? show;
       const over = touched.has(name) && name in texts.typed && !same(texts.typed, texts.now, name);
       return {
         label,

@@ -68,7 +68,7 @@ export function QuotePanel({ desk, nameOf, children, actions }: QuotePanelProps)
           </Notice>
         </div>
       )}
-      {children && <div className="px-4 pb-4">{children}</div>}
+      {children && <div className="grid gap-3 px-4 pb-4 empty:hidden">{children}</div>}
     </PriceFrame>
   );
 }

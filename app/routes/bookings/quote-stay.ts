@@ -1,7 +1,10 @@
+import type { Booking } from "#contract/bookings";
 import { QuoteInput } from "#contract/quotes";
 import { isCivilDate } from "#domain/stay-dates";
 import { parseForm } from "~/lib/form-submit";
 import { chosenTerms } from "~/routes/bookings/chosen-terms";
+
+type EditedBooking = Pick<Booking, "code" | "payment_plan_id">;
 
 /** What stands in the stay's fields right now, complete or not. */
 export interface TypedStay {
@@ -12,12 +15,14 @@ export interface TypedStay {
   sleepers: number;
   /** Somebody answers for it: a record or a typed name. */
   named: boolean;
+  /** Plan and policy, by id; empty for none. */
+  terms: { payment_plan_id: string; cancellation_policy_id: string };
   /** What a quote can be asked for; null while something is missing or makes no sense. */
   complete: QuoteInput | null;
 }
 
-/** Reads the stay from the form. `bookingCode` names the booking whose own nights are not in its way. */
-export function readTypedStay(form: FormData, bookingCode?: string): TypedStay {
+/** Reads the stay from the form. The nights of the booking that is edited are not in its way. */
+export function readTypedStay(form: FormData, edited?: EditedBooking): TypedStay {
   const text = (name: string) => String(form.get(name) ?? "");
   const date = (name: string) => (isCivilDate(text(name)) ? text(name) : "");
   const fee_ids = form.getAll("fee_ids").filter((id) => typeof id === "string" && id !== "") as string[];
@@ -28,9 +33,15 @@ export function readTypedStay(form: FormData, bookingCode?: string): TypedStay {
     check_out: date("check_out"),
     sleepers: (Number(text("adults")) || 0) + (Number(text("children")) || 0),
     named: text("holder_id") !== "" || text("holder.name").trim() !== "",
-    complete:
-      read.status === "success"
-        ? { ...chosenTerms(read.value), fee_ids, ...(bookingCode && { booking_code: bookingCode }) }
-        : null,
+    terms: { payment_plan_id: text("payment_plan_id"), cancellation_policy_id: text("cancellation_policy_id") },
+    complete: read.status === "success" ? { ...askedTerms(read.value, edited), fee_ids } : null,
   };
+}
+
+/** The booking that is edited keeps the plan it was taken with until another one, or none, is chosen. */
+function askedTerms(input: QuoteInput, edited: EditedBooking | undefined): QuoteInput {
+  if (!edited) return chosenTerms(input);
+  const { payment_plan_id = null, ...rest } = input;
+  const keeps = payment_plan_id !== null && payment_plan_id === edited.payment_plan_id;
+  return { ...rest, ...(!keeps && { payment_plan_id }), booking_code: edited.code };
 }

@@ -37,8 +37,12 @@ export function useBookingForm({ booking, offer, values, before, lastResult }: B
   const [fill, setFill] = useState<(StayFill & { turn: number }) | null>(null);
   const [stay, setStay] = useState<TypedStay | null>(null);
   const standing = booking && stayKey({ ...booking, fee_ids: chosenFees(booking, offer) });
-  const agreed = stay?.complete != null && stayKey(stay.complete) === standing;
-  const quote = useQuote(agreed ? null : (stay?.complete ?? null));
+  const complete = stay?.complete ?? null;
+  const sameStay = complete !== null && stayKey(complete) === standing;
+  const plan = booking?.payment_plan_id ?? null;
+  const agreed = sameStay && stay?.terms.payment_plan_id === (plan ?? "");
+  // another plan alone divides the agreed price anew
+  const quote = useQuote(agreed ? null : sameStay ? { ...complete, pricing: "keep" } : complete);
   const changed = useChangedFields(form.id, before, bookkeeping);
 
   // the contract judges the person only once every other field is right; people want to hear of all at once
@@ -52,9 +56,9 @@ export function useBookingForm({ booking, offer, values, before, lastResult }: B
     element.dispatchEvent(new Event("input")); // the fields stand outside of it, and its listeners wait for this
     const typed = new FormData(element);
     if (code !== undefined && !typed.has("pricing")) typed.set("pricing", asked); // the choice comes with the first quote
-    const next = readTypedStay(typed, code);
+    const next = readTypedStay(typed, code === undefined ? undefined : { code, payment_plan_id: plan });
     setStay((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
-  }, [form.id, code, asked]);
+  }, [form.id, code, plan, asked]);
 
   // at first, and after an alternative has replaced the fields of the stay
   // biome-ignore lint/correctness/useExhaustiveDependencies: the turn is what replaces them
@@ -78,8 +82,10 @@ export function useBookingForm({ booking, offer, values, before, lastResult }: B
     fields,
     sending,
     stay,
-    /** The stay is that of the record: its price is the agreed one. */
+    /** Stay and plan are those of the record: its price is the agreed one, and so are its parts. */
     agreed,
+    /** Accommodation, dates, people and fees are those of the record: its price stays. */
+    sameStay,
     quote,
     /** Sent back, and nobody answers for the booking. */
     unnamed,

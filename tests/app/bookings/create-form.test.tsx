@@ -68,7 +68,7 @@ function opened(answer: () => Promise<unknown>) {
       children: [
         {
           path: "reservas/criar",
-          loader: () => ({ offer: { accommodations: options, fees: [] }, terms: { plans: [], policies: [] } }),
+          loader: () => ({ offer: { accommodations: options, fees: [], terms: { plans: [], policies: [] } } }),
           action: async ({ request }: LoaderFunctionArgs) => {
             created.push({ body: Object.fromEntries(await request.formData()) });
             return answer();

@@ -10,6 +10,7 @@ const place = "0192f1c2-7a3b-7c4d-8e5f-0123456789ab";
 const pet = "0192f1c2-7a3b-7c4d-8e5f-0123456789ad";
 const breakfast = "0192f1c2-7a3b-7c4d-8e5f-0123456789ae";
 const elsewhere = "0192f1c2-7a3b-7c4d-8e5f-0123456789ac";
+const pix = "0192f1c2-7a3b-7c4d-8e5f-0123456789af";
 const guest = { id: place, name: "Helena Prates", phone: "+5548991234567", email: null };
 const opened = {
   code: "K7M4QX2P",
@@ -43,7 +44,8 @@ const optional = [
   { id: pet, name: "Taxa de pet", accommodation_id: null, group: null },
   { id: breakfast, name: "Café da manhã", accommodation_id: place, group: null },
 ];
-const offer = { accommodations: names, fees: optional } as unknown as BookingOffer;
+const terms = { plans: [{ id: pix, name: "Tudo no Pix", archived: false }], policies: [] };
+const offer = { accommodations: names, fees: optional, terms } as unknown as BookingOffer;
 // what the form sends: everything as text, empty controls as ""
 const form = (typed: object) => ({
   ...editable(opened, offer),
@@ -101,6 +103,14 @@ describe("a save that somebody else overtook", () => {
     });
   });
 
+  test("names the plan that was chosen meanwhile, and takes it over where nobody touched it", () => {
+    const changed = { ...opened, payment_plan_id: pix };
+    expect(meanwhileChanges(opened, changed, form({}), offer)).toEqual([
+      { label: "Plano de pagamento", was: "sem escolha", now: "Tudo no Pix" },
+    ]);
+    expect(rebased(opened, form({}), changed, offer)).toMatchObject({ payment_plan_id: pix });
+  });
+
   test("leaves the form of an untouched record without a change", () => {
     expect(editableTexts(opened, offer)).toMatchObject({
       adults: ["2"],
@@ -143,7 +153,7 @@ describe("the stay as it is typed", () => {
       children: "1",
     };
     for (const [name, value] of Object.entries({ ...fields, notes: "x", ...change })) data.set(name, value);
-    return readTypedStay(data, "K7M4QX2P");
+    return readTypedStay(data, { code: "K7M4QX2P", payment_plan_id: pix });
   };
 
   test("can be quoted once it is complete, without the nights of its own booking in the way", () => {
@@ -154,8 +164,11 @@ describe("the stay as it is typed", () => {
       adults: 2,
       children: 1,
       fee_ids: [],
+      payment_plan_id: null,
       booking_code: "K7M4QX2P",
     });
+    expect(typed({ payment_plan_id: pix }).complete).not.toHaveProperty("payment_plan_id"); // frozen, as it was agreed
+    expect(typed({ payment_plan_id: elsewhere }).complete?.payment_plan_id).toBe(elsewhere);
     const gaps: Record<string, string>[] = [
       { check_out: "" },
       { check_out: "2026-11-20" },
