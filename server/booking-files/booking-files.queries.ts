@@ -56,6 +56,22 @@ export async function updateFile(db: Db, tenantId: string, id: string, change: F
     .execute();
 }
 
+/** Lets a booking's files, deleted ones apart, lie with another one; gives their names, the oldest first. */
+export async function moveShownFiles(
+  db: Db,
+  tenantId: string,
+  fromBooking: string,
+  toBooking: string,
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; name: string }>`update booking_files
+    set booking_id = ${toBooking}, updated_at = ${now}, version = version + 1
+    where tenant_id = ${tenantId} and booking_id = ${fromBooking} and removed_at is null returning id, name`.execute(
+    db,
+  );
+  return rows.sort((one, other) => (one.id < other.id ? -1 : 1)).map(({ name }) => name);
+}
+
 /** Deletes the rows of these files that were removed by then; the stored names that no row holds any more. */
 export async function deleteUnused(
   db: Db,

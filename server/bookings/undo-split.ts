@@ -1,5 +1,6 @@
 import type { Booking } from "#contract/bookings";
 import { record } from "#server/audit/record";
+import { moveFiles } from "#server/booking-files/move-files";
 import { type StoredBooking, updateBookingStatus } from "#server/bookings/bookings.queries";
 import { naming } from "#server/bookings/in-the-way";
 import { cancelInstallments } from "#server/bookings/installments.queries";
@@ -14,8 +15,8 @@ import { passOnPaid } from "#server/payments/pass-on-paid";
 const reason = "Divisão da estadia desfeita";
 
 /**
- * Makes a stay whole again, by the code of either part: the first one gets its nights, price and money back, the second
- * one ends cancelled. Refuses with 409 when a part was changed since, or when the nights were taken meanwhile.
+ * Makes a stay whole again, by the code of either part: the first one gets its nights, price and money back and what was
+ * attached to the second, which ends cancelled. Refuses with 409 when a part was changed since, or when the nights were taken meanwhile.
  */
 export async function undoSplit(ctx: Ctx, code: string): Promise<Booking> {
   const { bookings, accommodations } = await lockMoved(ctx, "split", code);
@@ -26,6 +27,7 @@ export async function undoSplit(ctx: Ctx, code: string): Promise<Booking> {
   if (rest.security_held_cents > 0) throw heldDeposit(rest);
   await vacate(ctx, [rest.id]);
   await passOnPaid(ctx, rest, first, rest.paid_cents);
+  await moveFiles(ctx, rest, first);
   await endRest(ctx, rest, first.code);
   const stay = { id: first.id, check_in: first.check_in, check_out: before.check_out };
   const expires_at = first.status === "hold" ? first.hold_expires_at : null;

@@ -23,7 +23,11 @@ export interface Folder {
 /** A new booking of the house, without files. */
 export async function openFolder(house: House, fields: object = {}): Promise<Folder> {
   const { id: accommodation_id } = await house.accommodation();
-  const { code, holder } = await house.booking({ accommodation_id, ...fields });
+  return folderOf(house, await house.booking({ accommodation_id, ...fields }));
+}
+
+/** The folder of a booking that exists. */
+export function folderOf(house: House, { code, holder }: { code: string; holder: { id: string } }): Folder {
   const path = `/api/bookings/${code}/files`;
   const send: Folder["send"] = (bytes = pdfFile(), options = {}) => {
     const { name = "contrato.pdf", type = "application/pdf", by = house.admin, headers = {} } = options;
