@@ -23,6 +23,7 @@ export const timelineFields = [
   "email",
   "channel",
   "channel_code",
+  "coupon",
   "hold_expires_at",
   "payment_plan_name",
   "cancellation_policy_name",

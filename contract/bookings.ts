@@ -51,6 +51,8 @@ const optional = {
   notes: z.strictObject({ internal: note, guest: note, cleaning: note }).optional(),
   tags: z.array(line(40)).max(20).optional(),
   fee_ids: z.array(Id).max(50).optional(),
+  /** The code of one; the booking keeps it as it is now, and another save with the same code leaves it so. */
+  coupon: line(40).nullable().optional(),
   hold_expires_at: Moment.nullable().optional(),
   /** Without a word the accommodation's, else the company's default; null for none: all of it at the arrival. */
   payment_plan_id: Id.nullable().optional(),
@@ -65,8 +67,6 @@ export const BookingInput = z
     holder: HolderInput.optional(),
     holder_id: Id.optional(),
     status: z.enum(["inquiry", "hold", "confirmed"]),
-    /** Its code; the booking keeps it as it is now. */
-    coupon: line(40).optional(),
     ...optional,
   })
   .check((context) => {
@@ -155,6 +155,8 @@ export const Booking = BookingRow.extend({
   tags: z.array(z.string()),
   nights: z.array(Night),
   charges: z.array(Charge),
+  /** The code of the coupon that it was taken with; what that takes off is among the charges. */
+  coupon: z.string().nullable(),
   installments: z.array(BookingInstallment),
   deposit_cents: ShownCents,
   payment_plan_id: Id.nullable(),

@@ -23,8 +23,8 @@ export const QuoteInput = z
     ...people,
     /** A guest's stay unless said; the others cost nothing. */
     type: z.enum(bookingTypes).optional(),
-    /** For a booking being edited it is the one it was taken with, never another. */
-    coupon: line(40).optional(),
+    /** For a booking being edited its own without a word, null for none. */
+    coupon: line(40).nullable().optional(),
     fee_ids: z.array(Id).max(50).optional(),
     /** The booking being edited, whose own nights are not in its way. */
     booking_code: line(20).optional(),

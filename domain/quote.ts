@@ -115,7 +115,8 @@ function discountCharge({ accommodation, rates }: Charging, nights: number, full
   return amount_cents === 0 ? null : { fee_id: null, name: showDiscount(discount), amount_cents: -amount_cents };
 }
 
-function couponCharge(input: Charging, nights_cents: number): QuotedCharge | null {
+/** What the coupon takes off nights that cost so much after the discount for their number; null for nothing. */
+export function couponCharge(input: Charging, nights_cents: number): QuotedCharge | null {
   const { coupon } = input;
   if (!coupon || stayTrouble(coupon, input) !== null) return null;
   const amount_cents = couponCents(coupon, nights_cents);

@@ -62,6 +62,7 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
     tags: stored.tags,
     nights: stored.nights,
     charges: stored.charges,
+    coupon: stored.coupon?.code ?? null,
     installments: fillInstallments(stored.installments, stored.paid_cents, today).map(
       ({ id, due_date, amount_cents, paid_cents, state, deposit }) => {
         return { id, due_date, amount_cents, paid_cents, state, deposit };

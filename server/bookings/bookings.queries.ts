@@ -167,6 +167,8 @@ export interface BookingValues {
   cancellation_policy_id: string | null;
   cancellation_policy: FrozenPolicy | null;
   before_departure?: null;
+  /** Left out it stays. */
+  coupon?: Coupon | null;
 }
 
 interface NewBooking extends BookingValues {
@@ -181,7 +183,6 @@ interface NewBooking extends BookingValues {
   updated_at: Date;
   stay_id?: string;
   before_move?: BeforeMove;
-  coupon?: Coupon | null;
 }
 
 const priceAsJson = ({ nights, charges }: Pick<BookingValues, "nights" | "charges">) => ({
@@ -189,21 +190,19 @@ const priceAsJson = ({ nights, charges }: Pick<BookingValues, "nights" | "charge
   charges: JSON.stringify(charges),
 });
 
-const asJson = ({ payment_plan, cancellation_policy, ...price }: BookingValues) => ({
+const asJson = ({ payment_plan, cancellation_policy, coupon, ...price }: BookingValues) => ({
   ...priceAsJson(price),
+  coupon: coupon && JSON.stringify(coupon),
+  coupon_id: coupon && coupon.id,
   payment_plan: payment_plan && JSON.stringify(payment_plan),
   cancellation_policy: cancellation_policy && JSON.stringify(cancellation_policy),
 });
 
 /** Writes the booking. A code that another one of the company has is a lost race: its transaction draws anew. */
-export async function insertBooking(db: Db, { before_move, coupon, ...booking }: NewBooking): Promise<void> {
-  const taken = {
-    ...(before_move && { before_move: JSON.stringify(before_move) }),
-    ...(coupon && { coupon: JSON.stringify(coupon), coupon_id: coupon.id }),
-  };
+export async function insertBooking(db: Db, { before_move, ...booking }: NewBooking): Promise<void> {
   await db
     .insertInto("bookings")
-    .values({ ...booking, ...asJson(booking), ...taken })
+    .values({ ...booking, ...asJson(booking), ...(before_move && { before_move: JSON.stringify(before_move) }) })
     .execute();
 }
 

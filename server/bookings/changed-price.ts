@@ -1,5 +1,7 @@
 import type { BookingUpdate } from "#contract/bookings";
+import { showCoupon } from "#domain/coupons";
 import type { Fee } from "#domain/fees";
+import { sumSignedCents } from "#domain/money";
 import { totalCents } from "#domain/quote";
 import type { StoredBooking, StoredCharge, StoredNight } from "#server/bookings/bookings.queries";
 import type { StayChange } from "#server/bookings/stay-change";
@@ -8,7 +10,11 @@ import type { QuotedPrice, StayPrice } from "#server/bookings/stay-price";
 const agreed = "Valor combinado";
 
 /** What a save says of the price, and the company's fees as they are now. */
-type Asked = Pick<BookingUpdate, "pricing" | "fee_ids"> & { fees: readonly Fee[] };
+type Asked = Pick<BookingUpdate, "pricing" | "fee_ids"> & {
+  fees: readonly Fee[];
+  /** The booking gets another coupon than it had, or none. */
+  otherCoupon?: boolean;
+};
 
 /**
  * The price after a save: as agreed, or as quoted now. Quoted unless it is to be kept when nights, accommodation or
@@ -29,7 +35,7 @@ export function changedPrice(stored: StoredBooking, change: StayChange, quoted: 
  * it moves. A longer or shorter one keeps the nights whose date stays; one that also moves away keeps its first nights
  * in order. Nights without an agreed price are priced as quoted, charges stay.
  */
-function keepPrice(stored: StayPrice, quoted: QuotedPrice, asked: Asked): StayPrice {
+function keepPrice(stored: StoredBooking, quoted: QuotedPrice, asked: Asked): StayPrice {
   const nights = keepNights(stored.nights, quoted.nights);
   const charges = keepCharges(stored, nights, quoted, asked);
   return { nights, charges, total_cents: totalCents({ nights, charges }) };
@@ -41,16 +47,20 @@ const isDiscount = (charge: StoredCharge) => charge.amount_cents < 0 && !isOnTop
 
 /**
  * Charges stay as agreed, but for optional fees that are taken or given up, and for the discount for the length of the
- * stay: with another number of nights it is what these nights earn now.
+ * stay and the coupon: with another number of nights they are what these nights earn now.
  */
 function keepCharges(
-  stored: StayPrice,
+  stored: StoredBooking,
   nights: StoredNight[],
   quoted: QuotedPrice,
-  { fee_ids, fees }: Asked,
+  { fee_ids, fees, otherCoupon = false }: Asked,
 ): StoredCharge[] {
   const now = quoted.chargesFor(nights);
-  const discounts = (stored.nights.length === nights.length ? stored.charges : now).filter(isDiscount);
+  const asLong = stored.nights.length === nights.length;
+  const discounts =
+    asLong && otherCoupon
+      ? withOtherCoupon(stored, nights, quoted)
+      : (asLong ? stored.charges : now).filter(isDiscount);
   const others = stored.charges.filter((charge) => !isDiscount(charge));
   if (fee_ids === undefined) return [...discounts, ...others];
   const givenUp = (id: string | null) =>
@@ -58,6 +68,15 @@ function keepCharges(
   const has = new Set(others.map(({ fee_id }) => fee_id));
   const taken = now.filter(({ fee_id }) => fee_id !== null && fee_ids.includes(fee_id) && !has.has(fee_id));
   return [...discounts, ...others.filter(({ fee_id }) => !givenUp(fee_id)), ...taken];
+}
+
+/** The agreed discount for the length of the stay, and the new coupon's on what it leaves. */
+function withOtherCoupon(stored: StoredBooking, nights: StoredNight[], quoted: QuotedPrice): StoredCharge[] {
+  const before = stored.coupon && showCoupon(stored.coupon);
+  const forLength = stored.charges.filter((charge) => isDiscount(charge) && charge.name !== before);
+  const cents = [...nights.map((night) => night.price_cents), ...forLength.map((charge) => charge.amount_cents)];
+  const coupon = quoted.couponFor(sumSignedCents(cents));
+  return coupon ? [...forLength, coupon] : forLength;
 }
 
 function keepNights(stored: StoredNight[], quoted: StoredNight[]): StoredNight[] {

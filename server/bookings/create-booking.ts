@@ -47,7 +47,7 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
   const details = mergeDetails(unsaidDetails, input);
   const { coupon, trouble } = await claimedCoupon(ctx, accommodation, input);
   const stay = { ...details, check_in, check_out, fee_ids, coupon };
-  const { broken_rules, chargesFor: _, ...price } = priceStay(accommodation, rates, stay, now);
+  const { broken_rules, nights, charges, total_cents } = priceStay(accommodation, rates, stay, now);
   const expiry = newHoldExpiry(status, input.hold_expires_at, accommodation.hold_hours, now);
   refuseAny(
     feeErrors(fee_ids, rates.fees, accommodation),
@@ -63,13 +63,13 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
   const code = bookingCode(randomBytes(bookingCodeBytes));
   const row = { id, code, accommodation_id, check_in, check_out, status, occupancy_id, holder_id, coupon };
   const origin = { tenant_id: actor.tenant_id, created_by: actor.user_id, created_at: now, updated_at: now };
-  const { agreed, parts } = agreedTerms(terms, { ...price, ...accommodation, check_in }, now);
+  const { agreed, parts } = agreedTerms(terms, { total_cents, ...accommodation, check_in }, now);
   const standing = { hold_expires_at: expiry.at, confirmed_at: status === "confirmed" ? now : null };
-  const overridden_rules = ruleNames(broken_rules);
+  const price = { nights, charges, total_cents, overridden_rules: ruleNames(broken_rules) };
   // Sent together, for each wait costs as much as they do, and done in this order: the first refusal is the answer.
   const [, , , , , booking] = await inOrder([
     newHolder(ctx, input, holder_id),
-    insertBooking(db, { ...details, ...price, ...row, ...origin, ...standing, ...agreed, overridden_rules }),
+    insertBooking(db, { ...details, ...price, ...row, ...origin, ...standing, ...agreed }),
     writeInstallments(ctx, id, parts),
     occupancy_id && occupy(ctx, row, accommodation, { occupancy_id, expires_at: expiry.at }),
     addSearchWords(db, actor.tenant_id, "booking", id, searchWords(code, details.channel_code)),

@@ -1,6 +1,8 @@
 import type { BookingUpdate } from "#contract/bookings";
+import type { Coupon } from "#domain/coupons";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { shownStatus } from "#server/bookings/booking-answer";
+import { changedCoupon } from "#server/bookings/changed-coupon";
 import { changedHoldExpiry } from "#server/bookings/hold-expiry";
 import type { LockedBooking } from "#server/bookings/lock-booking";
 import { priceOfChange } from "#server/bookings/price-of-change";
@@ -16,6 +18,7 @@ import {
   totalErrors,
 } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
+import { claimedCoupon } from "#server/rates/asked-coupon";
 import { ratesFor } from "#server/rates/stay-rates";
 
 /** Rules about when one arrives: not judged again while the arrival stays, and what was overridden of them stays. */
@@ -26,6 +29,7 @@ export interface JudgedChange {
   change: StayChange;
   accommodation: StayAccommodation;
   price: StayPrice;
+  coupon: Coupon | null;
   overridden_rules: string[];
   hold_expires_at: Date | null;
 }
@@ -48,7 +52,11 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
   const named = locked.accommodations.get(change.accommodation_id);
   const accommodation = moved ? requireActive(named) : locked.accommodation;
   const rates = await ratesFor(ctx, [accommodation.id], { from: change.check_in, to: change.check_out });
-  const { quoted, price } = priceOfChange(booking, change, input, { accommodation, rates }, now);
+  const asked = { ...change, type: details.type, coupon: input.coupon };
+  const { coupon, trouble } = await changedCoupon(booking.coupon, input.coupon, () =>
+    claimedCoupon(ctx, accommodation, asked),
+  );
+  const { quoted, price } = priceOfChange(booking, change, input, { accommodation, rates, coupon }, now);
   const broken = quoted.broken_rules.filter(
     ({ rule }) => moved && (change.arrivesElsewhen || !ofArrival.includes(rule)),
   );
@@ -58,6 +66,7 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
     feeErrors(input.fee_ids, rates.fees, accommodation),
     peopleChanged || elsewhere ? capacityErrors(details, accommodation.max_guests) : {},
     ruleErrors(actor, broken),
+    trouble === null ? {} : { coupon: [trouble] },
     expiry.errors,
     totalErrors(price, "pricing"),
   );
@@ -65,6 +74,7 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
     change,
     accommodation,
     price,
+    coupon,
     overridden_rules: moved ? [...kept, ...ruleNames(broken)] : booking.overridden_rules,
     hold_expires_at: expiry.at,
   };

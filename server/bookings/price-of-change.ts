@@ -1,4 +1,5 @@
 import type { BookingUpdate } from "#contract/bookings";
+import type { Coupon } from "#domain/coupons";
 import { isFor } from "#domain/rate-target";
 import type { Rates } from "#domain/rates";
 import { todayIn } from "#domain/stay-dates";
@@ -10,10 +11,11 @@ import { changeStay, type StayChange } from "#server/bookings/stay-change";
 import { priceStay, type QuotedPrice, type StayPrice } from "#server/bookings/stay-price";
 import type { Ctx } from "#server/context";
 
-/** Where the stay will be, and what is charged there. */
+/** Where the stay will be, what is charged there, and the coupon that the booking will have. */
 interface Place {
   accommodation: StayAccommodation;
   rates: Rates;
+  coupon: Coupon | null;
 }
 
 /** What a save would freeze on a booking, and today's price that it was weighed against. */
@@ -21,13 +23,14 @@ export function priceOfChange(
   stored: StoredBooking,
   change: StayChange,
   asked: Pick<BookingUpdate, "pricing" | "fee_ids">,
-  { accommodation, rates }: Place,
+  { accommodation, rates, coupon }: Place,
   now: Date,
 ): { quoted: QuotedPrice; price: StayPrice } {
   const fees = rates.fees.filter((fee) => isFor(fee, accommodation)); // what is charged beyond them is no choice
   const fee_ids = asked.fee_ids ?? stored.charges.flatMap(({ fee_id }) => fee_id ?? []);
-  const quoted = priceStay(accommodation, rates, { ...change, ...change.details, fee_ids, coupon: stored.coupon }, now);
-  return { quoted, price: changedPrice(stored, change, quoted, { ...asked, fees }) };
+  const quoted = priceStay(accommodation, rates, { ...change, ...change.details, fee_ids, coupon }, now);
+  const otherCoupon = coupon?.code !== stored.coupon?.code;
+  return { quoted, price: changedPrice(stored, change, quoted, { ...asked, fees, otherCoupon }) };
 }
 
 /**

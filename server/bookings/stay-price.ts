@@ -1,6 +1,6 @@
 import type { BrokenRule } from "#domain/broken-rules";
 import type { Coupon } from "#domain/coupons";
-import { chargesOf, type QuoteInput, quoteStay, type StayQuote } from "#domain/quote";
+import { chargesOf, couponCharge, type QuoteInput, quoteStay, type StayQuote } from "#domain/quote";
 import type { PaymentPlan } from "#domain/payment-plans";
 import type { Rates } from "#domain/rates";
 import { eachNight, todayIn } from "#domain/stay-dates";
@@ -27,10 +27,12 @@ interface Stay {
   plan?: PaymentPlan;
 }
 
-/** A price as the rates stand now, the rules broken, and what would be charged on top of other nights. */
+/** A price as the rates stand now, the rules broken, and what would come on top of other nights. */
 export interface QuotedPrice extends StayPrice {
   broken_rules: BrokenRule[];
   chargesFor(nights: StoredNight[]): StoredCharge[];
+  /** The coupon's line for nights that cost so much less the discount for their number; null for none. */
+  couponFor(nights_cents: number): StoredCharge | null;
 }
 
 const freeOfCharge: Record<string, string> = { owner: "Estadia do proprietário", own_use: "Uso próprio" };
@@ -48,12 +50,13 @@ export function quoteFor(accommodation: StayAccommodation, rates: Rates, stay: S
   return { ...quote, ...nothing, nights, charges: [], installments: [] };
 }
 
-/** The price that a stay freezes now, the rules that it breaks, and what would be charged on top of other nights. */
+/** The price that a stay freezes now, the rules that it breaks, and what would come on top of other nights. */
 export function priceStay(accommodation: StayAccommodation, rates: Rates, stay: Stay, now: Date): QuotedPrice {
   const { nights, charges, total_cents, broken_rules } = quoteFor(accommodation, rates, stay, now);
   const input = inputOf(accommodation, rates, stay, now);
   const chargesFor = (other: StoredNight[]) => (stay.type in freeOfCharge ? [] : chargesOf(input, other));
-  return { nights, charges, total_cents, broken_rules, chargesFor };
+  const couponFor = (cents: number) => (stay.type in freeOfCharge ? null : couponCharge(input, cents));
+  return { nights, charges, total_cents, broken_rules, chargesFor, couponFor };
 }
 
 function inputOf(accommodation: StayAccommodation, rates: Rates, stay: Stay, now: Date): QuoteInput {

@@ -42,8 +42,8 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   const taken = await takenNights(ctx, { from: stay.check_in, until: readyAgain(accommodation, stay) });
   const conflicts = inTheWay(accommodation, stay, taken).filter((each) => !isOwn(each));
   const available = accommodation.status === "active" && conflicts.length === 0;
-  const kept =
-    keeps === null ? null : await keptPrice(ctx, keeps, { ...input, type: stay.type }, { accommodation, rates });
+  const place = { accommodation, rates, coupon };
+  const kept = keeps === null ? null : await keptPrice(ctx, keeps, { ...input, type: stay.type }, place);
   const price = kept ?? quote;
   const parts = kept ? divided(plan, kept.total_cents, { ...accommodation, ...stay, ...kept }, clock.now()) : quote;
   return {

@@ -11,7 +11,7 @@ export interface AskedCoupon {
 }
 
 interface CouponedStay {
-  coupon?: string | undefined;
+  coupon?: string | null | undefined;
   type?: string | undefined;
   check_in: string;
   check_out: string;
@@ -25,7 +25,7 @@ export async function askedCoupon(
   accommodation: StayAccommodation,
   stay: CouponedStay,
 ): Promise<AskedCoupon> {
-  if (stay.coupon === undefined) return { coupon: null, trouble: null };
+  if (stay.coupon == null) return { coupon: null, trouble: null };
   const now = clock.now();
   const found = await findCouponByCode(db, actor.tenant_id, couponCode(stay.coupon), now);
   const trouble = found === null ? "Não conhecemos este cupom" : troubleOf(found, accommodation, stay, now);

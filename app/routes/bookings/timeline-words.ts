@@ -55,6 +55,7 @@ const labels: Record<TimelineField, string> = {
   email: "E-mail",
   channel: "Canal de venda",
   channel_code: "Código no canal",
+  coupon: "Cupom",
   hold_expires_at: "Prazo da pré-reserva",
   payment_plan_name: "Plano de pagamento",
   cancellation_policy_name: "Política de cancelamento",

@@ -175,12 +175,58 @@ describe("A stay with a coupon", () => {
     expect([refused.status, refused.body.errors]).toEqual([422, { coupon: [sentence] }]);
   });
 
-  test("cannot get another coupon once it is booked", async () => {
+  test("gets a coupon afterwards, another one, and none again, each with the agreed nights", async () => {
     const { id: accommodation_id } = await house.accommodation();
+    const [tenth, fifty] = [await newCoupon(), await newCoupon({ basis_points: null, amount_cents: 5_000 })];
+    const { body: booking } = await take({ accommodation_id });
+    const address = { accommodation_id, booking_code: booking.code, pricing: "keep" };
+    let { version } = booking;
+    const asTenth = [[`Cupom ${tenth.code}: −10%`, -9_000]];
+    for (const [coupon, code, lines, counted] of [
+      [tenth.code.toLowerCase(), tenth.code, asTenth, [1, 0]],
+      [undefined, tenth.code, asTenth, [1, 0]],
+      [fifty.code, fifty.code, [[`Cupom ${fifty.code}`, -5_000]], [0, 1]],
+      [null, null, [], [0, 0]],
+    ] as const) {
+      const { body: quoted } = await quote({ ...address, coupon });
+      const saved = await put(`bookings/${booking.code}`, { coupon, version });
+      expect([saved.status, saved.body.coupon, off(saved.body), off(quoted)]).toEqual([200, code, lines, lines]);
+      expect(saved.body.total_cents).toBe(quoted.total_cents);
+      expect([await uses(tenth), await uses(fifty)]).toEqual(counted);
+      ({ version } = saved.body);
+    }
+  });
+
+  test("gets at its agreed price what a coupon takes off after the discount that was agreed", async () => {
+    const { id: accommodation_id } = await house.accommodation();
+    const discount = { name: "Três", from_nights: 3, basis_points: 2_000, accommodation_id };
+    const { id } = (await post("length-discounts", discount)).body;
     const { code } = await newCoupon();
     const { body: booking } = await take({ accommodation_id });
-    const { status, body } = await quote({ accommodation_id, coupon: code, booking_code: booking.code });
-    expect([status, Object.keys(body.errors)]).toEqual([422, ["coupon"]]);
+    await house.admin.send("DELETE", `/api/length-discounts/${id}`);
+    const { body } = await put(`bookings/${booking.code}`, { coupon: code, version: booking.version });
+    const lines = [booking.charges[0], { fee_id: null, name: `Cupom ${code}: −10%`, amount_cents: -7_200 }];
+    expect([body.charges, body.total_cents]).toEqual([lines, 64_800]);
+  });
+
+  test("keeps what it was when a coupon that it is given afterwards does not hold", async () => {
+    const { id: accommodation_id } = await house.accommodation();
+    const [kept, long] = [await newCoupon(), await newCoupon({ min_nights: 9 })];
+    const { body: booking } = await take({ accommodation_id, coupon: kept.code });
+    const sentence = "Este cupom pede estadia de 9 noites ou mais";
+    const { body } = await quote({ accommodation_id, coupon: long.code, booking_code: booking.code });
+    expect([body.coupon_trouble, body.charges]).toEqual([sentence, []]);
+    const refused = await put(`bookings/${booking.code}`, { coupon: long.code, version: booking.version });
+    expect([refused.status, refused.body.errors]).toEqual([422, { coupon: [sentence] }]);
+    expect((await house.admin.send("GET", `/api/bookings/${booking.code}`)).body).toEqual(booking);
+  });
+
+  test("is told before it is shortened that its own coupon will take nothing off", async () => {
+    const { id: accommodation_id } = await house.accommodation();
+    const { code } = await newCoupon({ min_nights: 3 });
+    const { body: booking } = await take({ accommodation_id, coupon: code });
+    const shorter = { accommodation_id, check_out: "2026-12-03", booking_code: booking.code };
+    expect((await quote(shorter)).body.coupon_trouble).toBe("Este cupom pede estadia de 3 noites ou mais");
   });
 
   test("shows no amount to who may not see money", async () => {
