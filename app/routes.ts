@@ -17,6 +17,7 @@ export default [
       route("acomodacoes/importar/:id", "routes/accommodations/import/review.tsx"),
       route("acomodacoes/temporadas", "routes/accommodations/rates/seasons.tsx"),
       route("acomodacoes/taxas", "routes/accommodations/rates/fees.tsx"),
+      route("acomodacoes/cupons", "routes/accommodations/rates/coupons.tsx"),
       route("acomodacoes/:id/editar", "routes/accommodations/edit.tsx"),
       route("acomodacoes/:id/tarifas", "routes/accommodations/rate-calendar/page.tsx"),
       route("acomodacoes/:id/comodidades", "routes/accommodations/amenities/page.tsx"),

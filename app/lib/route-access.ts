@@ -59,6 +59,12 @@ export const routeAccess = {
     module: "accommodation",
     permission: "accommodations.rates",
   },
+  "/acomodacoes/cupons": {
+    title: "Cupons",
+    scope: "tenant",
+    module: "accommodation",
+    permission: "accommodations.rates",
+  },
   "/acomodacoes/:id/editar": {
     title: "Editar acomodação",
     scope: "tenant",

@@ -1,5 +1,5 @@
 import type { BookingUpdate } from "#contract/bookings";
-import { showCoupon } from "#domain/coupons";
+import { isOfCoupon } from "#domain/coupons";
 import type { Fee } from "#domain/fees";
 import { sumSignedCents } from "#domain/money";
 import { totalCents } from "#domain/quote";
@@ -72,8 +72,10 @@ function keepCharges(
 
 /** The agreed discount for the length of the stay, and the new coupon's on what it leaves. */
 function withOtherCoupon(stored: StoredBooking, nights: StoredNight[], quoted: QuotedPrice): StoredCharge[] {
-  const before = stored.coupon && showCoupon(stored.coupon);
-  const forLength = stored.charges.filter((charge) => isDiscount(charge) && charge.name !== before);
+  const { coupon: old } = stored;
+  const forLength = stored.charges.filter(
+    (charge) => isDiscount(charge) && !(old !== null && isOfCoupon(old.code, charge.name)),
+  );
   const cents = [...nights.map((night) => night.price_cents), ...forLength.map((charge) => charge.amount_cents)];
   const coupon = quoted.couponFor(sumSignedCents(cents));
   return coupon ? [...forLength, coupon] : forLength;

@@ -1,3 +1,4 @@
+import type { CouponInput } from "#contract/coupons";
 import type { FeeInput } from "#contract/fees";
 import type { LengthDiscountInput } from "#contract/length-discounts";
 import type { SeasonInput } from "#contract/seasons";
@@ -5,7 +6,7 @@ import { easter } from "#domain/holidays";
 import { addDays } from "#domain/stay-dates";
 import type { Ctx } from "#server/context";
 import type { DemoCompany } from "#server/demo/companies";
-import { feeVerbs, lengthDiscountVerbs, seasonVerbs } from "#server/rates/rules";
+import { couponVerbs, feeVerbs, lengthDiscountVerbs, seasonVerbs } from "#server/rates/rules";
 
 const yearly = (first: string, last: string) => ({ first_night: first, last_night: last, yearly: true });
 const more = (basis_points: number) => ({ mode: "plus_percent", basis_points }) as const;
@@ -66,11 +67,18 @@ const discounts: readonly LengthDiscountInput[] = [
   { name: "Estadia longa", from_nights: 21, basis_points: 1_500 },
 ];
 
-/** Gives a company of the demonstration its seasons, fees and discounts. */
+const coupons = (year: number): readonly CouponInput[] => [
+  { code: "VOLTESEMPRE", basis_points: 1_000, min_nights: 2 },
+  { code: "INDICACAO50", amount_cents: 5_000, max_uses: 30, booked_until: `${year + 1}-06-30` },
+  { code: `INVERNO${year - 1}`, basis_points: 1_500, booked_until: `${year - 1}-08-31`, paused: true },
+];
+
+/** Gives a company of the demonstration its seasons, fees, discounts and coupons. */
 export async function writeRates(ctx: Ctx, { key }: DemoCompany, today: string): Promise<void> {
   const year = Number(today.slice(0, 4));
   const dated = [year, year + 1].flatMap((each) => [...ofYear[key](each), ...movable(each)]);
   for (const season of [...everyYear[key], ...dated]) await seasonVerbs.create(ctx, season);
   for (const fee of fees[key]) await feeVerbs.create(ctx, fee);
   for (const discount of discounts) await lengthDiscountVerbs.create(ctx, discount);
+  for (const coupon of coupons(year)) await couponVerbs.create(ctx, coupon);
 }

@@ -25,6 +25,8 @@ const companyPages = [
   "/acomodacoes/temporadas?nova",
   "/acomodacoes/taxas",
   "/acomodacoes/taxas?nova-taxa",
+  "/acomodacoes/cupons",
+  "/acomodacoes/cupons?novo",
   "/acomodacoes/criar",
   "/acomodacoes/importar",
   "/acomodacoes/bloqueios",

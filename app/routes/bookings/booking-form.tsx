@@ -8,6 +8,7 @@ import { FormLayout } from "~/components/page/form-layout";
 import { Section } from "~/components/page/section";
 import { useSession } from "~/lib/session";
 import { type BookingOffer, feesAt } from "~/routes/bookings/booking-offer";
+import { CouponField } from "~/routes/bookings/coupon-field";
 import { FeeFields } from "~/routes/bookings/fee-fields";
 import { faultsOf } from "~/routes/bookings/form-labels";
 import { HoldDeadline } from "~/routes/bookings/hold-deadline";
@@ -54,6 +55,7 @@ export function BookingForm({ desk, offer, values, booking, children, aside }: B
           <StayFields desk={desk} accommodations={accommodations} today={today} />
           <PeopleFields desk={desk} capacity={capacity} />
           <FeeFields fields={fields} fees={fees} chosen={listIn(values.fee_ids)} />
+          <CouponField desk={desk} />
           <HoldDeadline desk={desk} booking={booking} />
         </Section>
         <Section title="Hóspede responsável">

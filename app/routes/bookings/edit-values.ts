@@ -6,7 +6,7 @@ import type { KnownHolder } from "~/routes/bookings/known-holder";
 /** What of a booking stands in its form's controls; the holder stands on a card of his own. */
 export function editable(booking: Booking, offer: BookingOffer) {
   const { accommodation_id, check_in, check_out, adults, children, infants, pets } = booking;
-  const { type, arrival_time, channel, channel_code, notes, tags, hold_expires_at } = booking;
+  const { type, arrival_time, channel, channel_code, coupon, notes, tags, hold_expires_at } = booking;
   const stay = { accommodation_id, check_in, check_out, adults, children, infants, pets };
   const { payment_plan_id, cancellation_policy_id } = booking;
   const held = booking.status === "hold" && { hold_expires_at };
@@ -19,6 +19,7 @@ export function editable(booking: Booking, offer: BookingOffer) {
     arrival_time,
     channel,
     channel_code,
+    coupon,
     notes,
     tags,
     payment_plan_id,

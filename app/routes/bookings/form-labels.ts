@@ -16,6 +16,7 @@ const labels: Record<string, string> = {
   hold_expires_at: "Prazo da pré-reserva",
   type: "Tipo de reserva",
   fee_ids: "Taxas opcionais",
+  coupon: "Cupom",
   arrival_time: "Hora de chegada",
   channel: "Canal de venda",
   channel_code: "Código no canal",

@@ -30,6 +30,7 @@ const told: readonly (readonly [name: string, label: string, show: Show])[] = [
   ["infants", "Bebês", asTyped],
   ["pets", "Pets", asTyped],
   ["fee_ids", "Taxas opcionais", asTyped],
+  ["coupon", "Cupom", asTyped],
   ["type", "Tipo de reserva", asType],
   ["holder.name", "Hóspede responsável", asTyped],
   ["holder.phone", "Celular", asTyped],

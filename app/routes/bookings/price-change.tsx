@@ -22,8 +22,8 @@ export function PriceChange({ desk, booking, quote, quoted, asked }: PriceChange
   const [before, after] = [booking.total_cents, quote.total_cents];
   const shown = before !== undefined && after !== undefined;
   const asLong = quote.nights.length === booking.night_count;
-  const onlyFees = stayKey({ ...quoted, fee_ids: [] }) === stayKey(booking);
-  const asAgreed = onlyFees ? "Manter as diárias combinadas" : "Manter o preço combinado";
+  const sameStay = stayKey({ ...quoted, fee_ids: [], coupon: booking.coupon }) === stayKey(booking);
+  const asAgreed = sameStay ? "Manter as diárias combinadas" : "Manter o preço combinado";
   const keep = asLong ? asAgreed : "Manter o combinado nas noites que ficam";
   return (
     <div className="rounded-2 bg-sunken p-3">

@@ -1,4 +1,5 @@
 import type { Booking } from "#contract/bookings";
+import { isOfCoupon } from "#domain/coupons";
 import { Panel } from "~/components/ui/panel";
 import { formatMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
@@ -27,8 +28,14 @@ export function StayPanel({ booking }: { booking: Booking }) {
         {checked_in_at && <Fact label="Check-in">{moment(checked_in_at)}</Fact>}
         {checked_out_at && <Fact label="Check-out">{moment(checked_out_at)}</Fact>}
         {booking.type !== "guest" && <Fact label="Tipo de reserva">{typeWords[booking.type]}</Fact>}
+        {booking.coupon && <Fact label="Cupom">{couponText(booking, booking.coupon)}</Fact>}
         <Fact label="Canal de venda">{[channelWords[channel], channel_code].filter(Boolean).join(" · ")}</Fact>
       </dl>
     </Panel>
   );
+}
+
+// what it takes off stands in the price; a stay that was changed may have lost that
+function couponText({ charges }: Booking, code: string): string {
+  return charges.some(({ name }) => isOfCoupon(code, name)) ? code : `${code}, sem desconto nesta estadia`;
 }

@@ -1,4 +1,5 @@
 import { type AccommodationOption, accommodationOptions } from "#contract/accommodations";
+import { coupons } from "#contract/coupons";
 import { fees } from "#contract/fees";
 import { lengthDiscounts } from "#contract/length-discounts";
 import { seasons } from "#contract/seasons";
@@ -18,6 +19,12 @@ export async function loadFees(request: Request) {
     loadPlaces(request),
   ]);
   return { fees: found.data, discounts: discounts.data, places };
+}
+
+/** The coupons, and the accommodations that they may be for. */
+export async function loadCoupons(request: Request) {
+  const [found, places] = await Promise.all([load(coupons.list, {}, request), loadPlaces(request)]);
+  return { coupons: found.data, places };
 }
 
 /** Accommodations that are not archived. */

@@ -1,3 +1,4 @@
+import { CouponInput, CouponUpdate, coupons } from "#contract/coupons";
 import { FeeInput, FeeUpdate, fees } from "#contract/fees";
 import { LengthDiscountInput, LengthDiscountUpdate, lengthDiscounts } from "#contract/length-discounts";
 import { SeasonInput, SeasonUpdate, seasons } from "#contract/seasons";
@@ -7,7 +8,7 @@ import { type FormResult, type Sent, submit } from "~/lib/form-submit";
 import { toast } from "~/lib/toast";
 
 /** What of the rates a form speaks of. */
-export type RuleKind = "season" | "fee" | "discount";
+export type RuleKind = "season" | "fee" | "discount" | "coupon";
 
 /** How an act ended: saved; deleted, and so to be brought back; or what the form shows. */
 export type RuleResult = { saved: true } | { deleted: { kind: RuleKind; id: string; name: string } } | FormResult;
@@ -26,6 +27,7 @@ const created = (name: string): RuleResult => {
   toast.success(`${name} na lista`);
   return { saved: true };
 };
+const couponName = ({ code }: { code: string }) => `Cupom ${code}`;
 const quiet = { quiet: [409] };
 
 const rules: Record<RuleKind, Rule> = {
@@ -65,9 +67,21 @@ const rules: Record<RuleKind, Rule> = {
     remove: (id) => call(lengthDiscounts.delete, { params: { id } }),
     restore: (id) => call(lengthDiscounts.restore, { params: { id } }),
   },
+  coupon: {
+    save: (request, id) =>
+      id
+        ? submit(request, CouponUpdate, async (body) =>
+            saved(couponName(await call(coupons.update, { params: { id }, body }, quiet))),
+          )
+        : submit(request, CouponInput, async (body, sent: Sent) =>
+            created(couponName(await call(coupons.create, { body }, sent))),
+          ),
+    remove: (id) => call(coupons.delete, { params: { id } }),
+    restore: (id) => call(coupons.restore, { params: { id } }),
+  },
 };
 
-/** Saves, deletes or brings back the season, fee or discount that the form names. */
+/** Saves, deletes or brings back the season, fee, discount or coupon that the form names. */
 export async function actOnRule(request: Request): Promise<RuleResult | null> {
   const form = await request.clone().formData();
   const text = (name: string) => String(form.get(name) ?? "");

@@ -9,6 +9,7 @@ export function RatesHead({ title, note, actions }: { title: string; note: strin
   const links = [
     { to: href("/acomodacoes/temporadas"), label: "Temporadas" },
     { to: href("/acomodacoes/taxas"), label: "Taxas e descontos" },
+    { to: href("/acomodacoes/cupons"), label: "Cupons" },
   ];
   return (
     <>

@@ -12,7 +12,7 @@ export interface RuleMenuProps {
   onDelete: () => void;
 }
 
-/** What can be done with a season, a fee or a discount. */
+/** What can be done with a season, a fee, a discount or a coupon. */
 export function RuleMenu({ name, editTo, copyTo, onDelete }: RuleMenuProps) {
   return (
     <span className="relative inline-block">

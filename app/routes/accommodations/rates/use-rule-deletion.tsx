@@ -11,10 +11,20 @@ export interface Doomed {
   name: string;
 }
 
-const nouns: Record<RuleKind, string> = { season: "a temporada", fee: "a taxa", discount: "o desconto" };
-const ends: Record<RuleKind, string> = { season: "excluída", fee: "excluída", discount: "excluído" };
+const nouns: Record<RuleKind, string> = {
+  season: "a temporada",
+  fee: "a taxa",
+  discount: "o desconto",
+  coupon: "o cupom",
+};
+const ends: Record<RuleKind, string> = {
+  season: "excluída",
+  fee: "excluída",
+  discount: "excluído",
+  coupon: "excluído",
+};
 
-/** Asks before it deletes a season, fee or discount, and offers to bring it back. `dialog` stands in the screen. */
+/** Asks before it deletes a season, fee, discount or coupon, and offers to bring it back. `dialog` stands in the screen. */
 export function useRuleDeletion(): { ask: (rule: Doomed) => void; dialog: ReactNode } {
   const fetcher = useFetcher<RuleResult | null>();
   const submit = useSubmit();

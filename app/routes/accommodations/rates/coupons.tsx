@@ -1,0 +1,64 @@
+import Plus from "lucide-react/icons/plus";
+import { useCallback } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { PageBody } from "~/components/page/page-body";
+import { LinkButton } from "~/components/ui/link-button";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { useSession } from "~/lib/session";
+import { todayOf } from "~/lib/today";
+import { CouponDialog } from "~/routes/accommodations/rates/coupon-dialog";
+import { CouponList } from "~/routes/accommodations/rates/coupon-list";
+import { loadCoupons } from "~/routes/accommodations/rates/load-rates";
+import { actOnRule } from "~/routes/accommodations/rates/rate-acts";
+import { RatesHead } from "~/routes/accommodations/rates/rates-head";
+import { useRuleDeletion } from "~/routes/accommodations/rates/use-rule-deletion";
+import type { Route } from "./+types/coupons";
+
+export const handle = routeHandle("/acomodacoes/cupons");
+export const meta = routeMeta(handle);
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadCoupons(request);
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return actOnRule(request);
+}
+
+export default function Coupons({ loaderData }: Route.ComponentProps) {
+  const { coupons, places } = loaderData;
+  const names = new Map(places.map(({ id, name }) => [id, name]));
+  const today = todayOf(useSession());
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const close = useCallback(() => navigate("?", { replace: true, preventScrollReset: true }), [navigate]);
+  const deletion = useRuleDeletion();
+  const coupon = coupons.find(({ id }) => id === search.get("editar")) ?? null;
+  const create = (
+    <LinkButton variant="primary" icon={<Plus />} to="?novo" preventScrollReset>
+      Novo cupom
+    </LinkButton>
+  );
+  return (
+    <>
+      <RatesHead
+        title="Cupons"
+        note="Cada reserva guarda o cupom como ele era ao reservar. Cancelar ou expirar devolve o uso."
+        actions={create}
+      />
+      <PageBody>
+        <CouponList
+          coupons={coupons}
+          names={names}
+          today={today}
+          create={create}
+          onDelete={(each) => deletion.ask({ id: each.id, kind: "coupon", name: each.code })}
+        />
+      </PageBody>
+      {(coupon || search.has("novo")) && (
+        <CouponDialog key={search.toString()} coupon={coupon} places={places} onClose={close} />
+      )}
+      {deletion.dialog}
+    </>
+  );
+}
