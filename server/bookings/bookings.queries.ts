@@ -193,7 +193,7 @@ const priceAsJson = ({ nights, charges }: Pick<BookingValues, "nights" | "charge
 const asJson = ({ payment_plan, cancellation_policy, coupon, ...price }: BookingValues) => ({
   ...priceAsJson(price),
   coupon: coupon && JSON.stringify(coupon),
-  coupon_id: coupon && coupon.id,
+  coupon_id: coupon === null ? null : coupon?.id,
   payment_plan: payment_plan && JSON.stringify(payment_plan),
   cancellation_policy: cancellation_policy && JSON.stringify(cancellation_policy),
 });

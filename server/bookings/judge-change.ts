@@ -52,10 +52,8 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
   const named = locked.accommodations.get(change.accommodation_id);
   const accommodation = moved ? requireActive(named) : locked.accommodation;
   const rates = await ratesFor(ctx, [accommodation.id], { from: change.check_in, to: change.check_out });
-  const asked = { ...change, type: details.type, coupon: input.coupon };
-  const { coupon, trouble } = await changedCoupon(booking.coupon, input.coupon, () =>
-    claimedCoupon(ctx, accommodation, asked),
-  );
+  const ask = () => claimedCoupon(ctx, accommodation, { ...change, type: details.type, coupon: input.coupon });
+  const { coupon, trouble } = await changedCoupon(booking.coupon, input.coupon, ask);
   const { quoted, price } = priceOfChange(booking, change, input, { accommodation, rates, coupon }, now);
   const broken = quoted.broken_rules.filter(
     ({ rule }) => moved && (change.arrivesElsewhen || !ofArrival.includes(rule)),
