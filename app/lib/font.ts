@@ -1,10 +1,10 @@
-import interUrl from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import interUrl from "~/lib/inter.woff2?url";
 
 /** Loads the one font file after the first paint; until it is there the metric-matched fallback of styles.css stands. */
 export function loadFontWhenIdle(): void {
   const load = () => {
     const face = new FontFace("Inter Variable", `url(${interUrl}) format("woff2")`, {
-      weight: "100 900",
+      weight: "400 700",
       display: "swap",
     });
     face.load().then(

@@ -36,6 +36,11 @@ export function securityHeaders(hashes: string[], reportingHost: string | null, 
     },
     xFrameOptions: "DENY",
     referrerPolicy: "strict-origin-when-cross-origin",
+    // For browsers and plugins that are gone; each would travel with every answer.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
     strictTransportSecurity: secure ? "max-age=31536000; includeSubDomains" : false,
   });
   return createMiddleware<AppEnv>(async (context, next) => {
