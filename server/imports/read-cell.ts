@@ -4,6 +4,7 @@ import { parsePhone } from "#domain/brazil";
 import { readDay, readHour } from "#domain/sheet/days-and-hours";
 import { readAmount, readWhole } from "#domain/sheet/numbers";
 import { readChoice, readChoices, readYesNo } from "#domain/sheet/words";
+import { amountFault, dayFault, hourFault, wholeFault } from "#server/imports/cell-sentences";
 
 type Read = { value: unknown } | { sentence: string };
 
@@ -15,15 +16,15 @@ export function readCell(column: SheetColumn, text: string): Read {
     case "document":
       return { value: text };
     case "whole":
-      return orSay(readWhole(text), messages.integer);
+      return orSay(readWhole(text), wholeFault(text));
     case "amount":
-      return orSay(readAmount(text), "Informe um valor em reais, como 1.234,56");
+      return orSay(readAmount(text), amountFault(text));
     case "yes_no":
       return orSay(readYesNo(text), "Escreva Sim ou Não");
     case "day":
-      return orSay(readDay(text), "Informe uma data, como 31/12/2026");
+      return orSay(readDay(text), dayFault(text));
     case "hour":
-      return orSay(readHour(text), "Informe um horário, como 14:00");
+      return orSay(readHour(text), hourFault(text));
     case "phone":
       return orSay(parsePhone(text), messages.phone);
     case "choice":

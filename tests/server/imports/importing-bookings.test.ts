@@ -189,7 +189,7 @@ describe("A booking of a spreadsheet", () => {
       [
         3,
         {
-          check_in: "Informe uma data, como 31/12/2026",
+          check_in: "Este dia não existe. Confira o dia e o mês",
           total_cents: "Informe um valor em reais, como 1.234,56",
           "holder.document": "Documento inválido. Confira os números do CPF ou CNPJ",
         },
