@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "@playwri
 import { findChromium } from "../../scripts/find-chromium.ts";
 import { addDays } from "#domain/stay-dates";
 import { bookingLine, gridOf, lineOf } from "#tests/support/sheets";
+import { crowd } from "./crowded.ts";
 import { makeWorld, type World } from "./world.ts";
 
 // Photographs every screen into .look/: phone and desktop, light and dark, full, empty and failing. `npm run look --
@@ -51,7 +52,16 @@ const companyPages = [
   "/acesso-negado",
 ];
 const adminPages = ["/dashboard", "/minha-conta/pessoal"];
-const failingPages = ["/dashboard", "/reservas", "/acomodacoes", "/hospedes"];
+const failingPages = [
+  "/dashboard",
+  "/reservas",
+  "/acomodacoes",
+  "/acomodacoes/temporadas",
+  "/acomodacoes/proprietarios",
+  "/acomodacoes/importar",
+  "/hospedes",
+];
+const failing = /\/api\/(dashboard|bookings|accommodations|guests|owners|seasons|imports)/;
 
 const shots: string[] = [];
 
@@ -59,7 +69,7 @@ async function photograph(page: Page, address: string, name: string): Promise<vo
   if (!address.includes(wanted)) return;
   await page.goto(address, { waitUntil: "networkidle" });
   await page.evaluate(() => document.fonts.ready);
-  const file = `${name}${address.replace(/[/?=&]+/g, "-")}.png`;
+  const file = `${name}${address.replace(/[/?=& ]+/g, "-")}.png`;
   await page.screenshot({ path: join(folder, file), fullPage: true, animations: "disabled" });
   shots.push(file);
 }
@@ -156,6 +166,18 @@ async function openContext(browser: Browser, url: string, size: keyof typeof siz
   return context;
 }
 
+let crowded: Promise<string[]> | undefined; // filled once, whatever the size and the theme
+
+async function pagesOf(name: World["people"][number]["name"], context: BrowserContext, world: World) {
+  const { url } = world;
+  if (name === "admin") return adminPages;
+  if (name === "crowded") {
+    crowded ??= crowd(context, url, () => world.readCalendars());
+    return crowded;
+  }
+  return [...companyPages, ...(await recordPages(context, url)), ...(await importPages(context, url))];
+}
+
 async function photographAs(browser: Browser, world: World, size: keyof typeof sizes, theme: string): Promise<void> {
   const visitor = await openContext(browser, world.url, size, theme);
   const page = await visitor.newPage();
@@ -165,13 +187,10 @@ async function photographAs(browser: Browser, world: World, size: keyof typeof s
     const context = await openContext(browser, world.url, size, theme);
     await logIn(context, world.url, person);
     const page = await context.newPage();
-    const own =
-      person.name === "admin"
-        ? adminPages
-        : [...companyPages, ...(await recordPages(context, world.url)), ...(await importPages(context, world.url))];
-    for (const address of own) await photograph(page, address, `${size}-${theme}-${person.name}`);
+    for (const address of await pagesOf(person.name, context, world))
+      await photograph(page, address, `${size}-${theme}-${person.name}`);
     if (person.name === "full") {
-      await page.route(/\/api\/(dashboard|bookings|accommodations|guests)/, (route) => route.abort());
+      await page.route(failing, (route) => route.abort());
       for (const address of failingPages) await photograph(page, address, `${size}-${theme}-failing`);
     }
     await context.close();

@@ -9,6 +9,7 @@ import { createApp } from "#server/app";
 import { readConfig } from "#server/config";
 import { openDatabase } from "#server/db/open-database";
 import { sharedSecret } from "#server/db/secrets";
+import { readingHandlers } from "#server/job-handlers";
 import { createDemonstration } from "#server/demo/create-demonstration";
 import { attachFiles, attachingJob } from "#server/demo/attach-files";
 import { drawingJob, drawPhotos } from "#server/demo/draw-photos";
@@ -21,7 +22,9 @@ import { makeCompany, testPassword } from "#tests/support/database-company";
 /** The people through whose eyes the screens are photographed. */
 export interface World {
   url: string;
-  people: { name: "full" | "empty" | "admin"; email: string; password: string }[];
+  people: { name: "full" | "empty" | "crowded" | "admin"; email: string; password: string }[];
+  /** Reads the calendars of other channels that are due. */
+  readCalendars(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,6 +42,7 @@ export async function makeWorld(root: string): Promise<World> {
   const channels = { channelSecrets, publicUrl: config.publicUrl };
   await createDemonstration(database, clock, { password: demoPassword, channels });
   const empty = await makeCompany(database, { name: "Pousada Nova" });
+  const crowded = await makeCompany(database, { name: "Pousada Cheia" });
   const files = openStore(config);
   await files.check();
   const services = { database, clock, config, log, files, csrfKey: "photographs", channelSecrets };
@@ -55,8 +59,13 @@ export async function makeWorld(root: string): Promise<World> {
     people: [
       { name: "full", email: "ana@marazul.test", password: demoPassword },
       { name: "empty", email: empty.email, password: testPassword },
+      { name: "crowded", email: crowded.email, password: testPassword },
       { name: "admin", email: "admin@estadia.test", password: demoPassword },
     ],
+    async readCalendars() {
+      const tools = { database, clock, channelSecrets, allowPrivate: true };
+      await runDueJobs({ database, clock, log, handlers: readingHandlers(tools) });
+    },
     async close() {
       server.closeAllConnections();
       server.close();
