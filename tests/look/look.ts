@@ -68,6 +68,7 @@ const shots: string[] = [];
 async function photograph(page: Page, address: string, name: string): Promise<void> {
   if (!address.includes(wanted)) return;
   await page.goto(address, { waitUntil: "networkidle" });
+  await page.locator("h1").first().waitFor(); // what fails is asked for again before the page says so
   await page.evaluate(() => document.fonts.ready);
   const file = `${name}${address.replace(/[/?=& ]+/g, "-")}.png`;
   await page.screenshot({ path: join(folder, file), fullPage: true, animations: "disabled" });

@@ -23,6 +23,7 @@ export function SearchField({ label, defaultValue = "", onSearch, className }: S
   useEffect(() => {
     if (defaultValue === told.current) return;
     told.current = defaultValue;
+    clearTimeout(timer.current); // the address was changed from elsewhere, as by "Limpar filtros": what was typed is over
     setText(defaultValue);
   }, [defaultValue]);
 

@@ -23,7 +23,7 @@ export function PhotoGrid({ accommodationId, stored }: { accommodationId: string
         <ul
           {...drag.list}
           aria-label="Fotos"
-          className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]"
+          className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]"
         >
           {photos.map((photo, index) => (
             <PhotoTile

@@ -39,7 +39,7 @@ export function PhotoTile(props: PhotoTileProps) {
         <img
           src={photo.sources[0]?.url}
           srcSet={photo.sources.map(({ url, width }) => `${url} ${width}w`).join(", ")}
-          sizes="(min-width: 1024px) 20rem, (min-width: 640px) 50vw, 100vw"
+          sizes="(min-width: 1280px) 20rem, 50vw"
           alt={photo.caption ?? `Foto ${place}, sem legenda`}
           loading="lazy"
           draggable={false}
@@ -54,7 +54,7 @@ export function PhotoTile(props: PhotoTileProps) {
       <div className="px-3 pt-2">
         <CaptionField caption={photo.caption ?? ""} place={place} onSave={props.onCaption} />
       </div>
-      <div className="flex items-center gap-1 px-2 pb-2">
+      <div className="flex flex-wrap items-center gap-1 px-2 pb-2">
         <IconButton
           size="row"
           id={`antes-${photo.id}`}
