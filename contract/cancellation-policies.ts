@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { companyAccess } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
 import { listOf } from "#contract/paging";
+import { toChangeTerms, toSeeTerms } from "#contract/terms-access";
 import { Id, line, paragraph, Version } from "#contract/text";
 import { refundBases } from "#domain/cancellation-policies";
 
@@ -66,29 +66,19 @@ export type CancellationPolicy = z.output<typeof CancellationPolicy>;
 
 const path = "/api/cancellation-policies" as const;
 const params = z.object({ id: Id });
-const toSee = companyAccess(null, [
-  "bookings.view",
-  "bookings.create",
-  "bookings.edit",
-  "accommodations.create",
-  "accommodations.edit",
-  "company.edit",
-]);
-const toChange = companyAccess(null, "company.edit");
-
 export const cancellationPolicies = {
   list: endpoint({
     method: "GET",
     path,
     summary: "Cancellation policies",
-    access: toSee,
+    access: toSeeTerms,
     answer: listOf(CancellationPolicy),
   }),
   create: endpoint({
     method: "POST",
     path,
     summary: "Create a cancellation policy",
-    access: toChange,
+    access: toChangeTerms,
     body: CancellationPolicyInput,
     answer: CancellationPolicy,
     status: 201,
@@ -98,7 +88,7 @@ export const cancellationPolicies = {
     method: "GET",
     path: `${path}/:id`,
     summary: "One cancellation policy",
-    access: toSee,
+    access: toSeeTerms,
     params,
     answer: CancellationPolicy,
   }),
@@ -106,7 +96,7 @@ export const cancellationPolicies = {
     method: "PUT",
     path: `${path}/:id`,
     summary: "Change a cancellation policy; bookings keep the one they were taken with",
-    access: toChange,
+    access: toChangeTerms,
     params,
     body: CancellationPolicyUpdate,
     answer: CancellationPolicy,
@@ -115,7 +105,7 @@ export const cancellationPolicies = {
     method: "DELETE",
     path: `${path}/:id`,
     summary: "Delete a cancellation policy, or archive it when it was used",
-    access: toChange,
+    access: toChangeTerms,
     params,
   }),
 };

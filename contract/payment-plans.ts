@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { companyAccess } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
 import { Cents, ShownCents } from "#contract/money";
 import { listOf } from "#contract/paging";
+import { toChangeTerms, toSeeTerms } from "#contract/terms-access";
 import { Id, line, Version } from "#contract/text";
 import { dueRules, maxPlanLines, planFault, planShares } from "#domain/payment-plans";
 
@@ -78,23 +78,13 @@ export type PaymentPlan = z.output<typeof PaymentPlan>;
 
 const path = "/api/payment-plans" as const;
 const params = z.object({ id: Id });
-const toSee = companyAccess(null, [
-  "bookings.view",
-  "bookings.create",
-  "bookings.edit",
-  "accommodations.create",
-  "accommodations.edit",
-  "company.edit",
-]);
-const toChange = companyAccess(null, "company.edit");
-
 export const paymentPlans = {
-  list: endpoint({ method: "GET", path, summary: "Payment plans", access: toSee, answer: listOf(PaymentPlan) }),
+  list: endpoint({ method: "GET", path, summary: "Payment plans", access: toSeeTerms, answer: listOf(PaymentPlan) }),
   create: endpoint({
     method: "POST",
     path,
     summary: "Create a payment plan",
-    access: toChange,
+    access: toChangeTerms,
     body: PaymentPlanInput,
     answer: PaymentPlan,
     status: 201,
@@ -104,7 +94,7 @@ export const paymentPlans = {
     method: "GET",
     path: `${path}/:id`,
     summary: "One payment plan",
-    access: toSee,
+    access: toSeeTerms,
     params,
     answer: PaymentPlan,
   }),
@@ -112,7 +102,7 @@ export const paymentPlans = {
     method: "PUT",
     path: `${path}/:id`,
     summary: "Change a payment plan; bookings keep the one they were taken with",
-    access: toChange,
+    access: toChangeTerms,
     params,
     body: PaymentPlanUpdate,
     answer: PaymentPlan,
@@ -121,7 +111,7 @@ export const paymentPlans = {
     method: "DELETE",
     path: `${path}/:id`,
     summary: "Delete a payment plan, or archive it when it was used",
-    access: toChange,
+    access: toChangeTerms,
     params,
   }),
 };

@@ -1,6 +1,7 @@
 import { record } from "#server/audit/record";
 import { lockBookingRow, updateFile } from "#server/booking-files/booking-files.queries";
-import { leaveDiscard, undoTime } from "#server/booking-files/discard-files";
+import { leaveDiscard } from "#server/booking-files/discard-files";
+import { undoTime } from "#server/files/kept-name";
 import { requireFile } from "#server/booking-files/read-files";
 import type { Ctx } from "#server/context";
 

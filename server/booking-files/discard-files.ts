@@ -2,13 +2,11 @@ import type { Clock } from "#server/context";
 import { deleteUnused } from "#server/booking-files/booking-files.queries";
 import type { Database, Db } from "#server/db/database";
 import type { FileStore } from "#server/files/file-store";
+import { undoTime } from "#server/files/kept-name";
 import type { Job } from "#server/jobs/job";
 import { enqueue } from "#server/jobs/queue";
 
 export const discardJob = "discard-booking-files";
-
-/** How long a deleted file can be brought back, in milliseconds. */
-export const undoTime = 10 * 60_000;
 
 /** Where the store keeps a file. The ending says nothing: nobody is ever given it from there as what it is. */
 export function fileKey(tenantId: string, storedName: string): string {

@@ -11,34 +11,6 @@ export interface StoredItem {
   check_at_turnover: boolean;
 }
 
-/** The version of an accommodation's inventory, null when the company has no such accommodation. */
-export async function findInventoryVersion(db: Db, tenantId: string, accommodationId: string): Promise<number | null> {
-  const row = await db
-    .selectFrom("accommodations")
-    .select("inventory_version")
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", accommodationId)
-    .executeTakeFirst();
-  return row?.inventory_version ?? null;
-}
-
-/** Counts the version up and locks it until the transaction ends; false when another one stands. */
-export async function takeInventoryVersion(
-  db: Db,
-  tenantId: string,
-  accommodationId: string,
-  version: number,
-): Promise<boolean> {
-  const taken = await db
-    .updateTable("accommodations")
-    .set((on) => ({ inventory_version: on("inventory_version", "+", 1) }))
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", accommodationId)
-    .where("inventory_version", "=", version)
-    .executeTakeFirst();
-  return taken.numUpdatedRows === 1n;
-}
-
 /** The lines in their order. */
 export async function listItems(db: Db, tenantId: string, accommodationId: string): Promise<StoredItem[]> {
   return db

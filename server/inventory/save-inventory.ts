@@ -4,8 +4,9 @@ import { messages } from "#contract/messages";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
+import { takePartVersion } from "#server/db/part-versions";
 import { invalid, Problem } from "#server/http/problem";
-import { keepItems, listItems, type StoredItem, takeInventoryVersion } from "#server/inventory/inventory.queries";
+import { keepItems, listItems, type StoredItem } from "#server/inventory/inventory.queries";
 import { showInventory, toInventory } from "#server/inventory/show-inventory";
 
 /**
@@ -14,7 +15,8 @@ import { showInventory, toInventory } from "#server/inventory/show-inventory";
  */
 export async function saveInventory(ctx: Ctx, accommodationId: string, input: InventoryInput): Promise<Inventory> {
   const { actor, db } = ctx;
-  if (!(await takeInventoryVersion(db, actor.tenant_id, accommodationId, input.version))) {
+  const read = { accommodationId, version: input.version };
+  if (!(await takePartVersion(db, "inventory_version", actor.tenant_id, read))) {
     throw new Problem("StaleRecordException", { body: { current: await showInventory(ctx, accommodationId) } });
   }
   const before = await listItems(db, actor.tenant_id, accommodationId);

@@ -13,34 +13,6 @@ export interface StoredCommission {
   fees_paid_by: string;
 }
 
-/** The version of an accommodation's ownership, null when the company has no such accommodation. */
-export async function findOwnershipVersion(db: Db, tenantId: string, accommodationId: string): Promise<number | null> {
-  const row = await db
-    .selectFrom("accommodations")
-    .select("ownership_version")
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", accommodationId)
-    .executeTakeFirst();
-  return row?.ownership_version ?? null;
-}
-
-/** Counts the version up and locks it until the transaction ends; false when another one stands. */
-export async function takeOwnershipVersion(
-  db: Db,
-  tenantId: string,
-  accommodationId: string,
-  version: number,
-): Promise<boolean> {
-  const taken = await db
-    .updateTable("accommodations")
-    .set((on) => ({ ownership_version: on("ownership_version", "+", 1) }))
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", accommodationId)
-    .where("ownership_version", "=", version)
-    .executeTakeFirst();
-  return taken.numUpdatedRows === 1n;
-}
-
 /** The shares in their order, with the names of their owners. */
 export async function listShares(
   db: Db,

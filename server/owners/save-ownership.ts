@@ -3,6 +3,7 @@ import type { Ownership, OwnershipInput } from "#contract/ownership";
 import { showPercent } from "#domain/money";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
+import { takePartVersion } from "#server/db/part-versions";
 import { invalid, Problem } from "#server/http/problem";
 import {
   keepCommission,
@@ -10,7 +11,6 @@ import {
   listHeldOwners,
   type StoredCommission,
   type StoredShare,
-  takeOwnershipVersion,
 } from "#server/owners/ownership.queries";
 import { showOwnership } from "#server/owners/show-ownership";
 
@@ -22,7 +22,8 @@ const whole = 10_000;
  */
 export async function saveOwnership(ctx: Ctx, accommodationId: string, input: OwnershipInput): Promise<Ownership> {
   const { actor, db } = ctx;
-  if (!(await takeOwnershipVersion(db, actor.tenant_id, accommodationId, input.version))) {
+  const read = { accommodationId, version: input.version };
+  if (!(await takePartVersion(db, "ownership_version", actor.tenant_id, read))) {
     throw new Problem("StaleRecordException", { body: { current: await showOwnership(ctx, accommodationId) } });
   }
   const before = await showOwnership(ctx, accommodationId);

@@ -1,7 +1,8 @@
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
-import { leaveDiscard, undoTime } from "#server/photos/discard-files";
+import { undoTime } from "#server/files/kept-name";
+import { leaveDiscard } from "#server/photos/discard-files";
 import { toPhoto } from "#server/photos/photo-answer";
 import { deletePhotosOf, listPhotos, moveCover, updatePhoto } from "#server/photos/photos.queries";
 import { requirePhoto, shownPhotos } from "#server/photos/read-photos";

@@ -1,13 +1,11 @@
 import type { Clock } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import type { FileStore } from "#server/files/file-store";
+import { undoTime } from "#server/files/kept-name";
 import type { Job } from "#server/jobs/job";
 import { enqueue } from "#server/jobs/queue";
 import { photoKey } from "#server/photos/photo-answer";
 import { deleteUnusedFiles } from "#server/photos/photos.queries";
-
-/** How long a deleted photo can be brought back, in milliseconds. */
-export const undoTime = 10 * 60_000;
 
 /** A photo's files, by their common name. */
 interface Files {

@@ -4,7 +4,7 @@ import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { found } from "#server/http/problem";
 import { tooMany } from "#server/photos/add-photo";
-import { undoTime } from "#server/photos/discard-files";
+import { undoTime } from "#server/files/kept-name";
 import { findPhoto, moveCover, updatePhoto } from "#server/photos/photos.queries";
 import { showPhoto, shownPhotos } from "#server/photos/read-photos";
 

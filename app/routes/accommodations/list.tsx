@@ -1,18 +1,18 @@
 import BedDouble from "lucide-react/icons/bed-double";
-import { href, useLocation, useNavigation, useSearchParams } from "react-router";
+import { href } from "react-router";
 import type { AccommodationRow } from "#contract/accommodations";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
-import { type Column, readSort, writeSort } from "~/components/table/column";
+import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { ListEmpty } from "~/components/table/list-empty";
 import { Pager } from "~/components/table/pager";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
-import { isNarrowed, widened } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { useListAddress } from "~/lib/use-list-address";
 import { actOnAccommodation } from "~/routes/accommodations/act-on-accommodation";
 import { CreateLink, ImportLink, ListActions } from "~/routes/accommodations/list-actions";
 import { accommodationCard, accommodationColumns } from "~/routes/accommodations/list-columns";
@@ -37,12 +37,10 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 export default function Accommodations({ loaderData }: Route.ComponentProps) {
   const { rows, meta: page, groups } = loaderData;
   const session = useSession();
-  const [search] = useSearchParams();
-  const navigation = useNavigation();
-  const { pathname } = useLocation();
   const acts = useAccommodationActs();
 
-  const state = readState(search);
+  const address = useListAddress({ readState, hrefOf });
+  const { state } = address;
   const seesMoney = holds(session, "money.view");
   const menu: Column<AccommodationRow> = {
     key: "menu",
@@ -53,12 +51,7 @@ export default function Accommodations({ loaderData }: Route.ComponentProps) {
     cell: (row) => <AccommodationMenu accommodation={row} acts={acts} inRow />,
   };
   const empty = (
-    <ListEmpty
-      page={state.page}
-      firstPageTo={hrefOf({ ...state, page: 1 })}
-      q={state.q}
-      clearTo={isNarrowed(state) ? hrefOf(widened(state)) : undefined}
-    >
+    <ListEmpty {...address.empty}>
       <EmptyState
         icon={<BedDouble />}
         title="Nenhuma acomodação por aqui"
@@ -92,12 +85,10 @@ export default function Accommodations({ loaderData }: Route.ComponentProps) {
                   : undefined
               }
               card={accommodationCard({ seesMoney })}
-              sort={readSort(state.sort)}
-              sortHref={(sort) => hrefOf({ ...state, sort: writeSort(sort), page: 1 })}
-              refetching={navigation.state === "loading" && navigation.location.pathname === pathname}
+              {...address.table}
               empty={empty}
             />
-            <Pager {...page} shown={rows.length} hrefFor={(next) => hrefOf({ ...state, ...next })} />
+            <Pager {...page} shown={rows.length} hrefFor={address.hrefFor} />
           </Panel>
         </div>
       </PageBody>

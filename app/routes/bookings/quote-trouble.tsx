@@ -1,11 +1,10 @@
-import { href, Link } from "react-router";
 import type { Quote, QuoteInput } from "#contract/quotes";
 import { Button } from "~/components/ui/button";
+import { ConflictText } from "~/components/ui/conflict-text";
 import { Notice } from "~/components/ui/notice";
 import { formatMoney, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { conflictWords } from "~/lib/conflict-words";
 import type { StayFill } from "~/routes/bookings/use-booking-form";
 
 export interface QuoteTroubleProps {
@@ -31,26 +30,14 @@ export function QuoteTrouble({ quote, quoted, onFill }: QuoteTroubleProps) {
 }
 
 function Conflicts({ conflicts }: { conflicts: Quote["conflicts"] }) {
-  const mayOpen = holds(useSession(), "bookings.view");
   if (conflicts.length === 0) return null;
   return (
     <Notice tone="error">
-      {conflicts.map((conflict) => {
-        const { before, code, after } = conflictWords(conflict);
-        return (
-          <p key={`${conflict.kind} ${conflict.code} ${conflict.check_in}`}>
-            {before}
-            {code && mayOpen ? (
-              <Link to={href("/reservas/:code", { code })} target="_blank">
-                {code}
-              </Link>
-            ) : (
-              code
-            )}
-            {after}
-          </p>
-        );
-      })}
+      {conflicts.map((conflict) => (
+        <p key={`${conflict.kind} ${conflict.code} ${conflict.check_in}`}>
+          <ConflictText conflict={conflict} />
+        </p>
+      ))}
     </Notice>
   );
 }

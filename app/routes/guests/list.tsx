@@ -1,9 +1,8 @@
 import Contact from "lucide-react/icons/contact";
 import Plus from "lucide-react/icons/plus";
-import { href, useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { href } from "react-router";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
-import { readSort, writeSort } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
@@ -13,10 +12,11 @@ import { SearchField } from "~/components/table/search-field";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
-import { isNarrowed, type ListState, widened } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import type { ListState } from "~/lib/list-address";
+import { useListAddress } from "~/lib/use-list-address";
 import { guestCard, guestColumns } from "~/routes/guests/list-columns";
 import { loadGuests } from "~/routes/guests/list-data";
 import { blockedOptions, houseOptions, hrefOf, readState } from "~/routes/guests/list-offer";
@@ -31,16 +31,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Guests({ loaderData }: Route.ComponentProps) {
   const { data: rows, meta: page, tags } = loaderData;
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const navigation = useNavigation();
-  const { pathname } = useLocation();
-  const state = readState(search);
+  const address = useListAddress({ readState, hrefOf });
+  const { state, go, clearTo } = address;
   const { tag = [], blocked = [], in_house = [] } = state.filters;
-  const go = (change: Partial<ListState>, replace = false) =>
-    navigate(hrefOf({ ...state, page: 1, ...change }), { preventScrollReset: true, replace });
   const filter = (change: ListState["filters"]) => go({ filters: { ...state.filters, ...change } });
-  const clearTo = isNarrowed(state) ? hrefOf(widened(state)) : undefined;
   const create = holds(useSession(), "guests.edit") && (
     <LinkButton variant="primary" icon={<Plus />} to={href("/hospedes/criar")}>
       Novo hóspede
@@ -83,18 +77,16 @@ export default function Guests({ loaderData }: Route.ComponentProps) {
               rowKey={({ id }) => id}
               rowHref={({ id }) => href("/hospedes/:id", { id })}
               card={guestCard}
-              sort={readSort(state.sort)}
-              sortHref={(sort) => hrefOf({ ...state, sort: writeSort(sort), page: 1 })}
-              refetching={navigation.state === "loading" && navigation.location.pathname === pathname}
+              {...address.table}
               empty={
-                <ListEmpty page={state.page} firstPageTo={hrefOf({ ...state, page: 1 })} q={state.q} clearTo={clearTo}>
+                <ListEmpty {...address.empty}>
                   <EmptyState icon={<Contact />} title="Nenhum hóspede por aqui" actions={create}>
                     Quem responde por uma reserva entra nesta lista. Você também pode cadastrar alguém antes.
                   </EmptyState>
                 </ListEmpty>
               }
             />
-            <Pager {...page} shown={rows.length} hrefFor={(next) => hrefOf({ ...state, ...next })} />
+            <Pager {...page} shown={rows.length} hrefFor={address.hrefFor} />
           </Panel>
         </div>
       </PageBody>

@@ -1,11 +1,10 @@
 import UserCog from "lucide-react/icons/user-cog";
 import Users from "lucide-react/icons/users";
 import { useCallback, useState } from "react";
-import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
 import type { User } from "#contract/people";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
-import { type Column, readSort, writeSort } from "~/components/table/column";
+import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
@@ -15,10 +14,10 @@ import { SearchField } from "~/components/table/search-field";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
-import { isNarrowed, type ListState, widened } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { useListAddress } from "~/lib/use-list-address";
 import { userCard, userColumns } from "~/routes/users/list-columns";
 import { loadUsers } from "~/routes/users/list-data";
 import { hrefOf, readState } from "~/routes/users/list-offer";
@@ -40,16 +39,11 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 export default function UserList({ loaderData }: Route.ComponentProps) {
   const { rows, meta: page, roles } = loaderData;
   const session = useSession();
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const navigation = useNavigation();
-  const { pathname } = useLocation();
   const [asked, setAsked] = useState<{ uuid: string; turn: number; open: boolean } | null>(null);
   const close = useCallback(() => setAsked((old) => old && { ...old, open: false }), []);
 
-  const state = readState(search);
-  const go = (change: Partial<ListState>, replace = false) =>
-    navigate(hrefOf({ ...state, page: 1, ...change }), { preventScrollReset: true, replace });
+  const address = useListAddress({ readState, hrefOf });
+  const { state, go, clearTo } = address;
   const person = rows.find(({ uuid }) => uuid === asked?.uuid);
   const reader = { now: new Date(), timeZone: session.userTimezone ?? "America/Sao_Paulo", me: session.user?.uuid };
   const mayEdit = holds(session, "users.edit") && roles.length > 0;
@@ -67,7 +61,6 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
       </Button>
     ) : null;
   const actions: Column<User> = { key: "actions", head: "Ações", quietHead: true, align: "end", cell: change };
-  const clearTo = isNarrowed(state) ? hrefOf(widened(state)) : undefined;
 
   return (
     <>
@@ -75,17 +68,13 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
       <PageBody>
         <div className="min-w-0">
           <FilterBar clearTo={clearTo}>
-            <SearchField
-              label="Nome ou e-mail"
-              defaultValue={state.q}
-              onSearch={(q) => void go({ q }, state.q !== "")}
-            />
+            <SearchField label="Nome ou e-mail" defaultValue={state.q} onSearch={(q) => go({ q }, state.q !== "")} />
             {roles.length > 0 && (
               <FilterSelect
                 label="Perfil"
                 options={roles.map(({ id, name }) => ({ value: id, label: name }))}
                 value={state.filters.role_id ?? []}
-                onChange={(role_id) => void go({ filters: { role_id } })}
+                onChange={(role_id) => go({ filters: { role_id } })}
               />
             )}
           </FilterBar>
@@ -96,18 +85,16 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
               rows={rows}
               rowKey={(user) => user.uuid}
               card={userCard(reader, change)}
-              sort={readSort(state.sort)}
-              sortHref={(sort) => hrefOf({ ...state, sort: writeSort(sort), page: 1 })}
-              refetching={navigation.state === "loading" && navigation.location.pathname === pathname}
+              {...address.table}
               empty={
-                <ListEmpty page={state.page} firstPageTo={hrefOf({ ...state, page: 1 })} q={state.q} clearTo={clearTo}>
+                <ListEmpty {...address.empty}>
                   <EmptyState icon={<Users />} title="Ninguém por aqui">
                     As pessoas que entram nesta empresa aparecem nesta lista.
                   </EmptyState>
                 </ListEmpty>
               }
             />
-            <Pager {...page} shown={rows.length} hrefFor={(next) => hrefOf({ ...state, ...next })} />
+            <Pager {...page} shown={rows.length} hrefFor={address.hrefFor} />
           </Panel>
         </div>
       </PageBody>

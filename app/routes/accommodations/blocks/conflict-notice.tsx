@@ -1,13 +1,10 @@
 import { Fragment } from "react";
-import { href, Link } from "react-router";
 import { freeParts } from "#domain/free-parts";
 import { Button } from "~/components/ui/button";
+import { ConflictText } from "~/components/ui/conflict-text";
 import { FocusedNotice } from "~/components/ui/focused-notice";
-import { conflictWords } from "~/lib/conflict-words";
 import { formatRange, plural } from "~/lib/format";
-import { useSession } from "~/lib/session";
-import { holds } from "~/lib/session-state";
-import type { BlockConflict, BlockResult } from "~/routes/accommodations/blocks/act-on-block";
+import type { BlockResult } from "~/routes/accommodations/blocks/act-on-block";
 
 const shown = 6;
 
@@ -38,7 +35,9 @@ export function ConflictNotice({ refused, nameOf, form, working }: ConflictNotic
         {conflicts.slice(0, shown).map((conflict) => (
           <li key={`${conflict.accommodation_id} ${conflict.kind} ${conflict.check_in}`}>
             {several && <>{nameOf(conflict.accommodation_id)}: </>}
-            <ConflictText conflict={conflict} />
+            <span className="num">
+              <ConflictText conflict={conflict} />
+            </span>
           </li>
         ))}
         {conflicts.length > shown && <li>{`e mais ${conflicts.length - shown}`}</li>}
@@ -73,23 +72,5 @@ export function ConflictNotice({ refused, nameOf, form, working }: ConflictNotic
         </div>
       )}
     </FocusedNotice>
-  );
-}
-
-function ConflictText({ conflict }: { conflict: BlockConflict }) {
-  const mayOpen = holds(useSession(), "bookings.view");
-  const { before, code, after } = conflictWords(conflict);
-  return (
-    <span className="num">
-      {before}
-      {code && mayOpen ? (
-        <Link to={href("/reservas/:code", { code })} target="_blank">
-          {code}
-        </Link>
-      ) : (
-        code
-      )}
-      {after}
-    </span>
   );
 }

@@ -1,10 +1,10 @@
 import Plus from "lucide-react/icons/plus";
 import UserRoundKey from "lucide-react/icons/user-round-key";
-import { href, useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
+import { href } from "react-router";
 import type { Owner } from "#contract/owners";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
-import { type Column, readSort, writeSort } from "~/components/table/column";
+import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
@@ -14,10 +14,10 @@ import { SearchField } from "~/components/table/search-field";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
-import { isNarrowed, type ListState, widened } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { useListAddress } from "~/lib/use-list-address";
 import { actOnOwner } from "~/routes/accommodations/owners/act-on-owner";
 import { ownerCard, ownerColumns } from "~/routes/accommodations/owners/list-columns";
 import { loadOwners } from "~/routes/accommodations/owners/list-data";
@@ -42,16 +42,10 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 export default function Owners({ loaderData }: Route.ComponentProps) {
   const { data: rows, meta: page } = loaderData;
   const session = useSession();
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const navigation = useNavigation();
-  const { pathname } = useLocation();
   const acts = useOwnerActs();
-  const state = readState(search);
+  const address = useListAddress({ readState, hrefOf });
+  const { state, go, clearTo } = address;
   const mayEdit = holds(session, "owners.edit");
-  const go = (change: Partial<ListState>, replace = false) =>
-    navigate(hrefOf({ ...state, page: 1, ...change }), { preventScrollReset: true, replace });
-  const clearTo = isNarrowed(state) ? hrefOf(widened(state)) : undefined;
   const menu: Column<Owner> = {
     key: "menu",
     head: "Ações",
@@ -98,18 +92,16 @@ export default function Owners({ loaderData }: Route.ComponentProps) {
               rowKey={({ id }) => id}
               rowHref={({ id }) => href("/acomodacoes/proprietarios/:id/editar", { id })}
               card={ownerCard}
-              sort={readSort(state.sort)}
-              sortHref={(sort) => hrefOf({ ...state, sort: writeSort(sort), page: 1 })}
-              refetching={navigation.state === "loading" && navigation.location.pathname === pathname}
+              {...address.table}
               empty={
-                <ListEmpty page={state.page} firstPageTo={hrefOf({ ...state, page: 1 })} q={state.q} clearTo={clearTo}>
+                <ListEmpty {...address.empty}>
                   <EmptyState icon={<UserRoundKey />} title="Nenhum proprietário por aqui" actions={create}>
                     Cadastre quem é dono do que você administra. Depois, diga em cada acomodação a parte de cada um.
                   </EmptyState>
                 </ListEmpty>
               }
             />
-            <Pager {...page} shown={rows.length} hrefFor={(next) => hrefOf({ ...state, ...next })} />
+            <Pager {...page} shown={rows.length} hrefFor={address.hrefFor} />
           </Panel>
         </div>
       </PageBody>

@@ -1,0 +1,37 @@
+import type { Db } from "#server/db/database";
+
+/** Parts of an accommodation that are saved whole, each under a version of its own. */
+export type PartVersion = "inventory_version" | "ownership_version";
+
+/** The version of a part of an accommodation, null when the company has no such accommodation. */
+export async function findPartVersion(
+  db: Db,
+  part: PartVersion,
+  tenantId: string,
+  accommodationId: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom("accommodations")
+    .select(part)
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", accommodationId)
+    .executeTakeFirst();
+  return row?.[part] ?? null;
+}
+
+/** Counts the version up and locks it until the transaction ends; false when another one stands. */
+export async function takePartVersion(
+  db: Db,
+  part: PartVersion,
+  tenantId: string,
+  { accommodationId, version }: { accommodationId: string; version: number },
+): Promise<boolean> {
+  const taken = await db
+    .updateTable("accommodations")
+    .set({ [part]: version + 1 })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", accommodationId)
+    .where(part, "=", version)
+    .executeTakeFirst();
+  return taken.numUpdatedRows === 1n;
+}
