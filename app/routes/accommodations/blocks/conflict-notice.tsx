@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { freeParts } from "#domain/free-parts";
 import { Button } from "~/components/ui/button";
-import { ConflictText } from "~/components/ui/conflict-text";
+import { ConflictText } from "~/components/page/conflict-text";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { formatRange, plural } from "~/lib/format";
 import type { BlockResult } from "~/routes/accommodations/blocks/act-on-block";
