@@ -89,7 +89,7 @@ const swap = act("swap", 8, async ({ office, one, ask }) => {
   const other = one(beside) ?? booking;
   const body = { other_code: other.code, other_version: other.version, version: booking.version };
   const answer = await ask("POST", `/api/bookings/${booking.code}/swap`, body);
-  if (answer.status === 201) office.moved.swap.push(booking.code);
+  if (answer.status === 200) office.moved.swap.push(booking.code);
   return answer;
 });
 
