@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { bookings } from "#contract/bookings";
 import { expectNoneNow } from "#tests/e2e/support/accessible";
+import { pick } from "#tests/e2e/support/fields";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
@@ -86,6 +87,40 @@ test("a booking is found, carried and made longer by keyboard alone", async ({ p
   await expect(bar(page, "Yara")).toHaveAttribute("title", /04 a 07\/04/);
   const { check_in, check_out } = await ana.call(bookings.show, { params: { code } });
   expect([check_in, check_out]).toEqual(["2046-04-04", "2046-04-07"]);
+  await expect(cell).toBeFocused();
+});
+
+test("free nights are blocked by hand and by keyboard, and the block is taken back", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Casa da Pausa", { group: "Pausa" });
+  await makeBooking(ana, place, ["2046-09-10", "2046-09-12"], { holder: { name: "Xênia Prado" } });
+  await signIn("ana");
+  await openChart(page, "Pausa", "2046-09-01");
+  const stay = await middle(bar(page, "Xênia"));
+  const day = (stay.width + 3) / 2;
+  await drag(page, { x: stay.x - 6 * day, y: stay.y }, { x: stay.x - 5 * day, y: stay.y });
+  const fresh = page.getByRole("dialog", { name: "Nova reserva em Casa da Pausa" });
+  await fresh.getByRole("button", { name: "Bloquear datas" }).click();
+  const dialog = page.getByRole("dialog", { name: "Bloquear Casa da Pausa" });
+  await expect(dialog.getByRole("textbox", { name: "Início" })).toHaveValue(/\/09\/2046$/);
+  await expectNoneNow(page);
+  await pick(page, "Tipo", "Manutenção");
+  await dialog.getByRole("button", { name: "Bloquear datas" }).dblclick();
+  await expect(dialog).toHaveCount(0);
+  await expect(chart(page).locator('[data-status="block"]')).toHaveCount(1);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(toast(page, "Bloqueio desfeito")).toBeVisible();
+  await expect(chart(page).locator('[data-status="block"]')).toHaveCount(0);
+
+  const cell = chart(page).locator("[data-cursor]");
+  await cell.focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Enter");
+  await fresh.getByRole("button", { name: "Bloquear datas" }).press("Enter");
+  await expect(dialog).toContainText("ninguém pode reservar estas noites");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
   await expect(cell).toBeFocused();
 });
 

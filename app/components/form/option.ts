@@ -5,3 +5,8 @@ export interface Option {
   detail?: string | undefined;
   disabled?: boolean | undefined;
 }
+
+/** The words of a set as the options of a field. */
+export function optionsOf<Value extends string>(words: Record<Value, string>): { value: Value; label: string }[] {
+  return (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }));
+}

@@ -6,7 +6,8 @@ import { TextField } from "~/components/form/text-field";
 import { field } from "~/lib/form";
 import { ColorField } from "~/routes/accommodations/color-field";
 import type { AccommodationFields } from "~/routes/accommodations/form-fields";
-import { optionsOf, statusWords } from "~/routes/accommodations/words";
+import { optionsOf } from "~/components/form/option";
+import { statusWords } from "~/routes/accommodations/words";
 
 const statusOptions = optionsOf(statusWords).filter(({ value }) => value !== "archived");
 

@@ -10,11 +10,6 @@ export const statusWords: Record<Accommodation["status"], string> = {
 export const weekdayWords = ["dom.", "seg.", "ter.", "qua.", "qui.", "sex.", "sáb."] as const;
 export const weekdayNames = ["domingo", "segunda", "terça", "quarta", "quinta", "sexta", "sábado"] as const;
 
-/** The words of a set as the options of a field. */
-export function optionsOf<Value extends string>(words: Record<Value, string>): { value: Value; label: string }[] {
-  return (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }));
-}
-
 const sets: Record<string, Record<string, string>> = {
   kind: kindWords,
   legal_regime: regimeWords,

@@ -1,7 +1,6 @@
 import type { BookingType } from "#contract/booking-values";
 import { bookingWords } from "#contract/booking-words";
 import type { BookingRow, dateFields } from "#contract/bookings";
-import type { Option } from "~/components/form/option";
 import { formatMoment, plural } from "~/lib/format";
 
 type DateField = (typeof dateFields)[number];
@@ -23,11 +22,6 @@ export const dateFieldWords: Record<DateField, string> = {
   check_out: "Saída",
   created_at: "Criação",
 };
-
-/** Words by value as the options of a select, in their order. */
-export function optionsOf(words: Record<string, string>): Option[] {
-  return Object.entries(words).map(([value, label]) => ({ value, label }));
-}
 
 /** "1 noite", "4 noites". */
 export function nightsText(count: number): string {

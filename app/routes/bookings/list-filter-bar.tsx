@@ -7,7 +7,8 @@ import { FilterSelect } from "~/components/table/filter-select";
 import { SearchField } from "~/components/table/search-field";
 import { statusLooks } from "~/components/ui/status-looks";
 import { isNarrowed, type ListState } from "~/lib/list-address";
-import { channelWords, optionsOf, paymentFilterWords } from "~/routes/bookings/booking-words";
+import { optionsOf } from "~/components/form/option";
+import { channelWords, paymentFilterWords } from "~/routes/bookings/booking-words";
 import {
   type BookingFilters,
   filtered,

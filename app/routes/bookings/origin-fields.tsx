@@ -3,7 +3,8 @@ import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { TimeField } from "~/components/form/time-field";
 import { field } from "~/lib/form";
-import { channelWords, optionsOf, typeWords } from "~/routes/bookings/booking-words";
+import { optionsOf } from "~/components/form/option";
+import { channelWords, typeWords } from "~/routes/bookings/booking-words";
 import { TagsField } from "~/components/form/tags-field";
 import type { BookingFields } from "~/routes/bookings/use-booking-form";
 

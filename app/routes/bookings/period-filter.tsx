@@ -5,7 +5,8 @@ import { DateField } from "~/components/form/date-field";
 import { RadioGroup } from "~/components/form/radio-group";
 import { filterClass } from "~/components/table/filter-look";
 import { Button } from "~/components/ui/button";
-import { dateFieldWords, optionsOf } from "~/routes/bookings/booking-words";
+import { optionsOf } from "~/components/form/option";
+import { dateFieldWords } from "~/routes/bookings/booking-words";
 import type { Period } from "~/routes/bookings/list-filters";
 import { periodText, shortcuts } from "~/routes/bookings/period-words";
 

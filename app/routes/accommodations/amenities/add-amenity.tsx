@@ -8,7 +8,7 @@ import { TextField } from "~/components/form/text-field";
 import { Section } from "~/components/page/section";
 import { Button } from "~/components/ui/button";
 import type { AmenityResult } from "~/routes/accommodations/amenities/save-amenities";
-import { optionsOf } from "~/routes/accommodations/words";
+import { optionsOf } from "~/components/form/option";
 
 export interface AddAmenityProps {
   /** What was searched for in vain. */

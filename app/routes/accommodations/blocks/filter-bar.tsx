@@ -6,7 +6,7 @@ import { SearchField } from "~/components/table/search-field";
 import { blockKindWords } from "~/lib/block-words";
 import { isNarrowed, type ListState, widened } from "~/lib/list-address";
 import { whenWords } from "~/routes/accommodations/blocks/list-offer";
-import { optionsOf } from "~/routes/accommodations/words";
+import { optionsOf } from "~/components/form/option";
 
 export interface BlockFilterBarProps {
   state: ListState;

@@ -6,7 +6,7 @@ import { Button } from "~/components/ui/button";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { actOnBlock } from "~/routes/accommodations/blocks/act-on-block";
+import { actOnBlock } from "~/components/block/act-on-block";
 import { BlockPanel } from "~/routes/accommodations/blocks/block-panel";
 import { loadBlocks } from "~/routes/accommodations/blocks/list-data";
 import { useBlockActs } from "~/routes/accommodations/blocks/use-block-acts";

@@ -2,9 +2,9 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { href, useFetcher, useSubmit } from "react-router";
 import type { Block } from "#contract/blocks";
 import { toast } from "~/lib/toast";
-import type { BlockResult } from "~/routes/accommodations/blocks/act-on-block";
-import { BlockDialog } from "~/routes/accommodations/blocks/block-dialog";
-import type { Places } from "~/routes/accommodations/blocks/block-form";
+import type { BlockResult } from "~/components/block/act-on-block";
+import { BlockDialog } from "~/components/block/block-dialog";
+import type { Places } from "~/components/block/block-form";
 
 export interface BlockActs {
   create: () => void;

@@ -6,7 +6,7 @@ import { TextField } from "~/components/form/text-field";
 import { field, useContractForm } from "~/lib/form";
 import type { ChannelResult } from "~/routes/accommodations/channels/act-on-channels";
 import { ChannelDialog, formResultOf } from "~/routes/accommodations/channels/channel-dialog";
-import { optionsOf } from "~/routes/accommodations/words";
+import { optionsOf } from "~/components/form/option";
 
 /** Makes an address for a channel. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {

@@ -13,7 +13,7 @@ import { type Faults, faultKey } from "~/routes/accommodations/inventory/faults"
 import { lineGrid } from "~/routes/accommodations/inventory/line-grid";
 import type { DraftAction } from "~/routes/accommodations/inventory/use-draft";
 import { conditionWords } from "~/routes/accommodations/inventory/words";
-import { optionsOf } from "~/routes/accommodations/words";
+import { optionsOf } from "~/components/form/option";
 
 export interface ItemLineProps {
   line: DraftLine;

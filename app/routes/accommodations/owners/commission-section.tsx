@@ -4,7 +4,7 @@ import { SelectField } from "~/components/form/select-field";
 import { Section } from "~/components/page/section";
 import type { useShares } from "~/routes/accommodations/owners/use-shares";
 import { commissionWords, payerWords } from "~/routes/accommodations/owners/words";
-import { optionsOf } from "~/routes/accommodations/words";
+import { optionsOf } from "~/components/form/option";
 
 const third = "col-span-12 sm:col-span-4";
 

@@ -25,7 +25,7 @@ import { archivedWords, hrefOf, readState } from "~/routes/accommodations/owners
 import { OwnerMenu } from "~/routes/accommodations/owners/owner-menu";
 import { ownersPath } from "~/routes/accommodations/owners/owners-path";
 import { useOwnerActs } from "~/routes/accommodations/owners/use-owner-acts";
-import { optionsOf } from "~/routes/accommodations/words";
+import { optionsOf } from "~/components/form/option";
 import type { Route } from "./+types/list";
 
 export const handle = routeHandle("/acomodacoes/proprietarios");

@@ -14,7 +14,7 @@ import { plural } from "~/lib/format";
 import type { RuleResult } from "~/routes/accommodations/rates/rate-acts";
 import { isSaved, RuleDialog } from "~/routes/accommodations/rates/rule-dialog";
 import { TargetField } from "~/routes/accommodations/rates/target-field";
-import { optionsOf } from "~/routes/accommodations/words";
+import { optionsOf } from "~/components/form/option";
 
 export interface CouponDialogProps {
   /** The coupon that is changed; null for a new one. */

@@ -12,7 +12,7 @@ import { check, field, useContractForm } from "~/lib/form";
 import type { RuleResult } from "~/routes/accommodations/rates/rate-acts";
 import { isSaved, RuleDialog } from "~/routes/accommodations/rates/rule-dialog";
 import { TargetField } from "~/routes/accommodations/rates/target-field";
-import { optionsOf } from "~/routes/accommodations/words";
+import { optionsOf } from "~/components/form/option";
 
 export interface FeeDialogProps {
   fee: Fee | null;

@@ -15,7 +15,7 @@ import { modeWords } from "~/routes/accommodations/rates/rate-words";
 import { isSaved, RuleDialog } from "~/routes/accommodations/rates/rule-dialog";
 import { TargetField } from "~/routes/accommodations/rates/target-field";
 import { WeekdayBoxes } from "~/routes/accommodations/rates/weekday-boxes";
-import { optionsOf } from "~/routes/accommodations/words";
+import { optionsOf } from "~/components/form/option";
 
 export interface SeasonDialogProps {
   title: string;

@@ -1,12 +1,21 @@
+import { lazy, Suspense, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { LinkButton } from "~/components/ui/link-button";
 import { formatRange } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { hasModule, holds } from "~/lib/session-state";
 import { MoveDialog } from "~/routes/bookings/calendar/move-dialog";
+import { offerUnblock } from "~/routes/bookings/calendar/offer-unblock";
 import { PlanTrouble } from "~/routes/bookings/calendar/plan-trouble";
 import { datesText, type PlannedStay } from "~/routes/bookings/calendar/planned-stay";
 import { PriceBeforeAfter } from "~/routes/bookings/calendar/price-before-after";
 import { useQuote } from "~/routes/bookings/use-quote";
+
+// what reads forms by the contract comes with the first block, not with the chart
+const BlockDialog = lazy(() =>
+  import("~/components/block/block-dialog").then((file) => ({ default: file.BlockDialog })),
+);
 
 export interface PlanDialogProps {
   plan: PlannedStay;
@@ -17,16 +26,34 @@ export interface PlanDialogProps {
 /** What a drawn stay means before it is one: its price, before and after, and what stands against it. */
 export function PlanDialog({ plan, onClose, reread }: PlanDialogProps) {
   return plan.code === null ? (
-    <NewStayDialog plan={plan} onClose={onClose} />
+    <NewStayDialog {...{ plan, onClose, reread }} />
   ) : (
     <MoveDialog {...{ plan, onClose, reread }} code={plan.code} />
   );
 }
 
-function NewStayDialog({ plan, onClose }: Omit<PlanDialogProps, "reread">) {
+/** A new stay or, of the same nights, a block. */
+function NewStayDialog({ plan, onClose, reread }: PlanDialogProps) {
+  const session = useSession();
+  const [blocking, setBlocking] = useState(false);
   const { accommodation_id, check_in, check_out, place } = plan;
   const view = useQuote({ accommodation_id, check_in, check_out, adults: 2 });
+  const mayBlock = holds(session, "accommodations.edit") && hasModule(session, "accommodation");
   const search = new URLSearchParams({ acomodacao: accommodation_id, entrada: check_in, saida: check_out });
+  if (blocking) {
+    return (
+      <Suspense>
+        <BlockDialog
+          open
+          block={undefined}
+          places={{ only: { id: accommodation_id, name: place } }}
+          nights={{ check_in, check_out }}
+          onClose={onClose}
+          onCreated={(ids) => offerUnblock(ids, `${place} bloqueada de ${formatRange(check_in, check_out)}`, reread)}
+        />
+      </Suspense>
+    );
+  }
   return (
     <Dialog
       open
@@ -38,6 +65,7 @@ function NewStayDialog({ plan, onClose }: Omit<PlanDialogProps, "reread">) {
       actions={
         <>
           <Button onClick={onClose}>Voltar ao mapa</Button>
+          {mayBlock && <Button onClick={() => setBlocking(true)}>Bloquear datas</Button>}
           <LinkButton variant="primary" to={`/reservas/criar?${search}`}>
             Continuar a reserva
           </LinkButton>

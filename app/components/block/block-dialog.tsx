@@ -1,28 +1,38 @@
-import { type ReactNode, useEffect, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import type { Block } from "#contract/blocks";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
-import type { BlockResult } from "~/routes/accommodations/blocks/act-on-block";
-import { BlockForm, type Places } from "~/routes/accommodations/blocks/block-form";
+import { type BlockResult, quietInput } from "~/components/block/act-on-block";
+import { BlockForm, type Nights, type Places } from "~/components/block/block-form";
 
 export interface BlockDialogProps {
   /** What is changed; none: a new one. */
   block: Block | undefined;
   places: Places;
+  /** The nights of a new block, chosen before. */
+  nights?: Nights;
   open: boolean;
   onClose: () => void;
+  /** Tells of new blocks, by id, in place of the toast. */
+  onCreated?: (ids: readonly string[]) => void;
 }
 
 /** Blocks accommodations, or changes a block. Stays open with what was typed until it is done. */
-export function BlockDialog({ block, places, open, onClose }: BlockDialogProps) {
+export function BlockDialog({ block, places, nights, open, onClose, onCreated }: BlockDialogProps) {
   const fetcher = useFetcher<BlockResult>();
   const working = fetcher.state !== "idle";
   const id = useId();
-  const done = fetcher.data !== undefined && "done" in fetcher.data;
+  const result = fetcher.data;
+  const done = result !== undefined && "done" in result;
+  const created = done ? result.ids : undefined;
+  const told = useRef(false);
   useEffect(() => {
-    if (done && !working) onClose();
-  }, [done, working, onClose]);
+    if (!done || working) return;
+    if (created && !told.current) onCreated?.(created);
+    told.current = true;
+    onClose();
+  }, [done, working, created, onCreated, onClose]);
   const close = () => !working && onClose();
   const title: ReactNode = block ? `Bloqueio de ${block.accommodation_name}` : titleOf(places);
   return (
@@ -48,7 +58,12 @@ export function BlockDialog({ block, places, open, onClose }: BlockDialogProps) 
     >
       <fetcher.Form method="post" action={href("/acomodacoes/bloqueios")} id={id} noValidate>
         <input type="hidden" name="act" value={block ? "update" : "create"} />
-        <BlockForm key={block?.version} {...{ id, block, places, working }} result={done ? undefined : fetcher.data} />
+        {onCreated && <input type="hidden" name={quietInput} value="on" />}
+        <BlockForm
+          key={block?.version}
+          {...{ id, block, places, working, nights }}
+          result={done ? undefined : result}
+        />
       </fetcher.Form>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { Button } from "~/components/ui/button";
 import { ConflictText } from "~/components/page/conflict-text";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { formatRange, plural } from "~/lib/format";
-import type { BlockResult } from "~/routes/accommodations/blocks/act-on-block";
+import type { BlockResult } from "~/components/block/act-on-block";
 
 const shown = 6;
 

@@ -15,7 +15,7 @@ export type BlockConflict = Quote["conflicts"][number] & { accommodation_id: str
 
 /** How an act ended: done; refused because nights are taken, with what was asked for; or as any form's. */
 export type BlockResult =
-  | { done: BlockAct; id?: string }
+  | { done: BlockAct; id?: string; ids?: string[] }
   | { refused: { conflicts: BlockConflict[]; asked: Pick<BlockInput, "check_in" | "check_out" | "accommodation_ids"> } }
   | (FormResult & { changes?: MeanwhileChange[] });
 
@@ -25,7 +25,7 @@ export async function actOnBlock(request: Request): Promise<BlockResult> {
   const id = String(form.get("id") ?? "");
   switch (form.get("act")) {
     case "create":
-      return createBlocks(request);
+      return createBlocks(request, form.has(quietInput));
     case "update":
       return saveBlock(request, form, id);
     case "delete":
@@ -38,12 +38,16 @@ export async function actOnBlock(request: Request): Promise<BlockResult> {
   }
 }
 
-function createBlocks(request: Request): Promise<BlockResult> {
+/** Names the input of a screen that tells of new blocks itself. */
+export const quietInput = "quiet";
+
+function createBlocks(request: Request, quiet: boolean): Promise<BlockResult> {
   return submit(request, BlockInput, async (body, sent): Promise<BlockResult> => {
     try {
       const { data } = await call(blocks.create, { body }, { ...sent, quiet: [409] });
-      toast.success(`${plural(data.length, { none: "", one: "bloqueio criado", many: "bloqueios criados" })}`);
-      return { done: "create" };
+      if (!quiet)
+        toast.success(`${plural(data.length, { none: "", one: "bloqueio criado", many: "bloqueios criados" })}`);
+      return { done: "create", ids: data.map(({ id }) => id) };
     } catch (error) {
       return refusedBy(error, body);
     }

@@ -13,31 +13,35 @@ import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
 import { readInput } from "~/lib/second-save";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
-import { AccommodationChoice } from "~/routes/accommodations/blocks/accommodation-choice";
-import type { BlockResult } from "~/routes/accommodations/blocks/act-on-block";
-import { ConflictNotice } from "~/routes/accommodations/blocks/conflict-notice";
-import { optionsOf } from "~/routes/accommodations/words";
+import { AccommodationChoice } from "~/components/block/accommodation-choice";
+import type { BlockResult } from "~/components/block/act-on-block";
+import { ConflictNotice } from "~/components/block/conflict-notice";
+import { optionsOf } from "~/components/form/option";
 
 /** The accommodations of a new block: those to choose from, or the one whose page it is. */
 export type Places = { options: readonly AccommodationOption[] } | { only: { id: string; name: string } };
+
+export type Nights = Pick<BlockInput, "check_in" | "check_out">;
 
 export interface BlockFormProps {
   id: string;
   block?: Block | undefined;
   places: Places;
+  /** Those of a new block, chosen before. */
+  nights?: Nights | undefined;
   result: BlockResult | undefined;
   working: boolean;
 }
 
 /** The fields of a block, new or changed; the form around them is the dialog's. */
-export function BlockForm({ id, block, places, result, working }: BlockFormProps) {
+export function BlockForm({ id, block, places, nights, result, working }: BlockFormProps) {
   const key = useIdempotencyKey();
   const schema = (block ? BlockUpdate : BlockInput) as typeof BlockInput;
   const { form, fields } = useContractForm(schema, {
     id,
     lastResult: result,
     sending: working,
-    ...(block && { defaultValue: block as never }),
+    defaultValue: (block ?? nights) as never,
   });
   const today = todayOf(useSession());
   const refused = result && "refused" in result ? result.refused : null;
