@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#server/db/database";
 
 /** Parts of an accommodation that are saved whole, each under a version of its own. */
@@ -26,12 +27,9 @@ export async function takePartVersion(
   tenantId: string,
   { accommodationId, version }: { accommodationId: string; version: number },
 ): Promise<boolean> {
-  const taken = await db
-    .updateTable("accommodations")
-    .set({ [part]: version + 1 })
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", accommodationId)
-    .where(part, "=", version)
-    .executeTakeFirst();
-  return taken.numUpdatedRows === 1n;
+  const counted = sql.ref(part);
+  // counted by the database: a stale version may be the largest number that there is
+  const { numAffectedRows } = await sql`update accommodations set ${counted} = ${counted} + 1
+    where tenant_id = ${tenantId} and id = ${accommodationId} and ${counted} = ${version}`.execute(db);
+  return numAffectedRows === 1n;
 }
