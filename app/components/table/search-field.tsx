@@ -6,7 +6,7 @@ export interface SearchFieldProps {
   /** What can be looked for: "Código, hóspede ou celular". Spoken and shown. */
   label: string;
   defaultValue?: string | undefined;
-  /** Called after 300 ms of rest, and at once on Enter and when the field is left: what is pressed next comes after it. */
+  /** Called after 300 ms of rest, and at once on Enter. */
   onSearch: (text: string) => void;
   className?: string;
 }
@@ -58,7 +58,6 @@ export function SearchField({ label, defaultValue = "", onSearch, className }: S
           clearTimeout(timer.current);
           timer.current = setTimeout(() => tell(next), rest);
         }}
-        onBlur={() => tell(text)}
         onKeyDown={(event) => {
           if (event.key === "Enter") tell(text);
           if (event.key === "Escape" && text !== "") {
