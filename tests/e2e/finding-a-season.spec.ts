@@ -49,6 +49,7 @@ test("among two hundred seasons one is found while typing, deleted by mistake an
   await expect(rows).toContainText("R$ 401,37");
 
   await search.fill("não há temporada assim");
+  await expect(page.getByText("Nenhum resultado", { exact: false })).toBeVisible();
   await page.getByRole("link", { name: "Limpar filtros" }).first().click();
   await expect(search).toHaveValue("");
 });
