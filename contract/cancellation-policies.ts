@@ -66,6 +66,7 @@ export type CancellationPolicy = z.output<typeof CancellationPolicy>;
 
 const path = "/api/cancellation-policies" as const;
 const params = z.object({ id: Id });
+
 export const cancellationPolicies = {
   list: endpoint({
     method: "GET",

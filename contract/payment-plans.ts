@@ -78,6 +78,7 @@ export type PaymentPlan = z.output<typeof PaymentPlan>;
 
 const path = "/api/payment-plans" as const;
 const params = z.object({ id: Id });
+
 export const paymentPlans = {
   list: endpoint({ method: "GET", path, summary: "Payment plans", access: toSeeTerms, answer: listOf(PaymentPlan) }),
   create: endpoint({

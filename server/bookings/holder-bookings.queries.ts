@@ -56,8 +56,7 @@ export async function updateWords(
 
 /**
  * Takes away what was written about people on the bookings in somebody's name, on their payments and deposits, and what
- * an undo would bring back. A deposit that was kept, or a reversal of it, keeps a reason,
- * which the database asks for.
+ * an undo would bring back. A deposit that was kept, and a reversal, keep a reason, which the database asks for.
  */
 export async function clearNotes(db: Db, tenantId: string, holderId: string, now: Date): Promise<void> {
   await sql`update bookings set note_internal = null, note_guest = null, note_cleaning = null,

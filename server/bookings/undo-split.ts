@@ -16,7 +16,8 @@ const reason = "Divisão da estadia desfeita";
 
 /**
  * Makes a stay whole again, by the code of either part: the first one gets its nights, price and money back and what was
- * attached to the second, which ends cancelled. Refuses with 409 when a part was changed since, or when the nights were taken meanwhile.
+ * attached to the second, which ends cancelled. Refuses with 409 when a part was changed since, or when the nights were
+ * taken meanwhile.
  */
 export async function undoSplit(ctx: Ctx, code: string): Promise<Booking> {
   const { bookings, accommodations } = await lockMoved(ctx, "split", code);

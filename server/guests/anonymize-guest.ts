@@ -18,9 +18,9 @@ import { Problem } from "#server/http/problem";
 export const nobody = "Hóspede anonimizado";
 
 /**
- * Forgets who somebody was, for good: record, search, words and files of his bookings and payments, rows of spreadsheets, the trail,
- * answers kept for repetition (LGPD, brazil 5.7). Bookings keep dates and amounts. Refuses with 409 while a stay lies
- * ahead or is under way; twice does nothing more.
+ * Forgets who somebody was, for good: record, search, words and files of his bookings and payments, rows of
+ * spreadsheets, the trail, answers kept for repetition (LGPD, brazil 5.7). Bookings keep dates and amounts. Refuses with
+ * 409 while a stay lies ahead or is under way; twice does nothing more.
  */
 export async function anonymizeGuest(ctx: Ctx, id: string): Promise<Guest> {
   const { actor, db, clock } = ctx;

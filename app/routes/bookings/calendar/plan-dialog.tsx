@@ -49,7 +49,9 @@ function NewStayDialog({ plan, onClose, reread }: PlanDialogProps) {
           places={{ only: { id: accommodation_id, name: place } }}
           nights={{ check_in, check_out }}
           onClose={onClose}
-          onCreated={(ids) => offerUnblock(ids, `${place} bloqueada de ${formatRange(check_in, check_out)}`, reread)}
+          onCreated={(ids) =>
+            offerUnblock(ids, `Bloqueio criado em ${place}, de ${formatRange(check_in, check_out)}`, reread)
+          }
         />
       </Suspense>
     );

@@ -1,5 +1,5 @@
+import { ConflictText } from "~/components/page/conflict-text";
 import { Notice } from "~/components/ui/notice";
-import { conflictWords } from "~/lib/conflict-words";
 import type { Refusal } from "~/routes/bookings/moves/use-answer";
 
 /** Why it cannot be done; what belongs to a field is said there. */
@@ -8,10 +8,11 @@ export function MoveTrouble({ refusal, fields }: { refusal: Refusal | null; fiel
   return (
     <Notice tone="error" live className="mt-4">
       <p>{refusal.sentence}</p>
-      {refusal.conflicts.map((conflict) => {
-        const { before, code, after } = conflictWords(conflict);
-        return <p key={`${conflict.kind} ${conflict.code} ${conflict.check_in}`}>{`${before}${code ?? ""}${after}`}</p>;
-      })}
+      {refusal.conflicts.map((conflict) => (
+        <p key={`${conflict.kind} ${conflict.code} ${conflict.check_in}`}>
+          <ConflictText conflict={conflict} />
+        </p>
+      ))}
     </Notice>
   );
 }
