@@ -1,79 +1,66 @@
-import { changedEvent, changeKinds, type ChangeKind, events } from "#contract/events";
-import { headersFor } from "~/lib/api";
-import { addressOf } from "~/lib/request-parts";
+import { changeKinds, type ChangeKind } from "#contract/events";
+import { followChanges } from "~/lib/change-stream";
+import { currentTenant } from "~/lib/tenant";
 
-const shortest = 1000; // ms
-const longest = 30_000; // ms
 const screenFirst = 1500; // ms in which the screen gets what it needs itself
 
+type Hear = (kinds: readonly ChangeKind[]) => void;
+
 /**
- * Hears what changes in the company until it is told to stop. A lost connection is sought again, ever more slowly, and
- * then everything counts as changed. A tab that nobody sees listens to nothing: a browser keeps few connections.
+ * Hears what changes in the company until it is told to stop. What may have been missed counts as changed. Of a browser's
+ * windows one listens and tells the others: a browser keeps six connections to a server without HTTP/2, and a stream
+ * each would take them all. A window that nobody sees neither listens nor hears.
  */
-export function listenToChanges(hear: (kinds: readonly ChangeKind[]) => void): () => void {
-  let stopped = false;
-  let open: AbortController | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
+export function listenToChanges(hear: Hear): () => void {
+  const name = `changes of ${currentTenant()}`;
+  const windows = new BroadcastChannel(name);
+  const isSeen = () => document.visibilityState === "visible";
+  let listening: AbortController | null = null;
   let missed = false;
 
-  async function connect(): Promise<void> {
-    clearTimeout(timer);
-    if (stopped || open !== null || document.visibilityState === "hidden") return;
-    const mine = new AbortController();
-    open = mine;
-    const again = await read(mine.signal).catch(() => true);
-    if (open === mine) open = null;
+  windows.onmessage = ({ data }: MessageEvent<ChangeKind[]>) => {
+    if (isSeen()) hear(data);
+  };
+  const tellAll: Hear = (kinds) => {
+    hear(kinds);
+    windows.postMessage(kinds);
+  };
+  const opened = () => {
+    if (missed) tellAll(changeKinds);
     missed = true;
-    if (!again || stopped || mine.signal.aborted) return;
-    failures += 1;
-    timer = setTimeout(connect, Math.min(longest, shortest * 2 ** failures) * (0.5 + Math.random()));
-  }
+  };
 
-  /** Reads until the stream ends; whether it is worth trying again. */
-  async function read(signal: AbortSignal): Promise<boolean> {
-    const headers = { ...(await headersFor("GET", undefined)), Accept: "text/event-stream" };
-    const response = await fetch(addressOf(events.listen.path, {}), { headers, signal, credentials: "include" });
-    if (!response.ok || response.body === null) return response.status >= 500 || response.status === 429;
-    failures = 0;
+  async function listen(signal: AbortSignal): Promise<void> {
+    const follow = () => followChanges({ opened, heard: tellAll }, signal);
+    // Only pages of a secure origin have locks; elsewhere each window listens for itself.
+    if (!navigator.locks) return follow();
+    const isFirst = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock) await follow();
+      return lock !== null;
+    });
+    if (isFirst || signal.aborted) return;
     if (missed) hear(changeKinds);
-    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-    let text = "";
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      const messages = (text + part.value).split("\n\n");
-      text = messages.pop() ?? "";
-      const kinds = messages.flatMap(kindsOf);
-      if (kinds.length > 0) hear(kinds);
-    }
-    return true;
+    missed = true;
+    await navigator.locks.request(name, { signal }, follow);
   }
 
   const look = () => {
-    if (document.visibilityState === "visible") return void connect();
-    open?.abort();
-    open = null;
+    if (!isSeen()) {
+      listening?.abort();
+      listening = null;
+      missed = true;
+      return;
+    }
+    if (listening !== null) return;
+    listening = new AbortController();
+    listen(listening.signal).catch(() => {}); // whoever stops waiting for the lock is told so by an error
   };
   document.addEventListener("visibilitychange", look);
-  window.addEventListener("online", look);
-  timer = setTimeout(connect, screenFirst);
+  const timer = setTimeout(look, screenFirst);
   return () => {
-    stopped = true;
     clearTimeout(timer);
-    open?.abort();
     document.removeEventListener("visibilitychange", look);
-    window.removeEventListener("online", look);
+    listening?.abort();
+    windows.close();
   };
-}
-
-/** The kinds that a message of the stream names; none for a heartbeat. */
-export function kindsOf(message: string): ChangeKind[] {
-  const lines = message.split("\n");
-  if (!lines.includes(`event: ${changedEvent}`)) return [];
-  const data = lines.find((line) => line.startsWith("data: "))?.slice("data: ".length);
-  try {
-    const { kinds } = JSON.parse(data ?? "") as { kinds?: unknown };
-    return changeKinds.filter((kind) => Array.isArray(kinds) && kinds.includes(kind));
-  } catch {
-    return [];
-  }
 }

@@ -20,7 +20,8 @@ export const streamHeaders = {
 export interface EventStreams {
   /**
    * Opens one for somebody who was let in. `stillMay` is asked at each heartbeat and rejects when the session or the
-   * right has ended; then the stream ends. Refuses with 429 when the session has too many.
+   * right has ended; then the stream ends. Refuses with 429 when the session has too many, with 503 once the program
+   * stops.
    */
   open(actor: Pick<Actor, "session_id" | "tenant_id">, stillMay: () => Promise<unknown>): ReadableStream<Uint8Array>;
   /** Ends them all: the program stops. */
@@ -31,6 +32,7 @@ export interface EventStreams {
 export function createEventStreams(changes: Pick<ChangeBus, "subscribe">): EventStreams {
   const open = new Set<() => void>();
   const perSession = new Map<string, number>();
+  let closed = false;
 
   function count(session: string, by: number): void {
     const next = (perSession.get(session) ?? 0) + by;
@@ -40,6 +42,7 @@ export function createEventStreams(changes: Pick<ChangeBus, "subscribe">): Event
 
   return {
     open({ session_id, tenant_id }, stillMay) {
+      if (closed) throw new Problem("ServiceUnavailableException", { headers: { "Retry-After": "5" } });
       if ((perSession.get(session_id) ?? 0) >= mostStreams) {
         throw new Problem("TooManyRequestsException", { headers: { "Retry-After": "30" } });
       }
@@ -72,6 +75,7 @@ export function createEventStreams(changes: Pick<ChangeBus, "subscribe">): Event
       });
     },
     close() {
+      closed = true;
       for (const end of [...open]) end();
     },
   };

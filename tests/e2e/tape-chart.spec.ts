@@ -159,6 +159,40 @@ test("what a colleague books appears by itself", async ({ page, signIn, desk }) 
   await expect(bar(page, "Wanda Sá")).toBeVisible();
 });
 
+test("seven windows of one browser hear of it, one listens, and the others can still load", async ({
+  page,
+  context,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Casa das Janelas", { group: "Janelas" });
+  await signIn("ana");
+  const asked: Page[] = [];
+  context.on("request", (request) => {
+    if (request.url().endsWith("/api/events")) asked.push(request.frame().page());
+  });
+  const windows = [page];
+  while (windows.length < 7) windows.push(await context.newPage());
+  const listening = context.waitForEvent("response", (response) => response.url().endsWith("/api/events"));
+  for (const each of windows) await openChart(each, "Janelas", "2046-08-01");
+  await listening;
+  // Every window has had the time to ask for a stream of its own.
+  await page.waitForTimeout(2000);
+  await makeBooking(ana, place, ["2046-08-03", "2046-08-06"], { holder: { name: "Janice Leal" } });
+  for (const each of windows) await expect(bar(each, "Janice Leal")).toBeVisible();
+  expect(asked).toHaveLength(1);
+
+  // The one that listened is closed: another one takes over, and whatever came in between is seen.
+  const [first] = asked;
+  await first!.close();
+  const rest = windows.filter((each) => each !== first);
+  await makeBooking(ana, place, ["2046-08-08", "2046-08-10"], { holder: { name: "Otília Prado" } });
+  for (const each of rest) await expect(bar(each, "Otília Prado")).toBeVisible();
+  await rest[0]!.goto("/reservas");
+  await expect(rest[0]!.getByRole("heading", { name: "Reservas", level: 1 })).toBeVisible();
+});
+
 test.describe("on the phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

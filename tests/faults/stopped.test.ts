@@ -54,6 +54,48 @@ test("SIGTERM finishes running requests, cuts none and ends with 0; a second one
   remove();
 });
 
+/** Asks for the stream of changes, and gives its status and what was sent on it. */
+function follow(program: Program, visitor: Visitor, agent: Agent) {
+  const read = { status: 0, text: "", isOver: false };
+  const answered = new Promise<void>((resolve, reject) => {
+    const sent = request(`${program.url}/api/events`, { agent, headers: visitor.headers() }, (response) => {
+      read.status = response.statusCode ?? 0;
+      response.on("data", (part) => {
+        read.text += part;
+      });
+      response.on("end", () => {
+        read.isOver = true;
+      });
+      response.on("error", reject);
+      resolve();
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+  return { read, answered };
+}
+
+test("SIGTERM ends the streams of changes, opens no other and does not wait for them", async () => {
+  const [folder, remove] = dataFolder();
+  const program = await startProgram({ DATA_DIR: folder });
+  const visitor = new Visitor(program.url);
+  await visitor.logIn("ana@marazul.test");
+  const agent = new Agent({ keepAlive: true });
+  const streams = Array.from({ length: 3 }, () => follow(program, visitor, agent));
+  await Promise.all(streams.map(({ answered }) => answered));
+  await wait(100);
+  const ended = program.kill("SIGTERM");
+  while (!streams.every(({ read }) => read.isOver)) await wait(10);
+  // Its connection is kept for a moment: a window that asks on it anew would have a stream without an end.
+  const late = follow(program, visitor, agent);
+  await late.answered;
+  expect(late.read.status).toBe(503);
+  expect(await ended).toBe(0);
+  expect(streams.map(({ read }) => [read.status, read.text])).toEqual(streams.map(() => [200, "retry: 5000\n\n"]));
+  agent.destroy();
+  remove();
+});
+
 test("SIGTERM to npm ends npm and the program with 0", async () => {
   const [folder, remove] = dataFolder();
   const root = join(import.meta.dirname, "../..");
