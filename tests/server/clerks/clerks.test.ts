@@ -86,6 +86,9 @@ onBothEngines("Eight clerks of two companies who do whatever comes to their mind
     expect(statuses.map(({ name }) => name).sort()).toEqual(acts.map(({ name }) => name).sort());
     const never = statuses.filter(({ seen }) => !seen.some((status) => status < 300));
     expect(never.map(({ name }) => name)).toEqual(["another company's"]);
+    const done = ({ 200: shown = 0, 201: made = 0, 204: gone = 0 }: Record<number, number>) => shown + made + gone;
+    const moves = ["move or extend", "split", "undo split", "swap", "undo swap"];
+    expect(moves.filter((name) => done(tally[name] ?? {}) < total / 1_000)).toEqual([]);
   });
 });
 

@@ -1,9 +1,16 @@
-import { addDays } from "#domain/stay-dates";
+import { addDays, nightsBetween } from "#domain/stay-dates";
 import type { Act, Answer, Clerk } from "#tests/server/clerks/clerk";
+import type { Known, Office } from "#tests/server/clerks/office";
 
 const act = (name: string, weight: number, run: Act["run"]): Act => ({ name, weight, run });
 
-/** An act on some booking, most often one in a status that allows it. */
+const standing = ["hold", "confirmed", "checked_in"];
+
+/** Some booking, most often one in a status that allows what is to be done. */
+function drawn({ office, one, below }: Clerk, from: readonly string[]): Known | undefined {
+  return one(below(4) === 0 ? office.bookings : office.bookings.filter(({ status }) => from.includes(status)));
+}
+
 function onBooking(
   name: string,
   weight: number,
@@ -11,9 +18,7 @@ function onBooking(
   how: (clerk: Clerk, path: string) => Promise<Answer>,
 ) {
   return act(name, weight, async (clerk) => {
-    const { office, one, below } = clerk;
-    const fit = below(4) === 0 ? office.bookings : office.bookings.filter(({ status }) => from.includes(status));
-    const booking = one(fit);
+    const booking = drawn(clerk, from);
     return booking ? how(clerk, `/api/bookings/${booking.code}`) : null;
   });
 }
@@ -47,7 +52,7 @@ const checkOut = onBooking("check out", 4, ["checked_in"], ({ one, below, ask },
 
 /** Takes back what somebody has just done: later, others have gone on. */
 const undo = (name: string, path: "split" | "swap") =>
-  act(name, 4, async ({ office, one, ask }) => {
+  act(name, 6, async ({ office, one, ask }) => {
     const code = one(office.moved[path].slice(-3));
     return code ? ask("DELETE", `/api/bookings/${code}/${path}`) : null;
   });
@@ -56,8 +61,9 @@ const simple = (name: string, weight: number, from: string[], method: "POST" | "
   onBooking(name, weight, from, ({ ask }, booking) => ask(method, `${booking}/${path}`));
 
 /** Other nights or another accommodation, by the version that somebody saw, now and then an old one. */
-const move = act("move or extend", 10, async ({ office, one, below, ask }) => {
-  const booking = one(office.bookings);
+const move = act("move or extend", 10, async (clerk) => {
+  const { office, one, below, ask } = clerk;
+  const booking = drawn(clerk, standing);
   if (!booking) return null;
   const change = [
     () => office.nights(below),
@@ -70,31 +76,47 @@ const move = act("move or extend", 10, async ({ office, one, below, ask }) => {
   return ask("PUT", `/api/bookings/${booking.code}`, { ...change, version, pricing: one(["keep", "reprice"]) });
 });
 
-const split = act("split", 6, async ({ office, one, below, ask }) => {
-  const booking = one(office.bookings.filter(({ check_in, check_out }) => check_out > addDays(check_in, 1)));
-  if (!booking) return null;
-  const { version, code, check_in } = booking;
-  const body = { date: addDays(check_in, 1 + below(3)), accommodation_id: one(office.accommodations), version };
+const split = act("split", 20, async (clerk) => {
+  const { office, one, below, ask } = clerk;
+  const { code, check_in, check_out, version } = drawn(clerk, standing) ?? {};
+  if (code === undefined || check_in === undefined || check_out === undefined) return null;
+  const days = nightsBetween(check_in, check_out);
+  const date = addDays(check_in, below(8) === 0 ? days : 1 + below(Math.max(1, days - 1)));
+  const body = { date, accommodation_id: one(office.accommodations), version };
   const answer = await ask("POST", `/api/bookings/${code}/split`, body);
   if (answer.status === 201) office.moved.split.push(code);
   return answer;
 });
 
-const swap = act("swap", 8, async ({ office, one, ask }) => {
-  const booking = one(office.bookings);
+/** Two stays change places, most often two that have a night in common and nothing beside them as far as is known. */
+const swap = act("swap", 24, async (clerk) => {
+  const { office, one, below, ask } = clerk;
+  const booking = drawn(clerk, standing);
   if (!booking) return null;
-  const beside = office.bookings.filter(
-    (each) => each.check_in < booking.check_out && each.check_out > booking.check_in && each.code !== booking.code,
-  );
-  const other = one(beside) ?? booking;
+  const beside = office.bookings.filter((each) => overlap(each, booking) && each.code !== booking.code);
+  const fit = beside.filter((each) => fits(office, each, booking) && fits(office, booking, each));
+  const other = one(below(4) > 0 && fit.length > 0 ? fit : beside) ?? booking;
   const body = { other_code: other.code, other_version: other.version, version: booking.version };
   const answer = await ask("POST", `/api/bookings/${booking.code}/swap`, body);
   if (answer.status === 200) office.moved.swap.push(booking.code);
   return answer;
 });
 
-const preview = act("preview a move", 3, async ({ office, one, ask }) => {
-  const [first, two] = [one(office.bookings), one(office.bookings)];
+const overlap = (one: Known, two: Known) => one.check_in < two.check_out && two.check_in < one.check_out;
+
+/** Whether a stay would find the other's accommodation empty but for the other one. */
+function fits({ bookings }: Office, stay: Known, other: Known): boolean {
+  if (stay.accommodation_id === other.accommodation_id || !standing.includes(other.status)) return false;
+  const there = bookings.filter(
+    ({ accommodation_id, status, code }) =>
+      accommodation_id === other.accommodation_id && standing.includes(status) && code !== other.code,
+  );
+  return !there.some((each) => overlap(each, stay));
+}
+
+const preview = act("preview a move", 6, async (clerk) => {
+  const { one, ask } = clerk;
+  const [first, two] = [drawn(clerk, standing), drawn(clerk, standing)];
   if (!first || !two) return null;
   const swapped = { other_code: two.code, other_version: two.version, version: first.version };
   const cut = { date: addDays(first.check_in, 1), accommodation_id: two.accommodation_id, version: first.version };
