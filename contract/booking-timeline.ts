@@ -36,6 +36,13 @@ export const timelineFields = [
   "file",
   "other_code",
   "total",
+  "charge",
+  "security_deposit",
+  "amount",
+  "method",
+  "paid_on",
+  "reason",
+  "payment_note",
 ] as const;
 export type TimelineField = (typeof timelineFields)[number];
 
@@ -43,7 +50,7 @@ const Change = z.object({
   field: z.enum(timelineFields),
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** Of a total, instead of words. */
+  /** Of a total and of an amount, instead of words. */
   before_cents: ShownCents,
   after_cents: ShownCents,
 });

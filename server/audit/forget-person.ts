@@ -1,19 +1,19 @@
 import { emptyAuditEvents } from "#server/audit/audit.queries";
-import { type Person, withoutFile, withoutOthers, withoutPerson } from "#server/audit/personal-parts";
+import { type Person, withoutOthers, withoutPerson, withoutRemarks } from "#server/audit/personal-parts";
 import { type AuditedChange, listChangesNaming, listChangesOf, reduceChange } from "#server/audit/people.queries";
 import type { Ctx } from "#server/context";
 
 /**
  * Takes a person out of the trail: of his own records it keeps who did what and when, of others everything but what
- * names him. `about` are the other records that were his, as his bookings: of their files not even
- * the names are kept.
+ * names him. `about` are the other records that were his, as his bookings: of them no remark is kept, nor the
+ * name of a file.
  */
 export async function forgetPerson({ actor, db }: Ctx, person: Person, about: readonly string[]): Promise<void> {
   const rows = await listChangesNaming(db, actor.tenant_id, [...person.ids, ...about], person.ids);
   for (const { id, record_id, before, after } of rows) {
     const own = person.ids.includes(record_id);
     const his = about.includes(record_id);
-    const left = [before, after].map((each) => (own ? null : withoutPerson(his ? withoutFile(each) : each, person)));
+    const left = [before, after].map((each) => (own ? null : withoutPerson(his ? withoutRemarks(each) : each, person)));
     await reduceChange(db, actor.tenant_id, id, left[0], left[1]);
   }
 }

@@ -35,11 +35,10 @@ export function withoutOthers(value: unknown, ids: readonly string[]): unknown {
   return ofEntries(parts.map(([key, each]) => [key, withoutOthers(each, ids)]));
 }
 
-/** The value without the name of a file: people call files by whom they are about. */
-export function withoutFile(value: unknown): unknown {
+/** The value without what people wrote of their own: the name of a file, why it was, what was noted of a payment. */
+export function withoutRemarks(value: unknown): unknown {
   if (!isPart(value)) return value;
-  const { file: _, ...rest } = value;
-  return rest;
+  return ofEntries(Object.entries(value).filter(([key]) => !["file", "note", ...remarks].includes(key)));
 }
 
 function names(text: string, { texts }: Person): boolean {

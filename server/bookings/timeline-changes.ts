@@ -1,12 +1,15 @@
 import { type TimelineChange, type TimelineField, timelineFields } from "#contract/booking-timeline";
 
 type Written = Record<string, unknown>;
+type Read = (row: Written) => unknown;
 
 const object = (value: unknown): Written => (typeof value === "object" && value !== null ? (value as Written) : {});
 const inside = (outer: string, key: string) => (row: Written) => object(row[outer])[key];
+/** Only of rows about money: other rows have keys of these names that mean something else. */
+const ofMoney = (key: string) => (row: Written) => ("amount_cents" in row ? row[key] : undefined);
 
 /** Where an audit row keeps a field that is not found under its own name. */
-const places: Partial<Record<TimelineField, (row: Written) => unknown>> = {
+const places: Partial<Record<TimelineField, Read>> = {
   holder: inside("holder", "name"),
   phone: inside("holder", "phone"),
   email: inside("holder", "email"),
@@ -14,26 +17,46 @@ const places: Partial<Record<TimelineField, (row: Written) => unknown>> = {
   note_internal: inside("notes", "internal"),
   note_cleaning: inside("notes", "cleaning"),
   total: (row) => row.total_cents,
+  charge: ofMoney("name"),
+  security_deposit: ofMoney("kind"),
+  amount: (row) => row.amount_cents,
+  method: ofMoney("method"),
+  paid_on: (row) => ofMoney("received_on")(row) ?? ofMoney("moved_on")(row),
+  payment_note: ofMoney("note"),
 };
 
+const inCents: readonly TimelineField[] = ["total", "amount"];
+
 /** Told even where nothing stood before: what an act adds. */
-const added: readonly TimelineField[] = ["cancellation_reason", "code", "file", "other_code"];
+const added: readonly TimelineField[] = ["cancellation_reason", "code", "other_code", "reason"];
+
+/** What came, went or was taken back: told of the side that has it. */
+const passing: readonly TimelineField[] = [
+  "file",
+  "charge",
+  "security_deposit",
+  "amount",
+  "method",
+  "paid_on",
+  "payment_note",
+];
 
 /**
  * What an audit row says that changed, field by field. Only what both sides speak of is compared, so that the short rows
- * of acts and the long ones of saves are read alike; of a creation nothing changed.
+ * of acts and the long ones of saves are read alike; of a creation nothing changed. Which charge it was is told though
+ * its name stayed.
  */
 export function timelineChanges(before: unknown, after: unknown): TimelineChange[] {
   const [from, to] = [object(before), object(after)];
   return timelineFields.flatMap((field): TimelineChange[] => {
     const read = places[field] ?? ((row: Written) => row[field]);
     const [was, is] = [read(from), read(to)];
-    if (field === "file" && was !== undefined && is === undefined) return [{ field, before: textOf(was), after: null }];
-    if (is === undefined || (was === undefined && !isAdded(field, before, is))) return [];
+    const oneSided = was === undefined || is === undefined;
+    if (oneSided && !passing.includes(field) && !(is !== undefined && isAdded(field, before, is))) return [];
     const [old, now] = [textOf(was), textOf(is)];
-    if (old === now) return [];
-    if (field !== "total") return [{ field, before: old, after: now }];
-    return [{ field, before: null, after: null, before_cents: Number(was), after_cents: Number(is) }];
+    if (old === now && !(field === "charge" && now !== null)) return [];
+    if (!inCents.includes(field)) return [{ field, before: old, after: now }];
+    return [{ field, before: null, after: null, ...cents("before_cents", was), ...cents("after_cents", is) }];
   });
 }
 
@@ -41,6 +64,9 @@ function isAdded(field: TimelineField, before: unknown, value: unknown): boolean
   if (!added.includes(field) || typeof value !== "string") return false;
   return field !== "code" || before !== null;
 }
+
+const cents = (key: "before_cents" | "after_cents", value: unknown) =>
+  typeof value === "number" ? { [key]: value } : {};
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;

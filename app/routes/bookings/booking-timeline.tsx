@@ -3,7 +3,7 @@ import { Panel } from "~/components/ui/panel";
 import { formatMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
-import { actionWords, authorWords, changeWords } from "~/routes/bookings/timeline-words";
+import { actionWords, authorWords, changeWords, toldChanges } from "~/routes/bookings/timeline-words";
 
 /** Everything that happened to a booking, the newest first. */
 export function BookingTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
@@ -18,9 +18,9 @@ export function BookingTimeline({ entries }: { entries: readonly TimelineEntry[]
             <p className="num text-xs text-muted">
               {formatMoment(entry.at, zone).replace(" ", " às ")} · {authorWords(entry)}
             </p>
-            {entry.changes.length > 0 && (
+            {toldChanges(entry, zone).length > 0 && (
               <ul className="mt-1.5 grid gap-1 text-sm">
-                {entry.changes.map((change) => (
+                {toldChanges(entry, zone).map((change) => (
                   <Change key={change.field} change={change} zone={zone} />
                 ))}
               </ul>

@@ -1,12 +1,15 @@
 import type { BookingType } from "#contract/booking-values";
 import type { TimelineChange, TimelineEntry, TimelineField } from "#contract/booking-timeline";
 import type { BookingRow } from "#contract/bookings";
+import type { Payment, SecurityDepositMovement } from "#contract/payments";
 import { formatDate, formatMoment, formatMoney } from "~/lib/format";
 import { channelWords, typeWords } from "~/routes/bookings/booking-words";
+import { methodWords, movementWords } from "~/routes/bookings/money/money-words";
 
 const actions: Record<string, string> = {
   "booking.created": "Reserva criada",
   "booking.imported": "Reserva importada",
+  "booking.import_undone": "Importação desfeita",
   "booking.updated": "Reserva alterada",
   "booking.confirmed": "Reserva confirmada",
   "booking.held": "Pré-reserva feita",
@@ -28,6 +31,14 @@ const actions: Record<string, string> = {
   "booking.split_undone": "Divisão desfeita",
   "booking.swapped": "Acomodação trocada com outra reserva",
   "booking.swap_undone": "Troca desfeita",
+  "booking.payment": "Pagamento registrado",
+  "booking.refund": "Devolução registrada",
+  "booking.payment_reversed": "Pagamento estornado",
+  "booking.security_deposit": "Caução registrada",
+  "booking.security_deposit_reversed": "Caução estornada",
+  "booking.charged": "Consumo lançado",
+  "booking.charge_changed": "Consumo alterado",
+  "booking.charge_deleted": "Consumo excluído",
 };
 
 /** What happened, in words; what this screen does not know by name is still told. */
@@ -68,9 +79,27 @@ const labels: Record<TimelineField, string> = {
   file: "Arquivo",
   other_code: "Outra reserva",
   total: "Total",
+  charge: "Consumo",
+  security_deposit: "Caução",
+  amount: "Valor",
+  method: "Forma de pagamento",
+  paid_on: "Data",
+  reason: "Motivo",
+  payment_note: "Observação",
 };
 
-const added: readonly TimelineField[] = ["cancellation_reason", "code", "other_code"];
+const added: readonly TimelineField[] = ["cancellation_reason", "code", "other_code", "reason"];
+/** What came, went or was taken back: said of the side that has it. */
+const passing: readonly TimelineField[] = ["file", "charge", "security_deposit", "method", "paid_on", "payment_note"];
+
+/** The changes worth telling: no amount where it is not shown, and no day where it is that of the entry. */
+export function toldChanges({ at, changes }: Pick<TimelineEntry, "at" | "changes">, timeZone: string) {
+  const day = formatMoment(at, timeZone).split(" ")[0];
+  return changes.filter(({ field, before, after, before_cents, after_cents }) => {
+    if (field === "amount") return before_cents !== undefined || after_cents !== undefined;
+    return field !== "paid_on" || before !== null || after === null || formatDate(after) !== day;
+  });
+}
 
 /** One change as its name, what stood there and what stands there now; "nada" for an empty side of a change. */
 export function changeWords(
@@ -79,8 +108,10 @@ export function changeWords(
 ): { label: string; before?: string; after?: string } {
   const label = labels[change.field];
   if (change.field === "total") return { label, ...totalWords(change) };
-  if (change.field === "file" && (change.before === null || change.after === null)) {
-    return { label, after: change.after ?? change.before ?? "sem nome" };
+  if (change.field === "amount") return { label, ...amountWords(change) };
+  const [was, is] = [change.before, change.after];
+  if (passing.includes(change.field) && (was === null || is === null || was === is)) {
+    return { label, after: valueWords(change.field, is ?? was, timeZone) };
   }
   const after = valueWords(change.field, change.after, timeZone);
   if (added.includes(change.field)) return { label, after };
@@ -92,9 +123,17 @@ function totalWords({ before_cents, after_cents }: TimelineChange) {
   return { before: formatMoney(before_cents), after: formatMoney(after_cents) };
 }
 
+/** Money that came or went, without its sign: the act says which; what was changed says both. */
+function amountWords({ before_cents, after_cents }: TimelineChange) {
+  const [was, is] = [before_cents, after_cents].map((cents) => cents !== undefined && formatMoney(Math.abs(cents)));
+  return was && is ? { before: was, after: is } : { after: was || is || "" };
+}
+
 function valueWords(field: TimelineField, value: string | null, timeZone: string): string {
   if (value === null) return "nada";
-  if (field === "check_in" || field === "check_out") return formatDate(value);
+  if (field === "check_in" || field === "check_out" || field === "paid_on") return formatDate(value);
+  if (field === "method") return methodWords[value as Payment["method"]] ?? value;
+  if (field === "security_deposit") return movementWords[value as SecurityDepositMovement["kind"]] ?? value;
   if (field === "hold_expires_at") return formatMoment(value, timeZone);
   if (field === "channel") return channelWords[value as BookingRow["channel"]] ?? value;
   if (field === "type") return typeWords[value as BookingType] ?? value;

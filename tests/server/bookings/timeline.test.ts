@@ -85,3 +85,70 @@ test("names nobody for what the clock did", async () => {
     app().clock.set("2026-11-20T15:00:00Z");
   }
 });
+
+test("tells payments, charges and the security deposit with what they were", async () => {
+  const { id } = await house.accommodation();
+  const { code } = await house.booking({ accommodation_id: id });
+  const path = `/api/bookings/${code}`;
+  const at = (minute: number) => app().clock.set(`2026-11-20T15:0${minute}:00Z`);
+  const send = async (minute: number, rest: string, body: object) => {
+    at(minute);
+    return (await house.admin.send("POST", path + rest, { body })).body;
+  };
+  const pix = { method: "pix", received_on: "2026-11-19" };
+  await send(1, "/payments", { amount_cents: 20_000, ...pix, note: "Comprovante no e-mail" });
+  const [paid] = (await house.admin.send("GET", `${path}/payments`)).body.data;
+  await send(2, `/payments/${paid.id}/reversal`, { reason: "Digitado em dobro" });
+  await send(3, "/security-deposit", { kind: "received", amount_cents: 30_000, method: "cash" });
+  const charged = await send(4, "/charges", { name: "Frigobar", amount_cents: 1_500 });
+  const charge = charged.charges.at(-1);
+  at(5);
+  await house.admin.send("PUT", `${path}/charges/${charge.id}`, { body: { name: "Frigobar", amount_cents: 2_500 } });
+
+  const told = (await timeline(code)).map(({ action, changes }: { action: string; changes: object[] }) => [
+    action,
+    changes,
+  ]);
+  const came = { before: null };
+  expect(told.slice(0, -1)).toEqual([
+    [
+      "booking.charge_changed",
+      [
+        { field: "charge", before: "Frigobar", after: "Frigobar" },
+        { field: "amount", before: null, after: null, before_cents: 1_500, after_cents: 2_500 },
+      ],
+    ],
+    [
+      "booking.charged",
+      [
+        { field: "charge", ...came, after: "Frigobar" },
+        { field: "amount", before: null, after: null, after_cents: 1_500 },
+      ],
+    ],
+    [
+      "booking.security_deposit",
+      [
+        { field: "security_deposit", ...came, after: "received" },
+        { field: "amount", before: null, after: null, after_cents: 30_000 },
+        { field: "method", ...came, after: "cash" },
+        { field: "paid_on", ...came, after: "2026-11-20" },
+      ],
+    ],
+    [
+      "booking.payment_reversed",
+      [
+        { field: "amount", before: null, after: null, before_cents: 20_000 },
+        { field: "reason", ...came, after: "Digitado em dobro" },
+      ],
+    ],
+    [
+      "booking.payment",
+      [
+        { field: "amount", before: null, after: null, after_cents: 20_000 },
+        { field: "method", ...came, after: "pix" },
+        { field: "paid_on", ...came, after: "2026-11-19" },
+        { field: "payment_note", ...came, after: "Comprovante no e-mail" },
+      ],
+    ],
+  ]);
+});

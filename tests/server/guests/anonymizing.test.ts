@@ -6,7 +6,8 @@ import { type House, openHouse } from "#tests/support/house";
 import { onBothEngines } from "#tests/support/two-engines";
 
 const path = "/api/guests";
-const texts = ["quitéria", "quiteria", "5554988887777", "98765432100", "987.654.321", "fz998877", "gosta de silêncio"];
+const about = ["quitéria", "quiteria", "5554988887777", "98765432100", "987.654.321", "fz998877", "gosta de silêncio"];
+const texts = [...about, "zulmira"]; // a sister, whom only the notes of payments name
 
 /** Every place of the database whose text holds one of the words, whatever its table: read past all walls. */
 async function placesOf(pool: Pool, words: readonly string[]): Promise<string[]> {
@@ -75,7 +76,7 @@ onBothEngines("A person who is to be forgotten", (of) => {
     const first = { holder: { name: "Quitéria Prates Lima" }, version: booking.version };
     await send("PUT", `/api/bookings/${booking.code}`, first);
     const wanted = [
-      ["payments", { amount_cents: 100, method: "pix", note: "Da conta de Quitéria Prates" }],
+      ["payments", { amount_cents: 100, method: "pix", note: "Da conta da irmã, Zulmira" }],
       ["charges", { name: "Passeio de Quitéria Prates", amount_cents: 500 }],
       ["security-deposit", { kind: "received", amount_cents: 900, method: "cash", moved_on: "2026-10-01" }],
       [
@@ -92,7 +93,7 @@ onBothEngines("A person who is to be forgotten", (of) => {
       .security_deposit;
     const wrong = movements.find((each: { amount_cents: number }) => each.amount_cents === 300);
     const at = `/api/bookings/${booking.code}/security-deposit/${wrong.id}/reversal`;
-    expect((await send("POST", at, { reason: "Era de Quitéria Prates" })).status).toBe(200);
+    expect((await send("POST", at, { reason: "Era da irmã, Zulmira" })).status).toBe(200);
     const { body: tagged } = await send("GET", `/api/bookings/${booking.code}`);
     const tags = ["quitéria prates", "lua de mel"];
     await send("PUT", `/api/bookings/${booking.code}`, { tags, version: tagged.version });

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import type { TimelineChange } from "#contract/booking-timeline";
+import { actionWords, changeWords, toldChanges } from "~/routes/bookings/timeline-words";
+
+const zone = "America/Sao_Paulo";
+const change = (field: TimelineChange["field"], more: Partial<TimelineChange>): TimelineChange => ({
+  field,
+  before: null,
+  after: null,
+  ...more,
+});
+const plain = (words: object) => JSON.parse(JSON.stringify(words).replaceAll("\u00a0", " "));
+const words = (...[field, more]: Parameters<typeof change>) => plain(changeWords(change(field, more), zone));
+
+describe("the history of a booking", () => {
+  test("tells money by what it was, how it came and how much", () => {
+    expect(actionWords({ action: "booking.payment", changes: [] })).toBe("Pagamento registrado");
+    expect(words("method", { after: "pix" })).toEqual({ label: "Forma de pagamento", after: "Pix" });
+    expect(words("security_deposit", { after: "kept" })).toEqual({ label: "Caução", after: "Retida" });
+    expect(words("amount", { after_cents: -2_000 })).toEqual({ label: "Valor", after: "R$ 20,00" });
+    expect(words("amount", { before_cents: 1_500, after_cents: 2_500 })).toEqual({
+      label: "Valor",
+      before: "R$ 15,00",
+      after: "R$ 25,00",
+    });
+  });
+
+  test("names the charge once where only its amount changed", () => {
+    expect(words("charge", { before: "Frigobar", after: "Frigobar" })).toEqual({ label: "Consumo", after: "Frigobar" });
+    expect(words("charge", { before: "Frigobar", after: "Bar" })).toMatchObject({ before: "Frigobar", after: "Bar" });
+  });
+
+  test("leaves out amounts that are not shown, and the day of the entry itself", () => {
+    const at = "2026-11-20T01:30:00.000Z"; // still the 19th at the house
+    const changes = [change("amount", {}), change("paid_on", { after: "2026-11-19" })];
+    expect(toldChanges({ at, changes }, zone)).toEqual([]);
+    const earlier = change("paid_on", { after: "2026-11-18" });
+    expect(toldChanges({ at, changes: [earlier] }, zone)).toEqual([earlier]);
+    expect(words("paid_on", { after: "2026-11-18" })).toEqual({ label: "Data", after: "18/11/2026" });
+  });
+});
