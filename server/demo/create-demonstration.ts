@@ -19,7 +19,8 @@ import { demoPeople } from "#server/demo/people";
 import { hashPassword } from "#server/session/passwords";
 
 const timezone = "America/Sao_Paulo";
-const agedDays = 130;
+/** Old enough to have had guests in this month of last year. */
+const agedDays = 460;
 
 /**
  * Makes the demonstration: two companies with plans, people, accommodations and bookings around today. Whole or not at

@@ -25,9 +25,10 @@ import { makeMoney } from "#server/demo/make-money";
 import { writeOwners } from "#server/demo/owners";
 import { demoPeople, viewerRole } from "#server/demo/people";
 import { planBlocks } from "#server/demo/plan-blocks";
-import { planBookings } from "#server/demo/plan-bookings";
+import { planBookings, planBookingsOfLastYear } from "#server/demo/plan-bookings";
 import { seededRandom } from "#server/demo/random";
 import { writeRates } from "#server/demo/rates";
+import { writeTrail } from "#server/demo/write-trail";
 import { saveInventory } from "#server/inventory/save-inventory";
 import { createReadyMadePlans } from "#server/payment-plans/create-ready-made-plans";
 import { createReadyMadeRoles } from "#server/people/create-ready-made-roles";
@@ -73,7 +74,11 @@ export async function fillCompany(db: Db, tenantId: string, company: DemoCompany
   const around = { accommodations, rates, guestIds, staffIds, holdHours: company.fields.hold_hours, now: start.now };
   const plans = planBookings(random, company.accommodations, company.anchors, start.today);
   const bookings = plans.map((plan) => makeBooking(random, plan, around));
-  await writeBookings(ctx, bookings, start.now);
+  const past = seededRandom(`${company.key} last year`); // its own chance: this year's bookings stay as they were
+  const lastYear = planBookingsOfLastYear(past, company.accommodations, start.today)
+    .map((plan) => makeBooking(past, plan, around))
+    .map((booking) => ({ ...booking, paid_cents: booking.total_cents }));
+  await writeBookings(ctx, [...bookings, ...lastYear], start.now);
   const blocks = planBlocks(plans, company.accommodations, start.today).map(({ accommodation, ...block }) => ({
     ...block,
     accommodation_id: accommodations[accommodation]!.id,
@@ -140,6 +145,7 @@ async function writeBookings(ctx: Ctx, bookings: readonly MadeBooking[], now: Da
     money: makeMoney(booking, terms, accommodations.get(booking.accommodation_id)!, now),
   }));
   await insertBookings(db, actor.tenant_id, paid);
+  await writeTrail(ctx, paid);
   for (const booking of bookings) {
     const { occupancy_id, hold_expires_at: expires_at } = booking;
     if (occupancy_id === null) continue;

@@ -89,7 +89,8 @@ function holdMoments(hoursLeft: number, holdHours: number, now: Date) {
   const hold_expires_at = new Date(Math.floor(now.getTime() / minute) * minute + hoursLeft * hour);
   const taken = Math.min(hold_expires_at.getTime() - holdHours * hour, now.getTime() - 30 * minute);
   const created_at = new Date(taken);
-  return { created_at, updated_at: created_at, hold_expires_at, confirmed_at: null, cancelled_at: null };
+  const never = { confirmed_at: null, cancelled_at: null, checked_in_at: null, checked_out_at: null };
+  return { created_at, updated_at: created_at, hold_expires_at, ...never };
 }
 
 /** When the guests came and left, as far as they did. */

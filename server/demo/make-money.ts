@@ -25,7 +25,7 @@ export function makeMoney(booking: MadeBooking, terms: Terms, accommodation: Sta
     agreed,
     parts: parts.map((part) => ({ ...part, cancelled_at: given })),
     refund: refund && { cancelled_by: by, ...onlyKept(refund) },
-    payments: makePayments(booking, depositCents(parts), agreed.booked_on, todayIn(timezone, now)),
+    payments: makePayments(booking, depositCents(parts), agreed.booked_on, todayIn(timezone, now), now),
   };
 }
 export type MadeMoney = ReturnType<typeof makeMoney>;
@@ -42,7 +42,7 @@ function givenUpAt(booking: MadeBooking, timezone: string): Date | null {
 }
 
 /** The deposit when it was booked, what came beyond it at the arrival; what a channel collects comes at once. */
-function makePayments(booking: MadeBooking, deposit: number, booked_on: string, today: string) {
+function makePayments(booking: MadeBooking, deposit: number, booked_on: string, today: string, now: Date) {
   const { paid_cents, created_by } = booking;
   const first = ofChannel.includes(booking.channel) ? paid_cents : Math.min(deposit, paid_cents);
   const arrival = booking.check_in < today ? booking.check_in : today;
@@ -56,7 +56,12 @@ function makePayments(booking: MadeBooking, deposit: number, booked_on: string, 
       ...part,
       id: newId(booking.created_at),
       created_by,
-      created_at: booking.created_at,
+      created_at: written(part.received_on, booking.created_at, now),
       note: null,
     }));
+}
+
+/** In the afternoon of its day, but after the booking and not after now. */
+function written(day: string, booked: Date, now: Date): Date {
+  return new Date(Math.min(now.getTime(), Math.max(booked.getTime() + 300_000, Date.parse(`${day}T18:10:00Z`))));
 }

@@ -2,7 +2,7 @@ import type { BookingStatus } from "#domain/booking-states";
 import { addDays, nightsBetween } from "#domain/stay-dates";
 import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
 import type { Anchor } from "#server/demo/companies";
-import { type PlannedStay, planStays } from "#server/demo/plan-stays";
+import { type PlannedStay, planLastYear, planStays } from "#server/demo/plan-stays";
 import type { Random } from "#server/demo/random";
 
 export interface PlannedBooking extends PlannedStay {
@@ -48,6 +48,17 @@ export function planBookings(
   return [...kept, ...withoutNights(random, stays, today)].sort((a, b) =>
     a.taken < b.taken ? -1 : a.taken > b.taken ? 1 : 0,
   );
+}
+
+/** The bookings of the same month of last year: everybody came and left. */
+export function planBookingsOfLastYear(
+  random: Random,
+  accommodations: readonly DemoAccommodation[],
+  today: string,
+): PlannedBooking[] {
+  return planLastYear(random, accommodations, today).map((stay) => {
+    return { ...stay, status: "checked_out", holdHours: null, taken: dayTaken(random, stay.check_in, today) };
+  });
 }
 
 const byArrival = (a: PlannedStay, b: PlannedStay) =>

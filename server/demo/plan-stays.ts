@@ -38,6 +38,23 @@ export function planStays(
   });
 }
 
+/** Stays of every accommodation that arrived in the same month of last year, to compare this one with. */
+export function planLastYear(
+  random: Random,
+  accommodations: readonly DemoAccommodation[],
+  today: string,
+): PlannedStay[] {
+  const [year = 0, month = 0] = today.split("-").map(Number);
+  const first = (inYear: number, inMonth: number) => `${inYear}-${String(inMonth).padStart(2, "0")}-01`;
+  const from = first(year - 1, month);
+  const until = month === 12 ? first(year, 1) : first(year - 1, month + 1);
+  return accommodations.flatMap((each, accommodation) =>
+    fill(random, each, from, until, today, new Set())
+      .filter(() => random.chance(0.85)) // a little emptier than this year
+      .map(([check_in, check_out]) => ({ accommodation, check_in, check_out })),
+  );
+}
+
 /** Friday and Saturday of the second and the fifth weekend ahead. */
 function fullWeekends(today: string): ReadonlySet<string> {
   const untilFriday = (friday - weekday(today) + 7) % 7;

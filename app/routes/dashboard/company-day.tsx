@@ -74,9 +74,12 @@ export function CompanyDay({ day }: { day: Dashboard }) {
           <>
             <Figures label="Números do dia" figures={dayFigures(day, { seesMoney, seesBookings, now })} />
             {nobody && attention.length === 0 && day.due_installments.count === 0 ? (
-              <NoBookings />
+              <>
+                <NoBookings />
+                <Outlook day={day} />
+              </>
             ) : (
-              <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+              <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:grid-rows-[auto_1fr]">
                 <div className="grid min-w-0 grid-cols-1 gap-4">
                   {nobody ? (
                     <NoBookings />
@@ -88,32 +91,39 @@ export function CompanyDay({ day }: { day: Dashboard }) {
                     </>
                   )}
                 </div>
-                <div className="grid min-w-0 grid-cols-1 gap-4">
+                <div className="grid min-w-0 grid-cols-1 gap-4 lg:row-span-2">
                   <AttentionPanel items={attention} />
                   {seesBookings && <DuePanel due={day.due_installments} today={day.date} />}
                 </div>
+                <Outlook day={day} />
               </div>
             )}
-            {day.month && <MonthPanel month={day.month} date={day.date} />}
-            <Panel
-              id="ocupacao"
-              title="Ocupação nos próximos 30 dias"
-              actions={<BarLegend />}
-              className="break-inside-avoid print:hidden"
-            >
-              <OccupancyBars
-                caption="Ocupação por dia"
-                today={day.date}
-                days={day.occupancy.map((each) => ({
-                  ...each,
-                  to: seesBookings ? listLinks.night(each.date) : undefined,
-                }))}
-              />
-            </Panel>
           </>
         )}
       </PageBody>
     </>
+  );
+}
+
+/** How the month stands, and how full the next days are. */
+function Outlook({ day }: { day: Dashboard }) {
+  const seesBookings = holds(useSession(), "bookings.view");
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-4">
+      {day.month && <MonthPanel month={day.month} date={day.date} />}
+      <Panel
+        id="ocupacao"
+        title="Ocupação nos próximos 30 dias"
+        actions={<BarLegend />}
+        className="break-inside-avoid print:hidden"
+      >
+        <OccupancyBars
+          caption="Ocupação por dia"
+          today={day.date}
+          days={day.occupancy.map((each) => ({ ...each, to: seesBookings ? listLinks.night(each.date) : undefined }))}
+        />
+      </Panel>
+    </div>
   );
 }
 

@@ -61,6 +61,6 @@ function moneyAgainst(now: number, before: number, lastYear: string): string {
   if (before === 0) return now === 0 ? `igual a ${lastYear}` : `sem valor em ${lastYear}`;
   const share = Math.abs(now - before) / before;
   if (now === before) return `igual a ${lastYear}`;
-  const text = share < 0.01 ? "menos de 1%" : formatPercent(Math.round(share * 100) / 100);
-  return `${text} ${now > before ? "mais" : "menos"} que em ${lastYear}`;
+  if (share < 0.01) return `quase igual a ${lastYear}`;
+  return `${formatPercent(Math.round(share * 100) / 100)} ${now > before ? "mais" : "menos"} que em ${lastYear}`;
 }

@@ -21,7 +21,7 @@ test("occupancy differs in points, amounts in a share, more or less", () => {
   expect(against(figures(55, 30_000, 24_010), figures(56, 30_000, 24_000))).toEqual([
     "1 ponto a menos que em novembro de 2025",
     "igual a novembro de 2025",
-    "menos de 1% mais que em novembro de 2025",
+    "quase igual a novembro de 2025",
   ]);
 });
 
