@@ -38,19 +38,26 @@ export function Menu({ label, icon, entries, variant = "line", size = "desk" }: 
       >
         {icon ?? label}
       </MenuButton>
-      <MenuItems anchor={{ to: "bottom end", gap: 4, padding: 8 }} transition className={menuPanelClass}>
-        {entries.map((group, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups of a menu never change places
-          <div key={index} className="border-line-soft not-first:mt-1 not-first:border-t not-first:pt-1">
-            {group.map((entry) => (
-              <MenuItem key={entry.key ?? String(entry.label)} disabled={entry.disabled ?? false}>
-                <Entry entry={entry} />
-              </MenuItem>
-            ))}
-          </div>
-        ))}
-      </MenuItems>
+      <MenuPanel entries={entries} to="bottom end" />
     </HeadlessMenu>
+  );
+}
+
+/** What a menu opens: its entries, beside its button. */
+export function MenuPanel({ entries, to }: Pick<MenuProps, "entries"> & { to: "bottom end" | "bottom start" }) {
+  return (
+    <MenuItems anchor={{ to, gap: 4, padding: 8 }} transition className={menuPanelClass}>
+      {entries.map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups of a menu never change places
+        <div key={index} className="border-line-soft not-first:mt-1 not-first:border-t not-first:pt-1">
+          {group.map((entry) => (
+            <MenuItem key={entry.key ?? String(entry.label)} disabled={entry.disabled ?? false}>
+              <Entry entry={entry} />
+            </MenuItem>
+          ))}
+        </div>
+      ))}
+    </MenuItems>
   );
 }
 

@@ -1,9 +1,7 @@
-import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Copy from "lucide-react/icons/copy";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
 import Printer from "lucide-react/icons/printer";
-import Scissors from "lucide-react/icons/scissors";
 import { href, useNavigation, useSubmit } from "react-router";
 import type { Booking } from "#contract/bookings";
 import { PageHead } from "~/components/page/page-head";
@@ -13,14 +11,13 @@ import { Menu, type MenuEntry } from "~/components/ui/menu";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { todayOf, zoneOf } from "~/lib/today";
-import { actIcons } from "~/routes/bookings/act-icons";
+import { actEntries } from "~/routes/bookings/act-entries";
 import { actWords } from "~/routes/bookings/act-words";
 import { BookingState, originNote } from "~/routes/bookings/booking-state";
 import { duplicateAct } from "~/routes/bookings/duplicate-booking";
-import { type MoveAct, moveLabels, possibleMoves } from "~/routes/bookings/moves/possible-moves";
+import { moveEntries } from "~/routes/bookings/moves/move-entries";
+import { type MoveAct, possibleMoves } from "~/routes/bookings/moves/possible-moves";
 import { type DeskAct, isDangerous, isOpen, possibleActs } from "~/routes/bookings/possible-acts";
-
-const moveIcons = { split: <Scissors />, swap: <ArrowLeftRight /> };
 
 export interface BookingHeadProps {
   booking: Booking;
@@ -36,12 +33,6 @@ export function BookingHead({ booking, onAct, onMove }: BookingHeadProps) {
   const today = todayOf(session, now);
   const acts = possibleActs(booking, session, now);
   const next = acts.find((act) => !isDangerous(act));
-  const entryOf = (act: DeskAct): MenuEntry => ({
-    label: actWords(act, booking, today).label,
-    icon: actIcons[act],
-    danger: isDangerous(act),
-    onSelect: () => onAct(act, booking),
-  });
   const others = acts.filter((act) => act !== next);
   const copy = () => submit({ act: duplicateAct }, { method: "post" });
   const copying = useNavigation().formData?.get("act") === duplicateAct;
@@ -49,14 +40,10 @@ export function BookingHead({ booking, onAct, onMove }: BookingHeadProps) {
   const open = isOpen(booking.status);
   const duplicate: MenuEntry = { label: "Duplicar reserva", icon: <Copy />, disabled: copying, onSelect: copy };
   const print: MenuEntry = { label: "Imprimir", icon: <Printer />, onSelect: () => window.print() };
-  const moves = possibleMoves(booking, session, now).map(
-    (act): MenuEntry => ({ label: moveLabels[act], icon: moveIcons[act], onSelect: () => onMove(act) }),
-  );
   const entries = [
     [...(mayCopy && open ? [duplicate] : []), print],
-    moves,
-    others.filter((act) => !isDangerous(act)).map(entryOf),
-    others.filter(isDangerous).map(entryOf),
+    moveEntries(possibleMoves(booking, session, now), onMove),
+    ...actEntries(others, booking, today, onAct),
   ].filter((group) => group.length > 0);
   return (
     <PageHead

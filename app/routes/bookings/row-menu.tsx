@@ -6,9 +6,8 @@ import type { BookingRow } from "#contract/bookings";
 import { Menu, type MenuEntry } from "~/components/ui/menu";
 import { holds, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
-import { actIcons } from "~/routes/bookings/act-icons";
-import { actWords } from "~/routes/bookings/act-words";
-import { type DeskAct, isDangerous, isOpen, possibleActs } from "~/routes/bookings/possible-acts";
+import { actEntries } from "~/routes/bookings/act-entries";
+import { type DeskAct, isOpen, possibleActs } from "~/routes/bookings/possible-acts";
 
 export interface RowMenuProps {
   booking: BookingRow;
@@ -20,23 +19,13 @@ export interface RowMenuProps {
 /** What can be done with a booking from its row; nothing for who may only look, whom the row itself leads to its page. */
 export function RowMenu({ booking, session, now, onAct }: RowMenuProps) {
   const acts = possibleActs(booking, session, now);
-  const today = todayOf(session, now);
   const params = { code: booking.code };
-  const entryOf = (act: DeskAct): MenuEntry => ({
-    key: act,
-    label: actWords(act, booking, today).label,
-    icon: actIcons[act],
-    danger: isDangerous(act),
-    onSelect: () => onAct(act, booking),
-  });
+  const [harmless, dangerous] = actEntries(acts, booking, todayOf(session, now), onAct);
   const open: MenuEntry = { label: "Abrir reserva", icon: <PanelRight />, to: href("/reservas/:code", params) };
   const edit: MenuEntry = { label: "Editar reserva", icon: <Pencil />, to: href("/reservas/:code/editar", params) };
   const mayEdit = isOpen(booking.status) && holds(session, "bookings.edit");
   if (!mayEdit && acts.length === 0) return null;
-  const groups = [
-    [open, ...(mayEdit ? [edit] : []), ...acts.filter((act) => !isDangerous(act)).map(entryOf)],
-    acts.filter(isDangerous).map(entryOf),
-  ].filter((group) => group.length > 0);
+  const groups = [[open, ...(mayEdit ? [edit] : []), ...harmless], dangerous].filter((group) => group.length > 0);
   return (
     <span className="relative inline-block">
       <Menu

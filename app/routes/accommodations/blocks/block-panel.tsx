@@ -19,7 +19,7 @@ import { holds } from "~/lib/session-state";
 import { blockCard, blockColumns } from "~/routes/accommodations/blocks/columns";
 import { BlockFilterBar } from "~/routes/accommodations/blocks/filter-bar";
 import { hrefOf, readState } from "~/routes/accommodations/blocks/list-offer";
-import type { BlockActs } from "~/routes/accommodations/blocks/use-block-acts";
+import type { BlockActs } from "~/components/block/use-block-acts";
 
 export interface BlockPanelProps {
   rows: readonly Block[];
@@ -102,7 +102,7 @@ function BlockMenu({ block, acts }: { block: Block; acts: BlockActs }) {
         size="row"
         entries={[
           [{ label: "Editar", icon: <Pencil />, onSelect: () => acts.edit(block) }],
-          [{ label: "Excluir", icon: <Trash />, danger: true, onSelect: () => acts.remove(block) }],
+          [{ label: "Excluir", icon: <Trash />, danger: true, onSelect: () => acts.remove(block.id) }],
         ]}
       />
     </span>

@@ -9,7 +9,7 @@ import { holds } from "~/lib/session-state";
 import { actOnBlock } from "~/components/block/act-on-block";
 import { BlockPanel } from "~/routes/accommodations/blocks/block-panel";
 import { loadBlocks } from "~/routes/accommodations/blocks/list-data";
-import { useBlockActs } from "~/routes/accommodations/blocks/use-block-acts";
+import { useBlockActs } from "~/components/block/use-block-acts";
 import type { Route } from "./+types/list";
 
 export const handle = routeHandle("/acomodacoes/bloqueios");

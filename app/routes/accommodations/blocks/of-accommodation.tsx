@@ -6,7 +6,7 @@ import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { BlockPanel } from "~/routes/accommodations/blocks/block-panel";
 import { loadBlocksOf } from "~/routes/accommodations/blocks/list-data";
-import { useBlockActs } from "~/routes/accommodations/blocks/use-block-acts";
+import { useBlockActs } from "~/components/block/use-block-acts";
 import { AccommodationHead } from "~/routes/accommodations/record-head";
 import type { Route } from "./+types/of-accommodation";
 

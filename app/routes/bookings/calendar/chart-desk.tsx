@@ -2,6 +2,7 @@ import { useCallback, useState } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
 import type { Calendar } from "#contract/calendar";
 import { holds, type Session } from "~/lib/session-state";
+import { useBarMenu } from "~/routes/bookings/calendar/bar-menu/use-bar-menu";
 import { type CalendarState, calendarHref } from "~/routes/bookings/calendar/calendar-address";
 import { calendarLocale } from "~/routes/bookings/calendar/calendar-locale";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
@@ -45,9 +46,10 @@ export function ChartDesk({ calendar, state, session, reading }: ChartDeskProps)
   );
   const close = useCallback(() => {
     setAsked(null);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-cursor]")?.focus({ preventScroll: true }));
+    requestAnimationFrame(focusCursor);
   }, []);
   const reread = useCallback(() => void revalidate(), [revalidate]);
+  const { ask: askMenu, parts } = useBarMenu(calendar, session, reread, focusCursor);
   return (
     <div aria-busy={reading} className="flex min-h-0 flex-1 flex-col">
       <TapeChart
@@ -61,10 +63,17 @@ export function ChartDesk({ calendar, state, session, reading }: ChartDeskProps)
         onRest={rest}
         onPlan={ask}
         onOpen={open}
+        onMenu={askMenu}
       />
+      {parts}
       {asked && <PlanDialog plan={asked} onClose={close} reread={reread} />}
     </div>
   );
+}
+
+/** Where the keyboard stands on the chart. */
+function focusCursor(): void {
+  document.querySelector<HTMLElement>("[data-cursor]")?.focus({ preventScroll: true });
 }
 
 function plannedStay(plan: StayPlan, rows: ReadonlyMap<string, StayRow>, calendar: Calendar): PlannedStay {

@@ -23,6 +23,10 @@ export interface Bar {
   lane: number;
   /** Null for what is no booking of ours. */
   booking: CalendarBooking | null;
+  /** Of a block its id. */
+  block_id?: string;
+  /** Of a conflict the booking that it is with, as far as one may know. */
+  clash_code?: string | null;
 }
 
 const holdsNights = new Set(["hold", "confirmed", "checked_in", "checked_out"]);
@@ -36,7 +40,10 @@ export function barsOf(row: CalendarAccommodation, today: string): Bar[] {
     ...row.bookings
       .filter(({ status, check_in }) => status !== "inquiry" || check_in >= today)
       .map((booking) => bookingBar(row.id, booking)),
-    ...row.blocks.map((block) => plain(row.id, block, "block", blockText(block), "Bloqueio")),
+    ...row.blocks.map((block) => ({
+      ...plain(row.id, block, "block", blockText(block), "Bloqueio"),
+      block_id: block.id,
+    })),
     ...row.imports.map((nights) => plain(row.id, nights, "imported", nights.name, "Importada")),
     ...row.preparations.map((nights) => plain(row.id, nights, "preparation", "Preparo", "Preparo")),
   ];
@@ -44,7 +51,8 @@ export function barsOf(row: CalendarAccommodation, today: string): Bar[] {
   const clashes = row.conflicts.map((clash): Bar => {
     const channel = calendarChannelNames[clash.channel];
     const other = clash.code ? `, contra a reserva ${clash.code}` : "";
-    return { ...plain(row.id, clash, "conflict", channel, `Conflito${other}`), occupies: false };
+    const bar = plain(row.id, clash, "conflict", channel, `Conflito${other}`);
+    return { ...bar, occupies: false, clash_code: clash.code };
   });
   const lane = Math.max(0, ...bars.map((bar) => bar.lane)) + 1;
   for (const clash of clashes) clash.lane = lane;

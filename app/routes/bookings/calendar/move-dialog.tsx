@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { type Booking, bookings } from "#contract/bookings";
 import type { QuoteInput } from "#contract/quotes";
 import { RadioGroup } from "~/components/form/radio-group";
@@ -16,8 +16,17 @@ import { datesText, type PlannedStay } from "~/routes/bookings/calendar/planned-
 import { PriceBeforeAfter } from "~/routes/bookings/calendar/price-before-after";
 import { useQuote } from "~/routes/bookings/use-quote";
 
+export interface MoveDialogProps extends PlanDialogProps {
+  code: string;
+  wide?: boolean;
+  /** Whether the plan stands as it is being chosen. */
+  ready?: boolean;
+  /** The fields in which it is chosen, where it was not drawn. */
+  children?: ReactNode;
+}
+
 /** Another place for a booking: dates and price before and after, and which price stays. */
-export function MoveDialog({ plan, code, onClose, reread }: PlanDialogProps & { code: string }) {
+export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = true, children }: MoveDialogProps) {
   const [booking, setBooking] = useState<Booking | null>(null);
   const [pricing, setPricing] = useState<Pricing>("reprice");
   const [working, setWorking] = useState(false);
@@ -52,6 +61,7 @@ export function MoveDialog({ plan, code, onClose, reread }: PlanDialogProps & { 
   return (
     <Dialog
       open
+      wide={wide}
       onClose={onClose}
       title={`Mudar a reserva de ${plan.guest}?`}
       description={<Changes plan={plan} booking={booking} nights={view.quote?.nights.length} />}
@@ -62,7 +72,7 @@ export function MoveDialog({ plan, code, onClose, reread }: PlanDialogProps & { 
             variant="primary"
             working={working}
             workingLabel="Mudando"
-            disabled={booking === null || view.quote?.available === false}
+            disabled={!ready || booking === null || view.quote?.available === false}
             onClick={move}
           >
             Mudar reserva
@@ -70,6 +80,7 @@ export function MoveDialog({ plan, code, onClose, reread }: PlanDialogProps & { 
         </>
       }
     >
+      {children}
       {priced && <PriceBeforeAfter view={view} before={booking.total_cents} />}
       {priced && (
         <RadioGroup

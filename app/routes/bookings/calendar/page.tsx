@@ -15,6 +15,12 @@ export function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   return loadCalendar(request, url);
 }
 
+/** What is done from the chart's menu. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { actOnBooking } = await import("../act-on-booking");
+  return actOnBooking(request);
+}
+
 /** Another zoom, colour or day of what is loaded asks nothing. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return staysLoaded(currentUrl, nextUrl) ? false : defaultShouldRevalidate;

@@ -120,6 +120,13 @@ describe("A plan", () => {
   });
 });
 
+/** The first house with its block alone. */
+function blockedRow(): StayRow {
+  const [row] = chartRows(drawnRows({ ...calendar, accommodations: [{ ...full, bookings: [] }] }), new Set());
+  if (row?.kind !== "accommodation") throw new Error("a house without a place stands by itself");
+  return row;
+}
+
 describe("By keyboard", () => {
   const desk: KeyDesk = { rows: stays(), days, zoom: 30, mayCreate: true, mayMove: true };
   const at = (accommodation_id: string, date: string): KeyState => ({
@@ -146,6 +153,23 @@ describe("By keyboard", () => {
     const begun = { kind: "done", plan: { kind: "new", accommodation_id: "B", from: 19, until: 20 } };
     expect(press(at("B", today), "Enter")).toMatchObject(begun);
     expect(press(at("B", today), "n")).toMatchObject(begun);
+  });
+
+  test("Shift and F10, or the menu key, open the menu of what is there; so does Enter on a block", () => {
+    const keys: [string, boolean][] = [
+      ["F10", true],
+      ["ContextMenu", false],
+    ];
+    for (const [key, shift] of keys) {
+      expect(pressed({ key, shift }, at("A", today), desk)).toMatchObject({ kind: "menu", bar: { key: "R1" } });
+      expect(pressed({ key, shift }, at("B", today), desk)).toBeNull();
+    }
+    expect(pressed({ key: "F10", shift: false }, at("A", today), desk)).toBeNull();
+    const house = { ...desk, rows: [blockedRow()] };
+    expect(pressed({ key: "Enter", shift: false }, at("A", "2026-11-22"), house)).toMatchObject({
+      kind: "menu",
+      bar: { block_id: "b" },
+    });
   });
 
   test("nobody begins a stay in a house that is not let, nor without the permission", () => {

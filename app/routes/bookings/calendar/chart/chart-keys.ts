@@ -28,6 +28,7 @@ export type KeyResult =
   | { kind: "stand"; state: KeyState }
   | { kind: "done"; plan: StayPlan }
   | { kind: "open"; bar: Bar }
+  | { kind: "menu"; bar: Bar }
   | null;
 
 interface Pressed {
@@ -52,7 +53,8 @@ export function barAt({ accommodation_id, day }: Cursor, { rows, days }: KeyDesk
 
 /**
  * One key on the chart. Arrows walk, with Shift they choose nights; Enter opens what is there or begins a stay, N
- * begins one, M (or the menu key) takes a booking up: then arrows carry it, Shift changes its length, Enter puts it down.
+ * begins one, M takes a booking up: then arrows carry it, Shift changes its length, Enter puts it down. Shift+F10 or
+ * the menu key opens the menu of what is there, and so does Enter where there is no booking to open.
  */
 export function pressed({ key, shift }: Pressed, state: KeyState, desk: KeyDesk): KeyResult {
   const { cursor, plan } = state;
@@ -71,11 +73,12 @@ export function pressed({ key, shift }: Pressed, state: KeyState, desk: KeyDesk)
   const bar = barAt(cursor, desk);
   if (key === "Enter" || key === " ") {
     if (plan) return { kind: "done", plan };
-    if (bar?.booking) return { kind: "open", bar };
-    return bar ? null : begin(state, desk);
+    if (bar) return { kind: bar.booking ? "open" : "menu", bar };
+    return begin(state, desk);
   }
+  if (key === "ContextMenu" || (key === "F10" && shift)) return bar && plan === null ? { kind: "menu", bar } : null;
   if (key.toLowerCase() === "n") return plan ? { kind: "done", plan } : begin(state, desk);
-  if (key.toLowerCase() !== "m" && key !== "ContextMenu") return null;
+  if (key.toLowerCase() !== "m") return null;
   if (!bar || !desk.mayMove || !isMovable(bar)) return null;
   return { kind: "stand", state: { cursor, plan: planOf(bar, "move", desk.days) } };
 }

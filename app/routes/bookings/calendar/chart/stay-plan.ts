@@ -12,7 +12,8 @@ export interface StayPlan {
   until: number;
 }
 
-const movable = new Set<Bar["status"]>(["inquiry", "hold", "confirmed", "checked_in"]);
+/** Stays that are not over. */
+export const movable = new Set<Bar["status"]>(["inquiry", "hold", "confirmed", "checked_in"]);
 
 /** Whether a bar can be moved and resized: bookings of ours that are not over. */
 export function isMovable({ booking, status }: Bar): boolean {

@@ -7,11 +7,13 @@ import { Foot } from "~/routes/bookings/calendar/chart/foot";
 import { Ghost } from "~/routes/bookings/calendar/chart/ghost";
 import { GroupLine } from "~/routes/bookings/calendar/chart/group-line";
 import { Head } from "~/routes/bookings/calendar/chart/head";
+import { KeyHelp } from "~/routes/bookings/calendar/chart/key-help";
 import { Lanes } from "~/routes/bookings/calendar/chart/lanes";
 import { occupancyByDay } from "~/routes/bookings/calendar/chart/occupancy";
 import { StayLine } from "~/routes/bookings/calendar/chart/stay-line";
 import { clashOf, isUnmoved, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
 import { useKeyboard } from "~/routes/bookings/calendar/chart/use-keyboard";
+import { type Point, useMenuPress } from "~/routes/bookings/calendar/chart/use-menu-press";
 import { usePointer } from "~/routes/bookings/calendar/chart/use-pointer";
 import { useScrolling } from "~/routes/bookings/calendar/chart/use-scrolling";
 import { useSize } from "~/routes/bookings/calendar/chart/use-size";
@@ -35,11 +37,13 @@ export interface TapeChartProps {
   onRest: (date: string) => void;
   onPlan: (plan: StayPlan, rows: ReadonlyMap<string, StayRow>) => void;
   onOpen: (bar: Bar) => void;
+  /** Asks for the menu of a bar at a point of the window; false when it has none. */
+  onMenu: (bar: Bar, at: Point) => boolean;
 }
 
 /** Accommodations as lines, days as columns. What is drawn is the window that is seen and a step beyond. */
 export function TapeChart(props: TapeChartProps) {
-  const { calendar, date, zoom, color, locale, mayCreate, mayMove, mayOpen, onPlan, onOpen } = props;
+  const { calendar, date, zoom, color, locale, mayCreate, mayMove, mayOpen, onPlan, onOpen, onMenu } = props;
   const [frame, canvas] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [plan, setPlan] = useState<StayPlan | null>(null);
@@ -72,9 +76,11 @@ export function TapeChart(props: TapeChartProps) {
     barOf: (key) => bars.get(key),
   });
   const keys = useKeyboard({
-    ...{ frame, names, day, days, rows: stays, zoom, mayCreate, mayMove, plan, setPlan, byId, locale, date, onOpen },
+    ...{ frame, names, day, days, rows: stays, zoom, mayCreate, mayMove, plan, setPlan, byId, locale, date },
+    ...{ onOpen, onMenu },
     onDone: done,
   });
+  const menuPress = useMenuPress({ day, days, bars, onMenu, onStand: keys.stand });
   const toggle = useCallback((name: string) => {
     setFolded((before) => {
       const next = new Set(before);
@@ -97,6 +103,7 @@ export function TapeChart(props: TapeChartProps) {
         onScroll={follow}
         onKeyDown={keys.onKeyDown}
         onFocus={keys.onFocus}
+        {...menuPress}
       >
         <div
           ref={canvas}
@@ -138,10 +145,7 @@ export function TapeChart(props: TapeChartProps) {
           <Foot {...{ days, occupancy, firstDay, lastDay, day, names }} index={rows.length + 2} />
         </div>
       </div>
-      <p id="mapa-teclas" className="sr-only">
-        Setas mudam o dia e a acomodação. Enter abre a reserva ou começa uma nova. Shift e setas escolhem noites. M move
-        a reserva: setas mudam o lugar, Shift e setas mudam a saída, Enter confirma e Esc desiste.
-      </p>
+      <KeyHelp id="mapa-teclas" />
       <p aria-live="assertive" className="sr-only">
         {keys.said}
       </p>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
+import { rowHeight, type StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import { barAt, type Cursor, type KeyDesk, pressed } from "~/routes/bookings/calendar/chart/chart-keys";
 import { planText } from "~/routes/bookings/calendar/chart/ghost";
 import { headHeight } from "~/routes/bookings/calendar/chart/head";
@@ -19,6 +19,8 @@ interface Keyboard extends KeyDesk {
   date: string;
   onDone: (plan: StayPlan) => void;
   onOpen: (bar: Bar) => void;
+  /** Asks for the menu of what is under the cursor, at a point of the window. */
+  onMenu: (bar: Bar, at: { x: number; y: number }) => void;
 }
 
 /** The chart by keyboard: one cell has the focus and walks with it; what happens is said. */
@@ -65,6 +67,10 @@ export function useKeyboard(desk: Keyboard) {
     if (result === null) return;
     event.preventDefault();
     if (result.kind === "open") return desk.onOpen(result.bar);
+    if (result.kind === "menu") {
+      const { left, top } = target.getBoundingClientRect();
+      return desk.onMenu(result.bar, { x: left, y: top + (result.bar.lane + 1) * rowHeight });
+    }
     if (result.kind === "done") {
       setSaid("");
       return desk.onDone(result.plan);
@@ -81,7 +87,12 @@ export function useKeyboard(desk: Keyboard) {
     if (event.target === frame.current) frame.current?.querySelector<HTMLElement>("[data-cursor]")?.focus();
   }
 
-  return { cursor, words, said, onKeyDown, onFocus };
+  /** Puts the keyboard on a night, without taking the focus there. */
+  function stand(accommodation_id: string, day: number) {
+    setWalked({ accommodation_id, date: days.dateAt(day) });
+  }
+
+  return { cursor, words, said, stand, onKeyDown, onFocus };
 }
 
 /** Scrolls just as far as the cell is seen, beside names and head. */

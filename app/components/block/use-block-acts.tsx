@@ -1,23 +1,27 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { href, useFetcher, useSubmit } from "react-router";
 import type { Block } from "#contract/blocks";
-import { toast } from "~/lib/toast";
 import type { BlockResult } from "~/components/block/act-on-block";
-import { BlockDialog } from "~/components/block/block-dialog";
 import type { Places } from "~/components/block/block-form";
+import { toast } from "~/lib/toast";
+
+// what reads forms by the contract comes with the first dialog, not with the screen
+const BlockDialog = lazy(() =>
+  import("~/components/block/block-dialog").then((file) => ({ default: file.BlockDialog })),
+);
 
 export interface BlockActs {
   create: () => void;
   edit: (block: Block) => void;
   /** At once: the toast takes it back. */
-  remove: (block: Block) => void;
+  remove: (id: string) => void;
   /** Stands somewhere in the screen. */
   dialog: ReactNode;
 }
 
 const target = { method: "post", action: href("/acomodacoes/bloqueios") } as const;
 
-/** Block, change and delete, for the list of all and for the page of one accommodation. */
+/** Block, change and delete, for the list of all, for the page of one accommodation and for the chart. */
 export function useBlockActs(rows: readonly Block[], places: Places): BlockActs {
   const fetcher = useFetcher<BlockResult>();
   const submit = useSubmit();
@@ -43,7 +47,11 @@ export function useBlockActs(rows: readonly Block[], places: Places): BlockActs 
   return {
     create: () => ask(),
     edit: ask,
-    remove: ({ id }) => fetcher.submit({ act: "delete", id }, target),
-    dialog: asked && <BlockDialog key={asked.turn} block={fresh} places={places} open={open} onClose={close} />,
+    remove: (id) => fetcher.submit({ act: "delete", id }, target),
+    dialog: asked && (
+      <Suspense>
+        <BlockDialog key={asked.turn} block={fresh} places={places} open={open} onClose={close} />
+      </Suspense>
+    ),
   };
 }

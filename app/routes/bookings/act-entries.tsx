@@ -1,0 +1,22 @@
+import type { BookingRow } from "#contract/bookings";
+import type { MenuEntry } from "~/components/ui/menu";
+import { actIcons } from "~/routes/bookings/act-icons";
+import { actWords } from "~/routes/bookings/act-words";
+import { type DeskAct, isDangerous } from "~/routes/bookings/possible-acts";
+
+/** Acts on a booking as entries of a menu, in two groups: those that somebody loses by come last, in red. */
+export function actEntries<Of extends BookingRow>(
+  acts: readonly DeskAct[],
+  booking: Of,
+  today: string,
+  onAct: (act: DeskAct, booking: Of) => void,
+): [harmless: MenuEntry[], dangerous: MenuEntry[]] {
+  const entryOf = (act: DeskAct): MenuEntry => ({
+    key: act,
+    label: actWords(act, booking, today).label,
+    icon: actIcons[act],
+    danger: isDangerous(act),
+    onSelect: () => onAct(act, booking),
+  });
+  return [acts.filter((act) => !isDangerous(act)).map(entryOf), acts.filter(isDangerous).map(entryOf)];
+}

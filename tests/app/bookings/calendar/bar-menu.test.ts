@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import type { Booking } from "#contract/bookings";
+import type { CalendarAccommodation } from "#contract/calendar";
+import { anonymous, type Session } from "~/lib/session-state";
+import { bookingEntries } from "~/routes/bookings/calendar/bar-menu/booking-entries";
+import { nightsEntries } from "~/routes/bookings/calendar/bar-menu/nights-entries";
+import { type Bar, barsOf } from "~/routes/bookings/calendar/drawn-bars";
+
+const now = new Date("2026-11-20T15:00:00Z");
+const all = ["bookings.view", "bookings.edit", "bookings.cancel", "accommodations.view", "accommodations.edit"];
+const desk = (permissions: readonly string[], modules = ["booking", "accommodation"]): Session => ({
+  ...anonymous,
+  authenticated: true,
+  permissions: new Set(permissions),
+  modules: new Set(modules),
+});
+
+function booking(more: Partial<Booking> = {}): Booking {
+  const stay = { check_in: "2026-12-01", check_out: "2026-12-04", night_count: 3, accommodation_name: "Casa A" };
+  const who = { holder: { name: "Zilda" }, hold_expires_at: null, checked_in_at: null, checked_out_at: null };
+  return { code: "K7M4QX2P", status: "confirmed", ...stay, ...who, ...more } as Booking;
+}
+
+const labels = (groups: readonly (readonly { label: unknown }[])[]) => groups.map((group) => group.map((e) => e.label));
+const offered = (of: Booking, permissions = all) => labels(bookingEntries(of, desk(permissions), now, () => undefined));
+const first = ["Abrir reserva", "Editar reserva", "Copiar o código K7M4QX2P"];
+const moves = ["Mudar datas ou acomodação", "Dividir a estadia", "Trocar com outra reserva"];
+
+describe("The menu of a booking's bar", () => {
+  test("offers what its state and this day allow", () => {
+    expect(offered(booking())).toEqual([first, moves, ["Cancelar reserva"]]);
+    expect(offered(booking({ check_in: "2026-11-20" }))[1]).toEqual(["Fazer check-in"]);
+    const held = booking({ status: "hold", hold_expires_at: "2026-11-20T18:00:00Z" });
+    expect(offered(held)).toEqual([first, ["Confirmar reserva"], moves, ["Cancelar reserva"]]);
+    expect(offered({ ...held, hold_expires_at: now.toISOString() })).toEqual([first, ["Fazer pré-reserva de novo"]]);
+    const here = { check_in: "2026-11-18", check_out: "2026-11-23" };
+    expect(offered(booking({ ...here, status: "checked_in", checked_in_at: "2026-11-20T12:00:00Z" }))).toEqual([
+      first,
+      ["Fazer check-out", "Desfazer check-in"],
+      moves.slice(0, 2),
+    ]);
+    expect(offered(booking({ ...here, status: "checked_out", checked_out_at: "2026-11-19T12:00:00Z" }))).toEqual([
+      first,
+    ]);
+  });
+
+  test("offers who may only look what looks", () => {
+    expect(offered(booking(), ["bookings.view"])).toEqual([["Abrir reserva", "Copiar o código K7M4QX2P"]]);
+    expect(offered(booking(), ["bookings.view", "bookings.cancel"])).toEqual([
+      ["Abrir reserva", "Copiar o código K7M4QX2P"],
+      ["Cancelar reserva"],
+    ]);
+  });
+});
+
+describe("The menu of other nights", () => {
+  const nights = { check_in: "2026-12-01", check_out: "2026-12-04" };
+  const nothing = { bookings: [], blocks: [], imports: [], preparations: [], conflicts: [], feeds: [] };
+  const house = { id: "a1", name: "Casa A", short_name: null, group: null, color: null, status: "active" as const };
+  const bar = (fields: Partial<CalendarAccommodation>): Bar => {
+    const [only] = barsOf({ ...house, max_guests: 4, ...nothing, ...fields }, "2026-11-20");
+    if (!only) throw new Error("something is drawn");
+    return only;
+  };
+  const block = bar({ blocks: [{ id: "b1", kind: "out_of_order", reason: null, ...nights }] });
+  const imported = bar({ imports: [{ channel: "airbnb", name: "Airbnb", ...nights }] });
+  const clash = {
+    ...nights,
+    text: "Reserved",
+    channel_code: null,
+    source: "booking" as const,
+    channel: "airbnb" as const,
+  };
+  const of = (which: Bar, session: Session) => {
+    const done: string[] = [];
+    const choices = {
+      onEdit: (id: string) => done.push(`edit ${id}`),
+      onRemove: (id: string) => done.push(`remove ${id}`),
+    };
+    const groups = nightsEntries(which, session, choices);
+    for (const entry of groups.flat()) entry.onSelect?.();
+    return [labels(groups), done];
+  };
+
+  test("a block is changed and removed by who may, and seen by who may see", () => {
+    expect(of(block, desk(all))).toEqual([
+      [["Editar bloqueio", "Bloqueios da acomodação"], ["Excluir bloqueio"]],
+      ["edit b1", "remove b1"],
+    ]);
+    expect(of(block, desk(["bookings.view", "accommodations.view"]))).toEqual([[["Bloqueios da acomodação"]], []]);
+    expect(of(block, desk(all, ["booking"]))).toEqual([[], []]);
+  });
+
+  test("imported nights lead to their channel, a conflict to the booking too; preparation has no menu", () => {
+    expect(of(imported, desk(all))).toEqual([[["Canais da acomodação"]], []]);
+    expect(of(imported, desk(["bookings.view"]))).toEqual([[], []]);
+    const conflict = bar({ conflicts: [{ ...clash, code: "R1" }] });
+    expect(of(conflict, desk(all))).toEqual([[["Abrir a reserva R1", "Canais da acomodação"]], []]);
+    expect(of(bar({ preparations: [nights] }), desk(all))).toEqual([[], []]);
+  });
+});

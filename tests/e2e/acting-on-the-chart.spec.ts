@@ -1,0 +1,177 @@
+import type { Locator, Page } from "@playwright/test";
+import { blocks } from "#contract/blocks";
+import { bookings } from "#contract/bookings";
+import { desktop, expectNone, expectNoneNow } from "#tests/e2e/support/accessible";
+import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { expect, test } from "#tests/e2e/support/story";
+
+const toast = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
+const chart = (page: Page) => page.getByRole("grid", { name: /Mapa de reservas/ });
+const bar = (page: Page, text: string) => chart(page).locator("[data-bar]").filter({ hasText: text });
+const told = (page: Page, words: string) => chart(page).locator(`[data-bar][title*="${words}"]`);
+const cell = (page: Page) => chart(page).locator("[data-cursor]");
+const menu = (page: Page) => page.getByRole("menu");
+const entry = (page: Page, name: string | RegExp) => menu(page).getByRole("menuitem", { name });
+
+async function openChart(page: Page, place: string, date: string) {
+  await page.goto(`/reservas/calendario?dias=14&local=${encodeURIComponent(place)}&data=${date}`);
+  await expect(chart(page)).toBeVisible();
+}
+
+async function choose(page: Page, of: Locator, name: string) {
+  await of.click({ button: "right" });
+  await entry(page, name).click();
+}
+
+test("by right click a hold is confirmed, moved, copied and cancelled without leaving the chart", async ({
+  page,
+  signIn,
+  desk,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Casa do Cardápio", { group: "Cardápio" });
+  await makeAccommodation(ana, "Casa da Travessa", { group: "Cardápio" });
+  const holder = { name: "Ofélia Menezes" };
+  const { code } = await makeBooking(ana, place, ["2047-03-06", "2047-03-09"], { holder, status: "hold" });
+  await signIn("ana");
+  await openChart(page, "Cardápio", "2047-03-01");
+  await bar(page, "Ofélia").click({ button: "right" });
+  await expect(menu(page)).toHaveAccessibleName(`Ações da reserva ${code} de Ofélia Menezes`);
+  await expect(menu(page).getByRole("menuitem")).toHaveText([
+    "Abrir reserva",
+    "Editar reserva",
+    `Copiar o código ${code}`,
+    "Confirmar reserva",
+    "Mudar datas ou acomodação",
+    "Dividir a estadia",
+    "Trocar com outra reserva",
+    "Cancelar reserva",
+  ]);
+  await expectNone(page, [desktop]);
+  await page.keyboard.press("Escape");
+  await expect(menu(page)).toHaveCount(0);
+  await expect(cell(page)).toBeFocused();
+  await expect(cell(page)).toHaveAccessibleName(/Ofélia Menezes, Pré-reserva/);
+
+  await choose(page, bar(page, "Ofélia"), "Confirmar reserva");
+  const ask = page.getByRole("dialog", { name: "Confirmar a reserva de Ofélia Menezes?" });
+  await expectNoneNow(page);
+  await ask.getByRole("button", { name: "Confirmar reserva" }).dblclick();
+  await expect(toast(page, `Reserva ${code} confirmada`)).toBeVisible();
+  await expect(cell(page)).toBeFocused();
+  await expect(bar(page, "Ofélia")).toHaveAttribute("data-status", "confirmed");
+
+  await choose(page, bar(page, "Ofélia"), "Mudar datas ou acomodação");
+  const change = page.getByRole("dialog", { name: "Mudar a reserva de Ofélia Menezes?" });
+  await expect(change.getByRole("button", { name: "Mudar reserva" })).toBeDisabled();
+  await change.getByRole("textbox", { name: "Saída" }).fill("11/03/2047");
+  await change.getByRole("textbox", { name: "Saída" }).press("Tab");
+  await expect(change).toContainText("Depois: 06 a 11/03/2047, 5 noites");
+  await expectNoneNow(page);
+  await change.getByRole("button", { name: "Mudar reserva" }).click();
+  await expect(bar(page, "Ofélia")).toHaveAttribute("title", /06 a 11\/03/);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(bar(page, "Ofélia")).toHaveAttribute("title", /06 a 09\/03/);
+
+  await choose(page, bar(page, "Ofélia"), `Copiar o código ${code}`);
+  await expect(toast(page, `Código ${code} copiado`)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+
+  await choose(page, bar(page, "Ofélia"), "Cancelar reserva");
+  const cancel = page.getByRole("alertdialog", { name: /Cancelar a reserva de Ofélia Menezes/ });
+  await cancel.getByRole("textbox", { name: /Motivo/ }).fill("Mudou de planos");
+  await cancel.getByRole("button", { name: "Cancelar reserva" }).click();
+  await expect(toast(page, `Reserva ${code} cancelada`)).toBeVisible();
+  await expect(bar(page, "Ofélia")).toHaveCount(0);
+  expect(await ana.call(bookings.show, { params: { code } })).toMatchObject({ status: "cancelled" });
+});
+
+test("by keyboard the menu opens on the night under the cursor, and the focus comes back there", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Casa da Tecla", { group: "Tecla" });
+  await makeAccommodation(ana, "Casa do Pedal", { group: "Tecla" });
+  const holder = { name: "Quirino Sales" };
+  const { code } = await makeBooking(ana, place, ["2047-04-02", "2047-04-05"], { holder });
+  const dates = { check_in: "2047-04-06", check_out: "2047-04-08" };
+  const body = { accommodation_ids: [place.id], ...dates, kind: "out_of_order" as const, reason: "Telhado" };
+  await ana.call(blocks.create, { body });
+  await signIn("ana");
+  await openChart(page, "Tecla", "2047-04-02");
+  await cell(page).focus();
+  for (let row = 0; row < 2; row += 1) {
+    if (/Casa da Tecla/.test((await cell(page).getAttribute("aria-label")) ?? "")) break;
+    await page.keyboard.press("ArrowDown");
+  }
+  await expect(cell(page)).toHaveAccessibleName(/Casa da Tecla, .*: Quirino Sales/);
+  await page.keyboard.press("Shift+F10");
+  await expect(menu(page)).toHaveAccessibleName(`Ações da reserva ${code} de Quirino Sales`);
+  await page.keyboard.press("Escape");
+  await expect(cell(page)).toBeFocused();
+  await page.keyboard.press("ContextMenu");
+  await expect(menu(page)).toBeFocused();
+  await page.keyboard.press("d");
+  await page.keyboard.press("Enter");
+  const split = page.getByRole("dialog", { name: "Dividir a estadia de Quirino Sales?" });
+  await expect(split).toContainText("Muda de acomodação no dia");
+  await page.keyboard.press("Escape");
+  await expect(split).toHaveCount(0);
+  await expect(cell(page)).toBeFocused();
+
+  for (let day = 0; day < 4; day += 1) await page.keyboard.press("ArrowRight");
+  await expect(cell(page)).toHaveAccessibleName(/Telhado/);
+  await page.keyboard.press("Enter");
+  await expect(entry(page, "Bloqueios da acomodação")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const block = page.getByRole("dialog", { name: "Bloqueio de Casa da Tecla" });
+  await block.getByRole("textbox", { name: /^Motivo/ }).fill("Telhado novo");
+  await block.getByRole("button", { name: "Salvar bloqueio" }).press("Enter");
+  await expect(told(page, "Telhado novo")).toBeVisible();
+  await expect(cell(page)).toBeFocused();
+  await page.keyboard.press("Shift+F10");
+  await expectNone(page, [desktop]);
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Bloqueio excluído")).toBeVisible();
+  await expect(told(page, "Telhado novo")).toHaveCount(0);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(told(page, "Telhado novo")).toBeVisible();
+});
+
+test.describe("on a large touch screen", () => {
+  test.use({ hasTouch: true, viewport: { width: 1366, height: 1024 } });
+
+  test("a finger that rests on a bar opens its menu, one that goes on does not", async ({ page, signIn, desk }) => {
+    const ana = await desk("ana");
+    const place = await makeAccommodation(ana, "Casa do Toque", { group: "Toque" });
+    const { code } = await makeBooking(ana, place, ["2047-05-04", "2047-05-08"], { holder: { name: "Nara Fontes" } });
+    await signIn("ana");
+    await openChart(page, "Toque", "2047-05-01");
+    const box = await bar(page, "Nara").boundingBox();
+    if (!box) throw new Error("the booking is drawn");
+    const at = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x = at.x) =>
+      fingers.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y: at.y }] });
+
+    await touch("touchStart");
+    await touch("touchMove", at.x + 30);
+    await touch("touchMove", at.x + 60);
+    await page.waitForTimeout(800);
+    await touch("touchEnd");
+    await expect(menu(page)).toHaveCount(0);
+
+    await touch("touchStart");
+    await expect(menu(page)).toHaveAccessibleName(`Ações da reserva ${code} de Nara Fontes`);
+    await touch("touchEnd");
+    await expect(entry(page, "Abrir reserva")).toBeVisible();
+    await entry(page, "Abrir reserva").tap();
+    await expect(page).toHaveURL(new RegExp(`/reservas/${code}$`));
+  });
+});
