@@ -33,6 +33,8 @@ export interface SessionQuestion {
   tenant: string | null;
   at: Date;
   door: SessionDoor;
+  /** Whether nothing is going to be written. */
+  reads?: boolean;
 }
 
 /**

@@ -1,11 +1,11 @@
-import type { Pool, PoolClient } from "pg";
+import type { Pool } from "pg";
 import { type ChangeBus, createChangeBus } from "#server/db/change-bus";
-import { takeChanges } from "#server/db/changes";
 import type { Database, Db, OpenedSession, SessionQuestion } from "#server/db/database";
 import { DatabaseAway } from "#server/db/database";
-import { asDoorError, isAway, isLostRace, isStalePlan } from "#server/db/failures";
-import { openSession, type StepDown, stepDown } from "#server/db/step-down";
-import { transactionOn } from "#server/db/transaction";
+import { asDoorError, isLostRace, isStalePlan } from "#server/db/failures";
+import { LastSessions } from "#server/db/last-sessions";
+import { stepDown } from "#server/db/step-down";
+import { type Hall, type Opening, transact, WrongGuess } from "#server/db/transact";
 
 const tries = 3;
 
@@ -23,7 +23,7 @@ export interface DoorsOptions {
 /** The doors of `Database` over a pool of `pg` connections, real ones or PGlite's single one. */
 export function createDatabase(pool: Pool, options: DoorsOptions): Database {
   const changes = options.changes ?? createChangeBus();
-  const house: House = { pool, engine: options.engine, changes };
+  const house: House = { pool, engine: options.engine, changes, sessions: new LastSessions() };
   let closing: Promise<void> | null = null;
 
   async function close() {
@@ -49,23 +49,30 @@ export function createDatabase(pool: Pool, options: DoorsOptions): Database {
 }
 
 /** What every door stands on. */
-interface House {
-  pool: Pool;
-  engine: Database["engine"];
-  changes: ChangeBus;
+interface House extends Hall {
+  sessions: LastSessions;
 }
 
-function throughSession<T>(
+/** A session that was read before lets its reader ask at once; when it turns out to be another, it is asked again. */
+async function throughSession<T>(
   house: House,
   question: SessionQuestion,
   run: (db: Db, session: OpenedSession | null) => Promise<T>,
 ): Promise<T> {
-  return throughDoor(house, openSession(question), (db, session) => run(db, session as OpenedSession | null));
+  const { opening, guess } = house.sessions.open(question);
+  const enter = (guess: OpenedSession | null) =>
+    throughDoor(house, { ...opening, guess }, (db, session) => run(db, session as OpenedSession | null));
+  try {
+    return await enter(guess);
+  } catch (error) {
+    if (!(error instanceof WrongGuess)) throw error;
+    return enter(null);
+  }
 }
 
 async function throughDoor<T>(
-  house: House,
-  opening: StepDown,
+  house: Hall,
+  opening: Opening,
   run: (db: Db, opened: OpenedSession | null) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -77,56 +84,6 @@ async function throughDoor<T>(
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * attempt));
     }
   }
-}
-
-/** A connection lost between two queries also fails the next query; unheard, this event would end the process. */
-function ignore() {}
-
-async function transact<T>(
-  { pool, engine, changes }: House,
-  opening: StepDown,
-  run: (db: Db, opened: OpenedSession | null) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect();
-  client.on("error", ignore);
-  const { db, end } = transactionOn(client);
-  let failure: unknown;
-  try {
-    // Sent together: where the connection pipelines, both answers come in one round trip.
-    const [, opened] = await Promise.all([client.query("begin"), client.query(opening.query)]);
-    const answer = await run(db, opening.read(opened.rows[0]));
-    end();
-    await commit(client);
-    changes.publish(takeChanges(db));
-    return answer;
-  } catch (error) {
-    failure = error;
-    throw error;
-  } finally {
-    end();
-    await giveBack(client, engine, failure);
-  }
-}
-
-/** A commit of a transaction that failed inside answers ROLLBACK without an error: an error that was swallowed. */
-async function commit(client: PoolClient): Promise<void> {
-  const { command } = await client.query("commit");
-  if (command !== "COMMIT") throw new Error("The transaction had failed: a query's error was swallowed inside it.");
-}
-
-async function giveBack(client: PoolClient, engine: Database["engine"], failure: unknown): Promise<void> {
-  // PGlite's one client has no successor: whatever happened, it is rolled back and kept.
-  const mayEnd = engine === "postgres";
-  let broken = mayEnd && failure !== undefined && (isAway(failure) || isStalePlan(failure));
-  if (failure !== undefined && !broken) {
-    try {
-      await client.query("rollback");
-    } catch {
-      broken = mayEnd;
-    }
-  }
-  client.off("error", ignore);
-  client.release(broken);
 }
 
 async function ready(pool: Pool, migrations: readonly string[]): Promise<void> {

@@ -5,6 +5,8 @@ import type { OpenedSession, SessionQuestion } from "#server/db/database";
 export interface StepDown {
   query: QueryConfig;
   read: (row: Record<string, unknown> | undefined) => OpenedSession | null;
+  /** Whether the transaction may only read; the database refuses everything else. */
+  reads: boolean;
 }
 
 type Role = "app_user" | "app_auth" | "app_admin";
@@ -15,7 +17,7 @@ const stepDownText = `select set_config('role', $1, true),
 /** Into a role, and into a company or a person; all three settings end with the transaction. */
 export function stepDown(role: Role, to: { tenantId?: string; userId?: string } = {}): StepDown {
   const values = [role, to.tenantId ?? "", to.userId ?? ""];
-  return { query: { name: "step_down", text: stepDownText, values }, read: () => null };
+  return { query: { name: "step_down", text: stepDownText, values }, read: () => null, reads: false };
 }
 
 // The session is read to its end before anything is set. Without a session the one row still steps down, to nothing.
@@ -28,8 +30,9 @@ select
 from (values (1)) one left join s on true`;
 
 /** Finds the session and steps down into what it may be, in one statement. */
-export function openSession({ tokenHash, tenant, at, door }: SessionQuestion): StepDown {
+export function openSession({ tokenHash, tenant, at, door, reads = false }: SessionQuestion): StepDown {
   return {
+    reads,
     query: { name: "open_session", text: openSessionText, values: [tokenHash, tenant, at, door] },
     read: (row) => {
       const { set_config, ...session } = row as Record<string, unknown>;

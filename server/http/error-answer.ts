@@ -15,9 +15,10 @@ function toProblem(error: unknown): Problem {
 /** The one place where an error becomes an answer: never a stack, never SQL. What was not foreseen is logged. */
 export function answerError(error: unknown, context: Context<AppEnv>): Response {
   const problem = toProblem(error);
-  if (problem.status >= 500) context.var.log?.error({ err: error }, "request failed");
+  const request_id = context.get("requestId");
+  if (problem.status >= 500) context.get("log")?.error({ request_id, err: error }, "request failed");
   const body = problem.toBody();
-  if (problem.code === "default") body.request_id = context.get("requestId");
+  if (problem.code === "default") body.request_id = request_id;
   context.header("Cache-Control", "no-store");
   return context.json(body, problem.status as ContentfulStatusCode, problem.extras.headers ?? {});
 }

@@ -24,7 +24,10 @@ export async function fileAnswer(
   if ("pieces" in file) return context.body(await begun(file.pieces(database)), 200, headers);
   const bytes = await file.read();
   if (bytes === null) {
-    context.var.log.error({ route: endpoint.path }, "A file is missing from the store.");
+    context.var.log.error(
+      { request_id: context.var.requestId, route: endpoint.path },
+      "A file is missing from the store.",
+    );
     throw new Problem(endpoint.missing);
   }
   return context.body(new Uint8Array(bytes), 200, headers);

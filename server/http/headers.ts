@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
 import type { AppEnv } from "#server/http/environment";
@@ -17,9 +18,15 @@ export function scriptHashes(page: string): string[] {
 /** Pages whose address holds a secret: no referrer, no search engine. */
 const secretPages = /^\/(alterar-senha|booking|convite|ical)\//;
 
-/** Security headers of every answer. `reportingHost` is the error collector's origin, when one is configured. */
+/** What no browser may make a page of: it loads nothing and stands in no frame. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * Security headers, to each answer those that it can use: pages and files all of them, data and what is packed for
+ * pages a few, since a header travels with every answer. `reportingHost` is the error collector's origin, if any.
+ */
 export function securityHeaders(hashes: string[], reportingHost: string | null, secure: boolean) {
-  const headers = secureHeaders({
+  const ofPages = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...hashes],
@@ -41,12 +48,31 @@ export function securityHeaders(hashes: string[], reportingHost: string | null, 
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
     xDnsPrefetchControl: false,
-    strictTransportSecurity: secure ? "max-age=31536000; includeSubDomains" : false,
+    strictTransportSecurity: secure ? lasting : false,
   });
   return createMiddleware<AppEnv>(async (context, next) => {
-    await headers(context, next);
+    await next();
+    const kind = kindOf(context);
+    if (kind === "page") await ofPages(context, async () => {});
+    else protect(context.res.headers, kind, secure);
     if (!secretPages.test(context.req.path)) return;
     context.header("Referrer-Policy", "no-referrer");
     context.header("X-Robots-Tag", "noindex");
   });
+}
+
+const lasting = "max-age=31536000; includeSubDomains";
+
+/** A script's or style's own policy counts for nothing; everything that is not plainly data is treated as a page. */
+function kindOf({ req, res }: Context<AppEnv>): "page" | "data" | "asset" {
+  const type = res.headers.get("content-type");
+  if (type === null || type.startsWith("application/json")) return "data";
+  return req.path.startsWith("/assets/") ? "asset" : "page";
+}
+
+function protect(headers: Headers, kind: "data" | "asset", secure: boolean): void {
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  if (kind === "data") headers.set("Content-Security-Policy", dataPolicy);
+  if (secure) headers.set("Strict-Transport-Security", lasting);
 }

@@ -13,13 +13,15 @@ export function requestLog(log: Logger) {
     const started = performance.now();
     const seen: AppEnv["Variables"]["seen"] = {};
     context.set("requestId", requestId);
-    context.set("log", log.child({ request_id: requestId }));
+    context.set("log", log);
     context.set("seen", seen);
-    context.header("X-Request-Id", requestId);
     await next();
     const ms = Math.round((performance.now() - started) * 10) / 10;
     // On the answer itself: `context.header` would first copy its body into a stream.
-    if (context.req.path.startsWith("/api/")) context.res.headers.set("Server-Timing", `total;dur=${ms}`);
+    const { headers } = context.res;
+    // What is packed for pages is the same for everybody, and nobody asks after it.
+    if (!context.req.path.startsWith("/assets/")) headers.set("X-Request-Id", requestId);
+    if (context.req.path.startsWith("/api/")) headers.set("Server-Timing", `total;dur=${ms}`);
     if (seen.route === undefined) return;
     log.info({ request_id: requestId, method: context.req.method, ...seen, status: context.res.status, ms }, "request");
   });

@@ -71,8 +71,9 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
     const hash = tokenHash(arrived.sessionToken);
     const asked = askedTenant(endpoint, context.req.header("x-tenant"), context.req.param("tenant"));
     const at = clock.now();
+    const reads = endpoint.method === "GET";
     const open = (tenant: string | null) =>
-      database.withSession({ tokenHash: hash, tenant, at, door: doorOf(endpoint) }, async (db, session) => {
+      database.withSession({ tokenHash: hash, tenant, at, door: doorOf(endpoint), reads }, async (db, session) => {
         if (endpoint.company === "lenient" && session !== null && !session.member) return "not a member" as const;
         const origin = { address: arrived.address, request_id: context.get("requestId") };
         const actor = admit(endpoint, asked, session, origin);
