@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Booking } from "#contract/bookings";
+import { isFreeOfCharge, nightsText } from "~/lib/booking-words";
 import { formatMoney, formatRange } from "~/lib/format";
-import { isFreeOfCharge, nightsText } from "~/routes/bookings/booking-words";
 import { paymentLook } from "~/routes/bookings/payment-words";
 import { PriceFrame, type PriceFrameProps } from "~/routes/bookings/price-frame";
 import { PriceLines } from "~/routes/bookings/price-lines";

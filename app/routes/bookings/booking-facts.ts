@@ -1,7 +1,7 @@
 import type { BookingRow } from "#contract/bookings";
 import type { ChipTone } from "~/components/ui/chip";
-import { deadlineText } from "~/routes/bookings/booking-words";
-import { statusNow } from "~/routes/bookings/possible-acts";
+import { deadlineText } from "~/lib/booking-words";
+import { statusNow } from "~/lib/possible-acts";
 
 export interface Fact {
   tone: ChipTone;

@@ -7,6 +7,7 @@ import { LeaveGuard } from "~/components/form/leave-guard";
 import { FormLayout } from "~/components/page/form-layout";
 import { Section } from "~/components/page/section";
 import { useSession } from "~/lib/session";
+import { todayOf } from "~/lib/today";
 import { type BookingOffer, feesAt } from "~/routes/bookings/booking-offer";
 import { CouponField } from "~/routes/bookings/coupon-field";
 import { FeeFields } from "~/routes/bookings/fee-fields";
@@ -18,7 +19,6 @@ import { PeopleFields } from "~/routes/bookings/people-fields";
 import { pressFirstButton } from "~/routes/bookings/press-first-button";
 import { StayFields } from "~/routes/bookings/stay-fields";
 import { TermsFields } from "~/routes/bookings/terms-fields";
-import { todayOf } from "~/lib/today";
 import type { BookingDesk } from "~/routes/bookings/use-booking-form";
 
 export interface BookingFormProps {

@@ -4,20 +4,20 @@ import Pencil from "lucide-react/icons/pencil";
 import Printer from "lucide-react/icons/printer";
 import { href, useNavigation, useSubmit } from "react-router";
 import type { Booking } from "#contract/bookings";
+import { actWords } from "~/components/booking-acts/act-words";
 import { PageHead } from "~/components/page/page-head";
 import { Button } from "~/components/ui/button";
 import { LinkButton } from "~/components/ui/link-button";
 import { Menu, type MenuEntry } from "~/components/ui/menu";
+import { type DeskAct, isDangerous, isOpen, possibleActs } from "~/lib/possible-acts";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { todayOf, zoneOf } from "~/lib/today";
 import { actEntries } from "~/routes/bookings/act-entries";
-import { actWords } from "~/routes/bookings/act-words";
 import { BookingState, originNote } from "~/routes/bookings/booking-state";
 import { duplicateAct } from "~/routes/bookings/duplicate-booking";
 import { moveEntries } from "~/routes/bookings/moves/move-entries";
 import { type MoveAct, possibleMoves } from "~/routes/bookings/moves/possible-moves";
-import { type DeskAct, isDangerous, isOpen, possibleActs } from "~/routes/bookings/possible-acts";
 
 export interface BookingHeadProps {
   booking: Booking;

@@ -1,7 +1,7 @@
 import type { Booking } from "#contract/bookings";
 import { Notice } from "~/components/ui/notice";
+import { listText } from "~/lib/booking-words";
 import { ruleWords } from "~/routes/bookings/rule-words";
-import { listText } from "~/routes/bookings/booking-words";
 
 /** What has to be known before anything else: why it was cancelled, and which rules were not heeded. */
 export function BookingNotices({ booking }: { booking: Booking }) {

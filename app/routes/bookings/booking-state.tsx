@@ -1,12 +1,12 @@
 import type { Booking } from "#contract/bookings";
 import { Chip } from "~/components/ui/chip";
 import { StatusChip } from "~/components/ui/status-chip";
+import { channelWords } from "~/lib/booking-words";
 import { formatMoment } from "~/lib/format";
+import { statusNow } from "~/lib/possible-acts";
 import { useSession } from "~/lib/session";
 import { todayOf, zoneOf } from "~/lib/today";
 import { bookingFacts } from "~/routes/bookings/booking-facts";
-import { channelWords } from "~/routes/bookings/booking-words";
-import { statusNow } from "~/routes/bookings/possible-acts";
 
 /** The status of a booking, and what is worth saying beside it today. */
 export function BookingState({ booking }: { booking: Booking }) {

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { BookingRow } from "#contract/bookings";
 import { plural } from "~/lib/format";
+import { possibleActs } from "~/lib/possible-acts";
 import { holds, type Session } from "~/lib/session-state";
 import { BulkDialog } from "~/routes/bookings/bulk-dialog";
 import type { BulkAct } from "~/routes/bookings/bulk-run";
-import { possibleActs } from "~/routes/bookings/possible-acts";
 
 interface BulkBarProps {
   chosen: readonly BookingRow[];

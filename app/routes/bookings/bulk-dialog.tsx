@@ -4,8 +4,8 @@ import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
+import { listText, nightsText } from "~/lib/booking-words";
 import { plural } from "~/lib/format";
-import { listText, nightsText } from "~/routes/bookings/booking-words";
 import { type BulkAct, type Refused, runInTurn } from "~/routes/bookings/bulk-run";
 
 interface BulkDialogProps {

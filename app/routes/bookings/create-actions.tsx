@@ -1,8 +1,8 @@
 import { useNavigation } from "react-router";
 import { SaveBar } from "~/components/form/save-bar";
 import { Button } from "~/components/ui/button";
+import { isFreeOfCharge, nightsText } from "~/lib/booking-words";
 import { formatMoney } from "~/lib/format";
-import { isFreeOfCharge, nightsText } from "~/routes/bookings/booking-words";
 import { priceId } from "~/routes/bookings/quote-panel";
 import type { BookingDesk } from "~/routes/bookings/use-booking-form";
 

@@ -3,11 +3,11 @@ import { BookingInput, bookings } from "#contract/bookings";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { submit } from "~/lib/form-submit";
+import { keepTyping } from "~/lib/refused-form";
 import { loadSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 import { chosenTerms } from "~/routes/bookings/chosen-terms";
-import { keepTyping } from "~/routes/bookings/refused-form";
 
 const created = {
   inquiry: (code: string) => `Orçamento ${code} criado`,

@@ -1,10 +1,10 @@
 import { href, replace } from "react-router";
 import { BookingUpdate, bookings } from "#contract/bookings";
+import { actOnBooking, asksForAct } from "~/components/booking-acts/act-on-booking";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
+import { keepTyping } from "~/lib/refused-form";
 import { toast } from "~/lib/toast";
-import { actOnBooking, asksForAct } from "~/routes/bookings/act-on-booking";
-import { keepTyping } from "~/routes/bookings/refused-form";
 
 /** Saves the form and opens the booking, or takes the act that a dialog asks for. Taken dates are marked in the form. */
 export async function editBooking(request: Request, params: { code: string }) {

@@ -1,15 +1,15 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { href } from "react-router";
 import type { Booking } from "#contract/bookings";
+import { actIcons } from "~/components/booking-acts/act-icons";
+import { actWords } from "~/components/booking-acts/act-words";
 import { PageHead } from "~/components/page/page-head";
 import { Button } from "~/components/ui/button";
 import { Menu } from "~/components/ui/menu";
+import { type DeskAct, isDangerous, possibleActs } from "~/lib/possible-acts";
 import { useSession } from "~/lib/session";
 import { todayOf, zoneOf } from "~/lib/today";
-import { actIcons } from "~/routes/bookings/act-icons";
-import { actWords } from "~/routes/bookings/act-words";
 import { BookingState, originNote } from "~/routes/bookings/booking-state";
-import { type DeskAct, isDangerous, possibleActs } from "~/routes/bookings/possible-acts";
 
 export interface EditHeadProps {
   booking: Booking;

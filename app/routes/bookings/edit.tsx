@@ -1,12 +1,12 @@
 import { href, replace } from "react-router";
 import { bookings } from "#contract/bookings";
+import { useActDialog } from "~/components/booking-acts/use-act-dialog";
 import { load } from "~/lib/api";
+import { isOpen } from "~/lib/possible-acts";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { editBooking } from "~/routes/bookings/edit-booking";
 import { EditForm } from "~/routes/bookings/edit-form";
 import { loadOffer } from "~/routes/bookings/load-offer";
-import { isOpen } from "~/routes/bookings/possible-acts";
-import { useActDialog } from "~/routes/bookings/use-act-dialog";
 import { useMeanwhile } from "~/routes/bookings/use-meanwhile";
 import type { Route } from "./+types/edit";
 

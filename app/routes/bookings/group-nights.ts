@@ -1,7 +1,7 @@
 import type { Quote } from "#contract/quotes";
 import { addDays, weekday } from "#domain/stay-dates";
+import { nightsText } from "~/lib/booking-words";
 import { formatDayMonth, formatMoney } from "~/lib/format";
-import { nightsText } from "~/routes/bookings/booking-words";
 
 type Night = Quote["nights"][number];
 

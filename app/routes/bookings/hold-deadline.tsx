@@ -8,6 +8,7 @@ import { TimeField } from "~/components/form/time-field";
 import { Button } from "~/components/ui/button";
 import { field } from "~/lib/form";
 import { useSession } from "~/lib/session";
+import { todayOf, zoneOf } from "~/lib/today";
 import {
   deadlineInputs,
   deadlineSentence,
@@ -15,7 +16,6 @@ import {
   sentDeadline,
   usualEnd,
 } from "~/routes/bookings/hold-words";
-import { todayOf, zoneOf } from "~/lib/today";
 import type { BookingDesk } from "~/routes/bookings/use-booking-form";
 
 /** Until when a hold keeps its nights: told in a sentence, and changed only by who asks to. Nothing else has a deadline. */

@@ -3,10 +3,10 @@ import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { cx } from "~/components/ui/cx";
 import { StatusChip } from "~/components/ui/status-chip";
+import { channelWords, nightsText, peopleCount, peopleText } from "~/lib/booking-words";
 import { formatDate, formatDayMonth, formatMoney, formatRange } from "~/lib/format";
-import { channelWords, nightsText, peopleCount, peopleText } from "~/routes/bookings/booking-words";
+import { statusNow } from "~/lib/possible-acts";
 import { PaymentBar } from "~/routes/bookings/payment-bar";
-import { statusNow } from "~/routes/bookings/possible-acts";
 
 interface Reader {
   now: Date;

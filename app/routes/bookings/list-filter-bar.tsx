@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
 import { bookingStatuses } from "#domain/booking-states";
+import { optionsOf } from "~/components/form/option";
 import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
 import { SearchField } from "~/components/table/search-field";
 import { statusLooks } from "~/components/ui/status-looks";
+import { channelWords, paymentFilterWords } from "~/lib/booking-words";
 import { isNarrowed, type ListState } from "~/lib/list-address";
-import { optionsOf } from "~/components/form/option";
-import { channelWords, paymentFilterWords } from "~/routes/bookings/booking-words";
 import {
   type BookingFilters,
   filtered,

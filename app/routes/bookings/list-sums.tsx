@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { type BookingTotals, bookingSheets } from "#contract/booking-sheets";
 import type { BookingRow } from "#contract/bookings";
 import { call } from "~/lib/api";
+import { nightsText } from "~/lib/booking-words";
 import { formatMoney, formatNumber } from "~/lib/format";
 import type { ListState } from "~/lib/list-address";
-import { nightsText } from "~/routes/bookings/booking-words";
 import { bookingQuery, filterKey } from "~/routes/bookings/list-filters";
 
 interface ListSumsProps {

@@ -1,6 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { href, useLocation, useNavigation, useSearchParams } from "react-router";
 import type { BookingRow } from "#contract/bookings";
+import { useActDialog } from "~/components/booking-acts/use-act-dialog";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { type Column, readSort, writeSort } from "~/components/table/column";
@@ -12,19 +13,18 @@ import { Tabs } from "~/components/ui/tabs";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { todayOf } from "~/lib/today";
 import { BulkBar } from "~/routes/bookings/bulk-bar";
 import { bookingCard, bookingColumns } from "~/routes/bookings/list-columns";
 import { loadBookings } from "~/routes/bookings/list-data";
 import { ListEmpty } from "~/routes/bookings/list-empty";
 import { ListFilterBar } from "~/routes/bookings/list-filter-bar";
 import { filterPart, listHref, readListState } from "~/routes/bookings/list-filters";
-import { viewLinks } from "~/routes/bookings/quick-views";
 import { ListSums } from "~/routes/bookings/list-sums";
+import { viewLinks } from "~/routes/bookings/quick-views";
 import { RowMenu } from "~/routes/bookings/row-menu";
-import { todayOf } from "~/lib/today";
-import { SheetMenu } from "~/routes/bookings/sheet-menu";
 import { SaveFilter } from "~/routes/bookings/save-filter";
-import { useActDialog } from "~/routes/bookings/use-act-dialog";
+import { SheetMenu } from "~/routes/bookings/sheet-menu";
 import { useChosenRows } from "~/routes/bookings/use-chosen-rows";
 import { useSavedFilters } from "~/routes/bookings/use-saved-filters";
 import type { Route } from "./+types/list";
@@ -37,7 +37,7 @@ export function clientLoader({ request, url }: Route.ClientLoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { actOnBooking } = await import("./act-on-booking");
+  const { actOnBooking } = await import("~/components/booking-acts/act-on-booking");
   return actOnBooking(request);
 }
 

@@ -1,6 +1,6 @@
 import { bookingFiles } from "#contract/booking-files";
-import { type BookingRow, bookings } from "#contract/bookings";
 import { bookingTimeline } from "#contract/booking-timeline";
+import { type BookingRow, bookings } from "#contract/bookings";
 import { payments } from "#contract/payments";
 import { load } from "~/lib/api";
 

@@ -1,10 +1,10 @@
 import type { Booking } from "#contract/bookings";
 import { bookingStatuses } from "#domain/booking-states";
 import { statusLooks } from "~/components/ui/status-looks";
+import { channelWords, typeWords } from "~/lib/booking-words";
 import { changedNames, type FormTexts, textsOf } from "~/lib/form-texts";
 import { formatDate, formatMoney } from "~/lib/format";
 import type { MeanwhileChange } from "~/lib/second-save";
-import { channelWords, typeWords } from "~/routes/bookings/booking-words";
 import type { BookingOffer } from "~/routes/bookings/booking-offer";
 import { editable } from "~/routes/bookings/edit-values";
 

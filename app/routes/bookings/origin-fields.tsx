@@ -1,11 +1,11 @@
+import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
+import { TagsField } from "~/components/form/tags-field";
 import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { TimeField } from "~/components/form/time-field";
+import { channelWords, typeWords } from "~/lib/booking-words";
 import { field } from "~/lib/form";
-import { optionsOf } from "~/components/form/option";
-import { channelWords, typeWords } from "~/routes/bookings/booking-words";
-import { TagsField } from "~/components/form/tags-field";
 import type { BookingFields } from "~/routes/bookings/use-booking-form";
 
 const half = "col-span-12 md:col-span-6";

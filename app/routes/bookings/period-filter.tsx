@@ -2,11 +2,11 @@ import { Popover, PopoverButton, PopoverPanel } from "@headlessui/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { FormEvent } from "react";
 import { DateField } from "~/components/form/date-field";
+import { optionsOf } from "~/components/form/option";
 import { RadioGroup } from "~/components/form/radio-group";
 import { filterClass } from "~/components/table/filter-look";
 import { Button } from "~/components/ui/button";
-import { optionsOf } from "~/components/form/option";
-import { dateFieldWords } from "~/routes/bookings/booking-words";
+import { dateFieldWords } from "~/lib/booking-words";
 import type { Period } from "~/routes/bookings/list-filters";
 import { periodText, shortcuts } from "~/routes/bookings/period-words";
 

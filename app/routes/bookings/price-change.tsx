@@ -1,8 +1,8 @@
 import type { Booking } from "#contract/bookings";
 import type { Quote, QuoteInput } from "#contract/quotes";
 import { RadioGroup } from "~/components/form/radio-group";
+import { isFreeOfCharge } from "~/lib/booking-words";
 import { formatMoney } from "~/lib/format";
-import { isFreeOfCharge } from "~/routes/bookings/booking-words";
 import { stayKey } from "~/routes/bookings/stay-key";
 import type { BookingDesk } from "~/routes/bookings/use-booking-form";
 

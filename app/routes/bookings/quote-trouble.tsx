@@ -1,6 +1,6 @@
 import type { Quote, QuoteInput } from "#contract/quotes";
-import { Button } from "~/components/ui/button";
 import { ConflictText } from "~/components/page/conflict-text";
+import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { formatMoney, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";

@@ -1,7 +1,8 @@
+import { actOnBooking } from "~/components/booking-acts/act-on-booking";
+import { useActDialog } from "~/components/booking-acts/use-act-dialog";
 import { FormLayout } from "~/components/page/form-layout";
 import { PageBody } from "~/components/page/page-body";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { actOnBooking } from "~/routes/bookings/act-on-booking";
 import { AgreedPrice } from "~/routes/bookings/agreed-price";
 import { BookingHead } from "~/routes/bookings/booking-head";
 import { BookingNotices } from "~/routes/bookings/booking-notices";
@@ -17,7 +18,6 @@ import { useMoveDialog } from "~/routes/bookings/moves/use-move-dialog";
 import { NeighbourLinks } from "~/routes/bookings/neighbour-links";
 import { NotesPanel } from "~/routes/bookings/notes-panel";
 import { StayPanel } from "~/routes/bookings/stay-panel";
-import { useActDialog } from "~/routes/bookings/use-act-dialog";
 import type { Route } from "./+types/show";
 
 export const handle = routeHandle("/reservas/:code");

@@ -1,10 +1,10 @@
 import type { Booking } from "#contract/bookings";
 import { isOfCoupon } from "#domain/coupons";
 import { Panel } from "~/components/ui/panel";
+import { channelWords, nightsText, peopleText, typeWords } from "~/lib/booking-words";
 import { formatMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
-import { channelWords, nightsText, peopleText, typeWords } from "~/routes/bookings/booking-words";
 import { Fact } from "~/routes/bookings/fact";
 import { formatWeekday } from "~/routes/bookings/group-nights";
 

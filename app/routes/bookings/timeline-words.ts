@@ -1,9 +1,9 @@
-import type { BookingType } from "#contract/booking-values";
 import type { TimelineChange, TimelineEntry, TimelineField } from "#contract/booking-timeline";
+import type { BookingType } from "#contract/booking-values";
 import type { BookingRow } from "#contract/bookings";
 import type { Payment, SecurityDepositMovement } from "#contract/payments";
+import { channelWords, typeWords } from "~/lib/booking-words";
 import { formatDate, formatMoment, formatMoney } from "~/lib/format";
-import { channelWords, typeWords } from "~/routes/bookings/booking-words";
 import { methodWords, movementWords } from "~/routes/bookings/money/money-words";
 
 const actions: Record<string, string> = {

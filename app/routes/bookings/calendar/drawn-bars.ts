@@ -2,9 +2,9 @@ import type { CalendarAccommodation, CalendarBooking } from "#contract/calendar"
 import { calendarChannelNames } from "#contract/channel-calendars";
 import type { StayStatus } from "~/components/ui/status-looks";
 import { blockText } from "~/lib/block-words";
+import { channelWords } from "~/lib/booking-words";
 import { formatRange, plural } from "~/lib/format";
 import { statusWords } from "~/routes/bookings/calendar/bar-words";
-import { channelWords } from "~/routes/bookings/booking-words";
 
 /** Something that lies in an accommodation, as charts and lists show it. */
 export interface Bar {

@@ -17,7 +17,7 @@ export function clientLoader({ request, url }: Route.ClientLoaderArgs) {
 
 /** What is done from the chart's menu. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { actOnBooking } = await import("../act-on-booking");
+  const { actOnBooking } = await import("~/components/booking-acts/act-on-booking");
   return actOnBooking(request);
 }
 

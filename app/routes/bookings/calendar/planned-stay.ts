@@ -1,5 +1,5 @@
+import { nightsText } from "~/lib/booking-words";
 import { formatRange } from "~/lib/format";
-import { nightsText } from "~/routes/bookings/booking-words";
 import type { StayPlace } from "~/routes/bookings/calendar/move-stay";
 
 export interface PlannedStay extends StayPlace {

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
 import type { Calendar } from "#contract/calendar";
-import { eachNight, addDays } from "#domain/stay-dates";
+import { addDays, eachNight } from "#domain/stay-dates";
 import { cx } from "~/components/ui/cx";
+import { weeksOfMonth } from "~/routes/bookings/calendar/calendar-address";
 import { drawnRows } from "~/routes/bookings/calendar/chart/chart-rows";
 import { chartDays } from "~/routes/bookings/calendar/chart/days";
 import { occupancyByDay, occupancyText } from "~/routes/bookings/calendar/chart/occupancy";
-import { weeksOfMonth } from "~/routes/bookings/calendar/calendar-address";
 import { monthName, shortWeekday, wholeDate } from "~/routes/bookings/calendar/date-words";
 
 export interface SmallMonthProps {

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { addDays, eachNight } from "#domain/stay-dates";
 import type { Calendar } from "#contract/calendar";
+import { addDays, eachNight } from "#domain/stay-dates";
 import { cx } from "~/components/ui/cx";
 import { weekOf } from "~/routes/bookings/calendar/calendar-address";
-import { DayStack } from "~/routes/bookings/calendar/day-stack";
 import { shortWeekday, wholeDate } from "~/routes/bookings/calendar/date-words";
 import { dayParts } from "~/routes/bookings/calendar/day-parts";
+import { DayStack } from "~/routes/bookings/calendar/day-stack";
 
 export interface WeekViewProps {
   calendar: Calendar;

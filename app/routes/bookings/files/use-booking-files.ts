@@ -2,8 +2,8 @@ import { startTransition, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { type BookingFile, bookingFiles } from "#contract/booking-files";
 import { call } from "~/lib/api";
-import { ApiError } from "~/lib/api-error";
 import { download } from "~/lib/api-download";
+import { ApiError } from "~/lib/api-error";
 import { toast } from "~/lib/toast";
 
 /** The files as they are shown, a deletion at once, and what can be done with them. */

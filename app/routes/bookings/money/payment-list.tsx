@@ -6,7 +6,7 @@ import type { Payment } from "#contract/payments";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { formatDate, formatMoney } from "~/lib/format";
-import { type ChargedOnTop, ChargeDialog } from "~/routes/bookings/money/charge-dialog";
+import { ChargeDialog, type ChargedOnTop } from "~/routes/bookings/money/charge-dialog";
 import { MoneyLine, MoneyLines } from "~/routes/bookings/money/money-lines";
 import { paymentTitle } from "~/routes/bookings/money/money-words";
 import { ReversalDialog } from "~/routes/bookings/money/reversal-dialog";

@@ -3,7 +3,7 @@ import type { Booking } from "#contract/bookings";
 import { RadioGroup } from "~/components/form/radio-group";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
-import { isFreeOfCharge } from "~/routes/bookings/booking-words";
+import { isFreeOfCharge } from "~/lib/booking-words";
 import type { Doing, Pricing } from "~/routes/bookings/moves/use-doing";
 
 export interface MoveDialogProps {

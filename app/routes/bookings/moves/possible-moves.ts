@@ -1,8 +1,8 @@
 import type { BookingRow } from "#contract/bookings";
 import { cutDays } from "#domain/split-stay";
+import { statusNow } from "~/lib/possible-acts";
 import { holds, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
-import { statusNow } from "~/routes/bookings/possible-acts";
 
 export const moveActs = ["split", "swap"] as const;
 export type MoveAct = (typeof moveActs)[number];

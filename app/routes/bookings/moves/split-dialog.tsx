@@ -12,8 +12,8 @@ import { BeforeAfter } from "~/routes/bookings/moves/before-after";
 import { ChoiceField } from "~/routes/bookings/moves/choice-field";
 import { type MoveDialogProps, MoveFrame } from "~/routes/bookings/moves/move-frame";
 import { MoveTrouble } from "~/routes/bookings/moves/move-trouble";
-import { daysToCut } from "~/routes/bookings/moves/possible-moves";
 import { offerUndo } from "~/routes/bookings/moves/offer-undo";
+import { daysToCut } from "~/routes/bookings/moves/possible-moves";
 import { useAnswer } from "~/routes/bookings/moves/use-answer";
 import { useDoing } from "~/routes/bookings/moves/use-doing";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { Conflict } from "#contract/quotes";
 import type * as z from "zod";
+import type { Conflict } from "#contract/quotes";
 import { ApiError } from "~/lib/api-error";
 
 /** Milliseconds of rest before a question is asked. */

@@ -5,6 +5,7 @@ import Pencil from "lucide-react/icons/pencil";
 import { href } from "react-router";
 import type { Booking } from "#contract/bookings";
 import type { MenuEntry } from "~/components/ui/menu";
+import { type DeskAct, isOpen, possibleActs, statusNow } from "~/lib/possible-acts";
 import { holds, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { actEntries } from "~/routes/bookings/act-entries";
@@ -12,7 +13,6 @@ import { copyCode } from "~/routes/bookings/calendar/bar-menu/copy-code";
 import { movable } from "~/routes/bookings/calendar/chart/stay-plan";
 import { moveEntries } from "~/routes/bookings/moves/move-entries";
 import { type MoveAct, possibleMoves } from "~/routes/bookings/moves/possible-moves";
-import { type DeskAct, isOpen, possibleActs, statusNow } from "~/routes/bookings/possible-acts";
 
 /** What opens a dialog of a booking on the chart. */
 export type BookingChoice = DeskAct | MoveAct | "change";

@@ -3,8 +3,8 @@
 import { memo } from "react";
 import { href, Link } from "react-router";
 import { statusLooks } from "~/components/ui/status-looks";
-import { isMovable } from "~/routes/bookings/calendar/chart/stay-plan";
 import { rowHeight } from "~/routes/bookings/calendar/chart/chart-rows";
+import { isMovable } from "~/routes/bookings/calendar/chart/stay-plan";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 
 export interface BarViewProps {

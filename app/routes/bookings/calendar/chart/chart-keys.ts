@@ -1,5 +1,5 @@
-import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
+import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
 import { isMovable, planOf, type StayPlan, shifted } from "~/routes/bookings/calendar/chart/stay-plan";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 

@@ -1,5 +1,5 @@
-import { addDays, nightsBetween, weekday } from "#domain/stay-dates";
 import type { Calendar } from "#contract/calendar";
+import { addDays, nightsBetween, weekday } from "#domain/stay-dates";
 
 export interface ChartDay {
   date: string;

@@ -1,9 +1,9 @@
+import { nightsText } from "~/lib/booking-words";
+import { formatRange } from "~/lib/format";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
 import { nightsOf, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
-import { formatRange } from "~/lib/format";
-import { nightsText } from "~/routes/bookings/booking-words";
 
 export interface GhostProps {
   plan: StayPlan;

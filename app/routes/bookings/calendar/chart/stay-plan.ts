@@ -1,6 +1,6 @@
+import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
 import { type Bar, crosses } from "~/routes/bookings/calendar/drawn-bars";
-import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 
 /** A stay that is being drawn: a new one, or another place for one that there is. Days are columns. */
 export interface StayPlan {

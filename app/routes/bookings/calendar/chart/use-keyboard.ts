@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { rowHeight, type StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import { barAt, type Cursor, type KeyDesk, pressed } from "~/routes/bookings/calendar/chart/chart-keys";
+import { rowHeight, type StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import { planText } from "~/routes/bookings/calendar/chart/ghost";
 import { headHeight } from "~/routes/bookings/calendar/chart/head";
 import { clashOf, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { href, useFetcher, useSubmit } from "react-router";
+import type { ActResult } from "~/components/booking-acts/act-on-booking";
 import { toast } from "~/lib/toast";
-import type { ActResult } from "~/routes/bookings/act-on-booking";
 
 /** The form of one act: closes its dialog when the act has come to its end, and offers the way back where there is one. */
 export function useAct(code: string, onClose: () => void) {

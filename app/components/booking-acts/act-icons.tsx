@@ -6,7 +6,7 @@ import Undo2 from "lucide-react/icons/undo-2";
 import UserX from "lucide-react/icons/user-x";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import type { DeskAct } from "~/routes/bookings/possible-acts";
+import type { DeskAct } from "~/lib/possible-acts";
 
 /** The picture of each act in menus. */
 export const actIcons: Record<DeskAct, ReactNode> = {

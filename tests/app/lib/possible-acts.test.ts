@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bookingStatuses, canDo } from "#domain/booking-states";
+import { isOpen, possibleActs, statusNow } from "~/lib/possible-acts";
 import { anonymous, type Session } from "~/lib/session-state";
-import { isOpen, possibleActs, statusNow } from "~/routes/bookings/possible-acts";
 
 const now = new Date("2026-11-20T15:00:00Z");
 const later = "2026-11-20T15:00:01Z";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { actWords, doneWords } from "~/routes/bookings/act-words";
-import { bookingFacts } from "~/routes/bookings/booking-facts";
-import { deadlineText, listText, nightsText, peopleText } from "~/routes/bookings/booking-words";
+import { actWords, doneWords } from "~/components/booking-acts/act-words";
+import { deadlineText, listText, nightsText, peopleText } from "~/lib/booking-words";
 import { conflictWords } from "~/lib/conflict-words";
+import { bookingFacts } from "~/routes/bookings/booking-facts";
 import { faultsOf } from "~/routes/bookings/form-labels";
 
 const zone = "America/Sao_Paulo";

@@ -1,12 +1,12 @@
 import { bookings, CancellationInput } from "#contract/bookings";
 import { CheckOutInput, stays } from "#contract/stays";
+import { doneWords } from "~/components/booking-acts/act-words";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { type FormResult, submit } from "~/lib/form-submit";
+import type { DeskAct } from "~/lib/possible-acts";
+import { keepTyping } from "~/lib/refused-form";
 import { toast } from "~/lib/toast";
-import { doneWords } from "~/routes/bookings/act-words";
-import type { DeskAct } from "~/routes/bookings/possible-acts";
-import { keepTyping } from "~/routes/bookings/refused-form";
 
 /** What an act gives back: `acted` once it has come to its end, done or refused with a toast; else the form's errors. */
 export type ActResult = Acted | FormResult;

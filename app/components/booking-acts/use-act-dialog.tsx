@@ -1,9 +1,11 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import type { BookingRow } from "#contract/bookings";
-import type { DeskAct } from "~/routes/bookings/possible-acts";
+import type { DeskAct } from "~/lib/possible-acts";
 
 // what reads forms by the contract comes with the first question, not with the list
-const ActDialog = lazy(() => import("~/routes/bookings/act-dialog").then((file) => ({ default: file.ActDialog })));
+const ActDialog = lazy(() =>
+  import("~/components/booking-acts/act-dialog").then((file) => ({ default: file.ActDialog })),
+);
 
 interface Asked {
   act: DeskAct;

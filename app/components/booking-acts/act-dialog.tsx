@@ -1,11 +1,11 @@
 import { CancellationInput } from "#contract/bookings";
+import { type ActDialogProps, ActFrame } from "~/components/booking-acts/act-frame";
+import { CheckOutDialog } from "~/components/booking-acts/check-out-dialog";
+import { RefundPreview } from "~/components/booking-acts/refund-preview";
+import { useAct } from "~/components/booking-acts/use-act";
 import { TextareaField } from "~/components/form/textarea-field";
 import { field, useContractForm } from "~/lib/form";
 import { formatMoney } from "~/lib/format";
-import { type ActDialogProps, ActFrame } from "~/routes/bookings/act-frame";
-import { CheckOutDialog } from "~/routes/bookings/check-out-dialog";
-import { RefundPreview } from "~/routes/bookings/money/refund-preview";
-import { useAct } from "~/routes/bookings/use-act";
 
 /** Asks before an act on a booking: what each act needs to know besides a yes, its own dialog asks. */
 export function ActDialog(props: ActDialogProps) {

@@ -1,8 +1,8 @@
 import type { BookingRow } from "#contract/bookings";
 import { leavesEarly } from "#domain/stay-course";
+import { nightsText } from "~/lib/booking-words";
 import { formatMoney, formatRange } from "~/lib/format";
-import { nightsText } from "~/routes/bookings/booking-words";
-import type { DeskAct } from "~/routes/bookings/possible-acts";
+import type { DeskAct } from "~/lib/possible-acts";
 
 export interface ActWords {
   /** The verb with its thing, on buttons and in menus. */

@@ -1,12 +1,12 @@
 import type { FormEvent, ReactNode } from "react";
 import type { BookingRow } from "#contract/bookings";
+import { actWords } from "~/components/booking-acts/act-words";
+import type { Act } from "~/components/booking-acts/use-act";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
+import { type DeskAct, isDangerous } from "~/lib/possible-acts";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
-import { actWords } from "~/routes/bookings/act-words";
-import { type DeskAct, isDangerous } from "~/routes/bookings/possible-acts";
-import type { Act } from "~/routes/bookings/use-act";
 
 export interface ActDialogProps {
   act: DeskAct;

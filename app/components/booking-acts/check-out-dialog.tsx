@@ -1,14 +1,14 @@
 import { CheckOutInput } from "#contract/stays";
 import { leavesEarly } from "#domain/stay-course";
+import { type ActDialogProps, ActFrame } from "~/components/booking-acts/act-frame";
+import { useAct } from "~/components/booking-acts/use-act";
 import { Checkbox } from "~/components/form/checkbox";
 import { RadioGroup } from "~/components/form/radio-group";
+import { isFreeOfCharge } from "~/lib/booking-words";
 import { check, field, useContractForm } from "~/lib/form";
 import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
-import { type ActDialogProps, ActFrame } from "~/routes/bookings/act-frame";
-import { isFreeOfCharge } from "~/routes/bookings/booking-words";
-import { useAct } from "~/routes/bookings/use-act";
 
 /** Asks before a check-out: for what price, when the guest leaves early, and whether a balance may stay open. */
 export function CheckOutDialog(props: ActDialogProps) {
