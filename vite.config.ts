@@ -15,7 +15,7 @@ const forms =
 const desk =
   /app[\\/](routes[\\/]panel[\\/][\w-]+\.|lib[\\/](format|today|list-address|use-fresh-on-return)|components[\\/](shell[\\/](app-shell|side-panel|drawer)|page[\\/](page-head|page-body)|table[\\/](column|data-table|pager|search-field|filter-select|filter-bar|card-l)|ui[\\/](menu|status-chip|panel|empty-state|dialog|confirm-dialog|tabs)))|lucide-react/;
 const fields =
-  /app[\\/](components[\\/]form[\\/](date|use-|typed|hidden-value|calendar-popover|radio|native|select|textarea|option)|routes[\\/]bookings[\\/](booking-words|possible-acts|payment-words|act-(icons|words|entries)|list-(data|filters|total))\.)/;
+  /app[\\/](components[\\/]form[\\/](date|use-|typed|hidden-value|calendar-popover|radio|native|select|textarea|option)|lib[\\/](booking-words|possible-acts)\.|components[\\/]booking-acts[\\/](act-(icons|words)|use-act-dialog)\.|routes[\\/]bookings[\\/](payment-words|act-entries|list-(data|filters|total))\.)/;
 
 const groups = [
   { name: "frame", test: frame, priority: 4 },

@@ -18,6 +18,8 @@ export interface DataTableProps<Row> {
   rowChosen?: ((row: Row) => boolean) | undefined;
   /** The row as a card, below `lg`. */
   card: (row: Row) => ReactNode;
+  /** What stands beside the card: a card is one link, and holds no button. */
+  cardAction?: ((row: Row) => ReactNode) | undefined;
   sort?: Sort | undefined;
   /** The address of the list sorted so; heads become links. */
   sortHref?: ((sort: Sort) => string) | undefined;
@@ -29,7 +31,7 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowHref, rowChosen, card, refetching, empty } = props;
+  const { caption, columns, rows, rowKey, rowHref, rowChosen, card, cardAction, refetching, empty } = props;
   const identity = columns.find(({ control }) => !control);
   const desk = useMediaQuery(deskQuery);
   const dim = cx("transition-opacity duration-(--t-2)", refetching && "opacity-55");
@@ -40,7 +42,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     );
   }
-  if (!desk) return <CardList {...{ caption, rows, rowKey, rowHref, card, refetching }} className={dim} />;
+  if (!desk) return <CardList {...{ caption, rows, rowKey, rowHref, card, cardAction, refetching }} className={dim} />;
   return (
     <div className="relative overflow-x-auto">
       <table aria-busy={refetching || undefined} className={cx("w-full border-collapse text-sm", dim)}>

@@ -17,10 +17,11 @@ import { holds } from "~/lib/session-state";
 import { attentionOf } from "~/routes/dashboard/attention";
 import { AttentionPanel } from "~/routes/dashboard/attention-panel";
 import { dayHeadline, holidayNote } from "~/routes/dashboard/day";
+import { useDayActs } from "~/routes/dashboard/day-acts";
 import { dayFigures } from "~/routes/dashboard/day-figures";
 import { Arrivals, Departures, InHouse } from "~/routes/dashboard/day-lists";
-import { NoAccommodations, NoBookings } from "~/routes/dashboard/first-steps";
 import { DuePanel } from "~/routes/dashboard/due-panel";
+import { NoAccommodations, NoBookings } from "~/routes/dashboard/first-steps";
 import { listLinks } from "~/routes/dashboard/list-links";
 import { MonthPanel } from "~/routes/dashboard/month-panel";
 
@@ -34,7 +35,8 @@ export function CompanyDay({ day }: { day: Dashboard }) {
   const nobody =
     [day.arrivals, day.departures, day.in_house, day.expiring_holds].every((list) => list.length === 0) &&
     day.occupancy.every(({ occupied }) => occupied === 0);
-  const list = { day, seesMoney };
+  const acts = useDayActs();
+  const list = { day, seesMoney, acts };
   const now = Date.now();
   const attention = attentionOf(day, session.userTimezone ?? "America/Sao_Paulo", now);
 
@@ -101,6 +103,7 @@ export function CompanyDay({ day }: { day: Dashboard }) {
           </>
         )}
       </PageBody>
+      {acts.dialog}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { Column } from "~/components/table/column";
 import { StatusChip } from "~/components/ui/status-chip";
 import { formatDayMonth } from "~/lib/format";
 import { byArrival, nextInto, nightNote, remaining } from "~/routes/dashboard/day";
+import type { DayActs } from "~/routes/dashboard/day-acts";
 import { listLinks } from "~/routes/dashboard/list-links";
 import { Balance, nights, People, TwoLines } from "~/routes/dashboard/stay-cells";
 import { StaysPanel } from "~/routes/dashboard/stays-panel";
@@ -12,6 +13,7 @@ import { StaysPanel } from "~/routes/dashboard/stays-panel";
 interface ListProps {
   day: Dashboard;
   seesMoney: boolean;
+  acts: DayActs;
 }
 
 const people: Column<BookingRow> = { key: "people", head: "Pessoas", cell: (stay) => <People stay={stay} /> };
@@ -27,7 +29,7 @@ const balance: Column<BookingRow> = {
   cell: (stay) => <Balance stay={stay} />,
 };
 
-export function Arrivals({ day, seesMoney }: ListProps) {
+export function Arrivals({ day, seesMoney, acts }: ListProps) {
   const hour = (stay: BookingRow) =>
     stay.arrival_time ? <b className="num">{stay.arrival_time}</b> : <span className="text-muted">sem hora</span>;
   const where = (stay: BookingRow) => `${stay.accommodation_name} · ${nights(stay)}`;
@@ -44,7 +46,9 @@ export function Arrivals({ day, seesMoney }: ListProps) {
         people,
         status,
         ...(seesMoney ? [balance] : []),
+        ...acts.columns("check_in"),
       ]}
+      cardAction={acts.button("check_in")}
       card={(stay) => (
         <CardLines
           title={stay.holder.name}
@@ -59,7 +63,7 @@ export function Arrivals({ day, seesMoney }: ListProps) {
   );
 }
 
-export function Departures({ day, seesMoney }: ListProps) {
+export function Departures({ day, seesMoney, acts }: ListProps) {
   const next = (stay: BookingRow) => {
     const arrival = nextInto(stay, day.arrivals);
     if (!arrival) return <span className="text-muted">Sem entrada hoje</span>;
@@ -87,7 +91,9 @@ export function Departures({ day, seesMoney }: ListProps) {
         people,
         status,
         ...(seesMoney ? [balance] : []),
+        ...acts.columns("check_out"),
       ]}
+      cardAction={acts.button("check_out")}
       card={(stay) => (
         <CardLines
           title={stay.holder.name}
@@ -102,7 +108,7 @@ export function Departures({ day, seesMoney }: ListProps) {
   );
 }
 
-export function InHouse({ day }: ListProps) {
+export function InHouse({ day, acts }: ListProps) {
   const until = (stay: BookingRow) => `sai ${formatDayMonth(stay.check_out)}`;
   return (
     <StaysPanel
@@ -121,7 +127,9 @@ export function InHouse({ day }: ListProps) {
         { key: "until", head: "Saída", cell: (stay) => <span className="num">{formatDayMonth(stay.check_out)}</span> },
         people,
         status,
+        ...acts.columns("check_in"),
       ]}
+      cardAction={acts.button("check_in")}
       card={(stay) => (
         <CardLines
           title={stay.holder.name}

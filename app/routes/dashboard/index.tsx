@@ -12,6 +12,12 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadDashboard(request);
 }
 
+/** Takes the act that a button of the day asks for. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { actOnBooking } = await import("~/components/booking-acts/act-on-booking");
+  return actOnBooking(request);
+}
+
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   useFreshOnReturn();
   return loaderData.day ? <CompanyDay day={loaderData.day} /> : <ServiceView {...loaderData.service} />;

@@ -15,12 +15,14 @@ export interface StaysPanelProps {
   to: string;
   columns: readonly Column<BookingRow>[];
   card: (stay: BookingRow) => ReactNode;
+  /** Beside the card on a phone, what its row offers in a column. */
+  cardAction: (stay: BookingRow) => ReactNode;
   /** One quiet sentence when there is nobody. */
   none: string;
 }
 
 /** One list of the day: arrivals, departures, people in the house. */
-export function StaysPanel({ id, title, stays, to, columns, card, none }: StaysPanelProps) {
+export function StaysPanel({ id, title, stays, to, columns, card, cardAction, none }: StaysPanelProps) {
   const session = useSession();
   const actions = stays.length > 0 && holds(session, "bookings.view") && (
     <Link to={to} className="link print:hidden">
@@ -36,6 +38,7 @@ export function StaysPanel({ id, title, stays, to, columns, card, none }: StaysP
         rowKey={(stay) => stay.code}
         rowHref={holds(session, "bookings.view") ? (stay) => href("/reservas/:code", { code: stay.code }) : undefined}
         card={card}
+        cardAction={cardAction}
         empty={<p className="px-4 py-5 text-sm text-muted">{none}</p>}
       />
     </Panel>

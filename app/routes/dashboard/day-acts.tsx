@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { BookingRow } from "#contract/bookings";
+import { useActDialog } from "~/components/booking-acts/use-act-dialog";
+import type { Column } from "~/components/table/column";
+import { Button } from "~/components/ui/button";
+import { possibleActs } from "~/lib/possible-acts";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+
+const labels = { check_in: "Check-in", check_out: "Check-out" };
+type DayAct = keyof typeof labels;
+
+export interface DayActs {
+  /** The button of a stay; nothing where the act is done, or not to be done today. */
+  button: (act: DayAct) => (stay: BookingRow) => ReactNode;
+  /** The same as a column of a table; none for people who may not act at all. */
+  columns: (act: DayAct) => Column<BookingRow>[];
+  dialog: ReactNode;
+}
+
+/** Letting guests in and out from the day sheet itself. */
+export function useDayActs(): DayActs {
+  const session = useSession();
+  const { ask, dialog } = useActDialog();
+  const now = new Date();
+  const button = (act: DayAct) => (stay: BookingRow) =>
+    possibleActs(stay, session, now).includes(act) && (
+      <Button size="row" className="relative" onClick={() => ask(act, stay)}>
+        {labels[act]}
+        <span className="sr-only"> de {stay.holder.name}</span>
+      </Button>
+    );
+  const columns = (act: DayAct): Column<BookingRow>[] =>
+    holds(session, "bookings.edit")
+      ? [{ key: "act", head: "Ações", quietHead: true, align: "end", width: "7rem", cell: button(act) }]
+      : [];
+  return { button, columns, dialog };
+}
