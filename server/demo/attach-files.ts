@@ -1,7 +1,7 @@
-import { type Clock, type Ctx, clockActor } from "#server/context";
 import { addFile } from "#server/booking-files/add-file";
 import { keepFile } from "#server/booking-files/keep-file";
 import { listAnswer } from "#server/booking-files/read-files";
+import { type Clock, type Ctx, clockActor } from "#server/context";
 import type { Database } from "#server/db/database";
 import { drawScene } from "#server/demo/draw-scene";
 import type { MadeBooking } from "#server/demo/make-bookings";

@@ -1,4 +1,4 @@
-import { type Period, freeParts } from "#domain/free-parts";
+import { freeParts, type Period } from "#domain/free-parts";
 import { addDays, nightsBetween } from "#domain/stay-dates";
 import type { ChannelServices } from "#server/channels/channel-services";
 import { createFeed } from "#server/channels/create-feed";

@@ -1,9 +1,10 @@
-import { CompiledQuery, sql } from "kysely";
+import { CompiledQuery, type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/database";
+import { newId } from "#server/db/new-id";
 import type { SearchKind } from "#server/db/search-words";
 import { stepDown } from "#server/db/step-down";
+import type { AuditEvents } from "#server/db/types.generated";
 import type { DemoGuestDetails } from "#server/demo/guest-details";
-import { newId } from "#server/db/new-id";
 import type { MadeBooking } from "#server/demo/make-bookings";
 import type { MadeMoney } from "#server/demo/make-money";
 
@@ -131,6 +132,16 @@ export async function insertBookings(
       money.payments.map((payment) => ({ ...payment, tenant_id: tenantId, booking_id })),
     );
     if (payments.length > 0) await db.insertInto("booking_payments").values(payments).execute();
+  }
+}
+
+/** Writes what happened to the bookings into the trail, a part at a time. */
+export async function insertTrail(db: Db, events: readonly Insertable<AuditEvents>[]): Promise<void> {
+  for (let first = 0; first < events.length; first += rowsAtOnce) {
+    await db
+      .insertInto("audit_events")
+      .values(events.slice(first, first + rowsAtOnce))
+      .execute();
   }
 }
 

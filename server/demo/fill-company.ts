@@ -6,6 +6,7 @@ import { createAccommodation } from "#server/accommodations/create-accommodation
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { createBlocks } from "#server/blocks/create-blocks";
 import { occupy } from "#server/bookings/occupy";
+import { createReadyMadePolicies } from "#server/cancellation-policies/create-ready-made-policies";
 import type { ChannelServices } from "#server/channels/channel-services";
 import type { Ctx } from "#server/context";
 import type { Db } from "#server/db/database";
@@ -33,9 +34,8 @@ import { saveInventory } from "#server/inventory/save-inventory";
 import { createReadyMadePlans } from "#server/payment-plans/create-ready-made-plans";
 import { createReadyMadeRoles } from "#server/people/create-ready-made-roles";
 import { createRole } from "#server/people/create-role";
-import { createReadyMadePolicies } from "#server/cancellation-policies/create-ready-made-policies";
-import { termsFor } from "#server/terms/terms";
 import { ratesFor } from "#server/rates/stay-rates";
+import { termsFor } from "#server/terms/terms";
 
 export interface CompanyStart {
   now: Date;

@@ -1,6 +1,6 @@
-import { insertAuditEvents } from "#server/audit/audit.queries";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
+import { insertTrail } from "#server/demo/demo.queries";
 import type { MadeBooking } from "#server/demo/make-bookings";
 import type { MadeMoney } from "#server/demo/make-money";
 
@@ -32,7 +32,7 @@ export async function writeTrail({ actor, db }: Ctx, bookings: readonly Told[]):
       };
     }),
   );
-  await insertAuditEvents(db, rows);
+  await insertTrail(db, rows);
 }
 
 function stepsOf(booking: Told): Step[] {
