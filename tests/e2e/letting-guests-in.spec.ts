@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { addDays, todayIn } from "#domain/stay-dates";
+import { phone } from "#tests/e2e/support/accessible";
+import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { expect, test } from "#tests/e2e/support/story";
+
+const today = todayIn("America/Sao_Paulo", new Date());
+const panel = (page: Page, name: string) => page.getByRole("region", { name });
+const act = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("guests are let in and out from the day sheet, without leaving it", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Jabuti");
+  const [comes, goes] = ["Zenaide Farah", "Olavo Peçanha"];
+  await makeBooking(ana, place, [today, addDays(today, 2)], { holder: { name: comes } });
+  await signIn("ana");
+  await page.goto("/dashboard");
+  const arrivals = panel(page, "Chegadas");
+  await arrivals.getByRole("button", { name: `Check-in de ${comes}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Fazer o check-in de ${comes}?` });
+  await dialog.getByRole("button", { name: "Fazer check-in" }).click();
+  const row = arrivals.getByRole("row", { name: new RegExp(comes) });
+  await expect(row).toContainText("Hospedado");
+  await expect(act(page, `Check-in de ${comes}`)).toHaveCount(0);
+  await act(page, "Desfazer").click();
+  await expect(row).toContainText("Confirmada");
+  await expect(page).toHaveURL("/dashboard");
+
+  const other = await makeAccommodation(ana, "Chalé Jacaré");
+  await makeBooking(ana, other, [addDays(today, -2), today], { holder: { name: goes } });
+  await page.reload();
+  const late = panel(page, "Saídas e próximas entradas").getByRole("row", { name: new RegExp(goes) });
+  await expect(late).toContainText("Confirmada"); // nobody let him in: there is nobody to let out
+  await expect(act(page, `Check-out de ${goes}`)).toHaveCount(0);
+});
+
+test("who may only look finds no button on the day sheet", async ({ page, signIn }) => {
+  await signIn("lia");
+  await page.goto("/dashboard");
+  await expect(panel(page, "Chegadas")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Check-(in|out) de/ })).toHaveCount(0);
+});
+
+test("on a phone the button stands beside the card, which stays a link", async ({ page, signIn, desk }) => {
+  await page.setViewportSize(phone);
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Jaguatirica");
+  const { code } = await makeBooking(ana, place, [today, addDays(today, 1)], { holder: { name: "Iolanda Sereno" } });
+  await signIn("ana");
+  await page.goto("/dashboard");
+  await act(page, "Check-in de Iolanda Sereno").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Voltar" }).click();
+  await page.getByRole("link", { name: /Iolanda Sereno/ }).click();
+  await expect(page).toHaveURL(`/reservas/${code}`);
+});
