@@ -225,27 +225,27 @@ test("imported calendars tell their age and their failures", () => {
 });
 
 describe("what is drawn", () => {
-  const rows = Array.from({ length: 12 }, (_, row) => row);
+  const rows = Array.from({ length: 40 }, (_, row) => row);
+  const at = (left: number, row: number, ahead = true) => drawnDays({ left, right: left + 30, ahead }, row);
 
-  test("every row draws all days that are seen", () => {
+  test("every row draws all days that are seen and four beyond each side", () => {
     for (let left = 0; left < 20; left += 1) {
       for (const row of rows) {
-        const drawn = drawnDays({ left, right: left + 30 }, row);
-        expect(drawn.firstDay).toBeLessThan(left);
-        expect(drawn.lastDay).toBeGreaterThan(left + 30);
-        expect(drawn.lastLeft).toBeGreaterThanOrEqual(left);
+        expect(at(left, row).firstDay).toBeLessThanOrEqual(left - 4);
+        expect(at(left, row).lastDay).toBeGreaterThanOrEqual(left + 30 + 4);
+        expect(at(left, row).lastDay - at(left, row).firstDay).toBeLessThan(50);
       }
     }
   });
 
-  test("passing a day draws at most half of the rows anew", () => {
+  test("the first drawing holds what is seen alone", () => {
+    for (const row of rows) expect(at(7, row, false)).toEqual({ firstDay: 7, lastDay: 37 });
+  });
+
+  test("passing a day draws one row in eight anew", () => {
     for (let left = 0; left < 20; left += 1) {
-      const changed = rows.filter((row) => {
-        const [before, after] = [left, left + 1].map((day) => drawnDays({ left: day, right: day + 30 }, row));
-        return before?.firstDay !== after?.firstDay || before?.lastDay !== after?.lastDay;
-      });
-      expect(changed.length).toBeGreaterThan(0);
-      expect(changed.length).toBeLessThanOrEqual(6);
+      const changed = rows.filter((row) => at(left, row).firstDay !== at(left + 1, row).firstDay);
+      expect(changed).toHaveLength(5);
     }
   });
 

@@ -11,36 +11,39 @@ export interface FootProps {
   firstDay: number;
   lastDay: number;
   day: number;
-  names: number;
   index: number;
 }
 
 /** How full each night is, and how many are free; blocked ones are out of the count. */
-export const Foot = memo(function Foot({ days, occupancy, firstDay, lastDay, day, names, index }: FootProps) {
-  const visible = days.days.slice(Math.max(0, firstDay), lastDay + 1);
+export const Foot = memo(function Foot({ days, occupancy, firstDay, lastDay, day, index }: FootProps) {
+  const first = Math.max(0, firstDay);
   return (
-    <div role="row" aria-rowindex={index} className="chart-foot" style={{ height: 44 }}>
-      <div role="rowheader" className="chart-name" style={{ width: names }}>
+    <div role="row" aria-rowindex={index} className="chart-foot flex" style={{ height: 44 }}>
+      <div role="rowheader" className="chart-name">
         Ocupação
       </div>
-      {visible.map(({ date }, offset) => {
-        const column = Math.max(0, firstDay) + offset;
-        const night = occupancy[column];
-        if (!night) return null;
-        return (
-          <div
-            key={date}
-            role="gridcell"
-            aria-colindex={column + 2}
-            className="chart-day pt-1.5"
-            style={{ left: names + column * day, width: day }}
-          >
-            {day >= 28 && <b className="text-xs">{occupancyText(night).replace(day < 40 ? "%" : "", "")}</b>}
-            {night.total - night.taken}
-            {day >= 36 && " liv."}
-          </div>
-        );
-      })}
+      <div role="presentation" className="chart-track">
+        {days.days.slice(first, lastDay + 1).map(({ date }, offset) => {
+          const night = occupancy[first + offset];
+          return night && <FootDay key={date} {...{ night, day }} column={first + offset} />;
+        })}
+      </div>
+    </div>
+  );
+});
+
+interface FootDayProps {
+  night: DayOccupancy;
+  column: number;
+  day: number;
+}
+
+const FootDay = memo(function FootDay({ night, column, day }: FootDayProps) {
+  return (
+    <div role="gridcell" aria-colindex={column + 2} className="chart-day pt-1.5" style={{ marginLeft: column * day }}>
+      {day >= 28 && <b className="text-xs">{occupancyText(night).replace(day < 40 ? "%" : "", "")}</b>}
+      {night.total - night.taken}
+      {day >= 36 && " liv."}
     </div>
   );
 });

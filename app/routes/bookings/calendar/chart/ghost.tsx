@@ -1,6 +1,7 @@
 import { nightsText } from "~/lib/booking-words";
 import { formatRange } from "~/lib/format";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
+import { headHeight } from "~/routes/bookings/calendar/chart/head";
 import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
 import { nightsOf, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
@@ -23,7 +24,7 @@ export function Ghost({ plan, clash, row, days, day, names }: GhostProps) {
       aria-hidden="true"
       className="chart-ghost"
       data-clash={clash ? true : undefined}
-      style={{ left: names + (from + 0.5) * day, width: (until - from) * day, top: row.top + 3 }}
+      style={{ left: names + (from + 0.5) * day, width: (until - from) * day, top: headHeight + row.top + 3 }}
     >
       {planText(plan, clash, days)}
     </div>

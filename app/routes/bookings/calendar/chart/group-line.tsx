@@ -16,7 +16,7 @@ export const GroupLine = memo(function GroupLine({ row, index, onToggle }: Group
   const { name, count, folded, top, height } = row;
   const Chevron = folded ? ChevronRight : ChevronDown;
   return (
-    <div role="row" aria-rowindex={index + 2} className="chart-group" style={{ top, height }}>
+    <div role="row" aria-rowindex={index + 2} className="chart-group" style={{ marginTop: top, height }}>
       <div role="rowheader" className="chart-name">
         <button
           type="button"

@@ -26,22 +26,22 @@ export function dayKind({ date, weekend, holiday }: ChartDay, today: string): st
 
 /** Months and days over the columns; it stays at the top. */
 export const Head = memo(function Head({ days, firstDay, lastDay, day, names, today, locale, count }: HeadProps) {
-  const visible = days.days.slice(Math.max(0, firstDay), lastDay + 1);
-  const months = visible.filter(({ date }, index) => index === 0 || date.endsWith("-01"));
+  const first = Math.max(0, firstDay);
+  const visible = days.days.slice(first, lastDay + 1);
+  const months = days.days.flatMap(({ date }, from) => (from === 0 || date.endsWith("-01") ? [{ date, from }] : []));
   return (
-    <div role="row" aria-rowindex={1} className="chart-head" style={{ height: headHeight }}>
+    <div role="row" aria-rowindex={1} className="chart-head flex" style={{ height: headHeight }}>
       <div
         role="columnheader"
         aria-colindex={1}
         className="chart-name text-muted"
-        style={{ width: names, alignItems: "end", paddingBottom: 8 }}
+        style={{ alignItems: "end", paddingBottom: 8 }}
       >
         {count}
       </div>
-      {months.map(({ date }) => {
-        const from = days.indexOf(date);
-        const next = months.find((other) => other.date > date);
-        const until = next ? days.indexOf(next.date) : days.days.length;
+      {months.map(({ date, from }, index) => {
+        const until = months[index + 1]?.from ?? days.days.length;
+        if (until < first || from > lastDay) return null;
         return (
           <div
             key={date.slice(0, 7)}
@@ -49,31 +49,42 @@ export const Head = memo(function Head({ days, firstDay, lastDay, day, names, to
             className="absolute top-0 h-5 border-l border-line text-2xs font-semibold"
             style={{ left: names + from * day, width: (until - from) * day }}
           >
-            <span className="sticky inline-block px-2 whitespace-nowrap" style={{ left: names }}>
+            <span className="sticky z-1 inline-block px-2 whitespace-nowrap" style={{ left: names }}>
               {monthName(date, locale)}
             </span>
           </div>
         );
       })}
-      {visible.map((each, offset) => {
-        const index = Math.max(0, firstDay) + offset;
-        return (
-          <div
-            key={each.date}
-            role="columnheader"
-            aria-colindex={index + 2}
-            aria-current={each.date === today ? "date" : undefined}
-            data-day={dayKind(each, today)}
-            title={each.holiday ?? undefined}
-            className="chart-day"
-            style={{ left: names + index * day, width: day, top: 20 }}
-          >
-            {day >= 28 ? shortWeekday(each.date, locale) : shortWeekday(each.date, locale).charAt(0)}
-            <b>{Number(each.date.slice(8))}</b>
-            {each.holiday && <span className="sr-only">{each.holiday}</span>}
-          </div>
-        );
-      })}
+      <div role="presentation" className="chart-track mt-5">
+        {visible.map((each, offset) => (
+          <HeadDay key={each.date} {...{ day, locale }} column={first + offset} of={each} kind={dayKind(each, today)} />
+        ))}
+      </div>
+    </div>
+  );
+});
+
+interface HeadDayProps extends Pick<HeadProps, "day" | "locale"> {
+  of: ChartDay;
+  column: number;
+  kind: string | undefined;
+}
+
+const HeadDay = memo(function HeadDay({ of: { date, holiday }, column, kind, day, locale }: HeadDayProps) {
+  const weekday = shortWeekday(date, locale);
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={column + 2}
+      aria-current={kind === "today" ? "date" : undefined}
+      data-day={kind}
+      title={holiday ?? undefined}
+      className="chart-day"
+      style={{ marginLeft: column * day }}
+    >
+      {day >= 28 ? weekday : weekday.charAt(0)}
+      <b>{Number(date.slice(8))}</b>
+      {holiday && <span className="sr-only">{holiday}</span>}
     </div>
   );
 });

@@ -1,28 +1,31 @@
 import { memo } from "react";
+import { weekday } from "#domain/stay-dates";
 import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
-import { dayKind } from "~/routes/bookings/calendar/chart/head";
 
 export interface LanesProps {
   days: ChartDays;
-  /** The columns that are drawn; they may reach beyond the ends. */
-  firstDay: number;
-  lastDay: number;
   day: number;
-  names: number;
   today: string;
 }
 
-/** What lies under all lines: the grid, weekends and holidays, and today at noon. */
-export const Lanes = memo(function Lanes({ days, firstDay, lastDay, day, names, today }: LanesProps) {
-  const visible = days.days.slice(Math.max(0, firstDay), lastDay + 1);
+/** What lies under all lines: the grid and weekends as one background, holidays, and today at noon. */
+export const Lanes = memo(function Lanes({ days, day, today }: LanesProps) {
   const now = days.indexOf(today);
+  const saturday = -((weekday(days.dateAt(0)) + 1) % 7); // the one before the first column, or on it
   return (
-    <div role="presentation" className="chart-lanes" style={{ left: names, right: 0, backgroundSize: `${day}px 100%` }}>
-      {visible.map((each, offset) => {
-        const kind = dayKind(each, "");
-        const left = (Math.max(0, firstDay) + offset) * day;
-        return kind && <i key={each.date} data-day={kind} className="chart-shade" style={{ left, width: day }} />;
-      })}
+    <div
+      role="presentation"
+      className="chart-lanes"
+      style={{
+        backgroundSize: `${day}px 100%, ${7 * day}px 100%`,
+        backgroundPosition: `0 0, ${saturday * day}px 0`,
+        backgroundImage: `var(--chart-grid), linear-gradient(90deg, var(--day-weekend) ${2 * day}px, transparent 0)`,
+      }}
+    >
+      {days.days.map(
+        ({ date, holiday }, index) =>
+          holiday && <i key={date} className="chart-holiday" style={{ left: index * day, width: day }} />,
+      )}
       {now >= 0 && now < days.days.length && <i className="chart-today" style={{ left: (now + 0.5) * day }} />}
     </div>
   );

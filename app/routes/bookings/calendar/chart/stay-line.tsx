@@ -2,8 +2,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid has the focus and walks (roving tabindex)
 import Download from "lucide-react/icons/import";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { memo } from "react";
-import { BarView } from "~/routes/bookings/calendar/chart/bar";
+import { memo, useMemo } from "react";
+import { BarView, leftOf, widthOf } from "~/routes/bookings/calendar/chart/bar";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
 import { feedText } from "~/routes/bookings/calendar/feed-words";
@@ -12,12 +12,12 @@ export interface StayLineProps {
   row: StayRow;
   index: number;
   days: ChartDays;
+  /** The columns that are drawn; they may reach beyond the ends. */
   firstDay: number;
   lastDay: number;
-  /** The last day that may come to the left side before another window is drawn. */
-  lastLeft: number;
+  /** How far the chart is scrolled where it rested last, in px. */
+  rested: number;
   day: number;
-  names: number;
   color: "status" | "canal";
   mayOpen: boolean;
   /** The day on which the keyboard stands, in this line; null elsewhere. */
@@ -27,14 +27,17 @@ export interface StayLineProps {
 
 /** One accommodation: its name, and of its bars those that lie in the window. */
 export const StayLine = memo(function StayLine(props: StayLineProps) {
-  const { row, index, days, firstDay, lastDay, lastLeft, day, names, color, mayOpen, cursorDay, cursorWords } = props;
+  const { row, index, days, firstDay, lastDay, rested, day, color, mayOpen, cursorDay, cursorWords } = props;
   const { accommodation, bars, top, height } = row;
   const clashes = accommodation.conflicts.length;
-  const shown = bars.flatMap((bar) => {
-    const [from, until] = [days.indexOf(bar.check_in), days.indexOf(bar.check_out)];
-    if (until < firstDay || from > lastDay) return [];
-    return [{ bar, from, nights: until - from, slides: from <= lastLeft && until > firstDay }];
-  });
+  const placed = useMemo(
+    () =>
+      bars.map((bar) => {
+        const from = days.indexOf(bar.check_in);
+        return { bar, from, nights: days.indexOf(bar.check_out) - from };
+      }),
+    [bars, days],
+  );
   return (
     <div
       role="row"
@@ -42,26 +45,31 @@ export const StayLine = memo(function StayLine(props: StayLineProps) {
       className="chart-row"
       data-clash={clashes > 0 || undefined}
       data-away={accommodation.status !== "active" || undefined}
-      style={{ top, height }}
+      style={{ marginTop: top, height }}
     >
-      <div role="rowheader" className="chart-name" style={{ width: names }} title={accommodation.name}>
+      <div role="rowheader" className="chart-name" title={accommodation.name}>
         <span className="min-w-0 truncate">{accommodation.short_name ?? accommodation.name}</span>
         <Marks accommodation={accommodation} />
       </div>
-      {shown.map((each) => (
-        <BarView key={each.bar.key} {...each} {...{ day, names, color, mayOpen }} />
-      ))}
-      {cursorDay !== null && (
-        <div
-          role="gridcell"
-          aria-colindex={cursorDay + 2}
-          tabIndex={0}
-          data-cursor
-          aria-label={cursorWords ?? ""}
-          className="chart-cursor"
-          style={{ left: names + (cursorDay + 0.5) * day, width: day }}
-        />
-      )}
+      <div role="presentation" className="chart-track">
+        {placed.map(({ bar, from, nights }) => {
+          if (from + nights < firstDay || from > lastDay) return null;
+          const beyond = rested - leftOf(from, day);
+          const hidden = beyond > 0 && beyond < widthOf(nights, day) ? beyond : 0;
+          return <BarView key={bar.key} {...{ bar, from, nights, day, color, mayOpen, hidden }} />;
+        })}
+        {cursorDay !== null && (
+          <div
+            role="gridcell"
+            aria-colindex={cursorDay + 2}
+            tabIndex={0}
+            data-cursor
+            aria-label={cursorWords ?? ""}
+            className="chart-cursor"
+            style={{ marginLeft: (cursorDay + 0.5) * day }}
+          />
+        )}
+      </div>
     </div>
   );
 });

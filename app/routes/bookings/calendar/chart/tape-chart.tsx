@@ -1,23 +1,19 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot lay bars over its cells: the grid is made of boxes
 import { type CSSProperties, useCallback, useMemo, useRef, useState } from "react";
 import type { Calendar } from "#contract/calendar";
+import { BarIcons } from "~/routes/bookings/calendar/chart/bar-icons";
 import { chartRows, drawnRows, groupKey, type StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import { chartDays } from "~/routes/bookings/calendar/chart/days";
-import { Foot } from "~/routes/bookings/calendar/chart/foot";
 import { Ghost } from "~/routes/bookings/calendar/chart/ghost";
-import { GroupLine } from "~/routes/bookings/calendar/chart/group-line";
-import { Head } from "~/routes/bookings/calendar/chart/head";
 import { KeyHelp } from "~/routes/bookings/calendar/chart/key-help";
-import { Lanes } from "~/routes/bookings/calendar/chart/lanes";
 import { occupancyByDay } from "~/routes/bookings/calendar/chart/occupancy";
-import { StayLine } from "~/routes/bookings/calendar/chart/stay-line";
+import { Sheet } from "~/routes/bookings/calendar/chart/sheet";
 import { clashOf, isUnmoved, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
 import { useKeyboard } from "~/routes/bookings/calendar/chart/use-keyboard";
 import { type Point, useMenuPress } from "~/routes/bookings/calendar/chart/use-menu-press";
+import { useLinks } from "~/routes/bookings/calendar/chart/use-links";
 import { usePointer } from "~/routes/bookings/calendar/chart/use-pointer";
-import { useScrolling } from "~/routes/bookings/calendar/chart/use-scrolling";
 import { useSize } from "~/routes/bookings/calendar/chart/use-size";
-import { drawnDays, useChartWindow } from "~/routes/bookings/calendar/chart/use-window";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 
 const names = 172; // px
@@ -48,7 +44,8 @@ export function TapeChart(props: TapeChartProps) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [plan, setPlan] = useState<StayPlan | null>(null);
   const size = useSize(frame);
-  const day = Math.max(narrowest, ((size?.width ?? 0) - names) / zoom);
+  // Whole px: a background of many days lies exactly under them.
+  const day = Math.max(narrowest, Math.floor(((size?.width ?? 0) - names) / zoom));
 
   const days = useMemo(() => chartDays(calendar), [calendar]);
   const drawn = useMemo(() => drawnRows(calendar), [calendar]);
@@ -57,13 +54,6 @@ export function TapeChart(props: TapeChartProps) {
   const byId = useMemo(() => new Map(stays.map((row) => [row.accommodation.id, row])), [stays]);
   const bars = useMemo(() => new Map(drawn.flatMap((each) => each.bars.map((bar) => [bar.key, bar]))), [drawn]);
   const occupancy = useMemo(() => occupancyByDay(drawn, days), [drawn, days]);
-  const last = rows.at(-1);
-  const height = last ? last.top + last.height : 0;
-
-  useScrolling(frame, { days, date, day, from: calendar.from, onRest: props.onRest });
-  const { shown, follow } = useChartWindow(frame, { size, day, names, start: days.indexOf(date) * day });
-  const { firstDay, lastDay } = drawnDays(shown, 0);
-
   const done = useCallback(
     (finished: StayPlan) => {
       setPlan(null);
@@ -81,6 +71,7 @@ export function TapeChart(props: TapeChartProps) {
     onDone: done,
   });
   const menuPress = useMenuPress({ day, days, bars, onMenu, onStand: keys.stand });
+  const links = useLinks({ barOf: (key) => bars.get(key), onOpen });
   const toggle = useCallback((name: string) => {
     setFolded((before) => {
       const next = new Set(before);
@@ -100,7 +91,6 @@ export function TapeChart(props: TapeChartProps) {
         aria-colcount={days.days.length + 1}
         aria-describedby="mapa-teclas"
         className="chart-frame min-h-96 flex-1"
-        onScroll={follow}
         onKeyDown={keys.onKeyDown}
         onFocus={keys.onFocus}
         {...menuPress}
@@ -112,39 +102,28 @@ export function TapeChart(props: TapeChartProps) {
           style={
             {
               "--chart-names": `${names}px`,
+              "--chart-day": `${day}px`,
               width: names + days.days.length * day,
               minHeight: "100%",
             } as CSSProperties
           }
           {...pointer}
+          {...links}
         >
-          <Head
-            {...{ days, firstDay, lastDay, day, names, locale, today: calendar.today }}
-            count={`${stays.length} ${stays.length === 1 ? "acomodação" : "acomodações"}`}
-          />
-          <div role="rowgroup" className="relative" style={{ height }}>
-            <Lanes {...{ days, firstDay, lastDay, day, names, today: calendar.today }} />
-            {size &&
-              rows.map((row, index) => {
-                const isCursor = row.kind === "accommodation" && row.accommodation.id === keys.cursor.accommodation_id;
-                const seen = row.top + row.height > shown.top && row.top < shown.bottom;
-                if (!seen && !isCursor) return null;
-                if (row.kind === "group") return <GroupLine key={row.name} {...{ row, index }} onToggle={toggle} />;
-                return (
-                  <StayLine
-                    key={row.accommodation.id}
-                    {...{ row, index, days, day, names, color, mayOpen }}
-                    {...drawnDays(shown, index)}
-                    cursorDay={isCursor ? keys.cursor.day : null}
-                    cursorWords={isCursor ? keys.words : null}
-                  />
-                );
-              })}
-            {plan && <Ghost {...{ plan, clash, days, day, names }} row={byId.get(plan.accommodation_id)} />}
-          </div>
-          <Foot {...{ days, occupancy, firstDay, lastDay, day, names }} index={rows.length + 2} />
+          {size && (
+            <Sheet
+              {...{ frame, size, days, rows, occupancy, day, names, date, locale, color, mayOpen }}
+              onRest={props.onRest}
+              today={calendar.today}
+              cursor={keys.cursor}
+              cursorWords={keys.words}
+              onToggle={toggle}
+            />
+          )}
+          {plan && <Ghost {...{ plan, clash, days, day, names }} row={byId.get(plan.accommodation_id)} />}
         </div>
       </div>
+      <BarIcons frame={frame} />
       <KeyHelp id="mapa-teclas" />
       <p aria-live="assertive" className="sr-only">
         {keys.said}

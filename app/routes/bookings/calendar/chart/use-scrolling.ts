@@ -9,8 +9,6 @@ interface Scrolling {
   date: string;
   /** Width of a day. */
   day: number;
-  /** The first day that is loaded. */
-  from: string;
   onRest: (date: string) => void;
 }
 
@@ -18,13 +16,10 @@ interface Scrolling {
  * Holds date and scrolling together: another date in the address scrolls there; after scrolling came to rest the
  * address learns the day at the left. Other data or another zoom keep that day in its place.
  */
-export function useScrolling(
-  frame: RefObject<HTMLDivElement | null>,
-  { days, date, day, from, onRest }: Scrolling,
-): void {
+export function useScrolling(frame: RefObject<HTMLDivElement | null>, { days, date, day, onRest }: Scrolling): void {
   const told = useRef<string | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `from` stands for the days, a new object with each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first day stands for the days, a new object with each answer
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
@@ -34,7 +29,7 @@ export function useScrolling(
     if (told.current === date && here === index) return;
     told.current = date;
     element.scrollLeft = index * day;
-  }, [date, day, from, frame]);
+  }, [date, day, days.dateAt(0), frame]);
 
   useEffect(() => {
     const element = frame.current;

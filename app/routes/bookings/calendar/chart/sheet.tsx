@@ -1,0 +1,75 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot lay bars over its cells: the grid is made of boxes
+import { memo, type RefObject } from "react";
+import type { ChartRow } from "~/routes/bookings/calendar/chart/chart-rows";
+import type { Cursor } from "~/routes/bookings/calendar/chart/chart-keys";
+import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
+import { Foot } from "~/routes/bookings/calendar/chart/foot";
+import { GroupLine } from "~/routes/bookings/calendar/chart/group-line";
+import { Head } from "~/routes/bookings/calendar/chart/head";
+import { Lanes } from "~/routes/bookings/calendar/chart/lanes";
+import type { DayOccupancy } from "~/routes/bookings/calendar/chart/occupancy";
+import { StayLine } from "~/routes/bookings/calendar/chart/stay-line";
+import { useResting } from "~/routes/bookings/calendar/chart/use-resting";
+import { useScrolling } from "~/routes/bookings/calendar/chart/use-scrolling";
+import type { Size } from "~/routes/bookings/calendar/chart/use-size";
+import { drawnDays, useChartWindow } from "~/routes/bookings/calendar/chart/use-window";
+
+export interface SheetProps {
+  frame: RefObject<HTMLDivElement | null>;
+  size: Size;
+  days: ChartDays;
+  rows: readonly ChartRow[];
+  occupancy: readonly DayOccupancy[];
+  /** Widths of a day and of the names at the left. */
+  day: number;
+  names: number;
+  /** The day at the left, as the address has it, and what learns of another one after scrolling came to rest. */
+  date: string;
+  onRest: (date: string) => void;
+  today: string;
+  locale: string;
+  color: "status" | "canal";
+  mayOpen: boolean;
+  cursor: Cursor;
+  cursorWords: string;
+  onToggle: (name: string) => void;
+}
+
+/** What lies on the chart: the window that is seen and a step beyond. Scrolling draws this anew and nothing around it. */
+export const Sheet = memo(function Sheet(props: SheetProps) {
+  const { frame, size, days, rows, occupancy, day, names, date, today, locale, color, mayOpen, cursor } = props;
+  const start = days.indexOf(date) * day;
+  useScrolling(frame, { days, date, day, onRest: props.onRest });
+  const shown = useChartWindow(frame, { size, day, names, start });
+  const rested = useResting(frame, { start, day });
+  const columns = drawnDays(shown, 0);
+  const stays = rows.filter(({ kind }) => kind === "accommodation").length;
+  const last = rows.at(-1);
+  return (
+    <>
+      <Head
+        {...{ days, day, names, locale, today, ...columns }}
+        count={`${stays} ${stays === 1 ? "acomodação" : "acomodações"}`}
+      />
+      <div role="rowgroup" className="chart-lines" style={{ height: last ? last.top + last.height : 0 }}>
+        <Lanes {...{ days, day, today }} />
+        {rows.map((row, index) => {
+          const isCursor = row.kind === "accommodation" && row.accommodation.id === cursor.accommodation_id;
+          const seen = row.top + row.height > shown.top && row.top < shown.bottom;
+          if (!seen && !isCursor) return null;
+          if (row.kind === "group") return <GroupLine key={row.name} {...{ row, index }} onToggle={props.onToggle} />;
+          return (
+            <StayLine
+              key={row.accommodation.id}
+              {...{ row, index, days, day, color, mayOpen, rested }}
+              {...drawnDays(shown, index)}
+              cursorDay={isCursor ? cursor.day : null}
+              cursorWords={isCursor ? props.cursorWords : null}
+            />
+          );
+        })}
+      </div>
+      <Foot {...{ days, occupancy, day, ...columns }} index={rows.length + 2} />
+    </>
+  );
+});
