@@ -36,27 +36,29 @@ function largeHouse() {
 
 const house = largeHouse();
 
+const nothing = () => {};
+const fixed = { ...house, size: { width: 1268, height: 700 }, cursor: { accommodation_id: "a0", day: 142 } };
+
+function Chart({ drawn }: { drawn: () => void }) {
+  const frame = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={frame} data-testid="frame">
+      <Profiler id="chart" onRender={drawn}>
+        <Sheet
+          {...{ frame, day, names, date, ...fixed }}
+          {...{ today: date, locale: "pt-BR", color: "status" as const, mayOpen: true, cursorWords: "livre" }}
+          {...{ onRest: nothing, onToggle: nothing }}
+        />
+      </Profiler>
+    </div>
+  );
+}
+
 /** The chart of that house on a desk; `drawn` counts how often it was drawn. */
 function openChart() {
   vi.useFakeTimers();
   const drawn = vi.fn();
-  const fixed = { ...house, size: { width: 1268, height: 700 }, cursor: { accommodation_id: "a0", day: 142 } };
-  const nothing = () => {};
-  function Chart() {
-    const frame = useRef<HTMLDivElement>(null);
-    return (
-      <div ref={frame} data-testid="frame">
-        <Profiler id="chart" onRender={drawn}>
-          <Sheet
-            {...{ frame, day, names, date, ...fixed }}
-            {...{ today: date, locale: "pt-BR", color: "status" as const, mayOpen: true, cursorWords: "livre" }}
-            {...{ onRest: nothing, onToggle: nothing }}
-          />
-        </Profiler>
-      </div>
-    );
-  }
-  const { getByTestId, container } = render(<Chart />);
+  const { getByTestId, container } = render(<Chart drawn={drawn} />);
   const frame = getByTestId("frame");
   const scroll = (left: number, top = 0) =>
     act(() => {
