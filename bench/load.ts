@@ -28,12 +28,17 @@ function requestText(host: string, { method = "GET", path, headers = {}, body = 
   return `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${given.join("")}${length}\r\n${body}`;
 }
 
-/** The status once the answer is complete, or null. Our servers announce the length of every body. */
+const lastChunk = "\r\n0\r\n\r\n";
+
+/** The status once the answer is complete, or null. Our servers announce the length of every body; others send chunks. */
 function completeStatus(answer: Buffer): number | null {
   const end = answer.indexOf("\r\n\r\n");
   if (end < 0) return null;
   const head = answer.toString("latin1", 0, end);
   const status = Number(head.slice(9, 12));
+  if (/\r\ntransfer-encoding: chunked/i.test(head)) {
+    return answer.toString("latin1", answer.length - lastChunk.length) === lastChunk ? status : null;
+  }
   const length = /\r\ncontent-length: (\d+)/i.exec(head);
   if (length === null && status !== 204) throw new Error(`An answer without its length: ${head}`);
   return answer.length >= end + 4 + Number(length?.[1] ?? 0) ? status : null;
