@@ -160,17 +160,20 @@ function firstRows(tenantId: string, listing: BookingListing, rows: number): { p
 
 /**
  * One page. Each stretch gives its first rows in the order of an index; of these the page is cut, and only its rows
- * look up their names.
+ * look up their names. Each row tells how many there are, counted no further than `countTo` in a stretch; null: not
+ * counted.
  */
 export async function listBookingsPage(
   db: Db,
   tenantId: string,
   listing: BookingListing,
   { per_page, offset }: Page,
-): Promise<ListedBooking[]> {
+  countTo: number | null,
+): Promise<(ListedBooking & { total: number | null })[]> {
   const { parts, order } = firstRows(tenantId, listing, offset + per_page);
-  const { rows } = await sql<ListedBooking>`
-    select ${rowColumns}
+  const total = countTo === null ? sql`null::bigint` : counted(tenantId, listing, countTo);
+  const { rows } = await sql<ListedBooking & { total: number | null }>`
+    select ${rowColumns}, ${total} as total
     from (select * from (${parts}) page order by ${order}
       limit ${per_page} offset ${offset}) page
     join bookings b on b.tenant_id = ${tenantId} and b.id = page.id
@@ -220,11 +223,15 @@ export async function sumBookings(
 }
 
 /** How many there are; counts no further than `limit` in a stretch. Their order is nothing to it. */
-export async function countBookings(db: Db, tenantId: string, listing: BookingListing, limit: number): Promise<number> {
+function counted(tenantId: string, listing: BookingListing, limit: number): Sql {
   const parts = everyStretch(tenantId, { ...listing, sort: "check_in" }).map(
     ({ where }) => sql`(select from bookings b where ${where} limit ${sql.lit(limit)})`,
   );
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from (${sql.join(parts, sql` union all `)}) found`.execute(db);
+  return sql`(select count(*) from (${sql.join(parts, sql` union all `)}) found)`;
+}
+
+/** How many there are, where no page tells it. */
+export async function countBookings(db: Db, tenantId: string, listing: BookingListing, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select ${counted(tenantId, listing, limit)} as count`.execute(db);
   return rows[0]?.count ?? 0;
 }

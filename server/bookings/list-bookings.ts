@@ -16,9 +16,9 @@ export async function listBookings(
   const { actor, db } = ctx;
   const listing = listingOf(ctx, query);
   if (!listing) return pageAnswer(query, [], async () => 0);
-  // Both are sent together: waiting for the rows to know whether to count takes longer than counting.
-  const counted = query.total === "0" ? 0 : countBookings(db, actor.tenant_id, listing, countLimit + 1);
-  const [rows, total] = await Promise.all([listBookingsPage(db, actor.tenant_id, listing, pageAsked(query)), counted]);
+  const countTo = query.total === "0" ? null : countLimit + 1;
+  // The page brings the total along: waiting for its rows to know whether to count takes longer than counting.
+  const rows = await listBookingsPage(db, actor.tenant_id, listing, pageAsked(query), countTo);
   const data = rows.map((row) => toBookingRow(row, listing.now));
-  return pageAnswer(query, data, async () => total);
+  return pageAnswer(query, data, async (limit) => rows[0]?.total ?? countBookings(db, actor.tenant_id, listing, limit));
 }
