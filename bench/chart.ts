@@ -42,6 +42,8 @@ async function openChart(browser: Browser, { program, visitor }: Side): Promise<
 
 async function month(browser: Browser, side: Side): Promise<Row[]> {
   const { page, close } = await openChart(browser, side);
+  // What is drawn around what is seen comes once the chart stands: it counts.
+  await page.waitForTimeout(3000);
   const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks));
   const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
   await close();
