@@ -4,10 +4,10 @@ interface Edit {
   replace: string;
 }
 
-/** A small sabotage: applied alone, it has to turn the server's tests red. */
+/** A small sabotage: applied alone, it has to turn the tests that it names red. */
 export interface Defect {
   name: string;
-  /** The tests that should see it: asked first, so that the whole suite need not run. `tests/<project>/...` */
+  /** The tests that have to see it: `tests/<project>/...` */
   near: string;
   edits: Edit[];
 }
