@@ -82,9 +82,10 @@ export interface StandingBooking {
 }
 
 export async function listImportedBookings(db: Db, tenantId: string, importId: string): Promise<StandingBooking[]> {
+  // Codes are collated otherwise than the index of the trail; without a word about it each asks the whole trail.
   const { rows } = await sql<StandingBooking>`select b.id, b.code, b.accommodation_id,
-      b.version <> 1 or exists (select from audit_events e where e.tenant_id = b.tenant_id and e.record_id = b.code
-        and e.created_at >= b.created_at
+      b.version <> 1 or exists (select from audit_events e
+        where e.tenant_id = b.tenant_id and e.record_id = b.code collate "default" and e.created_at >= b.created_at
         and e.action not in ('booking.imported', 'booking.import_undone')) as is_touched
     from imported_bookings i
     join bookings b on b.tenant_id = i.tenant_id and b.id = i.booking_id

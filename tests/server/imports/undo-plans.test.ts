@@ -1,0 +1,36 @@
+import { beforeAll, expect, test } from "vitest";
+import { addDays } from "#domain/stay-dates";
+import { listImportedBookings } from "#server/bookings/imported/imported-bookings.queries";
+import { bookingDesk } from "#tests/server/imports/booking-desk";
+import { explained } from "#tests/support/explain";
+import { type House, openHouse } from "#tests/support/house";
+import { bookingLine } from "#tests/support/sheets";
+import { createTestApp, type TestApp } from "#tests/support/test-app";
+import { onBothEngines } from "#tests/support/two-engines";
+
+onBothEngines("Of an import that has just been made", (of) => {
+  let app: TestApp;
+  let house: House;
+  beforeAll(async () => {
+    app = createTestApp(of().database);
+    house = await openHouse(app);
+  });
+
+  test("each booking is looked up in the trail by its code: the whole trail is not read for each of them", async () => {
+    const desk = bookingDesk(app, house);
+    const place = await desk.newPlace();
+    const lines = Array.from({ length: 200 }, (_, night) => {
+      const check_in = addDays("2027-01-01", night);
+      return bookingLine(place, { check_in, check_out: addDays(check_in, 1), "holder.name": `Pessoa ${night}` });
+    });
+    const { id } = await desk.imported(lines);
+    const { tenant_id } = house.company;
+    const plans = await app.database.asTenant(tenant_id, (db) =>
+      explained(db, async (spied) => {
+        expect(await listImportedBookings(spied, tenant_id, id)).toHaveLength(200);
+      }),
+    );
+    expect(plans).toHaveLength(1);
+    expect(plans.flatMap(({ scanned, wasteful }) => [...scanned, ...wasteful])).not.toContain("audit_events");
+  });
+});
