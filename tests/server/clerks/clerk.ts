@@ -45,7 +45,9 @@ export function clerkOf(office: Office, doors: readonly Door[], below: (count: n
       throw new Error(`${method} ${path} shows what is another company's: ${JSON.stringify(answer.body)}`);
     }
     if (answer.status >= 500) console.error(new Date().toISOString(), method, path, answer.body);
-    if (answer.status < 400) office.remember(answer.body);
+    // What a preview shows of a booking is not so afterwards.
+    if (answer.status < 400 && !path.endsWith("-preview")) office.remember(answer.body);
+    if (answer.status === 404) office.forget(path);
     return answer;
   };
   return { office, below, one, ask };

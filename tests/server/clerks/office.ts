@@ -44,6 +44,12 @@ export class Office {
     }
   }
 
+  /** A booking that was not found, as one that an undone split had made. */
+  forget(path: string): void {
+    const at = this.bookings.findIndex(({ code }) => path.startsWith(`/api/bookings/${code}`));
+    if (at >= 0) this.bookings.splice(at, 1);
+  }
+
   /** Nights around today, so few that everybody wants the same. */
   nights(below: (count: number) => number): { check_in: string; check_out: string } {
     const check_in = addDays(this.today, below(34) - 4);
