@@ -94,7 +94,8 @@ if (asked.length === 0 || asked.includes("defects")) {
   const near = [...new Set(defects.map((defect) => defect.near))];
   for (const project of new Set(near.map(projectOf))) {
     const files = near.filter((file) => projectOf(file) === project);
-    if (!vitest(copy, { ...run, project, files }).passed) throw new Error("The tests are red without any defect.");
+    if (!vitest(copy, { ...run, project, files, bail: false }).passed)
+      throw new Error("The tests are red without any defect.");
   }
   for (const defect of defects) {
     const undo = sabotage(copy, defect);
