@@ -38,7 +38,8 @@ export async function rage({ app, house, doors, rounds, writers }: Storm): Promi
     const answers = await allAtOnce(attempts, doors);
     const winners = answers.filter((answer) => won.has(Number(answer))).length;
     const late = shape.refusal ?? (shape.alsoChanged ? "409 " : taken);
-    const refused = answers.filter((answer) => answer.startsWith(late)).length;
+    // Who waited too long for the lock is refused as everywhere, whatever the shape knows.
+    const refused = answers.filter((answer) => answer.startsWith(late) || answer === taken).length;
     const overlaps = await countOverlaps(app, house, accommodation_id);
     // Who yields has always won; where all nights went to them first, nobody else has.
     const yielding = shape.yielding?.(writers) ?? 0;
