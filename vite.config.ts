@@ -13,7 +13,7 @@ const words =
 const forms =
   /[\\/]contract[\\/][\w-]+\.ts$|node_modules[\\/](zod|@conform-to)[\\/]|app[\\/]lib[\\/](form|form-submit|form-values|form-texts|idempotency|use-changed-fields)\./;
 const desk =
-  /app[\\/](routes[\\/]panel[\\/][\w-]+\.|lib[\\/](format|today|list-address|use-fresh-on-return)|components[\\/](shell[\\/](app-shell|side-panel|drawer)|page[\\/](page-head|page-body)|table[\\/](column|data-table|pager|search-field|filter-select|filter-bar|card-l)|ui[\\/](menu|status-chip|panel|empty-state|dialog|confirm-dialog|tabs)))|lucide-react/;
+  /app[\\/](routes[\\/]panel[\\/][\w-]+\.|lib[\\/](format|today|list-address|use-fresh-on-return)|components[\\/](shell[\\/](app-shell|side-panel|drawer)|page[\\/](page-head|page-body)|table[\\/](column|data-table|pager|search-field|use-search-text|filter-select|filter-bar|card-l)|ui[\\/](menu|status-chip|panel|empty-state|dialog|confirm-dialog|tabs)))|lucide-react/;
 const fields =
   /app[\\/](components[\\/]form[\\/](date|use-|typed|hidden-value|calendar-popover|radio|native|select|textarea|option)|lib[\\/](booking-words|possible-acts)\.|components[\\/]booking-acts[\\/](act-(icons|words)|use-act-dialog)\.|routes[\\/]bookings[\\/](payment-words|act-entries|list-(data|filters|total))\.)/;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { clearing } from "~/components/table/use-search-text";
 
 export interface FilterBarProps {
   /** The address of the list without filters; left out while none is set. */
@@ -14,7 +15,12 @@ export function FilterBar({ clearTo, children }: FilterBarProps) {
     <div className="flex flex-wrap items-center gap-2 pb-3">
       {children}
       {clearTo !== undefined && (
-        <Link to={clearTo} preventScrollReset className="link ml-1 inline-flex min-h-target items-center text-sm">
+        <Link
+          to={clearTo}
+          state={clearing}
+          preventScrollReset
+          className="link ml-1 inline-flex min-h-target items-center text-sm"
+        >
           Limpar filtros
         </Link>
       )}

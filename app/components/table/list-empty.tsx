@@ -1,5 +1,6 @@
 import ListFilter from "lucide-react/icons/list-filter";
 import type { ReactNode } from "react";
+import { clearing } from "~/components/table/use-search-text";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 
@@ -35,7 +36,11 @@ export function ListEmpty({ page, firstPageTo, q, clearTo, children }: ListEmpty
       icon={<ListFilter />}
       tone="quiet"
       title="Nenhum resultado para estes filtros"
-      actions={<LinkButton to={clearTo}>Limpar filtros</LinkButton>}
+      actions={
+        <LinkButton to={clearTo} state={clearing}>
+          Limpar filtros
+        </LinkButton>
+      }
     >
       {q ? `Nada encontrado para “${q}”.` : "Tire um filtro para ver mais."}
     </EmptyState>

@@ -1,5 +1,6 @@
 import Search from "lucide-react/icons/search";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId } from "react";
+import { useSearchText } from "~/components/table/use-search-text";
 import { cx } from "~/components/ui/cx";
 
 export interface SearchFieldProps {
@@ -11,28 +12,10 @@ export interface SearchFieldProps {
   className?: string;
 }
 
-const rest = 300;
-
 /** The search of a list. The address holds its text; going back puts the older text here. */
 export function SearchField({ label, defaultValue = "", onSearch, className }: SearchFieldProps) {
   const id = useId();
-  const [text, setText] = useState(defaultValue);
-  const told = useRef(defaultValue);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (defaultValue === told.current) return;
-    told.current = defaultValue;
-    clearTimeout(timer.current); // the address was changed from elsewhere, as by "Limpar filtros": what was typed is over
-    setText(defaultValue);
-  }, [defaultValue]);
-
-  const tell = (next: string) => {
-    clearTimeout(timer.current);
-    if (next.trim() === told.current) return;
-    told.current = next.trim();
-    onSearch(next.trim());
-  };
+  const { text, type, tell } = useSearchText({ value: defaultValue, onSearch });
   return (
     <search
       className={cx(
@@ -52,17 +35,11 @@ export function SearchField({ label, defaultValue = "", onSearch, className }: S
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        onChange={(event) => {
-          const next = event.currentTarget.value;
-          setText(next);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => tell(next), rest);
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === "Enter") tell(text);
           if (event.key === "Escape" && text !== "") {
             event.preventDefault();
-            setText("");
             tell("");
           }
         }}

@@ -3,6 +3,7 @@ import FileUp from "lucide-react/icons/file-up";
 import ListFilter from "lucide-react/icons/list-filter";
 import Plus from "lucide-react/icons/plus";
 import { href } from "react-router";
+import { clearing } from "~/components/table/use-search-text";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { isNarrowed, type ListState } from "~/lib/list-address";
@@ -19,7 +20,11 @@ export function ListEmpty({ state, mayCreate }: { state: ListState; mayCreate: b
     );
   }
   if (isNarrowed(state)) {
-    const clear = <LinkButton to={listHref(narrowedTo(state, {}, state.sort))}>Limpar filtros</LinkButton>;
+    const clear = (
+      <LinkButton to={listHref(narrowedTo(state, {}, state.sort))} state={clearing}>
+        Limpar filtros
+      </LinkButton>
+    );
     return (
       <EmptyState icon={<ListFilter />} tone="quiet" title="Nenhum resultado para estes filtros" actions={clear}>
         {state.q ? `Nada encontrado para “${state.q}”.` : "Tire um filtro ou mude o período."}
