@@ -43,6 +43,7 @@ test("what was saved is read on the booking's page, and going back does not lead
   const booking = await makeBooking(ana, place, ["2042-02-10", "2042-02-12"]);
   const shown = new RegExp(`/reservas/${booking.code}$`);
   await signIn("ana");
+  await page.goto("/reservas?p=2");
   await page.goto(`/reservas/${booking.code}`);
   await page.getByRole("link", { name: "Editar" }).click();
   const note = page.getByRole("textbox", { name: /^Nota interna/ });
@@ -56,9 +57,8 @@ test("what was saved is read on the booking's page, and going back does not lead
   await save(page).click();
   await expect(page).toHaveURL(shown);
   await expect(page.getByText("Chega de barco").first()).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(shown);
-  await expect(save(page)).toHaveCount(0);
+  await page.goBack(); // past the form and the page from which it was opened
+  await expect(page).toHaveURL("/reservas?p=2");
   expect(taken.code).not.toBe(booking.code);
 });
 

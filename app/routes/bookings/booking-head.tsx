@@ -14,6 +14,7 @@ import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { todayOf, zoneOf } from "~/lib/today";
 import { actEntries } from "~/routes/bookings/act-entries";
+import { fromBooking } from "~/routes/bookings/back-to-booking";
 import { BookingState, originNote } from "~/routes/bookings/booking-state";
 import { duplicateAct } from "~/routes/bookings/duplicate-booking";
 import { moveEntries } from "~/routes/bookings/moves/move-entries";
@@ -56,7 +57,11 @@ export function BookingHead({ booking, onAct, onMove }: BookingHeadProps) {
         <div className="contents print:hidden">
           <Menu label="Outras ações" icon={<Ellipsis />} entries={entries} />
           {open && holds(session, "bookings.edit") && (
-            <LinkButton icon={<Pencil />} to={href("/reservas/:code/editar", { code: booking.code })}>
+            <LinkButton
+              icon={<Pencil />}
+              to={href("/reservas/:code/editar", { code: booking.code })}
+              state={fromBooking}
+            >
               Editar reserva
             </LinkButton>
           )}

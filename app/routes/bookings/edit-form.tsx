@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import type { Booking } from "#contract/bookings";
 import { SaveBar } from "~/components/form/save-bar";
 import { StaleNotice } from "~/components/form/stale-notice";
@@ -7,6 +8,7 @@ import { deskQuery, useMediaQuery } from "~/components/ui/use-media-query";
 import type { DeskAct } from "~/lib/possible-acts";
 import type { MeanwhileChange } from "~/lib/second-save";
 import { AgreedPrice } from "~/routes/bookings/agreed-price";
+import { backInput, cameFromBooking } from "~/routes/bookings/back-to-booking";
 import { BookingForm } from "~/routes/bookings/booking-form";
 import type { BookingOffer } from "~/routes/bookings/booking-offer";
 import { EditHead } from "~/routes/bookings/edit-head";
@@ -29,6 +31,7 @@ export interface EditFormProps {
 /** A booking that may be changed: the shared form on its record, beside it the price before and after. */
 export function EditForm(props: EditFormProps) {
   const { booking, values, changes, offer, lastResult, onAct, onDiscard } = props;
+  const { state } = useLocation();
   const before = changes ? editableTexts(booking, offer) : undefined;
   const desk = useBookingForm({ booking, offer, values, before, lastResult });
   const unsaved = desk.changed.size > 0;
@@ -84,6 +87,7 @@ export function EditForm(props: EditFormProps) {
           }
         >
           <input type="hidden" form={desk.form.id} name="version" value={booking.version} />
+          {cameFromBooking(state) && <input type="hidden" form={desk.form.id} name={backInput} value="on" />}
           {changes && <StaleNotice changes={changes} />}
         </BookingForm>
       </PageBody>
