@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import type { Block } from "#contract/blocks";
-import { Button } from "~/components/ui/button";
-import { Dialog } from "~/components/ui/dialog";
 import { type BlockResult, quietInput } from "~/components/block/act-on-block";
 import { BlockForm, type Nights, type Places } from "~/components/block/block-form";
+import { Button } from "~/components/ui/button";
+import { Dialog } from "~/components/ui/dialog";
 
 export interface BlockDialogProps {
   /** What is changed; none: a new one. */

@@ -1,6 +1,10 @@
 import type { AccommodationOption } from "#contract/accommodations";
 import { type Block, BlockInput, BlockUpdate } from "#contract/blocks";
+import { AccommodationChoice } from "~/components/block/accommodation-choice";
+import type { BlockResult } from "~/components/block/act-on-block";
+import { ConflictNotice } from "~/components/block/conflict-notice";
 import { DateRange } from "~/components/form/date-range";
+import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
 import { StaleNotice } from "~/components/form/stale-notice";
 import { TextField } from "~/components/form/text-field";
@@ -13,10 +17,6 @@ import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
 import { readInput } from "~/lib/second-save";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
-import { AccommodationChoice } from "~/components/block/accommodation-choice";
-import type { BlockResult } from "~/components/block/act-on-block";
-import { ConflictNotice } from "~/components/block/conflict-notice";
-import { optionsOf } from "~/components/form/option";
 
 /** The accommodations of a new block: those to choose from, or the one whose page it is. */
 export type Places = { options: readonly AccommodationOption[] } | { only: { id: string; name: string } };

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import { freeParts } from "#domain/free-parts";
+import type { BlockResult } from "~/components/block/act-on-block";
 import { Button } from "~/components/ui/button";
 import { ConflictText } from "~/components/page/conflict-text";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { formatRange, plural } from "~/lib/format";
-import type { BlockResult } from "~/components/block/act-on-block";
 
 const shown = 6;
 

@@ -1,12 +1,12 @@
 import { kindWords, regimeWords } from "#contract/accommodation-words";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { NumberField } from "~/components/form/number-field";
+import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { field } from "~/lib/form";
 import { ColorField } from "~/routes/accommodations/color-field";
 import type { AccommodationFields } from "~/routes/accommodations/form-fields";
-import { optionsOf } from "~/components/form/option";
 import { statusWords } from "~/routes/accommodations/words";
 
 const statusOptions = optionsOf(statusWords).filter(({ value }) => value !== "archived");

@@ -1,11 +1,11 @@
 import { kindWords } from "#contract/accommodation-words";
 import { useNavigate } from "react-router";
+import { optionsOf } from "~/components/form/option";
 import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
 import { SearchField } from "~/components/table/search-field";
 import { isNarrowed, type ListState, widened } from "~/lib/list-address";
 import { capacities, hrefOf } from "~/routes/accommodations/list-offer";
-import { optionsOf } from "~/components/form/option";
 import { statusWords } from "~/routes/accommodations/words";
 
 /** Search and filters of the list; each change is an address. */

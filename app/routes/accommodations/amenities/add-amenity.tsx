@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Amenity } from "#contract/amenities";
 import { amenityGroups } from "#domain/amenities";
+import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { Section } from "~/components/page/section";
 import { Button } from "~/components/ui/button";
 import type { AmenityResult } from "~/routes/accommodations/amenities/save-amenities";
-import { optionsOf } from "~/components/form/option";
 
 export interface AddAmenityProps {
   /** What was searched for in vain. */

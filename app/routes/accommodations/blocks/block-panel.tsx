@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { href, useLocation, useNavigation, useSearchParams } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
 import type { Block } from "#contract/blocks";
+import type { BlockActs } from "~/components/block/use-block-acts";
 import { type Column, readSort, writeSort } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { ListEmpty } from "~/components/table/list-empty";
@@ -19,7 +20,6 @@ import { holds } from "~/lib/session-state";
 import { blockCard, blockColumns } from "~/routes/accommodations/blocks/columns";
 import { BlockFilterBar } from "~/routes/accommodations/blocks/filter-bar";
 import { hrefOf, readState } from "~/routes/accommodations/blocks/list-offer";
-import type { BlockActs } from "~/components/block/use-block-acts";
 
 export interface BlockPanelProps {
   rows: readonly Block[];

@@ -1,12 +1,12 @@
 import { useNavigate } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
+import { optionsOf } from "~/components/form/option";
 import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
 import { SearchField } from "~/components/table/search-field";
 import { blockKindWords } from "~/lib/block-words";
 import { isNarrowed, type ListState, widened } from "~/lib/list-address";
 import { whenWords } from "~/routes/accommodations/blocks/list-offer";
-import { optionsOf } from "~/components/form/option";
 
 export interface BlockFilterBarProps {
   state: ListState;

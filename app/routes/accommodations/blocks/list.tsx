@@ -1,15 +1,15 @@
 import Lock from "lucide-react/icons/lock";
 import { href } from "react-router";
+import { actOnBlock } from "~/components/block/act-on-block";
+import { useBlockActs } from "~/components/block/use-block-acts";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { Button } from "~/components/ui/button";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { actOnBlock } from "~/components/block/act-on-block";
 import { BlockPanel } from "~/routes/accommodations/blocks/block-panel";
 import { loadBlocks } from "~/routes/accommodations/blocks/list-data";
-import { useBlockActs } from "~/components/block/use-block-acts";
 import type { Route } from "./+types/list";
 
 export const handle = routeHandle("/acomodacoes/bloqueios");

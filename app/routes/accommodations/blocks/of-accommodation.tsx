@@ -1,4 +1,5 @@
 import Lock from "lucide-react/icons/lock";
+import { useBlockActs } from "~/components/block/use-block-acts";
 import { PageBody } from "~/components/page/page-body";
 import { Button } from "~/components/ui/button";
 import { routeHandle, routeMeta } from "~/lib/route-access";
@@ -6,7 +7,6 @@ import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { BlockPanel } from "~/routes/accommodations/blocks/block-panel";
 import { loadBlocksOf } from "~/routes/accommodations/blocks/list-data";
-import { useBlockActs } from "~/components/block/use-block-acts";
 import { AccommodationHead } from "~/routes/accommodations/record-head";
 import type { Route } from "./+types/of-accommodation";
 

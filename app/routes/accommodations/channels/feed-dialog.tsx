@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { useFetcher } from "react-router";
 import { calendarChannelNames, FeedInput } from "#contract/channel-calendars";
+import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { field, useContractForm } from "~/lib/form";
 import type { ChannelResult } from "~/routes/accommodations/channels/act-on-channels";
 import { ChannelDialog, formResultOf } from "~/routes/accommodations/channels/channel-dialog";
-import { optionsOf } from "~/components/form/option";
 
 /** Makes an address for a channel. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {

@@ -7,13 +7,13 @@ import {
   ImportInput,
   ImportUpdate,
 } from "#contract/channel-calendars";
+import { optionsOf } from "~/components/form/option";
 import { RadioGroup } from "~/components/form/radio-group";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { field, useContractForm } from "~/lib/form";
 import type { ChannelResult } from "~/routes/accommodations/channels/act-on-channels";
 import { ChannelDialog, formResultOf } from "~/routes/accommodations/channels/channel-dialog";
-import { optionsOf } from "~/components/form/option";
 
 export interface ImportDialogProps {
   /** What is changed; none: a new one. */

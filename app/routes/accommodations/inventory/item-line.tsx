@@ -3,6 +3,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import Trash from "lucide-react/icons/trash-2";
 import { type Dispatch, type KeyboardEvent, memo, useEffect, useRef } from "react";
 import { Checkbox } from "~/components/form/checkbox";
+import { optionsOf } from "~/components/form/option";
 import { readTypedMoney, writeTypedMoney } from "~/components/form/typed-money";
 import { cx } from "~/components/ui/cx";
 import { IconButton } from "~/components/ui/icon-button";
@@ -13,7 +14,6 @@ import { type Faults, faultKey } from "~/routes/accommodations/inventory/faults"
 import { lineGrid } from "~/routes/accommodations/inventory/line-grid";
 import type { DraftAction } from "~/routes/accommodations/inventory/use-draft";
 import { conditionWords } from "~/routes/accommodations/inventory/words";
-import { optionsOf } from "~/components/form/option";
 
 export interface ItemLineProps {
   line: DraftLine;

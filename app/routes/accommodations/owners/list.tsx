@@ -2,6 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import UserRoundKey from "lucide-react/icons/user-round-key";
 import { href } from "react-router";
 import type { Owner } from "#contract/owners";
+import { optionsOf } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import type { Column } from "~/components/table/column";
@@ -25,7 +26,6 @@ import { archivedWords, hrefOf, readState } from "~/routes/accommodations/owners
 import { OwnerMenu } from "~/routes/accommodations/owners/owner-menu";
 import { ownersPath } from "~/routes/accommodations/owners/owners-path";
 import { useOwnerActs } from "~/routes/accommodations/owners/use-owner-acts";
-import { optionsOf } from "~/components/form/option";
 import type { Route } from "./+types/list";
 
 export const handle = routeHandle("/acomodacoes/proprietarios");

@@ -1,9 +1,9 @@
 import type { PixKeyKind } from "#domain/pix-keys";
+import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { field } from "~/lib/form";
 import { pixKindWords } from "~/routes/accommodations/owners/words";
-import { optionsOf } from "~/components/form/option";
 
 type Metadata = Parameters<typeof field>[0];
 

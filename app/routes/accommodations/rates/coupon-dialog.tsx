@@ -5,6 +5,7 @@ import { type Coupon, CouponInput } from "#contract/coupons";
 import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/money-field";
 import { NumberField } from "~/components/form/number-field";
+import { optionsOf } from "~/components/form/option";
 import { PercentField } from "~/components/form/percent-field";
 import { SelectField } from "~/components/form/select-field";
 import { Switch } from "~/components/form/switch";
@@ -14,7 +15,6 @@ import { plural } from "~/lib/format";
 import type { RuleResult } from "~/routes/accommodations/rates/rate-acts";
 import { isSaved, RuleDialog } from "~/routes/accommodations/rates/rule-dialog";
 import { TargetField } from "~/routes/accommodations/rates/target-field";
-import { optionsOf } from "~/components/form/option";
 
 export interface CouponDialogProps {
   /** The coupon that is changed; null for a new one. */

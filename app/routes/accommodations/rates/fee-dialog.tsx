@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
 import { type Fee, FeeInput } from "#contract/fees";
 import { MoneyField } from "~/components/form/money-field";
+import { optionsOf } from "~/components/form/option";
 import { PercentField } from "~/components/form/percent-field";
 import { SelectField } from "~/components/form/select-field";
 import { Switch } from "~/components/form/switch";
@@ -12,7 +13,6 @@ import { check, field, useContractForm } from "~/lib/form";
 import type { RuleResult } from "~/routes/accommodations/rates/rate-acts";
 import { isSaved, RuleDialog } from "~/routes/accommodations/rates/rule-dialog";
 import { TargetField } from "~/routes/accommodations/rates/target-field";
-import { optionsOf } from "~/components/form/option";
 
 export interface FeeDialogProps {
   fee: Fee | null;

@@ -5,6 +5,7 @@ import { type Season, SeasonInput } from "#contract/seasons";
 import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/money-field";
 import { NumberField } from "~/components/form/number-field";
+import { optionsOf } from "~/components/form/option";
 import { PercentField } from "~/components/form/percent-field";
 import { SelectField } from "~/components/form/select-field";
 import { Switch } from "~/components/form/switch";
@@ -15,7 +16,6 @@ import { modeWords } from "~/routes/accommodations/rates/rate-words";
 import { isSaved, RuleDialog } from "~/routes/accommodations/rates/rule-dialog";
 import { TargetField } from "~/routes/accommodations/rates/target-field";
 import { WeekdayBoxes } from "~/routes/accommodations/rates/weekday-boxes";
-import { optionsOf } from "~/components/form/option";
 
 export interface SeasonDialogProps {
   title: string;

@@ -1,21 +1,19 @@
+import { ConflictText } from "~/components/page/conflict-text";
 import { Notice } from "~/components/ui/notice";
-import { conflictWords } from "~/lib/conflict-words";
 import type { QuoteView } from "~/routes/bookings/use-quote";
 
 /** What stands against a drawn stay. */
 export function PlanTrouble({ view: { quote, failure } }: { view: QuoteView }) {
   if (failure) return <Notice tone="error">{failure}</Notice>;
   if (!quote || (quote.conflicts.length === 0 && quote.broken_rules.length === 0)) return null;
-  const conflicts = quote.conflicts.map((conflict) => {
-    const { before, code, after } = conflictWords(conflict);
-    return `${before}${code ?? ""}${after}`;
-  });
   return (
     <div className="mt-3 grid gap-2">
-      {conflicts.length > 0 && (
+      {quote.conflicts.length > 0 && (
         <Notice tone="error" live>
-          {conflicts.map((text) => (
-            <p key={text}>{text}</p>
+          {quote.conflicts.map((conflict) => (
+            <p key={`${conflict.kind} ${conflict.code} ${conflict.check_in}`}>
+              <ConflictText conflict={conflict} />
+            </p>
           ))}
         </Notice>
       )}
