@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { Form, useLocation } from "react-router";
 import type { Booking } from "#contract/bookings";
 import { messages } from "#contract/messages";
 import { FormSummary } from "~/components/form/form-summary";
@@ -38,6 +38,7 @@ export interface BookingFormProps {
 export function BookingForm({ desk, offer, values, booking, children, aside }: BookingFormProps) {
   const { form, fields, sending, stay, changed, hear, onSubmit } = desk;
   const { accommodations } = offer;
+  const { state: from } = useLocation(); // sending a form that is refused keeps where it was opened from
   const today = todayOf(useSession());
   const capacity = accommodations.find(({ id }) => id === stay?.accommodation_id)?.max_guests;
   const fees = feesAt(offer, stay?.accommodation_id ?? String(values.accommodation_id ?? ""));
@@ -46,7 +47,7 @@ export function BookingForm({ desk, offer, values, booking, children, aside }: B
   return (
     <div onInput={hear} onKeyDownCapture={(event) => pressFirstButton(event, form.id)}>
       {/* the fields stand beside it: inside, the one named "children" would take the place of the element's own */}
-      <Form method="post" id={form.id} onSubmit={onSubmit} noValidate />
+      <Form method="post" id={form.id} onSubmit={onSubmit} noValidate state={from} />
       <LeaveGuard unsaved={changed.size > 0 && !sending} />
       <FormLayout aside={aside}>
         {children}
