@@ -37,12 +37,13 @@ export const QuoteInput = z
 export type QuoteInput = z.output<typeof QuoteInput>;
 
 export const Night = z.object({ date: CivilDate, price_cents: ShownCents, reason: z.string().optional() });
-/** A fee or a discount; `id` is there for what was charged on top of the agreed price. */
+/** A fee or a discount; `id` is there for what was charged on top of the agreed price, `coupon` for what it takes off. */
 export const Charge = z.object({
   id: Id.optional(),
   fee_id: Id.nullable(),
   name: z.string(),
   amount_cents: ShownCents,
+  coupon: z.literal(true).optional(),
 });
 
 export const ruleNames = [

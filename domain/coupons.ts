@@ -65,8 +65,3 @@ export function couponCents({ basis_points, amount_cents }: Coupon, nights_cents
 export function showCoupon({ code, basis_points }: Coupon): string {
   return basis_points === null ? `Cupom ${code}` : `Cupom ${code}: −${showPercent(basis_points)}`;
 }
-
-/** Whether a line of the bill is that of the coupon with this code, as `showCoupon` writes it. */
-export function isOfCoupon(code: string, line: string): boolean {
-  return line === `Cupom ${code}` || line.startsWith(`Cupom ${code}:`);
-}

@@ -34,8 +34,17 @@ export type QuoteInput = {
 };
 
 export type QuotedNight = { date: string; price_cents: number; reason: string };
-/** A fee, or a discount, which is negative. `refundable` says whether a cancellation gives it back. */
-export type QuotedCharge = { fee_id: string | null; name: string; amount_cents: number; refundable?: boolean };
+/**
+ * A fee, or a discount, which is negative. `refundable` says whether a cancellation gives it back, `coupon` that it is
+ * what the coupon takes off: its words may be another line's as well.
+ */
+export type QuotedCharge = {
+  fee_id: string | null;
+  name: string;
+  amount_cents: number;
+  refundable?: boolean;
+  coupon?: true;
+};
 export type StayQuote = {
   nights: QuotedNight[];
   charges: QuotedCharge[];
@@ -120,7 +129,9 @@ export function couponCharge(input: Charging, nights_cents: number): QuotedCharg
   const { coupon } = input;
   if (!coupon || stayTrouble(coupon, input) !== null) return null;
   const amount_cents = couponCents(coupon, nights_cents);
-  return amount_cents === 0 ? null : { fee_id: null, name: showCoupon(coupon), amount_cents: -amount_cents };
+  return amount_cents === 0
+    ? null
+    : { fee_id: null, name: showCoupon(coupon), amount_cents: -amount_cents, coupon: true };
 }
 
 function cleaningCharge(amount_cents: number): QuotedCharge[] {

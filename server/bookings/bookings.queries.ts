@@ -52,6 +52,8 @@ export interface StoredCharge {
   amount_cents: number;
   /** Whether a cancellation gives it back, as the fee said when it was charged. */
   refundable?: boolean;
+  /** Of what the booking's coupon takes off. */
+  coupon?: true;
 }
 
 export interface StoredBooking extends ListedBooking {

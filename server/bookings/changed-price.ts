@@ -1,5 +1,4 @@
 import type { BookingUpdate } from "#contract/bookings";
-import { isOfCoupon } from "#domain/coupons";
 import type { Fee } from "#domain/fees";
 import { sumSignedCents } from "#domain/money";
 import { totalCents } from "#domain/quote";
@@ -72,10 +71,7 @@ function keepCharges(
 
 /** The agreed discount for the length of the stay, and the new coupon's on what it leaves. */
 function withOtherCoupon(stored: StoredBooking, nights: StoredNight[], quoted: QuotedPrice): StoredCharge[] {
-  const { coupon: old } = stored;
-  const forLength = stored.charges.filter(
-    (charge) => isDiscount(charge) && !(old !== null && isOfCoupon(old.code, charge.name)),
-  );
+  const forLength = stored.charges.filter((charge) => isDiscount(charge) && !charge.coupon);
   const cents = [...nights.map((night) => night.price_cents), ...forLength.map((charge) => charge.amount_cents)];
   const coupon = quoted.couponFor(sumSignedCents(cents));
   return coupon ? [...forLength, coupon] : forLength;

@@ -51,7 +51,7 @@ describe("A coupon on the bill", () => {
   test("of a share takes it off the nights, with its reason, and leaves the cleaning fee alone", () => {
     const { charges, total_cents } = quote(verao);
     expect(charges).toEqual([
-      { fee_id: null, name: "Cupom VERAO10: −10%", amount_cents: -18_600 },
+      { fee_id: null, name: "Cupom VERAO10: −10%", amount_cents: -18_600, coupon: true },
       { fee_id: null, name: "Taxa de limpeza", amount_cents: 22_000 },
     ]);
     expect(total_cents).toBe(186_000 - 18_600 + 22_000);
@@ -62,6 +62,7 @@ describe("A coupon on the bill", () => {
       fee_id: null,
       name: "Cupom BEMVINDO",
       amount_cents: -5_000,
+      coupon: true,
     });
     expect(showCoupon(fifty)).toBe("Cupom BEMVINDO");
   });

@@ -1,5 +1,4 @@
 import type { Booking } from "#contract/bookings";
-import { isOfCoupon } from "#domain/coupons";
 import { Panel } from "~/components/ui/panel";
 import { channelWords, nightsText, peopleText, typeWords } from "~/lib/booking-words";
 import { formatMoment } from "~/lib/format";
@@ -37,5 +36,5 @@ export function StayPanel({ booking }: { booking: Booking }) {
 
 // what it takes off stands in the price; a stay that was changed may have lost that
 function couponText({ charges }: Booking, code: string): string {
-  return charges.some(({ name }) => isOfCoupon(code, name)) ? code : `${code}, sem desconto nesta estadia`;
+  return charges.some(({ coupon }) => coupon) ? code : `${code}, sem desconto nesta estadia`;
 }

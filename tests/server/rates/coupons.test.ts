@@ -205,8 +205,24 @@ describe("A stay with a coupon", () => {
     const { body: booking } = await take({ accommodation_id });
     await house.admin.send("DELETE", `/api/length-discounts/${id}`);
     const { body } = await put(`bookings/${booking.code}`, { coupon: code, version: booking.version });
-    const lines = [booking.charges[0], { fee_id: null, name: `Cupom ${code}: −10%`, amount_cents: -7_200 }];
+    const lines = [
+      booking.charges[0],
+      { fee_id: null, name: `Cupom ${code}: −10%`, amount_cents: -7_200, coupon: true },
+    ];
     expect([body.charges, body.total_cents]).toEqual([lines, 64_800]);
+  });
+
+  test("keeps a discount of the company that is called as its coupon, when it gets another one", async () => {
+    const { id: accommodation_id } = await house.accommodation();
+    const [first, second] = [await newCoupon(), await newCoupon({ basis_points: null, amount_cents: 5_000 })];
+    const discount = { name: `Cupom ${first.code}`, from_nights: 3, basis_points: 2_000, accommodation_id };
+    await post("length-discounts", discount);
+    const { body: booking } = await take({ accommodation_id, coupon: first.code });
+    const { body } = await put(`bookings/${booking.code}`, { coupon: second.code, version: booking.version });
+    expect(body.charges).toEqual([
+      { fee_id: null, name: `Cupom ${first.code}: 20% a partir de 3 noites`, amount_cents: -18_000 },
+      { fee_id: null, name: `Cupom ${second.code}`, amount_cents: -5_000, coupon: true },
+    ]);
   });
 
   test("keeps what it was when a coupon that it is given afterwards does not hold", async () => {
@@ -235,7 +251,7 @@ describe("A stay with a coupon", () => {
     const blind = await house.personWith("bookings.create");
     const { body } = await quote({ accommodation_id, coupon: code }, blind);
     expect(JSON.stringify(body)).not.toMatch(/777|_cents/);
-    expect(body.charges).toEqual([{ fee_id: null, name: `Cupom ${code}` }]);
+    expect(body.charges).toEqual([{ fee_id: null, name: `Cupom ${code}`, coupon: true }]);
   });
 });
 

@@ -1,0 +1,34 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import type { Booking } from "#contract/bookings";
+import { sessionWith } from "#tests/app/support/sessions";
+import { StayPanel } from "~/routes/bookings/stay-panel";
+
+afterEach(cleanup);
+
+function opened(charges: Booking["charges"]) {
+  const where = { accommodation_name: "Casa A", check_in: "2026-12-01", check_out: "2026-12-04", night_count: 3 };
+  const people = { adults: 2, children: 0, infants: 0, pets: 0, type: "guest", channel: "direct" };
+  const booking = { ...where, ...people, coupon: "VERAO", charges } as unknown as Booking;
+  const Stub = createRoutesStub([
+    {
+      id: "root",
+      path: "/",
+      HydrateFallback: () => null,
+      loader: () => sessionWith({ permissions: ["bookings.view"] }),
+      Component: () => <StayPanel booking={booking} />,
+    },
+  ]);
+  render(<Stub />);
+}
+
+test("a booking's coupon is told by its code", async () => {
+  opened([{ fee_id: null, name: "Cupom VERAO: −10%", amount_cents: -500, coupon: true }]);
+  expect(await screen.findByText("VERAO")).toBeDefined();
+});
+
+test("a discount that is only called so does not pass for the coupon", async () => {
+  opened([{ id: "c1", fee_id: null, name: "Cupom VERAO: −10%", amount_cents: -500 }]);
+  expect(await screen.findByText("VERAO, sem desconto nesta estadia")).toBeDefined();
+});
