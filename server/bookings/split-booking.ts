@@ -7,6 +7,7 @@ import { insertBooking, type StoredBooking } from "#server/bookings/bookings.que
 import { naming } from "#server/bookings/in-the-way";
 import { judgeSplit } from "#server/bookings/judge-split";
 import { writeInstallments } from "#server/bookings/keep-installments";
+import { endOfPaidHold } from "#server/bookings/keep-paid-hold";
 import { lockBooking } from "#server/bookings/lock-booking";
 import { occupy } from "#server/bookings/occupy";
 import { beforeMove, savePlace } from "#server/bookings/placed-stay";
@@ -35,6 +36,9 @@ export async function splitBooking(ctx: Ctx, code: string, input: SplitInput): P
   const occupancy_id = newId(now);
   const stay_id = booking.stay_id ?? booking.id;
   const expires_at = booking.status === "hold" ? booking.hold_expires_at : null;
+  // what was paid for its nights keeps them until its own arrival
+  const restEnds =
+    rest.paid_cents > 0 ? endOfPaidHold({ check_in: date, hold_expires_at: expires_at }, to.timezone) : expires_at;
 
   const shortened = { id: booking.id, check_in: booking.check_in, check_out: date };
   await savePlace(ctx, booking, {
@@ -54,7 +58,13 @@ export async function splitBooking(ctx: Ctx, code: string, input: SplitInput): P
     ...made,
     ...{ tenant_id: actor.tenant_id, created_by: actor.user_id, created_at: now, updated_at: now },
     ...{ nights: rest.nights, charges: rest.charges, total_cents: rest.total_cents },
-    ...{ accommodation_id: to.id, occupancy_id, stay_id, overridden_rules: ruleNames(broken_rules) },
+    ...{
+      hold_expires_at: restEnds,
+      accommodation_id: to.id,
+      occupancy_id,
+      stay_id,
+      overridden_rules: ruleNames(broken_rules),
+    },
     before_move: { act: "split", other_code: code, version: 1, stay: null },
   });
   await writeInstallments(ctx, made.id, rest.installments);
@@ -62,7 +72,7 @@ export async function splitBooking(ctx: Ctx, code: string, input: SplitInput): P
   await addSearchWords(db, actor.tenant_id, "booking", made.id, searchWords(made.code, booking.channel_code));
   const stay = { ...made, check_out: booking.check_out };
   const asked = { ...stay, type: booking.type, adults: booking.adults, children: booking.children };
-  await naming(ctx, [{ stay, to, asked }], () => occupy(ctx, stay, to, { expires_at, occupancy_id }));
+  await naming(ctx, [{ stay, to, asked }], () => occupy(ctx, stay, to, { expires_at: restEnds, occupancy_id }));
   return tell(ctx, booking, made.code);
 }
 

@@ -26,6 +26,37 @@ async function splitStay() {
 const idOf = async (code: string, wanted: string) =>
   (await paidOf(code)).data.find(({ kind }: { kind: string }) => kind === wanted).id as string;
 
+describe("Of a hold that was paid for", () => {
+  const endOf = async (code: string) => (await house.admin.send("GET", `/api/bookings/${code}`)).body.hold_expires_at;
+
+  test("both parts stand until the evening of their own arrival", async () => {
+    const { code } = await paidStay(house, { status: "hold" });
+    await post(code, "payments", { amount_cents: 30_000, method: "pix" });
+    const { id: accommodation_id } = await house.accommodation();
+    const version = (await house.admin.send("GET", `/api/bookings/${code}`)).body.version;
+    const { first, rest } = (await post(code, "split", { date: "2026-12-02", accommodation_id, version })).body;
+    expect(rest.paid_cents).toBe(20_000);
+    expect(first.hold_expires_at).toBe("2026-12-02T02:59:00.000Z");
+    expect(rest.hold_expires_at).toBe("2026-12-03T02:59:00.000Z");
+    app().clock.set("2026-12-02T12:00:00Z");
+    try {
+      const { body } = await house.admin.send("GET", "/api/availability?check_in=2026-12-02&check_out=2026-12-03");
+      expect(JSON.stringify(body)).not.toContain(accommodation_id);
+    } finally {
+      app().clock.set("2026-11-20T15:00:00Z");
+    }
+  });
+
+  test("a later arrival takes its end along", async () => {
+    const { code } = await paidStay(house, { status: "hold" });
+    await post(code, "payments", { amount_cents: 30_000, method: "pix" });
+    const { version } = (await house.admin.send("GET", `/api/bookings/${code}`)).body;
+    const later = { check_in: "2026-12-11", check_out: "2026-12-14", version };
+    const { status } = await house.admin.send("PUT", `/api/bookings/${code}`, { body: later });
+    expect([status, await endOf(code)]).toEqual([200, "2026-12-12T02:59:00.000Z"]);
+  });
+});
+
 describe("Of a stay that was split", () => {
   test("what was passed on is not reversed on one side", async () => {
     const { code, rest } = await splitStay();
