@@ -52,8 +52,7 @@ export interface StoredCharge {
   amount_cents: number;
   /** Whether a cancellation gives it back, as the fee said when it was charged. */
   refundable?: boolean;
-  /** Of what the booking's coupon takes off. */
-  coupon?: true;
+  coupon?: true; // what the booking's coupon takes off
 }
 
 export interface StoredBooking extends ListedBooking {

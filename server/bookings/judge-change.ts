@@ -4,7 +4,7 @@ import type { StayAccommodation } from "#server/accommodations/stay-accommodatio
 import { shownStatus } from "#server/bookings/booking-answer";
 import { changedCoupon } from "#server/bookings/changed-coupon";
 import { changedHoldExpiry } from "#server/bookings/hold-expiry";
-import { endOfPaidHold } from "#server/bookings/keep-paid-hold";
+import { endOfMovedHold } from "#server/bookings/paid-hold";
 import type { LockedBooking } from "#server/bookings/lock-booking";
 import { priceOfChange } from "#server/bookings/price-of-change";
 import { changeStay, dateErrors, type StayChange } from "#server/bookings/stay-change";
@@ -61,7 +61,6 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
   );
   const kept = change.arrivesElsewhen ? [] : booking.overridden_rules.filter((rule) => ofArrival.includes(rule));
   const expiry = changedHoldExpiry(status, booking.hold_expires_at, input.hold_expires_at, now);
-  const movesPaidHold = booking.paid_cents > 0 && change.arrivesElsewhen && expiry.at === booking.hold_expires_at;
   refuseAny(
     feeErrors(input.fee_ids, rates.fees, accommodation),
     peopleChanged || elsewhere ? capacityErrors(details, accommodation.max_guests) : {},
@@ -76,8 +75,6 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
     price,
     coupon,
     overridden_rules: moved ? [...kept, ...ruleNames(broken)] : booking.overridden_rules,
-    hold_expires_at: movesPaidHold
-      ? endOfPaidHold({ ...change, hold_expires_at: expiry.at }, accommodation.timezone)
-      : expiry.at,
+    hold_expires_at: endOfMovedHold(booking, { ...change, hold_expires_at: expiry.at }, accommodation.timezone),
   };
 }

@@ -2,19 +2,18 @@ import { randomBytes } from "node:crypto";
 import type { SplitInput, SplitStay } from "#contract/moves";
 import { bookingCode, bookingCodeBytes } from "#domain/booking-code";
 import { searchWords } from "#domain/search-words";
-import { record } from "#server/audit/record";
-import { insertBooking, type StoredBooking } from "#server/bookings/bookings.queries";
+import { insertBooking } from "#server/bookings/bookings.queries";
 import { naming } from "#server/bookings/in-the-way";
 import { judgeSplit } from "#server/bookings/judge-split";
 import { writeInstallments } from "#server/bookings/keep-installments";
-import { endOfPaidHold } from "#server/bookings/keep-paid-hold";
 import { lockBooking } from "#server/bookings/lock-booking";
 import { occupy } from "#server/bookings/occupy";
+import { endOfRest } from "#server/bookings/paid-hold";
 import { beforeMove, savePlace } from "#server/bookings/placed-stay";
-import { showBooking } from "#server/bookings/read-booking";
 import { restOf } from "#server/bookings/rest-of-stay";
 import { shortenNights } from "#server/bookings/shorten-nights";
 import { ruleNames } from "#server/bookings/stay-rules";
+import { tellSplit } from "#server/bookings/tell-split";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { thenTakenBack } from "#server/db/savepoints";
@@ -36,9 +35,7 @@ export async function splitBooking(ctx: Ctx, code: string, input: SplitInput): P
   const occupancy_id = newId(now);
   const stay_id = booking.stay_id ?? booking.id;
   const expires_at = booking.status === "hold" ? booking.hold_expires_at : null;
-  // what was paid for its nights keeps them until its own arrival
-  const restEnds =
-    rest.paid_cents > 0 ? endOfPaidHold({ check_in: date, hold_expires_at: expires_at }, to.timezone) : expires_at;
+  const restEnds = endOfRest(booking, date, rest.paid_cents, to.timezone);
 
   const shortened = { id: booking.id, check_in: booking.check_in, check_out: date };
   await savePlace(ctx, booking, {
@@ -73,17 +70,10 @@ export async function splitBooking(ctx: Ctx, code: string, input: SplitInput): P
   const stay = { ...made, check_out: booking.check_out };
   const asked = { ...stay, type: booking.type, adults: booking.adults, children: booking.children };
   await naming(ctx, [{ stay, to, asked }], () => occupy(ctx, stay, to, { expires_at: restEnds, occupancy_id }));
-  return tell(ctx, booking, made.code);
+  return tellSplit(ctx, booking, made.code);
 }
 
 /** The same without a trace: the preview is the act, taken back. */
 export function trySplit(ctx: Ctx, code: string, input: SplitInput): Promise<SplitStay> {
   return thenTakenBack(ctx.db, () => splitBooking(ctx, code, input));
-}
-
-async function tell(ctx: Ctx, { code, check_out, total_cents }: StoredBooking, made: string): Promise<SplitStay> {
-  const [first, rest] = [await showBooking(ctx, code), await showBooking(ctx, made)];
-  await record(ctx, "booking.split", code, { check_out, total_cents }, { ...first, code: undefined, other_code: made });
-  await record(ctx, "booking.split_off", made, {}, { ...rest, code: undefined, other_code: code });
-  return { first, rest };
 }
