@@ -7,17 +7,21 @@ import { StayPanel } from "~/routes/bookings/stay-panel";
 
 afterEach(cleanup);
 
+const Nothing = () => null;
+let shown: Booking;
+const Page = () => <StayPanel booking={shown} />;
+
 function opened(charges: Booking["charges"]) {
   const where = { accommodation_name: "Casa A", check_in: "2026-12-01", check_out: "2026-12-04", night_count: 3 };
   const people = { adults: 2, children: 0, infants: 0, pets: 0, type: "guest", channel: "direct" };
-  const booking = { ...where, ...people, coupon: "VERAO", charges } as unknown as Booking;
+  shown = { ...where, ...people, coupon: "VERAO", charges } as unknown as Booking;
   const Stub = createRoutesStub([
     {
       id: "root",
       path: "/",
-      HydrateFallback: () => null,
+      HydrateFallback: Nothing,
       loader: () => sessionWith({ permissions: ["bookings.view"] }),
-      Component: () => <StayPanel booking={booking} />,
+      Component: Page,
     },
   ]);
   render(<Stub />);

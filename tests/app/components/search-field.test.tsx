@@ -27,13 +27,14 @@ function List() {
   );
 }
 
+const Nothing = () => null;
 let answer: () => Promise<void>;
 
 /** The list, read as slowly as a test says. */
 function opened(address: string) {
   let waiting: (() => void)[] = [];
   const loader = () => new Promise<null>((resolve) => void waiting.push(() => resolve(null)));
-  const router = createMemoryRouter([{ path: "/", Component: List, loader, HydrateFallback: () => null }], {
+  const router = createMemoryRouter([{ path: "/", Component: List, loader, HydrateFallback: Nothing }], {
     initialEntries: [address],
     hydrationData: { loaderData: { "0": null } },
   });
