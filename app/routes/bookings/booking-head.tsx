@@ -1,5 +1,6 @@
 import Copy from "lucide-react/icons/copy";
 import Ellipsis from "lucide-react/icons/ellipsis";
+import MessageCircle from "lucide-react/icons/message-circle";
 import Pencil from "lucide-react/icons/pencil";
 import Printer from "lucide-react/icons/printer";
 import { href, useNavigation, useSubmit } from "react-router";
@@ -17,6 +18,7 @@ import { actEntries } from "~/routes/bookings/act-entries";
 import { fromBooking } from "~/routes/bookings/back-to-booking";
 import { BookingState, originNote } from "~/routes/bookings/booking-state";
 import { duplicateAct } from "~/routes/bookings/duplicate-booking";
+import { mayWriteToGuest } from "~/routes/bookings/guest-message";
 import { moveEntries } from "~/routes/bookings/moves/move-entries";
 import { type MoveAct, possibleMoves } from "~/routes/bookings/moves/possible-moves";
 
@@ -24,10 +26,11 @@ export interface BookingHeadProps {
   booking: Booking;
   onAct: (act: DeskAct, booking: Booking) => void;
   onMove: (act: MoveAct) => void;
+  onWrite: () => void;
 }
 
 /** Who, in which state, the likely next step, and everything else that can be done. */
-export function BookingHead({ booking, onAct, onMove }: BookingHeadProps) {
+export function BookingHead({ booking, onAct, onMove, onWrite }: BookingHeadProps) {
   const session = useSession();
   const submit = useSubmit();
   const now = new Date();
@@ -41,7 +44,9 @@ export function BookingHead({ booking, onAct, onMove }: BookingHeadProps) {
   const open = isOpen(booking.status);
   const duplicate: MenuEntry = { label: "Duplicar reserva", icon: <Copy />, disabled: copying, onSelect: copy };
   const print: MenuEntry = { label: "Imprimir", icon: <Printer />, onSelect: () => window.print() };
+  const write: MenuEntry = { label: "Enviar ao hóspede", icon: <MessageCircle />, onSelect: onWrite };
   const entries = [
+    mayWriteToGuest(booking, now) ? [write] : [],
     [...(mayCopy && open ? [duplicate] : []), print],
     moveEntries(possibleMoves(booking, session, now), onMove),
     ...actEntries(others, booking, today, onAct),

@@ -18,6 +18,7 @@ import { useMoveDialog } from "~/routes/bookings/moves/use-move-dialog";
 import { NeighbourLinks } from "~/routes/bookings/neighbour-links";
 import { NotesPanel } from "~/routes/bookings/notes-panel";
 import { StayPanel } from "~/routes/bookings/stay-panel";
+import { useGuestMessage } from "~/routes/bookings/use-guest-message";
 import type { Route } from "./+types/show";
 
 export const handle = routeHandle("/reservas/:code");
@@ -37,9 +38,10 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
   const { booking, timeline, money, files, previous, next } = loaderData;
   const { ask, dialog } = useActDialog();
   const { move, moveDialog } = useMoveDialog(booking);
+  const { write, messageDialog } = useGuestMessage(booking);
   return (
     <>
-      <BookingHead booking={booking} onAct={ask} onMove={move} />
+      <BookingHead booking={booking} onAct={ask} onMove={move} onWrite={write} />
       <PageBody>
         <FormLayout aside={<AgreedPrice booking={booking} />}>
           <BookingNotices booking={booking} />
@@ -55,6 +57,7 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
       </PageBody>
       {dialog}
       {moveDialog}
+      {messageDialog}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { nightsText } from "~/lib/booking-words";
 import { formatRange } from "~/lib/format";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
-import { headHeight } from "~/routes/bookings/calendar/chart/head";
 import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
+import { headHeight } from "~/routes/bookings/calendar/chart/head";
 import { nightsOf, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 

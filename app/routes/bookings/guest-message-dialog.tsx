@@ -1,0 +1,75 @@
+import Copy from "lucide-react/icons/copy";
+import Mail from "lucide-react/icons/mail";
+import MessageCircle from "lucide-react/icons/message-circle";
+import { useState } from "react";
+import type { Booking } from "#contract/bookings";
+import { TextareaField } from "~/components/form/textarea-field";
+import { Button } from "~/components/ui/button";
+import { Dialog } from "~/components/ui/dialog";
+import { LinkButton } from "~/components/ui/link-button";
+import { useSession } from "~/lib/session";
+import { toast } from "~/lib/toast";
+import { zoneOf } from "~/lib/today";
+import { guestMessage, mailLink, whatsappLink } from "~/routes/bookings/guest-message";
+
+export interface GuestMessageDialogProps {
+  booking: Booking;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The stay in words that can be changed before they go out: by WhatsApp, by mail, or into the clipboard. */
+export function GuestMessageDialog({ booking, open, onClose }: GuestMessageDialogProps) {
+  const session = useSession();
+  const company = session.tenant?.name ?? "";
+  const [text, setText] = useState(() =>
+    guestMessage(booking, { company, timeZone: zoneOf(session), now: new Date() }),
+  );
+  const { name, phone, email } = booking.holder;
+  const away = { target: "_blank", rel: "noreferrer", onClick: onClose };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      wide
+      title={`Enviar a reserva a ${name}`}
+      description={phone || email ? undefined : "Não há celular nem e-mail no cadastro: escolha a quem enviar."}
+      actions={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            Voltar
+          </Button>
+          <Button icon={<Copy />} onClick={() => copy(text).then(onClose, () => undefined)}>
+            Copiar texto
+          </Button>
+          <LinkButton icon={<Mail />} to={mailLink(email, `Reserva ${booking.code} · ${company}`, text)} {...away}>
+            E-mail
+          </LinkButton>
+          <LinkButton variant="primary" icon={<MessageCircle />} to={whatsappLink(phone, text)} {...away}>
+            WhatsApp
+          </LinkButton>
+        </>
+      }
+    >
+      <TextareaField
+        id="mensagem"
+        name="mensagem"
+        label="Mensagem"
+        help="O que mudar aqui vai só nesta mensagem"
+        rows={12}
+        defaultValue={text}
+        onValueChange={setText}
+      />
+    </Dialog>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch (error) {
+    toast.error("O navegador não deixou copiar. Selecione o texto e copie.");
+    throw error;
+  }
+  toast.success("Mensagem copiada");
+}

@@ -1,0 +1,84 @@
+import type { Booking } from "#contract/bookings";
+import { isFreeOfCharge, nightsText, peopleText } from "~/lib/booking-words";
+import { formatDate, formatLongDate, formatMoment, formatMoney } from "~/lib/format";
+import { statusNow } from "~/lib/possible-acts";
+
+/** Whom a message about the stay is written from, and in whose hours. */
+export interface Sender {
+  company: string;
+  timeZone: string;
+  now: Date;
+}
+
+const beginnings = {
+  inquiry: "Aqui está o orçamento da sua estadia",
+  hold: "Guardamos estas datas para você",
+  confirmed: "Sua reserva está confirmada",
+  checked_in: "Aqui estão os dados da sua estadia",
+} as const;
+type Told = keyof typeof beginnings;
+
+/** Whether there is something to write to the guest: the house and its owners get no messages, nor does a stay that is over. */
+export function mayWriteToGuest(booking: Booking, now: Date): boolean {
+  return !isFreeOfCharge(booking) && statusNow(booking, now) in beginnings;
+}
+
+/**
+ * The stay in plain words, to be sent to the guest: when, where, who, for how much, what is open until when, and how it
+ * can be cancelled. Without amounts where they are not shown.
+ */
+export function guestMessage(booking: Booking, sender: Sender): string {
+  const status = statusNow(booking, sender.now) as Told;
+  const [name] = booking.holder.name.split(" ");
+  const day = (date: string) => `${formatLongDate(date, { weekday: true })} de ${date.slice(0, 4)}`;
+  const paragraphs = [
+    [`Olá, ${name}. ${beginnings[status]} na ${sender.company}.`],
+    [
+      `Reserva ${booking.code}`,
+      booking.accommodation_name,
+      `Entrada: ${day(booking.check_in)}`,
+      `Saída: ${day(booking.check_out)}`,
+      `${nightsText(booking.night_count)}, ${peopleText(booking)}`,
+    ],
+    moneyLines(booking),
+    standing(booking, status, sender),
+    booking.cancellation_terms.length > 0 ? ["Cancelamento:", ...booking.cancellation_terms] : [],
+  ];
+  return paragraphs
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n")
+    .replaceAll("\u00a0", " ");
+}
+
+function moneyLines({ total_cents, paid_cents = 0, balance_cents = 0, installments }: Booking): string[] {
+  if (total_cents === undefined) return [];
+  const open = installments.filter(({ state }) => state !== "paid" && state !== "cancelled");
+  const due = open.map(({ due_date, amount_cents = 0, paid_cents: paid = 0, deposit }) => {
+    return `${deposit ? "Sinal" : "Parcela"} até ${formatDate(due_date)}: ${formatMoney(amount_cents - paid)}`;
+  });
+  return [
+    `Total: ${formatMoney(total_cents)}`,
+    ...(paid_cents > 0 ? [`Recebido: ${formatMoney(paid_cents)}`] : []),
+    ...(paid_cents > 0 && balance_cents > 0 ? [`Saldo: ${formatMoney(balance_cents)}`] : []),
+    ...(balance_cents > 0 ? due : []),
+  ];
+}
+
+function standing({ hold_expires_at }: Booking, status: Told, { timeZone }: Sender): string[] {
+  if (status === "inquiry") return ["As datas ainda não estão guardadas. Responda para fazermos a reserva."];
+  if (status !== "hold" || hold_expires_at === null) return [];
+  const until = formatMoment(hold_expires_at, timeZone).replace(" ", " às ");
+  return [`As datas ficam guardadas até ${until}. Responda até lá para confirmarmos a reserva.`];
+}
+
+/** A conversation with the guest's number, or with whom one chooses there: `wa.me` takes digits only (brazil 3). */
+export function whatsappLink(phone: string | null, text: string): string {
+  return `https://wa.me/${phone?.replace(/\D/g, "") ?? ""}?text=${encodeURIComponent(text)}`;
+}
+
+/** A letter in the mail program (RFC 6068: lines end in CRLF). */
+export function mailLink(email: string | null, subject: string, text: string): string {
+  const body = encodeURIComponent(text.replaceAll("\n", "\r\n"));
+  return `mailto:${encodeURIComponent(email ?? "")}?subject=${encodeURIComponent(subject)}&body=${body}`;
+}

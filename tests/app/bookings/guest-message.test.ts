@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import type { Booking } from "#contract/bookings";
+import { guestMessage, mailLink, mayWriteToGuest, whatsappLink } from "~/routes/bookings/guest-message";
+
+const booking: Booking = {
+  code: "K7P2QRTX",
+  type: "guest",
+  status: "confirmed",
+  accommodation_id: "0190a000-0000-7000-8000-000000000001",
+  accommodation_name: "Suíte Duna",
+  check_in: "2027-03-22",
+  check_out: "2027-03-25",
+  night_count: 3,
+  adults: 2,
+  children: 1,
+  infants: 0,
+  pets: 0,
+  arrival_time: null,
+  channel: "direct",
+  holder: { id: "0190a000-0000-7000-8000-000000000002", name: "Heloísa Oliveira", email: null, phone: null },
+  total_cents: 90_000,
+  paid_cents: 30_000,
+  balance_cents: 60_000,
+  payment_state: "partial",
+  hold_expires_at: null,
+  created_at: "2026-11-20T15:00:00.000Z",
+  version: 1,
+  channel_code: null,
+  notes: { internal: "Não contar", guest: null, cleaning: null },
+  tags: [],
+  nights: [],
+  charges: [],
+  coupon: null,
+  installments: [
+    { id: "a", due_date: "2026-11-20", amount_cents: 30_000, paid_cents: 30_000, state: "paid", deposit: true },
+    { id: "b", due_date: "2027-03-22", amount_cents: 60_000, paid_cents: 0, state: "open", deposit: false },
+  ],
+  deposit_cents: 30_000,
+  payment_plan_id: null,
+  payment_plan_name: null,
+  cancellation_policy_id: null,
+  cancellation_policy_name: null,
+  cancellation_terms: ["Até 7 dias antes da entrada: devolução de tudo o que foi pago"],
+  security_held_cents: 0,
+  refund: null,
+  overridden_rules: [],
+  checked_in_at: null,
+  checked_out_at: null,
+  cancelled_at: null,
+  cancellation_reason: null,
+  parts: [],
+};
+const sender = { company: "Pousada Mar Azul", timeZone: "America/Sao_Paulo", now: new Date("2026-11-21T12:00:00Z") };
+
+describe("what is written to a guest", () => {
+  test("says when, where, who, how much is open until when, and how it can be cancelled", () => {
+    expect(guestMessage(booking, sender)).toBe(
+      [
+        "Olá, Heloísa. Sua reserva está confirmada na Pousada Mar Azul.",
+        "",
+        "Reserva K7P2QRTX",
+        "Suíte Duna",
+        "Entrada: segunda-feira, 22 de março de 2027",
+        "Saída: quinta-feira, 25 de março de 2027",
+        "3 noites, 2 adultos e 1 criança",
+        "",
+        "Total: R$ 900,00",
+        "Recebido: R$ 300,00",
+        "Saldo: R$ 600,00",
+        "Parcela até 22/03/2027: R$ 600,00",
+        "",
+        "Cancelamento:",
+        "Até 7 dias antes da entrada: devolução de tudo o que foi pago",
+      ].join("\n"),
+    );
+  });
+
+  test("says until when a hold is kept, and that an inquiry keeps nothing", () => {
+    const hold: Booking = { ...booking, status: "hold", hold_expires_at: "2026-11-22T13:00:00.000Z" };
+    expect(guestMessage(hold, sender)).toContain("As datas ficam guardadas até 22/11/2026 às 10:00.");
+    expect(guestMessage({ ...booking, status: "inquiry" }, sender)).toContain("ainda não estão guardadas");
+  });
+
+  test("names no amount to people who see none", () => {
+    const { total_cents: _, paid_cents: _p, balance_cents: _b, deposit_cents: _d, ...rest } = booking;
+    const installments = booking.installments.map(({ amount_cents: _a, paid_cents: _q, ...part }) => part);
+    expect(guestMessage({ ...rest, installments }, sender)).not.toContain("R$");
+  });
+
+  test("is nothing to owners, the house, or about a stay that is over or was given up", () => {
+    expect(mayWriteToGuest(booking, sender.now)).toBe(true);
+    expect(mayWriteToGuest({ ...booking, type: "owner" }, sender.now)).toBe(false);
+    for (const status of ["cancelled", "expired", "checked_out", "no_show"] as const) {
+      expect(mayWriteToGuest({ ...booking, status }, sender.now)).toBe(false);
+    }
+    const ended: Booking = { ...booking, status: "hold", hold_expires_at: "2026-11-21T11:59:00.000Z" };
+    expect(mayWriteToGuest(ended, sender.now)).toBe(false);
+  });
+
+  test("goes to the number in digits, or to whom one chooses, and by mail with its line ends", () => {
+    expect(whatsappLink("+5548991234567", "Olá & até já")).toBe(
+      "https://wa.me/5548991234567?text=Ol%C3%A1%20%26%20at%C3%A9%20j%C3%A1",
+    );
+    expect(whatsappLink(null, "Olá")).toBe("https://wa.me/?text=Ol%C3%A1");
+    expect(mailLink("ana?bcc=x@y.test", "Reserva", "a\nb")).toBe(
+      "mailto:ana%3Fbcc%3Dx%40y.test?subject=Reserva&body=a%0D%0Ab",
+    );
+  });
+});
