@@ -45,6 +45,36 @@ test("a guest is let in, the check-in is undone by its toast, and done again", a
   expect((await ana.call(bookings.show, { params: { code } })).status).toBe("checked_in");
 });
 
+test("a stay is written to its guest, as it is or changed", async ({ page, context, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Pitomba");
+  const holder = { name: "Eulália Rangel", phone: "+5548991113355", email: "eulalia@example.test" };
+  const { code } = await makeBooking(ana, place, [addDays(today, 40), addDays(today, 43)], { holder });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn("ana");
+  await page.goto(`/reservas/${code}`);
+  await button(page, "Outras ações").click();
+  await page.getByRole("menuitem", { name: "Enviar ao hóspede" }).click();
+  const dialog = page.getByRole("dialog", { name: "Enviar a reserva a Eulália Rangel" });
+  const text = dialog.getByRole("textbox", { name: "Mensagem" });
+  await expect(text).toHaveValue(
+    new RegExp(`^Olá, Eulália\\. Sua reserva está confirmada[^]*Reserva ${code}\nChalé Pitomba`),
+  );
+  await text.fill("Até breve, Eulália");
+  const links = { WhatsApp: "https://wa.me/5548991113355?text=Até breve", "E-mail": "mailto:eulalia@example.test?" };
+  for (const [name, start] of Object.entries(links)) {
+    const href = await dialog.getByRole("link", { name }).getAttribute("href");
+    expect(decodeURIComponent(href ?? "").startsWith(start)).toBe(true);
+  }
+  await settled(page);
+  const found = await new AxeBuilder({ page }).withTags(rules).include("[role=dialog]").analyze();
+  expect(found.violations).toEqual([]);
+  await dialog.getByRole("button", { name: "Copiar texto" }).click();
+  await expect(toast(page, "Mensagem copiada")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Até breve, Eulália");
+});
+
 test("on paper there is nothing to press", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Cambuci");
