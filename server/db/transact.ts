@@ -23,9 +23,6 @@ export class WrongGuess extends Error {
   override name = "WrongGuess";
 }
 
-// Transactions that only read and are over, but for the word that ends them.
-const unended = new WeakSet<PoolClient>();
-
 /** A connection lost between two queries also fails the next query; unheard, this event would end the process. */
 function ignore() {}
 
@@ -58,9 +55,7 @@ export async function transact<T>(
 
 /** Sent together: where the connection pipelines, all answers come in one round trip. */
 async function begin(client: PoolClient, { query, read, reads }: Opening): Promise<OpenedSession | null> {
-  const words = unended.delete(client) ? ["commit"] : [];
-  words.push(reads ? "begin read only" : "begin");
-  const [, opened] = await Promise.all([client.query(words.join("; ")), client.query(query)]);
+  const [, opened] = await Promise.all([client.query(reads ? "begin read only" : "begin"), client.query(query)]);
   return read(opened.rows[0]);
 }
 
@@ -91,13 +86,10 @@ async function commit(client: PoolClient): Promise<void> {
   if (command !== "COMMIT") throw new Error(swallowed);
 }
 
-/** Nobody waits for the end of what only read: it goes along with whatever the connection is asked next, or soon. */
+/** Nobody waits for the end of what only read; whatever the connection is asked next, by whomever, comes after it. */
 function endReading(client: PoolClient): void {
   if (client.getTransactionStatus() === "E") throw new Error(swallowed);
-  unended.add(client);
-  setImmediate(() => {
-    if (unended.delete(client)) client.query("commit").catch(ignore);
-  });
+  client.query("commit").catch(ignore);
 }
 
 async function giveBack(client: PoolClient, engine: Database["engine"], failure: unknown): Promise<void> {

@@ -57,6 +57,7 @@ export function GuestMessageDialog({ booking, open, onClose }: GuestMessageDialo
         label="Mensagem"
         help="O que mudar aqui vai só nesta mensagem"
         rows={12}
+        className="[&_textarea]:max-h-[42dvh] [&_textarea]:overflow-y-auto"
         defaultValue={text}
         onValueChange={setText}
       />

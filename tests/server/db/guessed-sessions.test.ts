@@ -91,6 +91,17 @@ onBothEngines("what a session was the last time", (of) => {
     await expect(write).rejects.toThrow();
   });
 
+  test("who asks the pool next, by whatever way, is outside of what a reader was in", async () => {
+    const { read } = await reader([]);
+    const who = "select current_user, current_setting('app.tenant_id', true) as tenant";
+    const { rows: before } = await of().pool.query(who);
+    await read(nameOf);
+    const asked = await Promise.all(Array.from({ length: 12 }, () => of().pool.query(who)));
+    expect(asked.map(({ rows: [row] }) => ({ ...row, tenant: row.tenant || null }))).toEqual(
+      asked.map(() => ({ ...before[0], tenant: null })),
+    );
+  });
+
   test("a reader's swallowed error is no answer, and the connection serves the next", async () => {
     const { read } = await reader([]);
     const swallowing = read(async (db) => {
