@@ -252,7 +252,8 @@ describe("what is drawn", () => {
   test("a name is written as far as it fits", () => {
     expect(fittingName("Zilda Nunes", 200)).toBe("Zilda Nunes");
     expect(fittingName("Zilda Nunes", 40)).toBe("Zilda");
-    expect(fittingName("Maximiliano Sá", 40)).toBe("Maxim…");
+    expect(fittingName("Maximiliano Sá", 40)).toBe("Maxi…");
+    expect(fittingName("Ivan Almeida", 28)).toBe("Ivan");
     expect(fittingName("Zilda", 5)).toBe("…");
   });
 });

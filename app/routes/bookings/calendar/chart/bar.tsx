@@ -20,7 +20,6 @@ export interface BarViewProps {
   hidden: number;
 }
 
-const letter = 6.4; // px, a wide one at this size
 const roomForIcon = 64; // px
 const roomForPeople = 100; // px
 const payment = { unpaid: "no", partial: "half", paid: "yes", overpaid: "yes" } as const;
@@ -85,10 +84,26 @@ export const BarView = memo(function BarView({ bar, from, nights, day, color, ma
   );
 });
 
+/** How wide letters are at this size, in px, rather too wide than too narrow. */
+const letters: readonly (readonly [letters: RegExp, width: number])[] = [
+  [/[ijlIíì.,' ]/, 3.2],
+  [/[tfr-]/, 4.4],
+  [/[mwMW]/, 10.4],
+  [/[A-ZÀ-Ý]/, 8],
+];
+const otherLetter = 6.8;
+
+function widthOfText(text: string): number {
+  return [...text].reduce((sum, each) => {
+    return sum + (letters.find(([kind]) => kind.test(each))?.[1] ?? otherLetter);
+  }, 0);
+}
+
 /** What of a name fits: all of it, the first name, its beginning. Cut here, so that no bar has to clip. */
 export function fittingName(label: string, room: number): string {
-  const letters = Math.max(0, Math.floor(room / letter));
-  if (label.length <= letters) return label;
-  const [first = ""] = label.split(" ");
-  return first.length <= letters ? first : `${first.slice(0, Math.max(0, letters - 1))}…`;
+  if (widthOfText(label) <= room) return label;
+  let [name = ""] = label.split(" ");
+  if (widthOfText(name) <= room) return name;
+  while (name !== "" && widthOfText(`${name}…`) > room) name = name.slice(0, -1);
+  return `${name}…`;
 }
