@@ -39,8 +39,9 @@ export async function transact<T>(
   try {
     const opened = begin(client, opening);
     const answer = await (opening.guess ? runOnGuess(opened, opening.guess, run, { db, end }) : run(db, await opened));
-    end();
-    if (opening.reads) endReading(client);
+    const failed = end();
+    // Nobody waits for the end of what only read; whatever the connection is asked next, by whomever, comes after it.
+    if (opening.reads && !failed) client.query("commit").catch(ignore);
     else await commit(client);
     changes.publish(takeChanges(db));
     return answer;
@@ -78,18 +79,10 @@ async function runOnGuess<T>(
   return running;
 }
 
-const swallowed = "The transaction had failed: a query's error was swallowed inside it.";
-
 /** A commit of a transaction that failed inside answers ROLLBACK without an error: an error that was swallowed. */
 async function commit(client: PoolClient): Promise<void> {
   const { command } = await client.query("commit");
-  if (command !== "COMMIT") throw new Error(swallowed);
-}
-
-/** Nobody waits for the end of what only read; whatever the connection is asked next, by whomever, comes after it. */
-function endReading(client: PoolClient): void {
-  if (client.getTransactionStatus() === "E") throw new Error(swallowed);
-  client.query("commit").catch(ignore);
+  if (command !== "COMMIT") throw new Error("The transaction had failed: a query's error was swallowed inside it.");
 }
 
 async function giveBack(client: PoolClient, engine: Database["engine"], failure: unknown): Promise<void> {

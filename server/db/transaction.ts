@@ -39,11 +39,16 @@ const dialect = {
 };
 
 class ClientConnection implements DatabaseConnection {
+  failed = false;
+
   constructor(private readonly client: PoolClient) {}
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const query = { name: statementName(sql), text: sql, values: parameters as unknown[] };
-    const { rows, command, rowCount } = await this.client.query(query);
+    const { rows, command, rowCount } = await this.client.query(query).catch((error: unknown) => {
+      this.failed = true;
+      throw error;
+    });
     const changes = command === "INSERT" || command === "UPDATE" || command === "DELETE" || command === "MERGE";
     return changes ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
@@ -54,9 +59,13 @@ class ClientConnection implements DatabaseConnection {
   }
 }
 
-/** Queries on the one connection of an open transaction. It can open no second one, and is dead once `end` was called. */
-export function transactionOn(client: PoolClient): { db: Db; end: () => void } {
-  let connection: DatabaseConnection | null = new ClientConnection(client);
+/**
+ * Queries on the one connection of an open transaction. It can open no second one, and is dead once `end` was called,
+ * which tells whether a query has failed.
+ */
+export function transactionOn(client: PoolClient): { db: Db; end: () => boolean } {
+  const only = new ClientConnection(client);
+  let connection: DatabaseConnection | null = only;
   const provider = {
     provideConnection<T>(consume: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
       if (!connection) return Promise.reject(new Error("The transaction is over; its connection serves others."));
@@ -69,6 +78,7 @@ export function transactionOn(client: PoolClient): { db: Db; end: () => void } {
     db,
     end: () => {
       connection = null;
+      return only.failed;
     },
   };
 }
