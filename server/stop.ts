@@ -2,16 +2,18 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 import type { Readiness } from "#server/http/health";
 
-const idleGrace = 1000;
+const idleGrace = 2000;
 const longestWait = 15_000;
 
-/** Waits until no request is under way, closing idle connections a second after listening stopped. */
+/** Waits until no request is under way, closing idle connections two seconds after listening stopped. */
 async function drain(server: Server): Promise<void> {
   // net's close stops listening only; http's would reset idle connections at this very moment.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   await new Promise((resolve) => setTimeout(resolve, idleGrace));
-  server.closeIdleConnections();
-  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  // A connection on which a request has come, but was not read while something else was worked on, only seems idle.
+  const closeIdle = () => void setImmediate(() => server.closeIdleConnections());
+  closeIdle();
+  const sweep = setInterval(closeIdle, 100);
   const limit = setTimeout(() => server.closeAllConnections(), longestWait);
   await closed;
   clearInterval(sweep);
