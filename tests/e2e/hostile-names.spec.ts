@@ -66,7 +66,8 @@ test("a name is shown as it was typed, whatever it is made of", async ({ page, s
     await expect(page.getByRole("textbox", { name: /^Nota interna/ })).toHaveValue(hostileNames[index] ?? "");
   }
   await page.goto("/dashboard");
-  await expect(page.getByRole("region", { name: "Chegadas" }).getByText(hostileNames[12] ?? "")).toBeVisible();
+  const arrivals = page.getByRole("region", { name: "Chegadas" });
+  await expect(arrivals.getByText(hostileNames[12] ?? "", { exact: true })).toBeVisible();
   await page.goto(`/reservas?q=${encodeURIComponent("<img src=x onerror=alert(1)>")}`);
   await expect(page.getByRole("searchbox").first()).toHaveValue("<img src=x onerror=alert(1)>");
   await page.goto("/reservas/criar");
