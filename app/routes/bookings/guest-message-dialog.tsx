@@ -7,8 +7,8 @@ import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { LinkButton } from "~/components/ui/link-button";
+import { copyText } from "~/lib/copy-text";
 import { useSession } from "~/lib/session";
-import { toast } from "~/lib/toast";
 import { zoneOf } from "~/lib/today";
 import { guestMessage, mailLink, whatsappLink } from "~/routes/bookings/guest-message";
 
@@ -17,6 +17,11 @@ export interface GuestMessageDialogProps {
   open: boolean;
   onClose: () => void;
 }
+
+const copied = {
+  done: "Mensagem copiada",
+  refused: "O navegador não deixou copiar. Selecione o texto e copie.",
+};
 
 /** The stay in words that can be changed before they go out: by WhatsApp, by mail, or into the clipboard. */
 export function GuestMessageDialog({ booking, open, onClose }: GuestMessageDialogProps) {
@@ -39,7 +44,7 @@ export function GuestMessageDialog({ booking, open, onClose }: GuestMessageDialo
           <Button data-autofocus onClick={onClose}>
             Voltar
           </Button>
-          <Button icon={<Copy />} onClick={() => copy(text).then(onClose, () => undefined)}>
+          <Button icon={<Copy />} onClick={() => void copyText(text, copied).then((done) => done && onClose())}>
             Copiar texto
           </Button>
           <LinkButton icon={<Mail />} to={mailLink(email, `Reserva ${booking.code} · ${company}`, text)} {...away}>
@@ -63,14 +68,4 @@ export function GuestMessageDialog({ booking, open, onClose }: GuestMessageDialo
       />
     </Dialog>
   );
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch (error) {
-    toast.error("O navegador não deixou copiar. Selecione o texto e copie.");
-    throw error;
-  }
-  toast.success("Mensagem copiada");
 }
