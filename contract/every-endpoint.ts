@@ -15,6 +15,8 @@ import type { Endpoint } from "#contract/endpoint";
 import { events } from "#contract/events";
 import { feeOptions, fees } from "#contract/fees";
 import { guestActs } from "#contract/guest-acts";
+import { guestLinks } from "#contract/guest-links";
+import { guestPages } from "#contract/guest-page";
 import { guests, guestTags } from "#contract/guests";
 import { bookingImportFiles, bookingImports, importFiles, imports } from "#contract/imports";
 import { inventory } from "#contract/inventory";
@@ -78,6 +80,8 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     savedFilters,
     bookingChanges,
     bookingTimeline,
+    guestLinks,
+    guestPages,
     stays,
     splits,
     swaps,

@@ -61,12 +61,21 @@ const Change = z.object({
 /** What lies with a booking; the file itself is fetched there. */
 const HeldFile = BookingFile.extend({ booking_code: z.string() });
 
+/** When and from where somebody confirmed a booking on his page. */
+const Confirmation = z.object({
+  booking_code: z.string(),
+  confirmed_at: Moment,
+  address: z.string().nullable(),
+  device: z.string().nullable(),
+});
+
 /** Everything that is held about one person. */
 export const GuestExport = z.object({
   exported_at: Moment,
   guest: Guest,
   bookings: z.array(Booking),
   files: z.array(HeldFile),
+  confirmations: z.array(Confirmation),
   changes: z.array(Change),
 });
 export type GuestExport = z.output<typeof GuestExport>;

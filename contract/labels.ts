@@ -180,6 +180,7 @@ const masculine = {
   short_name: "Nome curto",
   state: "Estado (UF)",
   take: "Campo do outro cadastro",
+  terms: "Aceite das condições",
   text: "Texto",
   theme: "Tema",
   timezone: "Fuso horário",

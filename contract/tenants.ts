@@ -7,8 +7,8 @@ import { messages } from "#contract/messages";
 import { Email, Id, line, Phone, Version } from "#contract/text";
 import { canonicalDocument, isCnpj, isCpf } from "#domain/documents";
 
-/** What confirms a held booking besides the staff: nothing, or the deposit as soon as it is paid. */
-export const confirmations = ["staff", "deposit"] as const;
+/** What confirms a hold besides the staff: its guest on his page, nothing, or the deposit as soon as it is paid. */
+export const confirmations = ["guest", "staff", "deposit"] as const;
 
 /** CPF or CNPJ in canonical form; letters, or more than 11 characters, mean CNPJ. */
 export const CompanyDocument = z

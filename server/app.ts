@@ -8,10 +8,12 @@ import { bookingFileRoutes } from "#server/booking-files/booking-files.routes";
 import { bookingSheetRoutes } from "#server/bookings/booking-sheets.routes";
 import { bookingRoutes } from "#server/bookings/bookings.routes";
 import { calendarRoutes } from "#server/calendar/calendar.routes";
+import { cancellationPolicyRoutes } from "#server/cancellation-policies/cancellation-policies.routes";
 import { channelRoutes } from "#server/channels/channels.routes";
 import { readFeed } from "#server/channels/read-feed";
 import { dashboardRoutes } from "#server/dashboard/dashboard.routes";
 import { eventRoutes } from "#server/events/events.routes";
+import { guestPageRoutes } from "#server/guest-page/guest-page.routes";
 import { guestRoutes } from "#server/guests/guests.routes";
 import { serveChannelFeeds } from "#server/http/channel-feed";
 import { serveClientConfig } from "#server/http/client-config";
@@ -32,15 +34,14 @@ import { importRoutes } from "#server/imports/imports.routes";
 import { inventoryRoutes } from "#server/inventory/inventory.routes";
 import { serveOutboxPage } from "#server/mail/outbox-page";
 import { ownerRoutes } from "#server/owners/owners.routes";
-import { cancellationPolicyRoutes } from "#server/cancellation-policies/cancellation-policies.routes";
 import { paymentPlanRoutes } from "#server/payment-plans/payment-plans.routes";
 import { paymentRoutes } from "#server/payments/payments.routes";
 import { peopleRoutes } from "#server/people/people.routes";
 import { photoRoutes } from "#server/photos/photos.routes";
 import { quoteRoutes } from "#server/quotes/quotes.routes";
 import { rateRoutes } from "#server/rates/rates.routes";
-import { makeLimits } from "#server/session/limits";
 import { savedFilterRoutes } from "#server/saved-filters/saved-filters.routes";
+import { makeLimits } from "#server/session/limits";
 import { sessionRoutes } from "#server/session/session.routes";
 import { tenantRoutes } from "#server/tenants/tenants.routes";
 
@@ -56,8 +57,11 @@ export interface AppOptions {
 
 /** Every route of the API, by domain. */
 export function everyRoute(services: Services): Route[] {
+  const limits = makeLimits(services.database);
+  const { publicUrl } = services.config;
+  const links = { secrets: services.channelSecrets, publicUrl };
   return [
-    ...sessionRoutes(makeLimits(services.database)),
+    ...sessionRoutes(limits),
     ...accountRoutes,
     ...tenantRoutes,
     ...accommodationRoutes,
@@ -67,13 +71,14 @@ export function everyRoute(services: Services): Route[] {
     ...amenityRoutes,
     ...photoRoutes(services),
     ...blockRoutes,
-    ...channelRoutes({ channelSecrets: services.channelSecrets, publicUrl: services.config.publicUrl }),
+    ...channelRoutes({ channelSecrets: services.channelSecrets, publicUrl }),
     ...importRoutes,
     ...quoteRoutes,
     ...paymentPlanRoutes,
     ...cancellationPolicyRoutes,
     ...paymentRoutes,
-    ...bookingRoutes,
+    ...bookingRoutes(links),
+    ...guestPageRoutes(links, limits.wrongLinkAddress),
     ...calendarRoutes,
     ...eventRoutes,
     ...bookingFileRoutes(services),

@@ -14,7 +14,7 @@ export const reportingRates = {
   replaysOnErrorSampleRate: 1.0,
 } as const;
 
-const secretPath = /(\/alterar-senha\/|\/booking\/|\/convite\/)[^\s"'?#]*/g;
+const secretPath = /(\/alterar-senha\/|\/booking\/|\/public\/bookings\/|\/convite\/)[^\s"'?#]*/g;
 
 /** An address without what opens something: tokens in paths, and everything after `?`. */
 export function scrubAddress(text: string): string {

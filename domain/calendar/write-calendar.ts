@@ -17,24 +17,31 @@ const decoder = new TextDecoder();
 
 /** A calendar by RFC 5545 that says which nights are closed, and nothing of whom they are closed for. */
 export function writeCalendar(name: string, events: readonly OutgoingEvent[]): string {
+  return calendarLines([`X-WR-CALNAME:${escapeText(name)}`, ...events.flatMap(eventLines)]);
+}
+
+/** A whole calendar around the lines of what it holds, each as long as the format allows. */
+export function calendarLines(content: readonly string[]): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Estadia//Calendario de canais 1.0//PT",
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
-    `X-WR-CALNAME:${escapeText(name)}`,
-    ...events.flatMap(eventLines),
+    ...content,
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
+/** An instant as the format writes it: 20261127T180000Z. */
+export const utcText = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, "");
+
 function eventLines({ uid, kind, check_in, check_out, sequence, changed_at }: OutgoingEvent): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:${escapeText(uid)}`,
-    `DTSTAMP:${changed_at.toISOString().replace(/[-:]|\.\d{3}/g, "")}`,
+    `DTSTAMP:${utcText(changed_at)}`,
     `DTSTART;VALUE=DATE:${check_in.replaceAll("-", "")}`,
     `DTEND;VALUE=DATE:${check_out.replaceAll("-", "")}`,
     `SUMMARY:${summaries[kind]}`,
@@ -46,7 +53,7 @@ function eventLines({ uid, kind, check_in, check_out, sequence, changed_at }: Ou
 }
 
 /** Text as a value: what would end it or begin another line is escaped, other controls are left out. */
-function escapeText(text: string): string {
+export function escapeText(text: string): string {
   const whole = text.toWellFormed().replace(/\r\n|\r/g, "\n");
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is left out here
   const plain = whole.replace(/[\u0000-\u0009\u000b-\u001f\u007f\u0085\u2028\u2029]/g, "");

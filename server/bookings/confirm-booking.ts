@@ -8,9 +8,9 @@ import { Problem } from "#server/http/problem";
 
 /**
  * Confirms an inquiry, whose nights must be free, or a hold, whose nights it keeps for good. Twice is
- * `BookingAlreadyConfirmedException`; a hold past its instant is refused like every other step outside the table.
+ * `BookingAlreadyConfirmedException`; a hold past its instant is refused like every other step outside the table. `action` names it in the trail.
  */
-export async function confirmBooking(ctx: Ctx, code: string): Promise<Booking> {
+export async function confirmBooking(ctx: Ctx, code: string, action = "booking.confirmed"): Promise<Booking> {
   const { booking, accommodation } = await lockBooking(ctx, code);
   if (booking.status === "confirmed") throw new Problem("BookingAlreadyConfirmedException");
   const status = requireStep("confirm", booking);
@@ -18,5 +18,5 @@ export async function confirmBooking(ctx: Ctx, code: string): Promise<Booking> {
   const occupancy_id = booking.occupancy_id ?? (await occupy(ctx, booking, accommodation, { expires_at: null }));
   if (booking.status === "inquiry") await bookToday(ctx, booking, accommodation);
   const step = { status, occupancy_id, hold_expires_at: null, confirmed_at: ctx.clock.now() };
-  return takeStep(ctx, "booking.confirmed", booking, step);
+  return takeStep(ctx, action, booking, step);
 }

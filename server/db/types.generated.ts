@@ -355,6 +355,25 @@ export interface Fees {
   version: Generated<number>;
 }
 
+export interface GuestConfirmations {
+  address: string | null;
+  booking_id: string;
+  confirmed_at: Date;
+  device: string | null;
+  tenant_id: string;
+  terms: string;
+  terms_hash: Buffer;
+}
+
+export interface GuestLinks {
+  booking_id: string;
+  created_at: Date;
+  created_by: string | null;
+  id: string;
+  tenant_id: string;
+  token_hash: Buffer;
+}
+
 export interface Guests {
   address: Json | null;
   anonymized_at: Date | null;
@@ -754,6 +773,8 @@ export interface DB {
   commission_rules: CommissionRules;
   coupons: Coupons;
   fees: Fees;
+  guest_confirmations: GuestConfirmations;
+  guest_links: GuestLinks;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
   imported_accommodations: ImportedAccommodations;

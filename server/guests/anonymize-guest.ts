@@ -6,19 +6,20 @@ import { forgetFilesOf } from "#server/booking-files/files-of-holder";
 import { forgetNotesOf, openStaysOf } from "#server/bookings/holder-bookings";
 import type { Ctx } from "#server/context";
 import { deleteSearchWords } from "#server/db/search-words";
+import { forgetPagesOf } from "#server/guest-page/pages-of-holder";
 import { rowOf, unsaid } from "#server/guests/guest-values";
 import type { StoredGuest } from "#server/guests/guests.queries";
 import { updateGuest } from "#server/guests/guests.queries";
 import { listMergedInto, lockGuests, markAnonymized } from "#server/guests/merged-guests.queries";
 import { requireStoredGuest, showGuest } from "#server/guests/read-guests";
-import { forgetRowsOf } from "#server/imports/forget-rows";
 import { forgetAnswers } from "#server/http/idempotency";
 import { Problem } from "#server/http/problem";
+import { forgetRowsOf } from "#server/imports/forget-rows";
 
 export const nobody = "Hóspede anonimizado";
 
 /**
- * Forgets who somebody was, for good: record, search, words and files of his bookings and payments, rows of
+ * Forgets who somebody was, for good: record, search, words, files and links of his bookings and payments, rows of
  * spreadsheets, the trail, answers kept for repetition (LGPD, brazil 5.7). Bookings keep dates and amounts. Refuses with
  * 409 while a stay lies ahead or is under way; twice does nothing more.
  */
@@ -35,6 +36,7 @@ export async function anonymizeGuest(ctx: Ctx, id: string): Promise<Guest> {
   const ids = [id, ...(await listMergedInto(db, actor.tenant_id, id))];
   const about = await forgetNotesOf(ctx, id, textsOf(guest));
   const files = await forgetFilesOf(ctx, id);
+  await forgetPagesOf(ctx, id);
   await updateGuest(db, actor.tenant_id, id, guest.version, rowOf({ ...unsaid, name: nobody }, now));
   await markAnonymized(db, actor.tenant_id, id, now);
   await deleteSearchWords(db, actor.tenant_id, id);

@@ -3,6 +3,7 @@ import { changesAbout } from "#server/audit/forget-person";
 import { filesOfHolder } from "#server/booking-files/files-of-holder";
 import { bookingsOfHolder } from "#server/bookings/holder-bookings";
 import type { Ctx } from "#server/context";
+import { confirmationsOf } from "#server/guest-page/pages-of-holder";
 import { listMergedInto } from "#server/guests/merged-guests.queries";
 import { showGuest } from "#server/guests/read-guests";
 
@@ -25,6 +26,7 @@ export async function exportGuest(ctx: Ctx, id: string): Promise<GuestExport> {
     guest,
     bookings,
     files: await filesOfHolder(ctx, guest.id),
+    confirmations: await confirmationsOf(ctx, guest.id),
     changes: changes.map(({ action, before, after, created_at }) => ({
       at: created_at.toISOString(),
       action,

@@ -15,8 +15,8 @@ export function scriptHashes(page: string): string[] {
   );
 }
 
-/** Pages whose address holds a secret: no referrer, no search engine. */
-const secretPages = /^\/(alterar-senha|booking|convite|ical)\//;
+/** Whose address holds a secret: no referrer, no search engine. */
+const secretPages = /^\/(alterar-senha|booking|convite|ical|api\/public)\//;
 
 /** What no browser may make a page of: it loads nothing and stands in no frame. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";

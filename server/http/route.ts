@@ -29,6 +29,7 @@ export interface IdentityCtx {
   clock: Clock;
   address: string;
   userAgent: string;
+  requestId: string;
   /** The token of the session's cookie, living or not. */
   sessionToken: string | null;
   /** Gives the browser another session. */
@@ -51,9 +52,10 @@ export type Route =
   | { kind: "upload"; endpoint: Endpoint; steps: UploadSteps<Endpoint, unknown>; exists: Exists<Endpoint> }
   | { kind: "company"; endpoint: Endpoint; verb: Verb<Endpoint>; exists: Exists<Endpoint> | null }
   | { kind: "stream"; endpoint: Endpoint }
-  | { kind: "identity"; endpoint: Endpoint; verb: IdentityVerb<Endpoint> };
+  | { kind: "identity"; endpoint: Endpoint; verb: IdentityVerb<Endpoint>; known: Known<Endpoint> | null };
 
 type Exists<E extends Endpoint> = (ctx: Ctx, params: EndpointInput<E>["params"]) => Promise<boolean>;
+type Known<E extends Endpoint> = (ctx: IdentityCtx, params: EndpointInput<E>["params"]) => Promise<unknown>;
 
 /**
  * Pairs an endpoint with the verb that serves it; each `<domain>.routes.ts` exports a list of these. `exists` looks
@@ -63,9 +65,24 @@ export function route<E extends Endpoint>(endpoint: E, verb: Verb<E>, exists: Ex
   return { kind: "company", endpoint, verb, exists } as unknown as Route;
 }
 
-/** Pairs an endpoint with a verb that opens its own doors: log-in, log-out, reset, and what is public. */
-export function identityRoute<E extends Endpoint>(endpoint: E, verb: IdentityVerb<E>): Route {
-  return { kind: "identity", endpoint, verb } as unknown as Route;
+/**
+ * Pairs an endpoint with a verb that opens its own doors: log-in, log-out, reset, and what is public. `known` refuses a
+ * path that opens nothing before the body is read, so that 404 wins over 422.
+ */
+export function identityRoute<E extends Endpoint>(
+  endpoint: E,
+  verb: IdentityVerb<E>,
+  known: Known<E> | null = null,
+): Route {
+  return { kind: "identity", endpoint, verb, known } as unknown as Route;
+}
+
+/** Pairs an endpoint that answers a file, and opens its own doors, with the verb that makes it. */
+export function identityFileRoute<E extends Endpoint>(
+  endpoint: E,
+  verb: (ctx: IdentityCtx, input: EndpointInput<E>) => Promise<FileAnswer>,
+): Route {
+  return { kind: "identity", endpoint, verb, known: null } as unknown as Route;
 }
 
 /** Pairs an endpoint that answers a file with the verb that finds it. */

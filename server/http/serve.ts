@@ -8,13 +8,13 @@ import { clientAddress } from "#server/http/client-address";
 import { csrfHeaderName, isCsrfTokenRight } from "#server/http/csrf";
 import { cutBy } from "#server/http/cut-answer";
 import type { AppEnv } from "#server/http/environment";
-import { earlierAnswer, once, repeatable } from "#server/http/idempotency";
 import { type EventStreams, streamHeaders } from "#server/http/event-streams";
 import { fileAnswer } from "#server/http/file-answer";
+import { earlierAnswer, once, repeatable } from "#server/http/idempotency";
 import { readInput, readParams, readQuery, requireUploadType } from "#server/http/input";
 import { withoutMoney } from "#server/http/money-mask";
 import { Problem } from "#server/http/problem";
-import type { FileAnswer, IdentityCtx, Route, PiecedFile } from "#server/http/route";
+import type { FileAnswer, IdentityCtx, PiecedFile, Route } from "#server/http/route";
 import type { Services } from "#server/http/services";
 import {
   type CookieSettings,
@@ -143,17 +143,19 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
     const isPublic = endpoint.access === "public";
     const actor = isPublic ? null : await asActor(context, endpoint as Private, arrived, async (ctx) => ctx.actor);
     const params = readParams(endpoint, context);
-    const { query, body } = readInput(endpoint, context, arrived.bytes);
     const ctx: IdentityCtx = {
       actor,
       database,
       clock,
       address: arrived.address,
       userAgent: (context.req.header("user-agent") ?? "").slice(0, 300),
+      requestId: context.get("requestId"),
       sessionToken: arrived.sessionToken,
       startSession: (token, options) => setSessionCookies(context, cookies, token, options),
       endSession: () => clearSessionCookies(context, cookies),
     };
+    await route.known?.(ctx, params as never);
+    const { query, body } = readInput(endpoint, context, arrived.bytes);
     return route.verb(ctx, { params, query, body } as never);
   }
 

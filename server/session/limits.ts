@@ -23,9 +23,10 @@ export interface Limits {
   loginAddress: RateLimiterPostgres;
   forgotAccount: RateLimiterPostgres;
   forgotAddress: RateLimiterPostgres;
+  wrongLinkAddress: RateLimiterPostgres;
 }
 
-/** The limits of the API's conventions: failed log-ins in 15 minutes, reset mails in an hour. */
+/** The limits of the API's conventions: failed log-ins and unknown links in 15 minutes, reset mails in an hour. */
 export function makeLimits(database: Database): Limits {
   const quarter = 15 * 60;
   const hour = 60 * 60;
@@ -34,6 +35,7 @@ export function makeLimits(database: Database): Limits {
     loginAddress: limit(database, "login-address", 300, quarter),
     forgotAccount: limit(database, "forgot-account", 5, hour),
     forgotAddress: limit(database, "forgot-address", 30, hour),
+    wrongLinkAddress: limit(database, "wrong-link-address", 100, quarter),
   };
 }
 

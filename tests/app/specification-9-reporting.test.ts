@@ -95,6 +95,7 @@ describe("C8: nothing that opens something leaves the page", () => {
   const secrets = [
     "https://app.estadia.test/alterar-senha/tOkEn-123",
     "/booking/K7WM2RXQ/confirmation/tOkEn-123?x=tOkEn-123",
+    "/api/public/bookings/K7WM2RXQ/tOkEn-123/confirmation",
     "GET /api/guests?q=tOkEn-123",
     "at https://app.estadia.test/convite/tOkEn-123:10:4",
   ];

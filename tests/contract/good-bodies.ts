@@ -19,7 +19,7 @@ export const goodBodies = {
     check_in_time: "15:00",
     check_out_time: "12:00",
     hold_hours: 24,
-    confirms_by: "staff",
+    confirms_by: "guest",
     version: 1,
   },
   "accommodations.create": {
@@ -157,6 +157,7 @@ export const goodBodies = {
     blocked_reason: null,
   },
   "guests.update": { name: "Ana Souza", blocked_reason: "Quebrou a porta", version: 1 },
+  "guestPages.confirm": { terms: "0a".repeat(32) },
   "guestActs.merge": { other_id: someId, other_version: 1, take: ["email", "document"], version: 1 },
   "payments.reverse": { reason: "Lançado duas vezes" },
   "payments.create": { amount_cents: 10_000, method: "pix", received_on: "2026-11-20", note: "Sinal" },

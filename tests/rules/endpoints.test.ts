@@ -81,7 +81,7 @@ function breaches(each: Endpoint): string[] {
   const params = Object.keys((each.params as { shape?: object } | undefined)?.shape ?? {});
   const takesVersion = body?.safeParse({}).error?.issues.some(({ path: [key] }) => key === "version");
   const checks: [boolean, string][] = [
-    [!/^\/api(\/[a-z0-9-]+|\/:[a-z_]+)+(\.(csv|xlsx))?$/.test(path), "has a path in another style"],
+    [!/^\/api(\/[a-z0-9-]+|\/:[a-z_]+)+(\.(csv|xlsx|ics))?$/.test(path), "has a path in another style"],
     [parts.join() !== params.join(), "has params that are not those of its path"],
     [!/^[A-Z].*[^.]$/.test(each.summary), "has no summary"],
     [
@@ -138,11 +138,14 @@ test.each([
   expect(breaches(each)).toHaveLength(1);
 });
 
-test("public is said of log-in, reset and time zones, and of nothing else by accident", () => {
+test("public is said of log-in, reset, time zones and the guest's page, and of nothing else by accident", () => {
   expect(declared.filter(({ each }) => each.access === "public").map(({ name }) => name)).toEqual([
     "session.login",
     "session.forgotPassword",
     "session.resetPassword",
     "session.timezones",
+    "guestPages.show",
+    "guestPages.confirm",
+    "guestPages.calendar",
   ]);
 });

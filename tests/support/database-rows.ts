@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { insertChannelRows } from "#tests/support/channel-rows";
@@ -43,6 +44,22 @@ async function insertBookingFileRow(db: Db, tenant_id: string, booking_id: strin
   await db
     .insertInto("booking_files")
     .values({ tenant_id, id, booking_id, stored_name: id.replaceAll("-", ""), ...about, ...stamps })
+    .execute();
+}
+
+/** The link of the booking, and what was agreed to by it. */
+async function insertGuestPageRows(db: Db, tenant_id: string, booking_id: string): Promise<void> {
+  const id = newId(now);
+  await db
+    .insertInto("guest_links")
+    .values({ tenant_id, booking_id, id, token_hash: createHash("sha256").update(id).digest(), created_at: now })
+    .execute();
+  const terms = "Total: R$ 600,00";
+  const terms_hash = createHash("sha256").update(terms).digest();
+  const from = { address: "203.0.113.7", device: "Telefone", confirmed_at: now };
+  await db
+    .insertInto("guest_confirmations")
+    .values({ tenant_id, booking_id, terms, terms_hash, ...from })
     .execute();
 }
 
@@ -214,6 +231,7 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
   const booking_id = await insertStayRow(db, tenant_id, stay);
   await insertMoneyRows(db, tenant_id, booking_id, 60_000);
   await insertBookingFileRow(db, tenant_id, booking_id);
+  await insertGuestPageRows(db, tenant_id, booking_id);
   const rule = { tenant_id, accommodation_id, name: "Regra", ...stamps };
   const dates = { first_night: "2026-12-26", last_night: "2027-01-02" };
   await db

@@ -12,6 +12,7 @@ import type { CompanyEdit } from "~/routes/account/company-schema";
 type Fields = ReturnType<typeof useContractForm<typeof CompanyEdit>>["fields"];
 
 const confirmationOptions = [
+  { value: "guest", label: "O hóspede, pelo link da reserva" },
   { value: "staff", label: "A equipe confirma" },
   { value: "deposit", label: "O pagamento do sinal" },
 ];

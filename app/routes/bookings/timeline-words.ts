@@ -12,6 +12,8 @@ const actions: Record<string, string> = {
   "booking.import_undone": "Importação desfeita",
   "booking.updated": "Reserva alterada",
   "booking.confirmed": "Reserva confirmada",
+  "booking.confirmed_by_guest": "O hóspede confirmou pela página",
+  "booking.link_renewed": "Novo link do hóspede",
   "booking.held": "Pré-reserva feita",
   "booking.expired": "Pré-reserva expirada",
   "booking.cancelled": "Reserva cancelada",
@@ -47,7 +49,8 @@ export function actionWords({ action, changes }: Pick<TimelineEntry, "action" | 
 }
 
 /** Who did it. */
-export function authorWords({ by, by_clock }: Pick<TimelineEntry, "by" | "by_clock">): string {
+export function authorWords({ action, by, by_clock }: Pick<TimelineEntry, "action" | "by" | "by_clock">): string {
+  if (action === "booking.confirmed_by_guest") return "Hóspede";
   return by ?? (by_clock ? "Sistema" : "Pessoa que saiu da empresa");
 }
 

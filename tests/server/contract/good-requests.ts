@@ -1,12 +1,15 @@
 import { insertPasswordReset } from "#server/session/session.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
 import { goodBodies } from "#tests/contract/good-bodies";
+import { fileRequests } from "#tests/server/contract/file-requests";
 import { goodBookingRequests } from "#tests/server/contract/good-booking-requests";
 import { type GoodRequest, type Prepare, versionOf } from "#tests/server/contract/good-request";
-import { fileRequests } from "#tests/server/contract/file-requests";
+import { guestPageRequests } from "#tests/server/contract/guest-page-requests";
 import { guestRequests } from "#tests/server/contract/guest-requests";
-import { ownerRequests } from "#tests/server/contract/owner-requests";
 import { bookingImportRequests } from "#tests/server/contract/import-requests";
+import { moneyRequests } from "#tests/server/contract/money-requests";
+import { moveRequests } from "#tests/server/contract/move-requests";
+import { ownerRequests } from "#tests/server/contract/owner-requests";
 import { wholeListRequests } from "#tests/server/contract/whole-list-requests";
 import {
   deletedRecord,
@@ -24,8 +27,6 @@ import {
   newSheetImport,
   type Side,
 } from "#tests/server/contract/world";
-import { moneyRequests } from "#tests/server/contract/money-requests";
-import { moveRequests } from "#tests/server/contract/move-requests";
 import { makePerson, testPassword } from "#tests/support/database-company";
 import { pngFile } from "#tests/support/pictures";
 
@@ -244,6 +245,7 @@ const prepare: Record<string, Prepare> = {
   ...goodBookingRequests,
   ...fileRequests,
   ...guestRequests,
+  ...guestPageRequests,
   ...moneyRequests,
   ...moveRequests,
   "users.list": ({ role }) => ({ query: `role_id=${role}&sort=name` }),

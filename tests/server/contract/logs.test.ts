@@ -7,6 +7,8 @@ import { testPassword } from "#tests/support/database-company";
 import { openHouse } from "#tests/support/house";
 import { createTestApp } from "#tests/support/test-app";
 
+const later = { check_in: "2027-02-01", check_out: "2027-02-03" };
+
 let opened: TestDatabase;
 beforeAll(async () => {
   opened = await testDatabase();
@@ -24,6 +26,15 @@ test("the log holds a line for each request and no secret of anybody", async () 
   await house.admin.send("GET", "/api/bookings?q=Sigilosa");
 
   const browser = await openBrowser(app.app);
+  const { code } = await house.booking({ accommodation_id: id, status: "hold", ...later });
+  const { url } = (await house.admin.send("GET", `/api/bookings/${code}/link`)).body;
+  const guestToken = url.split("/").at(-1);
+  const page = `/api/public/bookings/${code}/${guestToken}`;
+  const { terms } = (await browser.send("GET", page)).body as { terms: string };
+  await browser.send("POST", `${page}/confirmation`, { terms });
+  await app.anonymous().send("GET", `${page}/calendar.ics`);
+  await app.anonymous().send("GET", `/booking/${code}/confirmation/${guestToken}`);
+
   const { email } = house.company;
   await browser.send("POST", "/api/auth/login", { email, password: "uma senha errada" });
   await browser.send("POST", "/api/auth/login", { email, password: testPassword });
@@ -39,9 +50,11 @@ test("the log holds a line for each request and no secret of anybody", async () 
   const lines = written.join("");
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(lines).toContain('"route":"/api/reset-password"');
+  expect(lines).toContain('"route":"/api/public/bookings/:code/:token/confirmation"');
   const secrets = [
     house.admin.token,
     token,
+    guestToken,
     testPassword,
     "uma senha errada",
     "outra senha boa",

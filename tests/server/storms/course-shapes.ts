@@ -25,6 +25,18 @@ async function inHouse(place: Place): Promise<string> {
   return code;
 }
 
+/** A hold of the slot that stands on every clock: servers have their own. */
+async function heldLong({ app, house, accommodation_id }: Place): Promise<string> {
+  const { code } = await house.booking({ accommodation_id, status: "hold", ...nights(0, 3) });
+  const until = new Date("2099-01-01T00:00:00Z");
+  await app.database.asTenant(house.company.tenant_id, async (db) => {
+    await db.updateTable("bookings").set({ hold_expires_at: until }).where("code", "=", code).execute();
+    const nights = db.updateTable("occupancies").set({ expires_at: until });
+    await nights.where("accommodation_id", "=", accommodation_id).execute();
+  });
+  return code;
+}
+
 const leaving = { pricing: "keep", accept_balance: true } as const;
 
 /** A hold is confirmed by several, while others ask for its nights. */
@@ -33,9 +45,24 @@ const confirmedHold: Shape = {
   winners: 1,
   alsoChanged: true,
   prepare: async (place) => {
-    const { house, accommodation_id } = place;
-    const { code } = await house.booking({ accommodation_id, status: "hold", ...nights(0, 3) });
-    return others(place, act(code, "confirmation"), nights(0, 3));
+    return others(place, act(await heldLong(place), "confirmation"), nights(0, 3));
+  },
+};
+
+/** A hold is confirmed by its guest, who presses on several phones, and by the desk, while others ask for its nights. */
+const confirmedByGuest: Shape = {
+  name: "confirmed by the guest",
+  winners: 1,
+  alsoChanged: true,
+  prepare: async (place) => {
+    const { house, writers } = place;
+    const code = await heldLong(place);
+    const { body: link } = await house.admin.send("GET", `/api/bookings/${code}/link`);
+    const path = `/api/public/bookings/${code}/${link.url.split("/").at(-1)}`;
+    const { terms } = (await house.admin.send("GET", path)).body;
+    const guest: Attempt = { method: "POST", path: `${path}/confirmation`, body: { terms } };
+    const takers = await Promise.all(Array.from({ length: writers }, () => taking(place, nights(0, 3))));
+    return takers.map((taker, writer) => [guest, act(code, "confirmation"), guest, taker][writer % 4] ?? taker);
   },
 };
 
@@ -74,4 +101,4 @@ const noShow: Shape = {
   },
 };
 
-export const courseShapes: Shape[] = [confirmedHold, departed, departureUndone, noShow];
+export const courseShapes: Shape[] = [confirmedHold, confirmedByGuest, departed, departureUndone, noShow];

@@ -1,5 +1,5 @@
-import { nights, type Place, type Shape, taking } from "#tests/server/storms/shape";
 import type { Attempt } from "#tests/server/storms/doors";
+import { nights, type Place, type Shape, taking } from "#tests/server/storms/shape";
 
 /** A booking of a new accommodation, for storms in which every writer comes from a place of his own. */
 async function elsewhere({ house }: Place, from: number, count: number) {

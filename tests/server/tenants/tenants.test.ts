@@ -65,7 +65,7 @@ test("the company's data are shown with exactly the agreed fields", async () => 
     check_in_time: "15:00",
     check_out_time: "12:00",
     hold_hours: 24,
-    confirms_by: "staff",
+    confirms_by: "guest",
     version: 1,
   });
 });

@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { companyAccess } from "#contract/access";
+import { bookingPath, ofBooking } from "#contract/bookings";
+import { Moment } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+
+/**
+ * The address of the guest's page. Null where none was made yet, where the key that it followed from is gone, and for
+ * people without `money.view`, for the page shows the price; so is `created_at` but in the second case.
+ */
+export const GuestLink = z.object({ url: z.string().nullable(), created_at: Moment.nullable() });
+export type GuestLink = z.output<typeof GuestLink>;
+
+/** Whoever has the link confirms the booking with it: it is for those who may do so themselves. */
+const access = companyAccess("booking", "bookings.edit");
+
+export const guestLinks = {
+  show: endpoint({
+    ...ofBooking,
+    method: "GET",
+    path: `${bookingPath}/:code/link`,
+    summary: "The link to the guest's page of a booking",
+    access,
+    answer: GuestLink,
+  }),
+  renew: endpoint({
+    ...ofBooking,
+    method: "POST",
+    path: `${bookingPath}/:code/link`,
+    summary: "Make a new link to the guest's page; the old one opens nothing any more",
+    access,
+    answer: GuestLink,
+  }),
+};

@@ -1,0 +1,45 @@
+import { showCents } from "#domain/money";
+import { showDate } from "#domain/stay-dates";
+
+/** What a guest agrees to when he confirms. Names nobody but the company. Amounts in cents, dates civil. */
+export interface AgreedStay {
+  code: string;
+  company: { name: string; legal_name: string };
+  accommodation_name: string;
+  check_in: string;
+  check_in_time: string;
+  check_out: string;
+  check_out_time: string;
+  adults: number;
+  children: number;
+  infants: number;
+  pets: number;
+  nights: readonly { date: string; price_cents: number }[];
+  charges: readonly { name: string; amount_cents: number }[];
+  total_cents: number;
+  installments: readonly { due_date: string; amount_cents: number; deposit: boolean }[];
+  cancellation_terms: readonly string[];
+  /** Whether the days of regret count: not for who booked at the counter. */
+  at_distance: boolean;
+}
+
+/** The same as one text, which is kept with the confirmation: the same stay gives the same text, letter by letter. */
+export function guestTerms(stay: AgreedStay): string {
+  const { company, nights, charges, installments, cancellation_terms } = stay;
+  return [
+    `Reserva ${stay.code}, ${company.name} (${company.legal_name})`,
+    `Acomodação: ${stay.accommodation_name}`,
+    `Entrada: ${showDate(stay.check_in)}, a partir das ${stay.check_in_time}`,
+    `Saída: ${showDate(stay.check_out)}, até as ${stay.check_out_time}`,
+    `Adultos: ${stay.adults}, crianças: ${stay.children}, bebês: ${stay.infants}, pets: ${stay.pets}`,
+    ...nights.map(({ date, price_cents }) => `Diária de ${showDate(date)}: ${showCents(price_cents)}`),
+    ...charges.map(({ name, amount_cents }) => `${name}: ${showCents(amount_cents)}`),
+    `Total: ${showCents(stay.total_cents)}`,
+    ...installments.map(
+      ({ due_date, amount_cents, deposit }) =>
+        `${deposit ? "Sinal" : "Parcela"} até ${showDate(due_date)}: ${showCents(amount_cents)}`,
+    ),
+    ...cancellation_terms.map((sentence) => `Cancelamento: ${sentence}`),
+    ...(stay.at_distance ? ["Arrependimento: até 7 dias depois da confirmação (CDC, art. 49)"] : []),
+  ].join("\n");
+}

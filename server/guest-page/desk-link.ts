@@ -1,0 +1,39 @@
+import type { GuestLink } from "#contract/guest-links";
+import { record } from "#server/audit/record";
+import { shownStatus } from "#server/bookings/booking-answer";
+import { requireBooking } from "#server/bookings/read-booking";
+import { refusedStep } from "#server/bookings/step-booking";
+import { type Ctx, may } from "#server/context";
+import { deleteGuestLink, findGuestLink } from "#server/guest-page/guest-links.queries";
+import { keptToken, type LinkServices } from "#server/guest-page/guest-token";
+import { issueLink } from "#server/guest-page/issue-link";
+import { Problem } from "#server/http/problem";
+
+/** The link to the guest's page as the desk sends it. The page shows the price: without `money.view` there is none. */
+export async function showLink(ctx: Ctx, services: LinkServices, code: string): Promise<GuestLink> {
+  const { actor, db } = ctx;
+  const booking = await requireBooking(ctx, code);
+  const link = may(actor, "money.view") ? await findGuestLink(db, actor.tenant_id, booking.code) : null;
+  if (link === null) return { url: null, created_at: null };
+  const token = keptToken(services.secrets, actor.tenant_id, link);
+  const url = token && `${services.publicUrl}/booking/${booking.code}/confirmation/${token}`;
+  return { url, created_at: link.created_at.toISOString() };
+}
+
+/**
+ * Makes a link, and ends the one before it. Refuses with 403 who may not see what the page shows, with 409 a stay that
+ * is over or not held yet, and the house's own, which have no guest.
+ */
+export async function renewLink(ctx: Ctx, services: LinkServices, code: string): Promise<GuestLink> {
+  const booking = await requireBooking(ctx, code);
+  if (!may(ctx.actor, "money.view")) throw new Problem("UserForbiddenForActionException");
+  const status = shownStatus(booking, ctx.clock.now());
+  if (booking.type !== "guest") throw refusedStep("Só reservas de hóspedes têm um link para enviar.");
+  if (!["hold", "confirmed", "checked_in"].includes(status)) {
+    throw refusedStep("O link vale para pré-reservas e reservas confirmadas. Confira a situação desta reserva.");
+  }
+  await deleteGuestLink(ctx.db, ctx.actor.tenant_id, booking.code);
+  await issueLink(ctx, services, booking.code);
+  await record(ctx, "booking.link_renewed", booking.code, null, null);
+  return showLink(ctx, services, booking.code);
+}

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database";
+
+/** What is kept of a link; never its token. */
+export interface StoredLink {
+  id: string;
+  token_hash: Buffer;
+  created_at: Date;
+}
+
+/** Gives a booking a link, unless it has one. */
+export async function insertGuestLink(
+  db: Db,
+  tenantId: string,
+  code: string,
+  { id, token_hash, created_by, created_at }: StoredLink & { created_by: string | null },
+): Promise<void> {
+  await sql`insert into guest_links (tenant_id, booking_id, id, token_hash, created_by, created_at)
+    select tenant_id, id, ${id}, ${token_hash}, ${created_by}, ${created_at} from bookings
+    where tenant_id = ${tenantId} and code = ${code}
+    on conflict (tenant_id, booking_id) do nothing`.execute(db);
+}
+
+export async function deleteGuestLink(db: Db, tenantId: string, code: string): Promise<void> {
+  await sql`delete from guest_links where tenant_id = ${tenantId}
+    and booking_id = (select id from bookings where tenant_id = ${tenantId} and code = ${code})`.execute(db);
+}
+
+export async function findGuestLink(db: Db, tenantId: string, code: string): Promise<StoredLink | null> {
+  const { rows } = await sql<StoredLink>`select l.id, l.token_hash, l.created_at from guest_links l
+    join bookings b on b.tenant_id = l.tenant_id and b.id = l.booking_id
+    where l.tenant_id = ${tenantId} and b.code = ${code}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whose booking a token opens; asked through the door `asAuth`, which sees nothing else of it. */
+export async function findTenantOfLink(db: Db, hash: Buffer): Promise<string | null> {
+  const row = await db.selectFrom("guest_links").select("tenant_id").where("token_hash", "=", hash).executeTakeFirst();
+  return row?.tenant_id ?? null;
+}
+
+/** The code of the booking that a token opens. */
+export async function findLinkedCode(db: Db, tenantId: string, hash: Buffer): Promise<string | null> {
+  const { rows } = await sql<{ code: string }>`select b.code from guest_links l
+    join bookings b on b.tenant_id = l.tenant_id and b.id = l.booking_id
+    where l.tenant_id = ${tenantId} and l.token_hash = ${hash}`.execute(db);
+  return rows[0]?.code ?? null;
+}

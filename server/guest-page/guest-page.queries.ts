@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database";
+
+/** Whose house it is, what holds there, and whether the company may act. */
+export interface StoredHost {
+  name: string;
+  legal_name: string;
+  email: string | null;
+  phone: string | null;
+  state: string;
+  /** Whether the plan holds the module of bookings. */
+  has_module: boolean;
+  pets_allowed: boolean;
+  smoking_allowed: boolean;
+}
+
+/** What a guest is told of company and accommodation, or null. */
+export async function findHost(db: Db, tenantId: string, accommodationId: string): Promise<StoredHost | null> {
+  const { rows } = await sql<StoredHost>`select t.name, t.legal_name, t.email, t.phone, t.state,
+      a.pets_allowed, a.smoking_allowed,
+      exists (select from plan_modules p join modules m on m.name = p.module and m.active
+        where p.plan_id = t.plan_id and p.module = 'booking') as has_module
+    from accommodations a join tenants t on t.id = a.tenant_id
+    where a.tenant_id = ${tenantId} and a.id = ${accommodationId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+interface NewConfirmation {
+  tenant_id: string;
+  booking_id: string;
+  confirmed_at: Date;
+  address: string;
+  device: string;
+  terms: string;
+  terms_hash: Buffer;
+}
+
+export async function insertGuestConfirmation(db: Db, confirmation: NewConfirmation): Promise<void> {
+  await db.insertInto("guest_confirmations").values(confirmation).execute();
+}
+
+/** What is held of somebody's confirmations, the oldest first. */
+export async function listConfirmationsOf(db: Db, tenantId: string, holderId: string) {
+  const { rows } = await sql<{
+    booking_code: string;
+    confirmed_at: Date;
+    address: string | null;
+    device: string | null;
+  }>`select b.code as booking_code, c.confirmed_at, c.address, c.device
+    from guest_confirmations c join bookings b on b.tenant_id = c.tenant_id and b.id = c.booking_id
+    where c.tenant_id = ${tenantId} and b.holder_id = ${holderId} order by c.confirmed_at, b.code`.execute(db);
+  return rows;
+}
+
+/** Takes somebody's links away, and from where he confirmed. */
+export async function forgetGuestPages(db: Db, tenantId: string, holderId: string): Promise<void> {
+  const his = sql`booking_id in (select id from bookings where tenant_id = ${tenantId} and holder_id = ${holderId})`;
+  await sql`delete from guest_links where tenant_id = ${tenantId} and ${his}`.execute(db);
+  await sql`update guest_confirmations set address = null, device = null
+    where tenant_id = ${tenantId} and ${his}`.execute(db);
+}

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { guestTerms } from "#domain/guest-terms";
+import { policySentences } from "#domain/refund-words";
+import { isAtDistance } from "#domain/regret";
+import { type StayAccommodation, stayAccommodation } from "#server/accommodations/stay-accommodations";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
+import { requireBooking } from "#server/bookings/read-booking";
+import type { Ctx } from "#server/context";
+import { findHost, type StoredHost } from "#server/guest-page/guest-page.queries";
+import { found, Problem } from "#server/http/problem";
+
+/** A booking with what its guest is told of house and company. */
+export interface GuestStay {
+  booking: StoredBooking;
+  accommodation: StayAccommodation;
+  host: StoredHost;
+}
+
+const shut = "Esta página não está disponível no momento. Fale com quem fez a sua reserva.";
+
+/** The stay behind a link. Refuses with 403 while the company's plan holds no bookings. */
+export async function readStay(ctx: Ctx, code: string): Promise<GuestStay> {
+  const { actor, db } = ctx;
+  const booking = await requireBooking(ctx, code);
+  const accommodation = found(await stayAccommodation(ctx, booking.accommodation_id));
+  const host = found(await findHost(db, actor.tenant_id, booking.accommodation_id));
+  if (!host.has_module) throw new Problem("ModuleNotInPlanException", { reason: shut });
+  return { booking, accommodation, host };
+}
+
+/** Whether the company's subscription lets it take bookings. */
+export function isServed({ state }: StoredHost): boolean {
+  return state !== "suspended" && state !== "cancelled";
+}
+
+/** What the guest agrees to by confirming, and the hash by which the page names it. */
+export function termsOf({ booking, accommodation, host }: GuestStay): { text: string; hash: string } {
+  const { check_in_time, check_out_time } = accommodation;
+  const cancellation_terms = booking.cancellation_policy ? policySentences(booking.cancellation_policy) : [];
+  const at_distance = isAtDistance(booking.channel);
+  const text = guestTerms({
+    ...booking,
+    company: host,
+    check_in_time,
+    check_out_time,
+    cancellation_terms,
+    at_distance,
+  });
+  return { text, hash: createHash("sha256").update(text).digest("hex") };
+}

@@ -1,0 +1,36 @@
+import type { RateLimiterPostgres } from "rate-limiter-flexible";
+import { type Ctx, clockActor } from "#server/context";
+import { findLinkedCode, findTenantOfLink } from "#server/guest-page/guest-links.queries";
+import { Problem } from "#server/http/problem";
+import type { IdentityCtx } from "#server/http/route";
+import { spend } from "#server/session/limits";
+import { tokenHash } from "#server/session/tokens";
+
+interface LinkParams {
+  code: string;
+  token: string;
+}
+
+/**
+ * Runs what a guest asks for by his link, in a transaction of its company. The token alone is looked for, so that an
+ * unknown code and a wrong token answer alike and take as long; wrong ones are counted by address.
+ */
+export async function throughLink<T>(
+  { database, clock, address, requestId }: IdentityCtx,
+  wrongLinks: RateLimiterPostgres,
+  { code, token }: LinkParams,
+  run: (ctx: Ctx, code: string) => Promise<T>,
+): Promise<T> {
+  const hash = tokenHash(token);
+  const tenantId = await database.asAuth((db) => findTenantOfLink(db, hash));
+  if (tenantId === null) {
+    await spend(wrongLinks, address);
+    throw new Problem("BookingNotFoundException");
+  }
+  return database.asTenant(tenantId, async (db) => {
+    if ((await findLinkedCode(db, tenantId, hash)) !== code) throw new Problem("BookingNotFoundException");
+    // His address is kept with the confirmation alone, where it is forgotten together with him.
+    const actor = { ...clockActor(tenantId), request_id: requestId };
+    return run({ actor, db, clock }, code);
+  });
+}
