@@ -69,24 +69,33 @@ function release(
   return { free: twice, held: once.length > 0 ? { since: now, nights: once } : null };
 }
 
-/** Events by what they are known by: their UID where it stays with the reservation, else their dates. */
+/**
+ * Events by what they are known by: their UID where it stays with the reservation, else their dates. Those of one UID
+ * that repeat are each known by their dates first: what stands as it was is no change.
+ */
 function countEvents(
   before: readonly Stay[],
   { sender, events }: { sender: Sender; events: readonly Stay[] },
   today: string,
 ): Omit<Changes["counts"], "held_back"> {
   const isToCome = ({ check_out }: Stay) => check_out > today;
-  const known = new Map(before.filter(isToCome).map((event) => [identityOf(sender, event), event]));
+  const keyOf = (event: Stay) => `${identityOf(sender, event)} ${datesOf(event)}`;
+  const left = new Map(before.filter(isToCome).map((event) => [keyOf(event), identityOf(sender, event)]));
+  const told = new Map(events.filter(isToCome).map((event) => [keyOf(event), identityOf(sender, event)]));
   const counts = { new: 0, same: 0, changed: 0, gone: 0 };
-  const seen = new Set<string>();
-  for (const event of events.filter(isToCome)) {
-    const identity = identityOf(sender, event);
-    const earlier = known.get(identity);
-    seen.add(identity);
-    if (earlier === undefined) counts.new += 1;
-    else counts[datesOf(earlier) === datesOf(event) ? "same" : "changed"] += 1;
+  for (const key of told.keys()) {
+    if (!left.delete(key)) continue;
+    told.delete(key);
+    counts.same += 1;
   }
-  counts.gone = [...known.keys()].filter((identity) => !seen.has(identity)).length;
+  const moved = new Map<string, number>();
+  for (const identity of left.values()) moved.set(identity, (moved.get(identity) ?? 0) + 1);
+  for (const identity of told.values()) {
+    const waiting = moved.get(identity) ?? 0;
+    counts[waiting > 0 ? "changed" : "new"] += 1;
+    if (waiting > 0) moved.set(identity, waiting - 1);
+  }
+  counts.gone = left.size - counts.changed;
   return counts;
 }
 

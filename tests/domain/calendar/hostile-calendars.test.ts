@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { importHorizon, nightsOf } from "#domain/calendar/imported-nights";
 import { calendar, days, prodids, read, readWell } from "#tests/domain/calendar/calendars";
 
 const megabytes = 1024 * 1024;
@@ -44,4 +45,12 @@ test("rules without end in every event are refused, not followed for minutes", (
 test("10,000 events are read whole", () => {
   const events = Array.from({ length: 10_000 }, (_, index) => days(`${index}`, "20260810", "20260812"));
   expect(readWell(calendar(prodids.airbnb, ...events)).events).toHaveLength(10_000);
+});
+
+test("nights that are closed by 200,000 events are walked once, not once for each", () => {
+  const today = "2026-08-01";
+  const forever = Array.from({ length: 200_000 }, () => ({ check_in: "2026-08-01", check_out: "2200-01-01" }));
+  const started = performance.now();
+  expect(nightsOf(forever, today, importHorizon(today))).toHaveLength(1096);
+  expect(performance.now() - started).toBeLessThan(8_000);
 });

@@ -107,6 +107,16 @@ describe("An event is counted", () => {
   });
 });
 
+test("times of an event that repeats under one UID are no changes where they stand as they were", () => {
+  const weekly = ["2026-08-12", "2026-08-19", "2026-08-26"].map((day) => event(day, addDays(day, 1), "obra"));
+  const state = filled(...weekly);
+  const counts = { new: 0, same: 3, changed: 0, gone: 0, held_back: 0 };
+  expect(applied(state, weekly, { sender: "google" }).changes.counts).toEqual(counts);
+  const moved = [...weekly.slice(0, 2), event("2026-08-27", "2026-08-28", "obra")];
+  const told = { ...counts, same: 2, changed: 1 };
+  expect(applied(state, moved, { sender: "google" }).changes.counts).toEqual(told);
+});
+
 test("a closure of Booking.com that slides with the days, under a new UID each day, frees and takes nothing", () => {
   let state = filled(event("2026-08-10", "2026-08-20", "uid 0"));
   for (let day = 1; day < 10; day += 1) {
@@ -146,6 +156,54 @@ test("whatever comes: named nights are kept or taken, past ones untouched, and n
       for (const night of take) expect(kept.includes(night)).toBe(false);
     }),
     { numRuns: 1000 },
+  );
+});
+
+const senders = fc.constantFrom<Sender>("airbnb", "booking_com", "vrbo", "google", "unknown");
+const named = fc
+  .array(
+    fc.record({
+      uid: fc.constantFrom("", "a", "b", "c"),
+      from: fc.integer({ min: -5, max: 30 }),
+      nights: fc.integer({ min: 1, max: 9 }),
+    }),
+    { maxLength: 12 },
+  )
+  .map((list) =>
+    list.map(({ uid, from, nights }) => {
+      const check_in = addDays(today, from);
+      return event(check_in, addDays(check_in, nights), uid);
+    }),
+  );
+
+test("every event of before and now is counted once, and what is told again is the same", () => {
+  fc.assert(
+    fc.property(named, named, senders, (earlier, later, sender) => {
+      const distinct = (events: Stay[]) => {
+        const keepsUid = sender !== "booking_com" && sender !== "unknown";
+        const toCome = events.filter(({ check_out }) => check_out > today);
+        return new Set(toCome.map((each) => `${keepsUid ? each.uid : ""} ${each.check_in}/${each.check_out}`)).size;
+      };
+      const counts = (answer: Stay[]) =>
+        whatChanges({ nights: [], events: earlier, held: null }, { sender, events: answer }, { today, now: start })
+          .counts;
+      const { new: came, same, changed, gone } = counts(later);
+      expect([came + same + changed, same + changed + gone]).toEqual([distinct(later), distinct(earlier)]);
+      const again = { new: 0, same: distinct(earlier), changed: 0, gone: 0, held_back: 0 };
+      expect(counts(earlier.toReversed())).toEqual(again);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("nights of events are each named once, in order, within the days that are looked at", () => {
+  fc.assert(
+    fc.property(named, fc.integer({ min: 0, max: 20 }), (events, ahead) => {
+      const until = addDays(today, ahead);
+      const one = events.flatMap(({ check_in, check_out }) => eachNight(check_in, check_out));
+      const inside = one.filter((night) => night >= today && night < until);
+      expect(nightsOf(events, today, until)).toEqual([...new Set(inside)].sort());
+    }),
   );
 });
 
