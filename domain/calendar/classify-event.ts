@@ -7,7 +7,7 @@ import type { Sender } from "#domain/calendar/sender";
 export type EventKind = "reserved" | "block" | "unknown";
 
 const reserved = /reserved|réservée?|reserv(ad[oa]|a\b)|provisoire|booked/i;
-const block = /not available|unavailable|blocked|closed|indispon[ií]([vb]el|ble)|bloque|bloqu[eé]/i;
+const block = /not available|unavailable|blocked|closed|indispon[ií]([vb]el|ble)|bloqu[eé]/i;
 const airbnbCode = /\bHM[A-Z0-9]{8}\b/;
 
 /** The kind by sender and text. Airbnb wrote "Name (CODE)" for reservations before 2019. */
@@ -26,5 +26,5 @@ export function airbnbCodeOf(summary: string, description: string): string | nul
 /** An event's text as it may be shown: one line, without controls and direction marks, at most 120 characters. */
 export function shownText(summary: string): string {
   const plain = summary.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]+/gu, " ").replace(/\p{Cs}/gu, "");
-  return [...plain.replace(/\s+/g, " ").trim()].slice(0, 120).join("");
+  return [...plain.replace(/\s+/g, " ").trim()].slice(0, 120).join("").trimEnd();
 }

@@ -8,7 +8,7 @@ export type EventStay = { check_in: string; check_out: string } | "unreadable" |
 /**
  * The nights between an event's dates. Without an end that can be read it lasts its DURATION, else one night: blocking
  * is safe. An end on the day of the start is one night as well, one before it is inverted. Hours count only for the day
- * they lie on.
+ * they lie on, and an end without them is at no hour of its day.
  */
 export function stayOf(properties: ReadonlyMap<string, Property>, propertyZone: string): EventStay {
   const moment = (name: string) => {
@@ -18,9 +18,13 @@ export function stayOf(properties: ReadonlyMap<string, Property>, propertyZone: 
   const start = moment("DTSTART");
   if (!start) return "unreadable";
   const end = moment("DTEND") ?? endByDuration(start, properties.get("DURATION")?.value ?? "");
-  const isInverted = end.date < start.date || (end.date === start.date && (end.seconds ?? 0) < (start.seconds ?? 0));
-  if (isInverted) return "inverted";
+  if (end.date < start.date || (end.date === start.date && isEarlier(end, start))) return "inverted";
   return { check_in: start.date, check_out: end.date === start.date ? addDays(start.date, 1) : end.date };
+}
+
+/** Of two moments of one day: whether the one is told to be earlier. */
+function isEarlier(one: LocalMoment, other: LocalMoment): boolean {
+  return one.seconds !== null && one.seconds < (other.seconds ?? 0);
 }
 
 const mostDays = 4000;

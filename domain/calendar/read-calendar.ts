@@ -121,7 +121,7 @@ function readEvent(
       .flatMap(({ value, params }) => value.split(",").map((each) => ({ each, zone: params.get("TZID") ?? null })))
       .flatMap(({ each, zone }) => readMoment(each.split("/")[0] ?? "", zone, timezone)?.date ?? []);
 
-  const uid = textOf("UID").trim().slice(0, 300);
+  const uid = knownUid(textOf("UID"));
   if (isOwn(uid)) return "own";
   const [instead = ""] = days("RECURRENCE-ID");
   if (instead !== "") replaced.set(uid, [...(replaced.get(uid) ?? []).slice(0, 1000), instead]);
@@ -129,7 +129,7 @@ function readEvent(
   const cancelled = textOf("STATUS").trim().toUpperCase() === "CANCELLED";
   const stay = stayOf(byName, timezone);
   if (typeof stay === "string") return cancelled ? "cancelled" : stay;
-  const summary = textOf("SUMMARY");
+  const summary = textOf("SUMMARY").normalize("NFC");
   const description = textOf("DESCRIPTION");
   return {
     uid,
@@ -145,6 +145,11 @@ function readEvent(
     added: days("RDATE"),
     removed: days("EXDATE"),
   };
+}
+
+/** A UID as it is kept: what no database takes as text is left out. */
+function knownUid(text: string): string {
+  return text.replaceAll("\u0000", "").trim().slice(0, 300).toWellFormed();
 }
 
 /**

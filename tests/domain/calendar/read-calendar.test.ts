@@ -103,6 +103,11 @@ describe("The dates of an event", () => {
     ["a duration in days", ["DTSTART;VALUE=DATE:20260810", "DURATION:P2D"], stay],
     ["a duration in weeks", ["DTSTART;VALUE=DATE:20260810", "DURATION:P1W"], "2026-08-10/2026-08-17"],
     ["zero length: one night", ["DTSTART;VALUE=DATE:20260810", "DTEND;VALUE=DATE:20260810"], "2026-08-10/2026-08-11"],
+    [
+      "an end without hours on the day of an hour: one night",
+      ["DTSTART:20260810T160000", "DTEND;VALUE=DATE:20260810"],
+      "2026-08-10/2026-08-11",
+    ],
     ["hours without zone, from 16 to 11", ["DTSTART:20260810T160000", "DTEND:20260812T110000"], stay],
     ["hours of a day: that night", ["DTSTART:20260810T140000", "DTEND:20260810T150000"], "2026-08-10/2026-08-11"],
     ["UTC, already yesterday on the property's wall", ["DTSTART:20260811T020000Z", "DTEND:20260812T140000Z"], stay],
@@ -181,11 +186,24 @@ describe("An event is known for what it is", () => {
     [google, "RESERVADO", "reserved"],
     [google, "Bloqueado", "block"],
     [google, "Indisponível", "block"],
+    [google, "Bloqué", "block"],
     [google, "Família em casa", "unknown"],
     [google, "Праздник", "unknown"],
   ])("%s %s is %s", (prodid, summary, kind) => {
     const [event] = readWell(calendar(prodid, days("1", "20260810", "20260812", `SUMMARY:${summary}`))).events;
     expect(event).toMatchObject({ kind, text: summary });
+  });
+
+  test("also where its accents are written beside their letters, as Apple does", () => {
+    const summary = "SUMMARY:Indisponível".normalize("NFD");
+    const [event] = readWell(calendar(other, days("1", "20260810", "20260812", summary))).events;
+    expect(event).toMatchObject({ kind: "block", text: "Indisponível" });
+  });
+
+  test("by a UID that a database can keep", () => {
+    const uids = ["a\u0000b", `${"x".repeat(299)}😀`];
+    const events = readWell(calendar(airbnb, ...uids.map((uid) => days(uid, "20260810", "20260812")))).events;
+    expect(events.map(({ uid }) => uid)).toEqual(["ab", `${"x".repeat(299)}\uFFFD`]);
   });
 
   test("and shows its text as one short line, whatever it holds", () => {
