@@ -122,29 +122,4 @@ describe("Two records made one", () => {
     const clerk = await house.personWith("guests.view");
     expect((await merge(kept.id, into(other), clerk)).body.error).toBe("UserForbiddenForActionException");
   });
-
-  test("never lose a booking that is taken for one of them at the same moment", async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const [kept, other] = [await make({ name: "Um" }), await make({ name: "Dois" })];
-      const holder = { accommodation_id, holder_id: other.id, status: "inquiry", adults: 1 };
-      const body = { ...holder, check_in: "2027-03-01", check_out: "2027-03-02" };
-      const [merged, taken] = await Promise.all([
-        merge(kept.id, into(other)),
-        house.admin.send("POST", "/api/bookings", { body }),
-      ]);
-      expect(merged.status).toBe(200);
-      if (taken.status === 201) {
-        const { body: booking } = await house.admin.send("GET", `/api/bookings/${taken.body.code}`);
-        expect(booking.holder.id).toBe(kept.id);
-      } else {
-        expect(taken.body.errors).toEqual({ holder_id: ["Este cadastro foi unido a outro. Escolha a pessoa de novo"] });
-      }
-    }
-  });
-
-  test("crosswise at once, one of them stays", async () => {
-    const [one, two] = [await make({ name: "Um" }), await make({ name: "Dois" })];
-    const replies = await Promise.all([merge(one.id, into(two)), merge(two.id, into(one))]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-  });
 });

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { type House, openHouse } from "#tests/support/house";
+import { createTestApp, type Reply, type TestApp, testClock } from "#tests/support/test-app";
+import { onBothEngines } from "#tests/support/two-engines";
+
+type Act = () => Promise<Reply>;
+
+onBothEngines("Two records made one", (of, engine) => {
+  let app: TestApp;
+  let house: House;
+  let accommodation_id: string;
+  beforeAll(async () => {
+    app = createTestApp(of().database, { clock: testClock() });
+    house = await openHouse(app);
+    accommodation_id = (await house.accommodation()).id;
+  });
+
+  const send = (method: string, path: string, body?: object) => house.admin.send(method, path, { body });
+  const guest = async (name: string) => (await send("POST", "/api/guests", { name })).body;
+  const merge = (id: string, other_id: string) =>
+    send("POST", `/api/guests/${id}/merge`, { other_id, other_version: 1, take: [], version: 1 });
+
+  /** Both acts wait before the same record, in this order, until it is let go. PGlite lets in one after the other. */
+  async function inTurn(id: string, acts: readonly [Act, Act]): Promise<[Reply, Reply]> {
+    const begun: Promise<Reply>[] = [];
+    await of().database.asTenant(house.company.tenant_id, async (db) => {
+      await sql`select 1 from guests where id = ${id} for update`.execute(db);
+      for (const act of acts) {
+        begun.push(act());
+        if (engine === "postgres") await waiting(begun.length);
+      }
+    });
+    return Promise.all(begun) as Promise<[Reply, Reply]>;
+  }
+
+  async function waiting(count: number): Promise<void> {
+    const asked = `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await of().pool.query(asked)).rows[0].count < count) await wait(5);
+  }
+
+  /** A merge, and a booking in the name of who becomes part of the other one. */
+  async function mergeAndBooking() {
+    const [kept, other] = [await guest("Um"), await guest("Dois")];
+    const stay = { check_in: "2027-03-01", check_out: "2027-03-02", adults: 1, status: "inquiry" };
+    const merged: Act = () => merge(kept.id, other.id);
+    const booked: Act = () => send("POST", "/api/bookings", { accommodation_id, ...stay, holder_id: other.id });
+    return { kept, other, merged, booked };
+  }
+
+  test("leave no booking behind that was taken for one of them just before", async () => {
+    const { kept, other, merged, booked } = await mergeAndBooking();
+    const [booking, reply] = await inTurn(other.id, [booked, merged]);
+    expect([booking.status, reply.status]).toEqual([201, 200]);
+    const { body } = await send("GET", `/api/bookings/${(booking.body as { code: string }).code}`);
+    expect(body.holder.id).toBe(kept.id);
+  });
+
+  test("refuse a booking for the one that is no more, taken just after", async () => {
+    const { other, merged, booked } = await mergeAndBooking();
+    const [reply, booking] = await inTurn(other.id, [merged, booked]);
+    expect(reply.status).toBe(200);
+    const errors = { holder_id: ["Este cadastro foi unido a outro. Escolha a pessoa de novo"] };
+    expect(booking).toMatchObject({ status: 422, body: { errors } });
+  });
+
+  test("never lose a booking, whichever of the two is quicker", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { kept, merged, booked } = await mergeAndBooking();
+      const [reply, booking] = await Promise.all([merged(), booked()]);
+      expect(reply.status).toBe(200);
+      expect([201, 422]).toContain(booking.status);
+      if (booking.status !== 201) continue;
+      const { body } = await send("GET", `/api/bookings/${(booking.body as { code: string }).code}`);
+      expect(body.holder.id).toBe(kept.id);
+    }
+  });
+
+  test("crosswise at once, one of them stays", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [one, two] = [await guest("Um"), await guest("Dois")];
+      const replies = await Promise.all([merge(one.id, two.id), merge(two.id, one.id)]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+});
