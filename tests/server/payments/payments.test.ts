@@ -1,12 +1,13 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openMoneyHouse, paidStay, partsOf } from "#tests/server/payments/money-house";
-import { type House, testApp } from "#tests/support/house";
+import { type House, stay, testApp } from "#tests/support/house";
 
 const app = testApp();
 let house: House;
 beforeAll(async () => {
   house = await openMoneyHouse(app());
 });
+afterEach(() => app().clock.set("2026-11-20T15:00:00Z"));
 
 const pix = { amount_cents: 45_000, method: "pix" };
 const send = (code: string, path: string, body: object, key?: string) =>
@@ -177,9 +178,15 @@ describe("A payment", () => {
 
 describe("A hold that is paid for", () => {
   test("no longer ends by itself", async () => {
-    const { code } = await paidStay(house, { status: "hold" });
+    const { code, accommodation_id } = await paidStay(house, { status: "hold" });
     const { body } = await send(code, "payments", { ...pix, amount_cents: 100 });
     expect(body).toMatchObject({ status: "hold", hold_expires_at: "2026-12-02T02:59:00.000Z" });
+    app().clock.set("2026-11-25T15:00:00Z");
+    const asked = { ...stay, accommodation_id, status: undefined, holder: undefined };
+    const quote = await house.admin.send("POST", "/api/quotes", { body: asked });
+    expect(quote).toMatchObject({ status: 200, body: { available: false } });
+    const late = await house.admin.send("POST", "/api/bookings", { body: { ...stay, accommodation_id } });
+    expect(late).toMatchObject({ status: 409, body: { error: "UnavailableDateForBookingException" } });
   });
 
   test("is confirmed by its deposit where the company says so, not by less", async () => {
@@ -198,12 +205,8 @@ describe("A hold that is paid for", () => {
 test("an inquiry that is confirmed later is counted from that day", async () => {
   const { code } = await paidStay(house, { status: "inquiry" });
   app().clock.set("2026-11-25T15:00:00Z");
-  try {
-    const { body } = await send(code, "confirmation", {});
-    expect(partsOf(body)[0]).toEqual(["2026-11-25", 45_000, 0, "open"]);
-  } finally {
-    app().clock.set("2026-11-20T15:00:00Z");
-  }
+  const { body } = await send(code, "confirmation", {});
+  expect(partsOf(body)[0]).toEqual(["2026-11-25", 45_000, 0, "open"]);
 });
 
 describe("What is charged on top", () => {
