@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll } from "vitest";
 import { askForDueReadings } from "#server/channels/read-calendar-job";
 import { readingHandlers } from "#server/job-handlers";
 import { runDueJobs } from "#server/jobs/worker";
@@ -101,6 +102,19 @@ export async function channelHost() {
       server.closeAllConnections();
       server.close();
     },
+  };
+}
+
+/** Another channel's server for a test file, which closes with it. */
+export function testChannelHost(): () => Awaited<ReturnType<typeof channelHost>> {
+  let host: Awaited<ReturnType<typeof channelHost>> | null = null;
+  beforeAll(async () => {
+    host = await channelHost();
+  });
+  afterAll(() => host?.close());
+  return () => {
+    if (host === null) throw new Error("The channel is open inside tests and hooks only.");
+    return host;
   };
 }
 

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   airbnb,
   atMoment,
   calendarOf,
-  channelHost,
   channelsOf,
   reserved,
   runReadings,
+  testChannelHost,
 } from "#tests/server/channels/channel-house";
 import { type House, openHouse, testApp } from "#tests/support/house";
 
 const app = testApp();
+const host = testChannelHost();
 let house: House;
-let host: Awaited<ReturnType<typeof channelHost>>;
 beforeAll(async () => {
   house = await openHouse(app());
-  host = await channelHost();
 });
-afterAll(() => host.close());
 beforeEach(() => atMoment(app(), house, "2026-11-20T15:00:00Z"));
 
 const good = calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-04"), reserved("b", "2026-12-10", "2026-12-12"));
@@ -27,8 +25,8 @@ let addresses = 0;
 /** A new accommodation whose import is read from the host, its first reading done. */
 async function withAddress() {
   addresses += 1;
-  const address = `${host.url}&n=${addresses}`;
-  const asked = () => host.asked.filter(({ url }) => address.endsWith(url ?? "none"));
+  const address = `${host().url}&n=${addresses}`;
+  const asked = () => host().asked.filter(({ url }) => address.endsWith(url ?? "none"));
   const { id: accommodation_id } = await house.accommodation();
   const path = `/api/accommodations/${accommodation_id}/imports`;
   const reply = await house.admin.send("POST", path, { body: { channel: "airbnb", address } });
@@ -52,9 +50,9 @@ async function later(moment: string) {
 }
 
 test("an address is read by a worker within seconds, and never answered again", async () => {
-  host.answers(good);
+  host().answers(good);
   const { created, nights, state } = await withAddress();
-  expect(created.body).toMatchObject({ state: "waiting", masked_address: new URL(host.url).host.concat("/…") });
+  expect(created.body).toMatchObject({ state: "waiting", masked_address: new URL(host().url).host.concat("/…") });
   await runReadings(app());
   expect(await nights()).toEqual(["2026-12-01/2026-12-04", "2026-12-10/2026-12-12"]);
   const after = await state();
@@ -66,7 +64,7 @@ test("an address is read by a worker within seconds, and never answered again", 
 });
 
 test("the address lies in the database sealed, and in no audit row, job or log line", async () => {
-  host.answers("{}", {}, 500);
+  host().answers("{}", {}, 500);
   const { id } = await withAddress();
   const lines: object[] = [];
   await runReadings(app(), lines);
@@ -86,10 +84,10 @@ test("the address lies in the database sealed, and in no audit row, job or log l
 
 describe("A reading", () => {
   test("asks whether there is anything new, and an unchanged answer changes nothing", async () => {
-    host.answers(good, { etag: '"1"', "last-modified": "Fri, 20 Nov 2026 10:00:00 GMT" });
+    host().answers(good, { etag: '"1"', "last-modified": "Fri, 20 Nov 2026 10:00:00 GMT" });
     const { nights, state, asked } = await withAddress();
     await runReadings(app());
-    host.answers("", {}, 304);
+    host().answers("", {}, 304);
     await later("2026-11-20T15:40:00Z");
     expect(asked().at(-1)?.headers).toMatchObject({
       "if-none-match": '"1"',
@@ -110,10 +108,10 @@ describe("A reading", () => {
     ["not_calendar", "", 200],
     ["cut_off", good.slice(0, -30), 200],
   ])("that fails (%s) frees nothing, is told, and is tried again ever later", async (fault, body, status) => {
-    host.answers(good);
+    host().answers(good);
     const { nights, state } = await withAddress();
     await runReadings(app());
-    host.answers(body, {}, status);
+    host().answers(body, {}, status);
     await later("2026-11-20T15:40:00Z");
     expect(await state()).toMatchObject({
       state: "failing",
@@ -126,16 +124,16 @@ describe("A reading", () => {
     expect(failures).toBe(2);
     expect(Date.parse(next_sync_at) - Date.parse("2026-11-20T16:30:00Z")).toBeGreaterThanOrEqual(54 * 60_000);
     expect(await nights()).toEqual(["2026-12-01/2026-12-04", "2026-12-10/2026-12-12"]);
-    host.answers(good);
+    host().answers(good);
     await later("2026-11-20T18:00:00Z");
     expect(await state()).toMatchObject({ state: "good", failures: 0, last_fault: null });
   });
 
   test("that finds the calendar empty holds its nights for a second one", async () => {
-    host.answers(good, { etag: '"1"' });
+    host().answers(good, { etag: '"1"' });
     const { nights, state, asked } = await withAddress();
     await runReadings(app());
-    host.answers(calendarOf(airbnb), { etag: '"2"' });
+    host().answers(calendarOf(airbnb), { etag: '"2"' });
     await later("2026-11-20T15:40:00Z");
     expect(await state()).toMatchObject({ held_night_count: 5, night_count: 5 });
     await later("2026-11-20T16:20:00Z");
@@ -144,7 +142,7 @@ describe("A reading", () => {
   });
 
   test("is begun once, however many workers come, and by nobody before it is due", async () => {
-    host.answers(good);
+    host().answers(good);
     const { asked } = await withAddress();
     await Promise.all([runReadings(app()), runReadings(app()), runReadings(app())]);
     expect(asked()).toHaveLength(1);
@@ -156,7 +154,7 @@ describe("A reading", () => {
     for (const meanwhile of ["DELETE", "PUT"] as const) {
       const { accommodation_id, path, nights } = await withAddress();
       const body = meanwhile === "PUT" ? { body: { address: "http://127.0.0.1:1/outro.ics", version: 1 } } : {};
-      host.behaves(async (_, response) => {
+      host().behaves(async (_, response) => {
         const reply = await house.admin.send(meanwhile, path, body);
         expect(reply.status).toBeLessThan(300);
         response.end(good);
@@ -171,7 +169,7 @@ describe("A reading", () => {
 
 describe("Asking for a reading", () => {
   test("makes it due at once, once a minute", async () => {
-    host.answers(good);
+    host().answers(good);
     const { path, asked } = await withAddress();
     await runReadings(app());
     expect((await house.admin.send("POST", `${path}/sync`)).status).toBe(200);

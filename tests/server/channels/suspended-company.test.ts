@@ -6,24 +6,22 @@ import {
   airbnb,
   atMoment,
   calendarOf,
-  channelHost,
   channelsOf,
   reserved,
   runReadings,
+  testChannelHost,
 } from "#tests/server/channels/channel-house";
 import { type House, openHouse, testApp } from "#tests/support/house";
 
 // The program listens here, as other channels know it.
 const app = testApp();
-let channel: Awaited<ReturnType<typeof channelHost>>;
+const channel = testChannelHost();
 let server: Server;
 beforeAll(async () => {
-  channel = await channelHost();
   server = createAdaptorServer({ fetch: app().app.fetch }) as Server;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterAll(() => {
-  channel.close();
   server.closeAllConnections();
   server.close();
 });
@@ -50,8 +48,8 @@ describe.each(["suspended", "cancelled"])("A company that is %s", (state) => {
     ({ id } = await house.accommodation());
     await house.booking({ accommodation_id: id, check_in: "2026-12-20", check_out: "2026-12-22" });
     const path = `/api/accommodations/${id}`;
-    channel.answers(calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-04")));
-    const made = { channel: "airbnb", address: `${channel.url}&of=${state}` };
+    channel().answers(calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-04")));
+    const made = { channel: "airbnb", address: `${channel().url}&of=${state}` };
     imported = (await house.admin.send("POST", `${path}/imports`, { body: made })).body.id;
     feed = (await house.admin.send("POST", `${path}/feeds`, { body: { channel: "booking_com" } })).body.address;
     await runReadings(app());
@@ -68,7 +66,7 @@ describe.each(["suspended", "cancelled"])("A company that is %s", (state) => {
 
   test("goes on closing at one channel what another one sold", async () => {
     const more = [reserved("a", "2026-12-01", "2026-12-04"), reserved("b", "2026-12-10", "2026-12-12")];
-    channel.answers(calendarOf(airbnb, ...more));
+    channel().answers(calendarOf(airbnb, ...more));
     await atMoment(app(), house, "2026-11-20T16:00:00Z");
     expect(await runReadings(app())).toBeGreaterThan(0);
     const { nights } = channelsOf(app(), house, id);
