@@ -3,11 +3,12 @@ import type { Dashboard } from "#contract/dashboard";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { StatusChip } from "~/components/ui/status-chip";
+import { nightsText } from "~/lib/booking-words";
 import { formatDayMonth } from "~/lib/format";
 import { byArrival, nextInto, nightNote, remaining } from "~/routes/dashboard/day";
 import type { DayActs } from "~/routes/dashboard/day-acts";
 import { listLinks } from "~/routes/dashboard/list-links";
-import { Balance, nights, People, TwoLines } from "~/routes/dashboard/stay-cells";
+import { Balance, People, TwoLines } from "~/routes/dashboard/stay-cells";
 import { StaysPanel } from "~/routes/dashboard/stays-panel";
 
 interface ListProps {
@@ -32,7 +33,7 @@ const balance: Column<BookingRow> = {
 export function Arrivals({ day, seesMoney, acts }: ListProps) {
   const hour = (stay: BookingRow) =>
     stay.arrival_time ? <b className="num">{stay.arrival_time}</b> : <span className="text-muted">sem hora</span>;
-  const where = (stay: BookingRow) => `${stay.accommodation_name} · ${nights(stay)}`;
+  const where = (stay: BookingRow) => `${stay.accommodation_name} · ${nightsText(stay.night_count)}`;
   return (
     <StaysPanel
       id="chegadas"

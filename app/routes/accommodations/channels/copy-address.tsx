@@ -1,18 +1,18 @@
 import Copy from "lucide-react/icons/copy";
 import type { Feed } from "#contract/channel-calendars";
 import { IconButton } from "~/components/ui/icon-button";
-import { toast } from "~/lib/toast";
+import { copyText } from "~/lib/copy-text";
+
+const said = {
+  done: "Endereço copiado",
+  refused: "O navegador não deixou copiar. O endereço ficou selecionado: copie com Ctrl+C ou pelo menu do celular.",
+};
 
 /** A secret address, to be copied; where the browser keeps the clipboard shut it is selected instead. */
 export function CopyAddress({ feed }: { feed: Feed }) {
   const id = `endereco-${feed.id}`;
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(feed.address);
-      toast.success("Endereço copiado");
-    } catch {
-      (document.getElementById(id) as HTMLInputElement).select();
-    }
+    if (!(await copyText(feed.address, said))) (document.getElementById(id) as HTMLInputElement).select();
   };
   return (
     <span className="flex min-w-0 items-center gap-1">
