@@ -1,9 +1,8 @@
 import * as z from "zod";
+import { earliestDate, latestDate } from "#contract/date-limits";
 import { messages } from "#contract/messages";
 import { isCivilDate, nightsBetween } from "#domain/stay-dates";
 
-export const earliestDate = "2000-01-01";
-export const latestDate = "2100-12-31";
 export const maxStayNights = 365;
 const maxRangeNights = 732;
 

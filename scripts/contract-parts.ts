@@ -117,12 +117,15 @@ function readFile(code: string): ContractFile {
   };
 }
 
-/** The names of a file that cannot be had without zod: what mentions it, or mentions what mentions it. */
+// What a browser does without: zod, and who may call an endpoint.
+const serverSide = new Set(["zod", "#contract/access"]);
+
+/** The names of a file that cannot be had without these: what mentions them, or mentions what mentions them. */
 function schemaNames({ imports, statements }: ContractFile, foreign: (specifier: string) => Set<string>): Set<string> {
   const found = new Set<string>();
   for (const { from, names } of imports) {
     const made = from.startsWith("#contract/") ? foreign(from) : null;
-    for (const [local, name] of names) if (from === "zod" || made?.has(name)) found.add(local);
+    for (const [local, name] of names) if (serverSide.has(from) || made?.has(name)) found.add(local);
   }
   for (let before = -1; before < found.size; ) {
     before = found.size;
@@ -143,9 +146,22 @@ function plainImports({ imports, statements }: ContractFile): string[] {
   });
 }
 
+/** These statements and what they mention: what only cut definitions mentioned is left out. */
+function wantedOf(roots: readonly Statement[], { statements }: ContractFile): Set<Statement> {
+  const wanted = new Set(roots);
+  for (const { mentions } of wanted) {
+    for (const each of statements) if (each.names.some((name) => mentions.has(name))) wanted.add(each);
+  }
+  return wanted;
+}
+
 function partsOf(file: ContractFile, made: Set<string>, specifier: string): ContractParts {
   const isMade = ({ names }: Statement) => names.some((name) => made.has(name));
-  const plain = file.statements.filter((each) => !isMade(each));
+  const wanted = wantedOf(
+    file.statements.filter((each) => each.exported || isMade(each)),
+    file,
+  );
+  const plain = file.statements.filter((each) => wanted.has(each) && !isMade(each));
   const handedOn = plain.filter(({ exported }) => exported).flatMap(({ names }) => names);
   const from = `from ${JSON.stringify(`${specifier}?plain`)};`;
   return {

@@ -1,4 +1,4 @@
-import { latestDate } from "#contract/dates";
+import { latestDate } from "#contract/date-limits";
 import type { Quote } from "#contract/quotes";
 import type { Rates } from "#domain/rates";
 import { addDays, nightsBetween } from "#domain/stay-dates";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { bookingChannels, bookingSorts, type bookings, dateFields, paymentStates } from "#contract/bookings";
-import { earliestDate, latestDate } from "#contract/dates";
+import { earliestDate, latestDate } from "#contract/date-limits";
 import type { CallInput } from "#contract/endpoint";
 import { defaultPageSize } from "#contract/paging";
 import { bookingStatuses } from "#domain/booking-states";

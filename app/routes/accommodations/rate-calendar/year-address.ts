@@ -1,4 +1,4 @@
-import { earliestDate, latestDate } from "#contract/dates";
+import { earliestDate, latestDate } from "#contract/date-limits";
 
 const yearOf = (date: string) => Number(date.slice(0, 4));
 export const firstYear = yearOf(earliestDate);
