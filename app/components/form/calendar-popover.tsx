@@ -2,6 +2,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useS
 import type { CalendarProps } from "~/components/form/calendar";
 import { cx } from "~/components/ui/cx";
 import { Spinner } from "~/components/ui/spinner";
+import { usePressOutside } from "~/components/ui/use-press-outside";
 
 const Calendar = lazy(() => import("~/components/form/calendar").then((file) => ({ default: file.Calendar })));
 
@@ -19,13 +20,10 @@ export interface CalendarPopoverProps extends CalendarProps {
 export function CalendarPopover({ label, onClose, footer, ...calendar }: CalendarPopoverProps) {
   const box = useRef<HTMLDivElement>(null);
   const fromRight = useFlip(box);
-  useEffect(() => {
-    const outside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !box.current?.parentElement?.contains(event.target)) onClose(false);
-    };
-    document.addEventListener("pointerdown", outside);
-    return () => document.removeEventListener("pointerdown", outside);
-  }, [onClose]);
+  usePressOutside(
+    () => [box.current?.parentElement],
+    () => onClose(false),
+  );
   return (
     <div
       ref={box}

@@ -1,9 +1,10 @@
-import { Menu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ShellCompany } from "~/components/shell/shell-types";
 import { Avatar } from "~/components/ui/avatar";
 import { menuItemClass, menuPanelClass } from "~/components/ui/menu-look";
+import { PopupList } from "~/components/ui/popup-list";
+import { usePopup } from "~/components/ui/use-popup";
 
 export interface CompanyMenuProps {
   companies: readonly ShellCompany[];
@@ -16,6 +17,7 @@ const frame =
 
 /** The company whose data the page shows. With only one there is nothing to choose, and it is no button. */
 export function CompanyMenu({ companies, company, onSwitch }: CompanyMenuProps) {
+  const { open, button, list } = usePopup("menu");
   const here = companies.find(({ uuid }) => uuid === company);
   if (companies.length === 0) return null;
   const name = here?.name ?? "Escolher empresa";
@@ -26,22 +28,30 @@ export function CompanyMenu({ companies, company, onSwitch }: CompanyMenuProps) 
     </>
   );
   if (companies.length === 1 && here) return <div className={frame}>{inside}</div>;
+  const choose = (uuid: string) => {
+    list.onClose();
+    if (uuid !== company) onSwitch(uuid);
+  };
   return (
-    <Menu>
-      <MenuButton aria-label={`Empresa: ${name}. Trocar de empresa`} className={`${frame} hover:bg-side-hover`}>
+    <>
+      <button {...button} aria-label={`Empresa: ${name}. Trocar de empresa`} className={`${frame} hover:bg-side-hover`}>
         {inside}
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
-      </MenuButton>
-      <MenuItems
-        anchor={{ to: "bottom start", gap: 4, padding: 8 }}
-        transition
-        className={`${menuPanelClass} max-h-80! w-(--button-width)`}
-      >
-        {companies.map(({ uuid, name: label }) => (
-          <MenuItem key={uuid}>
+      </button>
+      {open && (
+        <PopupList
+          {...list}
+          label="Empresas"
+          side="bottom start"
+          className={`${menuPanelClass} max-h-80! w-(--button-width)`}
+        >
+          {companies.map(({ uuid, name: label }) => (
             <button
+              key={uuid}
               type="button"
-              onClick={() => uuid !== company && onSwitch(uuid)}
+              role="menuitem"
+              tabIndex={-1}
+              onClick={() => choose(uuid)}
               aria-current={uuid === company || undefined}
               className={menuItemClass}
             >
@@ -49,9 +59,9 @@ export function CompanyMenu({ companies, company, onSwitch }: CompanyMenuProps) 
               <span className="min-w-0 flex-1 truncate">{label}</span>
               {uuid === company && <Check aria-hidden="true" />}
             </button>
-          </MenuItem>
-        ))}
-      </MenuItems>
-    </Menu>
+          ))}
+        </PopupList>
+      )}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { Menu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
 import Check from "lucide-react/icons/check";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import LogOut from "lucide-react/icons/log-out";
@@ -9,6 +8,8 @@ import { themeOptions } from "~/components/shell/theme-options";
 import { useTheme } from "~/components/shell/use-theme";
 import { Avatar } from "~/components/ui/avatar";
 import { menuItemClass, menuPanelClass } from "~/components/ui/menu-look";
+import { PopupList } from "~/components/ui/popup-list";
+import { usePopup } from "~/components/ui/use-popup";
 
 export interface UserMenuProps {
   user: ShellUser;
@@ -18,9 +19,20 @@ export interface UserMenuProps {
 
 export function UserMenu({ user, accountTo, onLogout }: UserMenuProps) {
   const [theme, choose] = useTheme();
+  const { open, button, list } = usePopup("menu");
+  const entry = (onSelect?: () => void) => ({
+    role: "menuitem",
+    tabIndex: -1,
+    className: menuItemClass,
+    onClick: () => {
+      list.onClose();
+      onSelect?.();
+    },
+  });
   return (
-    <Menu>
-      <MenuButton
+    <>
+      <button
+        {...button}
         aria-label={`${user.name}: conta, tema e saída`}
         className="-mx-1 flex min-h-11 items-center gap-2.5 rounded-2 px-2 py-1 text-left text-sm hover:bg-side-hover"
       >
@@ -30,38 +42,34 @@ export function UserMenu({ user, accountTo, onLogout }: UserMenuProps) {
           {user.detail && <span className="block truncate text-xs text-side-muted">{user.detail}</span>}
         </span>
         <Ellipsis aria-hidden="true" className="size-4 shrink-0" />
-      </MenuButton>
-      <MenuItems anchor={{ to: "top start", gap: 4, padding: 8 }} transition className={`${menuPanelClass} w-56`}>
-        <MenuItem>
-          <Link to={accountTo} className={menuItemClass}>
+      </button>
+      {open && (
+        <PopupList {...list} label="Conta, tema e saída" side="top start" className={`${menuPanelClass} w-56`}>
+          <Link {...entry()} to={accountTo}>
             <UserCog aria-hidden="true" />
             Minha conta
           </Link>
-        </MenuItem>
-        <div className="my-1 border-y border-line-soft py-1">
-          <p className="px-2.5 py-1 text-2xs text-muted">Tema</p>
-          {themeOptions.map(({ value, label, icon }) => (
-            <MenuItem key={value}>
+          <div className="my-1 border-y border-line-soft py-1">
+            <p className="px-2.5 py-1 text-2xs text-muted">Tema</p>
+            {themeOptions.map(({ value, label, icon }) => (
               <button
+                {...entry(() => choose(value))}
+                key={value}
                 type="button"
                 aria-current={theme === value || undefined}
-                onClick={() => choose(value)}
-                className={menuItemClass}
               >
                 {icon}
                 <span className="flex-1">{label}</span>
                 {theme === value && <Check aria-hidden="true" />}
               </button>
-            </MenuItem>
-          ))}
-        </div>
-        <MenuItem>
-          <button type="button" onClick={onLogout} className={menuItemClass}>
+            ))}
+          </div>
+          <button {...entry(onLogout)} type="button">
             <LogOut aria-hidden="true" />
             Sair
           </button>
-        </MenuItem>
-      </MenuItems>
-    </Menu>
+        </PopupList>
+      )}
+    </>
   );
 }

@@ -1,9 +1,10 @@
-import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from "@headlessui/react";
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { listClass, optionClass } from "~/components/form/list-look";
 import type { Option } from "~/components/form/option";
 import { filterClass } from "~/components/table/filter-look";
+import { PopupList } from "~/components/ui/popup-list";
+import { usePopup } from "~/components/ui/use-popup";
 
 export interface FilterSelectProps {
   label: string;
@@ -16,28 +17,38 @@ export interface FilterSelectProps {
 
 /** One filter of a list: the pill says what is chosen, the list below it changes it. */
 export function FilterSelect({ label, options, value, onChange, single }: FilterSelectProps) {
+  const { open, button, list } = usePopup("listbox");
   const chosen = options.filter((option) => value.includes(option.value));
   const shown = chosen.length > 2 ? `${chosen.length} escolhidas` : chosen.map((option) => option.label).join(", ");
-  const choose = (next: string[]) => onChange(single ? next.slice(-1) : next);
+  const toggle = (option: string) => {
+    if (value.includes(option)) onChange(value.filter((each) => each !== option));
+    else onChange(single ? [option] : [...value, option]);
+  };
   return (
-    <Listbox value={[...value]} onChange={choose} multiple>
-      {({ open }) => (
-        <>
-          <ListboxButton aria-label={shown ? `${label}: ${shown}` : label} className={filterClass(shown !== "")}>
-            {label}
-            {shown && <b>{shown}</b>}
-            <ChevronDown aria-hidden="true" className={open ? "rotate-180" : undefined} />
-          </ListboxButton>
-          <ListboxOptions anchor={{ to: "bottom start", gap: 4, padding: 8 }} transition className={listClass}>
-            {options.map((option) => (
-              <ListboxOption key={option.value} value={option.value} className={optionClass}>
-                <span className="min-w-0 flex-1 truncate">{option.label}</span>
-                <Check aria-hidden="true" className="invisible size-4 shrink-0 group-data-selected:visible" />
-              </ListboxOption>
-            ))}
-          </ListboxOptions>
-        </>
+    <>
+      <button {...button} aria-label={shown ? `${label}: ${shown}` : label} className={filterClass(shown !== "")}>
+        {label}
+        {shown && <b>{shown}</b>}
+        <ChevronDown aria-hidden="true" className={open ? "rotate-180" : undefined} />
+      </button>
+      {open && (
+        <PopupList {...list} multiple label={label} side="bottom start" className={`fixed inset-auto ${listClass}`}>
+          {options.map((option) => (
+            <button
+              key={option.value}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={value.includes(option.value)}
+              onClick={() => toggle(option.value)}
+              className={`${optionClass} w-full text-left focus:bg-primary-soft focus:text-on-primary-soft`}
+            >
+              <span className="min-w-0 flex-1 truncate">{option.label}</span>
+              <Check aria-hidden="true" className="invisible size-4 shrink-0 group-aria-selected:visible" />
+            </button>
+          ))}
+        </PopupList>
       )}
-    </Listbox>
+    </>
   );
 }

@@ -1,5 +1,4 @@
-import { Menu as HeadlessMenu, MenuButton } from "@headlessui/react";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
 import { type MenuEntry, MenuPanel } from "~/components/ui/menu";
 
 export interface ContextMenuProps {
@@ -14,52 +13,11 @@ export interface ContextMenuProps {
 
 /** A menu that opens by itself at a point; each one that is asked for has a key of its own. */
 export function ContextMenu({ label, entries, at, onClose }: ContextMenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const chosen = useRef<MenuEntry["onSelect"]>(undefined);
-  const opened = useRef(false);
-  // the menu knows one way to open: a press on its button, which nobody sees
-  useLayoutEffect(() => {
-    if (!opened.current) button.current?.click();
-    opened.current = true;
-  }, []);
-  const waiting = entries.map((group) =>
-    group.map(({ onSelect, ...entry }) => ({
-      ...entry,
-      onSelect: () => {
-        chosen.current = onSelect;
-      },
-    })),
-  );
-  const finish = () => {
-    onClose();
-    chosen.current?.();
-  };
+  const point = useRef<HTMLSpanElement>(null);
   return (
-    <HeadlessMenu>
-      {({ open }) => (
-        <>
-          <MenuButton
-            ref={button}
-            tabIndex={-1}
-            aria-label={label}
-            onFocus={onClose}
-            className="pointer-events-none fixed size-px opacity-0"
-            style={{ left: at.x, top: at.y }}
-          />
-          <MenuPanel entries={waiting} to="bottom start" />
-          <Closing open={open} onClosed={finish} />
-        </>
-      )}
-    </HeadlessMenu>
+    <>
+      <span ref={point} className="pointer-events-none fixed size-px" style={{ left: at.x, top: at.y }} />
+      <MenuPanel {...{ label, entries, onClose }} beside={point} side="bottom start" />
+    </>
   );
-}
-
-/** Tells once that the menu, which was open, is so no more. */
-function Closing({ open, onClosed }: { open: boolean; onClosed: () => void }) {
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !open) onClosed();
-    wasOpen.current = open;
-  });
-  return null;
 }

@@ -1,9 +1,10 @@
-import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
-import type { MouseEventHandler, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "~/components/ui/button-look";
 import { cx } from "~/components/ui/cx";
 import { menuItemClass, menuPanelClass } from "~/components/ui/menu-look";
+import { PopupList, type PopupListProps } from "~/components/ui/popup-list";
+import { usePopup } from "~/components/ui/use-popup";
 
 export interface MenuEntry {
   key?: string;
@@ -29,73 +30,60 @@ export interface MenuProps {
 }
 
 export function Menu({ label, icon, entries, variant = "line", size = "desk" }: MenuProps) {
+  const { open, button, list } = usePopup("menu");
   return (
-    <HeadlessMenu>
-      <MenuButton
+    <>
+      <button
+        {...button}
         aria-label={icon ? label : undefined}
         title={icon ? label : undefined}
         className={buttonClass({ variant, size, square: icon !== undefined })}
       >
         {icon ?? label}
-      </MenuButton>
-      <MenuPanel entries={entries} to="bottom end" />
-    </HeadlessMenu>
+      </button>
+      {open && <MenuPanel {...list} label={label} entries={entries} side="bottom end" />}
+    </>
   );
 }
 
+type MenuPanelProps = Omit<PopupListProps, "role" | "className" | "children"> & Pick<MenuProps, "entries">;
+
 /** What a menu opens: its entries, beside its button. */
-export function MenuPanel({ entries, to }: Pick<MenuProps, "entries"> & { to: "bottom end" | "bottom start" }) {
+export function MenuPanel({ entries, ...list }: MenuPanelProps) {
   return (
-    <MenuItems anchor={{ to, gap: 4, padding: 8 }} transition className={menuPanelClass}>
+    <PopupList {...list} role="menu" className={menuPanelClass}>
       {entries.map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups of a menu never change places
         <div key={index} className="border-line-soft not-first:mt-1 not-first:border-t not-first:pt-1">
           {group.map((entry) => (
-            <MenuItem key={entry.key ?? String(entry.label)} disabled={entry.disabled ?? false}>
-              <Entry entry={entry} />
-            </MenuItem>
+            <Entry key={entry.key ?? String(entry.label)} entry={entry} onClose={list.onClose} />
           ))}
         </div>
       ))}
-    </MenuItems>
+    </PopupList>
   );
 }
 
-interface EntryProps {
-  entry: MenuEntry;
-  /** From the menu: it closes on a press. */
-  onClick?: MouseEventHandler;
-}
-
-function Entry({ entry, onClick, ...rest }: EntryProps) {
-  const look = cx(
-    menuItemClass,
-    entry.danger && "text-error-text data-focus:bg-error-soft data-focus:text-on-error-soft",
-  );
-  const content = (
-    <>
-      {entry.icon}
-      {entry.label}
-    </>
-  );
-  if (entry.to !== undefined) {
+/** The menu closes first, so that the focus is back before a dialog takes it. */
+function Entry({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
+  const { to, label, icon, danger, disabled, onSelect } = entry;
+  const look = cx(menuItemClass, danger && "text-error-text focus:bg-error-soft focus:text-on-error-soft");
+  const choose = () => {
+    onClose();
+    onSelect?.();
+  };
+  if (to !== undefined) {
     return (
-      <Link {...rest} to={entry.to} onClick={onClick} className={look}>
-        {content}
+      <Link to={to} role="menuitem" tabIndex={-1} onClick={choose} className={look}>
+        {icon}
+        {label}
       </Link>
     );
   }
   return (
-    <button
-      {...rest}
-      type="button"
-      onClick={(event) => {
-        onClick?.(event);
-        entry.onSelect?.();
-      }}
-      className={look}
-    >
-      {content}
+    <button type="button" role="menuitem" tabIndex={-1} disabled={disabled} onClick={choose} className={look}>
+      {icon}
+      {label}
     </button>
   );
 }

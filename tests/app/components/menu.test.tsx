@@ -1,20 +1,17 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useRef, useState } from "react";
+import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
+import { FilterSelect } from "~/components/table/filter-select";
 import { ContextMenu } from "~/components/ui/context-menu";
 import { Menu } from "~/components/ui/menu";
 
 afterEach(cleanup);
 
-// jsdom measures nothing; a menu only wants to know when it moves
-vi.stubGlobal(
-  "ResizeObserver",
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-);
+// jsdom knows the attribute, which hides, and not the method, which shows
+HTMLElement.prototype.showPopover ??= function (this: HTMLElement) {
+  this.removeAttribute("popover");
+};
 
 test("a chosen entry acts once and the menu closes", async () => {
   const act = vi.fn();
@@ -75,4 +72,78 @@ test("what is chosen in it is done once, after the focus is back where it came f
   await act(async () => void fireEvent.keyDown(menu, { key: "Enter" }));
   await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
   expect(happened).toEqual(["14 de março"]);
+});
+
+const duplicate = vi.fn();
+const entries = [
+  [{ label: "Abrir" }, { label: "Editar", disabled: true }, { label: "Duplicar", onSelect: duplicate }],
+  [{ label: "Área comum", to: "/area" }],
+];
+
+const focused = () => document.activeElement?.textContent;
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+
+function openMenu() {
+  duplicate.mockReset();
+  render(<Menu label="Ações" entries={entries} />, { wrapper: MemoryRouter });
+  screen.getByRole("button", { name: "Ações" }).focus();
+  press("ArrowDown");
+}
+
+test("arrows, Home and End walk through a menu, past what cannot be chosen", () => {
+  openMenu();
+  expect(focused()).toBe("Abrir");
+  press("ArrowDown");
+  expect(focused()).toBe("Duplicar");
+  press("End");
+  expect(focused()).toBe("Área comum");
+  press("ArrowDown");
+  expect(focused()).toBe("Área comum");
+  press("Home");
+  expect(focused()).toBe("Abrir");
+});
+
+test("first letters find an entry, with or without its accents", () => {
+  openMenu();
+  for (const letter of "are") press(letter);
+  expect(focused()).toBe("Área comum");
+});
+
+test("Enter does what the entry says, once the focus is back on the button", () => {
+  openMenu();
+  duplicate.mockImplementation(() => expect(focused()).toBe("Ações"));
+  press("ArrowDown");
+  press("Enter");
+  expect(duplicate).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("menu")).toBeNull();
+});
+
+test("Escape and a press elsewhere close a menu and give the focus back", () => {
+  openMenu();
+  press("Escape");
+  expect(screen.queryByRole("menu")).toBeNull();
+  expect(focused()).toBe("Ações");
+  press("ArrowUp");
+  fireEvent.pointerDown(document.body);
+  expect(screen.queryByRole("menu")).toBeNull();
+});
+
+test("a filter takes several values and stays open, one that is single takes the last", () => {
+  const options = ["Confirmada", "Cancelada"].map((label) => ({ value: label, label }));
+  const chosen = vi.fn();
+  const { rerender } = render(
+    <FilterSelect label="Situação" options={options} value={["Confirmada"]} onChange={chosen} />,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Situação: Confirmada" }));
+  expect(screen.getByRole("option", { name: "Confirmada" }).ariaSelected).toBe("true");
+  press("c");
+  press(" ");
+  expect(focused()).toBe("Cancelada");
+  fireEvent.click(screen.getByRole("option", { name: "Cancelada" }));
+  expect(chosen).toHaveBeenLastCalledWith(["Confirmada", "Cancelada"]);
+  rerender(<FilterSelect single label="Situação" options={options} value={["Confirmada"]} onChange={chosen} />);
+  fireEvent.click(screen.getByRole("option", { name: "Cancelada" }));
+  expect(chosen).toHaveBeenLastCalledWith(["Cancelada"]);
+  fireEvent.click(screen.getByRole("option", { name: "Confirmada" }));
+  expect(chosen).toHaveBeenLastCalledWith([]);
 });

@@ -1,0 +1,103 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { type PopupSide, placePopup } from "~/components/ui/place-popup";
+import { usePressOutside } from "~/components/ui/use-press-outside";
+import { useTypedLetters } from "~/components/ui/use-typed-letters";
+
+export interface PopupListProps {
+  role: "menu" | "listbox";
+  /** Name for screen readers. */
+  label: string;
+  /** What it hangs from: a press there is not one outside. */
+  beside: RefObject<Element | null>;
+  side: PopupSide;
+  /** The focus goes back to where it came from. */
+  onClose: () => void;
+  /** It was opened by a key: its first entry is the one to stand on. */
+  byKey?: boolean;
+  multiple?: boolean;
+  className: string;
+  /** Buttons and links with the role of an entry and `tabIndex={-1}`. */
+  children: ReactNode;
+}
+
+const entry = ":is([role=menuitem], [role=option]):not(:disabled)";
+
+type Step = (at: number, last: number) => number;
+
+const steps: Readonly<Record<string, Step>> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at, last) => (at < 0 ? last : Math.max(at - 1, 0)),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/**
+ * Entries that float above the page: arrows, Home, End and first letters move the focus through them, Escape, Tab and a
+ * press elsewhere close it. It stands where it is written, so that a dialog around it keeps it; the browser's top layer
+ * lifts it over everything.
+ */
+export function PopupList({
+  role,
+  label,
+  beside,
+  side,
+  onClose,
+  byKey,
+  multiple,
+  className,
+  children,
+}: PopupListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const letters = useTypedLetters();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how it was opened counts when it opens
+  useLayoutEffect(() => {
+    const shown = list.current;
+    shown?.showPopover?.(); // a browser that does not know it shows what is fixed and has a place in height
+    const first = byKey ? entriesOf(shown)[0] : undefined;
+    (first ?? shown)?.focus({ preventScroll: true });
+    return () => shown?.hidePopover?.();
+  }, []);
+  useLayoutEffect(() => {
+    const settle = () => list.current && beside.current && placePopup(list.current, beside.current, side);
+    settle(); // with each drawing: what is chosen changes the width of the button
+    window.addEventListener("scroll", settle, true);
+    window.addEventListener("resize", settle);
+    return () => {
+      window.removeEventListener("scroll", settle, true);
+      window.removeEventListener("resize", settle);
+    };
+  });
+  usePressOutside(() => [list.current, beside.current], onClose);
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "Tab") return onClose(); // the browser goes on from the button
+    const all = entriesOf(list.current);
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const step = steps[event.key];
+    if (event.key === "Escape") onClose();
+    else if (step) all[step(at, all.length - 1)]?.focus();
+    else if (event.key === "Enter" || (event.key === " " && letters.none())) all[at]?.click();
+    else if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    else letters.find(event.key, all, at)?.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const spoken = { role, "aria-label": label, "aria-multiselectable": multiple || undefined };
+  const heard = { onKeyDown: press, onPointerMove: ({ target }: PointerEvent) => focusEntry(target) };
+  return (
+    <div ref={list} popover="manual" tabIndex={-1} {...spoken} {...heard} className={className}>
+      {children}
+    </div>
+  );
+}
+
+function entriesOf(list: Element | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>(entry) ?? [])];
+}
+
+/** The entry under the pointer is the one that keys go on from. */
+function focusEntry(target: EventTarget): void {
+  const under = (target as Element).closest<HTMLElement>(entry);
+  if (under !== document.activeElement) under?.focus({ preventScroll: true });
+}
