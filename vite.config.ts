@@ -4,26 +4,26 @@ import { defineConfig } from "vite";
 import { lightContract } from "./scripts/light-contract.ts";
 
 // Left alone the bundler makes sixty small files of what pages share, and each costs a request. So: what every page
-// needs, log-in included; where calls go and what words there are; what reads forms by the contract; what stands around
-// every page behind the log-in; the fields of lists and small forms.
+// needs, log-in included; what stands around every page behind the log-in and in its lists; what bookings are listed
+// and acted on with; where calls go and what words there are; dialogs; what reads forms by the contract; the fields of
+// small forms; icons. A module goes with the first of these that needs it.
 const frame =
   /app[\\/](root|root-chrome|entry\.client|lib[\\/]light-form)\.|components[\\/](shell[\\/]auth-layout|ui[\\/](button|icon-button)|form[\\/](text-field|password-field|checkbox))\./;
-const words =
-  /[\\/]contract[\\/](?!accommodation-sheet|labels|messages|parse|amenities)[\w-]+\.ts\?plain|[\\/]domain[\\/](stay-dates|money|booking-states|wall-clock)\./;
+const desk =
+  /app[\\/](routes[\\/]panel[\\/][\w-]+\.|lib[\\/](format|today|list-address|use-fresh-on-return)|components[\\/](shell[\\/](app-shell|side-panel)|page[\\/](page-head|page-body)|form[\\/]option|table[\\/](column|data-table|pager|search-field|use-search-text|filter-select|filter-bar|card-l)|ui[\\/](menu|status-chip|panel|empty-state|tabs)))|lucide-react[\\/].*[\\/](calendar-plus|file-up|list-filter|panel-right-open|pencil|plus|x)\./;
+const bookings =
+  /app[\\/](lib[\\/](booking-words|possible-acts|api-download)|components[\\/]booking-acts[\\/](act-(icons|words)|use-act-dialog)|routes[\\/]bookings[\\/](payment-words|period-words|act-entries|list-(data|filters|total)))\./;
+const listed =
+  /[\\/]contract[\\/](accommodations|booking-(sheets|values|words)|bookings|date-limits|events|paging|saved-filters)\.ts\?plain|[\\/]domain[\\/](stay-dates|money|booking-states|wall-clock)\./;
+const words = /[\\/]contract[\\/](?!accommodation-sheet|labels|messages|parse|amenities)[\w-]+\.ts\?plain/;
+const dialogs = /components[\\/](shell[\\/]drawer|ui[\\/](dialog|confirm-dialog))\./;
 const forms =
   /[\\/]contract[\\/][\w-]+\.ts$|node_modules[\\/](zod|@conform-to)[\\/]|app[\\/]lib[\\/](form|form-submit|form-values|form-texts|idempotency|use-changed-fields)\./;
-const desk =
-  /app[\\/](routes[\\/]panel[\\/][\w-]+\.|lib[\\/](format|today|list-address|use-fresh-on-return)|components[\\/](shell[\\/](app-shell|side-panel|drawer)|page[\\/](page-head|page-body)|table[\\/](column|data-table|pager|search-field|use-search-text|filter-select|filter-bar|card-l)|ui[\\/](menu|status-chip|panel|empty-state|dialog|confirm-dialog|tabs)))|lucide-react/;
 const fields =
-  /app[\\/](components[\\/]form[\\/](date|use-|typed|hidden-value|calendar-popover|radio|native|select|textarea|option)|lib[\\/](booking-words|possible-acts)\.|components[\\/]booking-acts[\\/](act-(icons|words)|use-act-dialog)\.|routes[\\/]bookings[\\/](payment-words|act-entries|list-(data|filters|total))\.)/;
+  /app[\\/]components[\\/]form[\\/](date|use-|typed|hidden-value|calendar-popover|radio|native|select|textarea)/;
 
-const groups = [
-  { name: "frame", test: frame, priority: 4 },
-  { name: "words", test: words, priority: 3 },
-  { name: "forms", test: forms, priority: 2 },
-  { name: "desk", test: desk, priority: 1 },
-  { name: "fields", test: fields },
-];
+const inThisOrder = { frame, listed, words, forms, desk, bookings, dialogs, fields, icons: /lucide-react/ };
+const groups = Object.entries(inThisOrder).map(([name, test], index) => ({ name, test, priority: 9 - index }));
 
 export default defineConfig({
   plugins: [lightContract(), tailwindcss(), reactRouter()],

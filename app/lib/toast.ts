@@ -10,7 +10,7 @@ export interface UndoAct {
 
 let quietUntil = Number.NEGATIVE_INFINITY;
 
-/** Fetches what draws toasts. Called when idle, so that a lost connection can still be spoken of. */
+/** Fetches what draws toasts. Called when the page is there, so that a lost connection can still be spoken of. */
 export function prepareToasts(): Promise<typeof import("~/lib/toast-surface")> {
   return import("~/lib/toast-surface");
 }

@@ -82,7 +82,7 @@ test("the period of the list is chosen by hand and taken off again", async ({ pa
   await signIn("ana");
   await page.goto("/reservas?q=pequi");
   await page.getByRole("button", { name: "Período" }).click();
-  await page.getByText("Saída", { exact: true }).first().click();
+  await page.getByRole("dialog", { name: "Período" }).getByText("Saída", { exact: true }).click();
   await page.getByRole("textbox", { name: "De", exact: true }).fill("14/03/2043");
   await page.getByRole("textbox", { name: "Até", exact: true }).fill("14/03/2043");
   await page.getByRole("button", { name: "Aplicar" }).click();

@@ -1,15 +1,17 @@
 import MenuIcon from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { ShellProps } from "~/components/shell/shell-types";
 import { SidePanel } from "~/components/shell/side-panel";
 import { SkipLink } from "~/components/shell/skip-link";
 import { LogoMark } from "~/components/ui/logo";
 import { deskQuery, useMediaQuery } from "~/components/ui/use-media-query";
+import { whenQuiet } from "~/lib/when-quiet";
 
-// the drawer is for phones: a desk never downloads it
-const Drawer = lazy(() => import("~/components/shell/drawer").then((file) => ({ default: file.Drawer })));
+// the drawer is for phones, and for them not before the page: a desk never downloads it
+const loadDrawer = () => import("~/components/shell/drawer");
+const Drawer = lazy(() => loadDrawer().then((file) => ({ default: file.Drawer })));
 
 export interface AppShellProps extends ShellProps {
   children: ReactNode;
@@ -18,7 +20,8 @@ export interface AppShellProps extends ShellProps {
 /** Navigation at the left from `lg`, a top bar and a drawer below. It shows what it is given and fetches nothing. */
 export function AppShell({ children, ...props }: AppShellProps) {
   const desk = useMediaQuery(deskQuery);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean | null>(null); // null: not yet asked for
+  useEffect(() => (desk ? undefined : whenQuiet(loadDrawer)), [desk]);
   const title = props.companies.find(({ uuid }) => uuid === props.company)?.name ?? "Estadia";
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13.75rem_minmax(0,1fr)] print:block">
@@ -32,7 +35,7 @@ export function AppShell({ children, ...props }: AppShellProps) {
           <button
             type="button"
             aria-label="Abrir menu"
-            aria-expanded={open}
+            aria-expanded={open ?? false}
             onClick={() => setOpen(true)}
             className="grid size-11 place-items-center rounded-2"
           >
@@ -53,7 +56,7 @@ export function AppShell({ children, ...props }: AppShellProps) {
           </button>
         </header>
       )}
-      {!desk && (
+      {!desk && open !== null && (
         <Suspense>
           <Drawer open={open} onClose={() => setOpen(false)}>
             <SidePanel {...props} onNavigate={() => setOpen(false)} />

@@ -1,13 +1,16 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
-import { useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { BookingRow } from "#contract/bookings";
 import { plural } from "~/lib/format";
 import { possibleActs } from "~/lib/possible-acts";
 import { holds, type Session } from "~/lib/session-state";
-import { BulkDialog } from "~/routes/bookings/bulk-dialog";
 import type { BulkAct } from "~/routes/bookings/bulk-run";
+
+// the question comes while rows are being chosen
+const loadDialog = () => import("~/routes/bookings/bulk-dialog");
+const BulkDialog = lazy(() => loadDialog().then((file) => ({ default: file.BulkDialog })));
 
 interface BulkBarProps {
   chosen: readonly BookingRow[];
@@ -26,6 +29,8 @@ const acts = [
 export function BulkBar({ chosen, session, now, onChoose }: BulkBarProps) {
   const [asked, setAsked] = useState<{ act: BulkAct; rows: readonly BookingRow[] } | null>(null);
   const { revalidate } = useRevalidator();
+  const some = chosen.length > 0;
+  useEffect(() => void (some && loadDialog()), [some]);
   const fits = (act: BulkAct) => (row: BookingRow) => possibleActs(row, session, now).includes(act);
   const dialog = asked && (
     <BulkDialog
@@ -40,7 +45,7 @@ export function BulkBar({ chosen, session, now, onChoose }: BulkBarProps) {
     />
   );
   const look = "inline-flex h-8 items-center gap-1.75 rounded-2 px-2.5 font-medium disabled:opacity-55 [&_svg]:size-4";
-  const bar = chosen.length > 0 && (
+  const bar = some && (
     <div className="sticky bottom-0 z-1 flex items-center gap-2 bg-inverse py-1.5 pr-2 pl-4 text-sm text-on-inverse max-lg:hidden">
       <b role="status" className="mr-2 border-r border-current/30 pr-4">
         {plural(chosen.length, { none: "", one: "selecionada", many: "selecionadas" })}
@@ -74,7 +79,7 @@ export function BulkBar({ chosen, session, now, onChoose }: BulkBarProps) {
   return (
     <>
       {bar}
-      {dialog}
+      <Suspense>{dialog}</Suspense>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { startOf } from "~/lib/menu";
 import { logOut, switchTenant, useSession } from "~/lib/session";
 import { isApple } from "~/lib/shortcuts";
 import { prepareToasts } from "~/lib/toast";
+import { whenQuiet } from "~/lib/when-quiet";
 import { CompanyElsewhere } from "./company-elsewhere";
 import { shellGroups } from "./shell-groups";
 import { useCommands } from "./use-commands";
@@ -15,7 +16,7 @@ export default function Panel() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { open, commands } = useCommands(session);
-  useEffect(() => void prepareToasts().catch(() => undefined), []);
+  useEffect(() => whenQuiet(prepareToasts), []);
 
   const leave = async () => {
     await logOut();

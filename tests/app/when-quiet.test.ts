@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { whenQuiet } from "~/lib/when-quiet";
+
+let tellFile: () => void = () => undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    "PerformanceObserver",
+    class {
+      constructor(tell: () => void) {
+        tellFile = tell;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("code for a press is fetched once, a second after the last file of the page", async () => {
+  const fetchCode = vi.fn(() => Promise.reject(new Error("no net")));
+  whenQuiet(fetchCode);
+  await vi.advanceTimersByTimeAsync(900);
+  tellFile();
+  await vi.advanceTimersByTimeAsync(900);
+  expect(fetchCode).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(fetchCode).toHaveBeenCalledOnce();
+});
+
+test("who has left the page fetches nothing", async () => {
+  const fetchCode = vi.fn(() => Promise.resolve());
+  whenQuiet(fetchCode)();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(fetchCode).not.toHaveBeenCalled();
+});
