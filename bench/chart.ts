@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { startPostgres } from "#tests/support/postgres-server";
 import { findChromium } from "../scripts/find-chromium.ts";
-import { watchFrames, scrollAbout } from "./chart-frames.ts";
+import { scrollAbout, watchFrames } from "./chart-frames.ts";
 import { printReport, type Row } from "./report.ts";
 import { type Side, startSide } from "./side.ts";
+import { inTurns, middle } from "./turns.ts";
 import { cookiesOf } from "./visit.ts";
 
 // The tape chart in Chromium on a processor four times slower: P8, and what issue 4 asks of 200 accommodations with a
@@ -63,20 +64,28 @@ async function month(browser: Browser, side: Side): Promise<Row[]> {
 /** What the machine itself allows: nothing is in it. */
 const emptyBox = `<div role="grid" style="overflow: auto; height: 700px"><div style="width: 13000px; height: 6000px">`;
 
+const sorted = (frames: number[]) => [...frames].sort((a, b) => a - b);
 const smoothness = (frames: number[]) => (100 * frames.filter((frame) => frame < 20).length) / frames.length;
 
 async function year(browser: Browser, side: Side): Promise<Row[]> {
   const { page, calls, close } = await openChart(browser, side);
   const asked = calls.length;
   const session = await page.context().newCDPSession(page);
-  const frames = await page.evaluate(scrollAbout, 10_000);
+  const box = await page.context().newPage();
+  await box.setContent(emptyBox);
+  const boxSession = await page.context().newCDPSession(box);
+  await boxSession.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  const scrolled = (where: Page, milliseconds: number) => async () => {
+    await where.bringToFront();
+    return where.evaluate(scrollAbout, milliseconds);
+  };
+  const found = await inTurns(scrolled(page, 8000), scrolled(box, 4000));
   await session.send("HeapProfiler.collectGarbage");
   const { usedSize } = await session.send("Runtime.getHeapUsage");
-  await page.setContent(emptyBox);
-  const bare = smoothness(await page.evaluate(scrollAbout, 4000));
   await close();
-  const sorted = [...frames].sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  const { ours, other } = middle(found, smoothness);
+  const at = (share: number) => middle(found, (frames) => sorted(frames)[Math.floor(frames.length * share)] ?? 0).ours;
+  const told = { unit: "ms", side: "at most" } as const;
   return [
     {
       name: "T1",
@@ -86,17 +95,10 @@ async function year(browser: Browser, side: Side): Promise<Row[]> {
       bar: 1,
       side: "at most",
     },
-    {
-      name: "T2",
-      what: "frames of scrolling under 20 ms, of 100",
-      ours: smoothness(frames),
-      unit: "",
-      bar: 95,
-      side: "at least",
-    },
-    { name: "T2", what: "the same of an empty box as large", ours: bare, unit: "", side: "at least" },
-    { name: "T2", what: "the middle frame", ours: at(0.5), unit: "ms", side: "at most" },
-    { name: "T2", what: "the 95th of 100", ours: at(0.95), unit: "ms", side: "at most" },
+    { name: "T2", what: "frames of scrolling under 20 ms, of 100", ours, other, unit: "", bar: 95, side: "at least" },
+    { name: "T2", what: "the middle frame", ours: at(0.5), ...told },
+    { name: "T2", what: "the 95th of 100", ours: at(0.95), ...told },
+    { name: "T2", what: "the 99th of 100", ours: at(0.99), ...told },
     { name: "T3", what: "JavaScript heap after it, MB", ours: usedSize / 1e6, unit: "", bar: 150, side: "at most" },
   ];
 }

@@ -15,14 +15,15 @@ afterEach(() => {
 
 const [day, names, date] = [42, 172, "2026-11-20"];
 
-/** 200 accommodations with 76 stays of three nights each: a year of 15,200 bookings. */
+/** 200 accommodations with 76 stays of three nights each, a year of 15,000 bookings; in one of them somebody lives. */
 function largeHouse() {
   const nothing = { blocks: [], imports: [], preparations: [], conflicts: [], feeds: [] };
   const guest = { type: "guest" as const, people: 2, channel: "direct" as const, payment_state: "unpaid" as const };
   const accommodations = Array.from({ length: 200 }, (_, place): CalendarAccommodation => {
-    const bookings = Array.from({ length: 76 }, (_, stay) => {
+    const [stays, nights] = place === 5 ? [1, 300] : [76, 3];
+    const bookings = Array.from({ length: stays }, (_, stay) => {
       const check_in = addDays("2026-07-01", stay * 4 + (place % 4));
-      const rest = { check_in, check_out: addDays(check_in, 3), guest: `Pessoa ${stay}`, ...guest };
+      const rest = { check_in, check_out: addDays(check_in, nights), guest: `Pessoa ${stay}`, ...guest };
       return { code: `R${place}X${stay}`, status: "confirmed" as const, ...rest };
     });
     const words = { name: `Casa ${place}`, short_name: null, group: null, color: null };
@@ -70,29 +71,56 @@ function openChart() {
 
 const count = (container: Element, what: string) => container.querySelectorAll(what).length;
 
-test("of 200 accommodations and 365 days the chart draws what is seen, and a little more once it rests", () => {
+test("of 200 accommodations and 365 days the chart draws what is seen, and more around it once it rests", () => {
   const { container } = openChart();
   expect(count(container, "[data-bar]")).toBeGreaterThan(150);
-  expect(count(container, "[data-bar]")).toBeLessThan(260);
-  expect(count(container, "*")).toBeLessThan(1300);
+  expect(count(container, "[data-bar]")).toBeLessThan(320);
+  expect(count(container, "*")).toBeLessThan(1500);
   act(() => vi.advanceTimersByTime(1000));
-  expect(count(container, "[role=row]")).toBeLessThan(36);
-  expect(count(container, "[data-bar]")).toBeLessThan(450);
-  expect(count(container, "*")).toBeLessThan(2000);
+  expect(count(container, "[role=row]")).toBeLessThan(46);
+  expect(count(container, "[data-bar]")).toBeLessThan(700);
+  expect(count(container, "*")).toBeLessThan(3000);
 });
 
-test("scrolling within a day and a row draws nothing; passing a day draws anew one row in eight", () => {
+test("scrolling draws nothing until it nears the end of what is drawn; then what stays is left as it is", () => {
   const { container, drawn, scroll, start } = openChart();
   act(() => vi.advanceTimersByTime(1000));
   scroll(start + 1);
+  const bars = () => [...container.querySelectorAll<HTMLElement>("[data-bar]")];
+  const shown = new Map(bars().map((bar) => [bar.dataset.bar, bar]));
   drawn.mockClear();
-  for (const by of [5, 12, 20, 28, 36, 41]) scroll(start + by, by / 2);
-  expect(drawn).not.toHaveBeenCalled();
-
-  const before = new Map([...container.querySelectorAll("[role=row]")].map((row) => [row, row.innerHTML]));
-  scroll(start + 43);
+  let by = 1;
+  while (drawn.mock.calls.length === 0 && by < 40) scroll(start + ++by * day);
+  // A stretch has 16 days, and 30 are seen: never more than one drawing in 16 days.
+  for (let more = 1; more < 15; more += 1) scroll(start + (by + more) * day);
   expect(drawn).toHaveBeenCalledTimes(1);
-  const changed = [...before].filter(([row, html]) => row.isConnected && row.innerHTML !== html);
-  expect(changed.length).toBeGreaterThan(0);
-  expect(changed.length).toBeLessThan(8);
+  const stayed = bars().filter((bar) => shown.get(bar.dataset.bar) === bar);
+  expect(stayed.length).toBeGreaterThan(200);
+  expect(bars().length).toBeGreaterThan(stayed.length);
+});
+
+test("wherever it is scrolled, every stay that touches what is seen is drawn", () => {
+  const { container, scroll } = openChart();
+  act(() => vi.advanceTimersByTime(1000));
+  for (const [left, top] of [
+    [0, 0],
+    [3, 2000],
+    [1500, 2010],
+    [1530, 30],
+    [6500, 0],
+    [6011, 4000],
+    [14000, 5300],
+  ] as const) {
+    scroll(left, top);
+    const drawn = new Set([...container.querySelectorAll<HTMLElement>("[data-bar]")].map((bar) => bar.dataset.bar));
+    const [first, last] = [Math.floor(left / day), Math.floor((left + 1268 - names) / day)];
+    for (const row of house.rows) {
+      if (row.kind !== "accommodation" || row.top + row.height <= top || row.top >= top + 700) continue;
+      for (const bar of row.bars) {
+        const touches = house.days.indexOf(bar.check_out) >= first && house.days.indexOf(bar.check_in) <= last;
+        if (touches)
+          expect(drawn, `${bar.check_in} of ${row.accommodation.name} at ${left}, ${top}`).toContain(bar.key);
+      }
+    }
+  }
 });

@@ -8,9 +8,9 @@ import { chartRows, drawnRows, type StayRow } from "~/routes/bookings/calendar/c
 import { chartDays } from "~/routes/bookings/calendar/chart/days";
 import { occupancyByDay } from "~/routes/bookings/calendar/chart/occupancy";
 import { clashOf, nightsOf, planOf, shifted } from "~/routes/bookings/calendar/chart/stay-plan";
-import { drawnDays } from "~/routes/bookings/calendar/chart/use-window";
+import { stretchDays, stretchesOf } from "~/routes/bookings/calendar/chart/stretches";
 import { dayParts } from "~/routes/bookings/calendar/day-parts";
-import { barsOf, crosses } from "~/routes/bookings/calendar/drawn-bars";
+import { type Bar, barsOf, crosses } from "~/routes/bookings/calendar/drawn-bars";
 import { feedSummary, feedText } from "~/routes/bookings/calendar/feed-words";
 
 const today = "2026-11-20";
@@ -225,28 +225,31 @@ test("imported calendars tell their age and their failures", () => {
 });
 
 describe("what is drawn", () => {
-  const rows = Array.from({ length: 40 }, (_, row) => row);
-  const at = (left: number, row: number, ahead = true) => drawnDays({ left, right: left + 30, ahead }, row);
+  const [from, to] = ["2026-07-01", "2027-06-30"];
+  const days = chartDays({ from, to, holidays: [] });
+  const stay = fc
+    .record({ start: fc.integer({ min: -40, max: 380 }), nights: fc.integer({ min: 1, max: 90 }) })
+    .map(({ start, nights }) => ({ check_in: addDays(from, start), check_out: addDays(from, start + nights) }));
 
-  test("every row draws all days that are seen and four beyond each side", () => {
-    for (let left = 0; left < 20; left += 1) {
-      for (const row of rows) {
-        expect(at(left, row).firstDay).toBeLessThanOrEqual(left - 4);
-        expect(at(left, row).lastDay).toBeGreaterThanOrEqual(left + 30 + 4);
-        expect(at(left, row).lastDay - at(left, row).firstDay).toBeLessThan(50);
-      }
-    }
-  });
-
-  test("the first drawing holds what is seen alone", () => {
-    for (const row of rows) expect(at(7, row, false)).toEqual({ firstDay: 7, lastDay: 37 });
-  });
-
-  test("passing a day draws one row in eight anew", () => {
-    for (let left = 0; left < 20; left += 1) {
-      const changed = rows.filter((row) => at(left, row).firstDay !== at(left + 1, row).firstDay);
-      expect(changed).toHaveLength(5);
-    }
+  test("every stay belongs to the stretch in which it begins, also one from before the first day", () => {
+    fc.assert(
+      fc.property(fc.array(stay), (stays) => {
+        const stretches = stretchesOf(stays as Bar[], days);
+        expect(stretches.flatMap(({ bars }) => bars.map(({ bar }) => bar))).toHaveLength(stays.length);
+        const firsts = stretches.map(({ first }) => first);
+        expect(firsts).toEqual([...new Set(firsts)].sort((a, b) => a - b));
+        for (const { first, until, bars } of stretches) {
+          expect(Math.abs(first % stretchDays)).toBe(0);
+          for (const each of bars) {
+            expect(each.from).toBeGreaterThanOrEqual(first);
+            expect(each.from).toBeLessThan(first + stretchDays);
+            expect(each.from + each.nights).toBeLessThanOrEqual(until);
+            expect(addDays(from, each.from)).toBe(each.bar.check_in);
+            expect(addDays(from, each.from + each.nights)).toBe(each.bar.check_out);
+          }
+        }
+      }),
+    );
   });
 
   test("a name is written as far as it fits", () => {

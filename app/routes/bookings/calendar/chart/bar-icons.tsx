@@ -3,6 +3,7 @@ import { statusLooks } from "~/components/ui/status-looks";
 import { drawnStatuses } from "~/routes/bookings/calendar/bar-words";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 
+const iconSize = 12; // px
 const images = new Map<string, CSSProperties>();
 
 /** The style that draws a status's icon on a bar; null for what has none. */
@@ -18,20 +19,27 @@ const imageName = (status: string, color: "status" | "canal") => `--bar-icon-${c
 
 /**
  * Makes an image of each status's icon, in the theme's colours. An `svg` in each bar would be two transforms more for
- * the browser to sort in each frame that changed; an image is painted with its bar.
+ * the browser to sort in each frame that changed, and one as its background is a document that is painted anew for each
+ * bar; a bitmap is painted with its bar.
  */
 export function BarIcons({ frame }: { frame: RefObject<HTMLElement | null> }) {
   const icons = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const [chart, pattern] = [frame.current, icons.current];
     if (!chart || !pattern) return;
+    let drawings = 0;
     const draw = () => {
+      drawings += 1;
+      const drawing = drawings;
       const theme = getComputedStyle(chart);
       for (const [index, status] of drawnStatuses.entries()) {
         const svg = pattern.children[index]?.outerHTML ?? "";
         for (const color of ["status", "canal"] as const) {
           const ink = theme.getPropertyValue(color === "status" ? `--st-${status}-fg` : "--text");
-          chart.style.setProperty(imageName(status, color), imageOf(svg, ink));
+          bitmapOf(svg, ink).then((image) => {
+            // Of two themes in a row the later one holds, whichever is ready first.
+            if (drawing === drawings) chart.style.setProperty(imageName(status, color), image);
+          });
         }
       }
     };
@@ -41,6 +49,7 @@ export function BarIcons({ frame }: { frame: RefObject<HTMLElement | null> }) {
     const night = window.matchMedia("(prefers-color-scheme: dark)");
     night.addEventListener("change", draw);
     return () => {
+      drawings += 1;
       themed.disconnect();
       night.removeEventListener("change", draw);
     };
@@ -54,5 +63,14 @@ export function BarIcons({ frame }: { frame: RefObject<HTMLElement | null> }) {
   );
 }
 
-const imageOf = (svg: string, ink: string) =>
-  `url("data:image/svg+xml,${encodeURIComponent(svg.replaceAll("currentColor", ink.trim()))}")`;
+const sharp = 3; // pixels of the bitmap for one of the page, enough for any screen
+
+/** The icon in that ink as an image of CSS. */
+async function bitmapOf(svg: string, ink: string): Promise<string> {
+  const image = new Image(iconSize * sharp, iconSize * sharp);
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg.replaceAll("currentColor", ink.trim()))}`;
+  await image.decode();
+  const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+  canvas.getContext("2d")?.drawImage(image, 0, 0, image.width, image.height);
+  return `url("${canvas.toDataURL()}")`;
+}

@@ -12,6 +12,8 @@ export interface BarViewProps {
   /** Column of the arrival, counted from the first day, and nights. */
   from: number;
   nights: number;
+  /** Where it begins in its stretch, in px. */
+  left: number;
   /** Width of a day. */
   day: number;
   color: "status" | "canal";
@@ -32,7 +34,7 @@ export const widthOf = (nights: number, day: number) => nights * day - 3;
  * A handful of elements: hundreds are drawn, and each frame of scrolling may draw more. So its link is a plain one,
  * which the chart opens, and its icon is a background. As room shrinks people go first, then icon, then family name.
  */
-export const BarView = memo(function BarView({ bar, from, nights, day, color, mayOpen, hidden }: BarViewProps) {
+export const BarView = memo(function BarView({ bar, from, nights, left, day, color, mayOpen, hidden }: BarViewProps) {
   const { booking, status, label, words, lane } = bar;
   const width = widthOf(nights, day);
   const icon = width > roomForIcon ? iconOf(status, color) : null;
@@ -61,7 +63,7 @@ export const BarView = memo(function BarView({ bar, from, nights, day, color, ma
       data-channel={color === "canal" && booking ? booking.channel : undefined}
       data-movable={isMovable(bar) || undefined}
       className="chart-bar status-bar"
-      style={{ marginLeft: leftOf(from, day), marginTop: lane * rowHeight + 3, width }}
+      style={{ marginLeft: left, marginTop: lane * rowHeight + 3, width }}
       title={words}
     >
       {booking && mayOpen ? (

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot lay bars over its cells: the grid is made of boxes
 import { memo, type RefObject } from "react";
 import type { Cursor } from "~/routes/bookings/calendar/chart/chart-keys";
-import type { ChartRow } from "~/routes/bookings/calendar/chart/chart-rows";
+import { type ChartRow, rowHeight } from "~/routes/bookings/calendar/chart/chart-rows";
 import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
 import { Foot } from "~/routes/bookings/calendar/chart/foot";
 import { GroupLine } from "~/routes/bookings/calendar/chart/group-line";
@@ -12,7 +12,7 @@ import { StayLine } from "~/routes/bookings/calendar/chart/stay-line";
 import { useResting } from "~/routes/bookings/calendar/chart/use-resting";
 import { useScrolling } from "~/routes/bookings/calendar/chart/use-scrolling";
 import type { Size } from "~/routes/bookings/calendar/chart/use-size";
-import { drawnDays, useChartWindow } from "~/routes/bookings/calendar/chart/use-window";
+import { useChartWindow } from "~/routes/bookings/calendar/chart/use-window";
 
 export interface SheetProps {
   frame: RefObject<HTMLDivElement | null>;
@@ -40,9 +40,10 @@ export const Sheet = memo(function Sheet(props: SheetProps) {
   const { frame, size, days, rows, occupancy, day, names, date, today, locale, color, mayOpen, cursor } = props;
   const start = days.indexOf(date) * day;
   useScrolling(frame, { days, date, day, onRest: props.onRest });
-  const shown = useChartWindow(frame, { size, day, names, start });
+  const drawn = useChartWindow(frame, { size, day, names, start });
   const rested = useResting(frame, { start, day });
-  const columns = drawnDays(shown, 0);
+  const columns = { firstDay: drawn.left, lastDay: drawn.right };
+  const [top, bottom] = [drawn.top * rowHeight, (drawn.bottom + 1) * rowHeight];
   const stays = rows.filter(({ kind }) => kind === "accommodation").length;
   const last = rows.at(-1);
   return (
@@ -55,14 +56,14 @@ export const Sheet = memo(function Sheet(props: SheetProps) {
         <Lanes {...{ days, day, today }} />
         {rows.map((row, index) => {
           const isCursor = row.kind === "accommodation" && row.accommodation.id === cursor.accommodation_id;
-          const seen = row.top + row.height > shown.top && row.top < shown.bottom;
+          const seen = row.top + row.height > top && row.top < bottom;
           if (!seen && !isCursor) return null;
           if (row.kind === "group") return <GroupLine key={row.name} {...{ row, index }} onToggle={props.onToggle} />;
           return (
             <StayLine
               key={row.accommodation.id}
               {...{ row, index, days, day, color, mayOpen, rested }}
-              {...drawnDays(shown, index)}
+              {...columns}
               cursorDay={isCursor ? cursor.day : null}
               cursorWords={isCursor ? props.cursorWords : null}
             />

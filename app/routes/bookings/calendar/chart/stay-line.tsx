@@ -3,9 +3,10 @@
 import Download from "lucide-react/icons/import";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { memo, useMemo } from "react";
-import { BarView, leftOf, widthOf } from "~/routes/bookings/calendar/chart/bar";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
+import { StretchView } from "~/routes/bookings/calendar/chart/stretch-view";
+import { stretchesOf } from "~/routes/bookings/calendar/chart/stretches";
 import { feedText } from "~/routes/bookings/calendar/feed-words";
 
 export interface StayLineProps {
@@ -30,14 +31,7 @@ export const StayLine = memo(function StayLine(props: StayLineProps) {
   const { row, index, days, firstDay, lastDay, rested, day, color, mayOpen, cursorDay, cursorWords } = props;
   const { accommodation, bars, top, height } = row;
   const clashes = accommodation.conflicts.length;
-  const placed = useMemo(
-    () =>
-      bars.map((bar) => {
-        const from = days.indexOf(bar.check_in);
-        return { bar, from, nights: days.indexOf(bar.check_out) - from };
-      }),
-    [bars, days],
-  );
+  const stretches = useMemo(() => stretchesOf(bars, days), [bars, days]);
   return (
     <div
       role="row"
@@ -52,11 +46,10 @@ export const StayLine = memo(function StayLine(props: StayLineProps) {
         <Marks accommodation={accommodation} />
       </div>
       <div role="presentation" className="chart-track">
-        {placed.map(({ bar, from, nights }) => {
-          if (from + nights < firstDay || from > lastDay) return null;
-          const beyond = rested - leftOf(from, day);
-          const hidden = beyond > 0 && beyond < widthOf(nights, day) ? beyond : 0;
-          return <BarView key={bar.key} {...{ bar, from, nights, day, color, mayOpen, hidden }} />;
+        {stretches.map((stretch) => {
+          if (stretch.until < firstDay || stretch.first > lastDay) return null;
+          const hides = rested > stretch.first * day && rested < (stretch.until + 1) * day;
+          return <StretchView key={stretch.first} {...{ stretch, day, color, mayOpen }} rested={hides ? rested : 0} />;
         })}
         {cursorDay !== null && (
           <div

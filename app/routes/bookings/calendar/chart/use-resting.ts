@@ -1,4 +1,5 @@
 import { type RefObject, startTransition, useEffect, useState } from "react";
+import { whenRested } from "~/routes/bookings/calendar/chart/when-rested";
 
 const rest = 150; // ms
 
@@ -9,16 +10,13 @@ export function useResting(frame: RefObject<HTMLDivElement | null>, { start, day
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const settle = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => startTransition(() => setRested(element.scrollLeft)), rest);
-    };
-    settle();
-    element.addEventListener("scroll", settle, { passive: true });
+    const settle = () => startTransition(() => setRested(element.scrollLeft));
+    // With another width of a day it rests elsewhere, and nothing scrolls.
+    const timer = setTimeout(settle, rest);
+    const stop = whenRested(element, rest, settle);
     return () => {
       clearTimeout(timer);
-      element.removeEventListener("scroll", settle);
+      stop();
     };
   }, [frame, day]);
   return rested;

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
+import { whenRested } from "~/routes/bookings/calendar/chart/when-rested";
 
 const rest = 400; // ms
 
@@ -34,20 +35,11 @@ export function useScrolling(frame: RefObject<HTMLDivElement | null>, { days, da
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const settle = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        const now = days.dateAt(Math.max(0, Math.round(element.scrollLeft / day)));
-        if (now === told.current) return;
-        told.current = now;
-        onRest(now);
-      }, rest);
-    };
-    element.addEventListener("scroll", settle, { passive: true });
-    return () => {
-      clearTimeout(timer);
-      element.removeEventListener("scroll", settle);
-    };
+    return whenRested(element, rest, () => {
+      const now = days.dateAt(Math.max(0, Math.round(element.scrollLeft / day)));
+      if (now === told.current) return;
+      told.current = now;
+      onRest(now);
+    });
   }, [frame, days, day, onRest]);
 }

@@ -1,15 +1,14 @@
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { rowHeight } from "~/routes/bookings/calendar/chart/chart-rows";
+import { stretchDays, stretchOf } from "~/routes/bookings/calendar/chart/stretches";
 import type { Size } from "~/routes/bookings/calendar/chart/use-size";
 
-/** The days that are seen, and between which heights rows are drawn. */
+/** Days by their columns and rows of one lane; the last are included. */
 export interface ChartWindow {
   left: number;
   right: number;
   top: number;
   bottom: number;
-  /** Whether more is drawn than is seen: not yet in the first drawing. */
-  ahead: boolean;
 }
 
 interface Sizes {
@@ -22,40 +21,40 @@ interface Sizes {
   start: number;
 }
 
-const step = 8; // days
-const margin = 4; // days
+/** How near scrolling may come to the end of what is drawn. */
+const margin = 6; // days
 const marginRows = 4;
+/** By how many rows what is drawn goes on; of days it is a stretch. */
+const bandRows = 14;
 
 /**
- * Follows the scrolling of the chart. It answers another window only when a day or a row was passed; in between the
- * browser moves what is drawn and asks nothing of React. What comes into sight was drawn before, so there is time: it
+ * Follows the scrolling of the chart. It answers another window only when scrolling nears the end of what is drawn: the
+ * browser moves what is there and asks nothing of React. What comes into sight was drawn before, so there is time: it
  * is drawn in slices, unless scrolling leaps. The first window is reckoned, not read, and holds what is seen alone.
  */
 export function useChartWindow(frame: RefObject<HTMLDivElement | null>, { size, day, names, start }: Sizes) {
   const [width, height] = [size.width - names, size.height];
   const look = useCallback(
-    (x: number, y: number, ahead: boolean): ChartWindow => {
-      const [left, row, more] = [Math.floor(x / day), Math.floor(y / rowHeight), ahead ? marginRows : 0];
-      return {
-        ...{ left, right: left + Math.ceil(width / day), ahead },
-        top: (row - more) * rowHeight,
-        bottom: (row + more + Math.ceil(height / rowHeight) + 1) * rowHeight,
-      };
+    (x: number, y: number): ChartWindow => {
+      const [left, top] = [Math.floor(x / day), Math.floor(y / rowHeight)];
+      return { left, right: left + Math.ceil(width / day), top, bottom: top + Math.ceil(height / rowHeight) };
     },
     [day, width, height],
   );
-  const [shown, setShown] = useState(() => look(start, 0, false));
-  const now = useRef(shown);
+  const [drawn, setDrawn] = useState(() => look(start, 0));
+  const now = useRef({ drawn, ahead: false });
 
   const follow = useCallback(
-    (ahead: boolean) => {
+    (asksAhead: boolean) => {
       const element = frame.current;
       if (!element) return;
-      const [before, next] = [now.current, look(element.scrollLeft, element.scrollTop, ahead || now.current.ahead)];
-      if (isSame(before, next)) return;
-      now.current = next;
-      if (leaps(before, next)) setShown(next);
-      else startTransition(() => setShown(next));
+      const before = now.current.drawn;
+      const [seen, ahead] = [look(element.scrollLeft, element.scrollTop), asksAhead || now.current.ahead];
+      const next = ahead ? around(seen) : seen;
+      if (isWithin(next, before) && isWithin(before, next)) return;
+      now.current = { drawn: next, ahead };
+      if (isWithin(seen, before)) startTransition(() => setDrawn(next));
+      else setDrawn(next);
     },
     [frame, look],
   );
@@ -71,36 +70,20 @@ export function useChartWindow(frame: RefObject<HTMLDivElement | null>, { size, 
       element?.removeEventListener("scroll", onScroll);
     };
   }, [frame, follow]);
-  return shown;
-}
-
-function isSame(a: ChartWindow, b: ChartWindow): boolean {
-  return a.left === b.left && a.right === b.right && a.top === b.top && a.bottom === b.bottom && a.ahead === b.ahead;
-}
-
-/** Whether what is seen next may not be drawn yet. */
-function leaps(before: ChartWindow, next: ChartWindow): boolean {
-  const rows = Math.abs(next.top - before.top) / rowHeight;
-  return (
-    next.right - next.left !== before.right - before.left ||
-    Math.abs(next.left - before.left) > margin ||
-    rows > marginRows
-  );
-}
-
-/** Days that are drawn. */
-interface DrawnDays {
-  firstDay: number;
-  lastDay: number;
+  return drawn;
 }
 
 /**
- * The days that a row draws: what is seen and some beyond. Each row takes its steps at other days than its neighbours,
- * so that passing a day draws few rows anew, and each in one go: what comes and what leaves.
+ * What is drawn around what is seen. Both ends go on together, a stretch or a band of rows at a time: what leaves is
+ * taken away in the drawing that brings what comes, for after each the browser paints and layers all of it.
  */
-export function drawnDays({ left, right, ahead }: Omit<ChartWindow, "top" | "bottom">, row: number): DrawnDays {
-  if (!ahead) return { firstDay: left, lastDay: right };
-  const phase = (row * 3) % step;
-  const firstDay = Math.floor((left + phase) / step) * step - phase - margin;
-  return { firstDay, lastDay: firstDay + (right - left) + 2 * margin + step - 1 };
+function around({ left, right, top, bottom }: ChartWindow): ChartWindow {
+  const [firstDay, firstRow] = [stretchOf(left - margin), Math.floor((top - marginRows) / bandRows) * bandRows];
+  return {
+    ...{ left: firstDay, right: firstDay + right - left + 2 * margin + stretchDays },
+    ...{ top: firstRow, bottom: firstRow + bottom - top + 2 * marginRows + bandRows },
+  };
 }
+
+const isWithin = (inner: ChartWindow, outer: ChartWindow) =>
+  inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;

@@ -1,0 +1,33 @@
+import { memo } from "react";
+import { BarView, leftOf, widthOf } from "~/routes/bookings/calendar/chart/bar";
+import { type Stretch, stretchDays } from "~/routes/bookings/calendar/chart/stretches";
+
+export interface StretchViewProps {
+  stretch: Stretch;
+  /** Width of a day. */
+  day: number;
+  color: "status" | "canal";
+  mayOpen: boolean;
+  /** How far the chart is scrolled where it rested last, in px; 0 when that hides nothing of it. */
+  rested: number;
+}
+
+/** The bars that begin in some days of a line. The browser keeps what it painted of it while others come and go. */
+export const StretchView = memo(function StretchView({ stretch, day, color, mayOpen, rested }: StretchViewProps) {
+  const { first, bars } = stretch;
+  return (
+    <div role="presentation" className="chart-stretch" style={{ marginLeft: first * day, width: stretchDays * day }}>
+      {bars.map(({ bar, from, nights }) => {
+        const beyond = rested - leftOf(from, day);
+        const hidden = beyond > 0 && beyond < widthOf(nights, day) ? beyond : 0;
+        return (
+          <BarView
+            key={bar.key}
+            {...{ bar, from, nights, day, color, mayOpen, hidden }}
+            left={leftOf(from - first, day)}
+          />
+        );
+      })}
+    </div>
+  );
+});
