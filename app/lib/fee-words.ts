@@ -10,8 +10,9 @@ export const unitWords: Record<Fee["unit"], string> = {
   percent: "% das diárias",
 };
 
-/** What a fee costs: "R$ 80,00 por estadia"; a dash where amounts are hidden. */
+/** What a fee costs: "R$ 80,00 por estadia"; where amounts are hidden, what it is counted by: "Por estadia". */
 export function feeWords({ unit, amount_cents, basis_points }: Pick<Fee, "unit" | "amount_cents" | "basis_points">) {
   if (unit === "percent") return `${showPercent(basis_points ?? 0)} das diárias`;
-  return `${amount_cents == null ? "–" : formatMoney(amount_cents)} ${unitWords[unit].toLowerCase()}`;
+  if (amount_cents == null) return unitWords[unit];
+  return `${formatMoney(amount_cents)} ${unitWords[unit].toLowerCase()}`;
 }

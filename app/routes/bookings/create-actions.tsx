@@ -3,6 +3,8 @@ import { SaveBar } from "~/components/form/save-bar";
 import { Button } from "~/components/ui/button";
 import { isFreeOfCharge, nightsText } from "~/lib/booking-words";
 import { formatMoney } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
 import { priceId } from "~/routes/bookings/quote-panel";
 import type { BookingDesk } from "~/routes/bookings/use-booking-form";
 
@@ -55,12 +57,15 @@ export function CreateBar({ desk }: { desk: BookingDesk }) {
 
 function BarTotal({ desk }: { desk: BookingDesk }) {
   const { quote, quoted } = desk.quote;
-  if (!quote || !quoted) return <span>Escolha as datas para ver o preço</span>;
-  const total = quote.total_cents === undefined ? "" : formatMoney(quote.total_cents);
+  const seesMoney = holds(useSession(), "money.view");
+  if (!quote || !quoted) return <span>{seesMoney ? "Escolha as datas para ver o preço" : "Escolha as datas"}</span>;
+  const nights = nightsText(quote.nights.length);
+  const free = isFreeOfCharge(quoted);
+  if (quote.total_cents === undefined && !free) return <b className="num text-lg text-ink">{nights}</b>;
   return (
     <span className="num leading-tight">
-      Total, {nightsText(quote.nights.length)}
-      <b className="block truncate text-lg text-ink">{isFreeOfCharge(quoted) ? "Sem cobrança" : total}</b>
+      Total, {nights}
+      <b className="block truncate text-lg text-ink">{free ? "Sem cobrança" : formatMoney(quote.total_cents ?? 0)}</b>
     </span>
   );
 }

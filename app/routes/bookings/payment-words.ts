@@ -14,6 +14,11 @@ type Paid = Pick<BookingRow, "status" | "type" | "payment_state" | "paid_cents" 
 
 /** The payment of a booking as a bar and a word; a dash where there is nothing to pay yet or any more. */
 export function paymentLook(booking: Paid): PaymentLook {
+  const look = shownLook(booking);
+  return booking.paid_cents === undefined ? { ...look, share: null } : look;
+}
+
+function shownLook(booking: Paid): PaymentLook {
   const { status, payment_state: state } = booking;
   const unpaid = state === "unpaid";
   if (booking.type !== "guest" && unpaid) return nothing;

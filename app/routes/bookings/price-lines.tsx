@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Quote } from "#contract/quotes";
+import { cx } from "~/components/ui/cx";
 import { formatMoney } from "~/lib/format";
 import { groupNights, groupReason, groupTitle } from "~/routes/bookings/group-nights";
 
@@ -8,10 +9,11 @@ interface Price extends Pick<Quote, "nights" | "charges" | "total_cents"> {
   free?: boolean;
 }
 
-/** The price of a stay in its parts: nights with their reasons, charges, total. Without amounts, its nights alone. */
+/** The price of a stay in its parts: nights with their reasons, charges, total. Without amounts, what is charged. */
 export function PriceLines({ nights, charges, total_cents, free = false }: Price) {
   if (free) return <p className="text-lg font-semibold">Sem cobrança</p>;
-  const groups = groupNights(nights);
+  const hidden = total_cents === undefined;
+  const groups = hidden ? [] : groupNights(nights);
   return (
     <>
       <dl className="grid gap-2.5 text-sm">
@@ -23,7 +25,8 @@ export function PriceLines({ nights, charges, total_cents, free = false }: Price
           <Line key={index} label={charge.name} cents={charge.amount_cents} />
         ))}
       </dl>
-      {total_cents !== undefined && (
+      {hidden && <p className={cx("text-sm text-muted", charges.length > 0 && "mt-3")}>Seu perfil não vê valores.</p>}
+      {!hidden && (
         <p className="num mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
           Total <span>{formatMoney(total_cents)}</span>
         </p>

@@ -10,6 +10,8 @@ import { Notice } from "~/components/ui/notice";
 import { Spinner } from "~/components/ui/spinner";
 import { isFreeOfCharge, nightsText } from "~/lib/booking-words";
 import { formatMoney, formatRange } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
 import { PriceFrame } from "~/routes/bookings/price-frame";
 import { PriceLines } from "~/routes/bookings/price-lines";
 import { QuoteParts } from "~/routes/bookings/quote-parts";
@@ -48,15 +50,7 @@ export function QuotePanel({ desk, nameOf, children, actions }: QuotePanelProps)
           </div>
         </div>
       ) : (
-        <p className="flex min-h-24 items-center gap-2.5 p-4 text-sm text-muted">
-          {pending ? (
-            <>
-              <Spinner className="late text-primary" /> Calculando o preço...
-            </>
-          ) : (
-            !failure && "Escolha a acomodação e as datas para ver o preço e se está livre."
-          )}
-        </p>
+        <Unquoted pending={pending} failed={failure !== null} />
       )}
       {failure && (
         <div className="px-4 pb-4">
@@ -70,6 +64,23 @@ export function QuotePanel({ desk, nameOf, children, actions }: QuotePanelProps)
       )}
       {children && <div className="grid gap-3 px-4 pb-4 empty:hidden">{children}</div>}
     </PriceFrame>
+  );
+}
+
+/** Before there is a quote: what leads to one, or that it is on its way. */
+function Unquoted({ pending, failed }: { pending: boolean; failed: boolean }) {
+  const seesMoney = holds(useSession(), "money.view");
+  const lead = `Escolha a acomodação e as datas para ver ${seesMoney ? "o preço e " : ""}se está livre.`;
+  return (
+    <p className="flex min-h-24 items-center gap-2.5 p-4 text-sm text-muted">
+      {pending ? (
+        <>
+          <Spinner className="late text-primary" /> {seesMoney ? "Calculando o preço..." : "Consultando as datas..."}
+        </>
+      ) : (
+        !failed && lead
+      )}
+    </p>
   );
 }
 

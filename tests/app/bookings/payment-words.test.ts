@@ -38,7 +38,14 @@ describe("the payment of a booking", () => {
   });
 
   test("shows no share to people who see no money", () => {
-    const { paid_cents: _paid, total_cents: _total, ...hidden } = booking({ payment_state: "partial" });
-    expect(paymentLook(hidden)).toEqual({ share: null, text: "Paga em parte", tone: "plain" });
+    for (const [payment_state, word] of Object.entries({
+      partial: "Paga em parte",
+      paid: "Quitada",
+      unpaid: "Em aberto",
+    })) {
+      const state = payment_state as BookingRow["payment_state"];
+      const { paid_cents: _paid, total_cents: _total, ...hidden } = booking({ payment_state: state });
+      expect(paymentLook(hidden)).toMatchObject({ share: null, text: word });
+    }
   });
 });

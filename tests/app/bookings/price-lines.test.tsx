@@ -1,0 +1,21 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { PriceLines } from "~/routes/bookings/price-lines";
+
+afterEach(cleanup);
+
+const night = { date: "2026-12-26", price_cents: 60_000, reason: "Base" };
+const cleaning = { fee_id: null, name: "Limpeza", amount_cents: 12_000, refundable: false };
+const text = () => document.body.textContent?.replaceAll("\u00a0", " ");
+
+test("a price is told in its parts", () => {
+  render(<PriceLines nights={[night]} charges={[cleaning]} total_cents={72_000} />);
+  expect(text()).toBe("sáb. 26/12BaseR$ 600,00LimpezaR$ 120,00Total R$ 720,00");
+});
+
+test("who sees no money is told what is charged, and why no amount stands there", () => {
+  const { amount_cents: _amount, ...charge } = cleaning;
+  render(<PriceLines nights={[{ date: night.date }]} charges={[charge]} total_cents={undefined} />);
+  expect(screen.getByText("Limpeza")).toBeDefined();
+  expect(text()).toBe("LimpezaSeu perfil não vê valores.");
+});
