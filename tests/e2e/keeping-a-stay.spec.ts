@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { bookings } from "#contract/bookings";
-import { showDate, addDays, todayIn } from "#domain/stay-dates";
+import { addDays, showDate, todayIn } from "#domain/stay-dates";
 import { settled } from "#tests/e2e/support/accessible";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
@@ -11,6 +11,11 @@ const today = todayIn("America/Sao_Paulo", new Date());
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 const story = (page: Page) => page.getByRole("region", { name: "Histórico" });
+/** Whether a press on these words is one on what lies beneath. */
+const isPressedThrough = (words: Element) => {
+  const { x, y, width, height } = words.getBoundingClientRect();
+  return !document.elementsFromPoint(x + width / 2, y + height / 2).includes(words);
+};
 const status = (page: Page, word: string) => page.locator("header").getByText(word, { exact: true });
 
 test("a guest is let in, the check-in is undone by its toast, and done again", async ({ page, signIn, desk }) => {
@@ -32,9 +37,10 @@ test("a guest is let in, the check-in is undone by its toast, and done again", a
   const dialog = page.getByRole("dialog", { name: "Fazer o check-in de Aparecida Tavares?" });
   await expect(dialog).toContainText("Saldo a receber");
   await dialog.getByRole("button", { name: "Fazer check-in" }).click();
-  await expect(toast(page, `Check-in da reserva ${code} feito. Há saldo a receber`)).toBeVisible();
+  const said = toast(page, `Check-in da reserva ${code} feito. Há saldo a receber`);
+  await expect(said).toBeVisible();
+  expect(await said.evaluate(isPressedThrough)).toBe(true);
   await page.getByRole("button", { name: "Desfazer", exact: true }).click();
-  await page.mouse.move(0, 0); // a toast under the pointer stays, and this one would lie over the next button
   await expect(toast(page, `Check-in da reserva ${code} desfeito`)).toBeVisible();
   await expect(status(page, "Confirmada")).toBeVisible();
   await expect(story(page).getByText("Check-in desfeito")).toBeVisible();

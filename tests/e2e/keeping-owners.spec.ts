@@ -134,7 +134,6 @@ test("amenities are found while typing, one of our own is created, and a copy ha
   const own = (await ana.call(amenities.list, {})).data.find(({ name }) => name === "Redário da mata");
   expect(own).toMatchObject({ own: true });
 
-  await page.mouse.move(0, 0); // a toast under the pointer stays, and this one would lie over the next button
   await page.getByRole("button", { name: "Ações de Casa das Redes" }).click();
   await page.getByRole("menuitem", { name: "Copiar" }).click();
   await expect(page.getByRole("heading", { name: "Casa das Redes (cópia)" })).toBeVisible();
