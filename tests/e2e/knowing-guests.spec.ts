@@ -135,3 +135,46 @@ test("a person gets what is held of him, is forgotten when nothing is ahead, and
   await expect(page.getByRole("row", { name: /Chalé Cambuci/ })).toContainText("Cancelada");
   expect(await violations(page)).toEqual([]);
 });
+
+test("of who was forgotten, the page of the booking and what happened to it say nothing any more", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Guabiroba");
+  const holder = { name: "Hermengarda Pontual", email: "hermengarda@example.test", phone: "+5548994440000" };
+  const notes = { internal: "Hermengarda ronca", guest: "Travesseiro de penas", cleaning: "Dois cachorros" };
+  const { code, holder: guest } = await makeBooking(ana, place, ["2041-07-01", "2041-07-03"], { holder, notes });
+  const { version } = await ana.call(bookings.show, { params: { code } });
+  const changed = {
+    holder: { name: "Hermengarda Pontual Sá", phone: "+5548994441111" },
+    tags: ["Hermengarda Pontual Sá"],
+    version,
+  };
+  await ana.call(bookings.update, { params: { code }, body: changed });
+  await ana.call(bookings.cancel, { params: { code }, body: { reason: "A mãe de Hermengarda adoeceu" } });
+  const told = [/hermengarda|pontual/i, /9444[01]/, /travesseiro|ronca|cachorros/i, /adoeceu/];
+  await signIn("ana");
+  await page.goto(`/reservas/${code}`);
+  const story = page.getByRole("region", { name: "Histórico" });
+  await expect(story).toContainText("A mãe de Hermengarda adoeceu");
+  for (const words of told) await expect(page.getByRole("main")).toContainText(words);
+
+  await page.goto(`/hospedes/${guest.id}`);
+  await page.getByRole("button", { name: "Ações de Hermengarda Pontual Sá" }).click();
+  await page.getByRole("menuitem", { name: "Anonimizar cadastro" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Anonimizar cadastro" }).click();
+  await expect(page.getByRole("heading", { name: "Hóspede anonimizado", exact: true })).toBeVisible();
+  await page
+    .getByRole("row", { name: /Chalé Guabiroba/ })
+    .getByRole("link")
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(code));
+  await expect(page.getByRole("heading", { name: "Hóspede anonimizado", exact: true })).toBeVisible();
+  await expect(story).toContainText("Reserva cancelada");
+  await expect(story).toContainText("Reserva alterada");
+  for (const words of told) await expect(page.locator("body")).not.toContainText(words);
+  expect(await violations(page)).toEqual([]);
+});
