@@ -4,10 +4,12 @@ import { HydratedRouter } from "react-router/dom";
 import { loadFontWhenIdle } from "~/lib/font";
 import { report, startReporting } from "~/lib/reporting";
 import { reloadWhenRestored, reloadWhenStale } from "~/lib/stale-tab";
+import { stayWhenOffline } from "~/lib/stay-offline";
 import { watchOtherTabs } from "~/lib/tenant";
 
 reloadWhenStale();
 reloadWhenRestored();
+stayWhenOffline();
 watchOtherTabs();
 
 startTransition(() => {

@@ -243,6 +243,9 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("alert").filter({ hasText: "Erro" })).toBeVisible({ timeout: 20_000 });
     await expect(holderName(page)).toHaveValue("Teodolinda Arrais");
     await expect(stayDates(page)[0]).toHaveValue("10/09/2040");
+    await page.getByRole("link", { name: "Hóspedes" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Esta tela continua aqui" })).toBeVisible();
+    await expect(holderName(page)).toHaveValue("Teodolinda Arrais");
 
     await context.setOffline(false);
     await expect(banner).toHaveCount(0);

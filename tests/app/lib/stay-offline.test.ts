@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stayWhenOffline } from "~/lib/stay-offline";
+import { toast } from "~/lib/toast";
+
+let end = () => {};
+const said = vi.spyOn(toast, "error").mockImplementation(() => undefined);
+const connected = (online: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
+
+beforeEach(() => {
+  end = stayWhenOffline();
+  said.mockClear();
+});
+afterEach(() => {
+  end();
+  document.body.replaceChildren();
+});
+
+/** Presses a link; whether it leads where it says. */
+function press(attributes: Record<string, string>, how: MouseEventInit = {}): boolean {
+  const link = document.createElement("a");
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+  const inside = link.appendChild(document.createElement("span"));
+  document.body.append(link);
+  // jsdom opens no other page: the press that got through ends here
+  let led = false;
+  link.addEventListener("click", (event) => {
+    led = !event.defaultPrevented;
+    event.preventDefault();
+  });
+  inside.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ...how }));
+  return led;
+}
+
+test("without a connection a link to another screen stays here and says why", () => {
+  connected(false);
+  expect(press({ href: "/hospedes" })).toBe(false);
+  expect(said).toHaveBeenCalledWith(expect.stringContaining("Sem conexão"));
+});
+
+test.each([
+  ["to a part of this screen", { href: "#historico" }, {}],
+  ["to another house", { href: "https://wa.me/5548991113355" }, {}],
+  ["into a new tab", { href: "/hospedes", target: "_blank" }, {}],
+  ["with the key for a new tab", { href: "/hospedes" }, { ctrlKey: true }],
+  ["to a file", { href: "/api/bookings.csv", download: "" }, {}],
+])("but a link %s does what it does", (_, attributes, how) => {
+  connected(false);
+  expect(press(attributes as Record<string, string>, how)).toBe(true);
+  expect(said).not.toHaveBeenCalled();
+});
+
+test("with a connection every link leads where it says", () => {
+  connected(true);
+  expect(press({ href: "/hospedes" })).toBe(true);
+});
