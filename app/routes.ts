@@ -7,6 +7,7 @@ export default [
   route("login", "routes/auth/login.tsx"),
   route("recuperar-senha", "routes/auth/forgot-password.tsx"),
   route("alterar-senha/:token", "routes/auth/reset-password.tsx"),
+  route("booking/:code/confirmation/:token", "routes/guest-page/page.tsx"),
   route("acesso-negado", "routes/forbidden.tsx"),
   layout("routes/panel/layout.tsx", [
     layout("routes/panel/page.tsx", [

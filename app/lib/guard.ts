@@ -14,7 +14,9 @@ export const guardNavigation: MiddlewareFunction<Record<string, DataStrategyResu
   url,
 }) => {
   if (isResting(request, url)) return;
-  const verdict = judge(handleOf(pattern), await loadSession());
+  const handle = handleOf(pattern);
+  if (handle && !handle.scope) return; // open to everybody: its loaders need not wait for who is there
+  const verdict = judge(handle, await loadSession());
   if (verdict === "login") throw redirect(loginPath(url));
   if (verdict === "forbidden") throw redirect(forbiddenPath);
 };

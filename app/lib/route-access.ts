@@ -25,6 +25,7 @@ export const routeAccess = {
   "/login": { title: "Entrar" },
   "/recuperar-senha": { title: "Recuperar senha" },
   "/alterar-senha/:token": { title: "Alterar senha" },
+  "/booking/:code/confirmation/:token": { title: "Sua reserva" },
   "/acesso-negado": { title: "Acesso negado" },
   "/*": { title: "Página não encontrada" },
   "/dashboard": { title: "Painel", scope: ["tenant", "super-admin"], permission: "dashboard.view" },

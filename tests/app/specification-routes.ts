@@ -71,7 +71,6 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
 /** Rows whose screens belong to later releases; one that appears in routes.ts leaves this list. */
 export const openRoutes: readonly string[] = [
   "/registrar",
-  "/booking/:code/confirmation/:token",
   "/financeiro",
   "/minha-conta/contratos",
   "/minha-conta/notificacoes",

@@ -2,9 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
-import { findChromium } from "../../scripts/find-chromium.ts";
 import { addDays } from "#domain/stay-dates";
 import { bookingLine, gridOf, lineOf } from "#tests/support/sheets";
+import { findChromium } from "../../scripts/find-chromium.ts";
 import { crowd } from "./crowded.ts";
 import { makeWorld, type World } from "./world.ts";
 
@@ -70,7 +70,8 @@ async function photograph(page: Page, address: string, name: string): Promise<vo
   await page.goto(address, { waitUntil: "networkidle" });
   await page.locator("h1").first().waitFor(); // what fails is asked for again before the page says so
   await page.evaluate(() => document.fonts.ready);
-  const file = `${name}${address.replace(/[/?=& ]+/g, "-")}.png`;
+  const place = address.replace(/(confirmation)\/.+/, "$1"); // what follows is a secret, and long
+  const file = `${name}${place.replace(/[/?=& ]+/g, "-")}.png`;
   await page.screenshot({ path: join(folder, file), fullPage: true, animations: "disabled" });
   shots.push(file);
 }
@@ -116,6 +117,21 @@ async function importPages(context: BrowserContext, url: string): Promise<string
     ...(other ? [`/acomodacoes/importar/${other}`] : []),
     ...(diary ? [`/reservas/importar/${diary}`, `/reservas/importar/${diary}?only=good`] : []),
   ];
+}
+
+/** What the guests of a hold and of a confirmed stay see. */
+async function guestPages(context: BrowserContext, url: string): Promise<string[]> {
+  const token = (await context.cookies(url)).find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
+  const pages: string[] = [];
+  for (const status of ["hold", "confirmed"]) {
+    const listed = await context.request.get(`${url}/api/bookings?status=${status}`);
+    const [booking] = ((await listed.json()) as { data: { code: string }[] }).data;
+    if (booking === undefined) continue;
+    const headers = { "X-XSRF-TOKEN": token };
+    const link = await context.request.post(`${url}/api/bookings/${booking.code}/link`, { headers });
+    pages.push(new URL(((await link.json()) as { url: string }).url).pathname);
+  }
+  return pages;
 }
 
 /** The addresses of single records, found by what the API lists first. */
@@ -176,7 +192,12 @@ async function pagesOf(name: World["people"][number]["name"], context: BrowserCo
     crowded ??= crowd(context, url, () => world.readCalendars());
     return crowded;
   }
-  return [...companyPages, ...(await recordPages(context, url)), ...(await importPages(context, url))];
+  return [
+    ...companyPages,
+    ...(await recordPages(context, url)),
+    ...(await guestPages(context, url)),
+    ...(await importPages(context, url)),
+  ];
 }
 
 async function photographAs(browser: Browser, world: World, size: keyof typeof sizes, theme: string): Promise<void> {

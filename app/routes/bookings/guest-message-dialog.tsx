@@ -10,7 +10,8 @@ import { LinkButton } from "~/components/ui/link-button";
 import { copyText } from "~/lib/copy-text";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
-import { guestMessage, mailLink, whatsappLink } from "~/routes/bookings/guest-message";
+import { mailLink, whatsappLink } from "~/lib/message-links";
+import { guestMessage } from "~/routes/bookings/guest-message";
 
 export interface GuestMessageDialogProps {
   booking: Booking;

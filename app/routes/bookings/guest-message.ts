@@ -71,14 +71,3 @@ function standing({ hold_expires_at }: Booking, status: Told, { timeZone }: Send
   const until = formatMoment(hold_expires_at, timeZone).replace(" ", " às ");
   return [`As datas ficam guardadas até ${until}. Responda até lá para confirmarmos a reserva.`];
 }
-
-/** A conversation with the guest's number, or with whom one chooses there: `wa.me` takes digits only (brazil 3). */
-export function whatsappLink(phone: string | null, text: string): string {
-  return `https://wa.me/${phone?.replace(/\D/g, "") ?? ""}?text=${encodeURIComponent(text)}`;
-}
-
-/** A letter in the mail program (RFC 6068: lines end in CRLF). */
-export function mailLink(email: string | null, subject: string, text: string): string {
-  const body = encodeURIComponent(text.replaceAll("\n", "\r\n"));
-  return `mailto:${encodeURIComponent(email ?? "")}?subject=${encodeURIComponent(subject)}&body=${body}`;
-}

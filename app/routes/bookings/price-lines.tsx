@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Quote } from "#contract/quotes";
 import { cx } from "~/components/ui/cx";
 import { formatMoney } from "~/lib/format";
-import { groupNights, groupReason, groupTitle } from "~/routes/bookings/group-nights";
+import { groupNights, groupReason, groupTitle } from "~/lib/group-nights";
 
 interface Price extends Pick<Quote, "nights" | "charges" | "total_cents"> {
   /** A stay that nobody pays for: its sum is a word. */

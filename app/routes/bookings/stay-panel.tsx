@@ -5,7 +5,7 @@ import { formatMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
 import { Fact } from "~/routes/bookings/fact";
-import { formatWeekday } from "~/routes/bookings/group-nights";
+import { formatWeekday } from "~/lib/group-nights";
 
 const day = (date: string) => `${formatWeekday(date)}/${date.slice(0, 4)}`;
 

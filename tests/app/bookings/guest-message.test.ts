@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings";
-import { guestMessage, mailLink, mayWriteToGuest, whatsappLink } from "~/routes/bookings/guest-message";
+import { mailLink, whatsappLink } from "~/lib/message-links";
+import { guestMessage, mayWriteToGuest } from "~/routes/bookings/guest-message";
 
 const booking: Booking = {
   code: "K7P2QRTX",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, eachNight } from "#domain/stay-dates";
-import { groupNights, groupReason, groupTitle } from "~/routes/bookings/group-nights";
+import { groupNights, groupReason, groupTitle } from "~/lib/group-nights";
 
 const night = (date: string, price_cents: number, reason = "Base") => ({ date, price_cents, reason });
 

@@ -1,0 +1,14 @@
+import { type ReactNode, useId } from "react";
+
+/** One thing on the guest's page. */
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-2 border border-line bg-surface p-5">
+      <h2 id={id} className="mb-3 text-xl font-semibold tracking-snug">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { GuestPage } from "#contract/guest-page";
+import { formatRange } from "~/lib/format";
+import { ContactCard } from "~/routes/guest-page/contact-card";
+import { GuestFrame } from "~/routes/guest-page/guest-frame";
+
+const words = {
+  expired: {
+    title: "Esta pré-reserva expirou.",
+    text: "O prazo terminou e as datas voltaram a ficar livres. Se ainda quer vir, peça uma nova reserva.",
+  },
+  cancelled: { title: "Esta reserva foi cancelada.", text: "As datas não estão mais guardadas." },
+  past: { title: "Esta estadia já terminou.", text: "Obrigado pela visita." },
+} as const;
+type Closed = GuestPage & { state: keyof typeof words };
+
+/** Whether there is nothing to confirm and nothing ahead. */
+export function isClosed(page: GuestPage): page is Closed {
+  return page.state in words;
+}
+
+/** A stay that is over, ended or never came to be: what happened, and whom to speak to. */
+export function ClosedStay({ page }: { page: Closed }) {
+  const { title, text } = words[page.state];
+  const { company, code, accommodation_name, check_in, check_out } = page;
+  return (
+    <GuestFrame company={company.name}>
+      <section className="min-w-0 rounded-2 border border-line bg-surface p-5">
+        <p className="num text-sm text-muted">Reserva {code}</p>
+        <h1 className="mt-2 text-2xl font-semibold tracking-tight text-balance">{title}</h1>
+        <p className="mt-2">{text}</p>
+        <p className="num mt-4 border-t border-line-soft pt-4 text-muted">
+          {accommodation_name}, {formatRange(check_in, check_out, { year: true })}
+        </p>
+      </section>
+      <ContactCard company={company} code={code} />
+    </GuestFrame>
+  );
+}

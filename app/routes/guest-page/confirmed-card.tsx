@@ -1,0 +1,55 @@
+import { type GuestPage, guestPages } from "#contract/guest-page";
+import { linkButtonClass } from "~/components/ui/button-look";
+import { FocusedNotice } from "~/components/ui/focused-notice";
+import { formatDate, formatMoney } from "~/lib/format";
+import { addressOf } from "~/lib/request-parts";
+import { Card } from "~/routes/guest-page/card";
+import { momentThere } from "~/routes/guest-page/guest-words";
+
+export interface ConfirmedCardProps {
+  page: GuestPage;
+  token: string;
+  /** It was confirmed by a press just now. */
+  fresh: boolean;
+}
+
+/** That it is confirmed, what is still to be paid, and the stay for one's own calendar. */
+export function ConfirmedCard({ page, token, fresh }: ConfirmedCardProps) {
+  const { code, confirmed_at, timezone } = page;
+  const calendar = addressOf(guestPages.calendar.path, { params: { code, token } });
+  const open = (page.price?.installments ?? []).filter(({ state }) => state !== "paid" && state !== "cancelled");
+  return (
+    <Card title={open.length > 0 ? "O que falta" : "Tudo certo"}>
+      {fresh && (
+        <div className="mb-3">
+          <FocusedNotice tone="success">Reserva confirmada. As datas são suas.</FocusedNotice>
+        </div>
+      )}
+      {open.length > 0 ? <OpenParts parts={open} company={page.company.name} /> : <p>Não há nada a pagar.</p>}
+      {confirmed_at && (
+        <p className="num mt-3 text-sm text-muted">Confirmada em {momentThere(confirmed_at, timezone)}.</p>
+      )}
+      <a href={calendar.pathname} download className={linkButtonClass({ size: "guest", block: true }, "mt-4")}>
+        Adicionar ao calendário
+      </a>
+    </Card>
+  );
+}
+
+type Parts = NonNullable<GuestPage["price"]>["installments"];
+
+function OpenParts({ parts, company }: { parts: Parts; company: string }) {
+  return (
+    <>
+      <ul className="grid gap-2">
+        {parts.map(({ due_date, amount_cents, paid_cents, deposit }) => (
+          <li key={`${due_date} ${amount_cents}`} className="num flex justify-between gap-4">
+            {deposit ? "Sinal" : "Parcela"} até {formatDate(due_date)}
+            <b className="font-semibold">{formatMoney(amount_cents - paid_cents)}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-muted">Combine a forma de pagamento com {company}.</p>
+    </>
+  );
+}

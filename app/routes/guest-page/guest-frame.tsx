@@ -1,0 +1,42 @@
+import { type ReactNode, useLayoutEffect } from "react";
+import { Avatar } from "~/components/ui/avatar";
+import { Horizon } from "~/components/ui/horizon";
+import { LogoMark } from "~/components/ui/logo";
+
+export interface GuestFrameProps {
+  /** None where not even the company is known. */
+  company?: string | undefined;
+  children: ReactNode;
+}
+
+/** What stands around the guest's page: whose house it is, the range over the sea, and the cards, side by side on a desktop. */
+export function GuestFrame({ company, children }: GuestFrameProps) {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.density = "guest";
+    return () => {
+      delete document.documentElement.dataset.density;
+    };
+  }, []);
+  return (
+    <div className="flex min-h-dvh flex-col bg-canvas text-lg">
+      <header className="relative h-36 shrink-0 overflow-hidden bg-scene-sky lg:h-52">
+        <Horizon className="absolute inset-x-0 bottom-0 h-full lg:hidden" />
+        <div className="absolute inset-0 max-lg:hidden">
+          <Horizon wide />
+        </div>
+        {company && (
+          <p className="relative mx-auto flex max-w-5xl items-center gap-3 px-(--page-x) pt-4 font-semibold">
+            <Avatar name={company} shape="company" className="size-10 rounded-2 text-sm" />
+            {company}
+          </p>
+        )}
+      </header>
+      <main className="relative mx-auto -mt-7 grid w-full max-w-5xl flex-1 content-start gap-4 px-(--page-x) pb-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {children}
+      </main>
+      <footer className="flex items-center justify-center gap-2 pb-6 text-sm text-muted">
+        <LogoMark className="size-5" /> feito com Estadia
+      </footer>
+    </div>
+  );
+}

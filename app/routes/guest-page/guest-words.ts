@@ -1,0 +1,19 @@
+import type { GuestPage } from "#contract/guest-page";
+import { formatLongDate, formatMoment } from "~/lib/format";
+
+/** A date complete: "sexta-feira, 27 de novembro de 2026". */
+export function longDay(date: string): string {
+  return `${formatLongDate(date, { weekday: true })} de ${date.slice(0, 4)}`;
+}
+
+/** A moment at the accommodation: "21/11/2026 às 12:00". */
+export function momentThere(moment: string, timeZone: string): string {
+  return formatMoment(moment, timeZone).replace(" ", " às ");
+}
+
+/** Who confirms a hold that its guest cannot confirm here, and what to do. */
+export function otherWay({ company: { name }, confirms_by }: GuestPage): string {
+  if (confirms_by === "staff") return `Quem confirma a reserva é a equipe de ${name}. Fale com ela para combinar.`;
+  if (confirms_by === "deposit") return `A reserva é confirmada quando ${name} recebe o sinal. Combine o pagamento.`;
+  return `Não é possível confirmar por esta página no momento. Fale com ${name}.`;
+}

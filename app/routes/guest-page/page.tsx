@@ -1,0 +1,53 @@
+import { guestPages } from "#contract/guest-page";
+import { call } from "~/lib/api";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { CancellationCard } from "~/routes/guest-page/cancellation-card";
+import { ClosedStay, isClosed } from "~/routes/guest-page/closed-stay";
+import { ConfirmCard } from "~/routes/guest-page/confirm-card";
+import { confirmStay } from "~/routes/guest-page/confirm-stay";
+import { ConfirmedCard } from "~/routes/guest-page/confirmed-card";
+import { ContactCard } from "~/routes/guest-page/contact-card";
+import { GuestFrame } from "~/routes/guest-page/guest-frame";
+import { GuestProblem } from "~/routes/guest-page/guest-problem";
+import { PriceCard } from "~/routes/guest-page/price-card";
+import { RulesCard } from "~/routes/guest-page/rules-card";
+import { StayCard } from "~/routes/guest-page/stay-card";
+import type { Route } from "./+types/page";
+
+export const handle = routeHandle("/booking/:code/confirmation/:token");
+export const meta = routeMeta(handle);
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return call(guestPages.show, { params }, { signal: request.signal, quiet: "all" });
+}
+
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
+  return confirmStay(params, await request.formData());
+}
+
+export default function GuestStay({ loaderData: page, actionData, params }: Route.ComponentProps) {
+  if (isClosed(page)) return <ClosedStay page={page} />;
+  const pressed = actionData !== undefined && actionData.problem === undefined;
+  return (
+    <GuestFrame company={page.company.name}>
+      <div className="grid min-w-0 content-start gap-4">
+        <StayCard page={page} />
+        {page.state === "hold" ? (
+          <ConfirmCard key={page.terms} page={page} problem={actionData?.problem} />
+        ) : (
+          <ConfirmedCard page={page} token={params.token} fresh={pressed} />
+        )}
+      </div>
+      <div className="grid min-w-0 content-start gap-4">
+        <PriceCard price={page.price} />
+        <CancellationCard cancellation={page.cancellation} />
+        <RulesCard rules={page.rules} />
+        <ContactCard company={page.company} code={page.code} />
+      </div>
+    </GuestFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <GuestProblem error={error} />;
+}

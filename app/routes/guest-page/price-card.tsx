@@ -1,0 +1,59 @@
+import type { GuestPage } from "#contract/guest-page";
+import { formatDate, formatMoney } from "~/lib/format";
+import { groupNights, groupReason, groupTitle } from "~/lib/group-nights";
+import { Card } from "~/routes/guest-page/card";
+
+/** The price in its parts, and when which part of it is due. */
+export function PriceCard({ price }: { price: GuestPage["price"] }) {
+  if (price === null) return null;
+  const { nights, charges, total_cents, paid_cents, installments } = price;
+  return (
+    <Card title="Preço">
+      <dl className="grid gap-2.5">
+        {groupNights(nights).map((group) => (
+          <Line key={group.first} label={groupTitle(group)} note={groupReason(group)} cents={group.sum_cents ?? 0} />
+        ))}
+        {charges.map(({ name, amount_cents }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: charges come in the order of the booking and keep it
+          <Line key={index} label={name} cents={amount_cents} />
+        ))}
+        <Line label="Total" cents={total_cents} strong />
+        {paid_cents > 0 && <Line label="Recebido" cents={paid_cents} />}
+      </dl>
+      {installments.length > 0 && (
+        <>
+          <h3 className="mt-4 mb-2 text-sm font-semibold">Pagamento</h3>
+          <dl className="grid gap-2 rounded-2 bg-sunken p-3">
+            {installments.map(({ due_date, amount_cents, deposit }) => (
+              <Line
+                key={`${due_date} ${amount_cents}`}
+                label={`${deposit ? "Sinal" : "Parcela"} até ${formatDate(due_date)}`}
+                cents={amount_cents}
+              />
+            ))}
+          </dl>
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface LineProps {
+  label: string;
+  note?: string | undefined;
+  cents: number;
+  strong?: boolean;
+}
+
+function Line({ label, note, cents, strong }: LineProps) {
+  const look = strong ? "border-t border-line pt-3 font-semibold" : "";
+  return (
+    <div className={`num flex items-start justify-between gap-4 ${look}`}>
+      <dt className={strong ? "" : "min-w-0 text-muted"}>
+        {label}
+        {note && <span className="block text-sm">{note}</span>}
+      </dt>
+      <dd className="shrink-0 text-right">{formatMoney(cents)}</dd>
+    </div>
+  );
+}

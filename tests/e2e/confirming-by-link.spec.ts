@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { bookings } from "#contract/bookings";
+import { guestLinks } from "#contract/guest-links";
+import { expectNone, phone } from "#tests/e2e/support/accessible";
+import type { Desk } from "#tests/e2e/support/desk";
+import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { expect, test } from "#tests/e2e/support/story";
+
+/** A hold, and where its guest opens it. */
+async function heldStay(desk: Desk, name: string, dates: readonly [string, string], guest: string) {
+  const place = await makeAccommodation(desk, name);
+  const { code } = await makeBooking(desk, place, dates, { status: "hold", holder: { name: guest } });
+  const { url } = await desk.call(guestLinks.show, { params: { code } });
+  return { code, path: new URL(url ?? "").pathname };
+}
+
+const confirm = (page: Page) => page.getByRole("button", { name: "Confirmar reserva" });
+const agree = (page: Page) => page.getByRole("checkbox", { name: /^Li e aceito/ });
+
+test("a guest confirms on his phone, once, and keeps the stay in his calendar", async ({ page, desk }) => {
+  const ana = await desk("ana");
+  const { code, path } = await heldStay(ana, "Chalé Buriti", ["2047-03-01", "2047-03-04"], "Jandira Sampaio");
+  await page.setViewportSize(phone);
+  await page.goto(path);
+  await expect(page).toHaveTitle("Sua reserva - Estadia");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Olá, Jandira. Confira os dados da sua estadia.");
+  for (const fact of ["Chalé Buriti", "sexta-feira, 1 de março de 2047", "3 noites, 2 adultos", code]) {
+    await expect(page.getByText(fact).first()).toBeVisible();
+  }
+  await expect(page.getByText("Sampaio")).toHaveCount(0);
+  await expectNone(page, [phone]);
+
+  await confirm(page).click();
+  await expect(page.getByText("Marque para confirmar a reserva")).toBeVisible();
+  await expect(agree(page)).toBeFocused();
+  await agree(page).check();
+  await confirm(page).dblclick();
+  await expect(page.getByRole("status").filter({ hasText: "Reserva confirmada. As datas são suas." })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Olá, Jandira. Sua estadia está confirmada.");
+  await expect(confirm(page)).toHaveCount(0);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Adicionar ao calendário" }).click();
+  expect((await download).suggestedFilename()).toBe(`reserva-${code}.ics`);
+  await expectNone(page, [phone]);
+
+  expect((await ana.call(bookings.show, { params: { code } })).status).toBe("confirmed");
+  await page.reload();
+  await expect(page.getByText(/^Confirmada em /)).toBeVisible();
+});
+
+test("on two phones at once both read that it is confirmed", async ({ page, context, desk }) => {
+  const { path } = await heldStay(await desk("ana"), "Chalé Jatobá", ["2047-04-01", "2047-04-03"], "Olga Bastos");
+  const other = await context.newPage();
+  await Promise.all([page.goto(path), other.goto(path)]);
+  await Promise.all([agree(page).check(), agree(other).check()]);
+  await Promise.all([confirm(page).click(), confirm(other).click()]);
+  for (const each of [page, other]) {
+    await expect(each.getByRole("heading", { name: "Sua estadia está confirmada." })).toBeVisible();
+    await expect(each.getByRole("alert")).toHaveCount(0);
+  }
+});
+
+test.describe("while the connection is bad", () => {
+  test.use({ expectedNoise: [/Failed to load resource: net::ERR_/] });
+
+  test("what was changed meanwhile is shown before it is agreed to; a lost answer is told", async ({ page, desk }) => {
+    const ana = await desk("ana");
+    const { code, path } = await heldStay(ana, "Chalé Cajá", ["2047-05-01", "2047-05-03"], "Nair Fontes");
+    await page.goto(path);
+    await agree(page).check();
+    const { version } = await ana.call(bookings.show, { params: { code } });
+    await ana.call(bookings.update, { params: { code }, body: { check_out: "2047-05-06", version } });
+    await confirm(page).click();
+    await expect(page.getByText("A reserva foi alterada desde que esta página foi aberta.")).toBeVisible();
+    await expect(page.getByText("5 noites, 2 adultos")).toBeVisible();
+    await expect(agree(page)).not.toBeChecked();
+
+    await page.route("**/confirmation", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await agree(page).check();
+    await confirm(page).click();
+    await expect(page.getByText("Não sabemos se a confirmação chegou.")).toBeVisible();
+    await page.unroute("**/confirmation");
+    await confirm(page).click();
+    await expect(page.getByRole("heading", { name: "Sua estadia está confirmada." })).toBeVisible();
+  });
+});
+
+test("a link that opens nothing, and a stay that was cancelled, say what to do and lead to no log-in", async ({
+  page,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const { code, path } = await heldStay(ana, "Chalé Umbu", ["2047-06-01", "2047-06-03"], "Ivone Telles");
+  await page.goto(`${path.slice(0, -5)}zzzzz`);
+  await expect(page.getByRole("heading", { name: "Não encontramos essa reserva." })).toBeVisible();
+  await expect(page.getByText("peça o novo a quem fez a sua reserva")).toBeVisible();
+  await expect(page.getByRole("link")).toHaveCount(0);
+  await expectNone(page);
+  await ana.call(bookings.cancel, { params: { code }, body: { reason: "Desistência" } });
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: "Esta reserva foi cancelada." })).toBeVisible();
+  await expect(page.getByText("R$")).toHaveCount(0);
+  await expectNone(page);
+});
+
+test("the page comes in few files, and without what reads forms or draws the desk", async ({ page, desk }) => {
+  const { path } = await heldStay(await desk("ana"), "Chalé Ipê-roxo", ["2047-07-01", "2047-07-03"], "Zélia Moura");
+  const scripts = new Map<string, number>();
+  page.on("response", async (response) => {
+    if (response.url().endsWith(".js")) scripts.set(response.url(), (await response.body()).length);
+  });
+  await page.goto(path);
+  await expect(confirm(page)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(scripts.size).toBeGreaterThan(3);
+  expect(scripts.size).toBeLessThanOrEqual(11);
+  const others = [...scripts.keys()].filter((url) => /\/(desk|forms|fields)-/.test(url));
+  expect(others).toEqual([]);
+});
