@@ -235,6 +235,9 @@ test.describe("without a connection", () => {
     await page.goto("/reservas/criar");
     await typeStay(page, { accommodation: "Chalé Jabuticabeira", check_in: "10/09/2040", check_out: "12/09/2040" });
     await expect(isFree(page)).toBeVisible();
+    // what draws toasts is fetched once the page rests
+    const drawing = () => performance.getEntriesByType("resource").some(({ name }) => name.includes("toast-surface"));
+    await page.waitForFunction(drawing);
     await context.setOffline(true);
     const banner = page.getByText("Sem conexão. O que você digitou continua aqui");
     await expect(banner).toBeVisible();
