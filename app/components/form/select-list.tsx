@@ -1,11 +1,11 @@
-import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from "@headlessui/react";
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import type { ComponentProps } from "react";
 import type { ControlProps } from "~/components/form/field";
 import { listClass, optionClass } from "~/components/form/list-look";
 import type { Option } from "~/components/form/option";
 import { cx } from "~/components/ui/cx";
+import { PopupList } from "~/components/ui/popup-list";
+import { usePopup } from "~/components/ui/use-popup";
 
 export interface SelectListProps {
   control: ControlProps;
@@ -17,44 +17,55 @@ export interface SelectListProps {
   disabled?: boolean | undefined;
 }
 
+/** The button shows what is chosen; its name is the label and that. A button takes no "required". */
 export function SelectList({ control, value, onChange, onLeave, options, placeholder, disabled }: SelectListProps) {
+  const { open, button, list } = usePopup("listbox");
+  const { "aria-required": _, ...described } = control;
   const chosen = options.find((option) => option.value === value);
   const shown = chosen && chosen.value !== "" ? chosen : undefined;
+  const names = { label: `${control.id}-rotulo`, value: `${control.id}-valor` };
+  const choose = (next: string) => {
+    list.onClose();
+    onChange(next);
+  };
   return (
-    <Listbox value={value} onChange={onChange} disabled={disabled ?? false}>
-      <ListboxButton
-        as={ValueButton}
-        {...control}
-        onBlur={onLeave}
+    <>
+      <button
+        {...described}
+        {...button}
+        aria-labelledby={`${names.label} ${names.value}`}
+        disabled={disabled}
+        onBlur={open ? undefined : onLeave}
         className="flex h-full min-w-0 flex-1 items-center gap-2 text-left outline-hidden"
       >
         <span
-          id={`${control.id}-valor`}
+          id={names.value}
           className={cx("min-w-0 flex-1 truncate", !shown && "text-placeholder", disabled && "text-muted")}
         >
           {shown?.label ?? placeholder}
         </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-subtle" />
-      </ListboxButton>
-      <ListboxOptions anchor={{ to: "bottom start", gap: 4 }} transition className={listClass}>
-        {options.map((option) => (
-          <ListboxOption
-            key={option.value}
-            value={option.value}
-            disabled={option.disabled ?? false}
-            className={optionClass}
-          >
-            <span className={cx("min-w-0 flex-1 truncate", option.value === "" && "text-muted")}>{option.label}</span>
-            {option.detail && <span className="num shrink-0 text-xs opacity-80">{option.detail}</span>}
-            <Check aria-hidden="true" className="invisible size-4 shrink-0 group-data-selected:visible" />
-          </ListboxOption>
-        ))}
-      </ListboxOptions>
-    </Listbox>
+      </button>
+      {open && (
+        <PopupList {...list} labelledBy={names.label} side="bottom start" className={listClass}>
+          {options.map((option) => (
+            <button
+              key={option.value}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={option.value === value}
+              disabled={option.disabled}
+              onClick={() => choose(option.value)}
+              className={`${optionClass} w-full text-left`}
+            >
+              <span className={cx("min-w-0 flex-1 truncate", option.value === "" && "text-muted")}>{option.label}</span>
+              {option.detail && <span className="num shrink-0 text-xs opacity-80">{option.detail}</span>}
+              <Check aria-hidden="true" className="invisible size-4 shrink-0 group-aria-selected:visible" />
+            </button>
+          ))}
+        </PopupList>
+      )}
+    </>
   );
-}
-
-/** Its name is the label and the chosen value; Headless UI would leave the value unspoken. A button takes no "required". */
-function ValueButton({ "aria-required": _, ...props }: ComponentProps<"button">) {
-  return <button type="button" {...props} aria-labelledby={`${props.id}-rotulo ${props.id}-valor`} />;
 }

@@ -1,17 +1,15 @@
 import MenuIcon from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import type { ShellProps } from "~/components/shell/shell-types";
 import { SidePanel } from "~/components/shell/side-panel";
 import { SkipLink } from "~/components/shell/skip-link";
 import { LogoMark } from "~/components/ui/logo";
 import { deskQuery, useMediaQuery } from "~/components/ui/use-media-query";
-import { whenQuiet } from "~/lib/when-quiet";
 
-// the drawer is for phones, and for them not before the page: a desk never downloads it
-const loadDrawer = () => import("~/components/shell/drawer");
-const Drawer = lazy(() => loadDrawer().then((file) => ({ default: file.Drawer })));
+// the drawer is for phones; it comes with what draws dialogs, not with the page
+const Drawer = lazy(() => import("~/components/shell/drawer").then((file) => ({ default: file.Drawer })));
 
 export interface AppShellProps extends ShellProps {
   children: ReactNode;
@@ -21,7 +19,6 @@ export interface AppShellProps extends ShellProps {
 export function AppShell({ children, ...props }: AppShellProps) {
   const desk = useMediaQuery(deskQuery);
   const [open, setOpen] = useState<boolean | null>(null); // null: not yet asked for
-  useEffect(() => (desk ? undefined : whenQuiet(loadDrawer)), [desk]);
   const title = props.companies.find(({ uuid }) => uuid === props.company)?.name ?? "Estadia";
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13.75rem_minmax(0,1fr)] print:block">

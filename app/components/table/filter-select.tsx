@@ -32,7 +32,7 @@ export function FilterSelect({ label, options, value, onChange, single }: Filter
         <ChevronDown aria-hidden="true" className={open ? "rotate-180" : undefined} />
       </button>
       {open && (
-        <PopupList {...list} multiple label={label} side="bottom start" className={`fixed inset-auto ${listClass}`}>
+        <PopupList {...list} multiple label={label} side="bottom start" className={listClass}>
           {options.map((option) => (
             <button
               key={option.value}
@@ -41,7 +41,7 @@ export function FilterSelect({ label, options, value, onChange, single }: Filter
               tabIndex={-1}
               aria-selected={value.includes(option.value)}
               onClick={() => toggle(option.value)}
-              className={`${optionClass} w-full text-left focus:bg-primary-soft focus:text-on-primary-soft`}
+              className={`${optionClass} w-full text-left`}
             >
               <span className="min-w-0 flex-1 truncate">{option.label}</span>
               <Check aria-hidden="true" className="invisible size-4 shrink-0 group-aria-selected:visible" />

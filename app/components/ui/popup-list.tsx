@@ -5,14 +5,15 @@ import { useTypedLetters } from "~/components/ui/use-typed-letters";
 
 export interface PopupListProps {
   role: "menu" | "listbox";
-  /** Name for screen readers. */
-  label: string;
+  /** Name for screen readers, or the id of what names it. */
+  label?: string;
+  labelledBy?: string;
   /** What it hangs from: a press there is not one outside. */
   beside: RefObject<Element | null>;
   side: PopupSide;
   /** The focus goes back to where it came from. */
   onClose: () => void;
-  /** It was opened by a key: its first entry is the one to stand on. */
+  /** It was opened by a key: its first entry is the one to stand on, where none is chosen. */
   byKey?: boolean;
   multiple?: boolean;
   className: string;
@@ -39,6 +40,7 @@ const steps: Readonly<Record<string, Step>> = {
 export function PopupList({
   role,
   label,
+  labelledBy,
   beside,
   side,
   onClose,
@@ -50,12 +52,9 @@ export function PopupList({
   const list = useRef<HTMLDivElement>(null);
   const letters = useTypedLetters();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how it was opened counts when it opens
   useLayoutEffect(() => {
     const shown = list.current;
     shown?.showPopover?.(); // a browser that does not know it shows what is fixed and has a place in height
-    const first = byKey ? entriesOf(shown)[0] : undefined;
-    (first ?? shown)?.focus({ preventScroll: true });
     return () => shown?.hidePopover?.();
   }, []);
   useLayoutEffect(() => {
@@ -68,6 +67,12 @@ export function PopupList({
       window.removeEventListener("resize", settle);
     };
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how it was opened counts when it opens
+  useLayoutEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>("[aria-selected=true]");
+    const first = chosen ?? (byKey ? entriesOf(list.current)[0] : undefined);
+    (first ?? list.current)?.focus();
+  }, []);
   usePressOutside(() => [list.current, beside.current], onClose);
 
   const press = (event: KeyboardEvent) => {
@@ -83,10 +88,16 @@ export function PopupList({
     event.preventDefault();
     event.stopPropagation();
   };
-  const spoken = { role, "aria-label": label, "aria-multiselectable": multiple || undefined };
+  const spoken = {
+    role,
+    tabIndex: 0,
+    "aria-label": label,
+    "aria-labelledby": labelledBy,
+    "aria-multiselectable": multiple || undefined,
+  };
   const heard = { onKeyDown: press, onPointerMove: ({ target }: PointerEvent) => focusEntry(target) };
   return (
-    <div ref={list} popover="manual" tabIndex={-1} {...spoken} {...heard} className={className}>
+    <div ref={list} popover="manual" {...spoken} {...heard} className={className}>
       {children}
     </div>
   );

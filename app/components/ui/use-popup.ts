@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useCallback, useRef, useState } fr
 
 /**
  * The button of a menu or a list: `button` are its properties, `list` those of the PopupList that is drawn while `open`.
- * Who opens it by a key stands on its first entry at once.
+ * Who opens it by a key stands on an entry at once.
  */
 export function usePopup(role: "menu" | "listbox") {
   const beside = useRef<HTMLButtonElement>(null);

@@ -10,13 +10,16 @@ import { CompanyElsewhere } from "./company-elsewhere";
 import { shellGroups } from "./shell-groups";
 import { useCommands } from "./use-commands";
 
+// what answers a press comes before it, because by then the connection may be lost
+const loadAnswers = () => Promise.all([prepareToasts(), import("~/components/ui/dialog")]);
+
 /** Everything behind the log-in: the navigation that the session may use, and the page. */
 export default function Panel() {
   const session = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { open, commands } = useCommands(session);
-  useEffect(() => whenQuiet(prepareToasts), []);
+  useEffect(() => whenQuiet(loadAnswers), []);
 
   const leave = async () => {
     await logOut();
