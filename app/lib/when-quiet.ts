@@ -1,8 +1,10 @@
 const rest = 1000; // ms in which no file and no answer comes
+const touches = ["pointerdown", "keydown", "focusin"] as const;
 
 /**
- * Fetches what a press will need, once what the page itself needs has come; code that does not come is asked for again
- * by the press. Gives the function that gives it up.
+ * Fetches what a press will need once what the page itself needs has come, or as soon as somebody begins to work: the
+ * connection may be lost before the next press. Code that does not come is asked for again by that. Gives the function
+ * that gives it up.
  */
 export function whenQuiet(fetchCode: () => Promise<unknown>): () => void {
   const seen = typeof PerformanceObserver === "undefined" ? null : new PerformanceObserver(() => wait());
@@ -10,6 +12,7 @@ export function whenQuiet(fetchCode: () => Promise<unknown>): () => void {
   const stop = () => {
     clearTimeout(timer);
     seen?.disconnect();
+    for (const touch of touches) window.removeEventListener(touch, act);
   };
   const act = () => {
     stop();
@@ -21,5 +24,6 @@ export function whenQuiet(fetchCode: () => Promise<unknown>): () => void {
   };
   wait();
   seen?.observe({ type: "resource" });
+  for (const touch of touches) window.addEventListener(touch, act);
   return stop;
 }

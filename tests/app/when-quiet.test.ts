@@ -39,3 +39,14 @@ test("who has left the page fetches nothing", async () => {
   await vi.advanceTimersByTimeAsync(5000);
   expect(fetchCode).not.toHaveBeenCalled();
 });
+
+test("who begins to work before the page is quiet has it at once, and only once", async () => {
+  const fetchCode = vi.fn(() => Promise.resolve());
+  whenQuiet(fetchCode);
+  tellFile();
+  document.body.dispatchEvent(new Event("focusin", { bubbles: true }));
+  document.body.dispatchEvent(new Event("keydown", { bubbles: true }));
+  expect(fetchCode).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(fetchCode).toHaveBeenCalledOnce();
+});
