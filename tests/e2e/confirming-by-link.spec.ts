@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { bookings } from "#contract/bookings";
 import { guestLinks } from "#contract/guest-links";
-import { expectNone, phone } from "#tests/e2e/support/accessible";
+import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";
 import type { Desk } from "#tests/e2e/support/desk";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
@@ -46,6 +46,60 @@ test("a guest confirms on his phone, once, and keeps the stay in his calendar", 
   expect((await ana.call(bookings.show, { params: { code } })).status).toBe("confirmed");
   await page.reload();
   await expect(page.getByText(/^Confirmada em /)).toBeVisible();
+});
+
+test("the desk sends the link, its guest confirms, and another link ends the first", async ({
+  page,
+  browser,
+  context,
+  signIn,
+  desk,
+}) => {
+  const place = await makeAccommodation(await desk("ana"), "Chalé Pequi");
+  const holder = { name: "Dalva Siqueira", phone: "+5548991227788" };
+  const dates = ["2047-08-01", "2047-08-04"] as const;
+  const { code } = await makeBooking(await desk("ana"), place, dates, { status: "hold", holder });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn("ana");
+  await page.goto(`/reservas/${code}`);
+  const open = async () => {
+    await page.getByRole("button", { name: "Outras ações" }).click();
+    await page.getByRole("menuitem", { name: "Enviar ao hóspede" }).click();
+    return page.getByRole("dialog", { name: "Enviar a reserva a Dalva Siqueira" });
+  };
+  const dialog = await open();
+  await dialog.getByRole("button", { name: "Copiar link" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Link copiado" })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(new RegExp(`/booking/${code}/confirmation/[\\w-]{43}$`));
+  await expect(dialog.getByRole("textbox", { name: "Mensagem" })).toHaveValue(new RegExp(`${link}$`));
+  const whatsapp = await dialog.getByRole("link", { name: "WhatsApp" }).getAttribute("href");
+  expect(decodeURIComponent(whatsapp ?? "")).toContain(link);
+  await expectNone(page, [desktop]);
+  await dialog.getByRole("button", { name: "Voltar" }).click();
+
+  const guest = await (await browser.newContext({ viewport: phone, locale: "pt-BR" })).newPage();
+  const address = new URL(link).pathname;
+  await guest.goto(new URL(address, page.url()).href);
+  await agree(guest).check();
+  await confirm(guest).click();
+  await expect(guest.getByRole("heading", { name: "Sua estadia está confirmada." })).toBeVisible();
+
+  await page.reload();
+  await expect(page.locator("header").getByText("Confirmada", { exact: true })).toBeVisible();
+  const told = page.getByRole("region", { name: "Histórico" });
+  await expect(told.getByText("O hóspede confirmou pela página")).toBeVisible();
+  const again = await open();
+  await again.getByRole("button", { name: "Gerar novo link" }).click();
+  const asked = page.getByRole("alertdialog", { name: "Gerar um novo link?" });
+  await expect(asked).toContainText("O link enviado antes deixa de funcionar");
+  await asked.getByRole("button", { name: "Gerar novo link" }).click();
+  await expect(asked).toBeHidden();
+  await expect(again.getByRole("textbox", { name: "Mensagem" })).not.toHaveValue(new RegExp(link));
+  await expect(again.getByRole("textbox", { name: "Link do hóspede" })).not.toHaveValue(link);
+  await guest.reload();
+  await expect(guest.getByRole("heading", { name: "Não encontramos essa reserva." })).toBeVisible();
+  await guest.context().close();
 });
 
 test("on two phones at once both read that it is confirmed", async ({ page, context, desk }) => {

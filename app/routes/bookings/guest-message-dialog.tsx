@@ -3,18 +3,22 @@ import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useState } from "react";
 import type { Booking } from "#contract/bookings";
+import type { GuestLink } from "#contract/guest-links";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { LinkButton } from "~/components/ui/link-button";
 import { copyText } from "~/lib/copy-text";
+import { mailLink, whatsappLink } from "~/lib/message-links";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
-import { mailLink, whatsappLink } from "~/lib/message-links";
+import { GuestLinkField } from "~/routes/bookings/guest-link-field";
 import { guestMessage } from "~/routes/bookings/guest-message";
 
 export interface GuestMessageDialogProps {
   booking: Booking;
+  /** The link to the guest's page; null for those who may not send one, or when it could not be read. */
+  link: GuestLink | null;
   open: boolean;
   onClose: () => void;
 }
@@ -25,12 +29,17 @@ const copied = {
 };
 
 /** The stay in words that can be changed before they go out: by WhatsApp, by mail, or into the clipboard. */
-export function GuestMessageDialog({ booking, open, onClose }: GuestMessageDialogProps) {
+export function GuestMessageDialog({ booking, link, open, onClose }: GuestMessageDialogProps) {
   const session = useSession();
   const company = session.tenant?.name ?? "";
-  const [text, setText] = useState(() =>
-    guestMessage(booking, { company, timeZone: zoneOf(session), now: new Date() }),
-  );
+  const [url, setUrl] = useState(link?.url ?? null);
+  const write = (to: string | null) =>
+    guestMessage(booking, { company, timeZone: zoneOf(session), now: new Date(), link: to });
+  const [text, setText] = useState(() => write(url));
+  const take = (made: string) => {
+    setText(url && text.includes(url) ? text.replaceAll(url, made) : write(made));
+    setUrl(made);
+  };
   const { name, phone, email } = booking.holder;
   const away = { target: "_blank", rel: "noreferrer", onClick: onClose };
   return (
@@ -57,7 +66,16 @@ export function GuestMessageDialog({ booking, open, onClose }: GuestMessageDialo
         </>
       }
     >
+      {link && (
+        <GuestLinkField
+          code={booking.code}
+          url={url}
+          replaces={url !== null || link.created_at !== null}
+          onLink={take}
+        />
+      )}
       <TextareaField
+        key={url}
         id="mensagem"
         name="mensagem"
         label="Mensagem"

@@ -8,6 +8,8 @@ export interface Sender {
   company: string;
   timeZone: string;
   now: Date;
+  /** The address of the guest's page, where there is one to send. */
+  link?: string | null;
 }
 
 const beginnings = {
@@ -25,7 +27,7 @@ export function mayWriteToGuest(booking: Booking, now: Date): boolean {
 
 /**
  * The stay in plain words, to be sent to the guest: when, where, who, for how much, what is open until when, and how it
- * can be cancelled. Without amounts where they are not shown.
+ * can be cancelled, and the link to all of it. Without amounts where they are not shown.
  */
 export function guestMessage(booking: Booking, sender: Sender): string {
   const status = statusNow(booking, sender.now) as Told;
@@ -43,6 +45,7 @@ export function guestMessage(booking: Booking, sender: Sender): string {
     moneyLines(booking),
     standing(booking, status, sender),
     booking.cancellation_terms.length > 0 ? ["Cancelamento:", ...booking.cancellation_terms] : [],
+    sender.link ? [linkLine(status, sender.link)] : [],
   ];
   return paragraphs
     .filter((lines) => lines.length > 0)
@@ -65,9 +68,17 @@ function moneyLines({ total_cents, paid_cents = 0, balance_cents = 0, installmen
   ];
 }
 
-function standing({ hold_expires_at }: Booking, status: Told, { timeZone }: Sender): string[] {
+/** What the guest finds behind the link. */
+function linkLine(status: Told, link: string): string {
+  return status === "hold"
+    ? `Confira a reserva e o que falta para confirmá-la: ${link}`
+    : `Acompanhe a sua reserva: ${link}`;
+}
+
+function standing({ hold_expires_at }: Booking, status: Told, { timeZone, link }: Sender): string[] {
   if (status === "inquiry") return ["As datas ainda não estão guardadas. Responda para fazermos a reserva."];
   if (status !== "hold" || hold_expires_at === null) return [];
   const until = formatMoment(hold_expires_at, timeZone).replace(" ", " às ");
-  return [`As datas ficam guardadas até ${until}. Responda até lá para confirmarmos a reserva.`];
+  const kept = `As datas ficam guardadas até ${until}.`;
+  return [link ? kept : `${kept} Responda até lá para confirmarmos a reserva.`];
 }

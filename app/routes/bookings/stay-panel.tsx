@@ -2,10 +2,10 @@ import type { Booking } from "#contract/bookings";
 import { Panel } from "~/components/ui/panel";
 import { channelWords, nightsText, peopleText, typeWords } from "~/lib/booking-words";
 import { formatMoment } from "~/lib/format";
+import { formatWeekday } from "~/lib/group-nights";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
 import { Fact } from "~/routes/bookings/fact";
-import { formatWeekday } from "~/lib/group-nights";
 
 const day = (date: string) => `${formatWeekday(date)}/${date.slice(0, 4)}`;
 

@@ -82,6 +82,16 @@ describe("what is written to a guest", () => {
     expect(guestMessage({ ...booking, status: "inquiry" }, sender)).toContain("ainda não estão guardadas");
   });
 
+  test("ends with the link to the page, where a hold is confirmed and a stay is followed", () => {
+    const link = "https://estadia.test/booking/K7P2QRTX/confirmation/abc";
+    const hold: Booking = { ...booking, status: "hold", hold_expires_at: "2026-11-22T13:00:00.000Z" };
+    const held = guestMessage(hold, { ...sender, link });
+    expect(held.endsWith(`\n\nConfira a reserva e o que falta para confirmá-la: ${link}`)).toBe(true);
+    expect(held).not.toContain("Responda até lá");
+    expect(guestMessage(booking, { ...sender, link }).endsWith(`\n\nAcompanhe a sua reserva: ${link}`)).toBe(true);
+    expect(guestMessage(booking, { ...sender, link: null })).not.toContain("Acompanhe");
+  });
+
   test("names no amount to people who see none", () => {
     const { total_cents: _, paid_cents: _p, balance_cents: _b, deposit_cents: _d, ...rest } = booking;
     const installments = booking.installments.map(({ amount_cents: _a, paid_cents: _q, ...part }) => part);
