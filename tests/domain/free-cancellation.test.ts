@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { freeUntil } from "#domain/free-cancellation";
+import { type Cancellation, refundOf } from "#domain/refund";
+import { addDays } from "#domain/stay-dates";
+
+const asked: Cancellation = {
+  policy: {
+    tiers: [
+      { days_before: 7, refund_basis_points: 10_000, base: "total" },
+      { days_before: 0, refund_basis_points: 0, base: "deposit" },
+    ],
+    no_show_basis_points: 0,
+    no_show_base: "paid",
+    regret_within_week: true,
+  },
+  state: null,
+  check_in: "2026-12-20",
+  total_cents: 90_000,
+  paid_cents: 0,
+  deposit_cents: 30_000,
+  refundable_cents: 0,
+  regret_until: null,
+  company_day: "2026-11-20",
+  day: "2026-11-20",
+  before_check_in: true,
+  by: "guest",
+};
+
+test.each([
+  ["the last day of the tier that gives all back", {}, "2026-12-13"],
+  ["none once that has passed", { day: "2026-12-14" }, null],
+  ["the days of regret where they last longer", { day: "2026-12-14", regret_until: "2026-12-17" }, "2026-12-17"],
+  [
+    "the arrival where all comes back until then",
+    { policy: { ...asked.policy, tiers: [] }, total_cents: 0 },
+    "2026-12-20",
+  ],
+])("giving up costs nothing until %s", (_, change, until) => {
+  expect(freeUntil({ ...asked, ...change })).toBe(until);
+});
+
+test("on no day up to that one is a fee kept, and on the next one is", () => {
+  const policy = fc.array(
+    fc.record({
+      days_before: fc.integer({ min: 0, max: 40 }),
+      refund_basis_points: fc.constantFrom(0, 5_000, 10_000),
+      base: fc.constantFrom("total", "paid", "deposit"),
+    }),
+    { maxLength: 4 },
+  );
+  fc.assert(
+    fc.property(policy, fc.constantFrom(null, "PE"), fc.integer({ min: 0, max: 45 }), (tiers, state, ahead) => {
+      const one = { ...asked, state, policy: { ...asked.policy, tiers }, day: addDays(asked.check_in, -ahead) };
+      const until = freeUntil(one);
+      const feeOn = (day: string) =>
+        refundOf({ ...one, paid_cents: one.total_cents, day, company_day: day, before_check_in: day < one.check_in })
+          .fee_cents;
+      const next = until === null ? one.day : addDays(until, 1);
+      for (let day = one.day; day < next; day = addDays(day, 1)) expect(feeOn(day)).toBe(0);
+      if (next <= one.check_in) expect(feeOn(next)).toBeGreaterThan(0);
+    }),
+  );
+});
