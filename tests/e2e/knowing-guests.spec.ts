@@ -142,7 +142,7 @@ test("of who was forgotten, the page of the booking and what happened to it say 
   desk,
 }) => {
   const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Chalé Guabiroba");
+  const place = await makeAccommodation(ana, "Chalé Cambucá");
   const holder = { name: "Hermengarda Pontual", email: "hermengarda@example.test", phone: "+5548994440000" };
   const notes = { internal: "Hermengarda ronca", guest: "Travesseiro de penas", cleaning: "Dois cachorros" };
   const { code, holder: guest } = await makeBooking(ana, place, ["2041-07-01", "2041-07-03"], { holder, notes });
@@ -167,7 +167,7 @@ test("of who was forgotten, the page of the booking and what happened to it say 
   await page.getByRole("alertdialog").getByRole("button", { name: "Anonimizar cadastro" }).click();
   await expect(page.getByRole("heading", { name: "Hóspede anonimizado", exact: true })).toBeVisible();
   await page
-    .getByRole("row", { name: /Chalé Guabiroba/ })
+    .getByRole("row", { name: /Chalé Cambucá/ })
     .getByRole("link")
     .first()
     .click();
