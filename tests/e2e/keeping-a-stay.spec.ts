@@ -21,7 +21,7 @@ const status = (page: Page, word: string) => page.locator("header").getByText(wo
 test("a guest is let in, the check-in is undone by its toast, and done again", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Murici");
-  const holder = { name: "Aparecida Tavares", phone: "+5548991234567" };
+  const holder = { name: "Aparecida Tavares", phone: "+5548992413057" };
   const { code } = await makeBooking(ana, place, [today, addDays(today, 3)], { holder });
   await signIn("ana");
   await page.goto(`/reservas?q=${code}`);
@@ -31,7 +31,7 @@ test("a guest is let in, the check-in is undone by its toast, and done again", a
     .click();
   await expect(page).toHaveURL(`/reservas/${code}`);
   await expect(page.getByRole("heading", { name: "Aparecida Tavares" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "(48) 99123-4567" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "(48) 99241-3057" })).toBeVisible();
 
   await button(page, "Fazer check-in").click();
   const dialog = page.getByRole("dialog", { name: "Fazer o check-in de Aparecida Tavares?" });
