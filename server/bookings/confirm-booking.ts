@@ -8,7 +8,8 @@ import { Problem } from "#server/http/problem";
 
 /**
  * Confirms an inquiry, whose nights must be free, or a hold, whose nights it keeps for good. Twice is
- * `BookingAlreadyConfirmedException`; a hold past its instant is refused like every other step outside the table. `action` names it in the trail.
+ * `BookingAlreadyConfirmedException`; a hold past its instant is refused like every other step outside the table.
+ * `action` names it in the trail.
  */
 export async function confirmBooking(ctx: Ctx, code: string, action = "booking.confirmed"): Promise<Booking> {
   const { booking, accommodation } = await lockBooking(ctx, code);
