@@ -13,7 +13,7 @@ import { mailLink, whatsappLink } from "~/lib/message-links";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
 import { GuestLinkField } from "~/routes/bookings/guest-link-field";
-import { guestMessage } from "~/routes/bookings/guest-message";
+import { guestMessage, relinked } from "~/routes/bookings/guest-message";
 
 export interface GuestMessageDialogProps {
   booking: Booking;
@@ -37,7 +37,7 @@ export function GuestMessageDialog({ booking, link, open, onClose }: GuestMessag
     guestMessage(booking, { company, timeZone: zoneOf(session), now: new Date(), link: to });
   const [text, setText] = useState(() => write(url));
   const take = (made: string) => {
-    setText(url && text.includes(url) ? text.replaceAll(url, made) : write(made));
+    setText(relinked(text, { before: url, made }, write));
     setUrl(made);
   };
   const { name, phone, email } = booking.holder;

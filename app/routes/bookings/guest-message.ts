@@ -54,6 +54,19 @@ export function guestMessage(booking: Booking, sender: Sender): string {
     .replaceAll("\u00a0", " ");
 }
 
+/**
+ * A message once its link has changed from `before` to `made`, where `written` is how it is written with a link: what
+ * somebody typed stays, the old address gives way, and where there is none the new one comes at the end.
+ */
+export function relinked(
+  text: string,
+  { before, made }: { before: string | null; made: string },
+  written: (link: string | null) => string,
+): string {
+  if (text === written(before)) return written(made);
+  return before && text.includes(before) ? text.replaceAll(before, made) : `${text.trimEnd()}\n\n${made}`;
+}
+
 function moneyLines({ total_cents, paid_cents = 0, balance_cents = 0, installments }: Booking): string[] {
   if (total_cents === undefined) return [];
   const open = installments.filter(({ state }) => state !== "paid" && state !== "cancelled");

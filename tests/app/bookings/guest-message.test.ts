@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings";
 import { mailLink, whatsappLink } from "~/lib/message-links";
-import { guestMessage, mayWriteToGuest } from "~/routes/bookings/guest-message";
+import { guestMessage, mayWriteToGuest, relinked } from "~/routes/bookings/guest-message";
 
 const booking: Booking = {
   code: "K7P2QRTX",
@@ -90,6 +90,15 @@ describe("what is written to a guest", () => {
     expect(held).not.toContain("Responda até lá");
     expect(guestMessage(booking, { ...sender, link }).endsWith(`\n\nAcompanhe a sua reserva: ${link}`)).toBe(true);
     expect(guestMessage(booking, { ...sender, link: null })).not.toContain("Acompanhe");
+  });
+
+  test("keeps what somebody typed when its link changes", () => {
+    const written = (link: string | null) => guestMessage(booking, { ...sender, link });
+    const [old, made] = ["https://a.test/velho", "https://a.test/novo"];
+    expect(relinked(written(null), { before: null, made }, written)).toBe(written(made));
+    expect(relinked(`Oi! ${written(old)}`, { before: old, made }, written)).toBe(`Oi! ${written(made)}`);
+    expect(relinked("Oi, Ana!", { before: old, made }, written)).toBe(`Oi, Ana!\n\n${made}`);
+    expect(relinked("Oi, Ana! ", { before: null, made }, written)).toBe(`Oi, Ana!\n\n${made}`);
   });
 
   test("names no amount to people who see none", () => {
