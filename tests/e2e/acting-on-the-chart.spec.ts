@@ -4,6 +4,7 @@ import { bookings } from "#contract/bookings";
 import { desktop, expectNone, expectNoneNow } from "#tests/e2e/support/accessible";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
+import { untilToastsAreHeard } from "#tests/e2e/support/toasts";
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
 const chart = (page: Page) => page.getByRole("grid", { name: /Mapa de reservas/ });
@@ -72,8 +73,12 @@ test("by right click a hold is confirmed, moved, copied and cancelled without le
   await expectNoneNow(page);
   await change.getByRole("button", { name: "Mudar reserva" }).click();
   await expect(bar(page, "Ofélia")).toHaveAttribute("title", /06 a 11\/03/);
+  await expect(toast(page, `Reserva ${code} agora de`)).toBeVisible();
+  await untilToastsAreHeard(page);
   await page.getByRole("button", { name: "Desfazer" }).click();
   await expect(bar(page, "Ofélia")).toHaveAttribute("title", /06 a 09\/03/);
+  await expect(toast(page, `Mudança da reserva ${code} desfeita`)).toBeVisible();
+  await untilToastsAreHeard(page);
 
   await choose(page, bar(page, "Ofélia"), `Copiar o código ${code}`);
   await expect(toast(page, `Código ${code} copiado`)).toBeVisible();

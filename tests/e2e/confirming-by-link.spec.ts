@@ -160,7 +160,7 @@ test("a link that opens nothing, and a stay that was cancelled, say what to do a
 });
 
 test("the page comes in few files, and without what reads forms or draws the desk", async ({ page, desk }) => {
-  const { path } = await heldStay(await desk("ana"), "Chalé Ipê-roxo", ["2047-07-01", "2047-07-03"], "Zélia Moura");
+  const { path } = await heldStay(await desk("ana"), "Chalé Guabiju", ["2047-07-01", "2047-07-03"], "Zélia Moura");
   const scripts = new Map<string, number>();
   page.on("response", async (response) => {
     if (response.url().endsWith(".js")) scripts.set(response.url(), (await response.body()).length);

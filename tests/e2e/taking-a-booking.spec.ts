@@ -5,6 +5,7 @@ import type { Desk } from "#tests/e2e/support/desk";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { countInteractions } from "#tests/e2e/support/interactions";
 import { expect, test } from "#tests/e2e/support/story";
+import { untilToastsAreHeard } from "#tests/e2e/support/toasts";
 
 const code = "[A-Z0-9]{8}";
 
@@ -246,6 +247,7 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("alert").filter({ hasText: "Erro" })).toBeVisible({ timeout: 20_000 });
     await expect(holderName(page)).toHaveValue("Teodolinda Arrais");
     await expect(stayDates(page)[0]).toHaveValue("10/09/2040");
+    await untilToastsAreHeard(page);
     await page.getByRole("link", { name: "Hóspedes" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "Esta tela continua aqui" })).toBeVisible();
     await expect(holderName(page)).toHaveValue("Teodolinda Arrais");
