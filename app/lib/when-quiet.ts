@@ -1,10 +1,14 @@
 const rest = 1000; // ms in which no file and no answer comes
 const touches = ["pointerdown", "keydown", "focusin"] as const;
 
+/** Fetches what a press will need; code that does not come now is asked for again by that press. */
+export function fetchAhead(fetchCode: () => Promise<unknown>): void {
+  fetchCode().catch(() => undefined);
+}
+
 /**
  * Fetches what a press will need once what the page itself needs has come, or as soon as somebody begins to work: the
- * connection may be lost before the next press. Code that does not come is asked for again by that. Gives the function
- * that gives it up.
+ * connection may be lost before the next press. Gives the function that gives it up.
  */
 export function whenQuiet(fetchCode: () => Promise<unknown>): () => void {
   const seen = typeof PerformanceObserver === "undefined" ? null : new PerformanceObserver(() => wait());
@@ -16,7 +20,7 @@ export function whenQuiet(fetchCode: () => Promise<unknown>): () => void {
   };
   const act = () => {
     stop();
-    fetchCode().catch(() => undefined);
+    fetchAhead(fetchCode);
   };
   const wait = () => {
     clearTimeout(timer);

@@ -1,8 +1,8 @@
-import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ControlProps } from "~/components/form/field";
-import { listClass, optionClass } from "~/components/form/list-look";
+import { listClass } from "~/components/form/list-look";
 import type { Option } from "~/components/form/option";
+import { OptionButton } from "~/components/form/option-button";
 import { cx } from "~/components/ui/cx";
 import { PopupList } from "~/components/ui/popup-list";
 import { usePopup } from "~/components/ui/use-popup";
@@ -49,20 +49,7 @@ export function SelectList({ control, value, onChange, onLeave, options, placeho
       {open && (
         <PopupList {...list} labelledBy={names.label} side="bottom start" className={listClass}>
           {options.map((option) => (
-            <button
-              key={option.value}
-              type="button"
-              role="option"
-              tabIndex={-1}
-              aria-selected={option.value === value}
-              disabled={option.disabled}
-              onClick={() => choose(option.value)}
-              className={`${optionClass} w-full text-left`}
-            >
-              <span className={cx("min-w-0 flex-1 truncate", option.value === "" && "text-muted")}>{option.label}</span>
-              {option.detail && <span className="num shrink-0 text-xs opacity-80">{option.detail}</span>}
-              <Check aria-hidden="true" className="invisible size-4 shrink-0 group-aria-selected:visible" />
-            </button>
+            <OptionButton key={option.value} option={option} selected={option.value === value} onChoose={choose} />
           ))}
         </PopupList>
       )}

@@ -1,7 +1,7 @@
-import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { listClass, optionClass } from "~/components/form/list-look";
+import { listClass } from "~/components/form/list-look";
 import type { Option } from "~/components/form/option";
+import { OptionButton } from "~/components/form/option-button";
 import { filterClass } from "~/components/table/filter-look";
 import { PopupList } from "~/components/ui/popup-list";
 import { usePopup } from "~/components/ui/use-popup";
@@ -34,18 +34,12 @@ export function FilterSelect({ label, options, value, onChange, single }: Filter
       {open && (
         <PopupList {...list} multiple label={label} side="bottom start" className={listClass}>
           {options.map((option) => (
-            <button
+            <OptionButton
               key={option.value}
-              type="button"
-              role="option"
-              tabIndex={-1}
-              aria-selected={value.includes(option.value)}
-              onClick={() => toggle(option.value)}
-              className={`${optionClass} w-full text-left`}
-            >
-              <span className="min-w-0 flex-1 truncate">{option.label}</span>
-              <Check aria-hidden="true" className="invisible size-4 shrink-0 group-aria-selected:visible" />
-            </button>
+              option={option}
+              selected={value.includes(option.value)}
+              onChoose={toggle}
+            />
           ))}
         </PopupList>
       )}

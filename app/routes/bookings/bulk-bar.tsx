@@ -6,6 +6,7 @@ import type { BookingRow } from "#contract/bookings";
 import { plural } from "~/lib/format";
 import { possibleActs } from "~/lib/possible-acts";
 import { holds, type Session } from "~/lib/session-state";
+import { fetchAhead } from "~/lib/when-quiet";
 import type { BulkAct } from "~/routes/bookings/bulk-run";
 
 // the question comes while rows are being chosen
@@ -30,7 +31,9 @@ export function BulkBar({ chosen, session, now, onChoose }: BulkBarProps) {
   const [asked, setAsked] = useState<{ act: BulkAct; rows: readonly BookingRow[] } | null>(null);
   const { revalidate } = useRevalidator();
   const some = chosen.length > 0;
-  useEffect(() => void (some && loadDialog()), [some]);
+  useEffect(() => {
+    if (some) fetchAhead(loadDialog);
+  }, [some]);
   const fits = (act: BulkAct) => (row: BookingRow) => possibleActs(row, session, now).includes(act);
   const dialog = asked && (
     <BulkDialog

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "rea
 import { filterClass } from "~/components/table/filter-look";
 import { usePressOutside } from "~/components/ui/use-press-outside";
 import { dateFieldWords } from "~/lib/booking-words";
-import { whenQuiet } from "~/lib/when-quiet";
+import { fetchAhead, whenQuiet } from "~/lib/when-quiet";
 import type { Period } from "~/routes/bookings/list-filters";
 import { periodText } from "~/routes/bookings/period-words";
 
@@ -39,7 +39,7 @@ export function PeriodFilter({ value, today, onChange }: PeriodFilterProps) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => void loadForm()}
+        onPointerEnter={() => fetchAhead(loadForm)}
         onClick={() => setOpen(!open)}
         className={filterClass(shown !== "")}
       >

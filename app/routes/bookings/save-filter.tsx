@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { fetchAhead } from "~/lib/when-quiet";
 import type { SavedFilters } from "~/routes/bookings/use-saved-filters";
 
 const loadDialog = () => import("~/routes/bookings/name-filter-dialog");
@@ -27,7 +28,12 @@ export function SaveFilter({ filter, known, saved, keep, remove }: SaveFilterPro
   if (known || filter === "") return null;
   return (
     <>
-      <button type="button" onPointerEnter={() => void loadDialog()} onClick={() => setAsking(true)} className={look}>
+      <button
+        type="button"
+        onPointerEnter={() => fetchAhead(loadDialog)}
+        onClick={() => setAsking(true)}
+        className={look}
+      >
         Salvar este filtro
       </button>
       {asking && (

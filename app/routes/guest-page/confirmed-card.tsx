@@ -42,8 +42,9 @@ function OpenParts({ parts, company }: { parts: Parts; company: string }) {
   return (
     <>
       <ul className="grid gap-2">
-        {parts.map(({ due_date, amount_cents, paid_cents, deposit }) => (
-          <li key={`${due_date} ${amount_cents}`} className="num flex justify-between gap-4">
+        {parts.map(({ due_date, amount_cents, paid_cents, deposit }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be alike, and their order stays
+          <li key={index} className="num flex justify-between gap-4">
             {deposit ? "Sinal" : "Parcela"} até {formatDate(due_date)}
             <b className="font-semibold">{formatMoney(amount_cents - paid_cents)}</b>
           </li>

@@ -24,9 +24,10 @@ export function PriceCard({ price }: { price: GuestPage["price"] }) {
         <>
           <h3 className="mt-4 mb-2 text-sm font-semibold">Pagamento</h3>
           <dl className="grid gap-2 rounded-2 bg-sunken p-3">
-            {installments.map(({ due_date, amount_cents, deposit }) => (
+            {installments.map(({ due_date, amount_cents, deposit }, index) => (
               <Line
-                key={`${due_date} ${amount_cents}`}
+                // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be alike, and their order stays
+                key={index}
                 label={`${deposit ? "Sinal" : "Parcela"} até ${formatDate(due_date)}`}
                 cents={amount_cents}
               />

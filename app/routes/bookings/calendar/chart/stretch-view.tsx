@@ -12,11 +12,18 @@ export interface StretchViewProps {
   rested: number;
 }
 
-/** The bars that begin in some days of a line. The browser keeps what it painted of it while others come and go. */
+/**
+ * The bars that begin in some days of a line. No wider than its days: the browser keeps what it painted of it while others
+ * come and go, but what reaches far beyond the frame it paints again.
+ */
 export const StretchView = memo(function StretchView({ stretch, day, color, mayOpen, rested }: StretchViewProps) {
   const { first, bars } = stretch;
   return (
-    <div role="presentation" className="chart-stretch" style={{ marginLeft: first * day, width: stretchDays * day }}>
+    <div
+      role="presentation"
+      className="chart-track h-full"
+      style={{ marginLeft: first * day, width: stretchDays * day }}
+    >
       {bars.map(({ bar, from, nights }) => {
         const beyond = rested - leftOf(from, day);
         const hidden = beyond > 0 && beyond < widthOf(nights, day) ? beyond : 0;
