@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { whenQuiet } from "~/lib/when-quiet";
+import { fetchAhead, whenQuiet } from "~/lib/when-quiet";
 
 let tellFile: () => void = () => undefined;
 
@@ -49,4 +49,14 @@ test("who begins to work before the page is quiet has it at once, and only once"
   expect(fetchCode).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(5000);
   expect(fetchCode).toHaveBeenCalledOnce();
+});
+
+test("code that does not come ahead is no error", async () => {
+  const unheard = vi.fn();
+  process.on("unhandledRejection", unheard);
+  vi.useRealTimers();
+  fetchAhead(() => Promise.reject(new Error("no net")));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  process.off("unhandledRejection", unheard);
+  expect(unheard).not.toHaveBeenCalled();
 });
