@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { arch, availableParallelism, totalmem, type } from "node:os";
 import { join } from "node:path";
 import { shapes } from "#tests/server/storms/shapes";
@@ -10,7 +10,10 @@ import { defects } from "./defects.ts";
 const root = join(import.meta.dirname, "../..");
 const asked = process.argv.slice(2);
 const rows: string[][] = [];
-const revision = spawnSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).stdout.trim();
+const git = (...args: string[]) => spawnSync("git", args, { cwd: root, encoding: "utf8" }).stdout.trim();
+// What is not committed has no name: a plus tells that it ran along.
+const isChanged = git("status", "--porcelain", "--", ":!docs/proof.md") !== "";
+const revision = git("rev-parse", "--short", "HEAD") + (isChanged ? "+" : "");
 
 interface Run {
   project: string;
@@ -109,38 +112,31 @@ if (asked.length === 0 || asked.includes("defects")) {
 
 const page = join(root, "docs/proof.md");
 
-/** The rows of the page as it stands: a part that is run alone renews its own rows. */
-function storedRows(): string[][] {
-  if (!existsSync(page)) return [];
-  const lines = readFileSync(page, "utf8")
-    .split("\n")
-    .filter((line) => line.startsWith("| "))
-    .slice(2);
-  return lines.map((line) =>
+const isRow = (line: string) => line.startsWith("| ");
+
+/** The page as it stands: the words above its table, and the rows, of which a part that is run alone renews its own. */
+function storedPage(): { words: string[]; stored: string[][] } {
+  const lines = readFileSync(page, "utf8").split("\n");
+  const cellsOf = (line: string) =>
     line
       .split("|")
       .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
+      .map((cell) => cell.trim());
+  return { words: lines.slice(0, lines.findIndex(isRow)), stored: lines.filter(isRow).slice(2).map(cellsOf) };
 }
 
 const keyOf = ([what]: string[]) => what;
-const renewed = new Map([...storedRows(), ...rows].map((row) => [keyOf(row), row]));
-const gigabytes = Math.round(totalmem() / 2 ** 30);
-const machine = `${availableParallelism()} processors, ${gigabytes} GB, ${type()} ${arch()}, Node ${process.versions.node}`;
+const { words, stored } = storedPage();
+const renewed = new Map([...stored, ...rows].map((row) => [keyOf(row), row]));
 const head = [
   ["What", "Figure", "Result", "Time", "At"],
   ["---", "---", "---", "---", "---"],
 ];
 const table = [...head, ...renewed.values()].map((row) => `| ${row.join(" | ")} |`);
-const text = `# Proof
-
-Printed by \`npm run prove\`. Each figure is a test that has been seen to fail with its protection removed; each defect is
-applied alone to a copy of the sources and has to turn red the tests that it names, which are green without it. The last
-column names the revision. The machine of the latest run: ${machine}; other work ran beside it.
-
-${table.join("\n")}
-`;
-writeFileSync(page, text);
-console.log(`\n${table.join("\n")}`);
+writeFileSync(page, `${[...words, ...table].join("\n")}\n`);
+const gigabytes = Math.round(totalmem() / 2 ** 30);
+console.log(
+  `\n${availableParallelism()} processors, ${gigabytes} GB, ${type()} ${arch()}, Node ${process.versions.node}`,
+);
+console.log(`${table.join("\n")}`);
 process.exitCode = rows.some((row) => row[2]?.startsWith("**")) ? 1 : 0;
