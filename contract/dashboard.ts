@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { adminAccess, companyAccess } from "#contract/access";
 import { BookingRow } from "#contract/bookings";
-import { calendarChannels, importFaults, ImportConflict } from "#contract/channel-calendars";
+import { calendarChannels, ImportConflict, importFaults } from "#contract/channel-calendars";
 import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { ShownCents } from "#contract/money";
@@ -38,6 +38,24 @@ const DueInstallment = z.object({
   open_cents: ShownCents,
 });
 
+/** An accommodation that somebody leaves today, to be made ready for whoever comes. */
+const Cleaning = z.object({
+  accommodation_id: Id,
+  accommodation_name: z.string(),
+  /** Whether the guest is known to have left: a check-out was made. */
+  left: z.boolean(),
+  check_out_time: z.string(),
+  /** Who comes today and until when it has to be ready; `people` is null for a channel's guest. */
+  next: z
+    .object({
+      by: z.string(),
+      people: z.object({ adults: z.int(), children: z.int(), infants: z.int(), pets: z.int() }).nullable(),
+    })
+    .nullable(),
+  /** What the desk wrote for the cleaning, of who leaves and of who comes. */
+  notes: z.array(z.string()),
+});
+
 /** Nights for sale and sold in a month; amounts are 0 where none were. */
 const Month = z.object({
   sold_nights: z.int(),
@@ -59,6 +77,8 @@ export const Dashboard = z.object({
   expiring_holds: z.array(BookingRow),
   /** How many there are, what they come to, and the oldest of them. */
   due_installments: z.object({ count: z.int(), total_cents: ShownCents, list: z.array(DueInstallment) }),
+  /** In the order in which they are needed; empty for people without `cleaning.view`. */
+  cleaning: z.array(Cleaning),
   conflicts: z.array(DayConflict),
   stale_calendars: z.array(StaleCalendar),
   occupancy: z.array(z.object({ date: CivilDate, occupied: z.int(), total: z.int() })),

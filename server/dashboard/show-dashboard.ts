@@ -2,6 +2,7 @@ import type { Dashboard } from "#contract/dashboard";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { type Ctx, may } from "#server/context";
 import { calendarTroubles } from "#server/dashboard/calendar-troubles";
+import { cleaningOfDay } from "#server/dashboard/cleaning";
 import { dayLists, noLists } from "#server/dashboard/day-lists";
 import { dueInstallments } from "#server/dashboard/due-installments";
 import { monthAgainstLastYear } from "#server/dashboard/month";
@@ -16,9 +17,9 @@ const nothing: OfBookings = { ...noLists, due_installments: { count: 0, total_ce
 
 /**
  * The company's day: who comes, who goes, who is in, who is late, which holds end within 24 hours, what should be paid by
- * now, what channel calendars ask of somebody, how the month goes against the last year's, and how full the next 30
- * nights are, of the accommodations that are not blocked. Without the module booking or `bookings.view` what comes from
- * bookings stays empty.
+ * now, what is to be cleaned, what channel calendars ask of somebody, how the month goes against the last year's, and
+ * how full the next 30 nights are, of the accommodations that are not blocked. Without the module booking or
+ * `bookings.view` what comes from bookings stays empty.
  */
 export async function showDashboard(ctx: Ctx): Promise<Dashboard> {
   const { actor, db, clock } = ctx;
@@ -38,6 +39,7 @@ export async function showDashboard(ctx: Ctx): Promise<Dashboard> {
           month: await monthAgainstLastYear(ctx, date, accommodations),
         }
       : nothing),
+    cleaning: await cleaningOfDay(ctx, date),
     ...(await calendarTroubles(ctx, date, now)),
     occupancy: occupancyByNight(periods, { from: date, days: shownNights, active: lettable.length }),
   };

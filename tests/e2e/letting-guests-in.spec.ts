@@ -32,6 +32,8 @@ test("guests are let in and out from the day sheet, without leaving it", async (
   const late = panel(page, "Saídas e próximas entradas").getByRole("row", { name: new RegExp(goes) });
   await expect(late).toContainText("Confirmada"); // nobody let him in: there is nobody to let out
   await expect(act(page, `Check-out de ${goes}`)).toHaveCount(0);
+  const toClean = panel(page, "Limpezas").getByRole("listitem").filter({ hasText: "Chalé Jacaré" });
+  await expect(toClean).toContainText("Ninguém entra hoje");
 });
 
 test("who may only look finds no button on the day sheet", async ({ page, signIn }) => {

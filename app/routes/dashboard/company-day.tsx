@@ -13,9 +13,10 @@ import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
-import { holds } from "~/lib/session-state";
+import { hasModule, holds } from "~/lib/session-state";
 import { attentionOf } from "~/routes/dashboard/attention";
 import { AttentionPanel } from "~/routes/dashboard/attention-panel";
+import { CleaningPanel } from "~/routes/dashboard/cleaning-panel";
 import { dayHeadline, holidayNote } from "~/routes/dashboard/day";
 import { useDayActs } from "~/routes/dashboard/day-acts";
 import { dayFigures } from "~/routes/dashboard/day-figures";
@@ -29,11 +30,13 @@ import { MonthPanel } from "~/routes/dashboard/month-panel";
 export function CompanyDay({ day }: { day: Dashboard }) {
   const session = useSession();
   const seesMoney = holds(session, "money.view");
-  const seesBookings = holds(session, "bookings.view");
+  const hasBookings = hasModule(session, "booking");
+  const seesBookings = hasBookings && holds(session, "bookings.view");
+  const cleans = hasBookings && holds(session, "cleaning.view");
   const tonight = day.occupancy[0];
   const nothingToLet = day.occupancy.every(({ total }) => total === 0);
   const nobody =
-    [day.arrivals, day.departures, day.in_house, day.expiring_holds].every((list) => list.length === 0) &&
+    [day.arrivals, day.departures, day.in_house, day.expiring_holds, day.cleaning].every((list) => list.length === 0) &&
     day.occupancy.every(({ occupied }) => occupied === 0);
   const acts = useDayActs();
   const list = { day, seesMoney, acts };
@@ -74,11 +77,11 @@ export function CompanyDay({ day }: { day: Dashboard }) {
           <NoAccommodations />
         ) : (
           <>
-            <Figures label="Números do dia" figures={dayFigures(day, { seesMoney, seesBookings, now })} />
+            {seesBookings && <Figures label="Números do dia" figures={dayFigures(day, { seesMoney, now })} />}
             {nobody && attention.length === 0 && day.due_installments.count === 0 ? (
               <>
                 <NoBookings />
-                <Outlook day={day} />
+                <Outlook day={day} seesBookings={seesBookings} />
               </>
             ) : (
               <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem] lg:grid-rows-[auto_1fr]">
@@ -87,9 +90,14 @@ export function CompanyDay({ day }: { day: Dashboard }) {
                     <NoBookings />
                   ) : (
                     <>
-                      <Arrivals {...list} />
-                      <Departures {...list} />
-                      <InHouse {...list} />
+                      {seesBookings && (
+                        <>
+                          <Arrivals {...list} />
+                          <Departures {...list} />
+                          <InHouse {...list} />
+                        </>
+                      )}
+                      {cleans && <CleaningPanel cleaning={day.cleaning} />}
                     </>
                   )}
                 </div>
@@ -97,7 +105,7 @@ export function CompanyDay({ day }: { day: Dashboard }) {
                   <AttentionPanel items={attention} />
                   {seesBookings && <DuePanel due={day.due_installments} today={day.date} />}
                 </div>
-                <Outlook day={day} />
+                <Outlook day={day} seesBookings={seesBookings} />
               </div>
             )}
           </>
@@ -109,8 +117,7 @@ export function CompanyDay({ day }: { day: Dashboard }) {
 }
 
 /** How the month stands, and how full the next days are. */
-function Outlook({ day }: { day: Dashboard }) {
-  const seesBookings = holds(useSession(), "bookings.view");
+function Outlook({ day, seesBookings }: { day: Dashboard; seesBookings: boolean }) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       {day.month && <MonthPanel month={day.month} date={day.date} />}

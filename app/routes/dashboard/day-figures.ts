@@ -6,14 +6,11 @@ import { listLinks } from "~/routes/dashboard/list-links";
 
 interface Reader {
   seesMoney: boolean;
-  /** Without the list of bookings the figures lead to the parts of the day sheet itself. */
-  seesBookings: boolean;
   now: number;
 }
 
 /** The strip of figures of a day, each with what it means and where it leads. */
-export function dayFigures(day: Dashboard, { seesMoney, seesBookings, now }: Reader): Figure[] {
-  const to = (link: string, part: string) => (seesBookings ? link : `#${part}`);
+export function dayFigures(day: Dashboard, { seesMoney, now }: Reader): Figure[] {
   const first = byArrival(day.arrivals)[0]?.arrival_time;
   const missing = day.late_arrivals.length;
   const late = day.overdue_departures.length;
@@ -34,8 +31,8 @@ export function dayFigures(day: Dashboard, { seesMoney, seesBookings, now }: Rea
               ? `a primeira às ${first}`
               : "sem hora marcada",
       tone: missing > 0 ? "warning" : undefined,
-      to: to(listLinks.arrivals(day.date), "chegadas"),
-      meaningTo: missing > 0 && seesBookings ? listLinks.lateArrivals(day.date) : undefined,
+      to: listLinks.arrivals(day.date),
+      meaningTo: missing > 0 ? listLinks.lateArrivals(day.date) : undefined,
     },
     {
       label: "Saídas",
@@ -47,21 +44,21 @@ export function dayFigures(day: Dashboard, { seesMoney, seesBookings, now }: Rea
             ? "ninguém sai hoje"
             : people(countPeople(day.departures)),
       tone: late > 0 ? "warning" : undefined,
-      to: to(listLinks.departures(day.date), "saidas"),
-      meaningTo: late > 0 && seesBookings ? listLinks.overdueDepartures(day.date) : undefined,
+      to: listLinks.departures(day.date),
+      meaningTo: late > 0 ? listLinks.overdueDepartures(day.date) : undefined,
     },
     {
       label: "Estadias nesta noite",
       value: tonight.length,
       meaning: tonight.length === 0 ? "ninguém dorme aqui hoje" : people(countPeople(tonight)),
-      to: to(listLinks.inHouse(day.date), "hospedados"),
+      to: listLinks.inHouse(day.date),
     },
     {
       label: "Pré-reservas a vencer",
       value: day.expiring_holds.length,
       meaning: next ? `a próxima ${timeUntil(next, now)}` : "nenhuma nas próximas horas",
       tone: next ? "warning" : undefined,
-      to: to(listLinks.holds(), "atencao"),
+      to: listLinks.holds(),
     },
     ...(balance === null
       ? []
@@ -71,7 +68,7 @@ export function dayFigures(day: Dashboard, { seesMoney, seesBookings, now }: Rea
             value: formatMoney(balance),
             meaning: balance === 0 ? "tudo quitado" : "saldo de quem chega hoje",
             money: true,
-            to: to(listLinks.openArrivals(day.date), "chegadas"),
+            to: listLinks.openArrivals(day.date),
           },
         ]),
   ];

@@ -2,13 +2,10 @@ import { href, Link } from "react-router";
 import type { Dashboard } from "#contract/dashboard";
 import { Panel } from "~/components/ui/panel";
 import { formatMoney, formatNear } from "~/lib/format";
-import { useSession } from "~/lib/session";
-import { holds } from "~/lib/session-state";
 import { listLinks } from "~/routes/dashboard/list-links";
 
 /** Instalments whose day has come and that nobody has paid in full: the oldest first. */
 export function DuePanel({ due, today }: { due: Dashboard["due_installments"]; today: string }) {
-  const edits = holds(useSession(), "bookings.edit");
   const { count, total_cents, list } = due;
   const more = count - list.length;
   return (
@@ -26,13 +23,9 @@ export function DuePanel({ due, today }: { due: Dashboard["due_installments"]; t
           <li key={`${code} ${position}`} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5 text-sm">
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">
-                {edits ? (
-                  <Link to={href("/reservas/:code", { code })} className="link">
-                    {holder_name}
-                  </Link>
-                ) : (
-                  holder_name
-                )}
+                <Link to={href("/reservas/:code", { code })} className="link">
+                  {holder_name}
+                </Link>
               </span>
               <span className="block truncate text-xs text-muted">{accommodation_name}</span>
             </span>
@@ -45,9 +38,9 @@ export function DuePanel({ due, today }: { due: Dashboard["due_installments"]; t
           </li>
         ))}
       </ul>
-      {more > 0 && (
+      {count > 0 && (
         <p className="border-t border-line-soft px-4 py-2.5 text-sm text-muted">
-          {more === 1 ? "Mais 1 parcela" : `Mais ${more} parcelas`}.{" "}
+          {more > 0 && (more === 1 ? "Mais 1 parcela. " : `Mais ${more} parcelas. `)}
           <Link to={listLinks.owing()} className="link print:hidden">
             Ver reservas com saldo
           </Link>

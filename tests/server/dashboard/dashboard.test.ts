@@ -119,7 +119,7 @@ test("a row of the day is a row of the list", async () => {
   expect(rows).toMatchObject([{ code }]);
   expect(body.arrivals).toEqual(rows);
   const lists = "arrivals departures in_house late_arrivals overdue_departures expiring_holds due_installments";
-  const rest = "conflicts stale_calendars date occupancy month";
+  const rest = "cleaning conflicts stale_calendars date occupancy month";
   expect(Object.keys(body).sort()).toEqual(`${lists} ${rest}`.split(" ").sort());
 });
 

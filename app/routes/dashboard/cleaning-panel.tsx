@@ -1,0 +1,37 @@
+import type { Dashboard } from "#contract/dashboard";
+import { Chip } from "~/components/ui/chip";
+import { Panel } from "~/components/ui/panel";
+import { peopleText } from "~/lib/booking-words";
+
+type Cleaning = Dashboard["cleaning"][number];
+
+/** What is to be made ready today, in the order in which it is needed, and for whom. */
+export function CleaningPanel({ cleaning }: { cleaning: readonly Cleaning[] }) {
+  return (
+    <Panel id="limpezas" title="Limpezas" count={cleaning.length} flush className="break-inside-avoid">
+      {cleaning.length === 0 && <p className="px-4 py-5 text-sm text-muted">Nenhuma acomodação para arrumar hoje.</p>}
+      <ol className="divide-y divide-line-soft">
+        {cleaning.map((each) => (
+          <li key={each.accommodation_id} className="grid gap-1 px-4 py-3 text-sm">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <b className="min-w-0 flex-1 truncate font-semibold">{each.accommodation_name}</b>
+              {each.left ? <Chip tone="success">Já saiu</Chip> : <Chip>Sai até {each.check_out_time}</Chip>}
+            </span>
+            <span className="num text-muted">{nextText(each)}</span>
+            {each.notes.map((note) => (
+              <span key={note} className="whitespace-pre-line wrap-anywhere">
+                {note}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function nextText({ next }: Cleaning): string {
+  if (next === null) return "Ninguém entra hoje";
+  const who = next.people ? peopleText(next.people) : "hóspede de outro canal";
+  return `Pronta até ${next.by}: ${who}`;
+}

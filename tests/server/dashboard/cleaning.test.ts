@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { addDays } from "#domain/stay-dates";
+import { airbnb, calendarOf, channelDesk, reserved } from "#tests/server/channels/channel-house";
+import { type House, openHouse, testApp } from "#tests/support/house";
+import type { Caller } from "#tests/support/test-app";
+
+const app = testApp();
+const today = "2026-11-20";
+
+const cleaning = async (caller: Caller) => (await caller.send("GET", "/api/dashboard")).body.cleaning;
+
+/** A stay so many days from today; answers its code. */
+async function stay(house: House, accommodation_id: string, [from, to]: [number, number], fields: object = {}) {
+  const dates = { check_in: addDays(today, from), check_out: addDays(today, to) };
+  return (await house.booking({ accommodation_id, ...dates, ...fields })).code as string;
+}
+
+test("another company is to clean nothing of this one", async () => {
+  const [ours, theirs] = [await openHouse(app()), await openHouse(app())];
+  await stay(ours, (await ours.accommodation()).id, [-1, 0]);
+  expect(await cleaning(theirs.admin)).toEqual([]);
+});
+
+test("what somebody leaves today comes in the order in which it is needed, with whom and what to think of", async () => {
+  const house = await openHouse(app());
+  const place = (name: string) => house.accommodation({ name, check_in_time: "16:00", check_out_time: "11:00" });
+  const [a, b, c, d] = [await place("Angico"), await place("Bocaiuva"), await place("Cedro"), await place("Dendê")];
+  await stay(house, a.id, [-2, 0], { notes: { cleaning: "Manta no varal" } });
+  await stay(house, b.id, [-2, 0], { type: "own_use" });
+  await stay(house, b.id, [0, 2]);
+  await stay(house, c.id, [-2, 0]);
+  const family = { adults: 2, children: 1, infants: 1, pets: 1, arrival_time: "14:30", notes: { cleaning: "Berço" } };
+  await stay(house, c.id, [0, 2], family);
+  await stay(house, d.id, [-1, 1]); // goes on
+  await stay(house, d.id, [1, 2]);
+
+  expect(await cleaning(house.admin)).toEqual([
+    {
+      ...{ accommodation_id: c.id, accommodation_name: "Cedro", left: false, check_out_time: "11:00" },
+      next: { by: "14:30", people: { adults: 2, children: 1, infants: 1, pets: 1 } },
+      notes: ["Berço"],
+    },
+    {
+      ...{ accommodation_id: b.id, accommodation_name: "Bocaiuva", left: false, check_out_time: "11:00" },
+      next: { by: "16:00", people: { adults: 2, children: 0, infants: 0, pets: 0 } },
+      notes: [],
+    },
+    {
+      ...{ accommodation_id: a.id, accommodation_name: "Angico", left: false, check_out_time: "11:00", next: null },
+      notes: ["Manta no varal"],
+    },
+  ]);
+});
+
+test("who has left is told, and once the next guest is in nothing is left to do", async () => {
+  const house = await openHouse(app());
+  const { id } = await house.accommodation();
+  const [leaving, coming] = [await stay(house, id, [-1, 0]), await stay(house, id, [0, 1])];
+  const act = (code: string, name: string, body?: object) =>
+    house.admin.send("POST", `/api/bookings/${code}/${name}`, body ? { body } : {});
+  await act(leaving, "check-in");
+  expect(await cleaning(house.admin)).toMatchObject([{ left: false }]);
+  await act(leaving, "check-out", { accept_balance: true });
+  expect(await cleaning(house.admin)).toMatchObject([{ left: true, next: { by: expect.any(String) } }]);
+  await act(coming, "check-in");
+  expect(await cleaning(house.admin)).toEqual([]);
+});
+
+test("nobody slept in a hold, and what was cancelled leaves nothing to clean", async () => {
+  const house = await openHouse(app());
+  const [a, b] = [await house.accommodation(), await house.accommodation()];
+  const until = { status: "hold", hold_expires_at: "2026-11-21T15:00:00Z" };
+  await stay(house, a.id, [-1, 0], until);
+  await stay(house, a.id, [0, 1]);
+  const code = await stay(house, b.id, [-1, 0]);
+  await house.admin.send("POST", `/api/bookings/${code}/cancellation`, { body: { reason: "Desistiu" } });
+  expect(await cleaning(house.admin)).toEqual([]);
+});
+
+test("the cleaning alone is told to who may see it, without a name of a guest, and to nobody else", async () => {
+  const house = await openHouse(app());
+  await stay(house, (await house.accommodation()).id, [-1, 0]);
+  const maid = await house.personWith("dashboard.view", "cleaning.view");
+  const { body } = await maid.send("GET", "/api/dashboard");
+  expect(body.cleaning).toHaveLength(1);
+  expect(body).toMatchObject({ arrivals: [], departures: [], in_house: [] });
+  expect(JSON.stringify(body)).not.toContain("João da Silva");
+  expect(await cleaning(await house.personWith("dashboard.view", "bookings.view"))).toEqual([]);
+});
+
+test("a channel's guest leaves a house to clean too, and how many come of one nobody knows", async () => {
+  const house = await openHouse(app());
+  const { accommodation_id, id, upload } = await channelDesk(app, () => house).withImport();
+  const nights = [reserved("a", "2026-11-21", "2026-11-23"), reserved("b", "2026-11-23", "2026-11-24")];
+  await upload(id, calendarOf(airbnb, ...nights));
+  const noon = app().clock.now();
+  app().clock.set("2026-11-23T12:00:00Z");
+  const told = await cleaning(await app().signedIn(house.company.user_id, house.company.tenant_id));
+  app().clock.set(noon.toISOString());
+  expect(told).toMatchObject([{ accommodation_id, left: false, next: { by: expect.any(String), people: null } }]);
+});
