@@ -43,6 +43,7 @@ export const timelineFields = [
   "paid_on",
   "reason",
   "payment_note",
+  "message",
 ] as const;
 export type TimelineField = (typeof timelineFields)[number];
 

@@ -16,6 +16,7 @@ import { events } from "#contract/events";
 import { feeOptions, fees } from "#contract/fees";
 import { guestActs } from "#contract/guest-acts";
 import { guestLinks } from "#contract/guest-links";
+import { guestMessages } from "#contract/guest-messages";
 import { guestPages } from "#contract/guest-page";
 import { guests, guestTags } from "#contract/guests";
 import { bookingImportFiles, bookingImports, importFiles, imports } from "#contract/imports";
@@ -81,6 +82,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     bookingChanges,
     bookingTimeline,
     guestLinks,
+    guestMessages,
     guestPages,
     stays,
     splits,

@@ -189,6 +189,7 @@ const masculine = {
   weekdays: "Dia da semana",
   value_cents: "Valor",
   wifi_name: "Nome da rede Wi-Fi",
+  way: "Meio de envio",
   weekend_days: "Dia do fim de semana",
   weekend_price_cents: "Valor no fim de semana",
   zip_code: "CEP",

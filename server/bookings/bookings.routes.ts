@@ -1,6 +1,7 @@
 import { bookingChanges } from "#contract/booking-changes";
 import { bookingTimeline } from "#contract/booking-timeline";
 import { type Booking, bookings } from "#contract/bookings";
+import { guestMessages } from "#contract/guest-messages";
 import { splits, swaps } from "#contract/moves";
 import { stays } from "#contract/stays";
 import { cancelBooking } from "#server/bookings/cancel-booking";
@@ -12,6 +13,7 @@ import { duplicateBooking } from "#server/bookings/duplicate-booking";
 import { holdBooking } from "#server/bookings/hold-booking";
 import { listBookings } from "#server/bookings/list-bookings";
 import { noShowBooking } from "#server/bookings/no-show-booking";
+import { noteMessage } from "#server/bookings/note-message";
 import { bookingExists, showBooking } from "#server/bookings/read-booking";
 import { showTimeline } from "#server/bookings/show-timeline";
 import { splitBooking, trySplit } from "#server/bookings/split-booking";
@@ -55,6 +57,7 @@ export function bookingRoutes(links: LinkServices): Route[] {
     route(swaps.create, (ctx, { params, body }) => swapBookings(ctx, params.code, body), exists),
     route(swaps.preview, (ctx, { params, body }) => trySwap(ctx, params.code, body), exists),
     route(swaps.undo, (ctx, { params }) => undoSwap(ctx, params.code)),
+    route(guestMessages.record, (ctx, { params, body }) => noteMessage(ctx, params.code, body.way), exists),
     route(bookingTimeline.list, (ctx, { params }) => showTimeline(ctx, params.code)),
   ];
 }

@@ -39,6 +39,7 @@ const passing: readonly TimelineField[] = [
   "method",
   "paid_on",
   "payment_note",
+  "message",
 ];
 
 /**

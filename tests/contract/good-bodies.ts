@@ -157,6 +157,7 @@ export const goodBodies = {
     blocked_reason: null,
   },
   "guests.update": { name: "Ana Souza", blocked_reason: "Quebrou a porta", version: 1 },
+  "guestMessages.record": { way: "whatsapp" },
   "guestPages.confirm": { terms: "0a".repeat(32) },
   "guestActs.merge": { other_id: someId, other_version: 1, take: ["email", "document"], version: 1 },
   "payments.reverse": { reason: "Lançado duas vezes" },

@@ -4,6 +4,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import { useState } from "react";
 import type { Booking } from "#contract/bookings";
 import type { GuestLink } from "#contract/guest-links";
+import type { MessageWay } from "#contract/guest-messages";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
@@ -21,6 +22,8 @@ export interface GuestMessageDialogProps {
   link: GuestLink | null;
   open: boolean;
   onClose: () => void;
+  /** The message went out of this dialog, this way. */
+  onWritten: (way: MessageWay) => void;
 }
 
 const copied = {
@@ -29,7 +32,7 @@ const copied = {
 };
 
 /** The stay in words that can be changed before they go out: by WhatsApp, by mail, or into the clipboard. */
-export function GuestMessageDialog({ booking, link, open, onClose }: GuestMessageDialogProps) {
+export function GuestMessageDialog({ booking, link, open, onClose, onWritten }: GuestMessageDialogProps) {
   const session = useSession();
   const company = session.tenant?.name ?? "";
   const [url, setUrl] = useState(link?.url ?? null);
@@ -41,7 +44,11 @@ export function GuestMessageDialog({ booking, link, open, onClose }: GuestMessag
     setUrl(made);
   };
   const { name, phone, email } = booking.holder;
-  const away = { target: "_blank", rel: "noreferrer", onClick: onClose };
+  const leave = (way: MessageWay) => {
+    onWritten(way);
+    onClose();
+  };
+  const away = (way: MessageWay) => ({ target: "_blank", rel: "noreferrer", onClick: () => leave(way) });
   return (
     <Dialog
       open={open}
@@ -54,13 +61,17 @@ export function GuestMessageDialog({ booking, link, open, onClose }: GuestMessag
           <Button data-autofocus onClick={onClose}>
             Voltar
           </Button>
-          <Button icon={<Copy />} onClick={() => void copyText(text, copied).then((done) => done && onClose())}>
+          <Button icon={<Copy />} onClick={() => void copyText(text, copied).then((done) => done && leave("copy"))}>
             Copiar texto
           </Button>
-          <LinkButton icon={<Mail />} to={mailLink(email, `Reserva ${booking.code} · ${company}`, text)} {...away}>
+          <LinkButton
+            icon={<Mail />}
+            to={mailLink(email, `Reserva ${booking.code} · ${company}`, text)}
+            {...away("email")}
+          >
             E-mail
           </LinkButton>
-          <LinkButton variant="primary" icon={<MessageCircle />} to={whatsappLink(phone, text)} {...away}>
+          <LinkButton variant="primary" icon={<MessageCircle />} to={whatsappLink(phone, text)} {...away("whatsapp")}>
             WhatsApp
           </LinkButton>
         </>

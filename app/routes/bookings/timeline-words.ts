@@ -1,6 +1,7 @@
 import type { TimelineChange, TimelineEntry, TimelineField } from "#contract/booking-timeline";
 import type { BookingType } from "#contract/booking-values";
 import type { BookingRow } from "#contract/bookings";
+import type { MessageWay } from "#contract/guest-messages";
 import type { Payment, SecurityDepositMovement } from "#contract/payments";
 import { channelWords, typeWords } from "~/lib/booking-words";
 import { formatDate, formatMoment, formatMoney } from "~/lib/format";
@@ -14,6 +15,7 @@ const actions: Record<string, string> = {
   "booking.confirmed": "Reserva confirmada",
   "booking.confirmed_by_guest": "O hóspede confirmou pela página",
   "booking.link_renewed": "Novo link do hóspede",
+  "booking.message": "Mensagem ao hóspede",
   "booking.held": "Pré-reserva feita",
   "booking.expired": "Pré-reserva expirada",
   "booking.cancelled": "Reserva cancelada",
@@ -89,11 +91,22 @@ const labels: Record<TimelineField, string> = {
   paid_on: "Data",
   reason: "Motivo",
   payment_note: "Observação",
+  message: "Por",
 };
+
+const ways: Record<MessageWay, string> = { whatsapp: "WhatsApp", email: "e-mail", copy: "texto copiado" };
 
 const added: readonly TimelineField[] = ["cancellation_reason", "code", "other_code", "reason"];
 /** What came, went or was taken back: said of the side that has it. */
-const passing: readonly TimelineField[] = ["file", "charge", "security_deposit", "method", "paid_on", "payment_note"];
+const passing: readonly TimelineField[] = [
+  "file",
+  "charge",
+  "security_deposit",
+  "method",
+  "paid_on",
+  "payment_note",
+  "message",
+];
 
 /** The changes worth telling: no amount where it is not shown, and no day where it is that of the entry. */
 export function toldChanges({ at, changes }: Pick<TimelineEntry, "at" | "changes">, timeZone: string) {
@@ -137,6 +150,7 @@ function valueWords(field: TimelineField, value: string | null, timeZone: string
   if (field === "check_in" || field === "check_out" || field === "paid_on") return formatDate(value);
   if (field === "method") return methodWords[value as Payment["method"]] ?? value;
   if (field === "security_deposit") return movementWords[value as SecurityDepositMovement["kind"]] ?? value;
+  if (field === "message") return ways[value as MessageWay] ?? value;
   if (field === "hold_expires_at") return formatMoment(value, timeZone);
   if (field === "channel") return channelWords[value as BookingRow["channel"]] ?? value;
   if (field === "type") return typeWords[value as BookingType] ?? value;

@@ -1,6 +1,9 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import type { Booking } from "#contract/bookings";
 import type { GuestLink } from "#contract/guest-links";
+import { guestMessages, type MessageWay } from "#contract/guest-messages";
+import { call } from "~/lib/api";
 import { useSession } from "~/lib/session";
 import { mayLink, readLink } from "~/routes/bookings/guest-link";
 import { GuestMessageDialog } from "~/routes/bookings/guest-message-dialog";
@@ -13,6 +16,12 @@ export function useGuestMessage(booking: Booking): { write: () => void; messageD
   const [link, setLink] = useState<GuestLink | null>(null);
   const asking = useRef(false);
   const close = useCallback(() => setOpen(false), []);
+  const { revalidate } = useRevalidator();
+  // what was written is noted behind the dialog's back: a refusal keeps nobody from sending
+  const note = (way: MessageWay) => {
+    const noted = call(guestMessages.record, { params: { code: booking.code }, body: { way } }, { quiet: "all" });
+    void noted.then(revalidate, () => null);
+  };
   const write = async () => {
     if (asking.current) return;
     asking.current = true;
@@ -21,6 +30,6 @@ export function useGuestMessage(booking: Booking): { write: () => void; messageD
     setTurn((before) => before + 1);
     setOpen(true);
   };
-  const dialog = { booking, link, open, onClose: close };
+  const dialog = { booking, link, open, onClose: close, onWritten: note };
   return { write: () => void write(), messageDialog: turn > 0 && <GuestMessageDialog key={turn} {...dialog} /> };
 }

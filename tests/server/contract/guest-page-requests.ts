@@ -1,3 +1,4 @@
+import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { newBooking, type Side } from "#tests/server/contract/world";
 
@@ -12,6 +13,7 @@ async function openPage(side: Side) {
 export const guestPageRequests: Record<string, Prepare> = {
   "guestLinks.show": ({ booking }) => ({ params: { code: booking } }),
   "guestLinks.renew": async (side) => ({ params: { code: (await newBooking(side, "hold")).code } }),
+  "guestMessages.record": ({ booking }) => ({ params: { code: booking }, body: goodBodies["guestMessages.record"] }),
   "guestPages.show": async (side) => ({ params: await openPage(side) }),
   "guestPages.confirm": async (side) => {
     const params = await openPage(side);
