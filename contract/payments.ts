@@ -107,11 +107,13 @@ const LaterRefund = z.object({
   reason: z.enum(refundReasons),
 });
 
-export const CancellationPreviewQuery = z.object({ cancelled_by: z.enum(["guest", "property"]).optional() });
+/** Who gives the stay up; `no_show` is a guest who never came. */
+const GivenUpBy = z.enum(["guest", "property", "no_show"]);
+export const CancellationPreviewQuery = z.object({ cancelled_by: GivenUpBy.optional() });
 
-/** What a cancellation now gives back, a sentence a step, and the later days on which that changes. */
+/** What a cancellation, or a no-show, now gives back, a sentence a step, and the later days on which that changes. */
 export const CancellationPreview = z.object({
-  cancelled_by: z.enum(["guest", "property"]),
+  cancelled_by: GivenUpBy,
   policy_name: z.string().nullable(),
   reason: z.enum(refundReasons),
   total_cents: ShownCents,

@@ -10,16 +10,16 @@ import { type Ctx, may } from "#server/context";
 import { found } from "#server/http/problem";
 
 /**
- * What cancelling a booking now would give back, and the later days on which that changes. Changes nothing. Refuses
- * with 409 what cannot be cancelled.
+ * What giving a booking up now would give back, and the later days on which that changes. Changes nothing. Refuses
+ * with 409 what cannot be cancelled, or be a no-show.
  */
 export async function previewCancellation(
   ctx: Ctx,
   code: string,
-  cancelled_by: "guest" | "property" = "guest",
+  cancelled_by: CancellationPreview["cancelled_by"] = "guest",
 ): Promise<CancellationPreview> {
   const booking = await requireBooking(ctx, code);
-  requireStep("cancel", booking);
+  requireStep(cancelled_by === "no_show" ? "no_show" : "cancel", booking);
   const accommodation = found(await stayAccommodation(ctx, booking.accommodation_id));
   const asked = cancellationOf(ctx, booking, accommodation, cancelled_by);
   const { tier: _, days_before: __, ...refund } = refundOf(asked);

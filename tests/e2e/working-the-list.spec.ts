@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { bookings } from "#contract/bookings";
+import { payments } from "#contract/payments";
 import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
@@ -64,6 +66,7 @@ test("several bookings are acted on together, each by itself, and what stays is 
   await make("Sibipiruna Um", 10, "hold");
   const { code: lost } = await make("Sibipiruna Dois", 12, "inquiry");
   const { code: done } = await make("Sibipiruna Três", 14, "confirmed");
+  await ana.call(payments.create, { params: { code: done }, body: { amount_cents: 12_300, method: "pix" } });
   await signIn("ana");
   await page.goto("/reservas?q=sibipiruna");
   await table(page).getByRole("checkbox", { name: "Selecionar todas desta página" }).check();
@@ -91,9 +94,16 @@ test("several bookings are acted on together, each by itself, and what stays is 
     await box.check();
   await page.getByRole("button", { name: "Cancelar reservas" }).click();
   const asking = page.getByRole("alertdialog");
+  await expect(asking.getByText("Devolução ao todo R$ 123,00")).toBeVisible();
+  await expect(asking.getByRole("listitem")).toHaveText(`${done}, Sibipiruna TrêsR$ 123,00 de R$ 123,00`);
+  await asking.getByLabel("Quem cancela").click();
+  await page.getByRole("option", { name: "A empresa cancela" }).click();
+  await expect(asking.getByText("Devolução ao todo R$ 123,00")).toBeVisible();
   await asking.getByRole("button", { name: "Cancelar 2 reservas" }).click();
   await expect(asking.getByText("Motivo é obrigatório")).toBeVisible();
   await asking.getByLabel("Motivo").fill("Obra na casa");
   await asking.getByRole("button", { name: "Cancelar 2 reservas" }).click();
   await expect(dialog(page).getByRole("heading", { name: "2 reservas canceladas" })).toBeVisible();
+  const { refund } = await ana.call(bookings.show, { params: { code: done } });
+  expect(refund).toMatchObject({ cancelled_by: "property", refund_cents: 12_300 });
 });

@@ -1,9 +1,10 @@
 import { CancellationInput } from "#contract/bookings";
 import { type ActDialogProps, ActFrame } from "~/components/booking-acts/act-frame";
 import { CheckOutDialog } from "~/components/booking-acts/check-out-dialog";
-import { RefundPreview } from "~/components/booking-acts/refund-preview";
+import { RefundAnswer, RefundPreview } from "~/components/booking-acts/refund-preview";
 import { useAct } from "~/components/booking-acts/use-act";
 import { TextareaField } from "~/components/form/textarea-field";
+import { isFreeOfCharge } from "~/lib/booking-words";
 import { field, useContractForm } from "~/lib/form";
 import { formatMoney } from "~/lib/format";
 
@@ -21,6 +22,7 @@ function PlainDialog(props: ActDialogProps) {
   return (
     <ActFrame {...props} form={form}>
       {due && <Amount label="Saldo a receber" cents={booking.balance_cents} />}
+      {act === "no_show" && !isFreeOfCharge(booking) && <RefundAnswer code={booking.code} by="no_show" />}
     </ActFrame>
   );
 }

@@ -1,43 +1,37 @@
 import { useEffect, useState } from "react";
 import type { BookingRow } from "#contract/bookings";
 import { type CancellationPreview, cancellationPreviews } from "#contract/payments";
-import { SelectField } from "~/components/form/select-field";
+import { type CancelledBy, CancelledByField } from "~/components/booking-acts/cancelled-by";
 import { Spinner } from "~/components/ui/spinner";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { formatDate, formatMoney } from "~/lib/format";
 
-const origins = [
-  { value: "guest", label: "O hóspede desistiu" },
-  { value: "property", label: "A empresa cancela" },
-];
-
 type By = CancellationPreview["cancelled_by"];
 
 /** In the dialog that cancels: who does, what goes back and why, and what it would be on a later day. */
 export function RefundPreview({ booking, form }: { booking: BookingRow; form: string }) {
-  const [by, setBy] = useState<By>("guest");
-  const preview = usePreview(booking.code, by);
+  const [by, setBy] = useState<CancelledBy>("guest");
   return (
     <div className="mb-3 grid gap-3">
-      <SelectField
-        id={`${form}-cancelled_by`}
-        name="cancelled_by"
-        form={form}
-        label="Quem cancela"
-        options={origins}
-        defaultValue="guest"
-        onValueChange={(value) => setBy(value as By)}
-      />
-      <div aria-live="polite" className="num min-h-24 rounded-2 bg-sunken p-3 text-sm">
-        {preview === "failed" && "Não foi possível calcular a devolução agora."}
-        {preview === null && (
-          <span className="flex items-center gap-2 text-muted">
-            <Spinner className="text-primary" /> Calculando a devolução...
-          </span>
-        )}
-        {preview !== null && preview !== "failed" && <Refund preview={preview} />}
-      </div>
+      <CancelledByField form={form} onChange={setBy} />
+      <RefundAnswer code={booking.code} by={by} />
+    </div>
+  );
+}
+
+/** What goes back when one or the other gives the stay up, or nobody came, and why. */
+export function RefundAnswer({ code, by }: { code: string; by: By }) {
+  const preview = usePreview(code, by);
+  return (
+    <div aria-live="polite" className="num min-h-24 rounded-2 bg-sunken p-3 text-sm">
+      {preview === "failed" && "Não foi possível calcular a devolução agora."}
+      {preview === null && (
+        <span className="flex items-center gap-2 text-muted">
+          <Spinner className="text-primary" /> Calculando a devolução...
+        </span>
+      )}
+      {preview !== null && preview !== "failed" && <Refund preview={preview} />}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { type FormEvent, useId, useState } from "react";
 import type { BookingRow } from "#contract/bookings";
+import { type CancelledBy, CancelledByField } from "~/components/booking-acts/cancelled-by";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
 import { listText, nightsText } from "~/lib/booking-words";
 import { plural } from "~/lib/format";
+import { BulkRefunds } from "~/routes/bookings/bulk-refunds";
 import { type BulkAct, type Refused, runInTurn } from "~/routes/bookings/bulk-run";
 
 interface BulkDialogProps {
@@ -30,6 +32,7 @@ export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps
   const [through, setThrough] = useState<number | null>(null);
   const [refused, setRefused] = useState<readonly Refused[] | null>(null);
   const [errors, setErrors] = useState<string[]>([]);
+  const [by, setBy] = useState<CancelledBy>("guest");
   const { verb, working: gerund, done } = words[act];
   const working = through !== null && refused === null;
   const label = `${verb} ${bookingsText(fit.length)}`;
@@ -40,7 +43,7 @@ export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps
     if (working) return;
     if (act === "cancel" && reason === "") return setErrors(["Motivo é obrigatório"]);
     setThrough(0);
-    const left = await runInTurn(act, fit, reason, setThrough);
+    const left = await runInTurn(act, fit, { reason, cancelled_by: by }, setThrough);
     setRefused(left);
     onDone(left);
   };
@@ -102,13 +105,17 @@ export function BulkDialog({ act, fit, unfit, onDone, onClose }: BulkDialogProps
     >
       <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3 text-sm">
         {act === "cancel" && (
-          <TextareaField
-            label="Motivo"
-            name="reason"
-            help="O mesmo para todas, fica no histórico de cada reserva"
-            maxLength={500}
-            errors={errors}
-          />
+          <>
+            <CancelledByField form={id} onChange={setBy} />
+            <BulkRefunds rows={fit} by={by} />
+            <TextareaField
+              label="Motivo"
+              name="reason"
+              help="O mesmo para todas, fica no histórico de cada reserva"
+              maxLength={500}
+              errors={errors}
+            />
+          </>
         )}
         {unfit.length > 0 && (
           <p className="text-muted">

@@ -1,4 +1,4 @@
-import { type BookingRow, bookings } from "#contract/bookings";
+import { type BookingRow, bookings, type CancellationInput } from "#contract/bookings";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 
@@ -16,7 +16,7 @@ export interface Refused {
 export async function runInTurn(
   act: BulkAct,
   rows: readonly BookingRow[],
-  reason: string,
+  cancellation: CancellationInput,
   onStep: (through: number) => void,
 ): Promise<Refused[]> {
   const refused: Refused[] = [];
@@ -26,7 +26,7 @@ export async function runInTurn(
     const done =
       act === "confirm"
         ? call(bookings.confirm, { params }, { quiet })
-        : call(bookings.cancel, { params, body: { reason } }, { quiet });
+        : call(bookings.cancel, { params, body: cancellation }, { quiet });
     const error = await done.then(
       () => null,
       (cause: unknown) => cause,

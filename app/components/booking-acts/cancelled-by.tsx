@@ -1,0 +1,24 @@
+import type { CancellationInput } from "#contract/bookings";
+import { SelectField } from "~/components/form/select-field";
+
+export type CancelledBy = NonNullable<CancellationInput["cancelled_by"]>;
+
+const origins = [
+  { value: "guest", label: "O hóspede desistiu" },
+  { value: "property", label: "A empresa cancela" },
+];
+
+/** Who gives the stay up: the house gives everything back, for a guest the policy decides. */
+export function CancelledByField({ form, onChange }: { form: string; onChange: (by: CancelledBy) => void }) {
+  return (
+    <SelectField
+      id={`${form}-cancelled_by`}
+      name="cancelled_by"
+      form={form}
+      label="Quem cancela"
+      options={origins}
+      defaultValue="guest"
+      onValueChange={(value) => onChange(value as CancelledBy)}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react";
+import type { BookingRow } from "#contract/bookings";
+import { cancellationPreviews } from "#contract/payments";
+import type { CancelledBy } from "~/components/booking-acts/cancelled-by";
+import { Spinner } from "~/components/ui/spinner";
+import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
+import { formatMoney, plural } from "~/lib/format";
+
+interface Refunds {
+  /** What goes back of each that was paid; null where it could not be asked. */
+  of: readonly { row: BookingRow; cents: number | null }[];
+  by: CancelledBy;
+}
+
+/** What cancelling several bookings gives back, of each that was paid; nothing where amounts are not shown. */
+export function BulkRefunds({ rows, by }: { rows: readonly BookingRow[]; by: CancelledBy }) {
+  const paid = rows.filter(({ paid_cents = 0 }) => paid_cents > 0);
+  const hidden = rows.some(({ paid_cents }) => paid_cents === undefined);
+  const refunds = useRefunds(paid, by);
+  if (hidden) return <p className="text-muted">A devolução segue a política de cada reserva.</p>;
+  return (
+    <div aria-live="polite" className="num rounded-2 bg-sunken p-3">
+      {paid.length === 0 && "Nada foi pago nestas reservas: não há o que devolver."}
+      {paid.length > 0 && refunds === null && (
+        <span className="flex items-center gap-2 text-muted">
+          <Spinner className="text-primary" /> Calculando a devolução...
+        </span>
+      )}
+      {paid.length > 0 && refunds && <Sum refunds={refunds} />}
+    </div>
+  );
+}
+
+function Sum({ refunds }: { refunds: Refunds["of"] }) {
+  const unknown = refunds.filter(({ cents }) => cents === null).length;
+  const total = refunds.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+  return (
+    <>
+      <p className="flex justify-between gap-4 text-md font-semibold">
+        Devolução ao todo <span>{formatMoney(total)}</span>
+      </p>
+      <ul className="mt-2 grid max-h-40 gap-1 overflow-y-auto text-muted">
+        {refunds.map(({ row: { code, holder, paid_cents = 0 }, cents }) => (
+          <li key={code} className="flex justify-between gap-4">
+            <span className="min-w-0 truncate">
+              {code}, {holder.name}
+            </span>
+            <span className="shrink-0">
+              {cents === null ? "não calculada" : formatMoney(cents)} de {formatMoney(paid_cents)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {unknown > 0 && (
+        <p className="mt-2">
+          Não foi possível calcular {plural(unknown, { none: "", one: "devolução", many: "devoluções" })} agora.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Asked one after the other, as the bookings are cancelled; null until all have answered. */
+function useRefunds(rows: readonly BookingRow[], by: CancelledBy): Refunds["of"] | null {
+  const [told, setTold] = useState<Refunds | null>(null);
+  const key = rows.map(({ code }) => code).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the rows, which are new at each drawing
+  useEffect(() => {
+    const stop = new AbortController();
+    const ask = async () => {
+      const of: Refunds["of"][number][] = [];
+      for (const row of rows) {
+        const asked = { params: { code: row.code }, query: { cancelled_by: by } };
+        const answer = await call(cancellationPreviews.show, asked, { signal: stop.signal, quiet: "all" }).catch(
+          (error: unknown) => {
+            if (error instanceof ApiError || stop.signal.aborted) return null;
+            throw error;
+          },
+        );
+        if (stop.signal.aborted) return;
+        of.push({ row, cents: answer?.refund_cents ?? null });
+      }
+      setTold({ of, by });
+    };
+    void ask();
+    return () => stop.abort();
+  }, [key, by]);
+  return told?.by === by ? told.of : null;
+}
