@@ -79,6 +79,8 @@ test("a stay is written to its guest, as it is or changed", async ({ page, conte
   await expect(toast(page, "Mensagem copiada")).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Até breve, Eulália");
+  const written = story(page).getByRole("listitem").filter({ hasText: "Mensagem ao hóspede" });
+  await expect(written).toContainText("Por: texto copiado");
 });
 
 test("on paper there is nothing to press", async ({ page, signIn, desk }) => {
@@ -110,7 +112,8 @@ test("who leaves early gives the nights back, and pays for those slept", async (
   await button(page, "Fazer check-out").click();
   const dialog = page.getByRole("dialog", { name: "Fazer o check-out de Benedita Falcão?" });
   await expect(dialog).toContainText("as noites a partir de hoje voltam a ficar livres");
-  await dialog.getByText("Cobrar só as noites usadas").click();
+  await expect(dialog.getByText("Manter o total combinado: R$ 600,00")).toBeVisible();
+  await dialog.getByText("Cobrar só as noites usadas: R$ 200,00").click();
   await dialog.getByRole("button", { name: "Fazer check-out" }).click();
   await expect(dialog.getByText("Há saldo a receber.")).toBeVisible();
   await dialog.getByRole("checkbox", { name: /Concluir com saldo em aberto/ }).check();

@@ -2,6 +2,7 @@ import { CheckOutInput } from "#contract/stays";
 import { leavesEarly } from "#domain/stay-course";
 import { type ActDialogProps, ActFrame } from "~/components/booking-acts/act-frame";
 import { useAct } from "~/components/booking-acts/use-act";
+import { useSleptPrice } from "~/components/booking-acts/use-slept-price";
 import { Checkbox } from "~/components/form/checkbox";
 import { RadioGroup } from "~/components/form/radio-group";
 import { isFreeOfCharge } from "~/lib/booking-words";
@@ -16,7 +17,9 @@ export function CheckOutDialog(props: ActDialogProps) {
   const act = useAct(booking.code, props.onClose);
   const { id, lastResult, working } = act;
   const { form, fields } = useContractForm(CheckOutInput, { id, lastResult, sending: working });
-  const early = leavesEarly(booking, todayOf(useSession())) && !isFreeOfCharge(booking);
+  const today = todayOf(useSession());
+  const early = leavesEarly(booking, today) && !isFreeOfCharge(booking);
+  const slept = useSleptPrice(booking, today, early);
   const owes = booking.payment_state === "unpaid" || booking.payment_state === "partial";
   const balance = booking.balance_cents;
   return (
@@ -27,8 +30,8 @@ export function CheckOutDialog(props: ActDialogProps) {
           {...field(fields.pricing)}
           defaultValue="keep"
           options={[
-            { value: "keep", label: "Manter o total combinado" },
-            { value: "reprice", label: "Cobrar só as noites usadas" },
+            { value: "keep", label: priced("Manter o total combinado", booking.total_cents) },
+            { value: "reprice", label: priced("Cobrar só as noites usadas", slept) },
           ]}
         />
       )}
@@ -41,3 +44,6 @@ export function CheckOutDialog(props: ActDialogProps) {
     </ActFrame>
   );
 }
+
+const priced = (label: string, cents: number | undefined) =>
+  cents === undefined ? label : `${label}: ${formatMoney(cents)}`;
