@@ -28,3 +28,6 @@ export function conflictWords({ kind, code, check_in, check_out, block }: Confli
     };
   return { before: `${what} ${kind === "preparation" ? "da" : "pela"} reserva `, code, after: "." };
 }
+
+/** Why nights cannot be had though nothing lies in their way. */
+export const notLet = "Esta acomodação não está recebendo reservas: está inativa ou arquivada.";

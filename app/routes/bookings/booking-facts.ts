@@ -1,4 +1,5 @@
 import type { BookingRow } from "#contract/bookings";
+import { isLateArrival, isOverdueDeparture } from "#domain/stay-course";
 import type { ChipTone } from "~/components/ui/chip";
 import { deadlineText } from "~/lib/booking-words";
 import { statusNow } from "~/lib/possible-acts";
@@ -29,8 +30,8 @@ function dateFact(booking: Told, now: Date, today: string, timeZone: string): Fa
   if (status === "confirmed" && check_in === today) {
     return { tone: "warning", text: arrival_time ? `Chega hoje às ${arrival_time}` : "Chega hoje" };
   }
-  if (status === "confirmed" && check_in < today) return { tone: "error", text: "Chegada atrasada" };
+  if (isLateArrival(status, booking, today)) return { tone: "error", text: "Chegada atrasada" };
   if (status === "checked_in" && check_out === today) return { tone: "warning", text: "Sai hoje" };
-  if (status === "checked_in" && check_out < today) return { tone: "error", text: "Saída atrasada" };
+  if (isOverdueDeparture(status, booking, today)) return { tone: "error", text: "Saída atrasada" };
   return null;
 }

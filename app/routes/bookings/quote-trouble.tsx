@@ -2,6 +2,7 @@ import type { Quote, QuoteInput } from "#contract/quotes";
 import { ConflictText } from "~/components/page/conflict-text";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
+import { notLet } from "~/lib/conflict-words";
 import { formatMoney, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
@@ -18,6 +19,7 @@ export function QuoteTrouble({ quote, quoted, onFill }: QuoteTroubleProps) {
   return (
     <>
       <Conflicts conflicts={quote.conflicts} />
+      {!quote.available && quote.conflicts.length === 0 && <Notice tone="error">{notLet}</Notice>}
       {!quote.available && quote.alternatives.length === 0 && (
         <p className="text-sm text-muted">
           Não há outra acomodação livre nestas datas, nem datas livres por perto nesta.

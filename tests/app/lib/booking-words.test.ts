@@ -36,6 +36,9 @@ describe("the facts beside a status", () => {
     expect(facts({ status: "checked_in", check_out: "2026-11-19" })).toEqual(["Saída atrasada"]);
     expect(facts({ status: "confirmed", check_in: "2026-11-21" })).toEqual([]);
     expect(facts({ status: "cancelled" })).toEqual([]);
+    // as the day sheet counts: late for one day, and a stay that is long over is not late any more
+    expect(facts({ status: "confirmed", check_in: "2026-11-18" })).toEqual([]);
+    expect(facts({ status: "confirmed", check_in: "2026-08-01", check_out: "2026-08-04" })).toEqual([]);
   });
 
   test("tell a hold's deadline until it has come", () => {

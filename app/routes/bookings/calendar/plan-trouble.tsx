@@ -1,13 +1,15 @@
 import { ConflictText } from "~/components/page/conflict-text";
 import { Notice } from "~/components/ui/notice";
+import { notLet } from "~/lib/conflict-words";
 import type { QuoteView } from "~/routes/bookings/use-quote";
 
 /** What stands against a drawn stay. */
 export function PlanTrouble({ view: { quote, failure } }: { view: QuoteView }) {
   if (failure) return <Notice tone="error">{failure}</Notice>;
-  if (!quote || (quote.conflicts.length === 0 && quote.broken_rules.length === 0)) return null;
+  if (!quote || (quote.available && quote.broken_rules.length === 0)) return null;
   return (
     <div className="mt-3 grid gap-2">
+      {!quote.available && quote.conflicts.length === 0 && <Notice tone="error">{notLet}</Notice>}
       {quote.conflicts.length > 0 && (
         <Notice tone="error" live>
           {quote.conflicts.map((conflict) => (
