@@ -38,6 +38,7 @@ describe("the palette", () => {
     expect(labels("acomodacoes", screens)).toEqual([["Telas", ["Acomodações"]]]);
     expect(labels("CHALE", screens)).toEqual([["Telas", ["Acomodações"]]]);
     expect(labels("nov res", screens)).toEqual([["Ações", ["Nova reserva"]]]);
+    expect(labels("mapa", screens)).toEqual([["Telas", ["Calendário"]]]);
     expect(labels("omodacoes", screens)).toEqual([]);
   });
 

@@ -7,14 +7,19 @@ import type { Command } from "./command";
 const also: Partial<Record<string, string>> = {
   "/dashboard": "hoje dia chegadas saídas início",
   "/reservas": "lista estadias",
+  "/reservas/calendario": "mapa de reservas ocupação agenda",
+  "/reservas/importar": "planilha excel csv",
+  "/hospedes": "clientes pessoas contatos",
   "/acomodacoes": "chalés casas apartamentos quartos unidades",
   "/acomodacoes/temporadas": "preços tarifas",
   "/acomodacoes/taxas": "preços limpeza",
+  "/acomodacoes/cupons": "promoções descontos códigos",
   "/acomodacoes/bloqueios": "manutenção fechar datas",
   "/usuarios": "equipe pessoas convidar",
   "/perfis": "permissões acessos",
   "/minha-conta/pessoal": "senha nome perfil",
   "/minha-conta/empresa": "cnpj horários",
+  "/minha-conta/pagamentos": "planos parcelas sinal políticas devolução",
 };
 
 /** The screens that the session may open and that need nothing named in their address. */
