@@ -3,7 +3,7 @@ import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Reservas" }).getByRole("row");
-const search = (page: Page) => page.getByRole("searchbox", { name: "Código, hóspede, celular ou documento" });
+const search = (page: Page) => page.getByRole("searchbox", { name: "Código, nome, celular ou documento" });
 const guests = (page: Page) => rows(page).locator("td:nth-child(3)");
 
 test("a guest is found without accents, by part of the name, by code and by telephone", async ({

@@ -4,7 +4,7 @@ import { useSearchText } from "~/components/table/use-search-text";
 import { cx } from "~/components/ui/cx";
 
 export interface SearchFieldProps {
-  /** What can be looked for: "Código, hóspede, celular ou documento". Spoken and shown. */
+  /** What can be looked for: "Código, nome, celular ou documento". Spoken and shown. */
   label: string;
   defaultValue?: string | undefined;
   /** Called after 300 ms of rest, and at once on Enter. */

@@ -40,7 +40,7 @@ function Sum({ refunds }: { refunds: Refunds["of"] }) {
       <p className="flex justify-between gap-4 text-md font-semibold">
         Devolução ao todo <span>{formatMoney(total)}</span>
       </p>
-      <ul className="mt-2 grid max-h-40 gap-1 overflow-y-auto text-muted">
+      <ul className="mt-2 grid gap-1 text-muted">
         {refunds.map(({ row: { code, holder, paid_cents = 0 }, cents }) => (
           <li key={code} className="flex justify-between gap-4">
             <span className="min-w-0 truncate">

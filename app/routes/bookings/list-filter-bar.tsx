@@ -39,7 +39,7 @@ export function ListFilterBar({ state, accommodations, today, tools }: ListFilte
   return (
     <FilterBar clearTo={isNarrowed(state) ? listHref(narrowedTo(state, {}, state.sort)) : undefined}>
       <SearchField
-        label="Código, hóspede, celular ou documento"
+        label="Código, nome, celular ou documento"
         defaultValue={state.q}
         onSearch={(q) => go({ ...state, q, page: 1 }, state.q !== "")}
       />
