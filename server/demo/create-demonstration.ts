@@ -12,10 +12,10 @@ import {
   insertPlan,
   insertTenant,
   insertUser,
-  lockStart,
 } from "#server/demo/demo.queries";
 import { type CompanyStart, fillCompany } from "#server/demo/fill-company";
 import { demoPeople } from "#server/demo/people";
+import { prepareAlone } from "#server/demo/prepare-alone";
 import { hashPassword } from "#server/session/passwords";
 
 const timezone = "America/Sao_Paulo";
@@ -34,8 +34,7 @@ export async function createDemonstration(
 ): Promise<{ email: string; description: string }[] | null> {
   if (await database.asAuth(hasTenants)) return null;
   const passwordHash = await hashPassword(password);
-  return database.asAuth(async (db) => {
-    await lockStart(db);
+  return prepareAlone(database, async (db) => {
     if (await hasTenants(db)) return null;
     const now = clock.now();
     const founded = new Date(now.getTime() - agedDays * 86_400_000);

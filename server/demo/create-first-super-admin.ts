@@ -1,7 +1,8 @@
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
 import { newId } from "#server/db/new-id";
-import { hasSuperAdmin, insertUser, lockStart } from "#server/demo/demo.queries";
+import { hasSuperAdmin, insertUser } from "#server/demo/demo.queries";
+import { prepareAlone } from "#server/demo/prepare-alone";
 import { hashPassword } from "#server/session/passwords";
 
 /**
@@ -14,8 +15,7 @@ export async function createFirstSuperAdmin(
 ): Promise<boolean> {
   if (await database.asAuth(hasSuperAdmin)) return false;
   const password_hash = await hashPassword(password);
-  return database.asAuth(async (db) => {
-    await lockStart(db);
+  return prepareAlone(database, async (db) => {
     if (await hasSuperAdmin(db)) return false;
     const now = clock.now();
     return insertUser(db, {

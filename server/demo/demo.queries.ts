@@ -23,9 +23,11 @@ export const actAsService = (db: Db) => stepInto(db, "app_admin");
 export const actAsIdentity = (db: Db) => stepInto(db, "app_auth");
 export const actAsCompany = (db: Db, tenantId: string) => stepInto(db, "app_user", tenantId);
 
-/** Lets one instance at a time prepare the data; asked first, so that the others see what it made. */
-export async function lockStart(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('estadia'), hashtext('first data'))`.execute(db);
+/** Whether no other instance prepares the data; until the transaction ends none does. Asked first: what it made is then seen. */
+export async function takeStart(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('estadia'), hashtext('first data')) as taken`.execute(db);
+  return rows[0]?.taken ?? false;
 }
 
 export async function hasTenants(db: Db): Promise<boolean> {

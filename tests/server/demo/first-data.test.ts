@@ -1,7 +1,11 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
 import { expect, test } from "vitest";
 import type { Db } from "#server/db/database";
+import { createDatabase } from "#server/db/doors";
 import { createDemonstration } from "#server/demo/create-demonstration";
 import { createFirstSuperAdmin } from "#server/demo/create-first-super-admin";
+import { takeStart } from "#server/demo/demo.queries";
 import { makePerson, testPassword } from "#tests/support/database-company";
 import { channelSecrets, createTestApp, testClock } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
@@ -61,7 +65,7 @@ onBothEngines("the first data", (of) => {
   });
 });
 
-onBothEngines("a first super-admin", (of) => {
+onBothEngines("a first super-admin", (of, engine) => {
   test("does not take over the account of somebody who has the address", async () => {
     const { database } = of();
     await makePerson(database, { email });
@@ -72,4 +76,23 @@ onBothEngines("a first super-admin", (of) => {
       .send("POST", "/api/auth/login", { body: { email, password: testPassword } });
     expect(status).toBe(204);
   });
+
+  // On the one connection of PGlite nobody else prepares anything.
+  test.skipIf(engine === "pglite")(
+    "is made after all who prepare the data, for longer than a lock is waited for",
+    async () => {
+      const { database, url } = of();
+      const pool = new pg.Pool({ connectionString: url ?? "", lock_timeout: 50 });
+      pool.on("error", () => {});
+      const impatient = createDatabase(pool, { engine, migrations: [] });
+      const { made } = await database.asAuth(async (db) => {
+        expect(await takeStart(db)).toBe(true);
+        const made = createFirstSuperAdmin(impatient, clock, { email: "depois@estadia.test", password });
+        expect(await Promise.race([made, wait(500, "waits")])).toBe("waits");
+        return { made };
+      });
+      expect(await made).toBe(true);
+      await impatient.close();
+    },
+  );
 });
