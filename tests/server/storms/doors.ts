@@ -15,10 +15,14 @@ export interface Attempt {
   body?: unknown;
 }
 
+/** What a writer was answered. */
+export interface Reply {
+  status: number;
+  body: { error?: string; reason?: string; code?: string; errors?: object };
+}
+
 /** A way into the API: in this process, or over the wire into another one. */
-export type Door = (
-  attempt: Attempt,
-) => Promise<{ status: number; body: { error?: string; code?: string; errors?: object } }>;
+export type Door = (attempt: Attempt) => Promise<Reply>;
 
 /** The door of a caller in this process. */
 export function ownDoor(caller: Caller): Door {

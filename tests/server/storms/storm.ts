@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Attempt, Door } from "#tests/server/storms/doors";
+import type { Attempt, Door, Reply } from "#tests/server/storms/doors";
 import type { Shape } from "#tests/server/storms/shape";
 import { shapes } from "#tests/server/storms/shapes";
 import type { House } from "#tests/support/house";
@@ -17,12 +17,19 @@ export interface Storm {
   writers: number;
 }
 
-/** One broken round, told so that it can be understood: the shape, and what was answered how often. */
+/** One broken round, told so that it can be understood: the shape, and what was asked and answered how often. */
 export interface Broken {
   shape: string;
   winners: number;
-  answers: Record<string, number>;
+  /** Each with the reason that it gave, and the milliseconds of the slowest: who waited for a lock waited 5 s. */
+  answers: Record<string, { times: number; slowest: number }>;
   overlaps: number;
+}
+
+interface Answer {
+  attempt: Attempt;
+  reply: Reply;
+  ms: number;
 }
 
 /**
@@ -35,7 +42,8 @@ export async function rage({ app, house, doors, rounds, writers }: Storm): Promi
     const shape = shapes[round % shapes.length] as Shape;
     const { id: accommodation_id } = await house.accommodation();
     const attempts = await shape.prepare({ app, house, accommodation_id, writers });
-    const answers = await allAtOnce(attempts, doors);
+    const answered = await allAtOnce(attempts, doors);
+    const answers = answered.map(({ reply }) => [reply.status, reply.body.error].filter(Boolean).join(" "));
     const winners = answers.filter((answer) => won.has(Number(answer))).length;
     const late = shape.refusal ?? (shape.alsoChanged ? "409 " : taken);
     // Who waited too long for the lock is refused as everywhere, whatever the shape knows.
@@ -45,19 +53,30 @@ export async function rage({ app, house, doors, rounds, writers }: Storm): Promi
     const yielding = shape.yielding?.(writers) ?? 0;
     const rightCount = winners === yielding + shape.winners || (yielding > 0 && winners === yielding);
     const whole = rightCount && winners + refused === attempts.length && overlaps === 0;
-    if (!whole) broken.push({ shape: shape.name, winners, answers: tally(answers), overlaps });
+    if (!whole) broken.push({ shape: shape.name, winners, answers: tally(answered), overlaps });
   }
   return broken;
 }
 
-async function allAtOnce(attempts: Attempt[], doors: Door[]): Promise<string[]> {
-  const replies = await Promise.all(attempts.map((attempt, writer) => doors[writer % doors.length]?.(attempt)));
-  return replies.map((reply) => [reply?.status, reply?.body.error].filter(Boolean).join(" "));
+function allAtOnce(attempts: Attempt[], doors: Door[]): Promise<Answer[]> {
+  const started = performance.now();
+  return Promise.all(
+    attempts.map(async (attempt, writer) => {
+      const reply = await (doors[writer % doors.length] as Door)(attempt);
+      return { attempt, reply, ms: Math.round(performance.now() - started) };
+    }),
+  );
 }
 
-function tally(answers: string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1;
+function tally(answered: readonly Answer[]): Broken["answers"] {
+  const counts: Broken["answers"] = {};
+  for (const { attempt, reply, ms } of answered) {
+    const { error, reason, errors } = reply.body;
+    const act = `${attempt.method} ${attempt.path.replace(/[0-9A-Z]{8}|[0-9a-f-]{36}/g, "*")}`;
+    const said = [act, reply.status, error, reason, errors && JSON.stringify(errors)].filter(Boolean).join(" ");
+    const { times, slowest } = counts[said] ?? { times: 0, slowest: 0 };
+    counts[said] = { times: times + 1, slowest: Math.max(slowest, ms) };
+  }
   return counts;
 }
 
