@@ -1,19 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { readyMadePolicies } from "#domain/cancellation-policies";
 import { freeUntil } from "#domain/free-cancellation";
 import { type Cancellation, refundOf } from "#domain/refund";
 import { addDays } from "#domain/stay-dates";
 
 const asked: Cancellation = {
-  policy: {
-    tiers: [
-      { days_before: 7, refund_basis_points: 10_000, base: "total" },
-      { days_before: 0, refund_basis_points: 0, base: "deposit" },
-    ],
-    no_show_basis_points: 0,
-    no_show_base: "paid",
-    regret_within_week: true,
-  },
+  policy: readyMadePolicies.find(({ name }) => name === "Moderada")!,
   state: null,
   check_in: "2026-12-20",
   total_cents: 90_000,

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { beginAlone, listTables } from "#server/db/transfer/tables";
-import { createTestApp, type TestApp, testClock } from "#tests/support/test-app";
-import { type House, openHouse } from "#tests/support/house";
+import { deskOn } from "#tests/server/guests/desk";
+import { openHouse } from "#tests/support/house";
 import { onBothEngines } from "#tests/support/two-engines";
 
 const path = "/api/guests";
@@ -28,18 +28,9 @@ async function placesOf(pool: Pool, words: readonly string[]): Promise<string[]>
 }
 
 onBothEngines("A person who is to be forgotten", (of) => {
-  let app: TestApp;
-  let house: House;
-  let accommodation_id: string;
-  beforeAll(async () => {
-    app = createTestApp(of().database, { clock: testClock() });
-    house = await openHouse(app);
-    accommodation_id = (await house.accommodation()).id;
-  });
-
-  const send = (method: string, address: string, body?: object, headers = {}) =>
-    house.admin.send(method, address, { body, headers });
-  const anonymize = (id: string, caller = house.admin) => caller.send("POST", `${path}/${id}/anonymization`);
+  const desk = deskOn(of);
+  const { send } = desk;
+  const anonymize = (id: string, caller = desk.house.admin) => caller.send("POST", `${path}/${id}/anonymization`);
 
   async function quiteria() {
     const { body: other } = await send("POST", path, {
@@ -65,7 +56,8 @@ onBothEngines("A person who is to be forgotten", (of) => {
       },
       { "idempotency-key": "the-first" },
     );
-    const booking = await house.booking({
+    const { accommodation_id } = desk;
+    const booking = await desk.house.booking({
       accommodation_id,
       check_in: "2026-10-01",
       check_out: "2026-10-04",
@@ -139,6 +131,7 @@ onBothEngines("A person who is to be forgotten", (of) => {
     expect((await anonymize(guest.id)).body).toEqual(body);
     const late = await send("PUT", `${path}/${guest.id}`, { name: "De novo", version: body.version });
     expect(late.body.error).toBe("GuestAnonymizedException");
+    const { accommodation_id } = desk;
     const anew = { accommodation_id, holder_id: guest.id, status: "inquiry", adults: 1 };
     const refused = await send("POST", "/api/bookings", { ...anew, check_in: "2027-01-01", check_out: "2027-01-02" });
     expect(Object.keys(refused.body.errors)).toEqual(["holder_id"]);
@@ -147,7 +140,8 @@ onBothEngines("A person who is to be forgotten", (of) => {
   });
 
   test("stays who he is while a stay lies ahead or is under way", async () => {
-    const ahead = await house.booking({ accommodation_id, holder: { name: "Por Vir" } });
+    const { accommodation_id } = desk;
+    const ahead = await desk.house.booking({ accommodation_id, holder: { name: "Por Vir" } });
     const refused = await anonymize(ahead.holder.id);
     expect(refused).toMatchObject({
       status: 409,
@@ -155,7 +149,7 @@ onBothEngines("A person who is to be forgotten", (of) => {
     });
     expect(refused.body.message).toContain("estadia por vir ou em andamento");
     const dates = { check_in: "2026-11-19", check_out: "2026-11-21" };
-    const now = await house.booking({ accommodation_id, ...dates, holder: { name: "Em Casa" } });
+    const now = await desk.house.booking({ accommodation_id, ...dates, holder: { name: "Em Casa" } });
     expect((await anonymize(now.holder.id)).status).toBe(409);
     await send("POST", `/api/bookings/${ahead.code}/cancellation`, { reason: "Por Vir adoeceu" });
     expect((await anonymize(ahead.holder.id)).status).toBe(200);
@@ -165,9 +159,9 @@ onBothEngines("A person who is to be forgotten", (of) => {
   describe("is forgotten", () => {
     test("only by who may, and only in his own company", async () => {
       const { body: guest } = await send("POST", path, { name: "Rui" });
-      const clerk = await house.personWith("guests.view", "guests.edit", "guests.documents");
+      const clerk = await desk.house.personWith("guests.view", "guests.edit", "guests.documents");
       expect((await anonymize(guest.id, clerk)).body.error).toBe("UserForbiddenForActionException");
-      const neighbour = await openHouse(app);
+      const neighbour = await openHouse(desk.app);
       expect((await anonymize(guest.id, neighbour.admin)).body.error).toBe("NotFoundException");
     });
   });
@@ -175,9 +169,7 @@ onBothEngines("A person who is to be forgotten", (of) => {
   test("the trail only ever loses: nothing is added to it, and nothing changed", async () => {
     const { body: guest } = await send("POST", path, { name: "Rui" });
     const change = (after: string | null) =>
-      of().database.asTenant(house.company.tenant_id, (db) =>
-        db.updateTable("audit_events").set({ after }).where("record_id", "=", guest.id).execute(),
-      );
+      desk.inside((db) => db.updateTable("audit_events").set({ after }).where("record_id", "=", guest.id).execute());
     await expect(change('{"name":"Outro"}')).rejects.toMatchObject({ code: "23514" });
     await expect(change('{"name":"Rui","phone":"1"}')).rejects.toMatchObject({ code: "23514" });
     await change('{"name":"Rui"}');

@@ -1,23 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
-import { type House, openHouse } from "#tests/support/house";
-import { createTestApp, type Reply, type TestApp, testClock } from "#tests/support/test-app";
+import { expect, test } from "vitest";
+import { deskOn } from "#tests/server/guests/desk";
+import type { Reply } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
 
 type Act = () => Promise<Reply>;
 
 onBothEngines("Two records made one", (of, engine) => {
-  let app: TestApp;
-  let house: House;
-  let accommodation_id: string;
-  beforeAll(async () => {
-    app = createTestApp(of().database, { clock: testClock() });
-    house = await openHouse(app);
-    accommodation_id = (await house.accommodation()).id;
-  });
-
-  const send = (method: string, path: string, body?: object) => house.admin.send(method, path, { body });
+  const desk = deskOn(of);
+  const { send } = desk;
   const guest = async (name: string) => (await send("POST", "/api/guests", { name })).body;
   const merge = (id: string, other_id: string) =>
     send("POST", `/api/guests/${id}/merge`, { other_id, other_version: 1, take: [], version: 1 });
@@ -25,7 +17,7 @@ onBothEngines("Two records made one", (of, engine) => {
   /** Both acts wait before the same record, in this order, until it is let go. PGlite lets in one after the other. */
   async function inTurn(id: string, acts: readonly [Act, Act]): Promise<[Reply, Reply]> {
     const begun: Promise<Reply>[] = [];
-    await of().database.asTenant(house.company.tenant_id, async (db) => {
+    await desk.inside(async (db) => {
       await sql`select 1 from guests where id = ${id} for update`.execute(db);
       for (const act of acts) {
         begun.push(act());
@@ -44,9 +36,10 @@ onBothEngines("Two records made one", (of, engine) => {
   /** A merge, and a booking in the name of who becomes part of the other one. */
   async function mergeAndBooking() {
     const [kept, other] = [await guest("Um"), await guest("Dois")];
-    const stay = { check_in: "2027-03-01", check_out: "2027-03-02", adults: 1, status: "inquiry" };
+    const { accommodation_id } = desk;
+    const stay = { accommodation_id, check_in: "2027-03-01", check_out: "2027-03-02", adults: 1, status: "inquiry" };
     const merged: Act = () => merge(kept.id, other.id);
-    const booked: Act = () => send("POST", "/api/bookings", { accommodation_id, ...stay, holder_id: other.id });
+    const booked: Act = () => send("POST", "/api/bookings", { ...stay, holder_id: other.id });
     return { kept, other, merged, booked };
   }
 

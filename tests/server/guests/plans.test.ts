@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
 import { tenantPermissionNames } from "#contract/access";
 import { GuestQuery } from "#contract/guests";
 import type { Ctx } from "#server/context";
