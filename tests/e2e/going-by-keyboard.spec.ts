@@ -82,6 +82,27 @@ test("what is typed before the palette is drawn stands in it, and reaches nothin
   await expect(page).toHaveURL(/\/reservas(\?.*)?$/);
 });
 
+test("the palette answers at once where a dialog has just been closed", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Casa da Imbuia");
+  const holder = { name: "Jandira Imbuia" };
+  const { code } = await makeBooking(ana, place, ["2044-02-05", "2044-02-08"], { holder });
+  await signIn("ana");
+  await page.goto(`/reservas/${code}`);
+  await page.getByRole("button", { name: "Outras ações" }).click();
+  await page.getByRole("menuitem", { name: "Dividir a estadia" }).click();
+  const dialog = page.getByRole("dialog", { name: /Dividir a estadia/ });
+  await page.waitForFunction(() => document.activeElement?.closest("[role=dialog]"));
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("hospedes");
+  await expect(dialog).toHaveCount(0);
+  await expect(field(page)).toHaveValue("hospedes");
+  await page.keyboard.type(" ");
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue("hospedes ");
+});
+
 test("shortcuts are told by a question mark, and never fire while one types", async ({ page, signIn }) => {
   await signIn("ana");
   await page.goto("/reservas");

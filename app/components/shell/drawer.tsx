@@ -11,7 +11,13 @@ export interface DrawerProps {
 /** The navigation below `lg`: 272 px from the left, over a scrim. */
 export function Drawer({ open, onClose, children }: DrawerProps) {
   return (
-    <Dialog open={open} onClose={onClose} className="relative z-(--z-drawer)" aria-label="Menu">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      className="relative z-(--z-drawer)"
+      aria-label="Menu"
+      data-leaving={open ? undefined : ""}
+    >
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-scrim transition-opacity duration-(--t-3) ease-calm data-closed:opacity-0"

@@ -27,6 +27,7 @@ export function Dialog({ open, onClose, title, description, wide, alert, actions
       open={open}
       onClose={onClose}
       role={alert ? "alertdialog" : "dialog"}
+      data-leaving={open ? undefined : ""}
       className="relative z-(--z-dialog)"
     >
       <DialogBackdrop
