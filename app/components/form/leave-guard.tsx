@@ -1,5 +1,6 @@
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { isHeldBack } from "~/lib/stay-offline";
 
 /** Asks before unsaved typing is left for another screen; leaving the browser's page is guarded by `useContractForm`. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
@@ -15,7 +16,9 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
       back="Continuar editando"
       confirm="Sair sem salvar"
       onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        if (blocker.state === "blocked" && !isHeldBack(blocker.location.pathname)) blocker.proceed();
+      }}
     />
   );
 }

@@ -43,7 +43,7 @@ function Failed({ title }: { title: string }) {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const retrying = state !== "idle" || navigation.state !== "idle";
-  const retry = () => (missesCode() ? window.location.reload() : void revalidate());
+  const retry = () => (missesCode() && navigator.onLine ? window.location.reload() : void revalidate());
   useEffect(() => {
     const again = () => void revalidate();
     window.addEventListener("online", again); // a lost connection that is back needs nobody to press

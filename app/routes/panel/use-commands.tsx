@@ -4,6 +4,7 @@ import { judge } from "~/lib/judge";
 import { routeHandle } from "~/lib/route-access";
 import type { Session } from "~/lib/session-state";
 import { shortcutOf } from "~/lib/shortcuts";
+import { isHeldBack } from "~/lib/stay-offline";
 import { AskedCommands } from "./asked-commands";
 
 /** The palette and the shortcuts of every signed-in screen: `open` shows the palette, `commands` stands in the shell. */
@@ -23,7 +24,7 @@ export function useCommands(session: Session): { open: () => void; commands: Rea
         field.focus();
       } else if (wanted === "create") {
         if (judge(routeHandle("/reservas/criar"), session) !== "allowed") return;
-        void navigate("/reservas/criar");
+        if (!isHeldBack("/reservas/criar")) void navigate("/reservas/criar");
       } else {
         setAsked(asked === wanted ? null : wanted);
       }

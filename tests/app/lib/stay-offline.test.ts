@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { stayWhenOffline } from "~/lib/stay-offline";
+import { isHeldBack, stayWhenOffline } from "~/lib/stay-offline";
 import { toast } from "~/lib/toast";
 
 let end = () => {};
@@ -52,4 +52,37 @@ test.each([
 test("with a connection every link leads where it says", () => {
   connected(true);
   expect(press({ href: "/hospedes" })).toBe(true);
+});
+
+test("without a connection nothing else leads to another screen either, and says why", () => {
+  connected(false);
+  expect(isHeldBack("/hospedes?q=ana")).toBe(true);
+  expect(said).toHaveBeenCalledWith(expect.stringContaining("Esta tela continua aqui"));
+  expect(isHeldBack(`${window.location.pathname}?q=ana`)).toBe(false);
+  connected(true);
+  expect(isHeldBack("/hospedes")).toBe(false);
+  expect(said).toHaveBeenCalledOnce();
+});
+
+/** Sends a form to an address; whether it is sent. */
+function send(action: string): boolean {
+  const form = document.createElement("form");
+  form.setAttribute("action", action);
+  document.body.append(form);
+  let sent = false;
+  form.addEventListener("submit", (event) => {
+    sent = !event.defaultPrevented;
+    event.preventDefault();
+  });
+  form.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true }));
+  return sent;
+}
+
+test("a form that is sent to another screen waits for the connection, one of this screen speaks itself", () => {
+  connected(false);
+  expect(send("/acomodacoes/bloqueios")).toBe(false);
+  expect(said).toHaveBeenCalledWith(expect.stringContaining("O que você digitou continua aqui"));
+  expect(send(window.location.pathname)).toBe(true);
+  connected(true);
+  expect(send("/acomodacoes/bloqueios")).toBe(true);
 });

@@ -2,6 +2,7 @@ import { useCallback, useState } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
 import type { Calendar } from "#contract/calendar";
 import { holds, type Session } from "~/lib/session-state";
+import { isHeldBack } from "~/lib/stay-offline";
 import { useBarMenu } from "~/routes/bookings/calendar/bar-menu/use-bar-menu";
 import { type CalendarState, calendarHref } from "~/routes/bookings/calendar/calendar-address";
 import { calendarLocale } from "~/routes/bookings/calendar/calendar-locale";
@@ -40,7 +41,9 @@ export function ChartDesk({ calendar, state, session, reading }: ChartDeskProps)
   );
   const open = useCallback(
     ({ booking }: Bar) => {
-      if (booking && mayOpen) void navigate(href("/reservas/:code", { code: booking.code }));
+      if (!booking || !mayOpen) return;
+      const to = href("/reservas/:code", { code: booking.code });
+      if (!isHeldBack(to)) void navigate(to);
     },
     [navigate, mayOpen],
   );

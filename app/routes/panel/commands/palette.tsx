@@ -5,6 +5,7 @@ import { Kbd } from "~/components/ui/kbd";
 import { Spinner } from "~/components/ui/spinner";
 import { plural } from "~/lib/format";
 import type { Session } from "~/lib/session-state";
+import { isHeldBack } from "~/lib/stay-offline";
 import { todayOf } from "~/lib/today";
 import type { Command } from "./command";
 import { CommandLine } from "./command-line";
@@ -43,6 +44,7 @@ export function Palette({ session, typed, onType, onHelp, onClose }: PaletteProp
     document.getElementById(idOf(lines.indexOf(next)))?.scrollIntoView({ block: "nearest" });
   };
   const choose = (command: Command) => {
+    if (isHeldBack(command.to)) return;
     remember(session, command);
     onClose();
     void navigate(command.to);
