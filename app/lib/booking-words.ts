@@ -12,6 +12,9 @@ export function isFreeOfCharge({ type = "guest" }: { type?: BookingType | undefi
   return type !== "guest";
 }
 
+/** Why there is no amount. */
+export const hiddenAmounts = "Seu perfil não vê valores.";
+
 export const channelWords = bookingWords.channel;
 
 export const paymentFilterWords = bookingWords.payment;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Quote } from "#contract/quotes";
 import { cx } from "~/components/ui/cx";
+import { hiddenAmounts } from "~/lib/booking-words";
 import { formatMoney } from "~/lib/format";
 import { groupNights, groupReason, groupTitle } from "~/lib/group-nights";
 
@@ -25,7 +26,7 @@ export function PriceLines({ nights, charges, total_cents, free = false }: Price
           <Line key={index} label={charge.name} cents={charge.amount_cents} />
         ))}
       </dl>
-      {hidden && <p className={cx("text-sm text-muted", charges.length > 0 && "mt-3")}>Seu perfil não vê valores.</p>}
+      {hidden && <p className={cx("text-sm text-muted", charges.length > 0 && "mt-3")}>{hiddenAmounts}</p>}
       {!hidden && (
         <p className="num mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
           Total <span>{formatMoney(total_cents)}</span>

@@ -7,7 +7,7 @@ import { Dialog } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
-import { isFreeOfCharge } from "~/lib/booking-words";
+import { hiddenAmounts, isFreeOfCharge } from "~/lib/booking-words";
 import { formatRange } from "~/lib/format";
 import { moveStay, type Pricing, type StayPlace } from "~/routes/bookings/calendar/move-stay";
 import type { PlanDialogProps } from "~/routes/bookings/calendar/plan-dialog";
@@ -89,6 +89,7 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
           defaultValue={pricing}
           onValueChange={(value) => setPricing(value as Pricing)}
           className="mt-3"
+          help={booking.total_cents === undefined ? hiddenAmounts : undefined}
           options={[
             { value: "reprice", label: "Recalcular" },
             { value: "keep", label: asLong ? "Manter o preço combinado" : "Manter o combinado nas noites que ficam" },

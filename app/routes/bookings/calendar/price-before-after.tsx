@@ -1,4 +1,6 @@
+import Check from "lucide-react/icons/check";
 import { Spinner } from "~/components/ui/spinner";
+import { hiddenAmounts } from "~/lib/booking-words";
 import { formatMoney } from "~/lib/format";
 import type { QuoteView } from "~/routes/bookings/use-quote";
 
@@ -12,7 +14,10 @@ export interface PriceBeforeAfterProps {
 /** The price as agreed and as it would be now, with the difference. */
 export function PriceBeforeAfter({ view: { quote, pending }, before, note }: PriceBeforeAfterProps) {
   const after = quote?.total_cents;
-  if (after === undefined) return pending ? <Spinner className="late size-5 text-primary" /> : null;
+  if (after === undefined) {
+    if (pending) return <Spinner className="late size-5 text-primary" />;
+    return quote?.available && note ? <Unpriced note={note} /> : null;
+  }
   return (
     <dl className="num grid gap-1 rounded-2 bg-sunken p-3 text-sm" aria-live="polite" aria-busy={pending}>
       {before !== undefined && <Row label="Combinado" value={formatMoney(before)} />}
@@ -25,6 +30,21 @@ export function PriceBeforeAfter({ view: { quote, pending }, before, note }: Pri
       )}
       {note && <div className="text-xs text-muted">{note}</div>}
     </dl>
+  );
+}
+
+/** For people who see no amounts: that the nights can be had, and for whom. */
+function Unpriced({ note }: { note: string }) {
+  return (
+    <div className="rounded-2 bg-sunken p-3 text-sm" aria-live="polite">
+      <p className="flex items-center gap-1.5 font-medium">
+        <Check aria-hidden="true" className="size-4 text-success-text" />
+        Livre
+      </p>
+      <p className="mt-1 text-xs text-muted">
+        {note}. {hiddenAmounts}
+      </p>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Booking } from "#contract/bookings";
 import { RadioGroup } from "~/components/form/radio-group";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
-import { isFreeOfCharge } from "~/lib/booking-words";
+import { hiddenAmounts, isFreeOfCharge } from "~/lib/booking-words";
 import type { Doing, Pricing } from "~/routes/bookings/moves/use-doing";
 
 export interface MoveDialogProps {
@@ -58,6 +58,7 @@ export function MoveFrame(props: MoveFrameProps) {
           label="Preço"
           name="pricing"
           className="mt-4"
+          help={booking.total_cents === undefined ? hiddenAmounts : undefined}
           defaultValue={doing.pricing}
           onValueChange={(value) => doing.setPricing(value as Pricing)}
           options={[
