@@ -132,5 +132,6 @@ function effectOf(act: BulkAct, fit: readonly BookingRow[]): string {
   const nights = fit.reduce((sum, { night_count }) => sum + night_count, 0);
   const each = "Cada reserva é tratada por si: se uma for recusada, as outras seguem.";
   if (act === "confirm") return `${nightsText(nights)} ao todo. ${each}`;
-  return `${nightsText(nights)} ao todo voltam a ficar livres. Isso não pode ser desfeito. ${each}`;
+  const back = nights === 1 ? "volta a ficar livre" : "voltam a ficar livres";
+  return `${nightsText(nights)} ao todo ${back}. Isso não pode ser desfeito. ${each}`;
 }

@@ -7,7 +7,7 @@ import { plural } from "~/lib/format";
 import { weeksOfMonth } from "~/routes/bookings/calendar/calendar-address";
 import { drawnRows } from "~/routes/bookings/calendar/chart/chart-rows";
 import { chartDays } from "~/routes/bookings/calendar/chart/days";
-import { occupancyByDay, occupancyText } from "~/routes/bookings/calendar/chart/occupancy";
+import { type DayOccupancy, occupancyByDay, occupancyText } from "~/routes/bookings/calendar/chart/occupancy";
 import { shortWeekday, wholeDate } from "~/routes/bookings/calendar/date-words";
 import type { WeekViewProps } from "~/routes/bookings/calendar/week-view";
 
@@ -70,7 +70,7 @@ export function MonthView({ calendar, date, firstWeekday, locale, dayHref }: Mon
                 )}
                 {night && night.total > 0 && (
                   <span className="num mt-auto text-2xs text-muted">
-                    {occupancyText(night)}, {night.total - night.taken} livres
+                    {occupancyText(night)}, {freeText(night)}
                   </span>
                 )}
               </Link>
@@ -81,6 +81,9 @@ export function MonthView({ calendar, date, firstWeekday, locale, dayHref }: Mon
     </div>
   );
 }
+
+const freeText = ({ taken, total }: DayOccupancy) =>
+  plural(total - taken, { none: "nenhuma livre", one: "livre", many: "livres" });
 
 function monthFigures(calendar: Calendar) {
   const days = chartDays(calendar);
