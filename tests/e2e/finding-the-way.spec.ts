@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { settled } from "#tests/e2e/support/accessible";
 import { addressOf, everyPath } from "#tests/e2e/support/addresses";
 import type { Person } from "#tests/e2e/support/desk";
-import { settled } from "#tests/e2e/support/accessible";
 import { expect, test } from "#tests/e2e/support/story";
 import { pageTitle, type RoutePath, routeAccess } from "~/lib/route-access";
 

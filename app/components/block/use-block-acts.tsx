@@ -1,14 +1,10 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { href, useFetcher, useSubmit } from "react-router";
 import type { Block } from "#contract/blocks";
 import type { BlockResult } from "~/components/block/act-on-block";
 import type { Places } from "~/components/block/block-form";
+import { BlockDialog } from "~/components/block/fetched-block-dialog";
 import { toast } from "~/lib/toast";
-
-// what reads forms by the contract comes with the first dialog, not with the screen
-const BlockDialog = lazy(() =>
-  import("~/components/block/block-dialog").then((file) => ({ default: file.BlockDialog })),
-);
 
 export interface BlockActs {
   create: () => void;
@@ -49,9 +45,7 @@ export function useBlockActs(rows: readonly Block[], places: Places): BlockActs 
     edit: ask,
     remove: (id) => fetcher.submit({ act: "delete", id }, target),
     dialog: asked && (
-      <Suspense>
-        <BlockDialog key={asked.turn} block={fresh} places={places} open={open} onClose={close} />
-      </Suspense>
+      <BlockDialog key={asked.turn} block={fresh} places={places} open={open} onClose={close} onMissing={close} />
     ),
   };
 }

@@ -1,11 +1,14 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import type { BookingRow } from "#contract/bookings";
+import { fetchActs } from "~/components/booking-acts/fetch-acts";
+import { fetchedPart } from "~/lib/fetched-part";
 import type { DeskAct } from "~/lib/possible-acts";
 
-// what reads forms by the contract comes with the first question, not with the list
-const ActDialog = lazy(() =>
-  import("~/components/booking-acts/act-dialog").then((file) => ({ default: file.ActDialog })),
-);
+// what reads forms by the contract comes with the first question, not with the list; what acts on the answer with it
+const ActDialog = fetchedPart(async () => {
+  const [file] = await Promise.all([import("~/components/booking-acts/act-dialog"), fetchActs()]);
+  return file.ActDialog;
+});
 
 interface Asked {
   act: DeskAct;
@@ -24,9 +27,7 @@ export function useActDialog(): { ask: (act: DeskAct, booking: BookingRow) => vo
     setOpen(true);
   };
   const dialog = asked && (
-    <Suspense>
-      <ActDialog key={asked.turn} act={asked.act} booking={asked.booking} open={open} onClose={close} />
-    </Suspense>
+    <ActDialog key={asked.turn} act={asked.act} booking={asked.booking} open={open} onClose={close} onMissing={close} />
   );
   return { ask, dialog };
 }

@@ -1,10 +1,16 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { CalendarProps } from "~/components/form/calendar";
 import { cx } from "~/components/ui/cx";
 import { Spinner } from "~/components/ui/spinner";
 import { usePressOutside } from "~/components/ui/use-press-outside";
+import { fetchedPart } from "~/lib/fetched-part";
 
-const Calendar = lazy(() => import("~/components/form/calendar").then((file) => ({ default: file.Calendar })));
+const Calendar = fetchedPart(
+  () => import("~/components/form/calendar").then((file) => file.Calendar),
+  <div className="grid h-80 w-63 place-items-center text-primary">
+    <Spinner className="size-6" />
+  </div>,
+);
 
 export interface CalendarPopoverProps extends CalendarProps {
   label: string;
@@ -43,15 +49,7 @@ export function CalendarPopover({ label, onClose, footer, ...calendar }: Calenda
         fromRight ? "sm:right-0" : "sm:left-0",
       )}
     >
-      <Suspense
-        fallback={
-          <div className="grid h-80 w-63 place-items-center text-primary">
-            <Spinner className="size-6" />
-          </div>
-        }
-      >
-        <Calendar {...calendar} />
-      </Suspense>
+      <Calendar {...calendar} onMissing={() => onClose(true)} />
       {footer}
     </div>
   );

@@ -1,15 +1,16 @@
 import MenuIcon from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { ShellProps } from "~/components/shell/shell-types";
 import { SidePanel } from "~/components/shell/side-panel";
 import { SkipLink } from "~/components/shell/skip-link";
 import { LogoMark } from "~/components/ui/logo";
 import { deskQuery, useMediaQuery } from "~/components/ui/use-media-query";
+import { fetchedPart } from "~/lib/fetched-part";
 
 // the drawer is for phones; it comes with what draws dialogs, not with the page
-const Drawer = lazy(() => import("~/components/shell/drawer").then((file) => ({ default: file.Drawer })));
+const Drawer = fetchedPart(() => import("~/components/shell/drawer").then((file) => file.Drawer));
 
 export interface AppShellProps extends ShellProps {
   children: ReactNode;
@@ -54,11 +55,9 @@ export function AppShell({ children, ...props }: AppShellProps) {
         </header>
       )}
       {!desk && open !== null && (
-        <Suspense>
-          <Drawer open={open} onClose={() => setOpen(false)}>
-            <SidePanel {...props} onNavigate={() => setOpen(false)} />
-          </Drawer>
-        </Suspense>
+        <Drawer open={open} onClose={() => setOpen(false)} onMissing={() => setOpen(null)}>
+          <SidePanel {...props} onNavigate={() => setOpen(false)} />
+        </Drawer>
       )}
       <main
         id="conteudo"

@@ -3,6 +3,7 @@ import { TextField } from "~/components/form/text-field";
 import { AuthLayout } from "~/components/shell/auth-layout";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
+import { lightAction } from "~/lib/light-action";
 import { useLightForm } from "~/lib/light-form";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import type { Route } from "./+types/forgot-password";
@@ -10,9 +11,11 @@ import type { Route } from "./+types/forgot-password";
 export const handle = routeHandle("/recuperar-senha");
 export const meta = routeMeta(handle);
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { askForLink } = await import("./ask-for-link");
-  return askForLink(request);
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return lightAction(
+    () => import("./ask-for-link"),
+    ({ askForLink }) => askForLink(request),
+  );
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {

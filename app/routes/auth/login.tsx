@@ -5,6 +5,7 @@ import { TextField } from "~/components/form/text-field";
 import { AuthLayout } from "~/components/shell/auth-layout";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
+import { lightAction } from "~/lib/light-action";
 import { useLightForm } from "~/lib/light-form";
 import { homePath, ownPath, returnParameter } from "~/lib/return-path";
 import { routeHandle, routeMeta } from "~/lib/route-access";
@@ -21,9 +22,11 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return null;
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { logIn } = await import("./log-in");
-  return logIn(request);
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return lightAction(
+    () => import("./log-in"),
+    ({ logIn }) => logIn(request),
+  );
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { PasswordField } from "~/components/form/password-field";
 import { AuthLayout } from "~/components/shell/auth-layout";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
+import { lightAction } from "~/lib/light-action";
 import { useLightForm } from "~/lib/light-form";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import type { Route } from "./+types/reset-password";
@@ -10,9 +11,11 @@ import type { Route } from "./+types/reset-password";
 export const handle = routeHandle("/alterar-senha/:token");
 export const meta = routeMeta(handle);
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { setPassword } = await import("./set-password");
-  return setPassword(request);
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return lightAction(
+    () => import("./set-password"),
+    ({ setPassword }) => setPassword(request),
+  );
 }
 
 export default function ResetPassword({ actionData, params }: Route.ComponentProps) {

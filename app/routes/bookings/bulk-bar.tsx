@@ -1,8 +1,9 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { BookingRow } from "#contract/bookings";
+import { fetchedPart } from "~/lib/fetched-part";
 import { plural } from "~/lib/format";
 import { possibleActs } from "~/lib/possible-acts";
 import { holds, type Session } from "~/lib/session-state";
@@ -10,8 +11,7 @@ import { fetchAhead } from "~/lib/when-quiet";
 import type { BulkAct } from "~/routes/bookings/bulk-run";
 
 // the question comes while rows are being chosen
-const loadDialog = () => import("~/routes/bookings/bulk-dialog");
-const BulkDialog = lazy(() => loadDialog().then((file) => ({ default: file.BulkDialog })));
+const BulkDialog = fetchedPart(() => import("~/routes/bookings/bulk-dialog").then((file) => file.BulkDialog));
 
 interface BulkBarProps {
   chosen: readonly BookingRow[];
@@ -32,7 +32,7 @@ export function BulkBar({ chosen, session, now, onChoose }: BulkBarProps) {
   const { revalidate } = useRevalidator();
   const some = chosen.length > 0;
   useEffect(() => {
-    if (some) fetchAhead(loadDialog);
+    if (some) fetchAhead(BulkDialog.fetch);
   }, [some]);
   const fits = (act: BulkAct) => (row: BookingRow) => possibleActs(row, session, now).includes(act);
   const dialog = asked && (
@@ -45,6 +45,7 @@ export function BulkBar({ chosen, session, now, onChoose }: BulkBarProps) {
         void revalidate();
       }}
       onClose={() => setAsked(null)}
+      onMissing={() => setAsked(null)}
     />
   );
   const look = "inline-flex h-8 items-center gap-1.75 rounded-2 px-2.5 font-medium disabled:opacity-55 [&_svg]:size-4";
@@ -82,7 +83,7 @@ export function BulkBar({ chosen, session, now, onChoose }: BulkBarProps) {
   return (
     <>
       {bar}
-      <Suspense>{dialog}</Suspense>
+      {dialog}
     </>
   );
 }

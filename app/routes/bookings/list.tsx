@@ -1,6 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { href, useLocation, useNavigation, useSearchParams } from "react-router";
 import type { BookingRow } from "#contract/bookings";
+import { fetchActs } from "~/components/booking-acts/fetch-acts";
 import { useActDialog } from "~/components/booking-acts/use-act-dialog";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
@@ -37,7 +38,7 @@ export function clientLoader({ request, url }: Route.ClientLoaderArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { actOnBooking } = await import("~/components/booking-acts/act-on-booking");
+  const { actOnBooking } = await fetchActs();
   return actOnBooking(request);
 }
 

@@ -1,15 +1,15 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { filterClass } from "~/components/table/filter-look";
 import { usePressOutside } from "~/components/ui/use-press-outside";
 import { dateFieldWords } from "~/lib/booking-words";
+import { fetchedPart } from "~/lib/fetched-part";
 import { fetchAhead, whenQuiet } from "~/lib/when-quiet";
 import type { Period } from "~/routes/bookings/list-filters";
 import { periodText } from "~/routes/bookings/period-words";
 
 // fields of dates come when the list is there, or with the pointer that is about to ask for them
-const loadForm = () => import("~/routes/bookings/period-form");
-const PeriodForm = lazy(() => loadForm().then((file) => ({ default: file.PeriodForm })));
+const PeriodForm = fetchedPart(() => import("~/routes/bookings/period-form").then((file) => file.PeriodForm));
 
 export interface PeriodFilterProps {
   value: Period;
@@ -20,7 +20,7 @@ export interface PeriodFilterProps {
 /** The period of the list, and which date of a booking has to lie in it. */
 export function PeriodFilter({ value, today, onChange }: PeriodFilterProps) {
   const [open, setOpen] = useState(false);
-  useEffect(() => whenQuiet(loadForm), []);
+  useEffect(() => whenQuiet(PeriodForm.fetch), []);
   const button = useRef<HTMLButtonElement>(null);
   const shown = periodText(value);
   const label = shown ? dateFieldWords[value.date_field] : "Período";
@@ -39,7 +39,7 @@ export function PeriodFilter({ value, today, onChange }: PeriodFilterProps) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => fetchAhead(loadForm)}
+        onPointerEnter={() => fetchAhead(PeriodForm.fetch)}
         onClick={() => setOpen(!open)}
         className={filterClass(shown !== "")}
       >
@@ -48,11 +48,9 @@ export function PeriodFilter({ value, today, onChange }: PeriodFilterProps) {
         <ChevronDown aria-hidden="true" />
       </button>
       {open && (
-        <Suspense>
-          <Box label={label} onClose={close} onLeave={() => setOpen(false)}>
-            <PeriodForm {...{ value, today }} onApply={apply} />
-          </Box>
-        </Suspense>
+        <Box label={label} onClose={close} onLeave={() => setOpen(false)}>
+          <PeriodForm {...{ value, today }} onApply={apply} onMissing={close} />
+        </Box>
       )}
     </div>
   );
@@ -78,7 +76,7 @@ function Box({ label, onClose, onLeave, children }: BoxProps) {
       onBlur={({ relatedTarget }) => {
         if (relatedTarget && !box.current?.parentElement?.contains(relatedTarget)) onLeave();
       }}
-      className="absolute left-0 z-(--z-dialog) mt-1 w-112 max-w-[calc(100vw-2rem)] rounded-3 bg-raised p-4 shadow-3"
+      className="absolute left-0 z-(--z-dialog) mt-1 w-112 max-w-[calc(100vw-2rem)] rounded-3 bg-raised p-4 shadow-3 empty:hidden"
     >
       {children}
     </div>

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { fetchedPart } from "~/lib/fetched-part";
 import { fetchAhead } from "~/lib/when-quiet";
 import type { SavedFilters } from "~/routes/bookings/use-saved-filters";
 
-const loadDialog = () => import("~/routes/bookings/name-filter-dialog");
-const NameDialog = lazy(() => loadDialog().then((file) => ({ default: file.NameFilterDialog })));
+const NameDialog = fetchedPart(() =>
+  import("~/routes/bookings/name-filter-dialog").then((file) => file.NameFilterDialog),
+);
 
 interface SaveFilterProps extends SavedFilters {
   /** The filter that the list shows now, as its address; empty for the whole list. */
@@ -30,16 +32,18 @@ export function SaveFilter({ filter, known, saved, keep, remove }: SaveFilterPro
     <>
       <button
         type="button"
-        onPointerEnter={() => fetchAhead(loadDialog)}
+        onPointerEnter={() => fetchAhead(NameDialog.fetch)}
         onClick={() => setAsking(true)}
         className={look}
       >
         Salvar este filtro
       </button>
       {asking && (
-        <Suspense>
-          <NameDialog onClose={() => setAsking(false)} onSave={(name) => keep({ name, filter })} />
-        </Suspense>
+        <NameDialog
+          onClose={() => setAsking(false)}
+          onMissing={() => setAsking(false)}
+          onSave={(name) => keep({ name, filter })}
+        />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { fetchActs } from "~/components/booking-acts/fetch-acts";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useFreshOnReturn } from "~/lib/use-fresh-on-return";
 import { CompanyDay } from "~/routes/dashboard/company-day";
@@ -14,7 +15,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Takes the act that a button of the day asks for. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { actOnBooking } = await import("~/components/booking-acts/act-on-booking");
+  const { actOnBooking } = await fetchActs();
   return actOnBooking(request);
 }
 

@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { useSearchParams } from "react-router";
+import { fetchActs } from "~/components/booking-acts/fetch-acts";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { readCalendar } from "~/routes/bookings/calendar/calendar-address";
@@ -17,7 +18,7 @@ export function clientLoader({ request, url }: Route.ClientLoaderArgs) {
 
 /** What is done from the chart's menu. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { actOnBooking } = await import("~/components/booking-acts/act-on-booking");
+  const { actOnBooking } = await fetchActs();
   return actOnBooking(request);
 }
 

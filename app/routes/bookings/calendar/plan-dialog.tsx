@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { BlockDialog } from "~/components/block/fetched-block-dialog";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { LinkButton } from "~/components/ui/link-button";
@@ -11,11 +12,6 @@ import { PlanTrouble } from "~/routes/bookings/calendar/plan-trouble";
 import { datesText, type PlannedStay } from "~/routes/bookings/calendar/planned-stay";
 import { PriceBeforeAfter } from "~/routes/bookings/calendar/price-before-after";
 import { useQuote } from "~/routes/bookings/use-quote";
-
-// what reads forms by the contract comes with the first block, not with the chart
-const BlockDialog = lazy(() =>
-  import("~/components/block/block-dialog").then((file) => ({ default: file.BlockDialog })),
-);
 
 export interface PlanDialogProps {
   plan: PlannedStay;
@@ -42,23 +38,23 @@ function NewStayDialog({ plan, onClose, reread }: PlanDialogProps) {
   const search = new URLSearchParams({ acomodacao: accommodation_id, entrada: check_in, saida: check_out });
   if (blocking) {
     return (
-      <Suspense>
-        <BlockDialog
-          open
-          block={undefined}
-          places={{ only: { id: accommodation_id, name: place } }}
-          nights={{ check_in, check_out }}
-          onClose={onClose}
-          onCreated={(ids) =>
-            offerUnblock(ids, `Bloqueio criado em ${place}, de ${formatRange(check_in, check_out)}`, reread)
-          }
-        />
-      </Suspense>
+      <BlockDialog
+        open
+        block={undefined}
+        places={{ only: { id: accommodation_id, name: place } }}
+        nights={{ check_in, check_out }}
+        onClose={onClose}
+        onMissing={() => setBlocking(false)}
+        onCreated={(ids) =>
+          offerUnblock(ids, `Bloqueio criado em ${place}, de ${formatRange(check_in, check_out)}`, reread)
+        }
+      />
     );
   }
   return (
     <Dialog
       open
+      wide={mayBlock}
       onClose={onClose}
       title={`Nova reserva em ${place}`}
       description={

@@ -1,14 +1,17 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { type Booking, bookings } from "#contract/bookings";
 import type { Calendar } from "#contract/calendar";
+import { fetchActs } from "~/components/booking-acts/fetch-acts";
 import { call } from "~/lib/api";
+import { fetchedPart } from "~/lib/fetched-part";
 import type { BookingChoice } from "~/routes/bookings/calendar/bar-menu/booking-entries";
 import { useLaterReading } from "~/routes/bookings/calendar/bar-menu/use-later-reading";
 
 // forms and their contract come with the first choice, not with the chart
-const BookingDialog = lazy(() =>
-  import("~/routes/bookings/calendar/bar-menu/booking-dialog").then((file) => ({ default: file.BookingDialog })),
-);
+const BookingDialog = fetchedPart(async () => {
+  const [file] = await Promise.all([import("~/routes/bookings/calendar/bar-menu/booking-dialog"), fetchActs()]);
+  return file.BookingDialog;
+});
 
 interface Chosen {
   choice: BookingChoice;
@@ -30,16 +33,15 @@ export function useBookingDialog(calendar: Calendar, reread: () => void) {
   const choose = (booking: Booking, turn: number) => (choice: BookingChoice) =>
     setChosen({ choice, booking, open: true, turn });
   const dialog: ReactNode = chosen && (
-    <Suspense>
-      <BookingDialog
-        key={chosen.turn}
-        reread={reread}
-        choice={chosen.choice}
-        booking={chosen.booking}
-        open={chosen.open}
-        onClose={close}
-      />
-    </Suspense>
+    <BookingDialog
+      key={chosen.turn}
+      reread={reread}
+      choice={chosen.choice}
+      booking={chosen.booking}
+      open={chosen.open}
+      onClose={close}
+      onMissing={close}
+    />
   );
   return { choose, dialog };
 }

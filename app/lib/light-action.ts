@@ -1,0 +1,13 @@
+import { missingCodeWords } from "~/lib/missing-code";
+
+/**
+ * The action of a public page, whose code comes with the press: where it does not come, the form says so in its own
+ * place and keeps what was typed.
+ */
+export async function lightAction<Code, Answer>(
+  fetchCode: () => Promise<Code>,
+  act: (code: Code) => Answer | Promise<Answer>,
+) {
+  const code = await fetchCode().catch(() => null);
+  return code === null ? { unchanged: true, error: { "": [missingCodeWords()] } } : act(code);
+}
