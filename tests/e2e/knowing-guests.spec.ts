@@ -58,7 +58,10 @@ test("somebody who is known already is offered while a booking is typed, and tol
 }) => {
   const ana = await desk("ana");
   await makeAccommodation(ana, "Chalé Pitanga");
-  const person = { name: "Jurandir Bastos Reis", phone: "+5548992220000", blocked_reason: "Quebrou a porta em 2025" };
+  const person = {
+    ...{ name: "Jurandir Bastos Reis", phone: "+5548992220000", blocked_reason: "Quebrou a porta em 2025" },
+    ...({ document_kind: "passport", document: "JB445566" } as const),
+  };
   const known = await ana.call(guests.create, { body: person });
   await signIn("ana");
   await page.goto("/reservas/criar");
@@ -71,6 +74,10 @@ test("somebody who is known already is offered while a booking is typed, and tol
   await expect(page.getByText("Não receber: Quebrou a porta em 2025.")).toBeVisible();
   await quoteOf(page).getByRole("button", { name: "Confirmar reserva" }).click();
   await expect(page).toHaveURL(/\/reservas\/[A-Z0-9]{8}$/);
+  const holder = page.getByRole("region", { name: "Hóspede responsável" });
+  await expect(holder.getByText("Não receber: Quebrou a porta em 2025")).toBeVisible();
+  await expect(holder.getByText("JB445566")).toBeVisible();
+  await expect(holder.getByText("Nenhuma até hoje")).toBeVisible();
   await page.getByRole("link", { name: "Jurandir Bastos Reis" }).click();
   await expect(page).toHaveURL(new RegExp(`/hospedes/${known.id}$`));
   await expect(page.getByText("Não receber", { exact: true })).toBeVisible();

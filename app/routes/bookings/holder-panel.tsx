@@ -1,20 +1,33 @@
 import { href, Link } from "react-router";
 import type { Booking } from "#contract/bookings";
+import type { Guest } from "#contract/guests";
 import { showPhone } from "#domain/brazil";
+import { showGuestDocument } from "#domain/guest-documents";
+import { documentKindWords } from "~/components/guest/guest-words";
+import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
-import { useSession } from "~/lib/session";
-import { holds } from "~/lib/session-state";
+import { formatDate, plural } from "~/lib/format";
 import { Fact } from "~/routes/bookings/fact";
 
-/** Who answers for the booking, and how to reach that person. */
-export function HolderPanel({ booking: { holder } }: { booking: Booking }) {
+export interface HolderPanelProps {
+  booking: Booking;
+  /** His record, for who may see it. */
+  guest: Guest | null;
+}
+
+/** Who answers for the booking, how to reach that person, and what the house knows of him. */
+export function HolderPanel({ booking: { holder }, guest }: HolderPanelProps) {
   const { phone, email } = holder;
-  const mayOpen = holds(useSession(), "guests.view");
   return (
     <Panel id="hospede" title="Hóspede responsável" className="break-inside-avoid">
+      {guest?.blocked_reason && (
+        <Notice tone="warning" className="mb-4 print:hidden">
+          <b>Não receber:</b> {guest.blocked_reason}
+        </Notice>
+      )}
       <dl className="grid gap-4 sm:grid-cols-2">
         <Fact label="Nome">
-          {mayOpen ? (
+          {guest ? (
             <Link to={href("/hospedes/:id", { id: holder.id })} className="link">
               {holder.name}
             </Link>
@@ -36,7 +49,25 @@ export function HolderPanel({ booking: { holder } }: { booking: Booking }) {
             </a>
           </Fact>
         )}
+        {guest && <Known guest={guest} />}
       </dl>
     </Panel>
+  );
+}
+
+/** The document as far as it may be seen, how often he was here, and what was written of him. */
+function Known({ guest: { document_kind, document, masked_document, stays, notes } }: { guest: Guest }) {
+  const { count, last_check_out } = stays;
+  const shown = document_kind && document ? showGuestDocument(document_kind, document) : masked_document;
+  const times = plural(count, { none: "Nenhuma até hoje", one: "estadia", many: "estadias" });
+  return (
+    <>
+      {document_kind && shown && <Fact label={documentKindWords[document_kind]}>{shown}</Fact>}
+      <Fact label="Estadias">
+        {times}
+        {last_check_out && `, a última até ${formatDate(last_check_out)}`}
+      </Fact>
+      {notes && <Fact label="Observações do cadastro">{notes}</Fact>}
+    </>
   );
 }

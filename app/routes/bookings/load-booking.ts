@@ -1,10 +1,16 @@
 import { bookingFiles } from "#contract/booking-files";
 import { bookingTimeline } from "#contract/booking-timeline";
 import { type BookingRow, bookings } from "#contract/bookings";
+import { guests } from "#contract/guests";
 import { payments } from "#contract/payments";
 import { load } from "~/lib/api";
+import { loadSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
 
-/** A booking with its story, its money, its files, and those before and after it in the same accommodation. */
+/**
+ * A booking with its story, its money, its files, those before and after it in the same accommodation, and what is known
+ * of its holder, for people who see guests.
+ */
 export async function loadBooking(request: Request, params: { code: string }) {
   const [booking, timeline, money, files] = await Promise.all([
     load(bookings.show, { params }, request),
@@ -12,11 +18,13 @@ export async function loadBooking(request: Request, params: { code: string }) {
     load(payments.list, { params }, request),
     load(bookingFiles.list, { params }, request),
   ]);
-  const [previous, next] = await Promise.all([
+  const seesGuests = holds(await loadSession(), "guests.view");
+  const [previous, next, guest] = await Promise.all([
     neighbour(request, booking, { date_field: "check_in", to: booking.check_in, sort: "-check_in" }),
     neighbour(request, booking, { date_field: "check_in", from: booking.check_in, sort: "check_in" }),
+    seesGuests ? load(guests.show, { params: { id: booking.holder.id } }, request) : null,
   ]);
-  return { booking, timeline: timeline.data, money, files: files.data, previous, next };
+  return { booking, timeline: timeline.data, money, files: files.data, previous, next, guest };
 }
 
 type Neighbour = Pick<BookingRow, "code" | "holder" | "check_in" | "check_out">;

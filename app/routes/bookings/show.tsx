@@ -35,7 +35,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 }
 
 export default function ShowBooking({ loaderData }: Route.ComponentProps) {
-  const { booking, timeline, money, files, previous, next } = loaderData;
+  const { booking, timeline, money, files, previous, next, guest } = loaderData;
   const { ask, dialog } = useActDialog();
   const { move, moveDialog } = useMoveDialog(booking);
   const { write, messageDialog } = useGuestMessage(booking);
@@ -47,7 +47,7 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
           <BookingNotices booking={booking} />
           <StayPanel booking={booking} />
           <PartsPanel booking={booking} />
-          <HolderPanel booking={booking} />
+          <HolderPanel booking={booking} guest={guest} />
           <PaymentsSection booking={booking} money={money} />
           <NotesPanel booking={booking} />
           <FilesPanel key={booking.code} code={booking.code} stored={files} />
