@@ -180,4 +180,96 @@ export const defects: Defect[] = [
     "if (moved.length === 0) return [...covered, extraPart(left, dates)];",
     "if (moved.length === 0) return covered;",
   ]),
+  defect("Record a payment twice", "tests/server/payments/payments.test", [
+    "server/payments/record-payment.ts",
+    "    created_at: now,\n  });\n",
+    "    created_at: now,\n  });\n" +
+      "  const again = { id: newId(now), booking_id: booking.id, amount_cents: signed, method, received_on, note };\n" +
+      "  await insertPayment(db, { ...again, tenant_id: actor.tenant_id, created_by: actor.user_id, created_at: now });\n",
+  ]),
+  defect(
+    "Reverse a payment twice",
+    "tests/server/payments/kept-by-the-database",
+    ["server/payments/reverse-payment.ts", "payment.reversal_of !== null || payment.reversed", "payment.reversal_of"],
+    [
+      migration("0015-money"),
+      "constraint booking_payments_once unique (tenant_id, reversal_of)",
+      "constraint booking_payments_once unique (tenant_id, reversal_of, id)",
+    ],
+  ),
+  defect("Let a booking say what was never paid", "tests/server/payments/kept-by-the-database", [
+    migration("0036-deposit-reversals"),
+    "if paid <> stored.paid_cents or held <> stored.security_held_cents then",
+    "if held <> stored.security_held_cents then",
+  ]),
+  defect("Refund by the wrong tier", "tests/domain/refund", [
+    "domain/refund.ts",
+    "b.days_before - a.days_before",
+    "a.days_before - b.days_before",
+  ]),
+  defect("Let a cancelled booking change", "tests/server/bookings/update-booking", [
+    "server/bookings/lock-booking.ts",
+    '    if (booking.status === "cancelled") throw new Problem("BookingCannotUpdatedException");\n',
+    "",
+  ]),
+  defect("Swap with a booking that was changed", "tests/server/bookings/swap-bookings", [
+    "server/bookings/judge-swap.ts",
+    "  requireVersion(other, input.other_version, now);\n",
+    "",
+  ]),
+  defect("Override rules without the right", "tests/server/bookings/create-refusals", [
+    "server/bookings/stay-rules.ts",
+    'may(actor, "bookings.override")',
+    'may(actor, "bookings.create")',
+  ]),
+  defect("Write a formula into a sheet", "tests/server/bookings/whole-list", [
+    "server/bookings/export-csv.ts",
+    "withoutFormula(cellText(column, row))",
+    "cellText(column, row)",
+  ]),
+  defect("Open another booking by a guest's link", "tests/server/guest-page/guest-page.test", [
+    "server/guest-page/through-link.ts",
+    "(await findLinkedCode(db, tenantId, hash)) !== code",
+    "(await findLinkedCode(db, tenantId, hash)) === null",
+  ]),
+  defect("Confirm what the guest has not seen", "tests/server/guest-page/confirming", [
+    "server/guest-page/confirm-as-guest.ts",
+    "if (agreed.hash !== terms)",
+    'if (terms === "")',
+  ]),
+  defect("Sell the nights that a channel has sold", "tests/server/channels/imports", [
+    "server/bookings/occupy-imported.ts",
+    "({ ...run, occupies: true })",
+    "({ ...run, occupies: false })",
+  ]),
+  defect("Free at once what a calendar leaves out", "tests/domain/calendar/what-changes", [
+    "domain/calendar/what-changes.ts",
+    "if (vanished.length * 2 <= keptCount)",
+    "if (vanished.length <= keptCount)",
+  ]),
+  defect("Import a booking twice", "tests/server/imports/known-bookings", [
+    "server/bookings/imported/import-bookings.ts",
+    "if (isKnown(line))",
+    "if (isKnown(line) && !line.input.channel_code)",
+  ]),
+  defect("Take back an import that was worked on", "tests/server/imports/known-bookings", [
+    "server/bookings/imported/take-back-bookings.ts",
+    "standing.filter(({ is_touched }) => !is_touched)",
+    "standing",
+  ]),
+  defect("Leave a merged guest's bookings behind", "tests/server/guests/merging", [
+    "server/guests/merge-guests.ts",
+    "await moveBookings(db, actor.tenant_id, other_id, id, now)",
+    "await moveBookings(db, actor.tenant_id, id, id, now)",
+  ]),
+  defect("Take a coupon without end", "tests/server/rates/coupons.test", [
+    "server/rates/asked-coupon.ts",
+    "max_uses !== null && uses >= max_uses",
+    "max_uses !== null && uses >= max_uses + 99",
+  ]),
+  defect("Tell every company what one changes", "tests/server/events/events", [
+    "server/db/change-bus.ts",
+    "for (const hear of hearers.get(tenant_id) ?? []) hear(kind);",
+    "for (const hear of tenant_id ? [...hearers.values()].flatMap((each) => [...each]) : []) hear(kind);",
+  ]),
 ];

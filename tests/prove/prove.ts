@@ -6,7 +6,8 @@ import { shapes } from "#tests/server/storms/shapes";
 import { copyTree, sabotage } from "./copy.ts";
 import { defects } from "./defects.ts";
 
-// The long figures: storms, kills, outage, fuzz, and the seeded defects. `npm run prove -- defects` runs one part.
+// The long figures: storms, kills, outage, fuzz, and the seeded defects. `npm run prove -- defects` runs one part,
+// a defect's name that defect.
 const root = join(import.meta.dirname, "../..");
 const asked = process.argv.slice(2);
 const rows: string[][] = [];
@@ -22,18 +23,23 @@ interface Run {
   bail?: boolean;
 }
 
+/** Runs tests; of those that are to fail, the words are kept back but for the one that did. */
 function vitest(
   folder: string,
   { project, files = [], env = {}, bail = false }: Run,
-): { passed: boolean; seconds: number } {
+): { passed: boolean; seconds: number; failed: string } {
   const started = Date.now();
   const args = ["run", "--project", project, ...files, "--reporter=dot", ...(bail ? ["--bail=1"] : [])];
-  const { status } = spawnSync(join(root, "node_modules/.bin/vitest"), args, {
+  const { status, stdout, stderr } = spawnSync(join(root, "node_modules/.bin/vitest"), args, {
     cwd: folder,
-    env: { ...process.env, ...env },
-    stdio: bail ? "ignore" : "inherit",
+    env: { ...process.env, ...env, ...(bail && { NO_COLOR: "1", FORCE_COLOR: "0" }) },
+    stdio: bail ? "pipe" : "inherit",
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
   });
-  return { passed: status === 0, seconds: Math.round((Date.now() - started) / 1000) };
+  const words = bail ? `${stdout}${stderr}` : "";
+  const failed = [/FAIL +(.+)/.exec(words)?.[1], /timed out in \d+ ?ms/.exec(words)?.[0]].filter(Boolean).join(": ");
+  return { passed: status === 0, seconds: Math.round((Date.now() - started) / 1000), failed };
 }
 
 function prove(part: string, promise: string, figure: string, run: Run): void {
@@ -90,22 +96,24 @@ prove("fuzz", "No malformed body is a 5xx", "1,000 bodies an endpoint", {
   env: { ESTADIA_ENGINE: "pglite", FUZZ_BODIES: "1000" },
 });
 
-if (asked.length === 0 || asked.includes("defects")) {
+const named = defects.filter(({ name }) => asked.includes(name));
+const seeded = named.length > 0 ? named : defects;
+if (asked.length === 0 || asked.includes("defects") || named.length > 0) {
   const copy = copyTree(root);
   const run: Run = { project: "server", env: { ESTADIA_ENGINE: "pglite" }, bail: true };
   const projectOf = (file: string) => file.split("/")[1] ?? run.project;
-  const near = [...new Set(defects.map((defect) => defect.near))];
+  const near = [...new Set(seeded.map((defect) => defect.near))];
   for (const project of new Set(near.map(projectOf))) {
     const files = near.filter((file) => projectOf(file) === project);
     if (!vitest(copy, { ...run, project, files, bail: false }).passed)
       throw new Error("The tests are red without any defect.");
   }
-  for (const defect of defects) {
+  for (const defect of seeded) {
     const undo = sabotage(copy, defect);
-    const { passed, seconds } = vitest(copy, { ...run, project: projectOf(defect.near), files: [defect.near] });
+    const { passed, seconds, failed } = vitest(copy, { ...run, project: projectOf(defect.near), files: [defect.near] });
     undo();
     rows.push([`Defect: ${defect.name}`, "alone", passed ? "**not seen**" : "seen", `${seconds} s`, revision]);
-    console.log(`${passed ? "NOT SEEN" : "seen    "} ${defect.name} (${seconds} s)`);
+    console.log(`${passed ? "NOT SEEN" : "seen    "} ${defect.name} (${seconds} s) ${failed}`);
   }
   rmSync(copy, { recursive: true });
 }
