@@ -9,7 +9,7 @@ import { mergeDetails, unsaidDetails } from "#server/bookings/booking-details";
 import { insertBooking } from "#server/bookings/bookings.queries";
 import { newHoldExpiry } from "#server/bookings/hold-expiry";
 import { newHolder } from "#server/bookings/holder";
-import { writeInstallments } from "#server/bookings/keep-installments";
+import { writeFirstInstallments } from "#server/bookings/keep-installments";
 import { lockNights } from "#server/bookings/lock-nights";
 import { occupy } from "#server/bookings/occupy";
 import { showBooking } from "#server/bookings/read-booking";
@@ -24,6 +24,7 @@ import {
 } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
 import { inOrder } from "#server/db/in-order";
+import { asLastWord } from "#server/db/last-words";
 import { newId } from "#server/db/new-id";
 import { addSearchWords } from "#server/db/search-words";
 import { claimedCoupon } from "#server/rates/asked-coupon";
@@ -70,11 +71,11 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
   const [, , , , , booking] = await inOrder([
     newHolder(ctx, input, holder_id),
     insertBooking(db, { ...details, ...price, ...row, ...origin, ...standing, ...agreed }),
-    writeInstallments(ctx, id, parts),
+    writeFirstInstallments(ctx, id, parts),
     occupancy_id && occupy(ctx, row, accommodation, { occupancy_id, expires_at: expiry.at }),
     addSearchWords(db, actor.tenant_id, "booking", id, searchWords(code, details.channel_code)),
     showBooking(ctx, code),
   ]);
-  await record(ctx, "booking.created", code, null, booking);
+  asLastWord(db, record(ctx, "booking.created", code, null, booking));
   return booking;
 }

@@ -14,7 +14,28 @@ export const installmentsColumn = sql`(select coalesce(jsonb_agg(jsonb_build_obj
     'cancelled', i.cancelled_at is not null) order by i.position), '[]')
   from booking_installments i where i.tenant_id = b.tenant_id and i.booking_id = b.id) as installments`;
 
-/** Writes the parts of a booking anew; what stands in a place keeps its id. `ids` are for places that are new. */
+/** The parts as rows, each in its place; `ids` are for places that are new. */
+function partsOf(tenantId: string, bookingId: string, parts: readonly Installment[], ids: readonly string[]) {
+  const rows = parts.map((part, index) => ({ ...part, id: ids[index], position: index + 1 }));
+  return sql`insert into booking_installments
+      (tenant_id, id, booking_id, position, due_date, amount_cents, due, days, deposit)
+    select ${tenantId}, id, ${bookingId}, position, due_date, amount_cents, due, days, deposit
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as part
+      (id uuid, position integer, due_date date, amount_cents bigint, due text, days integer, deposit boolean)`;
+}
+
+/** Writes the first parts of a booking, which has none yet. */
+export async function insertInstallments(
+  db: Db,
+  tenantId: string,
+  bookingId: string,
+  parts: readonly Installment[],
+  ids: readonly string[],
+): Promise<void> {
+  await partsOf(tenantId, bookingId, parts, ids).execute(db);
+}
+
+/** Writes the parts of a booking anew; what stands in a place keeps its id. */
 export async function replaceInstallments(
   db: Db,
   tenantId: string,
@@ -22,17 +43,12 @@ export async function replaceInstallments(
   parts: readonly Installment[],
   ids: readonly string[],
 ): Promise<void> {
-  const rows = parts.map((part, index) => ({ ...part, id: ids[index], position: index + 1 }));
   await sql`
     with surplus as (
       delete from booking_installments
       where tenant_id = ${tenantId} and booking_id = ${bookingId} and position > ${parts.length}
     )
-    insert into booking_installments
-      (tenant_id, id, booking_id, position, due_date, amount_cents, due, days, deposit)
-    select ${tenantId}, id, ${bookingId}, position, due_date, amount_cents, due, days, deposit
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as part
-      (id uuid, position integer, due_date date, amount_cents bigint, due text, days integer, deposit boolean)
+    ${partsOf(tenantId, bookingId, parts, ids)}
     on conflict on constraint booking_installments_position do update set
       due_date = excluded.due_date, amount_cents = excluded.amount_cents, due = excluded.due, days = excluded.days,
       deposit = excluded.deposit, cancelled_at = null`.execute(db);

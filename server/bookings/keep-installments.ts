@@ -4,12 +4,22 @@ import type { PaymentPlan } from "#domain/payment-plans";
 import { todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
-import { replaceInstallments, updateBookedOn } from "#server/bookings/installments.queries";
+import { insertInstallments, replaceInstallments, updateBookedOn } from "#server/bookings/installments.queries";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { wholeAtArrival } from "#server/terms/terms";
 
-/** Writes the parts of a booking; whatever they are, the database wants them to sum to its total. */
+/** Writes the parts of a booking that is new in this transaction. */
+export async function writeFirstInstallments(
+  { actor, db, clock }: Pick<Ctx, "actor" | "db" | "clock">,
+  bookingId: string,
+  parts: readonly Installment[],
+): Promise<void> {
+  const ids = parts.map(() => newId(clock.now()));
+  await insertInstallments(db, actor.tenant_id, bookingId, parts, ids);
+}
+
+/** Writes the parts of a booking anew; whatever they are, the database wants them to sum to its total. */
 export async function writeInstallments(
   { actor, db, clock }: Pick<Ctx, "actor" | "db" | "clock">,
   bookingId: string,

@@ -5,7 +5,7 @@ import { searchWords } from "#domain/search-words";
 import { insertBooking } from "#server/bookings/bookings.queries";
 import { naming } from "#server/bookings/in-the-way";
 import { judgeSplit } from "#server/bookings/judge-split";
-import { writeInstallments } from "#server/bookings/keep-installments";
+import { writeFirstInstallments, writeInstallments } from "#server/bookings/keep-installments";
 import { lockBooking } from "#server/bookings/lock-booking";
 import { occupy } from "#server/bookings/occupy";
 import { endOfRest } from "#server/bookings/paid-hold";
@@ -64,7 +64,7 @@ export async function splitBooking(ctx: Ctx, code: string, input: SplitInput): P
     },
     before_move: { act: "split", other_code: code, version: 1, stay: null },
   });
-  await writeInstallments(ctx, made.id, rest.installments);
+  await writeFirstInstallments(ctx, made.id, rest.installments);
   await passOnPaid(ctx, booking, { ...booking, ...made }, rest.paid_cents);
   await addSearchWords(db, actor.tenant_id, "booking", made.id, searchWords(made.code, booking.channel_code));
   const stay = { ...made, check_out: booking.check_out };

@@ -1,5 +1,4 @@
 import pg from "pg";
-import { GatheringSocket } from "#server/db/gathering-socket";
 import { typeParsers } from "#server/db/parsers";
 
 export interface PostgresOptions {
@@ -23,9 +22,8 @@ export function postgresPool(url: string, { connections, onError }: PostgresOpti
     query_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
-    // Statements sent in one tick, as `begin` and the one that steps down, travel together.
+    // Statements are sent without waiting for the answers of those before them.
     pipeline: true,
-    stream: () => new GatheringSocket(),
     types: typeParsers,
   };
   const pool = new pg.Pool(config);

@@ -3,8 +3,12 @@ import type { ChangeBus } from "#server/db/change-bus";
 import { takeChanges } from "#server/db/changes";
 import type { Database, Db, OpenedSession } from "#server/db/database";
 import { isAway, isStalePlan } from "#server/db/failures";
+import { inOrder } from "#server/db/in-order";
+import { takeLastWords } from "#server/db/last-words";
 import type { StepDown } from "#server/db/step-down";
+import { type Send, sendTogether } from "#server/db/together";
 import { transactionOn } from "#server/db/transaction";
+import { endLater, takeUnended } from "#server/db/unended";
 
 /** Where transactions are run. */
 export interface Hall {
@@ -34,15 +38,17 @@ export async function transact<T>(
 ): Promise<T> {
   const client = await pool.connect();
   client.on("error", ignore);
-  const { db, end } = transactionOn(client);
+  // The embedded database answers in this process: there is no way to be saved.
+  const send = engine === "postgres" ? sendTogether(client) : (client.query.bind(client) as Send);
+  const opened = begin(send, takeUnended(client), opening);
+  const sure = opening.guess ? proof(opened, opening.guess) : opened;
+  const { db, end } = transactionOn(send, sure);
   let failure: unknown;
   try {
-    const opened = begin(client, opening);
-    const answer = await (opening.guess ? runOnGuess(opened, opening.guess, run, { db, end }) : run(db, await opened));
+    const answer = await (opening.guess ? runOnGuess(run(db, opening.guess), sure, end) : run(db, await opened));
     const failed = end();
-    // Nobody waits for the end of what only read; whatever the connection is asked next, by whomever, comes after it.
-    if (opening.reads && !failed) client.query("commit").catch(ignore);
-    else await commit(client);
+    if (opening.reads && !failed) leave(client, engine);
+    else await commit(send, takeLastWords(db));
     changes.publish(takeChanges(db));
     return answer;
   } catch (error) {
@@ -55,22 +61,25 @@ export async function transact<T>(
 }
 
 /** Sent together: where the connection pipelines, all answers come in one round trip. */
-async function begin(client: PoolClient, { query, read, reads }: Opening): Promise<OpenedSession | null> {
-  const [, opened] = await Promise.all([client.query(reads ? "begin read only" : "begin"), client.query(query)]);
-  return read(opened.rows[0]);
+async function begin(send: Send, unended: boolean, { query, read, reads }: Opening): Promise<OpenedSession | null> {
+  const sent = [
+    ...(unended ? [send({ name: "commit", text: "commit" })] : []),
+    send(reads ? { name: "begin_reading", text: "begin read only" } : { name: "begin", text: "begin" }),
+    send(query),
+  ];
+  const results = await inOrder(sent);
+  return read(results.at(-1)?.rows[0]);
 }
 
-/** Asks along with the opening, by what it will probably answer; gives nothing away before it has answered so. */
-async function runOnGuess<T>(
-  opening: Promise<OpenedSession | null>,
-  guess: OpenedSession,
-  run: (db: Db, opened: OpenedSession) => Promise<T>,
-  { db, end }: ReturnType<typeof transactionOn>,
-): Promise<T> {
-  const running = run(db, guess);
+async function proof(opened: Promise<OpenedSession | null>, guess: OpenedSession): Promise<void> {
+  if (JSON.stringify(await opened) !== JSON.stringify(guess)) throw new WrongGuess("The session has changed.");
+}
+
+/** What was asked along with the opening, by what that will probably answer, counts once it has answered so. */
+async function runOnGuess<T>(running: Promise<T>, sure: Promise<unknown>, end: () => void): Promise<T> {
   const over = running.catch(ignore);
   try {
-    if (JSON.stringify(await opening) !== JSON.stringify(guess)) throw new WrongGuess("The session has changed.");
+    await sure;
   } catch (error) {
     end();
     await over;
@@ -79,9 +88,16 @@ async function runOnGuess<T>(
   return running;
 }
 
+/** Nobody waits for the end of what only read; whatever the connection is asked next, by whomever, comes after it. */
+function leave(client: PoolClient, engine: Hall["engine"]): void {
+  if (engine === "postgres") endLater(client);
+  else client.query("commit").catch(ignore);
+}
+
 /** A commit of a transaction that failed inside answers ROLLBACK without an error: an error that was swallowed. */
-async function commit(client: PoolClient): Promise<void> {
-  const { command } = await client.query("commit");
+async function commit(send: Send, lastWords: readonly Promise<unknown>[]): Promise<void> {
+  const results = await inOrder([...lastWords, send({ name: "commit", text: "commit" })]);
+  const { command } = results.at(-1) as { command: string };
   if (command !== "COMMIT") throw new Error("The transaction had failed: a query's error was swallowed inside it.");
 }
 

@@ -9,9 +9,10 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from "kysely";
-import type { PoolClient } from "pg";
 import type { Db } from "#server/db/database";
+import { inOrder } from "#server/db/in-order";
 import { statementName } from "#server/db/statement-names";
+import type { Send } from "#server/db/together";
 import type { DB } from "#server/db/types.generated";
 
 const adapter = new PostgresAdapter();
@@ -41,11 +42,14 @@ const dialect = {
 class ClientConnection implements DatabaseConnection {
   failed = false;
 
-  constructor(private readonly client: PoolClient) {}
+  constructor(
+    private readonly send: Send,
+    private readonly sure: Promise<unknown>,
+  ) {}
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const query = { name: statementName(sql), text: sql, values: parameters as unknown[] };
-    const { rows, command, rowCount } = await this.client.query(query).catch((error: unknown) => {
+    const [, { rows, command, rowCount }] = await inOrder([this.sure, this.send(query)]).catch((error: unknown) => {
       this.failed = true;
       throw error;
     });
@@ -60,11 +64,11 @@ class ClientConnection implements DatabaseConnection {
 }
 
 /**
- * Queries on the one connection of an open transaction. It can open no second one, and is dead once `end` was called,
- * which tells whether a query has failed.
+ * Queries of one open transaction. It can open no second one, and is dead once `end` was called, which tells whether a
+ * query has failed. No query is answered before `sure` resolves.
  */
-export function transactionOn(client: PoolClient): { db: Db; end: () => boolean } {
-  const only = new ClientConnection(client);
+export function transactionOn(send: Send, sure: Promise<unknown>): { db: Db; end: () => boolean } {
+  const only = new ClientConnection(send, sure);
   let connection: DatabaseConnection | null = only;
   const provider = {
     provideConnection<T>(consume: (connection: DatabaseConnection) => Promise<T>): Promise<T> {

@@ -131,7 +131,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("a PostgreSQL server", 
 
   test("whose connections are all taken is away after the wait, and there again when one is free", () =>
     withServer(async ({ url }) => {
-      const pool = new pg.Pool({ connectionString: url!, max: 1, connectionTimeoutMillis: 50 });
+      const pool = new pg.Pool({ connectionString: url!, max: 1, connectionTimeoutMillis: 1000 });
       const database = createDatabase(pool, { engine: "postgres", migrations: [] });
       const client = await pool.connect();
       await expect(database.asAuth(async () => 1)).rejects.toBeInstanceOf(DatabaseAway);
