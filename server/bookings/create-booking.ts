@@ -1,6 +1,4 @@
-import { randomBytes } from "node:crypto";
 import type { Booking, BookingInput } from "#contract/bookings";
-import { bookingCode, bookingCodeBytes } from "#domain/booking-code";
 import { occupies } from "#domain/booking-states";
 import { searchWords } from "#domain/search-words";
 import { record } from "#server/audit/record";
@@ -11,6 +9,7 @@ import { newHoldExpiry } from "#server/bookings/hold-expiry";
 import { newHolder } from "#server/bookings/holder";
 import { writeFirstInstallments } from "#server/bookings/keep-installments";
 import { lockNights } from "#server/bookings/lock-nights";
+import { newCode } from "#server/bookings/new-code";
 import { occupy } from "#server/bookings/occupy";
 import { showBooking } from "#server/bookings/read-booking";
 import { priceStay } from "#server/bookings/stay-price";
@@ -60,8 +59,7 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
   );
 
   const occupancy_id = occupies(status) ? newId(now) : null;
-  const [id, holder_id] = [newId(now), input.holder_id ?? newId(now)];
-  const code = bookingCode(randomBytes(bookingCodeBytes));
+  const [id, code, holder_id] = [newId(now), newCode(), input.holder_id ?? newId(now)];
   const row = { id, code, accommodation_id, check_in, check_out, status, occupancy_id, holder_id, coupon };
   const origin = { tenant_id: actor.tenant_id, created_by: actor.user_id, created_at: now, updated_at: now };
   const { agreed, parts } = agreedTerms(terms, { total_cents, ...accommodation, check_in }, now);

@@ -1,12 +1,11 @@
-import { randomBytes } from "node:crypto";
 import type { SplitInput, SplitStay } from "#contract/moves";
-import { bookingCode, bookingCodeBytes } from "#domain/booking-code";
 import { searchWords } from "#domain/search-words";
 import { insertBooking } from "#server/bookings/bookings.queries";
 import { naming } from "#server/bookings/in-the-way";
 import { judgeSplit } from "#server/bookings/judge-split";
 import { writeFirstInstallments, writeInstallments } from "#server/bookings/keep-installments";
 import { lockBooking } from "#server/bookings/lock-booking";
+import { newCode } from "#server/bookings/new-code";
 import { occupy } from "#server/bookings/occupy";
 import { endOfRest } from "#server/bookings/paid-hold";
 import { beforeMove, savePlace } from "#server/bookings/placed-stay";
@@ -31,7 +30,7 @@ export async function splitBooking(ctx: Ctx, code: string, input: SplitInput): P
   const { first, rest, to, broken_rules } = await judgeSplit(ctx, locked, input);
   const { date } = input;
   const now = clock.now();
-  const made = { id: newId(now), code: bookingCode(randomBytes(bookingCodeBytes)), check_in: date };
+  const made = { id: newId(now), code: newCode(), check_in: date };
   const occupancy_id = newId(now);
   const stay_id = booking.stay_id ?? booking.id;
   const expires_at = booking.status === "hold" ? booking.hold_expires_at : null;

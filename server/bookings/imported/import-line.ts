@@ -1,6 +1,4 @@
-import { randomBytes } from "node:crypto";
 import type { ImportedBooking } from "#contract/imported-bookings";
-import { bookingCode, bookingCodeBytes } from "#domain/booking-code";
 import { type BookingStatus, occupies } from "#domain/booking-states";
 import { importedStatus } from "#domain/imported-status";
 import { splitCents } from "#domain/money";
@@ -9,6 +7,7 @@ import { momentAt } from "#domain/wall-clock";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { defaultExpiry } from "#server/bookings/hold-expiry";
 import type { ImportedRow } from "#server/bookings/imported/imported-bookings.queries";
+import { newCode } from "#server/bookings/new-code";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 
@@ -61,7 +60,7 @@ export function takeLine(
     booking: {
       ...about,
       id: newId(now),
-      code: line.code ?? bookingCode(randomBytes(bookingCodeBytes)),
+      code: line.code ?? newCode(),
       type,
       status,
       accommodation_id: accommodation.id,
