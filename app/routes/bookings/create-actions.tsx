@@ -58,7 +58,10 @@ export function CreateBar({ desk }: { desk: BookingDesk }) {
 function BarTotal({ desk }: { desk: BookingDesk }) {
   const { quote, quoted } = desk.quote;
   const seesMoney = holds(useSession(), "money.view");
-  if (!quote || !quoted) return <span>{seesMoney ? "Escolha as datas para ver o preço" : "Escolha as datas"}</span>;
+  if (!quote || !quoted) {
+    const missing = desk.stay?.accommodation_id === "" ? "Escolha a acomodação" : "Escolha as datas";
+    return <span>{seesMoney ? `${missing} para ver o preço` : missing}</span>;
+  }
   const nights = nightsText(quote.nights.length);
   const free = isFreeOfCharge(quoted);
   if (quote.total_cents === undefined && !free) return <b className="num text-lg text-ink">{nights}</b>;

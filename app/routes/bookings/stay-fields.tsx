@@ -1,4 +1,5 @@
 import BedDouble from "lucide-react/icons/bed-double";
+import { href, Link } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
 import { errorSentence } from "#contract/errors";
 import { weekday } from "#domain/stay-dates";
@@ -6,6 +7,9 @@ import { ComboboxField } from "~/components/form/combobox-field";
 import { DateRange } from "~/components/form/date-range";
 import { SelectField } from "~/components/form/select-field";
 import { field } from "~/lib/form";
+import { judge } from "~/lib/judge";
+import { routeHandle } from "~/lib/route-access";
+import { useSession } from "~/lib/session";
 import { FreePlaces } from "~/routes/bookings/free-places";
 import type { BookingDesk } from "~/routes/bookings/use-booking-form";
 
@@ -55,8 +59,25 @@ export function StayFields({ desk, accommodations, today }: StayFieldsProps) {
         }}
       />
       {options.length > fewChoices ? <ComboboxField {...common} /> : <SelectField {...common} />}
-      <FreePlaces desk={desk} />
+      {options.length === 0 ? <NothingToLet /> : <FreePlaces desk={desk} />}
     </div>
+  );
+}
+
+/** A company without anything to let yet: the first step, or whom to ask for it. */
+function NothingToLet() {
+  const mayCreate = judge(routeHandle("/acomodacoes/criar"), useSession()) === "allowed";
+  return (
+    <p className="col-span-12 text-sm text-muted">
+      Ainda não há acomodação para reservar.{" "}
+      {mayCreate ? (
+        <Link to={href("/acomodacoes/criar")} className="link">
+          Cadastrar acomodação
+        </Link>
+      ) : (
+        "Fale com quem administra a empresa."
+      )}
+    </p>
   );
 }
 

@@ -58,7 +58,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 /** The screen at an address, its action only noting what it is sent and answering when told. */
-function opened(answer: () => Promise<unknown>) {
+function opened(answer: () => Promise<unknown>, accommodations = options) {
   const Stub = createRoutesStub([
     {
       id: "root",
@@ -68,7 +68,7 @@ function opened(answer: () => Promise<unknown>) {
       children: [
         {
           path: "reservas/criar",
-          loader: () => ({ offer: { accommodations: options, fees: [], terms: { plans: [], policies: [] } } }),
+          loader: () => ({ offer: { accommodations, fees: [], terms: { plans: [], policies: [] } } }),
           action: async ({ request }: LoaderFunctionArgs) => {
             created.push({ body: Object.fromEntries(await request.formData()) });
             return answer();
@@ -115,6 +115,12 @@ test("what the address asks for is quoted at once, and a second press sends noth
   });
   await act(async () => finish(null));
   expect(created).toHaveLength(1);
+});
+
+test("a company without accommodations is told so, not that none is free", async () => {
+  opened(async () => null, []);
+  expect(await screen.findByText(/Ainda não há acomodação para reservar\. Fale com quem administra/)).toBeTruthy();
+  expect(screen.queryByText(/Nenhuma acomodação livre/)).toBeNull();
 });
 
 test("a missing holder is told together with everything else that is missing", async () => {

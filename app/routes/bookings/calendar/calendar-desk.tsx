@@ -41,12 +41,14 @@ export function CalendarDesk({ calendar, state, session }: CalendarDeskProps) {
   const view = state.view === "mapa" && !desk ? "dia" : state.view;
   const reading = navigation.state === "loading" && navigation.location.pathname === href("/reservas/calendario");
   const empty = calendar.accommodations.length === 0;
+  const nothingToLet = empty && state.group === "";
   return (
     <div className={view === "mapa" ? "flex h-dvh min-h-0 flex-col" : "contents"}>
       <PageHead
         title={state.view === "mapa" ? "Mapa de reservas" : "Calendário"}
         actions={
-          mayCreate && (
+          mayCreate &&
+          !nothingToLet && (
             <LinkButton variant="primary" icon={<Plus />} to={href("/reservas/criar")}>
               Nova reserva
             </LinkButton>
