@@ -31,7 +31,7 @@ export function bookingColumns({ now, today, seesMoney }: Reader): Column<Bookin
       sort: "code",
       cell: (row) => <span className="num font-regular text-muted">{row.code}</span>,
     },
-    { key: "holder", head: "Hóspede", sort: "holder_name", width: "17%", cell: (row) => <Holder row={row} /> },
+    { key: "holder", head: "Hóspede", sort: "holder_name", width: "22%", cell: (row) => <Holder row={row} /> },
     {
       key: "accommodation",
       head: "Acomodação",
@@ -59,7 +59,7 @@ export function bookingColumns({ now, today, seesMoney }: Reader): Column<Bookin
       sort: "status",
       cell: (row) => <StatusChip status={statusNow(row, now)} className="align-middle" />,
     },
-    { key: "payment", head: "Pagamento", cell: (row) => <PaymentBar booking={row} /> },
+    { key: "payment", head: "Pagamento", cell: (row) => <PaymentBar booking={row} amongColumns /> },
     ...(seesMoney ? [total] : []),
   ];
 }
