@@ -33,7 +33,7 @@ test("a hold ends when the desk says, and not before", async ({ page, signIn, de
   await signIn("ana");
   await page.goto("/reservas/criar");
   await typeStay(page, { accommodation: "Chalé Sapoti", check_in: "05/01/2041", check_out: "08/01/2041" });
-  await expect(page.getByText(/^Em pré-reserva: As datas ficam guardadas até .+, às \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByText(/^Em pré-reserva, as datas ficam guardadas até .+, às \d\d:\d\d\.$/)).toBeVisible();
   await page.getByRole("button", { name: "Mudar o prazo" }).click();
   const date = page.getByRole("textbox", { name: "Prazo da pré-reserva" });
   const time = page.getByRole("textbox", { name: "Hora do prazo" });

@@ -29,6 +29,7 @@ export function HoldDeadline({ desk, booking }: { desk: BookingDesk; booking: Bo
   if (booking ? booking.status !== "hold" : usual === undefined && !typing) return null;
   const stored = defaultValue ?? usual;
   const open = typing || errors !== undefined;
+  const kept = (moment: string) => deadlineSentence(moment, now, zone).words ?? "";
   return (
     <div className="border-t border-line-soft pt-3 text-sm text-muted">
       {open ? (
@@ -37,8 +38,7 @@ export function HoldDeadline({ desk, booking }: { desk: BookingDesk; booking: Bo
         <p className="flex items-center gap-2">
           {booking && <input type="hidden" form={form} name={name} value={stored} />}
           <Hourglass aria-hidden="true" className="size-4 shrink-0" />
-          {!booking && "Em pré-reserva: "}
-          {stored && deadlineSentence(stored, now, zone).words}
+          {stored && (booking ? kept(stored) : `Em pré-reserva, ${kept(stored).replace(/^As/, "as")}`)}
         </p>
       )}
       {!(open && booking) && (

@@ -21,7 +21,7 @@ export function StayPanel({ booking }: { booking: Booking }) {
         <Fact label="Pessoas">{peopleText(booking)}</Fact>
         <Fact label="Entrada">{day(booking.check_in)}</Fact>
         <Fact label="Saída">
-          {day(booking.check_out)} · {nightsText(booking.night_count)}
+          {day(booking.check_out)} · <span className="whitespace-nowrap">{nightsText(booking.night_count)}</span>
         </Fact>
         {arrival_time && <Fact label="Hora de chegada">{arrival_time}</Fact>}
         {checked_in_at && <Fact label="Check-in">{moment(checked_in_at)}</Fact>}

@@ -36,7 +36,7 @@ export function Legend({ color }: { color: "status" | "canal" }) {
           {word}
         </li>
       ))}
-      <li className="border-l border-line pl-3">
+      <li className="border-line min-[1440px]:border-l min-[1440px]:pl-3">
         <span className="pointer-coarse:hidden">Botão direito: ações</span>
         <span className="hidden pointer-coarse:inline">Toque longo: ações</span>
       </li>

@@ -28,7 +28,7 @@ export function WeekView({ calendar, date, firstWeekday, locale, mayOpen, dayHre
             to={dayHref(day)}
             aria-label={wholeDate(day, locale)}
             className={cx(
-              "mb-2 flex min-h-target items-baseline gap-1.5 text-sm hover:underline",
+              "mb-2 flex min-h-target items-center gap-1.5 text-sm hover:underline",
               day === calendar.today && "text-accent",
             )}
           >

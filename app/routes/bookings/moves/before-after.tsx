@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { BookingRow } from "#contract/bookings";
 import { Spinner } from "~/components/ui/spinner";
-import { formatMoney } from "~/lib/format";
-import { datesText } from "~/routes/bookings/calendar/planned-stay";
+import { nightsText } from "~/lib/booking-words";
+import { formatMoney, formatRange } from "~/lib/format";
 
 type Stay = Pick<
   BookingRow,
@@ -56,7 +56,8 @@ function Lines({
           <li key={`${stay.accommodation_id} ${stay.check_in}`} className="flex justify-between gap-4">
             <span className="min-w-0">
               {nameOf && <span className="font-medium">{nameOf(index)}: </span>}
-              {stay.accommodation_name}, {datesText(stay, stay.night_count)}
+              {stay.accommodation_name}, {formatRange(stay.check_in, stay.check_out, { year: true })},{" "}
+              <span className="whitespace-nowrap">{nightsText(stay.night_count)}</span>
             </span>
             {stay.total_cents !== undefined && <span className="shrink-0">{formatMoney(stay.total_cents)}</span>}
           </li>
