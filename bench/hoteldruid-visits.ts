@@ -35,6 +35,8 @@ export async function fillHotelDruid(url: string, database: URL): Promise<void> 
       ${middle} + (n - 10) * 4 + room % 4, ${middle} + (n - 10) * 4 + room % 4 + 2,
       'v', 2, 'rate1#@&300', '100,100,100', 300, 'S', now(), 1
     from generate_series(1, 50) room, generate_series(0, 19) n`);
+  // Where it keeps the number of the next booking.
+  await client.query(`update costiprenota${year} set numlimite = 1001 where idcostiprenota = 1`);
   await client.query("vacuum (analyze)");
   await client.end();
 }
