@@ -75,6 +75,8 @@ export const Dashboard = z.object({
   /** Should have left before today. */
   overdue_departures: z.array(BookingRow),
   expiring_holds: z.array(BookingRow),
+  /** Ended in the last 24 hours, for nights that still lie ahead: somebody may want to hold them again. */
+  expired_holds: z.array(BookingRow),
   /** How many there are, what they come to, and the oldest of them. */
   due_installments: z.object({ count: z.int(), total_cents: ShownCents, list: z.array(DueInstallment) }),
   /** In the order in which they are needed; empty for people without `cleaning.view`. */

@@ -6,11 +6,12 @@ export interface Day {
   /** The company's own date of today. */
   today: string;
   now: Date;
-  /** Until when a hold counts as about to expire. */
+  /** Until when a hold counts as about to expire, and since when as one that just did. */
   soon: Date;
+  lately: Date;
 }
 
-export type DayList = "arrivals" | "departures" | "in_house" | "expiring_holds";
+export type DayList = "arrivals" | "departures" | "in_house" | "expiring_holds" | "expired_holds";
 
 /** Which bookings stand in which list of the day; one booking may stand in several. */
 export async function listDayBookings(db: Db, day: Day): Promise<{ list: DayList; id: string }[]> {
@@ -19,6 +20,8 @@ export async function listDayBookings(db: Db, day: Day): Promise<{ list: DayList
     .unionAll(checkedIn(db, day))
     .unionAll(sleepingUnregistered(db, day))
     .unionAll(expiring(db, day))
+    .unionAll(ended(db, day, "hold"))
+    .unionAll(ended(db, day, "expired"))
     .execute();
 }
 
@@ -96,6 +99,19 @@ function expiring(db: Db, { tenantId, now, soon }: Day) {
     .where("b.status", "=", "hold")
     .where("b.hold_expires_at", ">", now)
     .where("b.hold_expires_at", "<=", soon);
+}
+
+// Of nights that still lie ahead, so that they can be offered again. Whether the job has come yet makes no difference to
+// the list; asked apart, each half has its index.
+function ended(db: Db, { tenantId, today, now, lately }: Day, status: "hold" | "expired") {
+  return db
+    .selectFrom("bookings as b")
+    .select(["b.id", as("expired_holds")])
+    .where("b.tenant_id", "=", tenantId)
+    .where("b.status", "=", sql.lit(status))
+    .where("b.check_in", ">=", today)
+    .where("b.hold_expires_at", ">", lately)
+    .where("b.hold_expires_at", "<=", now);
 }
 
 /** Companies of the service by state; a state without one is left out. */

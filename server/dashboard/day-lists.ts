@@ -15,18 +15,21 @@ const orders: Record<DayList, (row: BookingRow) => string> = {
   departures: byAccommodation,
   in_house: byAccommodation,
   expiring_holds: (row) => row.hold_expires_at ?? "",
+  expired_holds: (row) => row.hold_expires_at ?? "",
 };
 
 /** The lists of a day without a booking. */
 export const noLists: Pick<Dashboard, DayList | "late_arrivals" | "overdue_departures"> = {
   ...{ arrivals: [], departures: [], in_house: [], late_arrivals: [], overdue_departures: [], expiring_holds: [] },
+  expired_holds: [],
 };
 
-/** Who comes, who goes, who is in, who is late with either, and which holds end within 24 hours. */
+/** Who comes, who goes, who is in, who is late with either, which holds end within 24 hours, and which ended in the last 24. */
 export async function dayLists(ctx: Ctx, today: string, now: Date): Promise<typeof noLists> {
-  const lists: Lists = { arrivals: [], departures: [], in_house: [], expiring_holds: [] };
+  const lists: Lists = { arrivals: [], departures: [], in_house: [], expiring_holds: [], expired_holds: [] };
   const soon = new Date(now.getTime() + soonHours * 3_600_000);
-  const places = await listDayBookings(ctx.db, { tenantId: ctx.actor.tenant_id, today, now, soon });
+  const lately = new Date(now.getTime() - soonHours * 3_600_000);
+  const places = await listDayBookings(ctx.db, { tenantId: ctx.actor.tenant_id, today, now, soon, lately });
   const rows = await bookingRows(ctx, [...new Set(places.map((place) => place.id))]);
   for (const { list, id } of places) {
     const row = rows.get(id);

@@ -4,6 +4,7 @@ import CloudOff from "lucide-react/icons/cloud-off";
 import Hourglass from "lucide-react/icons/hourglass";
 import LogIn from "lucide-react/icons/log-in";
 import LogOut from "lucide-react/icons/log-out";
+import TimerOff from "lucide-react/icons/timer-off";
 import { href, Link } from "react-router";
 import { Panel } from "~/components/ui/panel";
 import { useSession } from "~/lib/session";
@@ -15,6 +16,7 @@ const looks: Record<Attention["kind"], React.ReactNode> = {
   late: <LogIn aria-hidden="true" className="text-warning-text" />,
   overdue: <LogOut aria-hidden="true" className="text-warning-text" />,
   expiring: <Hourglass aria-hidden="true" className="text-warning-text" />,
+  expired: <TimerOff aria-hidden="true" className="text-muted" />,
   stale: <CloudOff aria-hidden="true" className="text-warning-text" />,
   balance: <CircleDollarSign aria-hidden="true" className="text-error-text" />,
 };

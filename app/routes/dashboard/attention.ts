@@ -7,7 +7,7 @@ import { conflictAttention, staleAttention } from "~/routes/dashboard/calendar-a
 export type Way = { booking: string } | { channelsOf: string; name: string };
 
 export interface Attention {
-  kind: "conflict" | "late" | "overdue" | "expiring" | "stale" | "balance";
+  kind: "conflict" | "late" | "overdue" | "expiring" | "expired" | "stale" | "balance";
   key: string;
   title: string;
   text: string;
@@ -15,8 +15,8 @@ export interface Attention {
 }
 
 /**
- * What needs somebody today: nights promised twice first, then late departures and arrivals, holds by their end, calendars that
- * cannot be read, and who leaves with a balance.
+ * What needs somebody today: nights promised twice first, then late departures and arrivals, holds by their end, those
+ * that have just ended, calendars that cannot be read, and who leaves with a balance.
  */
 export function attentionOf(day: Dashboard, timeZone: string, now: number): Attention[] {
   const overdue = day.overdue_departures.map((booking) =>
@@ -29,22 +29,28 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
     .sort((a, b) => (a.hold_expires_at ?? "").localeCompare(b.hold_expires_at ?? ""))
     .map((booking) => {
       const title = `Pré-reserva vence ${hourOf(booking.hold_expires_at, day.date, timeZone)}`;
-      const nights = formatRange(booking.check_in, booking.check_out);
-      return ofBooking("expiring", booking, title, `${nights}.${amount(booking.total_cents, " Total de")}`, ", ");
+      return ofBooking("expiring", booking, title, heldText(booking), ", ");
     });
+  const ended = day.expired_holds.map((booking) => {
+    const title = `Pré-reserva expirou ${hourOf(booking.hold_expires_at, day.date, timeZone)}`;
+    return ofBooking("expired", booking, title, heldText(booking), ", ");
+  });
   const open = day.departures
     .filter(({ status, balance_cents = 0 }) => status !== "checked_out" && balance_cents > 0)
     .map((booking) =>
       ofBooking("balance", booking, "Sai hoje com saldo em aberto", amount(booking.balance_cents, "Faltam")),
     );
   const stale = day.stale_calendars.map((calendar) => staleAttention(calendar, now));
-  return [...day.conflicts.map(conflictAttention), ...overdue, ...late, ...holds, ...stale, ...open];
+  return [...day.conflicts.map(conflictAttention), ...overdue, ...late, ...holds, ...ended, ...stale, ...open];
 }
 
 function ofBooking(kind: Attention["kind"], booking: BookingRow, title: string, rest: string, joint = ". "): Attention {
   const text = `${booking.holder.name}, ${booking.accommodation_name}${joint}${rest}`;
   return { kind, key: booking.code, title, text, ways: [{ booking: booking.code }] };
 }
+
+const heldText = ({ check_in, check_out, total_cents }: BookingRow) =>
+  `${formatRange(check_in, check_out)}.${amount(total_cents, " Total de")}`;
 
 const amount = (cents: number | undefined, words: string) =>
   cents === undefined ? "" : `${words} ${formatMoney(cents)}.`;

@@ -42,6 +42,7 @@ const quiet: Dashboard = {
   late_arrivals: [],
   overdue_departures: [],
   expiring_holds: [],
+  expired_holds: [],
   due_installments: { count: 0, total_cents: 0, list: [] },
   month: null,
   conflicts: [],
@@ -116,16 +117,18 @@ describe("what waits for somebody", () => {
           stay({ code: "H2", hold_expires_at: "2026-11-21T09:00:00Z" }),
           stay({ code: "H1", hold_expires_at: "2026-11-20T16:00:00Z" }),
         ],
+        expired_holds: [stay({ code: "X", status: "expired", hold_expires_at: "2026-11-20T01:30:00Z" })],
       },
       "America/Sao_Paulo",
       now,
     );
-    expect(items.map(({ ways }) => ways)).toEqual(["L", "A", "H1", "H2", "D"].map((booking) => [{ booking }]));
+    expect(items.map(({ ways }) => ways)).toEqual(["L", "A", "H1", "H2", "X", "D"].map((booking) => [{ booking }]));
     expect(items.map(({ title }) => title)).toEqual([
       "Saída em atraso",
       "Chegada em atraso",
       "Pré-reserva vence às 13:00",
       "Pré-reserva vence amanhã às 06:00",
+      "Pré-reserva expirou ontem às 22:30",
       "Sai hoje com saldo em aberto",
     ]);
     expect(items[0]?.text).toBe("Helena Prates, Casa Butiá. A saída era ontem.");

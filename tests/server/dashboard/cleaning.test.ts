@@ -91,11 +91,15 @@ test("the cleaning alone is told to who may see it, without a name of a guest, a
 test("a channel's guest leaves a house to clean too, and how many come of one nobody knows", async () => {
   const house = await openHouse(app());
   const { accommodation_id, id, upload } = await channelDesk(app, () => house).withImport();
-  const nights = [reserved("a", "2026-11-21", "2026-11-23"), reserved("b", "2026-11-23", "2026-11-24")];
-  await upload(id, calendarOf(airbnb, ...nights));
+  await stay(house, accommodation_id, [0, 1]);
+  await upload(id, calendarOf(airbnb, reserved("a", "2026-11-21", "2026-11-23")));
   const noon = app().clock.now();
-  app().clock.set("2026-11-23T12:00:00Z");
-  const told = await cleaning(await app().signedIn(house.company.user_id, house.company.tenant_id));
+  const toldOn = async (date: string) => {
+    app().clock.set(`${date}T12:00:00Z`);
+    return cleaning(await app().signedIn(house.company.user_id, house.company.tenant_id));
+  };
+  const [arrival, departure] = [await toldOn("2026-11-21"), await toldOn("2026-11-23")];
   app().clock.set(noon.toISOString());
-  expect(told).toMatchObject([{ accommodation_id, left: false, next: { by: expect.any(String), people: null } }]);
+  expect(arrival).toMatchObject([{ accommodation_id, left: false, next: { by: expect.any(String), people: null } }]);
+  expect(departure).toMatchObject([{ accommodation_id, left: false, next: null }]);
 });

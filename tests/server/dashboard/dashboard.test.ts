@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { moduleNames } from "#contract/access";
 import { type BookingStatus, occupies } from "#domain/booking-states";
 import { addDays } from "#domain/stay-dates";
+import { expireDueHoldsEverywhere } from "#server/bookings/expire-due-holds";
 import { newId } from "#server/db/new-id";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
 import { type Company, type CompanyOverrides, makeCompany, makePerson } from "#tests/support/database-company";
@@ -97,6 +98,7 @@ const dayOf = async ({ caller }: House) => {
     late_arrivals: codes(body.late_arrivals),
     overdue_departures: codes(body.overdue_departures),
     expiring_holds: codes(body.expiring_holds),
+    expired_holds: codes(body.expired_holds),
     occupied: body.occupancy.map(({ occupied }: { occupied: number }) => occupied),
   };
 };
@@ -118,8 +120,8 @@ test("a row of the day is a row of the list", async () => {
   const rows = (await ours.caller.send("GET", "/api/bookings")).body.data;
   expect(rows).toMatchObject([{ code }]);
   expect(body.arrivals).toEqual(rows);
-  const lists = "arrivals departures in_house late_arrivals overdue_departures expiring_holds due_installments";
-  const rest = "cleaning conflicts stale_calendars date occupancy month";
+  const lists = "arrivals departures in_house late_arrivals overdue_departures expiring_holds expired_holds";
+  const rest = "due_installments cleaning conflicts stale_calendars date occupancy month";
   expect(Object.keys(body).sort()).toEqual(`${lists} ${rest}`.split(" ").sort());
 });
 
@@ -179,19 +181,23 @@ test("in house: received ones whatever their dates, and confirmed ones whose nig
   expect(overdue_departures, "should have left yesterday").toEqual([codes[1]]);
 });
 
-test("holds about to expire: within 24 hours, the nearest first, none that has ended", async () => {
+test("holds about to expire: within 24 hours, the nearest first; those that ended in the last 24 apart", async () => {
   const ours = await house();
-  const hold = async (name: string, minutes: number) => {
+  const hold = async (name: string, minutes: number, from = 5) => {
     const hold_expires_at = new Date(app.clock.now().getTime() + minutes * 60_000);
-    return book(ours, await ours.room(name), { from: 5, to: 6, status: "hold", fields: { hold_expires_at } });
+    return book(ours, await ours.room(name), { from, to: 6, status: "hold", fields: { hold_expires_at } });
   };
   const [second, first] = [await hold("A", 24 * 60), await hold("B", 1)];
   await hold("C", 24 * 60 + 1);
-  await hold("D", 0);
-  await hold("E", -5);
-  const { expiring_holds, occupied } = await dayOf(ours);
+  const [last, before] = [await hold("D", 0), await hold("E", -5)];
+  await hold("F", -24 * 60);
+  await hold("G", -5, -1); // of a night that is over there is nothing to hold again
+  const { expiring_holds, expired_holds, occupied } = await dayOf(ours);
   expect(expiring_holds).toEqual([first, second]);
+  expect(expired_holds).toEqual([before, last]);
   expect(occupied[5], "a hold that has ended takes no night").toBe(3);
+  await expireDueHoldsEverywhere(db.database, app.clock);
+  expect((await dayOf(ours)).expired_holds, "whether the job has come or not").toEqual([before, last]);
 });
 
 test("the next thirty nights count active accommodations, once a night", async () => {
