@@ -18,7 +18,7 @@ interface Wire {
 interface QueryOfPg {
   name?: string;
   text: string;
-  callback?: (error: unknown, result?: pg.QueryResult) => void;
+  callback?: ((error: unknown, result?: pg.QueryResult) => void) | undefined;
   _result: { _types: pg.CustomTypesConfig };
   prepare(wire: Wire): void;
   submit(wire: Wire): Error | null;
@@ -35,6 +35,17 @@ const Query = pg.Query as unknown as new (
   callback?: QueryOfPg["callback"],
 ) => QueryOfPg;
 
+const unsynced = new WeakMap<Wire, Wire>();
+
+/** The same connection, for statements behind which more follow: a sync would make the server answer, and wake us. */
+function withoutSync(wire: Wire): Wire {
+  const known = unsynced.get(wire);
+  if (known) return known;
+  const made = Object.create(wire, { sync: { value: () => {} } }) as Wire;
+  unsynced.set(wire, made);
+  return made;
+}
+
 /**
  * Statements that are sent as one unit of PostgreSQL's extended protocol: written at once, answered at once. Each is
  * told its own result. When one fails the server skips those behind it, and they fail with the same error.
@@ -48,8 +59,7 @@ class Together extends Query {
   }
 
   override submit(wire: Wire): null {
-    // A sync after each would make the server answer, and wake us, as often.
-    const unsynced = Object.create(wire, { sync: { value: () => {} } }) as Wire;
+    const unsynced = withoutSync(wire);
     wire.stream.cork();
     // A value that cannot be sent fails its query at once: nothing of it will be answered.
     this.queries = this.queries.filter((query) => {
@@ -112,7 +122,7 @@ export function sendTogether(client: pg.ClientBase): Send {
     new Promise((resolve, reject) => {
       if (waiting.length === 0) process.nextTick(flush);
       const query: QueryOfPg = new Query(statement, undefined, (error, result) => {
-        delete query.callback;
+        query.callback = undefined;
         if (error) reject(error);
         else resolve(result as pg.QueryResult);
       });
