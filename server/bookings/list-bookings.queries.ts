@@ -199,8 +199,8 @@ export async function listBookingsPage(
   countTo: number | null,
 ): Promise<(ListedBooking & { total: number | null })[]> {
   const total = countTo === null ? sql`null::bigint` : counted(tenantId, listing, countTo);
-  const isOfOneRow = listing.sort !== "holder_name" && listing.sort !== "status";
-  const isPlain = page.offset === 0 && stretches(listing).length < 2 && isOfOneRow;
+  const sortsByItsOwn = listing.sort !== "holder_name" && listing.sort !== "status";
+  const isPlain = page.offset === 0 && stretches(listing).length < 2 && sortsByItsOwn;
   const query = isPlain ? firstPage(tenantId, listing, total, page.per_page) : cutPage(tenantId, listing, total, page);
   const { rows } = await sql<ListedBooking & { total: number | null }>`${query}`.execute(db);
   return rows;
