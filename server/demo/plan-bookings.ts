@@ -38,10 +38,12 @@ export function planBookings(
   const stays = planStays(random, accommodations, anchors, today);
   const ahead = stays.filter((stay) => stay.check_in > addDays(today, 1)).sort(byArrival);
   const holdHours = new Map(holds.flatMap(([place, hours]) => (ahead[place] ? [[ahead[place], hours] as const] : [])));
-  const turn = { leaving: 0, coming: 0 };
+  const gone = leftToday(stays, today);
+  const staying = stays.filter((stay) => stay.check_out === today && !gone.has(stay));
+  const day: Day = { today, gone, stillTaken: new Set(staying.map((stay) => stay.accommodation)), turn: { coming: 0 } };
   const kept = stays.map((stay): PlannedBooking => {
     const hours = holdHours.get(stay) ?? null;
-    const status = hours === null ? statusOf(stay, today, turn) : "hold";
+    const status = hours === null ? statusOf(stay, day) : "hold";
     const taken = hours === null ? dayTaken(random, stay.check_in, today) : today;
     return { ...stay, status, holdHours: hours, taken };
   });
@@ -64,14 +66,30 @@ export function planBookingsOfLastYear(
 const byArrival = (a: PlannedStay, b: PlannedStay) =>
   a.check_in < b.check_in ? -1 : a.check_in > b.check_in ? 1 : a.accommodation - b.accommodation;
 
-/** By its dates; who came in yesterday and was not received is late, and of today's some have moved already. */
-function statusOf(stay: PlannedStay, today: string, turn: { leaving: number; coming: number }): BookingStatus {
+/** Who of those that leave today has left already: every third. */
+function leftToday(stays: readonly PlannedStay[], today: string): Set<PlannedStay> {
+  const leaving = stays.filter((stay) => stay.check_out === today);
+  return new Set(leaving.filter((_, place) => place % 3 === 2));
+}
+
+interface Day {
+  today: string;
+  gone: ReadonlySet<PlannedStay>;
+  /** The accommodations that somebody has still to leave today. */
+  stillTaken: ReadonlySet<number>;
+  /** How many came today into one that is empty. */
+  turn: { coming: number };
+}
+
+/**
+ * By its dates; who came in yesterday and was not received is late, and of today's some have moved already, but nobody
+ * into a place that another has still to leave.
+ */
+function statusOf(stay: PlannedStay, { today, gone, stillTaken, turn }: Day): BookingStatus {
   if (stay.check_out < today) return "checked_out";
-  if (stay.check_out === today) {
-    turn.leaving += 1;
-    return turn.leaving % 3 === 0 ? "checked_out" : "checked_in";
-  }
+  if (stay.check_out === today) return gone.has(stay) ? "checked_out" : "checked_in";
   if (stay.check_in === today) {
+    if (stillTaken.has(stay.accommodation)) return "confirmed";
     turn.coming += 1;
     return turn.coming % 3 === 0 ? "checked_in" : "confirmed";
   }

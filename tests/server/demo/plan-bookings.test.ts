@@ -55,6 +55,17 @@ test.each(demoCompanies)("whatever the day, a status of $fields.name fits its da
     expect(plan(company, today).filter((booking) => !fits(company, booking, today))).toEqual([]);
 });
 
+test.each(demoCompanies)(
+  "whatever the day, nobody is in a place of $fields.name that another has still to leave",
+  (company) => {
+    for (const today of days) {
+      const inside = plan(company, today).filter(({ status }) => status === "checked_in");
+      const places = inside.map(({ accommodation }) => accommodation);
+      expect(new Set(places).size, today).toBe(places.length);
+    }
+  },
+);
+
 function fits({ accommodations }: DemoCompany, booking: PlannedBooking, today: string): boolean {
   const { status, check_in, check_out, taken } = booking;
   const byStatus: Record<BookingStatus, boolean> = {
