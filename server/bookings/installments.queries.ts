@@ -14,9 +14,11 @@ export const installmentsColumn = sql`(select coalesce(jsonb_agg(jsonb_build_obj
     'cancelled', i.cancelled_at is not null) order by i.position), '[]')
   from booking_installments i where i.tenant_id = b.tenant_id and i.booking_id = b.id) as installments`;
 
-/** The parts as rows, each in its place; `ids` are for places that are new. */
-function partsOf(tenantId: string, bookingId: string, parts: readonly Installment[], ids: readonly string[]) {
-  const rows = parts.map((part, index) => ({ ...part, id: ids[index], position: index + 1 }));
+/** A part to be written; where one already stands in its place, that one keeps its id. */
+type Part = Installment & { id: string };
+
+function rowsOf(tenantId: string, bookingId: string, parts: readonly Part[]) {
+  const rows = parts.map((part, index) => ({ ...part, position: index + 1 }));
   return sql`insert into booking_installments
       (tenant_id, id, booking_id, position, due_date, amount_cents, due, days, deposit)
     select ${tenantId}, id, ${bookingId}, position, due_date, amount_cents, due, days, deposit
@@ -29,26 +31,24 @@ export async function insertInstallments(
   db: Db,
   tenantId: string,
   bookingId: string,
-  parts: readonly Installment[],
-  ids: readonly string[],
+  parts: readonly Part[],
 ): Promise<void> {
-  await partsOf(tenantId, bookingId, parts, ids).execute(db);
+  await rowsOf(tenantId, bookingId, parts).execute(db);
 }
 
-/** Writes the parts of a booking anew; what stands in a place keeps its id. */
+/** Writes the parts of a booking anew. */
 export async function replaceInstallments(
   db: Db,
   tenantId: string,
   bookingId: string,
-  parts: readonly Installment[],
-  ids: readonly string[],
+  parts: readonly Part[],
 ): Promise<void> {
   await sql`
     with surplus as (
       delete from booking_installments
       where tenant_id = ${tenantId} and booking_id = ${bookingId} and position > ${parts.length}
     )
-    ${partsOf(tenantId, bookingId, parts, ids)}
+    ${rowsOf(tenantId, bookingId, parts)}
     on conflict on constraint booking_installments_position do update set
       due_date = excluded.due_date, amount_cents = excluded.amount_cents, due = excluded.due, days = excluded.days,
       deposit = excluded.deposit, cancelled_at = null`.execute(db);

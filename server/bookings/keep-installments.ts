@@ -9,24 +9,19 @@ import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { wholeAtArrival } from "#server/terms/terms";
 
+type Writing = Pick<Ctx, "actor" | "db" | "clock">;
+
+const withIds = ({ clock }: Writing, parts: readonly Installment[]) =>
+  parts.map((part) => ({ ...part, id: newId(clock.now()) }));
+
 /** Writes the parts of a booking that is new in this transaction. */
-export async function writeFirstInstallments(
-  { actor, db, clock }: Pick<Ctx, "actor" | "db" | "clock">,
-  bookingId: string,
-  parts: readonly Installment[],
-): Promise<void> {
-  const ids = parts.map(() => newId(clock.now()));
-  await insertInstallments(db, actor.tenant_id, bookingId, parts, ids);
+export function writeFirstInstallments(ctx: Writing, bookingId: string, parts: readonly Installment[]): Promise<void> {
+  return insertInstallments(ctx.db, ctx.actor.tenant_id, bookingId, withIds(ctx, parts));
 }
 
 /** Writes the parts of a booking anew; whatever they are, the database wants them to sum to its total. */
-export async function writeInstallments(
-  { actor, db, clock }: Pick<Ctx, "actor" | "db" | "clock">,
-  bookingId: string,
-  parts: readonly Installment[],
-): Promise<void> {
-  const ids = parts.map(() => newId(clock.now()));
-  await replaceInstallments(db, actor.tenant_id, bookingId, parts, ids);
+export function writeInstallments(ctx: Writing, bookingId: string, parts: readonly Installment[]): Promise<void> {
+  return replaceInstallments(ctx.db, ctx.actor.tenant_id, bookingId, withIds(ctx, parts));
 }
 
 /** What a save makes of a booking, as far as its parts depend on it. */

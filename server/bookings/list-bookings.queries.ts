@@ -163,15 +163,17 @@ const namesBehind = sql`
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id`;
 
+/** Whether a booking's own column says where it stands. */
+const sortsByItself = ({ sort }: BookingListing) => sort !== "holder_name" && sort !== "status";
+
 /**
  * The first page of one stretch in the order of its own columns: its rows are read where they stand, and no row twice.
  * The limit is written into the statement for the sake of its plan, see `atMost`; there are four sizes.
  */
-function firstPage(tenantId: string, listing: BookingListing, total: Sql, perPage: number): Sql {
+function firstPage({ where }: Stretch, listing: BookingListing, total: Sql, perPage: number): Sql {
   const order = sql`${sortKeys[listing.sort]} ${direction(listing)}, b.id ${direction(listing)}`;
-  const [stretch] = everyStretch(tenantId, listing);
   return sql`select ${rowColumns}, ${total} as total
-    from (select * from bookings b where ${stretch?.where} order by ${order} limit ${sql.lit(perPage)}) b
+    from (select * from bookings b where ${where} order by ${order} limit ${sql.lit(perPage)}) b
     ${namesBehind}
     order by ${order}`;
 }
@@ -199,9 +201,11 @@ export async function listBookingsPage(
   countTo: number | null,
 ): Promise<(ListedBooking & { total: number | null })[]> {
   const total = countTo === null ? sql`null::bigint` : counted(tenantId, listing, countTo);
-  const sortsByItsOwn = listing.sort !== "holder_name" && listing.sort !== "status";
-  const isPlain = page.offset === 0 && stretches(listing).length < 2 && sortsByItsOwn;
-  const query = isPlain ? firstPage(tenantId, listing, total, page.per_page) : cutPage(tenantId, listing, total, page);
+  const [only, ...others] = everyStretch(tenantId, listing);
+  const query =
+    only && others.length === 0 && page.offset === 0 && sortsByItself(listing)
+      ? firstPage(only, listing, total, page.per_page)
+      : cutPage(tenantId, listing, total, page);
   const { rows } = await sql<ListedBooking & { total: number | null }>`${query}`.execute(db);
   return rows;
 }

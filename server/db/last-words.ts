@@ -2,14 +2,12 @@ import type { Db } from "#server/db/database";
 
 const lastWords = new WeakMap<Db, Promise<unknown>[]>();
 
-function ignore() {}
-
 /**
  * Lets a statement whose answer nobody needs travel together with the commit, which waits for it: when it fails nothing
  * is kept, and its error is the reason.
  */
 export function asLastWord(db: Db, sent: Promise<unknown>): void {
-  sent.catch(ignore);
+  sent.catch(() => {});
   lastWords.set(db, [...(lastWords.get(db) ?? []), sent]);
 }
 

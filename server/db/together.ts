@@ -25,6 +25,7 @@ interface QueryOfPg {
   handleRowDescription(message: object): void;
   handleDataRow(message: object): void;
   handleCommandComplete(message: object, wire: Wire): void;
+  handleEmptyQuery(wire: Wire): void;
   handleError(error: unknown, wire: Wire): void;
   handleReadyForQuery(wire: Wire): void;
 }
@@ -92,6 +93,11 @@ class Together extends Query {
     done?.handleCommandComplete(message, wire);
     done?.handleReadyForQuery(wire);
     this.next();
+  }
+
+  /** The answer to a statement of no words, which would otherwise be waited for. */
+  override handleEmptyQuery(wire: Wire): void {
+    this.handleCommandComplete({ text: "" }, wire);
   }
 
   override handleError(error: unknown, wire: Wire): void {

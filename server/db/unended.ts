@@ -4,8 +4,6 @@ const longest = 2; // ms
 
 const timers = new WeakMap<PoolClient, NodeJS.Timeout>();
 
-function ignore() {}
-
 /**
  * Ends a transaction that only read when its connection is asked something next, by whomever, or a moment later: nobody
  * waits for its end, and sent alone it costs the system as much as a small query.
@@ -13,7 +11,7 @@ function ignore() {}
 export function endLater(client: PoolClient): void {
   const end = () => {
     takeUnended(client);
-    client.query("commit").catch(ignore);
+    client.query("commit").catch(() => {});
   };
   const endThenAsk = (...asked: unknown[]) => {
     end();

@@ -74,6 +74,13 @@ describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("statements that travel
       expect(good).toMatchObject({ status: "fulfilled", value: { rows: [{ one: 1 }] } });
     }));
 
+  test("may be one without a word", () =>
+    withClient(async (client) => {
+      const send = sendTogether(client);
+      const sent = await Promise.all(["select 1 as one", "", "select 2 as two"].map((text) => send({ text })));
+      expect(sent.map(({ rows }) => rows)).toEqual([[{ one: 1 }], [], [{ two: 2 }]]);
+    }));
+
   test("all hear that the connection was lost", () =>
     withClient(async (client) => {
       client.on("error", () => {});
