@@ -115,7 +115,7 @@ export const defects: Defect[] = [
     "const token = newToken();",
     "const token = sessionToken ?? newToken();",
   ]),
-  defect("Tell unknown addresses apart", "tests/server/contract/session", [
+  defect("Tell unknown addresses apart", "tests/server/contract/log-in-limits", [
     "server/session/login.ts",
     "const right = await verifyPassword(",
     'if (person === null) throw new Problem("UserNotFoundException");\n  const right = await verifyPassword(',
