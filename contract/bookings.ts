@@ -5,7 +5,7 @@ import { CivilDate, checkRange, checkStay, Moment, TimeOfDay } from "#contract/d
 import { endpoint } from "#contract/endpoint";
 import { ShownCents } from "#contract/money";
 import { listQuery, many, pageOf } from "#contract/paging";
-import { Charge, Night, people, ruleNames } from "#contract/quotes";
+import { Charge, HolidayOfStay, Night, people, ruleNames } from "#contract/quotes";
 import { Email, Id, line, Phone, paragraph, Version } from "#contract/text";
 import { bookingStatuses } from "#domain/booking-states";
 import { installmentStates } from "#domain/paid-installments";
@@ -163,6 +163,8 @@ export const Booking = BookingRow.extend({
   payment_plan_name: z.string().nullable(),
   cancellation_policy_id: Id.nullable(),
   cancellation_policy_name: z.string().nullable(),
+  /** Why the policy is the one for holidays; null for any other. */
+  cancellation_holiday: HolidayOfStay.nullable(),
   /** The frozen policy, a sentence a tier, as the guest reads it. */
   cancellation_terms: z.array(z.string()),
   security_held_cents: ShownCents,

@@ -34,6 +34,8 @@ const optional = {
   no_show_base: z.enum(refundBases).optional(),
   /** Whether the seven days of regret also count for stays that begin within them. */
   regret_within_week: z.boolean().optional(),
+  /** The policy that holds instead for stays over a holiday; it names none itself. */
+  holiday_policy_id: Id.nullable().optional(),
   is_default: z.boolean().optional(),
 };
 
@@ -58,6 +60,7 @@ export const CancellationPolicy = z.object({
   no_show_basis_points: z.int(),
   no_show_base: z.enum(refundBases),
   regret_within_week: z.boolean(),
+  holiday_policy_id: Id.nullable(),
   is_default: z.boolean(),
   archived: z.boolean(),
   version: Version,
@@ -105,7 +108,8 @@ export const cancellationPolicies = {
   delete: endpoint({
     method: "DELETE",
     path: `${path}/:id`,
-    summary: "Delete a cancellation policy, or archive it when it was used",
+    summary:
+      "Delete a cancellation policy, or archive it when it was used; not the one that another names for holidays",
     access: toChangeTerms,
     params,
   }),

@@ -28,6 +28,10 @@ export const errors = {
     "Esta acomodação tem reservas futuras. Cancele ou mude essas reservas antes.",
   ],
   OwnerInUseException: [409, "Este proprietário tem acomodações e não pode ser excluído. Você pode arquivá-lo."],
+  CancellationPolicyInUseException: [
+    409,
+    "Outra política usa esta nos feriados. Escolha nela outra política de feriado antes.",
+  ],
   GuestHasStaysException: [
     409,
     "Este hóspede tem estadia por vir ou em andamento. Anonimize depois da saída ou do cancelamento.",

@@ -40,6 +40,7 @@ const feminine = {
   first_night: "Primeira noite",
   from: "Data inicial",
   guests: "Quantidade de hóspedes",
+  holiday_policy_id: "Política de feriado",
   infants: "Quantidade de bebês",
   last_night: "Última noite",
   is_default: "Escolha do padrão",

@@ -32,6 +32,8 @@ export const QuoteInput = z
     pricing: z.enum(["keep", "reprice"]).optional(),
     /** Without a word that of the booking, of the accommodation, or the company's default; null for none. */
     payment_plan_id: Id.nullable().optional(),
+    /** Likewise; null for none. */
+    cancellation_policy_id: Id.nullable().optional(),
   })
   .check((context) => checkStay(context));
 export type QuoteInput = z.output<typeof QuoteInput>;
@@ -55,6 +57,9 @@ export const ruleNames = [
   "booking_window",
   "past_arrival",
 ] as const;
+
+/** The holiday for which a stay has the policy for holidays: its date and name. */
+export const HolidayOfStay = z.object({ date: CivilDate, name: z.string() });
 
 export const Conflict = z.object({
   kind: z.enum(["booking", "block", "import", "preparation"]),
@@ -80,6 +85,8 @@ export const Quote = z.object({
   total_cents: ShownCents,
   deposit_cents: ShownCents,
   installments: z.array(z.object({ due_date: AnswerDate, amount_cents: ShownCents, deposit: z.boolean() })),
+  /** What a cancellation would follow, and why where that is the policy for holidays; null for none. */
+  cancellation_policy: z.object({ name: z.string(), holiday: HolidayOfStay.nullable() }).nullable(),
   available: z.boolean(),
   conflicts: z.array(Conflict),
   broken_rules: z.array(z.object({ rule: z.enum(ruleNames), message: z.string() })),

@@ -1,3 +1,5 @@
+import type { HolidayOfStay } from "#domain/holidays";
+
 /** Of what a tier gives back its share: of the total, of what was paid, or of the deposit. */
 export const refundBases = ["total", "paid", "deposit"] as const;
 export type RefundBase = (typeof refundBases)[number];
@@ -17,6 +19,11 @@ export interface CancellationPolicy {
   no_show_base: RefundBase;
   /** Whether the seven days of regret also count for stays that begin within them. */
   regret_within_week: boolean;
+}
+
+/** A policy as a booking was taken with it; `holiday` where it is the one that another policy names for holidays. */
+export interface AgreedPolicy extends CancellationPolicy {
+  holiday?: HolidayOfStay | undefined;
 }
 
 const tier = (days_before: number, percent: number, base: RefundBase): RefundTier => ({

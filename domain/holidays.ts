@@ -53,6 +53,24 @@ export function holidayOn(date: string): Holiday | null {
   return movableOn(date);
 }
 
+/** Why a stay is one over a holiday: the first that it covers, by its civil date. */
+export interface HolidayOfStay {
+  date: string;
+  name: string;
+}
+
+/**
+ * The first holiday or ponto facultativo that a stay covers, or null: one of its nights is that of the holiday or that
+ * of its eve, so that whoever leaves on the holiday itself has stayed over it too.
+ */
+export function holidayOfStay({ check_in, check_out }: { check_in: string; check_out: string }): HolidayOfStay | null {
+  for (let date = check_in; date <= check_out; date = addDays(date, 1)) {
+    const holiday = holidayOn(date);
+    if (holiday) return { date, name: holiday.name };
+  }
+  return null;
+}
+
 /** The holiday on a civil date that is counted from Easter and lies on another date each year, or null. */
 export function movableOn(date: string): Holiday | null {
   const sunday = easter(Number(date.slice(0, 4)));

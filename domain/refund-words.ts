@@ -1,4 +1,5 @@
-import type { CancellationPolicy, RefundBase, RefundTier } from "#domain/cancellation-policies";
+import type { AgreedPolicy, RefundBase, RefundTier } from "#domain/cancellation-policies";
+import type { HolidayOfStay } from "#domain/holidays";
 import { showCents, showPercent } from "#domain/money";
 import type { Cancellation, Refund } from "#domain/refund";
 import { showDate } from "#domain/stay-dates";
@@ -87,12 +88,24 @@ export function tierSentence(tier: RefundTier): string {
   return tier.base === "deposit" ? `${until}: o sinal fica com a empresa` : `${until}: sem devolução`;
 }
 
-/** The terms of a policy as the guest reads them, the kindest tier first, and what holds for who never comes. */
-export function policySentences(policy: CancellationPolicy): string[] {
+/** Why the policy for holidays holds, as staff and guest read it. */
+export function holidaySentence({ date, name }: HolidayOfStay): string {
+  return `Política de feriado: o período inclui ${showDate(date).slice(0, 5)}, ${name}`;
+}
+
+/**
+ * The terms of a policy as the guest reads them: why it is the one for holidays, the kindest tier first, and what holds
+ * for who never comes.
+ */
+export function policySentences(policy: AgreedPolicy): string[] {
   const tiers = [...policy.tiers].sort((a, b) => b.days_before - a.days_before);
   const { no_show_basis_points, no_show_base } = policy;
   const noShow = `devolve ${showPercent(no_show_basis_points)} ${ofBase[no_show_base]}`;
-  return [...tiers.map(tierSentence), `Não comparecimento: ${no_show_basis_points === 0 ? "sem devolução" : noShow}`];
+  return [
+    ...(policy.holiday ? [holidaySentence(policy.holiday)] : []),
+    ...tiers.map(tierSentence),
+    `Não comparecimento: ${no_show_basis_points === 0 ? "sem devolução" : noShow}`,
+  ];
 }
 
 function untilText(days: number): string {

@@ -1,6 +1,6 @@
 import { type Installment, planInstallments } from "#domain/installments";
 import { todayIn } from "#domain/stay-dates";
-import { type Terms, wholeAtArrival } from "#server/terms/terms";
+import { chosenPolicyId, type FrozenTerms, wholeAtArrival } from "#server/terms/terms";
 
 interface Taken {
   total_cents: number;
@@ -10,7 +10,7 @@ interface Taken {
 }
 
 /** What a new booking freezes of its plan and policy, and the parts that the plan makes of its total. */
-export function agreedTerms({ payment_plan, cancellation_policy }: Terms, taken: Taken, now: Date) {
+export function agreedTerms({ payment_plan, cancellation_policy }: FrozenTerms, taken: Taken, now: Date) {
   const booked_on = todayIn(taken.timezone, now);
   const dates = { booked_on, check_in: taken.check_in, today: booked_on };
   const parts: Installment[] = planInstallments(payment_plan ?? wholeAtArrival, taken.total_cents, dates);
@@ -19,7 +19,7 @@ export function agreedTerms({ payment_plan, cancellation_policy }: Terms, taken:
     payment_plan,
     payment_plan_id: payment_plan?.id ?? null,
     cancellation_policy,
-    cancellation_policy_id: cancellation_policy?.id ?? null,
+    cancellation_policy_id: chosenPolicyId(cancellation_policy),
   };
   return { agreed, parts };
 }

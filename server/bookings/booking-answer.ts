@@ -73,6 +73,7 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
     payment_plan_name: payment_plan?.name ?? null,
     cancellation_policy_id: stored.cancellation_policy_id,
     cancellation_policy_name: cancellation_policy?.name ?? null,
+    cancellation_holiday: cancellation_policy?.holiday ?? null,
     cancellation_terms: cancellation_policy ? policySentences(cancellation_policy) : [],
     security_held_cents: stored.security_held_cents,
     refund: stored.refund,

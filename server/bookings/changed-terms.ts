@@ -2,7 +2,7 @@ import type { BookingUpdate } from "#contract/bookings";
 import type { FieldErrors } from "#contract/parse";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
-import { type FrozenPlan, type FrozenPolicy, termsFor } from "#server/terms/terms";
+import { chosenPolicyId, type FrozenPlan, type FrozenPolicy, termsFor } from "#server/terms/terms";
 
 /** The terms of a booking after a save; `plan` is undefined while it keeps the one it has. */
 interface ChangedTerms {
@@ -15,13 +15,13 @@ interface ChangedTerms {
 }
 
 /**
- * Plan and policy after a save. They are frozen: only another id brings others along, as they are now, and an id that
- * is repeated changes nothing, whatever became of the plan meanwhile.
+ * Plan and policy after a save. They are frozen: only another id brings others along, as they are now and for the stay
+ * as it becomes, and an id that is repeated changes nothing, whatever became of the plan or the dates meanwhile.
  */
 export async function changedTerms(
   ctx: Ctx,
   booking: StoredBooking,
-  accommodationId: string,
+  stay: { accommodation_id: string; check_in: string; check_out: string },
   input: Pick<BookingUpdate, "payment_plan_id" | "cancellation_policy_id">,
 ): Promise<ChangedTerms> {
   const { payment_plan_id, payment_plan, cancellation_policy_id, cancellation_policy } = booking;
@@ -30,16 +30,17 @@ export async function changedTerms(
   const newPlan = isNew(input.payment_plan_id, payment_plan_id);
   const newPolicy = isNew(input.cancellation_policy_id, cancellation_policy_id);
   if (!newPlan && !newPolicy) return { ...kept, plan: undefined, errors: {} };
-  const found = await termsFor(ctx, accommodationId, {
+  const asked = {
     payment_plan_id: newPlan ? input.payment_plan_id : null,
     cancellation_policy_id: newPolicy ? input.cancellation_policy_id : null,
-  });
+  };
+  const found = await termsFor(ctx, stay.accommodation_id, asked, stay);
   return {
     ...kept,
     ...(newPlan && { payment_plan: found.payment_plan, payment_plan_id: found.payment_plan?.id ?? null }),
     ...(newPolicy && {
       cancellation_policy: found.cancellation_policy,
-      cancellation_policy_id: found.cancellation_policy?.id ?? null,
+      cancellation_policy_id: chosenPolicyId(found.cancellation_policy),
     }),
     plan: newPlan ? found.payment_plan : undefined,
     errors: found.errors,

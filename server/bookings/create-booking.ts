@@ -41,7 +41,7 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
   const [locked, rates, terms] = await inOrder([
     lockNights(ctx, [accommodation_id]),
     ratesFor(ctx, [accommodation_id], { from: check_in, to: check_out }),
-    termsFor(ctx, accommodation_id, input),
+    termsFor(ctx, accommodation_id, input, input),
   ]);
   const accommodation = requireActive(locked.get(accommodation_id));
   const details = mergeDetails(unsaidDetails, input);

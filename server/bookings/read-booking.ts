@@ -1,10 +1,10 @@
 import type { Booking } from "#contract/bookings";
 import type { Coupon } from "#domain/coupons";
-import type { PaymentPlan } from "#domain/payment-plans";
 import { toBooking } from "#server/bookings/booking-answer";
 import { findBooking, findBookingPlace, listCodes, type StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
+import type { FrozenTerms } from "#server/terms/terms";
 
 /** One booking as it is stored. Refuses unknown and foreign codes with the same 404. */
 export async function requireBooking({ actor, db }: Ctx, code: string): Promise<StoredBooking> {
@@ -39,9 +39,13 @@ export async function frozenCoupon({ actor, db }: Ctx, code: string): Promise<Co
   return (await findBooking(db, actor.tenant_id, code))?.coupon ?? null;
 }
 
-/** The payment plan that a booking was taken with, null for one without. */
-export async function frozenPlan({ actor, db }: Ctx, code: string): Promise<PaymentPlan | null> {
-  return (await findBooking(db, actor.tenant_id, code))?.payment_plan ?? null;
+/** The payment plan and the cancellation policy that a booking was taken with, each null for one without. */
+export async function frozenTerms({ actor, db }: Ctx, code: string): Promise<FrozenTerms> {
+  const booking = await findBooking(db, actor.tenant_id, code);
+  return {
+    payment_plan: booking?.payment_plan ?? null,
+    cancellation_policy: booking?.cancellation_policy ?? null,
+  };
 }
 
 /** The codes behind ids, by id: for other domains that have to name bookings. */

@@ -3,13 +3,13 @@ import { searchWords } from "#domain/search-words";
 import { record } from "#server/audit/record";
 import { toBooking } from "#server/bookings/booking-answer";
 import { type StoredBooking, updateBooking as saveBooking } from "#server/bookings/bookings.queries";
+import { changedTerms } from "#server/bookings/changed-terms";
 import { changedHolder } from "#server/bookings/holder";
 import { type JudgedChange, judgeChange } from "#server/bookings/judge-change";
 import { followPrice } from "#server/bookings/keep-installments";
 import { lockBooking } from "#server/bookings/lock-booking";
 import { keepNightsUntil, moveNights } from "#server/bookings/occupy";
 import { showBooking } from "#server/bookings/read-booking";
-import { changedTerms } from "#server/bookings/changed-terms";
 import { refuseAny } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
 import { keepSearchWords } from "#server/db/search-words";
@@ -29,7 +29,7 @@ export async function updateBooking(ctx: Ctx, code: string, input: BookingUpdate
 
   const judged = await judgeChange(ctx, locked, input);
   const { check_in, check_out, details } = judged.change;
-  const { errors, plan, ...terms } = await changedTerms(ctx, booking, judged.accommodation.id, input);
+  const { errors, plan, ...terms } = await changedTerms(ctx, booking, judged.change, input);
   refuseAny(errors);
   const holder_id = await changedHolder(ctx, booking.holder_id, input);
   const values = {

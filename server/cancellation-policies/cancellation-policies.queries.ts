@@ -9,6 +9,7 @@ export interface PolicyValues {
   no_show_basis_points: number;
   no_show_base: RefundTier["base"];
   regret_within_week: boolean;
+  holiday_policy_id: string | null;
   is_default: boolean;
   archived_at: Date | null;
 }
@@ -21,7 +22,7 @@ export interface StoredPolicy extends Omit<PolicyValues, "archived_at"> {
 }
 
 const columns = sql`p.id, p.name, p.description, p.no_show_basis_points, p.no_show_base, p.regret_within_week,
-  p.is_default, p.archived_at is not null as archived, p.version,
+  p.holiday_policy_id, p.is_default, p.archived_at is not null as archived, p.version,
   (select jsonb_agg(jsonb_build_object('days_before', t.days_before, 'refund_basis_points', t.refund_basis_points,
       'base', t.base) order by t.days_before desc)
     from cancellation_policy_tiers t where t.tenant_id = p.tenant_id and t.policy_id = p.id) as tiers`;
@@ -45,6 +46,23 @@ export async function clearDefaultPolicy(db: Db, tenantId: string): Promise<void
   await sql`update cancellation_policies set is_default = false where tenant_id = ${tenantId} and is_default`.execute(
     db,
   );
+}
+
+/** Lets one at a time change which policy holds on holidays, and which policies there are for that. */
+export async function lockHolidayPolicies(db: Db, tenantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('holiday policies'), hashtext(${tenantId}))`.execute(db);
+}
+
+/** The names of the policies that name this one for holidays, archived ones too. */
+export async function listNamesUsing(db: Db, tenantId: string, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("cancellation_policies")
+    .select("name")
+    .where("tenant_id", "=", tenantId)
+    .where("holiday_policy_id", "=", id)
+    .orderBy("name")
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 export async function replaceTiers(

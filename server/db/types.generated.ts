@@ -218,14 +218,17 @@ export interface Bookings {
 
 export interface CancellationPolicies {
   archived_at: Date | null;
+  asks_serving: Generated<boolean | null>;
   created_at: Date;
   description: string | null;
+  holiday_policy_id: string | null;
   id: string;
   is_default: Generated<boolean>;
   name: string;
   no_show_base: Generated<string>;
   no_show_basis_points: Generated<number>;
   regret_within_week: Generated<boolean>;
+  serves_holidays: Generated<boolean | null>;
   tenant_id: string;
   updated_at: Date;
   version: Generated<number>;

@@ -19,6 +19,7 @@ import { insertBookings, insertGuests, insertMembership, insertWords } from "#se
 import { askForPhotos } from "#server/demo/draw-photos";
 import { detailsOf } from "#server/demo/guest-details";
 import { type DemoGuest, makeGuests } from "#server/demo/guests";
+import { writeHolidayPolicy } from "#server/demo/holiday-policy";
 import { writeHolidayPrices } from "#server/demo/holiday-prices";
 import { inventoryOf } from "#server/demo/inventories";
 import { type MadeBooking, makeBooking } from "#server/demo/make-bookings";
@@ -35,7 +36,7 @@ import { createReadyMadePlans } from "#server/payment-plans/create-ready-made-pl
 import { createReadyMadeRoles } from "#server/people/create-ready-made-roles";
 import { createRole } from "#server/people/create-role";
 import { ratesFor } from "#server/rates/stay-rates";
-import { termsFor } from "#server/terms/terms";
+import { storedTerms, termsOfStay } from "#server/terms/terms";
 
 export interface CompanyStart {
   now: Date;
@@ -56,6 +57,7 @@ export async function fillCompany(db: Db, tenantId: string, company: DemoCompany
 
   await createReadyMadePlans(db, tenantId, start.founded);
   await createReadyMadePolicies(db, tenantId, start.founded);
+  if (company.key !== "mar-azul") await writeHolidayPolicy(ctx);
 
   const accommodations: { id: string; about: DemoAccommodation }[] = [];
   for (const [index, about] of company.accommodations.entries()) {
@@ -139,10 +141,10 @@ async function writeBookings(ctx: Ctx, bookings: readonly MadeBooking[], now: Da
     ctx,
     bookings.map(({ accommodation_id }) => accommodation_id),
   );
-  const terms = await termsFor(ctx, bookings[0]!.accommodation_id, {});
+  const stored = await storedTerms(ctx, bookings[0]!.accommodation_id, {});
   const paid = bookings.map((booking) => ({
     ...booking,
-    money: makeMoney(booking, terms, accommodations.get(booking.accommodation_id)!, now),
+    money: makeMoney(booking, termsOfStay(stored, booking), accommodations.get(booking.accommodation_id)!, now),
   }));
   await insertBookings(db, actor.tenant_id, paid);
   await writeTrail(ctx, paid);

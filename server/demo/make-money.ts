@@ -7,12 +7,12 @@ import { agreedTerms } from "#server/bookings/agreed-terms";
 import { cancellationOf } from "#server/bookings/cancellation";
 import { newId } from "#server/db/new-id";
 import type { MadeBooking } from "#server/demo/make-bookings";
-import type { Terms } from "#server/terms/terms";
+import type { FrozenTerms } from "#server/terms/terms";
 
 const ofChannel = ["airbnb", "booking_com"];
 
 /** What a made booking asks for and was paid: its frozen terms, its parts, its payments, and what came of giving it up. */
-export function makeMoney(booking: MadeBooking, terms: Terms, accommodation: StayAccommodation, now: Date) {
+export function makeMoney(booking: MadeBooking, terms: FrozenTerms, accommodation: StayAccommodation, now: Date) {
   const { timezone } = accommodation;
   const taken = { total_cents: booking.total_cents, check_in: booking.check_in, timezone };
   const { agreed, parts } = agreedTerms(terms, taken, booking.created_at);

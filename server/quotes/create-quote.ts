@@ -11,7 +11,7 @@ import { invalid, Problem } from "#server/http/problem";
 import { inTheWay, readyAgain, toConflicts } from "#server/quotes/conflicts";
 import { findAlternatives } from "#server/quotes/find-alternatives";
 import { quotedCoupon } from "#server/quotes/quoted-coupon";
-import { divided, quotedTerms, toQuoted } from "#server/quotes/quoted-terms";
+import { divided, quotedTerms, toQuoted, toQuotedPolicy } from "#server/quotes/quoted-terms";
 import { ratesFor } from "#server/rates/stay-rates";
 import { wholeAtArrival } from "#server/terms/terms";
 
@@ -28,7 +28,7 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   const keeps = bookingToKeep(ctx, input);
   const { coupon, trouble } = await quotedCoupon(ctx, input, accommodation);
   const fee_ids = input.fee_ids ?? (input.booking_code ? await chargedFees(ctx, input.booking_code.toUpperCase()) : []);
-  const { payment_plan, errors } = await quotedTerms(ctx, input);
+  const { payment_plan, cancellation_policy, errors } = await quotedTerms(ctx, input);
   const plan = payment_plan ?? wholeAtArrival;
   const stay = { ...input, plan, fee_ids, coupon, type: input.type ?? "guest", children: input.children ?? 0 };
   const rates = await ratesFor(ctx, [accommodation.id], { from: stay.check_in, to: stay.check_out });
@@ -52,6 +52,7 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
     total_cents: price.total_cents,
     deposit_cents: parts.deposit_cents,
     installments: toQuoted(parts.installments),
+    cancellation_policy: toQuotedPolicy(cancellation_policy),
     available,
     conflicts: await toConflicts(ctx, conflicts),
     broken_rules: quote.broken_rules,

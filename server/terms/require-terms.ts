@@ -1,6 +1,6 @@
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
-import { termsFor } from "#server/terms/terms";
+import { storedTerms, wrongTerms } from "#server/terms/terms";
 
 interface Chosen {
   payment_plan_id: string | null;
@@ -19,6 +19,6 @@ export async function requireTerms(ctx: Ctx, chosen: Chosen, before: Chosen | nu
   };
   if (asked.payment_plan_id === null && asked.cancellation_policy_id === null) return;
   const nowhere = "00000000-0000-0000-0000-000000000000"; // no accommodation: only the ids count
-  const { errors } = await termsFor(ctx, nowhere, asked);
+  const errors = wrongTerms(await storedTerms(ctx, nowhere, asked), asked);
   if (Object.keys(errors).length > 0) throw new Problem("ValidationException", { errors });
 }

@@ -1,15 +1,20 @@
 import { sql } from "kysely";
-import type { CancellationPolicy } from "#domain/cancellation-policies";
+import type { AgreedPolicy } from "#domain/cancellation-policies";
 import type { PaymentPlan } from "#domain/payment-plans";
 import type { Db } from "#server/db/database";
 
-/** A plan or a policy as it is frozen on a booking. */
-export type FrozenPlan = PaymentPlan & { id: string; name: string };
-export type FrozenPolicy = CancellationPolicy & { id: string; name: string };
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** A plan or a policy as it is frozen on a booking; `instead_of` is the chosen policy whose one for holidays this is. */
+export type FrozenPlan = PaymentPlan & Named;
+export type FrozenPolicy = AgreedPolicy & Named & { instead_of?: Named };
 
 export interface StoredTerms {
   payment_plan: (FrozenPlan & { archived: boolean }) | null;
-  cancellation_policy: (FrozenPolicy & { archived: boolean }) | null;
+  cancellation_policy: (FrozenPolicy & { archived: boolean; holiday_policy: FrozenPolicy | null }) | null;
 }
 
 /** What is asked for by its id; undefined for the accommodation's own, else the company's default. */
@@ -23,14 +28,19 @@ const planJson = sql`jsonb_build_object('id', p.id, 'name', p.name, 'merge_same_
   (select jsonb_agg(jsonb_build_object('share', l.share, 'basis_points', l.basis_points, 'amount_cents', l.amount_cents,
       'due', l.due, 'days', l.days) order by l.position)
     from payment_plan_lines l where l.tenant_id = p.tenant_id and l.plan_id = p.id))`;
-const policyJson = sql`jsonb_build_object('id', p.id, 'name', p.name, 'archived', p.archived_at is not null,
-  'no_show_basis_points', p.no_show_basis_points, 'no_show_base', p.no_show_base,
-  'regret_within_week', p.regret_within_week, 'tiers',
-  (select jsonb_agg(jsonb_build_object('days_before', t.days_before, 'refund_basis_points', t.refund_basis_points,
-      'base', t.base) order by t.days_before desc)
-    from cancellation_policy_tiers t where t.tenant_id = p.tenant_id and t.policy_id = p.id))`;
+const copyOf = (policy: "p" | "h") => {
+  const of = (column: string) => sql.ref(`${policy}.${column}`);
+  return sql`jsonb_build_object('id', ${of("id")}, 'name', ${of("name")},
+    'no_show_basis_points', ${of("no_show_basis_points")}, 'no_show_base', ${of("no_show_base")},
+    'regret_within_week', ${of("regret_within_week")}, 'tiers',
+    (select jsonb_agg(jsonb_build_object('days_before', t.days_before, 'refund_basis_points', t.refund_basis_points,
+        'base', t.base) order by t.days_before desc)
+      from cancellation_policy_tiers t where t.tenant_id = ${of("tenant_id")} and t.policy_id = ${of("id")}))`;
+};
+const policyJson = sql`${copyOf("p")} || jsonb_build_object('archived', p.archived_at is not null, 'holiday_policy',
+  (select ${copyOf("h")} from cancellation_policies h where h.tenant_id = p.tenant_id and h.id = p.holiday_policy_id))`;
 
-/** Plan and policy for a stay in an accommodation, in one statement; null where there is none or the id is unknown. */
+/** Plan and policy for a stay in an accommodation, the policy with its one for holidays, in one statement; null where there is none or the id is unknown. */
 export async function findTerms(
   db: Db,
   tenantId: string,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { easter, holidayOn } from "#domain/holidays";
+import { describe, expect, test } from "vitest";
+import { easter, holidayOfStay, holidayOn } from "#domain/holidays";
 import { addDays, weekday } from "#domain/stay-dates";
 
 // year, Carnival Monday, Good Friday, Easter, Corpus Christi
@@ -41,4 +41,39 @@ test("Easter is a Sunday from 22 March to 25 April in every year", () => {
       return weekday(sunday) === 0 && sunday >= `${year}-03-22` && sunday <= `${year}-04-25`;
     }),
   );
+});
+
+describe("A stay over a holiday", () => {
+  const over = (check_in: string, check_out: string) => holidayOfStay({ check_in, check_out });
+
+  test.each([
+    ["with the night of the holiday", "2026-12-25", "2026-12-26"],
+    ["with the night of its eve", "2026-12-24", "2026-12-25"],
+    ["with both", "2026-12-20", "2026-12-28"],
+  ])("is one %s", (_, check_in, check_out) => {
+    expect(over(check_in, check_out)).toEqual({ date: "2026-12-25", name: "Natal" });
+  });
+
+  test.each([
+    ["that ends the day before", "2026-12-20", "2026-12-24"],
+    ["that begins the day after", "2026-12-26", "2026-12-31"],
+  ])("is none %s", (_, check_in, check_out) => {
+    expect(over(check_in, check_out)).toBeNull();
+  });
+
+  test("is told by the first one, Carnaval and other pontos facultativos among them", () => {
+    expect(over("2026-12-20", "2027-01-10")).toEqual({ date: "2026-12-25", name: "Natal" });
+    expect(over("2027-02-06", "2027-02-12")).toEqual({ date: "2027-02-08", name: "Carnaval" });
+  });
+
+  test("has one of its nights on the holiday or the day before, and no other stay has", () => {
+    const night = fc.integer({ min: 0, max: 1_500 }).map((days) => addDays("2026-01-01", days));
+    fc.assert(
+      fc.property(night, fc.integer({ min: 1, max: 30 }), (check_in, count) => {
+        const nights = Array.from({ length: count }, (_, index) => addDays(check_in, index));
+        const covered = nights.some((each) => holidayOn(each) !== null || holidayOn(addDays(each, 1)) !== null);
+        expect(over(check_in, addDays(check_in, count)) !== null).toBe(covered);
+      }),
+    );
+  });
 });

@@ -61,7 +61,7 @@ export function EditForm(props: EditFormProps) {
     </>
   );
   const { quote, quoted } = desk.quote;
-  const terms = desk.stay && <TermsChange booking={booking} chosen={desk.stay.terms} terms={offer.terms} />;
+  const terms = desk.stay && <TermsChange booking={booking} stay={desk.stay} terms={offer.terms} />;
   return (
     <>
       <EditHead booking={booking} unsaved={unsaved} onAct={onAct} />

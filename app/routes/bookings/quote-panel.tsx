@@ -12,6 +12,7 @@ import { isFreeOfCharge, nightsText } from "~/lib/booking-words";
 import { formatMoney, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { PolicyLine } from "~/routes/bookings/policy-line";
 import { PriceFrame } from "~/routes/bookings/price-frame";
 import { PriceLines } from "~/routes/bookings/price-lines";
 import { QuoteParts } from "~/routes/bookings/quote-parts";
@@ -45,6 +46,7 @@ export function QuotePanel({ desk, nameOf, children, actions }: QuotePanelProps)
             <div>
               <PriceLines {...quote} free={isFreeOfCharge(quoted)} />
               <QuoteParts parts={quote.installments} />
+              {!isFreeOfCharge(quoted) && <PolicyLine policy={quote.cancellation_policy} />}
             </div>
             {!failure && <QuoteTrouble quote={quote} quoted={quoted} onFill={desk.fillStay} />}
           </div>

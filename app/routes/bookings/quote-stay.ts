@@ -4,7 +4,7 @@ import { isCivilDate } from "#domain/stay-dates";
 import { parseForm } from "~/lib/form-submit";
 import { chosenTerms } from "~/routes/bookings/chosen-terms";
 
-type EditedBooking = Pick<Booking, "code" | "payment_plan_id">;
+type EditedBooking = Pick<Booking, "code" | "payment_plan_id" | "cancellation_policy_id">;
 
 /** What stands in the stay's fields right now, complete or not. */
 export interface TypedStay {
@@ -38,10 +38,16 @@ export function readTypedStay(form: FormData, edited?: EditedBooking): TypedStay
   };
 }
 
-/** The booking that is edited keeps the plan it was taken with until another one, or none, is chosen. */
+/** The booking that is edited keeps the plan and the policy it was taken with until another one, or none, is chosen. */
 function askedTerms(input: QuoteInput, edited: EditedBooking | undefined): QuoteInput {
   if (!edited) return chosenTerms(input);
-  const { payment_plan_id = null, ...rest } = input;
-  const keeps = payment_plan_id !== null && payment_plan_id === edited.payment_plan_id;
-  return { ...rest, ...(!keeps && { payment_plan_id }), booking_code: edited.code };
+  const { payment_plan_id = null, cancellation_policy_id = null, ...rest } = input;
+  const keepsPlan = payment_plan_id !== null && payment_plan_id === edited.payment_plan_id;
+  const keepsPolicy = cancellation_policy_id === edited.cancellation_policy_id;
+  return {
+    ...rest,
+    ...(!keepsPlan && { payment_plan_id }),
+    ...(!keepsPolicy && { cancellation_policy_id }),
+    booking_code: edited.code,
+  };
 }

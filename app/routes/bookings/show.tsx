@@ -7,6 +7,7 @@ import { AgreedPrice } from "~/routes/bookings/agreed-price";
 import { BookingHead } from "~/routes/bookings/booking-head";
 import { BookingNotices } from "~/routes/bookings/booking-notices";
 import { BookingTimeline } from "~/routes/bookings/booking-timeline";
+import { CancellationPanel } from "~/routes/bookings/cancellation-panel";
 import { duplicateAct, duplicateBooking } from "~/routes/bookings/duplicate-booking";
 import { FilesPanel } from "~/routes/bookings/files/files-panel";
 import { HolderPanel } from "~/routes/bookings/holder-panel";
@@ -49,6 +50,7 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
           <PartsPanel booking={booking} />
           <HolderPanel booking={booking} guest={guest} />
           <PaymentsSection booking={booking} money={money} />
+          <CancellationPanel booking={booking} />
           <NotesPanel booking={booking} />
           <FilesPanel key={booking.code} code={booking.code} stored={files} />
           <BookingTimeline entries={timeline} />

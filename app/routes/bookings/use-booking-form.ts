@@ -40,6 +40,7 @@ export function useBookingForm({ booking, offer, values, before, lastResult }: B
   const complete = stay?.complete ?? null;
   const sameStay = complete !== null && stayKey(complete) === standing;
   const plan = booking?.payment_plan_id ?? null;
+  const policy = booking?.cancellation_policy_id ?? null;
   const agreed = sameStay && stay?.terms.payment_plan_id === (plan ?? "");
   // another plan alone divides the agreed price anew
   const quote = useQuote(agreed ? null : sameStay ? { ...complete, pricing: "keep" } : complete);
@@ -56,9 +57,10 @@ export function useBookingForm({ booking, offer, values, before, lastResult }: B
     element.dispatchEvent(new Event("input")); // the fields stand outside of it, and its listeners wait for this
     const typed = new FormData(element);
     if (code !== undefined && !typed.has("pricing")) typed.set("pricing", asked); // the choice comes with the first quote
-    const next = readTypedStay(typed, code === undefined ? undefined : { code, payment_plan_id: plan });
+    const own = code === undefined ? undefined : { code, payment_plan_id: plan, cancellation_policy_id: policy };
+    const next = readTypedStay(typed, own);
     setStay((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
-  }, [form.id, code, plan, asked]);
+  }, [form.id, code, plan, policy, asked]);
 
   // at first, and after an alternative has replaced the fields of the stay
   // biome-ignore lint/correctness/useExhaustiveDependencies: the turn is what replaces them

@@ -27,7 +27,7 @@ export function useQuote(stay: QuoteInput | null): QuoteView {
   const [answer, setAnswer] = useState<{ key: string; stay: QuoteInput; quote: Quote } | null>(null);
   const [failed, setFailed] = useState<{ key: string; sentence: string } | null>(null);
   const [turn, setTurn] = useState(0);
-  const key = stay && `${stayKey(stay)} ${stay.pricing} ${stay.payment_plan_id} ${turn}`;
+  const key = stay && `${stayKey(stay)} ${stay.pricing} ${stay.payment_plan_id} ${stay.cancellation_policy_id} ${turn}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the stay, which is a new object at each keystroke
   useEffect(() => {

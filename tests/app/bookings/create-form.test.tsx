@@ -23,6 +23,7 @@ const free = {
   charges: [],
   total_cents: 120_000,
   installments: [{ due_date: "2026-12-26", amount_cents: 120_000, deposit: false }],
+  cancellation_policy: null,
   available: true,
   conflicts: [],
   broken_rules: [],

@@ -106,6 +106,7 @@ describe("A booking that is taken", () => {
       payment_plan_name: null,
       cancellation_policy_id: null,
       cancellation_policy_name: null,
+      cancellation_holiday: null,
       coupon: null,
       cancellation_terms: [],
       security_held_cents: 0,

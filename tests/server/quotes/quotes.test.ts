@@ -50,6 +50,7 @@ describe("A quote", () => {
       alternatives: [],
       coupon_trouble: null,
       hold_hours: 24,
+      cancellation_policy: null,
     });
   });
 

@@ -32,6 +32,10 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
   const plan = plans.find(({ id }) => id === search.get("plano")) ?? null;
   const policy = policies.find(({ id }) => id === search.get("politica")) ?? null;
   const key = search.toString();
+  const onHolidays = ({ holiday_policy_id }: { holiday_policy_id: string | null }) => {
+    const other = policies.find(({ id }) => id === holiday_policy_id);
+    return other ? [`Nos feriados vale a política ${other.name}`] : [];
+  };
   return (
     <PageBody className="max-w-340">
       <p className="text-sm text-muted">
@@ -58,11 +62,11 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         title="Políticas de cancelamento"
         records={policies}
         empty="Uma política diz quanto volta a quem cancela. Sem uma, tudo o que foi pago volta. Crie a primeira em Nova política."
-        say={policySentences}
+        say={(each) => [...policySentences(each), ...onHolidays(each)]}
         editTo={({ id }) => `?politica=${id}`}
       />
       {(plan || search.has("novo-plano")) && <PlanDialog key={key} plan={plan} onClose={close} />}
-      {(policy || search.has("nova-politica")) && <PolicyDialog key={key} policy={policy} onClose={close} />}
+      {(policy || search.has("nova-politica")) && <PolicyDialog key={key} {...{ policy, policies }} onClose={close} />}
     </PageBody>
   );
 }

@@ -14,6 +14,7 @@ import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { IconButton } from "~/components/ui/icon-button";
 import { check, field, useContractForm } from "~/lib/form";
+import { HolidayPolicyField } from "~/routes/account/terms/holiday-policy-field";
 import type { TermsResult } from "~/routes/account/terms/terms-acts";
 import { isKept, TermsDialog } from "~/routes/account/terms/terms-dialog";
 import { baseOptions } from "~/routes/account/terms/terms-words";
@@ -22,8 +23,15 @@ type Draft = RefundTier & { key: number };
 const first: RefundTier = { days_before: 7, refund_basis_points: 10_000, base: "total" };
 const whole = (text: string) => (text === "" ? 0 : Number(text));
 
+export interface PolicyDialogProps {
+  policy: CancellationPolicy | null;
+  /** Those of the company, of which one may hold on holidays. */
+  policies: readonly CancellationPolicy[];
+  onClose: () => void;
+}
+
 /** Creates or changes a cancellation policy; below the tiers what the guest will read. */
-export function PolicyDialog({ policy, onClose }: { policy: CancellationPolicy | null; onClose: () => void }) {
+export function PolicyDialog({ policy, policies, onClose }: PolicyDialogProps) {
   const fetcher = useFetcher<TermsResult>();
   const { tiers: stored = [first], ...values } = policy ?? {};
   const { form, fields } = useContractForm(CancellationPolicyInput, {
@@ -112,6 +120,7 @@ export function PolicyDialog({ policy, onClose }: { policy: CancellationPolicy |
         options={baseOptions}
         className="col-span-12 sm:col-span-6"
       />
+      <HolidayPolicyField {...field(fields.holiday_policy_id)} policy={policy} policies={policies} />
       <TextareaField {...field(fields.description)} label="Texto para o hóspede" optional className="col-span-12" />
       <Switch
         {...check(fields.regret_within_week)}

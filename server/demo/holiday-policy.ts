@@ -1,0 +1,22 @@
+import { defaultPolicyName } from "#domain/cancellation-policies";
+import { listCancellationPolicies } from "#server/cancellation-policies/read-cancellation-policies";
+import {
+  createCancellationPolicy,
+  updateCancellationPolicy,
+} from "#server/cancellation-policies/save-cancellation-policy";
+import type { Ctx } from "#server/context";
+
+/** A stricter policy for holidays, named by the one that the company gives by itself. */
+export async function writeHolidayPolicy(ctx: Ctx): Promise<void> {
+  const { data } = await listCancellationPolicies(ctx);
+  const usual = data.find(({ name }) => name === defaultPolicyName)!;
+  const { id } = await createCancellationPolicy(ctx, {
+    name: "Feriados e festas",
+    tiers: [
+      { days_before: 30, refund_basis_points: 10_000, base: "total" },
+      { days_before: 15, refund_basis_points: 5_000, base: "total" },
+      { days_before: 0, refund_basis_points: 0, base: "total" },
+    ],
+  });
+  await updateCancellationPolicy(ctx, usual.id, { holiday_policy_id: id, version: usual.version });
+}
