@@ -1,19 +1,27 @@
+import { useEffect } from "react";
 import { Notice } from "~/components/ui/notice";
 import { ProgressBar } from "~/components/ui/progress-bar";
 import { useBusy, useFocusOnNavigation } from "~/lib/navigation";
-import { useOnline } from "~/lib/online";
+import { type Connection, useConnection } from "~/lib/online";
+import { waitForRouteCode } from "~/lib/route-code";
+
+const words: Record<Exclude<Connection, "there">, string> = {
+  lost: "Sem conexão. O que você digitou continua aqui; salve quando a conexão voltar.",
+  awaited: "Sem conexão. O que você pediu vem assim que ela voltar; até lá, tudo continua aqui.",
+};
 
 /** What belongs to every page and to none: the line of progress, the lost connection, the focus after a navigation. */
 export function RootChrome() {
   useFocusOnNavigation();
   const busy = useBusy();
-  const online = useOnline();
+  const connection = useConnection();
+  useEffect(() => waitForRouteCode(), []); // here the router runs, and has gone nowhere yet
   return (
     <>
       <ProgressBar active={busy} />
-      {!online && (
+      {connection !== "there" && (
         <Notice tone="warning" live className="fixed inset-x-4 bottom-4 z-(--z-toast) mx-auto max-w-xl shadow-3">
-          Sem conexão. O que você digitou continua aqui; salve quando a conexão voltar.
+          {words[connection]}
         </Notice>
       )}
     </>

@@ -1,6 +1,7 @@
 import { ofetch } from "ofetch";
 import type { Answer, CallInput, Endpoint } from "#contract/endpoint";
-import { type ApiError, noAnswerTo, refusal } from "~/lib/api-error";
+import { ApiError, noAnswerTo, refusal } from "~/lib/api-error";
+import { untilConnected } from "~/lib/online";
 import { began } from "~/lib/pending";
 import { addressOf, bodyOf } from "~/lib/request-parts";
 import { maxRetries, pause, retryDelay } from "~/lib/retry";
@@ -40,9 +41,21 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** A loader's call: ends with the navigation, and leaves 403 and 404 to the boundary, which has its own sentence. */
-export function load<E extends Endpoint>(endpoint: E, input: CallInput<E>, request: Request): Promise<Answer<E>> {
-  return call(endpoint, input, { signal: request.signal, quiet: [403, 404] });
+let screenStands = false;
+
+/** From now on there is a screen to stay on while a loader has no connection. */
+export function keepScreen(): void {
+  screenStands = true;
+}
+
+/**
+ * A loader's call: ends with the navigation, and leaves 403 and 404 to the boundary, which has its own sentence. Where
+ * a screen stands already it waits for a lost connection, and the screen stays.
+ */
+export function load<E extends Endpoint>(endpoint: E, input: CallInput<E>, { signal }: Request): Promise<Answer<E>> {
+  if (!screenStands) return call(endpoint, input, { signal, quiet: [403, 404] });
+  const ask = () => call(endpoint, input, { signal, quiet: [0, 403, 404] });
+  return untilConnected(ask, (error) => error instanceof ApiError && error.status === 0, signal);
 }
 
 async function send(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<unknown> {

@@ -5,7 +5,7 @@ import { issueSentence } from "#contract/messages";
 import { ApiError } from "~/lib/api-error";
 import { formValues } from "~/lib/form-values";
 import { keyInput } from "~/lib/idempotency";
-import type { Unchanged } from "~/lib/keep-page";
+import { isPassing, type Unchanged } from "~/lib/keep-page";
 
 /** What a form gets back. `stale` is the record as it is now, when somebody else saved it meanwhile. */
 export type FormResult = SubmissionResult & Unchanged & { stale?: unknown };
@@ -61,8 +61,7 @@ export async function submit<S extends z.ZodType, R>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const reply = submission.reply(errorsOf(error, options, submission.payload));
-    // a conflict or a lost right says that what the page shows is old; anything else leaves it as true as it was
-    return { ...reply, ...staleOf(error), unchanged: ![403, 404, 409].includes(error.status) };
+    return { ...reply, ...staleOf(error), unchanged: isPassing(error) };
   }
 }
 

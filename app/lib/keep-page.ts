@@ -1,4 +1,5 @@
 import { type DataStrategyResult, data, type MiddlewareFunction } from "react-router";
+import { ApiError } from "~/lib/api-error";
 
 /** What an action answers when nothing was changed on the server, so that nothing has to be read again. */
 export interface Unchanged {
@@ -27,17 +28,27 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   return Object.fromEntries(
     Object.entries(results).map(([id, each]) => {
       const answer = answerIn(each);
-      if (!answer?.unchanged) return [id, each];
+      if (!answer?.unchanged) return [id, each.type === "error" && answer ? { type: "data", result: answer } : each];
       resting = url.pathname;
-      return [id, { ...each, result: data(answer, 400) }];
+      return [id, { type: "data", result: data(answer, 400) }];
     }),
   );
 };
 
-/** The action's answer; in framework mode React Router has wrapped it already. */
+/**
+ * What the action says of itself; in framework mode React Router has wrapped it already. A failure that a toast has told
+ * is an answer too: an error page in the screen's place would tell it once more, and take what stands there.
+ */
 function answerIn({ type, result }: DataStrategyResult): Unchanged | null {
-  if (type !== "data" || typeof result !== "object" || result === null) return null;
-  return (isWrapped(result) ? result.data : result) as Unchanged | null;
+  if (typeof result !== "object" || result === null) return null;
+  const answer: unknown = isWrapped(result) ? result.data : result;
+  if (type === "data") return answer as Unchanged | null;
+  return answer instanceof ApiError && answer.spoken ? { unchanged: isPassing(answer) } : null;
+}
+
+/** A conflict, a lost right or a missing record says that what the page shows is old; anything else leaves it true. */
+export function isPassing({ status }: ApiError): boolean {
+  return ![403, 404, 409].includes(status);
 }
 
 function isWrapped(result: object): result is ReturnType<typeof data> {

@@ -8,13 +8,18 @@ function isElsewhere({ origin, pathname }: URL | HTMLAnchorElement): boolean {
   return origin === window.location.origin && pathname !== window.location.pathname;
 }
 
+/** Tells that the way to another screen is held back. */
+export function sayHeldBack(): void {
+  toast.error(staying);
+}
+
 /**
- * Whether the way to another screen is held back, for what no link leads to: a chosen command, a pressed key. Without a
+ * Whether the way to another screen is held back, for what closes before it leads there: a chosen command. Without a
  * connection it is, and the person is told; what was open then stays as it is.
  */
 export function isHeldBack(to: string): boolean {
   if (navigator.onLine || !isElsewhere(new URL(to, window.location.href))) return false;
-  toast.error(staying);
+  sayHeldBack();
   return true;
 }
 
@@ -36,7 +41,7 @@ export function stayWhenOffline(): () => void {
     const link = press.target instanceof Element && press.target.closest<HTMLAnchorElement>("a[href]");
     if (navigator.onLine || !link || !leadsElsewhere(press, link)) return;
     press.preventDefault();
-    toast.error(staying);
+    sayHeldBack();
   };
   const hearForm = (sent: SubmitEvent) => {
     const action = sent.target instanceof HTMLFormElement && sent.target.getAttribute("action");

@@ -1,6 +1,7 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { toast as sonner, Toaster } from "sonner";
+import { askConnection, isNoConnection, untilConnected } from "~/lib/online";
 import { loginPath } from "~/lib/return-path";
 import type { UndoAct } from "~/lib/toast";
 import { hasUnsavedTyping } from "~/lib/unsaved";
@@ -45,8 +46,14 @@ export function showToast(speech: ToastSpeech): void {
   sonner[kind](<Speech speech={speech} />, {
     duration,
     position,
-    ...(act && { action: { label: act.label, onClick: act.onAct } }),
+    ...(act && { action: { label: act.label, onClick: () => takeBack(act) } }),
   });
+}
+
+/** Without a connection the way back is taken when it is there again: the toast will be gone by then. */
+function takeBack({ onAct }: UndoAct): void {
+  if (navigator.onLine) onAct();
+  else void untilConnected(askConnection, isNoConnection).then(onAct);
 }
 
 function Speech({ speech: { kind, title, text, link } }: { speech: ToastSpeech }) {

@@ -140,4 +140,18 @@ describe("9. Toast times and places", () => {
     document.querySelector<HTMLButtonElement>("[data-sonner-toast] [data-action]")?.click();
     expect(onAct).toHaveBeenCalledOnce();
   });
+
+  test("without a connection it is taken back once that is there again", async () => {
+    const onAct = vi.fn();
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    toast.undo("Acomodação arquivada", { label: "Desfazer", onAct });
+    await pass(100);
+    document.querySelector<HTMLButtonElement>("[data-sonner-toast] [data-action]")?.click();
+    await pass(100);
+    expect(onAct).not.toHaveBeenCalled();
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event("online"));
+    await pass(100);
+    expect(onAct).toHaveBeenCalledOnce();
+  });
 });

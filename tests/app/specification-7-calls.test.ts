@@ -3,10 +3,11 @@ import { roles, users } from "#contract/people";
 import { session } from "#contract/session";
 import { fakeServer, forgetCookies, refused } from "#tests/app/support/fake-server";
 import { maresia, meOf, serra } from "#tests/app/support/sessions";
-import { call, load } from "~/lib/api";
+import { call, keepScreen, load } from "~/lib/api";
 import { lightSession } from "~/lib/light-endpoints";
 import { isLoading } from "~/lib/pending";
 import { dropTenant, keepTenant } from "~/lib/tenant";
+import { toast } from "~/lib/toast";
 
 vi.mock("~/lib/toast", () => ({ toast: { error: vi.fn(), sessionExpired: vi.fn() } }));
 
@@ -122,6 +123,16 @@ describe("7. The calls it makes", () => {
     superseded.abort(new DOMException("superseded", "AbortError"));
     await expect(answer).rejects.toMatchObject({ name: "AbortError" });
     expect(heard.length).toBeLessThanOrEqual(1);
+  });
+
+  test("where a screen stands a loader waits for the connection, and says nothing of it", async () => {
+    const { heard } = fakeServer("lost", "lost", "lost", "lost", "lost", me);
+    vi.mocked(toast.error).mockClear();
+    keepScreen();
+    const request = new Request("http://localhost/reservas");
+    expect(await load(session.me, {}, request)).toEqual(me.body);
+    expect(heard).toHaveLength(6);
+    expect(toast.error).not.toHaveBeenCalled();
   });
 
   test("the loading flag is on while a request is in flight and off when it answers or fails", async () => {

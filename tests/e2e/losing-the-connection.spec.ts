@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { blocks } from "#contract/blocks";
 import { bookings } from "#contract/bookings";
 import { holderName } from "#tests/e2e/support/booking-form";
-import { password, people } from "#tests/e2e/support/desk";
+import { type Desk, password, people } from "#tests/e2e/support/desk";
 import { pick } from "#tests/e2e/support/fields";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
@@ -11,7 +11,8 @@ import { untilToastsAreHeard } from "#tests/e2e/support/toasts";
 test.use({ expectedNoise: [/net::ERR_INTERNET_DISCONNECTED/] });
 
 const told = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
-const banner = (page: Page) => page.getByText("Sem conexão. O que você digitou continua aqui; salve");
+const banner = (page: Page) => page.getByText(/^Sem conexão\. O que você (digitou|pediu)/);
+const awaited = (page: Page) => page.getByText("O que você pediu vem assim que ela voltar");
 
 /** Loses the connection once toasts can be drawn, which are fetched when the page rests. */
 async function lose(page: Page, context: BrowserContext) {
@@ -25,6 +26,19 @@ async function findAgain(page: Page, context: BrowserContext) {
   await context.setOffline(false);
   await expect(banner(page)).toHaveCount(0);
   await untilToastsAreHeard(page);
+}
+
+/** An accommodation of the story's own, alone in its place, with one booking. */
+async function keepsOne(
+  desk: (person: "ana") => Promise<Desk>,
+  name: string,
+  nights: readonly [string, string],
+  more: Parameters<typeof makeBooking>[3],
+) {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, `Casa do ${name}`, { group: name });
+  const { code } = await makeBooking(ana, place, nights, more);
+  return { ana, place, code };
 }
 
 test("a command chosen without a connection waits in the palette, and what was typed behind it stays", async ({
@@ -62,10 +76,10 @@ test("a question that cannot be fetched says so, and the same press asks it when
   desk,
   context,
 }) => {
-  const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Casa do Silêncio", { group: "Silêncio" });
-  const holder = { name: "Plácida Sem Sinal" };
-  const { code } = await makeBooking(ana, place, ["2049-03-06", "2049-03-09"], { holder, status: "hold" });
+  const { ana, code } = await keepsOne(desk, "Silêncio", ["2049-03-06", "2049-03-09"], {
+    holder: { name: "Plácida Sem Sinal" },
+    status: "hold",
+  });
   await signIn("ana");
   await page.goto(`/reservas?q=${code}`);
   const choose = async () => {
@@ -104,15 +118,14 @@ test("dates are typed where their calendar cannot be fetched", async ({ page, si
   await expect(page.getByRole("dialog").getByRole("grid").first()).toBeVisible();
 });
 
-test("on the chart no booking is opened without a connection, and a block is asked for again when it is back", async ({
+test("on the chart no booking is opened without a connection, and a block waits with its reason until it is back", async ({
   page,
   signIn,
   desk,
   context,
 }) => {
-  const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Casa do Fio", { group: "Fio" });
-  await makeBooking(ana, place, ["2049-05-10", "2049-05-12"], { holder: { name: "Rosália Sem Sinal" } });
+  const holder = { name: "Rosália Sem Sinal" };
+  const { ana, place } = await keepsOne(desk, "Fio", ["2049-05-10", "2049-05-12"], { holder });
   await signIn("ana");
   await page.goto("/reservas/calendario?dias=14&local=Fio&data=2049-05-06");
   const chart = page.getByRole("grid", { name: /Mapa de reservas/ });
@@ -132,6 +145,11 @@ test("on the chart no booking is opened without a connection, and a block is ask
   await pick(page, "Tipo", "Manutenção");
   const reason = dialog.getByRole("textbox", { name: /^Motivo/ });
   await reason.fill("Poste caído");
+  await lose(page, context);
+  await dialog.getByRole("button", { name: "Bloquear datas" }).click();
+  await expect(told(page, "salve quando a conexão voltar")).toBeVisible();
+  await expect(reason).toHaveValue("Poste caído");
+  await findAgain(page, context);
   await dialog.getByRole("button", { name: "Bloquear datas" }).click();
   await expect(chart.locator('[data-bar][title*="Poste caído"]')).toBeVisible();
   const { data } = await ana.call(blocks.list, { query: { accommodation_id: place.id } });
@@ -142,6 +160,76 @@ test("on the chart no booking is opened without a connection, and a block is ask
   await chart.locator("[data-bar]").filter({ hasText: "Rosália" }).click();
   await expect(told(page, "Esta tela continua aqui")).toBeVisible();
   await expect(page).toHaveURL(/\/reservas\/calendario/);
+});
+
+test("a filter without a connection waits with the list in place, and Back to another screen is not gone", async ({
+  page,
+  signIn,
+  desk,
+  context,
+}) => {
+  const holder = { name: "Tarcília Sem Sinal" };
+  await keepsOne(desk, "Sussurro", ["2049-07-10", "2049-07-12"], { holder });
+  await signIn("ana");
+  await page.goto("/acomodacoes");
+  await page.getByRole("navigation").getByRole("link", { name: "Reservas", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Reservas" })).toBeVisible();
+  const search = page.getByRole("searchbox");
+  await search.fill("tarcília");
+  const table = page.getByRole("table", { name: "Reservas" });
+  await expect(table.getByRole("row")).toHaveCount(2);
+  await lose(page, context);
+  await search.fill("ninguém assim");
+  await expect(awaited(page)).toBeVisible();
+  await expect(table).toContainText("Tarcília Sem Sinal");
+  await findAgain(page, context);
+  await expect(page.getByText("Tarcília Sem Sinal")).toHaveCount(0);
+  await expect(page).toHaveURL(/q=ningu/);
+
+  await search.fill("tarcília");
+  await expect(table.getByRole("row")).toHaveCount(2);
+  await lose(page, context);
+  await page.evaluate(() => history.go(-2));
+  await expect(told(page, "Esta tela continua aqui")).toBeVisible();
+  await expect(page).toHaveURL(/\/reservas\?q=tarc/);
+  await expect(table).toContainText("Tarcília Sem Sinal");
+  await findAgain(page, context);
+  await page.evaluate(() => history.go(-2));
+  await expect(page).toHaveURL("/acomodacoes");
+});
+
+test("what was done is taken back once the connection is back, and a deletion that does not go says so", async ({
+  page,
+  signIn,
+  desk,
+  context,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Casa do Eco");
+  const body = { accommodation_ids: [place.id], check_in: "2049-08-03", check_out: "2049-08-05" };
+  await ana.call(blocks.create, { body: { ...body, kind: "out_of_order" } });
+  const standing = () => ana.call(blocks.list, { query: { accommodation_id: place.id } });
+  await signIn("ana");
+  await page.goto("/acomodacoes/bloqueios?q=Casa do Eco");
+  const row = page.getByRole("row", { name: /Casa do Eco/ });
+  const remove = async () => {
+    await page.getByRole("button", { name: "Ações do bloqueio de Casa do Eco" }).click();
+    await page.getByRole("menuitem", { name: "Excluir" }).click();
+  };
+  await lose(page, context);
+  await remove();
+  await expect(told(page, "Não sabemos se foi salvo")).toBeVisible();
+  await expect(row).toBeVisible();
+  await findAgain(page, context);
+
+  await remove();
+  await expect(row).toHaveCount(0);
+  await lose(page, context);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(awaited(page)).toBeVisible();
+  await findAgain(page, context);
+  await expect(row).toBeVisible();
+  expect((await standing()).data).toHaveLength(1);
 });
 
 test("who logs in without a connection is told in the form, and goes on from there", async ({ page, context }) => {

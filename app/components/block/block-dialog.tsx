@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { href, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import type { Block } from "#contract/blocks";
 import { type BlockResult, quietInput } from "~/components/block/act-on-block";
 import { BlockForm, type Nights, type Places } from "~/components/block/block-form";
@@ -56,15 +56,15 @@ export function BlockDialog({ block, places, nights, open, onClose, onCreated }:
         </>
       }
     >
-      <fetcher.Form method="post" action={href("/acomodacoes/bloqueios")} id={id} noValidate>
+      <BlockForm
+        key={block?.version}
+        {...{ id, block, places, working, nights }}
+        Form={fetcher.Form}
+        result={done ? undefined : result}
+      >
         <input type="hidden" name="act" value={block ? "update" : "create"} />
         {onCreated && <input type="hidden" name={quietInput} value="on" />}
-        <BlockForm
-          key={block?.version}
-          {...{ id, block, places, working, nights }}
-          result={done ? undefined : result}
-        />
-      </fetcher.Form>
+      </BlockForm>
     </Dialog>
   );
 }

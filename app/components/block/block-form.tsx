@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { href, type useFetcher } from "react-router";
 import type { AccommodationOption } from "#contract/accommodations";
 import { type Block, BlockInput, BlockUpdate } from "#contract/blocks";
 import { AccommodationChoice } from "~/components/block/accommodation-choice";
@@ -31,10 +33,14 @@ export interface BlockFormProps {
   nights?: Nights | undefined;
   result: BlockResult | undefined;
   working: boolean;
+  /** What sends it. */
+  Form: ReturnType<typeof useFetcher>["Form"];
+  /** What it sends besides. */
+  children: ReactNode;
 }
 
-/** The fields of a block, new or changed; the form around them is the dialog's. */
-export function BlockForm({ id, block, places, nights, result, working }: BlockFormProps) {
+/** The form of a block, new or changed; its buttons are the dialog's. */
+export function BlockForm({ id, block, places, nights, result, working, Form, children }: BlockFormProps) {
   const key = useIdempotencyKey();
   const schema = (block ? BlockUpdate : BlockInput) as typeof BlockInput;
   const { form, fields } = useContractForm(schema, {
@@ -47,8 +53,10 @@ export function BlockForm({ id, block, places, nights, result, working }: BlockF
   const refused = result && "refused" in result ? result.refused : null;
   const changes = result && "changes" in result ? result.changes : undefined;
   const names = new Map("options" in places ? places.options.map((each) => [each.id, each.name]) : []);
+  const target = { method: "post", action: href("/acomodacoes/bloqueios") } as const;
   return (
-    <div className="grid gap-3">
+    <Form {...target} id={id} onSubmit={form.onSubmit} noValidate className="grid gap-3">
+      {children}
       {block ? (
         <>
           <input type="hidden" name="id" value={block.id} />
@@ -86,6 +94,6 @@ export function BlockForm({ id, block, places, nights, result, working }: BlockF
       <SelectField label="Tipo" options={optionsOf(blockKindWords)} {...field(fields.kind)} />
       <TextField label="Motivo" optional maxLength={120} {...field(fields.reason)} />
       <TextareaField label="Observação" optional rows={2} maxLength={2000} {...field(fields.note)} />
-    </div>
+    </Form>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { AppShell } from "~/components/shell/app-shell";
+import { keepScreen } from "~/lib/api";
+import { LeavingContext, useLeaving } from "~/lib/leaving";
 import { startOf } from "~/lib/menu";
 import { logOut, switchTenant, useSession } from "~/lib/session";
 import { isApple } from "~/lib/shortcuts";
@@ -19,7 +21,9 @@ export default function Panel() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { open, commands } = useCommands(session);
+  const leaving = useLeaving();
   useEffect(() => whenQuiet(loadAnswers), []);
+  useEffect(keepScreen, []);
 
   const leave = async () => {
     await logOut();
@@ -44,7 +48,9 @@ export default function Panel() {
       onLogout={() => void leave().catch(spokenAlready)}
     >
       <CompanyElsewhere session={session} />
-      <Outlet />
+      <LeavingContext value={leaving}>
+        <Outlet />
+      </LeavingContext>
       {commands}
     </AppShell>
   );

@@ -4,7 +4,6 @@ import { judge } from "~/lib/judge";
 import { routeHandle } from "~/lib/route-access";
 import type { Session } from "~/lib/session-state";
 import { shortcutOf } from "~/lib/shortcuts";
-import { isHeldBack } from "~/lib/stay-offline";
 import { AskedCommands } from "./asked-commands";
 
 /** The palette and the shortcuts of every signed-in screen: `open` shows the palette, `commands` stands in the shell. */
@@ -24,7 +23,7 @@ export function useCommands(session: Session): { open: () => void; commands: Rea
         field.focus();
       } else if (wanted === "create") {
         if (judge(routeHandle("/reservas/criar"), session) !== "allowed") return;
-        if (!isHeldBack("/reservas/criar")) void navigate("/reservas/criar");
+        void navigate("/reservas/criar");
       } else {
         setAsked(asked === wanted ? null : wanted);
       }

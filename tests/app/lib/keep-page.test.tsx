@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, data, Form, type MiddlewareFunction, RouterProvider, useActionData } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
+import { noAnswerTo, refusal } from "~/lib/api-error";
 import { keepPage } from "~/lib/keep-page";
 
 afterEach(cleanup);
@@ -49,4 +50,45 @@ test("also when React Router has wrapped the answer, as it does in framework mod
 
 test("after any other it runs again", async () => {
   expect(await press({ said: "resposta" })).toBe(2);
+});
+
+/** Presses "Excluir", whose act fails so, and tells what stands then. */
+async function fail(error: unknown): Promise<{ shown: string | null; readings: number }> {
+  const loader = vi.fn(async () => null);
+  const router = createMemoryRouter(
+    [
+      {
+        path: "/",
+        element: <Page />,
+        errorElement: <p>página de erro</p>,
+        loader,
+        action: () => Promise.reject(error),
+        middleware: [keepPage as MiddlewareFunction],
+        HydrateFallback: Nothing,
+      },
+    ],
+    { future: { v8_middleware: true } },
+  );
+  const { container } = render(<RouterProvider router={router} />);
+  fireEvent.click(await screen.findByText("Salvar"));
+  await vi.waitFor(() => expect(router.state.navigation.state).toBe("idle"));
+  await vi.waitFor(() => expect(router.state.actionData ?? router.state.errors).toBeTruthy());
+  return { shown: container.textContent, readings: loader.mock.calls.length };
+}
+
+const spoken = (status: number) => Object.assign(refusal(status, null), { spoken: true });
+
+test("a failed act that a toast has told leaves the page in place, and reads it anew where it is old", async () => {
+  expect(await fail(Object.assign(noAnswerTo("DELETE", null), { spoken: true }))).toEqual({
+    shown: "Salvar",
+    readings: 1,
+  });
+  cleanup();
+  expect(await fail(spoken(409))).toEqual({ shown: "Salvar", readings: 2 });
+  cleanup();
+  expect(await fail(data(spoken(500)))).toEqual({ shown: "Salvar", readings: 1 });
+});
+
+test("one that nobody has told is the boundary's", async () => {
+  expect(await fail(refusal(500, null))).toMatchObject({ shown: "página de erro" });
 });

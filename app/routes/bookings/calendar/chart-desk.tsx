@@ -2,7 +2,6 @@ import { useCallback, useState } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
 import type { Calendar } from "#contract/calendar";
 import { holds, type Session } from "~/lib/session-state";
-import { isHeldBack } from "~/lib/stay-offline";
 import { useBarMenu } from "~/routes/bookings/calendar/bar-menu/use-bar-menu";
 import { type CalendarState, calendarHref } from "~/routes/bookings/calendar/calendar-address";
 import { calendarLocale } from "~/routes/bookings/calendar/calendar-locale";
@@ -41,9 +40,7 @@ export function ChartDesk({ calendar, state, session, reading }: ChartDeskProps)
   );
   const open = useCallback(
     ({ booking }: Bar) => {
-      if (!booking || !mayOpen) return;
-      const to = href("/reservas/:code", { code: booking.code });
-      if (!isHeldBack(to)) void navigate(to);
+      if (booking && mayOpen) void navigate(href("/reservas/:code", { code: booking.code }));
     },
     [navigate, mayOpen],
   );

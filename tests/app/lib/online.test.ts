@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { askConnection, isNoConnection, NoConnection, untilConnected } from "~/lib/online";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const connected = (online: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
+
+test("what needs the connection is done once the browser says that it is back", async () => {
+  connected(false);
+  const done = vi.fn();
+  const waiting = untilConnected(askConnection, isNoConnection).then(done);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(done).not.toHaveBeenCalled();
+  connected(true);
+  window.dispatchEvent(new Event("online"));
+  await waiting;
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test("and after a while where the browser says nothing, with growing pauses", async () => {
+  const act = vi.fn(() => Promise.reject(new NoConnection()));
+  const stop = new AbortController();
+  const waiting = untilConnected(act, isNoConnection, stop.signal);
+  const ended = expect(waiting).rejects.toMatchObject({ name: "AbortError" });
+  await vi.advanceTimersByTimeAsync(7_100);
+  expect(act).toHaveBeenCalledTimes(4); // at once, after 1, 3 and 7 seconds
+  stop.abort(new DOMException("superseded", "AbortError"));
+  await ended;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(act).toHaveBeenCalledTimes(4);
+});
+
+test("another failure is not waited for", async () => {
+  const act = vi.fn(() => Promise.reject(new Error("no right")));
+  await expect(untilConnected(act, isNoConnection)).rejects.toThrow("no right");
+  expect(act).toHaveBeenCalledOnce();
+});
