@@ -2,13 +2,12 @@ import type { BookingRow } from "#contract/bookings";
 import type { Dashboard } from "#contract/dashboard";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
-import { StatusChip } from "~/components/ui/status-chip";
 import { nightsText } from "~/lib/booking-words";
 import { formatDayMonth } from "~/lib/format";
 import { byArrival, nextInto, nightNote, remaining } from "~/routes/dashboard/day";
 import type { DayActs } from "~/routes/dashboard/day-acts";
 import { listLinks } from "~/routes/dashboard/list-links";
-import { Balance, People, TwoLines } from "~/routes/dashboard/stay-cells";
+import { Balance, People, StayState, TwoLines } from "~/routes/dashboard/stay-cells";
 import { StaysPanel } from "~/routes/dashboard/stays-panel";
 
 interface ListProps {
@@ -18,11 +17,11 @@ interface ListProps {
 }
 
 const people: Column<BookingRow> = { key: "people", head: "Pessoas", cell: (stay) => <People stay={stay} /> };
-const status: Column<BookingRow> = {
+const statusOf = ({ late_arrivals }: Dashboard): Column<BookingRow> => ({
   key: "status",
   head: "Situação",
-  cell: (stay) => <StatusChip status={stay.status} />,
-};
+  cell: (stay) => <StayState stay={stay} late={late_arrivals} />,
+});
 const balance: Column<BookingRow> = {
   key: "balance",
   head: "Saldo",
@@ -45,7 +44,7 @@ export function Arrivals({ day, seesMoney, acts }: ListProps) {
         { key: "guest", head: "Hóspede", cell: (stay) => <TwoLines first={stay.holder.name} second={where(stay)} /> },
         { key: "hour", head: "Hora", cell: hour, width: "6rem" },
         people,
-        status,
+        statusOf(day),
         ...(seesMoney ? [balance] : []),
         ...acts.columns("check_in"),
       ]}
@@ -56,7 +55,7 @@ export function Arrivals({ day, seesMoney, acts }: ListProps) {
           state={hour(stay)}
           lines={[
             [where(stay), <People key="people" stay={stay} />],
-            [<StatusChip key="status" status={stay.status} />, seesMoney && <Balance stay={stay} />],
+            [<StayState key="status" stay={stay} late={day.late_arrivals} />, seesMoney && <Balance stay={stay} />],
           ]}
         />
       )}
@@ -90,7 +89,7 @@ export function Departures({ day, seesMoney, acts }: ListProps) {
         },
         { key: "next", head: "Depois", cell: next },
         people,
-        status,
+        statusOf(day),
         ...(seesMoney ? [balance] : []),
         ...acts.columns("check_out"),
       ]}
@@ -98,7 +97,7 @@ export function Departures({ day, seesMoney, acts }: ListProps) {
       card={(stay) => (
         <CardLines
           title={stay.holder.name}
-          state={<StatusChip status={stay.status} />}
+          state={<StayState stay={stay} late={day.late_arrivals} />}
           lines={[
             [stay.accommodation_name, seesMoney && <Balance stay={stay} />],
             [next(stay), <People key="people" stay={stay} />],
@@ -127,14 +126,14 @@ export function InHouse({ day, acts }: ListProps) {
         { key: "night", head: "Estadia", cell: (stay) => nightNote(stay, day.date) },
         { key: "until", head: "Saída", cell: (stay) => <span className="num">{formatDayMonth(stay.check_out)}</span> },
         people,
-        status,
+        statusOf(day),
         ...acts.columns("check_in"),
       ]}
       cardAction={acts.button("check_in")}
       card={(stay) => (
         <CardLines
           title={stay.holder.name}
-          state={<StatusChip status={stay.status} />}
+          state={<StayState stay={stay} late={day.late_arrivals} />}
           lines={[
             [stay.accommodation_name, <People key="people" stay={stay} />],
             [nightNote(stay, day.date), until(stay)],

@@ -3,6 +3,8 @@ import PawPrint from "lucide-react/icons/paw-print";
 import User from "lucide-react/icons/user";
 import type { ReactNode } from "react";
 import type { BookingRow } from "#contract/bookings";
+import { Chip } from "~/components/ui/chip";
+import { StatusChip } from "~/components/ui/status-chip";
 import { peopleText } from "~/lib/booking-words";
 import { formatMoney } from "~/lib/format";
 
@@ -32,6 +34,12 @@ export function People({ stay }: { stay: BookingRow }) {
       <span className="sr-only">{words}</span>
     </span>
   );
+}
+
+/** The status, or of who was expected yesterday and nobody has let in that he is late. */
+export function StayState({ stay, late }: { stay: BookingRow; late: readonly BookingRow[] }) {
+  if (late.some(({ code }) => code === stay.code)) return <Chip tone="error">Chegada atrasada</Chip>;
+  return <StatusChip status={stay.status} />;
 }
 
 /** What is still to be paid; nothing for people who do not see amounts. */
