@@ -3,7 +3,9 @@ import { type ActDialogProps, ActFrame } from "~/components/booking-acts/act-fra
 import { CheckOutDialog } from "~/components/booking-acts/check-out-dialog";
 import { RefundAnswer, RefundPreview } from "~/components/booking-acts/refund-preview";
 import { useAct } from "~/components/booking-acts/use-act";
+import { useBlockedReason } from "~/components/booking-acts/use-blocked-reason";
 import { TextareaField } from "~/components/form/textarea-field";
+import { Notice } from "~/components/ui/notice";
 import { isFreeOfCharge } from "~/lib/booking-words";
 import { field, useContractForm } from "~/lib/form";
 import { formatMoney } from "~/lib/format";
@@ -19,8 +21,14 @@ function PlainDialog(props: ActDialogProps) {
   const { act, booking, onClose } = props;
   const form = useAct(booking.code, onClose);
   const due = act === "check_in" && booking.balance_cents !== undefined && booking.balance_cents > 0;
+  const reason = useBlockedReason(booking.holder.id, act === "check_in" || act === "confirm");
   return (
     <ActFrame {...props} form={form}>
+      {reason && (
+        <Notice tone="warning" live className="mb-3">
+          <b>Não receber:</b> {reason}. Você pode continuar mesmo assim.
+        </Notice>
+      )}
       {due && <Amount label="Saldo a receber" cents={booking.balance_cents} />}
       {act === "no_show" && !isFreeOfCharge(booking) && <RefundAnswer code={booking.code} by="no_show" />}
     </ActFrame>

@@ -1,0 +1,51 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import type { BookingRow } from "#contract/bookings";
+import { fakeServer } from "#tests/app/support/fake-server";
+import { sessionWith } from "#tests/app/support/sessions";
+import { ActDialog } from "~/components/booking-acts/act-dialog";
+import type { DeskAct } from "~/lib/possible-acts";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const Nothing = () => null;
+const holder = { id: "0199a000-0000-7000-8000-000000000009", name: "Otávio Prado", email: null, phone: null };
+const stay = { code: "K7WM2RXQ", accommodation_name: "Casa A", check_in: "2026-11-20", check_out: "2026-11-22" };
+const booking = { ...stay, holder, status: "confirmed", night_count: 2, type: "guest" } as unknown as BookingRow;
+
+let asked: DeskAct;
+const Page = () => <ActDialog act={asked} booking={booking} open onClose={Nothing} />;
+
+/** The question before an act, put to somebody with these permissions about a guest with such a record. */
+function ask(act: DeskAct, permissions: string[], blocked_reason: string | null) {
+  const { heard } = fakeServer({ status: 200, body: { blocked_reason } });
+  asked = act;
+  const loader = () => sessionWith({ permissions });
+  const Stub = createRoutesStub([{ id: "root", path: "/", HydrateFallback: Nothing, loader, Component: Page }]);
+  render(<Stub />);
+  return heard;
+}
+
+test("who is let in and is not to be received is told of with the reason, and nobody is stopped", async () => {
+  ask("check_in", ["bookings.edit", "guests.view"], "Quebrou a janela");
+  expect((await screen.findByText(/Quebrou a janela/)).textContent).toMatch(/^Não receber: .*Você pode continuar/);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Fazer check-in/ }).disabled).toBe(false);
+});
+
+test("nothing is told of another guest, nor asked where records may not be seen or the guest leaves", async () => {
+  const heard = ask("check_in", ["bookings.edit", "guests.view"], null);
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  expect(screen.queryByText(/Não receber/)).toBeNull();
+  cleanup();
+  const unseen = ask("check_in", ["bookings.edit"], "Quebrou a janela");
+  await screen.findByRole("dialog");
+  expect(unseen).toEqual([]);
+  cleanup();
+  const leaving = ask("undo_check_in", ["bookings.edit", "guests.view"], "Quebrou a janela");
+  await screen.findByRole("dialog");
+  expect(leaving).toEqual([]);
+});
