@@ -22,17 +22,33 @@ export interface TurnOver {
 
 /**
  * What ends today, bookings and a channel's nights, each with the first period that ends after it in the same place:
- * periods never overlap, so that one begins today or nobody comes. A hold is nobody who slept there.
+ * periods never overlap, so that one begins today or nobody comes. Two guests of a channel who follow one another are
+ * one period; its calendar's events tell them apart, but for those that only block. A hold is nobody who slept there.
  */
 export async function listTurnOvers(db: Db, tenantId: string, today: string): Promise<TurnOver[]> {
   const { rows } = await sql<TurnOver>`
     with ending as materialized (
-      select o.accommodation_id, o.source, o.booking_id from occupancies o
-      where o.tenant_id = ${tenantId} and o.occupies and o.check_out = ${today})
+      select o.accommodation_id, o.source, o.booking_id, false as followed from occupancies o
+      where o.tenant_id = ${tenantId} and o.occupies and o.check_out = ${today}
+      union all
+      select i.accommodation_id, o.source, null, exists (
+        select 1 from channel_import_events e where e.tenant_id = ${tenantId} and e.import_id = i.id
+          and e.check_out > ${today} and e.check_in = ${today} and e.kind <> 'block')
+      from channel_imports i
+      join lateral (
+        select 1 from channel_import_events e
+        where e.tenant_id = ${tenantId} and e.import_id = i.id and e.check_out = ${today} and e.kind <> 'block'
+        limit 1) e on true
+      join lateral (
+        select o.source, o.import_id, o.check_in from occupancies o
+        where o.tenant_id = ${tenantId} and o.accommodation_id = i.accommodation_id and o.occupies
+          and o.check_out > ${today}
+        order by o.check_out limit 1) o on true
+      where i.tenant_id = ${tenantId} and o.import_id = i.id and o.check_in < ${today})
     select a.id as accommodation_id, a.name as accommodation_name, b.status, b.note_cleaning as note,
       coalesce(a.check_out_time, t.check_out_time) as check_out_time,
       coalesce(a.check_in_time, t.check_in_time) as check_in_time,
-      case when n.check_in = ${today} then n.source end as next_source, c.status as next_status,
+      case when n.check_in = ${today} or e.followed then n.source end as next_source, c.status as next_status,
       c.arrival_time as next_hour, c.adults, c.children, c.infants, c.pets, c.note_cleaning as next_note
     from ending e
     join accommodations a on a.tenant_id = ${tenantId} and a.id = e.accommodation_id

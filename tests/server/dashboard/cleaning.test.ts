@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays } from "#domain/stay-dates";
-import { airbnb, calendarOf, channelDesk, reserved } from "#tests/server/channels/channel-house";
+import { airbnb, blocked, calendarOf, channelDesk, reserved } from "#tests/server/channels/channel-house";
 import { type House, openHouse, testApp } from "#tests/support/house";
 import type { Caller } from "#tests/support/test-app";
 
@@ -88,18 +88,37 @@ test("the cleaning alone is told to who may see it, without a name of a guest, a
   expect(await cleaning(await house.personWith("dashboard.view", "bookings.view"))).toEqual([]);
 });
 
+/** What is told to the administrator on each of these days. */
+async function toldOn({ company }: House, ...dates: string[]) {
+  const noon = app().clock.now();
+  const told = [];
+  for (const date of dates) {
+    app().clock.set(`${date}T12:00:00Z`);
+    told.push(await cleaning(await app().signedIn(company.user_id, company.tenant_id)));
+  }
+  app().clock.set(noon.toISOString());
+  return told;
+}
+
 test("a channel's guest leaves a house to clean too, and how many come of one nobody knows", async () => {
   const house = await openHouse(app());
   const { accommodation_id, id, upload } = await channelDesk(app, () => house).withImport();
   await stay(house, accommodation_id, [0, 1]);
   await upload(id, calendarOf(airbnb, reserved("a", "2026-11-21", "2026-11-23")));
-  const noon = app().clock.now();
-  const toldOn = async (date: string) => {
-    app().clock.set(`${date}T12:00:00Z`);
-    return cleaning(await app().signedIn(house.company.user_id, house.company.tenant_id));
-  };
-  const [arrival, departure] = [await toldOn("2026-11-21"), await toldOn("2026-11-23")];
-  app().clock.set(noon.toISOString());
+  const [arrival, departure] = await toldOn(house, "2026-11-21", "2026-11-23");
   expect(arrival).toMatchObject([{ accommodation_id, left: false, next: { by: expect.any(String), people: null } }]);
   expect(departure).toMatchObject([{ accommodation_id, left: false, next: null }]);
+});
+
+test("guests of one channel who follow one another are told apart by its events, and what it only blocks is nobody", async () => {
+  const house = await openHouse(app());
+  const { accommodation_id, id, upload } = await channelDesk(app, () => house).withImport();
+  const first = reserved("a", "2026-11-20", "2026-11-23");
+  const second = reserved("b", "2026-11-23", "2026-11-25");
+  await upload(id, calendarOf(airbnb, first, second, blocked("c", "2026-11-25", "2026-11-27")));
+  const [within, between, last, free] = await toldOn(house, "2026-11-22", "2026-11-23", "2026-11-25", "2026-11-26");
+  expect(within).toEqual([]);
+  expect(between).toMatchObject([{ accommodation_id, left: false, next: { by: expect.any(String), people: null } }]);
+  expect(last).toMatchObject([{ accommodation_id, left: false, next: null }]);
+  expect(free).toEqual([]);
 });
