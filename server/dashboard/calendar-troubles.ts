@@ -2,6 +2,7 @@ import type { Dashboard, DayConflict } from "#contract/dashboard";
 import { listConflicts } from "#server/channels/import-conflicts";
 import { staleCalendars } from "#server/channels/stale-calendars";
 import { type Ctx, may } from "#server/context";
+import { inOrder } from "#server/db/in-order";
 
 type Troubles = Pick<Dashboard, "conflicts" | "stale_calendars">;
 
@@ -13,10 +14,11 @@ export async function calendarTroubles(ctx: Ctx, today: string, now: Date): Prom
   const { actor } = ctx;
   const keeps = actor.modules.has("accommodation") && may(actor, "accommodations.edit");
   const sees = actor.modules.has("booking") && may(actor, "bookings.view");
-  return {
-    conflicts: keeps || sees ? await conflictsToTell(ctx, today, { keeps, sees }) : [],
-    stale_calendars: keeps ? await staleCalendars(ctx, now) : [],
-  };
+  const [conflicts, stale_calendars] = await inOrder([
+    keeps || sees ? conflictsToTell(ctx, today, { keeps, sees }) : [],
+    keeps ? staleCalendars(ctx, now) : [],
+  ]);
+  return { conflicts, stale_calendars };
 }
 
 async function conflictsToTell(ctx: Ctx, today: string, { keeps, sees }: { keeps: boolean; sees: boolean }) {

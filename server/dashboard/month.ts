@@ -1,26 +1,32 @@
 import type { Dashboard } from "#contract/dashboard";
-import {
-  type LettableAccommodation,
-  type MonthFigures,
-  monthFigures,
-  monthLastYear,
-  monthOf,
-} from "#domain/month-figures";
+import { type LettableAccommodation, monthFigures, monthLastYear, monthOf } from "#domain/month-figures";
 import type { Ctx } from "#server/context";
 import { listSoldPeriods, type SoldPeriod } from "#server/dashboard/taken-nights.queries";
+import { inOrder } from "#server/db/in-order";
+
+/** What is sold so far in the month of a date and in the same month of the year before. */
+export interface SoldMonths {
+  date: string;
+  now: readonly SoldPeriod[];
+  before: readonly SoldPeriod[];
+}
+
+/** Reads both months at once. */
+export async function readSoldMonths({ actor, db }: Ctx, date: string): Promise<SoldMonths> {
+  const [now, before] = await inOrder([
+    listSoldPeriods(db, actor.tenant_id, monthOf(date)),
+    listSoldPeriods(db, actor.tenant_id, monthOf(monthLastYear(date))),
+  ]);
+  return { date, now, before };
+}
 
 /** The month of a date as it is sold so far, against the same month of the year before. */
-export async function monthAgainstLastYear(
-  { actor, db }: Ctx,
-  date: string,
+export function monthAgainstLastYear(
+  { date, now, before }: SoldMonths,
   accommodations: readonly LettableAccommodation[],
-): Promise<NonNullable<Dashboard["month"]>> {
-  const figuresOf = async (month: string): Promise<MonthFigures> => {
-    const periods = await listSoldPeriods(db, actor.tenant_id, monthOf(month));
-    return monthFigures(month, accommodations, periods.map(toTaken));
-  };
-  const month = await figuresOf(date);
-  const last_year = await figuresOf(monthLastYear(date));
+): NonNullable<Dashboard["month"]> {
+  const month = monthFigures(date, accommodations, now.map(toTaken));
+  const last_year = monthFigures(monthLastYear(date), accommodations, before.map(toTaken));
   return { ...month, last_year: last_year.sold_nights > 0 ? last_year : null };
 }
 
