@@ -119,6 +119,8 @@ export const BookingRow = z.object({
   arrival_time: z.string().nullable(),
   channel: z.enum(bookingChannels),
   holder: Holder,
+  /** Names of who else comes, where a list is searched and there are any: why a booking was found. */
+  other_guests: z.array(z.string()).optional(),
   total_cents: ShownCents,
   paid_cents: ShownCents,
   balance_cents: ShownCents,
@@ -198,6 +200,8 @@ export const BookingQuery = listQuery(bookingSorts, {
   payment: many(z.enum(paymentStates)),
   accommodation_id: Id.optional(),
   holder_id: Id.optional(),
+  /** Bookings with this person among their other guests. */
+  companion_id: Id.optional(),
   from: CivilDate.optional(),
   to: CivilDate.optional(),
   date_field: z.enum(dateFields).optional(),

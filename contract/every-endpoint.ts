@@ -3,6 +3,7 @@ import { amenities } from "#contract/amenities";
 import { blocks } from "#contract/blocks";
 import { bookingChanges } from "#contract/booking-changes";
 import { bookingFiles } from "#contract/booking-files";
+import { bookingGuests } from "#contract/booking-guests";
 import { bookingSheets } from "#contract/booking-sheets";
 import { bookingTimeline } from "#contract/booking-timeline";
 import { bookings } from "#contract/bookings";
@@ -77,6 +78,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     paymentPlans,
     cancellationPolicies,
     bookingFiles,
+    bookingGuests,
     bookingSheets,
     savedFilters,
     bookingChanges,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { companyAccess, type TenantPermission } from "#contract/access";
 import { BookingFile } from "#contract/booking-files";
-import { Booking } from "#contract/bookings";
+import { Booking, StayPart } from "#contract/bookings";
 import { BirthDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { Guest, GuestRow } from "#contract/guests";
@@ -74,6 +74,8 @@ export const GuestExport = z.object({
   exported_at: Moment,
   guest: Guest,
   bookings: z.array(Booking),
+  /** Stays in which he came with somebody else. */
+  accompanied: z.array(StayPart),
   files: z.array(HeldFile),
   confirmations: z.array(Confirmation),
   changes: z.array(Change),

@@ -12,13 +12,18 @@ import { canonicalGuestDocument, guestDocumentKinds } from "#domain/guest-docume
 
 const Tag = line(40);
 
-const fields = {
+/** Who a person is and how to reach him. */
+export const personFields = {
   name: line(200),
   document_kind: z.enum(guestDocumentKinds).nullable().optional(),
   document: line(40).nullable().optional(),
   birth_date: BirthDate.nullable().optional(),
   email: Email.nullable().optional(),
   phone: Phone.nullable().optional(),
+};
+
+const fields = {
+  ...personFields,
   address: Address.nullable().optional(),
   nationality: z.string().refine(isCountryCode).nullable().optional(),
   notes: paragraph(2000).nullable().optional(),
@@ -38,8 +43,8 @@ export function documentFault(kind: (typeof guestDocumentKinds)[number]): string
   return kind === "cnpj" ? messages.cnpj : "Documento inválido. Use de 3 a 30 letras e números";
 }
 
-// half a document is judged by the verb, which knows the other half
-function checkDocument({ value, issues }: z.core.ParsePayload<DocumentPart>): void {
+/** Refuses a document that is none of its kind; half of one is judged by the verb, which knows the other half. */
+export function checkDocument({ value, issues }: z.core.ParsePayload<DocumentPart>): void {
   const { document_kind, document } = value;
   if (!document_kind || !document || canonicalGuestDocument(document_kind, document) !== null) return;
   issues.push({ code: "custom", path: ["document"], input: document, message: documentFault(document_kind) });
@@ -70,13 +75,27 @@ export const GuestRow = z.object({
   blocked_reason: z.string().nullable(),
   /** Stays that have begun. */
   stay_count: z.int(),
+  /** The same of those in which he came with somebody else. */
+  companion_count: z.int(),
   /** When the last of them ended or ends. */
   last_check_out: CivilDate.nullable(),
   in_house: z.boolean(),
 });
 export type GuestRow = z.output<typeof GuestRow>;
 
-/** What a person has stayed and paid as the one who answers for the booking; money of stays ahead is in the totals. */
+/** The stays in which somebody comes with another one. */
+const StaysAlong = z.object({
+  count: z.int(),
+  nights: z.int(),
+  last_check_out: CivilDate.nullable(),
+  ahead: z.int(),
+  next_check_in: CivilDate.nullable(),
+});
+
+/**
+ * What a person has stayed and paid as the one who answers for the booking; money of stays ahead is in the totals.
+ * `along` are the stays in which he comes with somebody else: they are in none of the other numbers.
+ */
 export const GuestStays = z.object({
   count: z.int(),
   nights: z.int(),
@@ -89,6 +108,7 @@ export const GuestStays = z.object({
   total_cents: ShownCents,
   paid_cents: ShownCents,
   balance_cents: ShownCents,
+  along: StaysAlong,
 });
 export type GuestStays = z.output<typeof GuestStays>;
 

@@ -119,6 +119,7 @@ const masculine = {
   closed_departure_days: "Dia sem saída",
   code: "Código",
   content: "Arquivo",
+  companion_id: "Acompanhante",
   complement: "Complemento",
   coupon: "Cupom",
   days: "Dia",

@@ -5,6 +5,7 @@ import { accountRoutes } from "#server/account/account.routes";
 import { amenityRoutes } from "#server/amenities/amenities.routes";
 import { blockRoutes } from "#server/blocks/blocks.routes";
 import { bookingFileRoutes } from "#server/booking-files/booking-files.routes";
+import { bookingGuestRoutes } from "#server/booking-guests/booking-guests.routes";
 import { bookingSheetRoutes } from "#server/bookings/booking-sheets.routes";
 import { bookingRoutes } from "#server/bookings/bookings.routes";
 import { calendarRoutes } from "#server/calendar/calendar.routes";
@@ -82,6 +83,7 @@ export function everyRoute(services: Services): Route[] {
     ...calendarRoutes,
     ...eventRoutes,
     ...bookingFileRoutes(services),
+    ...bookingGuestRoutes,
     ...bookingSheetRoutes,
     ...savedFilterRoutes,
     ...guestRoutes,

@@ -27,11 +27,14 @@ export function withoutPerson(value: unknown, person: Person): unknown {
   return ofEntries(parts.map(([key, each]) => [key, withoutPerson(each, person)]));
 }
 
-/** The value without other people: of a holder who is somebody else nothing is left. */
+/** The value without other people: of a holder who is somebody else nothing is left, nor of who else came. */
 export function withoutOthers(value: unknown, ids: readonly string[]): unknown {
   if (Array.isArray(value)) return kept(value.map((each) => withoutOthers(each, ids)));
   if (!isPart(value)) return value;
-  const parts = Object.entries(value).filter(([key, each]) => key !== "holder" || ids.includes(idOf(each) ?? ""));
+  const isHis = (each: unknown) => ids.includes(idOf(each) ?? "");
+  const parts = Object.entries(value)
+    .filter(([key, each]) => key !== "holder" || isHis(each))
+    .map(([key, each]) => [key, key === "guests" && Array.isArray(each) ? each.filter(isHis) : each] as const);
   return ofEntries(parts.map(([key, each]) => [key, withoutOthers(each, ids)]));
 }
 

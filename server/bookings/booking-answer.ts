@@ -23,8 +23,8 @@ export function paymentState(totalCents: number, paidCents: number): BookingRow[
   return paidCents === 0 ? "unpaid" : "partial";
 }
 
-/** A row of the list as it goes over the wire. */
-export function toBookingRow(row: ListedBooking, now: Date): BookingRowAnswer {
+/** A row of the list as it goes over the wire; `other_guests` only where a list was searched, null for nobody. */
+export function toBookingRow(row: ListedBooking & { other_guests?: string[] | null }, now: Date): BookingRowAnswer {
   return {
     code: row.code,
     type: row.type as BookingRow["type"],
@@ -41,6 +41,7 @@ export function toBookingRow(row: ListedBooking, now: Date): BookingRowAnswer {
     arrival_time: row.arrival_time,
     channel: row.channel as BookingRow["channel"],
     holder: { id: row.holder_id, name: row.holder_name, email: row.holder_email, phone: row.holder_phone },
+    ...(row.other_guests && { other_guests: row.other_guests }),
     total_cents: row.total_cents,
     paid_cents: row.paid_cents,
     balance_cents: row.total_cents - row.paid_cents,

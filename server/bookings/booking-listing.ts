@@ -20,6 +20,7 @@ export function listingOf({ actor, clock }: Ctx, query: z.output<typeof BookingQ
     payments: query.payment ?? [],
     accommodation_id: query.accommodation_id ?? null,
     holder_id: query.holder_id ?? null,
+    companion_id: query.companion_id ?? null,
     date_field: query.date_field ?? "stay",
     from: query.from ?? null,
     to: query.to ?? null,

@@ -1,20 +1,22 @@
 import type { Booking, BookingInput } from "#contract/bookings";
 import { isFor } from "#domain/rate-target";
+import { stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
+import { bringCompanions } from "#server/booking-guests/companions";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { createBooking } from "#server/bookings/create-booking";
 import { requireBooking } from "#server/bookings/read-booking";
-import { stayAccommodation } from "#server/accommodations/stay-accommodations";
 import type { Ctx } from "#server/context";
 import { ratesFor } from "#server/rates/stay-rates";
 
 /**
- * Takes an inquiry with the facts of a booking in any status, at today's price and without its code of a channel.
+ * Takes an inquiry with the facts and the guests of a booking in any status, at today's price and without its code of a channel.
  * Judged as a new booking: 422 where place, people or rules no longer allow it.
  */
 export async function duplicateBooking(ctx: Ctx, code: string): Promise<Booking> {
   const booking = await requireBooking(ctx, code);
   const copy = await createBooking(ctx, factsOf(booking, await chosenFees(ctx, booking)));
+  await bringCompanions(ctx, booking.id, (await requireBooking(ctx, copy.code)).id);
   await record(ctx, "booking.duplicated", code, {}, { code: copy.code });
   return copy;
 }

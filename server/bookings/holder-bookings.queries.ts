@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { StoredCharge } from "#server/bookings/bookings.queries";
 import type { Db } from "#server/db/database";
 
@@ -64,10 +64,62 @@ export async function clearNotes(db: Db, tenantId: string, holderId: string, now
       version = version + 1, updated_at = ${now}
     where tenant_id = ${tenantId} and holder_id = ${holderId}`.execute(db);
   const his = sql`booking_id in (select id from bookings where tenant_id = ${tenantId} and holder_id = ${holderId})`;
-  await sql`update booking_payments set note = null where tenant_id = ${tenantId} and note is not null and ${his}`.execute(
-    db,
-  );
+  await clearWordsOfMoney(db, tenantId, his);
+}
+
+async function clearWordsOfMoney(db: Db, tenantId: string, which: RawBuilder<unknown>): Promise<void> {
+  await sql`update booking_payments set note = null
+    where tenant_id = ${tenantId} and note is not null and ${which}`.execute(db);
   await sql`update security_deposit_movements
     set reason = case when kind = 'kept' or is_reversal then 'Motivo anonimizado' end
-    where tenant_id = ${tenantId} and reason is not null and ${his}`.execute(db);
+    where tenant_id = ${tenantId} and reason is not null and ${which}`.execute(db);
+}
+
+/** What was noted of the payments and deposits of these bookings. */
+export async function listMoneyWords(
+  db: Db,
+  tenantId: string,
+  bookingIds: readonly string[],
+): Promise<{ id: string; words: string }[]> {
+  const of = sql`tenant_id = ${tenantId} and booking_id = any(${bookingIds}::uuid[])`;
+  const { rows } = await sql<{ id: string; words: string }>`
+    select id, note as words from booking_payments where ${of} and note is not null
+    union all
+    select id, reason from security_deposit_movements where ${of} and reason is not null`.execute(db);
+  return rows;
+}
+
+/** Takes these away, by the ids of the payments and deposits. */
+export async function clearMoneyWords(db: Db, tenantId: string, ids: readonly string[]): Promise<void> {
+  await clearWordsOfMoney(db, tenantId, sql`id = any(${ids}::uuid[])`);
+}
+
+/** What was written on a booking about people. */
+export interface BookingNotes {
+  note_internal: string | null;
+  note_guest: string | null;
+  note_cleaning: string | null;
+  cancellation_reason: string | null;
+}
+
+/** The words on these bookings; locked. */
+export async function listNotesOn(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<(Omit<WordedBooking, "code"> & BookingNotes)[]> {
+  const { rows } = await sql<Omit<WordedBooking, "code"> & BookingNotes>`
+    select id, tags, charges, note_internal, note_guest, note_cleaning, cancellation_reason from bookings
+    where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) order by check_in, id for no key update`.execute(db);
+  return rows;
+}
+
+/** Writes other notes on a booking; whoever has it open is told. */
+export async function updateNotes(db: Db, tenantId: string, id: string, notes: BookingNotes, now: Date): Promise<void> {
+  await db
+    .updateTable("bookings")
+    .set((column) => ({ ...notes, version: column("version", "+", 1), updated_at: now }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .execute();
 }

@@ -7,15 +7,17 @@ import type { Page } from "#server/db/page";
 import { guestsWithWord, isAmongAll, recordsWithWord } from "#server/db/search-words";
 
 export interface BookingListing {
-  /** Beginnings of words; each has to be one of the booking's or its holder's. */
+  /** Beginnings of words; each has to be one of the booking's or of a guest of it. */
   words: string[];
-  /** See `guestsWithWord`: of the holder's document, its beginning or only the whole of it. */
+  /** See `guestsWithWord`: of a guest's document, its beginning or only the whole of it. */
   sees_documents: boolean;
   statuses: BookingStatus[];
   channels: (typeof bookingChannels)[number][];
   payments: (typeof paymentStates)[number][];
   accommodation_id: string | null;
   holder_id: string | null;
+  /** Among the other guests. */
+  companion_id: string | null;
   date_field: (typeof dateFields)[number];
   /** First and last day, inclusive; null for open. */
   from: string | null;
@@ -60,20 +62,30 @@ function dates(listing: BookingListing): Sql[] {
   return [...(from ? [sql`${column} >= ${from}`] : []), ...(to ? [sql`${column} <= ${to}`] : [])];
 }
 
-/** Bookings of which a word begins like this, their own or their holder's. */
+/** Bookings of which a word begins like this, their own, their holder's or another guest's. */
 function bookingsWithWord(tenantId: string, word: string, seesDocuments: boolean): Sql {
+  const guests = guestsWithWord(tenantId, word, seesDocuments);
   return sql`${recordsWithWord(tenantId, "booking", word)}
     union all
-    select h.id from bookings h where h.tenant_id = ${tenantId}
-      and h.holder_id in (${guestsWithWord(tenantId, word, seesDocuments)})`;
+    select h.id from bookings h where h.tenant_id = ${tenantId} and h.holder_id in (${guests})
+    union all
+    select c.booking_id from booking_guests c where c.tenant_id = ${tenantId} and c.guest_id in (${guests})`;
 }
 
 function conditions(tenantId: string, listing: BookingListing): Sql[] {
   const { channels, payments, accommodation_id, holder_id, words, sees_documents, expires_by, now } = listing;
+  const { companion_id } = listing;
   return [
     sql`b.tenant_id = ${tenantId}`,
     ...(accommodation_id ? [sql`b.accommodation_id = ${accommodation_id}`] : []),
     ...(holder_id ? [sql`b.holder_id = ${holder_id}`] : []),
+    // made an array, they are looked up once
+    ...(companion_id
+      ? [
+          sql`b.id = any(array(select c.booking_id from booking_guests c
+            where c.tenant_id = ${tenantId} and c.guest_id = ${companion_id}))`,
+        ]
+      : []),
     ...(channels.length > 0 ? [sql`b.channel = any(${channels}::text[])`] : []),
     ...(payments.length > 0
       ? [
@@ -166,13 +178,21 @@ const namesBehind = sql`
 /** Whether a booking's own column says where it stands. */
 const sortsByItself = ({ sort }: BookingListing) => sort !== "holder_name" && sort !== "status";
 
+/** Who else comes: told to who searches, for one of them may be whom he looked for. */
+function namesAlong({ words }: BookingListing): Sql {
+  if (words.length === 0) return sql``;
+  return sql`, (select array_agg(o.name order by c.position, c.guest_id) from booking_guests c
+    join guests o on o.tenant_id = c.tenant_id and o.id = c.guest_id
+    where c.tenant_id = b.tenant_id and c.booking_id = b.id) as other_guests`;
+}
+
 /**
  * The first page of one stretch in the order of its own columns: its rows are read where they stand, and no row twice.
  * The limit is written into the statement for the sake of its plan, see `atMost`; there are four sizes.
  */
 function firstPage({ where }: Stretch, listing: BookingListing, total: Sql, perPage: number): Sql {
   const order = sql`${sortKeys[listing.sort]} ${direction(listing)}, b.id ${direction(listing)}`;
-  return sql`select ${rowColumns}, ${total} as total
+  return sql`select ${rowColumns}${namesAlong(listing)}, ${total} as total
     from (select * from bookings b where ${where} order by ${order} limit ${sql.lit(perPage)}) b
     ${namesBehind}
     order by ${order}`;
@@ -184,13 +204,16 @@ function firstPage({ where }: Stretch, listing: BookingListing, total: Sql, perP
  */
 function cutPage(tenantId: string, listing: BookingListing, total: Sql, { per_page, offset }: Page): Sql {
   const { parts, order } = firstRows(tenantId, listing, offset + per_page);
-  return sql`select ${rowColumns}, ${total} as total
+  return sql`select ${rowColumns}${namesAlong(listing)}, ${total} as total
     from (select * from (${parts}) page order by ${order}
       limit ${per_page} offset ${offset}) page
     join bookings b on b.tenant_id = ${tenantId} and b.id = page.id
     ${namesBehind}
     order by ${order}`;
 }
+
+/** A row of a page; who else comes only where words were looked for, null for nobody. */
+type FoundBooking = ListedBooking & { total: number | null; other_guests?: string[] | null };
 
 /** One page. Each row tells how many there are, counted no further than `countTo` in a stretch; null: not counted. */
 export async function listBookingsPage(
@@ -199,14 +222,14 @@ export async function listBookingsPage(
   listing: BookingListing,
   page: Page,
   countTo: number | null,
-): Promise<(ListedBooking & { total: number | null })[]> {
+): Promise<FoundBooking[]> {
   const total = countTo === null ? sql`null::bigint` : counted(tenantId, listing, countTo);
   const [only, ...others] = everyStretch(tenantId, listing);
   const query =
     only && others.length === 0 && page.offset === 0 && sortsByItself(listing)
       ? firstPage(only, listing, total, page.per_page)
       : cutPage(tenantId, listing, total, page);
-  const { rows } = await sql<ListedBooking & { total: number | null }>`${query}`.execute(db);
+  const { rows } = await sql<FoundBooking>`${query}`.execute(db);
   return rows;
 }
 

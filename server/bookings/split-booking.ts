@@ -1,5 +1,6 @@
 import type { SplitInput, SplitStay } from "#contract/moves";
 import { searchWords } from "#domain/search-words";
+import { bringCompanions } from "#server/booking-guests/companions";
 import { insertBooking } from "#server/bookings/bookings.queries";
 import { naming } from "#server/bookings/in-the-way";
 import { judgeSplit } from "#server/bookings/judge-split";
@@ -63,6 +64,7 @@ export async function splitBooking(ctx: Ctx, code: string, input: SplitInput): P
     },
     before_move: { act: "split", other_code: code, version: 1, stay: null },
   });
+  await bringCompanions(ctx, booking.id, made.id);
   await writeFirstInstallments(ctx, made.id, rest.installments);
   await passOnPaid(ctx, booking, { ...booking, ...made }, rest.paid_cents);
   await addSearchWords(db, actor.tenant_id, "booking", made.id, searchWords(made.code, booking.channel_code));

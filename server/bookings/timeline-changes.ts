@@ -49,6 +49,7 @@ const passing: readonly TimelineField[] = [
  */
 export function timelineChanges(before: unknown, after: unknown): TimelineChange[] {
   const [from, to] = [object(before), object(after)];
+  if (Array.isArray(from.guests) && Array.isArray(to.guests)) return guestChanges(from.guests, to.guests);
   return timelineFields.flatMap((field): TimelineChange[] => {
     const read = places[field] ?? ((row: Written) => row[field]);
     const [was, is] = [read(from), read(to)];
@@ -60,6 +61,25 @@ export function timelineChanges(before: unknown, after: unknown): TimelineChange
     return [{ field, before: null, after: null, ...cents("before_cents", was), ...cents("after_cents", is) }];
   });
 }
+
+/** Who came to the other guests and who left them; their order where nobody did. */
+function guestChanges(before: readonly unknown[], after: readonly unknown[]): TimelineChange[] {
+  const [was, is] = [before.map(object), after.map(object)];
+  const missing = (guests: Written[], among: Written[]) =>
+    guests.filter(({ id }) => !among.some((each) => each.id === id));
+  const added = namesOf(missing(is, was));
+  const removed = namesOf(missing(was, is));
+  if (added === null && removed === null) {
+    return [{ field: "guest_order", before: namesOf(was), after: namesOf(is) }];
+  }
+  return [
+    ...(added === null ? [] : [{ field: "guest_added" as const, before: null, after: added }]),
+    ...(removed === null ? [] : [{ field: "guest_removed" as const, before: removed, after: null }]),
+  ];
+}
+
+const namesOf = (guests: readonly Written[]) =>
+  textOf(guests.map(({ name }) => (typeof name === "string" ? name : "pessoa anonimizada")));
 
 function isAdded(field: TimelineField, before: unknown, value: unknown): boolean {
   if (!added.includes(field) || typeof value !== "string") return false;

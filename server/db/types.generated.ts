@@ -134,6 +134,14 @@ export interface BookingFiles {
   version: Generated<number>;
 }
 
+export interface BookingGuests {
+  booking_id: string;
+  created_at: Date;
+  guest_id: string;
+  position: number;
+  tenant_id: string;
+}
+
 export interface BookingInstallments {
   amount_cents: number;
   booking_id: string;
@@ -764,6 +772,7 @@ export interface DB {
   audit_events: AuditEvents;
   blocks: Blocks;
   booking_files: BookingFiles;
+  booking_guests: BookingGuests;
   booking_installments: BookingInstallments;
   booking_payments: BookingPayments;
   bookings: Bookings;

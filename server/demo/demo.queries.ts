@@ -162,6 +162,20 @@ export async function insertGuests(db: Db, tenantId: string, guests: readonly Ne
   await db.insertInto("guests").values(rows).execute();
 }
 
+interface NewCompanion {
+  booking_id: string;
+  guest_id: string;
+  position: number;
+  created_at: Date;
+}
+
+export async function insertCompanions(db: Db, tenantId: string, companions: readonly NewCompanion[]): Promise<void> {
+  await db
+    .insertInto("booking_guests")
+    .values(companions.map((companion) => ({ ...companion, tenant_id: tenantId })))
+    .execute();
+}
+
 /** Writes the words under which new records are found, all at once. */
 export async function insertWords(
   db: Db,

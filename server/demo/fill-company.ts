@@ -15,6 +15,7 @@ import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
 import { askForFiles } from "#server/demo/attach-files";
 import { writeChannels } from "#server/demo/channels";
 import type { DemoCompany } from "#server/demo/companies";
+import { writeCompanions } from "#server/demo/companions";
 import { insertBookings, insertGuests, insertMembership, insertWords } from "#server/demo/demo.queries";
 import { askForPhotos } from "#server/demo/draw-photos";
 import { detailsOf } from "#server/demo/guest-details";
@@ -66,7 +67,8 @@ export async function fillCompany(db: Db, tenantId: string, company: DemoCompany
     accommodations.push({ id, about });
   }
   await writeOwners(ctx, company.key, (code) => accommodations.find(({ about }) => about.code === code)!.id);
-  const guestIds = await writeGuests(ctx, company.key, makeGuests(random, company.guestCount));
+  const guests = makeGuests(random, company.guestCount);
+  const guestIds = await writeGuests(ctx, company.key, guests);
 
   await writeRates(ctx, company, start.today);
   await writeHolidayPrices(ctx, accommodations, start.today);
@@ -81,6 +83,8 @@ export async function fillCompany(db: Db, tenantId: string, company: DemoCompany
     .map((plan) => makeBooking(past, plan, around))
     .map((booking) => ({ ...booking, paid_cents: booking.total_cents }));
   await writeBookings(ctx, [...bookings, ...lastYear], start.now);
+  const people = { guests, guestIds, bookings: [...bookings, ...lastYear], today: start.today };
+  await writeCompanions(ctx, company.key, people);
   const blocks = planBlocks(plans, company.accommodations, start.today).map(({ accommodation, ...block }) => ({
     ...block,
     accommodation_id: accommodations[accommodation]!.id,

@@ -31,6 +31,9 @@ export interface DemoGuest {
   phone: string | null;
 }
 
+/** The first name of a grown-up. */
+export const makeFirstName = (random: Random): string => random.pick(firstNames);
+
 /** So many different people. Their telephones begin with 9 0000, which no operator gives out. */
 export function makeGuests(random: Random, count: number): DemoGuest[] {
   const byName = new Map<string, DemoGuest>();

@@ -51,3 +51,26 @@ export async function listAlike(
     order by cardinality(m.same) desc, s.stay_count desc, g.name_folded, g.id limit 10`.execute(db);
   return rows;
 }
+
+/**
+ * The guest who is surely this person: the same document, or the same whole name with an e-mail, telephone or day of
+ * birth, unless both have documents; the oldest record of several.
+ */
+export async function findSamePerson(db: Db, tenantId: string, features: Features): Promise<string | null> {
+  const { name_folded, birth_date, document, email, phone } = features;
+  const by = (rank: number, condition: RawBuilder<unknown>) =>
+    sql`(select g.id, g.created_at, ${sql.lit(rank)}::int as rank from guests g
+      where g.tenant_id = ${tenantId} and ${isListed} and ${condition} limit 50)`;
+  const named = (mark: RawBuilder<unknown>) =>
+    by(2, sql`g.name_folded = ${name_folded} and ${mark}${document ? sql` and g.document is null` : sql``}`);
+  const asked = [
+    ...(document ? [by(1, sql`g.document = ${document}`)] : []),
+    ...(email ? [named(sql`g.email = ${email}`)] : []),
+    ...(phone ? [named(sql`g.phone = ${phone}`)] : []),
+    ...(birth_date ? [named(sql`g.birth_date = ${birth_date}`)] : []),
+  ];
+  if (asked.length === 0) return null;
+  const { rows } = await sql<{ id: string }>`select id from (${sql.join(asked, sql` union all `)}) found
+    order by rank, created_at, id limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}

@@ -3,6 +3,8 @@ import { showGuestDocument } from "#domain/guest-documents";
 import { forgetPerson } from "#server/audit/forget-person";
 import { record } from "#server/audit/record";
 import { forgetFilesOf } from "#server/booking-files/files-of-holder";
+import { openStaysAlong, staysAlong } from "#server/booking-guests/companions";
+import { forgetNamesOn } from "#server/bookings/forget-names";
 import { forgetNotesOf, openStaysOf } from "#server/bookings/holder-bookings";
 import type { Ctx } from "#server/context";
 import { deleteSearchWords } from "#server/db/search-words";
@@ -20,7 +22,8 @@ export const nobody = "Hóspede anonimizado";
 
 /**
  * Forgets who somebody was, for good: record, search, words, files and links of his bookings and payments, rows of
- * spreadsheets, the trail, answers kept for repetition (LGPD, brazil 5.7). Bookings keep dates and amounts. Refuses with
+ * spreadsheets, the trail, answers kept for repetition (LGPD, brazil 5.7). Bookings keep dates and amounts; those he came
+ * along to lose what names him. Refuses with
  * 409 while a stay lies ahead or is under way; twice does nothing more.
  */
 export async function anonymizeGuest(ctx: Ctx, id: string): Promise<Guest> {
@@ -29,18 +32,25 @@ export async function anonymizeGuest(ctx: Ctx, id: string): Promise<Guest> {
   const guest = await requireStoredGuest(ctx, id);
   if (guest.id !== id) throw new Problem("StaleRecordException", { body: { current: await showGuest(ctx, id) } });
   if (guest.anonymized_at !== null) return showGuest(ctx, id);
-  const open = await openStaysOf(ctx, id);
+  const open = [...(await openStaysOf(ctx, id)), ...(await openStaysAlong(ctx, id))];
   if (open.length > 0) throw new Problem("GuestHasStaysException", { body: { bookings: open } });
 
   const now = clock.now();
   const ids = [id, ...(await listMergedInto(db, actor.tenant_id, id))];
   const about = await forgetNotesOf(ctx, id, textsOf(guest));
+  const along = await staysAlong(ctx, id);
+  await forgetNamesOn(
+    ctx,
+    along.map((stay) => stay.id),
+    textsOf(guest),
+  );
   const files = await forgetFilesOf(ctx, id);
   await forgetPagesOf(ctx, id);
   await updateGuest(db, actor.tenant_id, id, guest.version, rowOf({ ...unsaid, name: nobody }, now));
   await markAnonymized(db, actor.tenant_id, id, now);
   await deleteSearchWords(db, actor.tenant_id, id);
-  await forgetPerson(ctx, { ids, texts: textsOf(guest) }, about);
+  const beside = along.map(({ code }) => code);
+  await forgetPerson(ctx, { ids, texts: textsOf(guest) }, about, beside);
   await forgetRowsOf(ctx, textsOf(guest));
   await forgetAnswers(ctx, [...ids, ...about, ...files]);
   await record(ctx, "guest.anonymized", id, null, null);

@@ -1,6 +1,7 @@
 import type { GuestExport } from "#contract/guest-acts";
 import { changesAbout } from "#server/audit/forget-person";
 import { filesOfHolder } from "#server/booking-files/files-of-holder";
+import { toldStaysAlong } from "#server/booking-guests/companions";
 import { bookingsOfHolder } from "#server/bookings/holder-bookings";
 import type { Ctx } from "#server/context";
 import { confirmationsOf } from "#server/guest-page/pages-of-holder";
@@ -15,16 +16,19 @@ export async function exportGuest(ctx: Ctx, id: string): Promise<GuestExport> {
   const { actor, db, clock } = ctx;
   const guest = await showGuest(ctx, id);
   const bookings = await bookingsOfHolder(ctx, guest.id);
+  const accompanied = await toldStaysAlong(ctx, guest.id);
   const ids = [guest.id, ...(await listMergedInto(db, actor.tenant_id, guest.id))];
   const changes = await changesAbout(
     ctx,
     ids,
     bookings.map(({ code }) => code),
+    accompanied.map(({ code }) => code),
   );
   return {
     exported_at: clock.now().toISOString(),
     guest,
     bookings,
+    accompanied,
     files: await filesOfHolder(ctx, guest.id),
     confirmations: await confirmationsOf(ctx, guest.id),
     changes: changes.map(({ action, before, after, created_at }) => ({

@@ -28,14 +28,16 @@ export function toGuestRow(ctx: Ctx, listed: ListedGuest): GuestRow {
 /** One guest as GET answers him. */
 export function toGuest(ctx: Ctx, stored: StoredGuest, counted: CountedStays): Guest {
   const { anonymized_at, created_at, merged_into: _, document: __, ...rest } = stored;
-  const { in_house, ...stays } = counted;
+  const { in_house, along: beside, ...stays } = counted;
+  const { in_house: besideInHouse, ...along } = beside;
   return {
     ...rest,
     ...documentFor(ctx, stored),
     stay_count: stays.count,
+    companion_count: along.count,
     last_check_out: stays.last_check_out,
-    in_house,
-    stays: { ...stays, balance_cents: stays.total_cents - stays.paid_cents },
+    in_house: in_house || besideInHouse,
+    stays: { ...stays, along, balance_cents: stays.total_cents - stays.paid_cents },
     anonymized_at: anonymized_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
   };

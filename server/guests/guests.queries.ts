@@ -44,11 +44,14 @@ export async function findLockedGuest(db: Db, tenantId: string, id: string): Pro
   return rows[0] ?? null;
 }
 
-/** The very record, which until the transaction ends becomes no part of another one and stays who it is. */
-export async function findHeldGuest(db: Db, tenantId: string, id: string): Promise<StoredGuest | null> {
-  const { rows } = await sql<StoredGuest>`select ${columns} from guests g
-    where g.tenant_id = ${tenantId} and g.id = ${id} for key share`.execute(db);
-  return rows[0] ?? null;
+/** What decides whether somebody may be put on a booking. */
+export type HeldGuest = Pick<StoredGuest, "id" | "merged_into" | "anonymized_at">;
+
+/** The very records, which until the transaction ends become no part of another one and stay who they are. */
+export async function listHeldGuests(db: Db, tenantId: string, ids: readonly string[]): Promise<HeldGuest[]> {
+  const { rows } = await sql<HeldGuest>`select g.id, g.merged_into, g.anonymized_at from guests g
+    where g.tenant_id = ${tenantId} and g.id = any(${ids}::uuid[]) order by g.id for key share`.execute(db);
+  return rows;
 }
 
 interface GuestRowValues extends GuestValues {

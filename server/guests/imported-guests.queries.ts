@@ -46,7 +46,7 @@ export async function insertGuests(db: Db, guests: readonly NewGuest[]): Promise
   await inBatches(rows, (batch) => db.insertInto("guests").values(batch).execute());
 }
 
-/** Deletes those of an import's guests in whose name nothing stands and whom nobody has touched since; gives their ids. */
+/** Deletes those of an import's guests who are on no booking and whom nobody has touched since; gives their ids. */
 export async function deleteUnusedGuests(db: Db, tenantId: string, importId: string): Promise<string[]> {
   // As a list: a planner that knows nothing yet of so many new rows would go through all guests for each of them.
   const made = sql`array(select i.guest_id from imported_guests i
@@ -55,6 +55,7 @@ export async function deleteUnusedGuests(db: Db, tenantId: string, importId: str
     where g.tenant_id = ${tenantId} and g.id = any(${made})
       and g.version = 1 and g.anonymized_at is null and g.merged_into is null
       and not exists (select from bookings b where b.tenant_id = ${tenantId} and b.holder_id = g.id)
+      and not exists (select from booking_guests c where c.tenant_id = ${tenantId} and c.guest_id = g.id)
       and not exists (select from guests m where m.tenant_id = ${tenantId} and m.merged_into = g.id)
     returning g.id`.execute(db);
   return rows.map(({ id }) => id);

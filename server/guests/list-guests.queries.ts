@@ -15,13 +15,15 @@ export interface ListedGuest {
   tags: string[];
   blocked_reason: string | null;
   stay_count: number;
+  /** Stays that have begun in which he came with somebody. */
+  companion_count: number;
   last_check_out: string | null;
   in_house: boolean;
 }
 
-/** What a row shows of the guest `g` and of his stays `s`. */
+/** What a row shows of the guest `g`, of his stays `s` and of those in which he comes along, `k`. */
 export const listedColumns = sql`g.id, g.name, g.email, g.phone, g.document_kind, g.document, g.tags, g.blocked_reason,
-  s.stay_count, s.last_check_out, s.in_house`;
+  s.stay_count, s.last_check_out, s.in_house or k.in_house as in_house, k.companion_count`;
 
 /** Those who were anonymised, and records that became part of another one, are in no list. */
 export const isListed = sql`g.anonymized_at is null and g.merged_into is null`;
@@ -40,16 +42,24 @@ export interface GuestListing {
 }
 
 /** Periods never overlap, so whoever sleeps in an accommodation tonight is the first to leave it. */
-function holdersInHouse(tenantId: string, today: string): RawBuilder<unknown> {
-  return sql`select b.holder_id from bookings b where b.tenant_id = ${tenantId} and b.status = 'checked_in'
+function bookingsInHouse(tenantId: string, today: string): RawBuilder<unknown> {
+  return sql`select b.id, b.holder_id from bookings b where b.tenant_id = ${tenantId} and b.status = 'checked_in'
     union all
-    select b.holder_id from accommodations a
+    select b.id, b.holder_id from accommodations a
     cross join lateral (
       select o.booking_id, o.source, o.check_in from occupancies o
       where o.tenant_id = a.tenant_id and o.accommodation_id = a.id and o.occupies and o.check_out > ${today}
       order by o.check_out limit 1) o
     join bookings b on b.tenant_id = a.tenant_id and b.id = o.booking_id
     where a.tenant_id = ${tenantId} and o.source = 'booking' and o.check_in <= ${today} and b.status = 'confirmed'`;
+}
+
+/** Who answers for one of these bookings or comes with it. */
+function guestsInHouse(tenantId: string, today: string): RawBuilder<unknown> {
+  return sql`with here as materialized (${bookingsInHouse(tenantId, today)})
+    select here.holder_id from here
+    union all
+    select c.guest_id from here join booking_guests c on c.tenant_id = ${tenantId} and c.booking_id = here.id`;
 }
 
 function matching(tenantId: string, listing: GuestListing): RawBuilder<unknown> {
@@ -63,7 +73,7 @@ function matching(tenantId: string, listing: GuestListing): RawBuilder<unknown> 
     isListed,
     ...(blocked === null ? [] : [blocked ? sql`g.blocked_reason is not null` : sql`g.blocked_reason is null`]),
     // made an array, they are looked up once; a planner without statistics would do it again for every guest
-    ...(in_house ? [sql`g.id = any(array(${holdersInHouse(tenantId, today)}))`] : []),
+    ...(in_house ? [sql`g.id = any(array(${guestsInHouse(tenantId, today)}))`] : []),
     ...isAmongAll("g.id", sets),
   ];
   return sql`from guests g where ${sql.join(conditions, sql` and `)}`;

@@ -1,6 +1,7 @@
-import type { Guest } from "#contract/guests";
 import type { MergeField, MergeInput } from "#contract/guest-acts";
+import type { Guest } from "#contract/guests";
 import { record } from "#server/audit/record";
+import { takeCompanionsPlaces } from "#server/booking-guests/companions";
 import type { Ctx } from "#server/context";
 import { deleteSearchWords } from "#server/db/search-words";
 import { recorded } from "#server/guests/guest-answer";
@@ -11,7 +12,7 @@ import { showGuest } from "#server/guests/read-guests";
 import { invalid, Problem } from "#server/http/problem";
 
 /**
- * Makes another record a part of this one, with its bookings, in one transaction; it then leads here. Refuses with 422
+ * Makes another record a part of this one, with its bookings and those it comes along to, in one transaction; it then leads here. Refuses with 422
  * another record that is unknown, foreign, this one or nobody's any more, with 409 what was changed since it was read.
  */
 export async function mergeGuests(ctx: Ctx, id: string, input: MergeInput): Promise<Guest> {
@@ -29,11 +30,16 @@ export async function mergeGuests(ctx: Ctx, id: string, input: MergeInput): Prom
   await deleteSearchWords(db, actor.tenant_id, other_id);
   await emptyInto(db, actor.tenant_id, other_id, id, now);
   const bookings = await moveBookings(db, actor.tenant_id, other_id, id, now);
+  const accompanied = await takeCompanionsPlaces(ctx, other_id, id);
   await updateGuest(db, actor.tenant_id, id, input.version, rowOf(values, now));
   await keepGuestWords(db, actor.tenant_id, id, values);
-  await record(ctx, "guest.merged_into", other_id, recorded(valuesOf(other)), { merged_into: id, bookings });
+  await record(ctx, "guest.merged_into", other_id, recorded(valuesOf(other)), {
+    merged_into: id,
+    bookings,
+    accompanied,
+  });
   const before = recorded(valuesOf(kept as StoredGuest));
-  await record(ctx, "guest.merged", id, before, { ...recorded(values), merged: other_id, bookings });
+  await record(ctx, "guest.merged", id, before, { ...recorded(values), merged: other_id, bookings, accompanied });
   return showGuest(ctx, id);
 }
 

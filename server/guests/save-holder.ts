@@ -6,7 +6,7 @@ import { inOrder } from "#server/db/in-order";
 import { addSearchWords } from "#server/db/search-words";
 import { recorded } from "#server/guests/guest-answer";
 import { keepGuestWords, rowOf, unsaid, valuesOf } from "#server/guests/guest-values";
-import { findHeldGuest, findLockedGuest, insertGuest, updateGuest } from "#server/guests/guests.queries";
+import { findLockedGuest, insertGuest, updateGuest } from "#server/guests/guests.queries";
 import { invalid } from "#server/http/problem";
 
 /** What is typed about a person: absent is kept, null empties. */
@@ -14,17 +14,6 @@ interface HolderInput {
   name: string;
   email?: string | null | undefined;
   phone?: string | null | undefined;
-}
-
-/**
- * Sees to it that a booking may be put in this guest's name, and that he stays who he is until it is. Refuses with 422
- * on `path`: unknown and foreign ids alike, who was anonymised, and a record that became part of another one.
- */
-export async function requireHolder({ actor, db }: Ctx, id: string, path: string): Promise<void> {
-  const guest = await findHeldGuest(db, actor.tenant_id, id);
-  if (guest === null) throw invalid(path, messages.invalid("Hóspede responsável"));
-  if (guest.merged_into) throw invalid(path, "Este cadastro foi unido a outro. Escolha a pessoa de novo");
-  if (guest.anonymized_at) throw invalid(path, "Este cadastro foi anonimizado. Escolha outra pessoa");
 }
 
 /** Writes a new person down, under an id that the caller has drawn. */

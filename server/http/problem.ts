@@ -45,6 +45,17 @@ export function invalid(path: string, sentence: string): Problem {
   return new Problem("ValidationException", { errors: { [path]: [sentence] } });
 }
 
+/** Runs what judges a part of a body: the fields that it refuses are named as parts of it, `guests[0].name`. */
+export async function within<T>(path: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Problem) || error.extras.errors === undefined) throw error;
+    const errors = Object.entries(error.extras.errors).map(([field, said]) => [`${path}.${field}`, said]);
+    throw new Problem(error.code, { ...error.extras, errors: Object.fromEntries(errors) });
+  }
+}
+
 /** A 404 that is the same for unknown and for foreign records. */
 export function notFound(): Problem {
   return new Problem("NotFoundException");

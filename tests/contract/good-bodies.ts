@@ -97,6 +97,10 @@ export const goodBodies = {
     commission: { kind: "fixed_per_booking", amount_cents: 7_000, fees_paid_by: "company" },
     version: 1,
   },
+  "bookingGuests.update": {
+    guests: [{ name: "Bia Souza", birth_date: "2016-03-02", document_kind: "passport", document: "FZ123456" }],
+    version: 1,
+  },
   "bookingFiles.update": { name: "Contrato assinado.pdf", version: 1 },
   "photos.order": { ids: [someId] },
   "photos.update": { caption: "Vista da varanda", cover: true, version: 1 },

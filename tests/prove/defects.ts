@@ -157,7 +157,7 @@ export const defects: Defect[] = [
   ]),
   defect("Leave a forgotten person in the trail", "tests/server/guests/anonymizing", [
     "server/guests/anonymize-guest.ts",
-    "await forgetPerson(ctx, { ids, texts: textsOf(guest) }, about);",
+    "await forgetPerson(ctx, { ids, texts: textsOf(guest) }, about, beside);",
     "",
   ]),
   defect("Let the trail be rewritten", "tests/server/guests/anonymizing", [
@@ -261,6 +261,16 @@ export const defects: Defect[] = [
     "server/guests/merge-guests.ts",
     "await moveBookings(db, actor.tenant_id, other_id, id, now)",
     "await moveBookings(db, actor.tenant_id, id, id, now)",
+  ]),
+  defect("Take more guests than the booking is for", "tests/server/booking-guests/saving", [
+    "server/booking-guests/save-booking-guests.ts",
+    "if (ids.length < people || ids.every((id) => known.includes(id))) return;",
+    "if (ids.length <= people || ids.every((id) => known.includes(id))) return;",
+  ]),
+  defect("Leave a merged companion behind", "tests/server/booking-guests/following", [
+    "server/guests/merge-guests.ts",
+    "await takeCompanionsPlaces(ctx, other_id, id)",
+    "await takeCompanionsPlaces(ctx, id, id)",
   ]),
   defect("Take a coupon without end", "tests/server/rates/coupons.test", [
     "server/rates/asked-coupon.ts",

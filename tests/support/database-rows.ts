@@ -47,6 +47,15 @@ async function insertBookingFileRow(db: Db, tenant_id: string, booking_id: strin
     .execute();
 }
 
+/** Somebody who comes along to the booking. */
+async function insertBookingGuestRow(db: Db, tenant_id: string, booking_id: string): Promise<void> {
+  const guest_id = await insertGuestRow(db, tenant_id, "Bia Souza");
+  await db
+    .insertInto("booking_guests")
+    .values({ tenant_id, booking_id, guest_id, position: 1, created_at: now })
+    .execute();
+}
+
 /** The link of the booking, and what was agreed to by it. */
 async function insertGuestPageRows(db: Db, tenant_id: string, booking_id: string): Promise<void> {
   const id = newId(now);
@@ -232,6 +241,7 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
   await insertMoneyRows(db, tenant_id, booking_id, 60_000);
   await insertBookingFileRow(db, tenant_id, booking_id);
   await insertGuestPageRows(db, tenant_id, booking_id);
+  await insertBookingGuestRow(db, tenant_id, booking_id);
   const rule = { tenant_id, accommodation_id, name: "Regra", ...stamps };
   const dates = { first_night: "2026-12-26", last_night: "2027-01-02" };
   await db

@@ -5,7 +5,7 @@ import type { Database } from "#server/db/database";
 
 /**
  * Fills a company past the API with accommodations whose stays follow each other: three nights every five days, so
- * many each from 2025 on, most of them confirmed, some cancelled, inquiries or holds, each with a guest of its own.
+ * many each from 2025 on, most of them confirmed, some cancelled, inquiries or holds, each with a guest of its own and every other with the one before it along.
  */
 export async function fillWithBookings(
   database: Database,
@@ -45,6 +45,11 @@ export async function fillWithBookings(
         lateral (select case when mod(number, 20) = 0 then 'cancelled' when mod(number, 20) = 1 then 'inquiry'
           when mod(number, 100) = 2 then 'hold' else 'confirmed' end as status) chosen
       returning id
+    ), along as (
+      insert into booking_guests (tenant_id, booking_id, guest_id, position, created_at)
+      select ${tenantId}::uuid, id, companion_id, 1, now()
+      from (select id, number, lag(guest_id) over (order by number) as companion_id from planned) pairs
+      where mod(number, 2) = 0
     )
     insert into occupancies (tenant_id, id, accommodation_id, source, booking_id, check_in, check_out)
     select ${tenantId}::uuid, occupancy_id, accommodation_id, 'booking', id, check_in, check_in + 3 from planned
@@ -60,7 +65,7 @@ export async function vacuumed(pool: Pick<Pool, "query">): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) {
     await pool.query("vacuum analyze");
     const { rows } = await pool.query(
-      "select relname from pg_class where relname in ('bookings', 'occupancies', 'guests') and relallvisible < relpages",
+      "select relname from pg_class where relname in ('bookings', 'booking_guests', 'occupancies', 'guests') and relallvisible < relpages",
     );
     if (rows.length === 0) return;
     await wait(200);

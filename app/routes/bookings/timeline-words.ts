@@ -12,6 +12,7 @@ const actions: Record<string, string> = {
   "booking.imported": "Reserva importada",
   "booking.import_undone": "Importação desfeita",
   "booking.updated": "Reserva alterada",
+  "booking.guests_changed": "Hóspedes da reserva alterados",
   "booking.confirmed": "Reserva confirmada",
   "booking.confirmed_by_guest": "O hóspede confirmou pela página",
   "booking.link_renewed": "Novo link do hóspede",
@@ -69,6 +70,9 @@ const labels: Record<TimelineField, string> = {
   holder: "Hóspede responsável",
   phone: "Celular",
   email: "E-mail",
+  guest_added: "Entrou",
+  guest_removed: "Saiu",
+  guest_order: "Ordem",
   channel: "Canal de venda",
   channel_code: "Código no canal",
   coupon: "Cupom",
@@ -99,6 +103,8 @@ const ways: Record<MessageWay, string> = { whatsapp: "WhatsApp", email: "e-mail"
 const added: readonly TimelineField[] = ["cancellation_reason", "code", "other_code", "reason"];
 /** What came, went or was taken back: said of the side that has it. */
 const passing: readonly TimelineField[] = [
+  "guest_added",
+  "guest_removed",
   "file",
   "charge",
   "security_deposit",

@@ -12,6 +12,7 @@ const stays = {
   next_check_in: null,
   cancelled: 0,
   no_show: 0,
+  along: { count: 0, nights: 0, last_check_out: null, ahead: 0, next_check_in: null },
 };
 
 function guest(fields: Partial<Guest>): Guest {
@@ -29,6 +30,7 @@ function guest(fields: Partial<Guest>): Guest {
     tags: [],
     blocked_reason: null,
     stay_count: 0,
+    companion_count: 0,
     last_check_out: null,
     in_house: false,
     stays,

@@ -117,6 +117,7 @@ type Body = Record<string, unknown>;
 /** The body with each field that refers to a record replaced, the field itself or the one inside its part. */
 function withReference(body: Body, field: string, id: string): Body {
   if (field === "holder_id") return { ...without(body, "holder"), holder_id: id };
+  if (field === "id" && "guests" in body) return { ...body, guests: [{ id }] };
   if (field === "id") return { ...body, holder: { ...(body.holder as Body | undefined), name: "Alguém", id } };
   return { ...body, [field]: field.endsWith("_ids") ? [id] : id };
 }

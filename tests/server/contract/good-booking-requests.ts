@@ -1,6 +1,6 @@
 import { goodBodies } from "#tests/contract/good-bodies";
 import { type Prepare, versionOf } from "#tests/server/contract/good-request";
-import { arrivedBooking, freeStay, newBooking } from "#tests/server/contract/world";
+import { arrivedBooking, freeStay, newBooking, newBookingGuest } from "#tests/server/contract/world";
 
 const ofBooking: Prepare = ({ booking }) => ({ params: { code: booking } });
 const ofCode = ({ code }: { code: string }) => ({ params: { code } });
@@ -44,6 +44,11 @@ export const goodBookingRequests: Record<string, Prepare> = {
     return { params: { code } };
   },
   "stays.noShow": async (side) => ofCode(await arrivedBooking(side)),
+  "bookingGuests.show": ofBooking,
+  "bookingGuests.update": async (side) => {
+    const { code, version } = await newBookingGuest(side);
+    return { params: { code }, body: { ...goodBodies["bookingGuests.update"], version } };
+  },
   "bookingTimeline.list": ofBooking,
   "bookingChanges.duplicate": ofBooking,
 };

@@ -135,6 +135,15 @@ export async function newBooking(side: Side, status: "inquiry" | "hold" | "confi
   return created(side.admin, "/api/bookings", body);
 }
 
+/** Another booking of the company that somebody with the canary comes along to. */
+export async function newBookingGuest(side: Side): Promise<{ code: string; version: number }> {
+  const { code, version } = await newBooking(side);
+  const body = { guests: [{ name: `Acompanhante ${side.canary}`, phone: "+5548999990000" }], version };
+  const reply = await side.admin.send("PUT", `/api/bookings/${code}/guests`, { body });
+  if (reply.status !== 200) throw new Error(`PUT guests answered ${reply.status} ${JSON.stringify(reply.body)}`);
+  return { code, version: reply.body.version };
+}
+
 /** Another saved filter of the company's administrator. */
 export async function newSavedFilter(side: Side) {
   const name = `Filtro ${side.canary} ${freeStay().check_in}`;

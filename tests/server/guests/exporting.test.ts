@@ -25,7 +25,15 @@ test("everything held about one person is handed out, and nothing about another"
   const { guest, code } = await guestWithBooking();
   const { status, body } = await house.admin.send("GET", of(guest.id));
   expect(status).toBe(200);
-  expect(Object.keys(body)).toEqual(["exported_at", "guest", "bookings", "files", "confirmations", "changes"]);
+  expect(Object.keys(body)).toEqual([
+    "exported_at",
+    "guest",
+    "bookings",
+    "accompanied",
+    "files",
+    "confirmations",
+    "changes",
+  ]);
   expect(body.guest).toEqual((await house.admin.send("GET", `/api/guests/${guest.id}`)).body);
   expect(body.guest.document).toBe("52998224725");
   expect(body.bookings).toEqual([(await house.admin.send("GET", `/api/bookings/${code}`)).body]);

@@ -37,6 +37,7 @@ const noStays = {
   total_cents: 0,
   paid_cents: 0,
   balance_cents: 0,
+  along: { count: 0, nights: 0, last_check_out: null, ahead: 0, next_check_in: null },
 };
 
 test("a guest is written down, the document without its mask", async () => {
@@ -49,6 +50,7 @@ test("a guest is written down, the document without its mask", async () => {
     masked_document: "***.982.247-**",
     email: "ana@example.test",
     stay_count: 0,
+    companion_count: 0,
     last_check_out: null,
     in_house: false,
     stays: noStays,

@@ -66,6 +66,7 @@ describe("The guests", () => {
         tags: [],
         blocked_reason: null,
         stay_count: 0,
+        companion_count: 0,
         last_check_out: null,
         in_house: false,
       },

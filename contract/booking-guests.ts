@@ -1,0 +1,77 @@
+import * as z from "zod";
+import { companyAccess } from "#contract/access";
+import { bookingPath, ofBooking } from "#contract/bookings";
+import { BirthDate } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { checkDocument, personFields } from "#contract/guests";
+import { messages } from "#contract/messages";
+import { Id, Version } from "#contract/text";
+import { guestDocumentKinds } from "#domain/guest-documents";
+
+/** Of more people no booking is; how many others one takes follows from its people. */
+const mostGuests = 600;
+
+/**
+ * One of the other guests: somebody known by `id`, of whom nothing else is looked at, so that what GET gave may be sent
+ * back, or a new person by name. A new one who is recognised is the one who is known.
+ */
+export const BookingGuestInput = z
+  .strictObject({ id: Id.optional(), ...personFields, name: personFields.name.optional() })
+  .check((context) => {
+    const { id, name } = context.value;
+    if (id !== undefined) return;
+    checkDocument(context);
+    if (name !== undefined) return;
+    context.issues.push({ code: "custom", path: ["name"], input: name, message: messages.required("Nome") });
+  });
+export type BookingGuestInput = z.output<typeof BookingGuestInput>;
+
+/** The whole list in its order: who is not in it leaves the booking and stays in the register. Absent it is kept. */
+export const BookingGuestsInput = z.strictObject({
+  guests: z.array(BookingGuestInput).max(mostGuests).optional(),
+  version: Version,
+});
+export type BookingGuestsInput = z.output<typeof BookingGuestsInput>;
+
+/**
+ * One of the other guests. Beside name and contacts people see what `guests.view` shows, and the whole document with
+ * `guests.documents`.
+ */
+export const BookingGuest = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  document_kind: z.enum(guestDocumentKinds).nullable().optional(),
+  document: z.string().nullable().optional(),
+  masked_document: z.string().nullable().optional(),
+  birth_date: BirthDate.nullable().optional(),
+  blocked_reason: z.string().nullable().optional(),
+});
+export type BookingGuest = z.output<typeof BookingGuest>;
+
+/** The other guests in their order, and the version of the booking. */
+export const BookingGuests = z.object({ guests: z.array(BookingGuest), version: Version });
+export type BookingGuests = z.output<typeof BookingGuests>;
+
+const path = `${bookingPath}/:code/guests` as const;
+
+export const bookingGuests = {
+  show: endpoint({
+    ...ofBooking,
+    method: "GET",
+    path,
+    summary: "The other guests of a booking, without the one who answers for it",
+    access: companyAccess("booking", "bookings.view"),
+    answer: BookingGuests,
+  }),
+  update: endpoint({
+    ...ofBooking,
+    method: "PUT",
+    path,
+    summary: "Say who else comes: the whole list of a booking's other guests",
+    access: companyAccess("booking", "bookings.edit"),
+    body: BookingGuestsInput,
+    answer: BookingGuests,
+  }),
+};

@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from "kysely";
+import type { GuestDocumentKind } from "#domain/guest-documents";
+import type { Db } from "#server/db/database";
+
+/** One of the other guests of a booking, as his record says. */
+export interface StoredCompanion {
+  id: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  document_kind: GuestDocumentKind | null;
+  document: string | null;
+  birth_date: string | null;
+  blocked_reason: string | null;
+}
+
+/** The other guests of a booking in their order. */
+export async function listCompanions(db: Db, tenantId: string, bookingId: string): Promise<StoredCompanion[]> {
+  const { rows } = await sql<StoredCompanion>`
+    select g.id, g.name, g.email, g.phone, g.document_kind, g.document, g.birth_date, g.blocked_reason
+    from booking_guests c join guests g on g.tenant_id = c.tenant_id and g.id = c.guest_id
+    where c.tenant_id = ${tenantId} and c.booking_id = ${bookingId} order by c.position, c.guest_id`.execute(db);
+  return rows;
+}
+
+/** Makes these the other guests of a booking, in this order. */
+export async function replaceCompanions(
+  db: Db,
+  tenantId: string,
+  bookingId: string,
+  guestIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from booking_guests
+      where tenant_id = ${tenantId} and booking_id = ${bookingId} and guest_id <> all(${guestIds}::uuid[])
+    )
+    insert into booking_guests (tenant_id, booking_id, guest_id, position, created_at)
+    select ${tenantId}, ${bookingId}, guest_id, position::int, ${now}
+    from unnest(${guestIds}::uuid[]) with ordinality as named (guest_id, position)
+    on conflict (tenant_id, booking_id, guest_id) do update set position = excluded.position`.execute(db);
+}
+
+/** Raises the version of a booking; false when it is no longer the one that was read. */
+export async function raiseVersion(
+  db: Db,
+  tenantId: string,
+  bookingId: string,
+  version: number,
+  now: Date,
+): Promise<boolean> {
+  const updated = await db
+    .updateTable("bookings")
+    .set({ version: version + 1, updated_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", bookingId)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
+}
+
+/** Lets the other guests of one booking come with another one too, but for whom nobody knows any more. */
+export async function copyCompanions(
+  db: Db,
+  tenantId: string,
+  fromBooking: string,
+  toBooking: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into booking_guests (tenant_id, booking_id, guest_id, position, created_at)
+    select c.tenant_id, ${toBooking}, c.guest_id, c.position, ${now}
+    from booking_guests c join guests g on g.tenant_id = c.tenant_id and g.id = c.guest_id
+    where c.tenant_id = ${tenantId} and c.booking_id = ${fromBooking} and g.anonymized_at is null`.execute(db);
+}
+
+/**
+ * Puts one person in another one's place among the other guests, after the bookings in his name were moved; where the
+ * other is already, he only goes. Raises the versions of the bookings and gives their codes.
+ */
+export async function moveCompanion(db: Db, tenantId: string, from: string, to: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    update bookings b set version = version + 1, updated_at = ${now}
+    from booking_guests c
+    where c.tenant_id = ${tenantId} and c.guest_id = ${from} and b.tenant_id = ${tenantId} and b.id = c.booking_id
+    returning b.code`.execute(db);
+  await sql`delete from booking_guests c
+    where c.tenant_id = ${tenantId} and c.guest_id = ${from} and (
+      exists (select from booking_guests k
+        where k.tenant_id = ${tenantId} and k.booking_id = c.booking_id and k.guest_id = ${to})
+      or exists (select from bookings b
+        where b.tenant_id = ${tenantId} and b.id = c.booking_id and b.holder_id = ${to}))`.execute(db);
+  await sql`update booking_guests set guest_id = ${to}
+    where tenant_id = ${tenantId} and guest_id = ${from}`.execute(db);
+  return rows.map(({ code }) => code).sort();
+}
+
+/** A booking in which somebody comes along. */
+export interface CompanionStay {
+  id: string;
+  code: string;
+  status: string;
+  hold_expires_at: Date | null;
+  accommodation_name: string;
+  check_in: string;
+  check_out: string;
+}
+
+const stayColumns = sql`b.id, b.code, b.status, b.hold_expires_at, a.name as accommodation_name, b.check_in, b.check_out`;
+
+function staysOf(tenantId: string, guestId: string): RawBuilder<unknown> {
+  return sql`from booking_guests c
+    join bookings b on b.tenant_id = c.tenant_id and b.id = c.booking_id
+    join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
+    where c.tenant_id = ${tenantId} and c.guest_id = ${guestId}`;
+}
+
+/** The bookings in which somebody comes along, the oldest arrival first. */
+export async function listStaysAlong(db: Db, tenantId: string, guestId: string): Promise<CompanionStay[]> {
+  const { rows } = await sql<CompanionStay>`select ${stayColumns} ${staysOf(tenantId, guestId)}
+    order by b.check_in, b.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,60 @@
+import type { BookingGuests, BookingGuestsInput } from "#contract/booking-guests";
+import { record } from "#server/audit/record";
+import {
+  listCompanions,
+  raiseVersion,
+  replaceCompanions,
+  type StoredCompanion,
+} from "#server/booking-guests/booking-guests.queries";
+import { namedGuests } from "#server/booking-guests/named-guests";
+import { showBookingGuests, toBookingGuests } from "#server/booking-guests/read-booking-guests";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
+import { lockBooking } from "#server/bookings/lock-booking";
+import type { Ctx } from "#server/context";
+import { invalid, Problem } from "#server/http/problem";
+
+/**
+ * Makes the list that is sent the other guests of a booking: who is no longer in it leaves the booking, new people are
+ * written down. A list that changes nothing leaves the version alone. Refuses cancelled bookings and a stale version with
+ * 409, with 422 more people than the booking is for, and somebody twice.
+ */
+export async function saveBookingGuests(ctx: Ctx, code: string, input: BookingGuestsInput): Promise<BookingGuests> {
+  const { actor, db, clock } = ctx;
+  const { booking } = await lockBooking(ctx, code);
+  const before = await listCompanions(db, actor.tenant_id, booking.id);
+  const { version, guests = before.map(({ id }) => ({ id })) } = input;
+  const current = toBookingGuests(ctx, before, booking.version);
+  if (booking.version !== version) throw new Problem("StaleRecordException", { body: { current } });
+
+  const ids = await namedGuests(ctx, booking, before, guests);
+  requireRoom(booking, before, ids);
+  if (ids.join() === before.map(({ id }) => id).join()) return current;
+  const now = clock.now();
+  if (!(await raiseVersion(db, actor.tenant_id, booking.id, version, now))) {
+    throw new Problem("StaleRecordException", { body: { current: await showBookingGuests(ctx, code) } });
+  }
+  await replaceCompanions(db, actor.tenant_id, booking.id, ids, now);
+  const after = await listCompanions(db, actor.tenant_id, booking.id);
+  await record(ctx, "booking.guests_changed", code, named(before), named(after));
+  return toBookingGuests(ctx, after, version + 1);
+}
+
+const named = (companions: readonly StoredCompanion[]) => ({
+  guests: companions.map(({ id, name }) => ({ id, name })),
+});
+
+/** Who was there before may stay: people that became fewer push nobody out. */
+function requireRoom(
+  { adults, children, infants }: Pick<StoredBooking, "adults" | "children" | "infants">,
+  before: readonly StoredCompanion[],
+  ids: readonly string[],
+): void {
+  const people = adults + children + infants;
+  const known = before.map(({ id }) => id);
+  if (ids.length < people || ids.every((id) => known.includes(id))) return;
+  const room =
+    people === 1
+      ? "A reserva é para 1 pessoa, que é quem responde por ela"
+      : `A reserva é para ${people} pessoas, contando quem responde por ela`;
+  throw invalid("guests", `${room}. Aumente antes a quantidade de pessoas da reserva`);
+}
