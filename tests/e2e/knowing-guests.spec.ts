@@ -74,7 +74,7 @@ test("somebody who is known already is offered while a booking is typed, and tol
   await expect(page.getByText("Não receber: Quebrou a porta em 2025.")).toBeVisible();
   await quoteOf(page).getByRole("button", { name: "Confirmar reserva" }).click();
   await expect(page).toHaveURL(/\/reservas\/[A-Z0-9]{8}$/);
-  const holder = page.getByRole("region", { name: "Hóspede responsável" });
+  const holder = page.getByRole("region", { name: "Hóspedes", exact: true });
   await expect(holder.getByText("Não receber: Quebrou a porta em 2025")).toBeVisible();
   await expect(holder.getByText("JB445566")).toBeVisible();
   await expect(holder.getByText("Nenhuma até hoje")).toBeVisible();

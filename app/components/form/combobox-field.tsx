@@ -21,8 +21,8 @@ export interface ComboboxFieldProps extends FieldProps, OptionSource {
   readText?: ((text: string) => string) | undefined;
   onOption?: ((option: Option | null) => void) | undefined;
   onText?: ((text: string) => void) | undefined;
-  /** Said in the list when nothing is found. */
-  nothing?: string;
+  /** Said in the list when nothing is found; null says nothing, and no list covers what stands below. */
+  nothing?: string | null;
 }
 
 /** Finds one of many by typing; accents and capitals do not matter. */
@@ -31,7 +31,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const choice = useChoice(props);
   const { found, busy } = useOptions(choice.query, props);
   const freeText = textName !== undefined;
-  const { readText = (text) => text } = props;
+  const { readText = (text) => text, nothing = "Nada encontrado" } = props;
   return (
     <Field {...{ label, id, errors, help, optional, required, disabled, className, icon }}>
       {(control) => (
@@ -88,8 +88,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
                 {option.detail && <span className="num shrink-0 text-xs opacity-80">{option.detail}</span>}
               </ComboboxOption>
             ))}
-            {found.length === 0 && choice.query !== "" && !busy && (
-              <p className="px-2.5 py-2 text-muted">{props.nothing ?? "Nada encontrado"}</p>
+            {found.length === 0 && choice.query !== "" && !busy && nothing !== null && (
+              <p className="px-2.5 py-2 text-muted">{nothing}</p>
             )}
           </ComboboxOptions>
         </Combobox>

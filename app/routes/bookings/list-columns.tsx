@@ -3,7 +3,7 @@ import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { cx } from "~/components/ui/cx";
 import { StatusChip } from "~/components/ui/status-chip";
-import { channelWords, nightsText, peopleCount, peopleText } from "~/lib/booking-words";
+import { channelWords, listText, nightsText, peopleCount, peopleText } from "~/lib/booking-words";
 import { formatDate, formatDayMonth, formatMoney, formatRange } from "~/lib/format";
 import { statusNow } from "~/lib/possible-acts";
 import { PaymentBar } from "~/routes/bookings/payment-bar";
@@ -68,12 +68,18 @@ export function bookingColumns({ now, today, seesMoney }: Reader): Column<Bookin
 const clipped = "block min-w-28 truncate [contain:inline-size]";
 
 function Holder({ row }: { row: BookingRow }) {
+  const { holder, other_guests } = row;
   return (
-    <span className={cx(clipped, "font-semibold")} title={row.holder.name}>
-      {row.holder.name}
-    </span>
+    <>
+      <span className={cx(clipped, "font-semibold")} title={holder.name}>
+        {holder.name}
+      </span>
+      {other_guests && <span className={cx(clipped, "text-xs text-muted")}>{along(other_guests)}</span>}
+    </>
   );
 }
+
+const along = (names: readonly string[]) => `com ${listText(names)}`;
 
 function Clipped({ text }: { text: string }) {
   return (
@@ -102,7 +108,12 @@ export function bookingCard({ now, today, seesMoney }: Reader) {
   const year = (row: BookingRow) => row.check_out.slice(0, 4) !== today.slice(0, 4);
   return (row: BookingRow) => (
     <CardLines
-      title={row.holder.name}
+      title={
+        <>
+          {row.holder.name}
+          {row.other_guests && <span className="block text-xs font-regular text-muted">{along(row.other_guests)}</span>}
+        </>
+      }
       state={<StatusChip status={statusNow(row, now)} />}
       lines={[
         [

@@ -1,4 +1,5 @@
 import { bookingFiles } from "#contract/booking-files";
+import { bookingGuests } from "#contract/booking-guests";
 import { bookingTimeline } from "#contract/booking-timeline";
 import { type BookingRow, bookings } from "#contract/bookings";
 import { guests } from "#contract/guests";
@@ -8,15 +9,16 @@ import { loadSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 
 /**
- * A booking with its story, its money, its files, those before and after it in the same accommodation, and what is known
- * of its holder, for people who see guests.
+ * A booking with its story, its money, its files, who else comes, those before and after it in the same accommodation,
+ * and what is known of its holder, for people who see guests.
  */
 export async function loadBooking(request: Request, params: { code: string }) {
-  const [booking, timeline, money, files] = await Promise.all([
+  const [booking, timeline, money, files, companions] = await Promise.all([
     load(bookings.show, { params }, request),
     load(bookingTimeline.list, { params }, request),
     load(payments.list, { params }, request),
     load(bookingFiles.list, { params }, request),
+    load(bookingGuests.show, { params }, request),
   ]);
   const seesGuests = holds(await loadSession(), "guests.view");
   const [previous, next, guest] = await Promise.all([
@@ -24,7 +26,7 @@ export async function loadBooking(request: Request, params: { code: string }) {
     neighbour(request, booking, { date_field: "check_in", from: booking.check_in, sort: "check_in" }),
     seesGuests ? load(guests.show, { params: { id: booking.holder.id } }, request) : null,
   ]);
-  return { booking, timeline: timeline.data, money, files: files.data, previous, next, guest };
+  return { booking, timeline: timeline.data, money, files: files.data, companions, previous, next, guest };
 }
 
 type Neighbour = Pick<BookingRow, "code" | "holder" | "check_in" | "check_out">;

@@ -10,7 +10,7 @@ import { BookingTimeline } from "~/routes/bookings/booking-timeline";
 import { CancellationPanel } from "~/routes/bookings/cancellation-panel";
 import { duplicateAct, duplicateBooking } from "~/routes/bookings/duplicate-booking";
 import { FilesPanel } from "~/routes/bookings/files/files-panel";
-import { HolderPanel } from "~/routes/bookings/holder-panel";
+import { GuestsPanel } from "~/routes/bookings/guests/guests-panel";
 import { loadBooking } from "~/routes/bookings/load-booking";
 import { actOnMoney, asksForMoney } from "~/routes/bookings/money/money-acts";
 import { PaymentsSection } from "~/routes/bookings/money/payments-section";
@@ -36,7 +36,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 }
 
 export default function ShowBooking({ loaderData }: Route.ComponentProps) {
-  const { booking, timeline, money, files, previous, next, guest } = loaderData;
+  const { booking, timeline, money, files, previous, next, guest, companions } = loaderData;
   const { ask, dialog } = useActDialog();
   const { move, moveDialog } = useMoveDialog(booking);
   const { write, messageDialog } = useGuestMessage(booking);
@@ -48,7 +48,7 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
           <BookingNotices booking={booking} />
           <StayPanel booking={booking} />
           <PartsPanel booking={booking} />
-          <HolderPanel booking={booking} guest={guest} />
+          <GuestsPanel key={`${booking.code} hóspedes`} booking={booking} holder={guest} stored={companions} />
           <PaymentsSection booking={booking} money={money} />
           <CancellationPanel booking={booking} />
           <NotesPanel booking={booking} />

@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
-import type { Answer } from "#contract/endpoint";
 import type { BookingRow, bookings } from "#contract/bookings";
+import type { Answer } from "#contract/endpoint";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
@@ -38,28 +39,71 @@ const card = (row: BookingRow) => (
   />
 );
 
+const withHolder: Column<BookingRow> = {
+  key: "holder",
+  head: "Responsável",
+  cell: ({ holder }) => <span className="block max-w-48 truncate">{holder.name}</span>,
+};
+
 interface GuestBookingsProps {
-  id: string;
   page: Answer<typeof bookings.list>;
+  hrefFor: (page: number) => string;
 }
 
 /** The bookings in a guest's name, the latest arrival first; each leads to its own page. */
-export function GuestBookings({ id, page: { data, meta } }: GuestBookingsProps) {
+export function GuestBookings(props: GuestBookingsProps) {
+  return (
+    <BookingsPanel
+      {...props}
+      id="reservas"
+      title="Reservas"
+      caption="Reservas em nome deste hóspede"
+      empty={<p className="px-4 py-8 text-center text-sm text-muted">Nenhuma reserva em nome deste hóspede.</p>}
+      seenColumns={columns}
+    />
+  );
+}
+
+/** The bookings that a guest comes along to, with who answers for them; nothing where there are none. */
+export function BookingsAlong(props: GuestBookingsProps) {
+  if (props.page.data.length === 0 && props.page.meta.page === 1) return null;
+  const [code, place, ...rest] = columns;
+  return (
+    <BookingsPanel
+      {...props}
+      id="como-acompanhante"
+      title="Como acompanhante"
+      caption="Reservas que este hóspede acompanha"
+      empty={null}
+      seenColumns={[...(code ? [code] : []), ...(place ? [place] : []), withHolder, ...rest]}
+    />
+  );
+}
+
+interface BookingsPanelProps extends GuestBookingsProps {
+  id: string;
+  title: string;
+  caption: string;
+  empty: ReactNode;
+  seenColumns: Column<BookingRow>[];
+}
+
+function BookingsPanel({ id, page: { data, meta }, hrefFor, title, caption, empty, seenColumns }: BookingsPanelProps) {
   const session = useSession();
   const mayOpen = holds(session, "bookings.view");
   return (
-    <Panel title="Reservas" flush>
+    <Panel id={id} title={title} count={meta.total || undefined} flush>
       <DataTable
-        caption="Reservas em nome deste hóspede"
-        columns={holds(session, "money.view") ? [...columns, ...amounts] : columns}
+        caption={caption}
+        columns={holds(session, "money.view") ? [...seenColumns, ...amounts] : seenColumns}
         rows={data}
         rowKey={({ code }) => code}
         rowHref={mayOpen ? ({ code }) => href("/reservas/:code", { code }) : undefined}
         card={card}
-        empty={<p className="px-4 py-8 text-center text-sm text-muted">Nenhuma reserva em nome deste hóspede.</p>}
+        empty={empty}
       />
       {(meta.total ?? 0) > meta.per_page && (
-        <Pager {...meta} shown={data.length} hrefFor={({ page }) => `${href("/hospedes/:id", { id })}?page=${page}`} />
+        <Pager {...meta} shown={data.length} hrefFor={({ page }) => hrefFor(page)} />
       )}
     </Panel>
   );

@@ -10,6 +10,7 @@ import { LeaveGuard } from "~/components/form/leave-guard";
 import { PhoneField } from "~/components/form/phone-field";
 import { SaveBar } from "~/components/form/save-bar";
 import { TextField } from "~/components/form/text-field";
+import { DocumentFields } from "~/components/guest/document-fields";
 import { KnownGuest } from "~/components/guest/known-guest";
 import type { TypedPerson } from "~/components/guest/use-alike-guests";
 import { PageBody } from "~/components/page/page-body";
@@ -22,7 +23,6 @@ import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { useChangedFields } from "~/lib/use-changed-fields";
-import { DocumentFields } from "~/routes/guests/document-fields";
 import { TeamSection } from "~/routes/guests/team-section";
 
 export interface GuestFormProps {

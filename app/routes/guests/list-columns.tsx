@@ -8,6 +8,7 @@ import { formatDate, plural } from "~/lib/format";
 const dash = <span className="text-muted">–</span>;
 
 const stayWords = { none: "Nenhuma estadia", one: "estadia", many: "estadias" };
+const alongText = (count: number) => `${count} como acompanhante`;
 const phoneOf = ({ phone }: GuestRow) => phone && showPhone(phone);
 
 /** The columns of the list of guests. */
@@ -51,7 +52,7 @@ export const guestColumns: Column<GuestRow>[] = [
     roomy: true,
     cell: ({ tags }) => (tags.length > 0 ? <span className="text-muted">{tags.join(", ")}</span> : dash),
   },
-  { key: "stays", head: "Estadias", align: "end", cell: ({ stay_count }) => stay_count },
+  { key: "stays", head: "Estadias", align: "end", cell: (guest) => <Stays guest={guest} /> },
   {
     key: "last",
     head: "Última saída",
@@ -59,6 +60,24 @@ export const guestColumns: Column<GuestRow>[] = [
     cell: ({ last_check_out }) => (last_check_out ? formatDate(last_check_out) : dash),
   },
 ];
+
+/** Stays he answered for, and beside them those he came along to. */
+function Stays({ guest: { stay_count, companion_count } }: { guest: GuestRow }) {
+  if (companion_count === 0) return stay_count;
+  return (
+    <span title={`${plural(stay_count, stayWords)} e ${alongText(companion_count)}`}>
+      {stay_count} <span className="text-muted">+{companion_count}</span>
+      <span className="sr-only"> como acompanhante</span>
+    </span>
+  );
+}
+
+function stayText({ stay_count, companion_count }: GuestRow): string {
+  if (companion_count === 0) return plural(stay_count, stayWords);
+  return stay_count === 0
+    ? alongText(companion_count)
+    : `${plural(stay_count, stayWords)}, ${alongText(companion_count)}`;
+}
 
 /** A guest on a phone: name with the one mark that matters most, contact, how often he has been here. */
 export function guestCard(guest: GuestRow) {
@@ -71,7 +90,7 @@ export function guestCard(guest: GuestRow) {
       state={here || guest.blocked_reason !== null ? chips : undefined}
       lines={[
         [phoneOf(guest) ?? guest.email ?? "Sem contato", guest.masked_document],
-        [plural(guest.stay_count, stayWords), last],
+        [stayText(guest), last],
       ]}
     />
   );

@@ -12,10 +12,10 @@ import { holds } from "~/lib/session-state";
 import { actOnGuest, type GuestAct } from "~/routes/guests/act-on-guest";
 import { DuplicatesNotice } from "~/routes/guests/duplicates-notice";
 import { GuestEdit } from "~/routes/guests/form-schema";
-import { GuestBookings } from "~/routes/guests/guest-bookings";
+import { BookingsAlong, GuestBookings } from "~/routes/guests/guest-bookings";
 import { GuestForm } from "~/routes/guests/guest-form";
 import { GuestMenu } from "~/routes/guests/guest-menu";
-import { loadRecord } from "~/routes/guests/load-record";
+import { loadRecord, pageNames } from "~/routes/guests/load-record";
 import { saveGuest } from "~/routes/guests/save-guest";
 import { ShownGuest } from "~/routes/guests/shown-guest";
 import { StaysSummary } from "~/routes/guests/stays-summary";
@@ -35,7 +35,8 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 }
 
 export default function GuestRecord({ loaderData, actionData }: Route.ComponentProps) {
-  const { guest, duplicates, bookings } = loaderData;
+  const { guest, duplicates, bookings, along } = loaderData;
+  const pageHref = (name: string) => (page: number) => `${href("/hospedes/:id", { id: guest.id })}?${name}=${page}`;
   const session = useSession();
   const acts = useGuestActs(guest);
   const mayEdit = holds(session, "guests.edit") && guest.anonymized_at === null;
@@ -44,7 +45,8 @@ export default function GuestRecord({ loaderData, actionData }: Route.ComponentP
     <>
       <DuplicatesNotice duplicates={duplicates} onCompare={mayEdit ? acts.compare : undefined} />
       <StaysSummary guest={guest} />
-      {bookings && <GuestBookings id={guest.id} page={bookings} />}
+      {bookings && <GuestBookings page={bookings} hrefFor={pageHref(pageNames.own)} />}
+      {along && <BookingsAlong page={along} hrefFor={pageHref(pageNames.along)} />}
     </>
   );
   return (

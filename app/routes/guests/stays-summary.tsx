@@ -40,8 +40,17 @@ function factsOf({ stays, in_house }: Guest): Fact[] {
       value: ahead,
       note: next_check_in ? `a próxima em ${formatDate(next_check_in)}` : missed.join(", ") || null,
     },
+    ...along(stays),
     ...money,
   ];
+}
+
+/** The stays with somebody else, where there are any. */
+function along({ along: { count, ahead, last_check_out, next_check_in } }: Guest["stays"]): Fact[] {
+  if (count + ahead === 0) return [];
+  const last = last_check_out && `última saída em ${formatDate(last_check_out)}`;
+  const next = next_check_in && `por vir em ${formatDate(next_check_in)}`;
+  return [{ label: "Como acompanhante", value: count + ahead, note: next ?? last }];
 }
 
 function balanceText(total: number, balance: number): string | null {

@@ -3,6 +3,7 @@ import { type BookingRow, bookings } from "#contract/bookings";
 import { type GuestRow, guests } from "#contract/guests";
 import { showPhone } from "#domain/brazil";
 import { call } from "~/lib/api";
+import { listText } from "~/lib/booking-words";
 import { formatRange } from "~/lib/format";
 import { hasModule, holds, type Session } from "~/lib/session-state";
 import type { Command, CommandGroup } from "./command";
@@ -27,12 +28,13 @@ export async function findRecords(text: string, session: Session, signal: AbortS
 }
 
 function bookingCommand(row: BookingRow): Command {
-  const { code, holder, accommodation_name, check_in, check_out } = row;
+  const { code, holder, other_guests, accommodation_name, check_in, check_out } = row;
+  const along = other_guests ? ` · com ${listText(other_guests)}` : "";
   return {
     key: `booking ${code}`,
     kind: "booking",
     label: `${holder.name} · ${accommodation_name}`,
-    detail: `${formatRange(check_in, check_out, { year: true })} · ${code}`,
+    detail: `${formatRange(check_in, check_out, { year: true })} · ${code}${along}`,
     to: href("/reservas/:code", { code }),
   };
 }

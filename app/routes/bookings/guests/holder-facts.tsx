@@ -5,28 +5,27 @@ import { showPhone } from "#domain/brazil";
 import { showGuestDocument } from "#domain/guest-documents";
 import { documentKindWords } from "~/components/guest/guest-words";
 import { Notice } from "~/components/ui/notice";
-import { Panel } from "~/components/ui/panel";
 import { formatDate, plural } from "~/lib/format";
 import { Fact } from "~/routes/bookings/fact";
 
-export interface HolderPanelProps {
+export interface HolderFactsProps {
   booking: Booking;
   /** His record, for who may see it. */
   guest: Guest | null;
 }
 
 /** Who answers for the booking, how to reach that person, and what the house knows of him. */
-export function HolderPanel({ booking: { holder }, guest }: HolderPanelProps) {
+export function HolderFacts({ booking: { holder }, guest }: HolderFactsProps) {
   const { phone, email } = holder;
   return (
-    <Panel id="hospede" title="Hóspede responsável" className="break-inside-avoid">
+    <div className="p-4">
       {guest?.blocked_reason && (
         <Notice tone="warning" className="mb-4 print:hidden">
           <b>Não receber:</b> {guest.blocked_reason}
         </Notice>
       )}
       <dl className="grid gap-4 sm:grid-cols-2">
-        <Fact label="Nome">
+        <Fact label="Hóspede responsável">
           {guest ? (
             <Link to={href("/hospedes/:id", { id: holder.id })} className="link">
               {holder.name}
@@ -51,7 +50,7 @@ export function HolderPanel({ booking: { holder }, guest }: HolderPanelProps) {
         )}
         {guest && <Known guest={guest} />}
       </dl>
-    </Panel>
+    </div>
   );
 }
 

@@ -1,0 +1,15 @@
+import { isCivilDate } from "#domain/stay-dates";
+
+/** Whole years of somebody on a day; who was born on 29 February has his birthday on 1 March of other years. */
+export function ageOn(birthDate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/** A child until 12, an adolescent until 18 (ECA, Lei 8.069/1990, art. 2); null for who is of age, or not born yet. */
+export function minorOn(birthDate: string | null | undefined, day: string): "child" | "adolescent" | null {
+  if (!birthDate || !isCivilDate(birthDate) || birthDate > day) return null;
+  const age = ageOn(birthDate, day);
+  if (age < 12) return "child";
+  return age < 18 ? "adolescent" : null;
+}

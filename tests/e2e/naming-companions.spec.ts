@@ -1,0 +1,151 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { bookingGuests } from "#contract/booking-guests";
+import { guests } from "#contract/guests";
+import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { expect, test } from "#tests/e2e/support/story";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze()).violations;
+const panel = (page: Page) => page.getByRole("region", { name: "Hóspedes", exact: true });
+const lines = (page: Page) => panel(page).getByRole("list", { name: "Acompanhantes" }).getByRole("listitem");
+const name = (page: Page) => panel(page).getByLabel("Nome do acompanhante");
+
+test("who else comes is typed one after the other, known or new, put in order, taken out and brought back", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Guabiroba");
+  const known = { name: "Belmira Alencar Dutra", phone: "+5548993330001", blocked_reason: "Som alto em 2025" };
+  await ana.call(guests.create, { body: known });
+  const holder = { name: "Genoveva Alencar" };
+  const dates = ["2046-08-05", "2046-08-08"] as const;
+  const { code } = await makeBooking(ana, place, dates, { holder, adults: 2, children: 2 });
+  await signIn("ana");
+  await page.goto(`/reservas/${code}`);
+  await expect(panel(page)).toContainText("1 de 4 pessoas com cadastro");
+  await expect(panel(page)).toContainText("Genoveva Alencar");
+
+  await name(page).fill("belmira alen");
+  await expect(page.getByRole("option", { name: /Belmira Alencar Dutra/ })).toBeVisible();
+  await name(page).press("Enter");
+  await expect(lines(page)).toHaveCount(1);
+  await expect(lines(page).first()).toContainText("Não receber: Som alto em 2025");
+  await expect(name(page)).toBeFocused();
+  await name(page).pressSequentially("Teobaldo Alencar Novo");
+  await name(page).press("Enter");
+  await expect(lines(page)).toHaveCount(2);
+  await name(page).fill("Ruth Alencar");
+  await panel(page).getByRole("button", { name: "Mais dados" }).click();
+  await panel(page)
+    .getByLabel(/^Data de nascimento/)
+    .fill("02/03/2099");
+  await panel(page).getByRole("button", { name: "Adicionar" }).click();
+  await expect(panel(page).getByLabel(/^Data de nascimento/)).toHaveAccessibleDescription(
+    "A data de nascimento não pode ser no futuro",
+  );
+  await panel(page)
+    .getByLabel(/^Data de nascimento/)
+    .fill("02/03/2022");
+  await panel(page)
+    .getByLabel(/^Número do CPF/)
+    .fill("390.533.447-05");
+  expect(await violations(page)).toEqual([]);
+  await panel(page).getByRole("button", { name: "Adicionar" }).click();
+  await expect(lines(page)).toHaveCount(3);
+  await expect(lines(page).last()).toContainText(/Ruth Alencar.*CPF 390\.533\.447-05/);
+  await expect(panel(page)).toContainText("4 de 4 pessoas com cadastro");
+  await expect(panel(page)).toContainText("Todas as pessoas da reserva têm cadastro.");
+  await expect(name(page)).toHaveCount(0);
+
+  await panel(page).getByRole("button", { name: "Subir Ruth Alencar" }).press("Enter");
+  await expect(lines(page).nth(1)).toContainText("Ruth Alencar");
+  await expect(panel(page).getByRole("button", { name: "Subir Ruth Alencar" })).toBeFocused();
+  await panel(page).getByRole("button", { name: "Retirar Belmira Alencar Dutra" }).press("Enter");
+  await expect(lines(page)).toHaveCount(2);
+  await expect(panel(page).getByRole("button", { name: "Retirar Ruth Alencar" })).toBeFocused();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(lines(page).first()).toContainText("Belmira Alencar Dutra");
+  const story = page.getByRole("region", { name: "Histórico" });
+  await expect(story).toContainText("Hóspedes da reserva alterados");
+  await expect(story).toContainText("Saiu: Belmira Alencar Dutra");
+  await expect(story).toContainText("Entrou: Teobaldo Alencar Novo");
+  expect(await violations(page)).toEqual([]);
+});
+
+test("a booking is found by who comes along, and his record tells of the stay", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Guajuvira");
+  const holder = { name: "Norberto Quaresma" };
+  const { code, version } = await makeBooking(ana, place, ["2046-09-05", "2046-09-08"], { holder });
+  const along = [{ name: "Filomena Quaresma Brás", birth_date: "2020-01-01" }];
+  const { guests: named } = await ana.call(bookingGuests.update, {
+    params: { code },
+    body: { guests: along, version },
+  });
+  await signIn("ana");
+  await page.goto("/reservas");
+  await page.getByRole("searchbox").fill("filomena bras");
+  await page.getByRole("searchbox").press("Enter");
+  const row = page.getByRole("row", { name: new RegExp(code) });
+  await expect(row).toContainText("com Filomena Quaresma Brás");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("filomena");
+  await expect(page.getByRole("option", { name: /Norberto Quaresma · Chalé Guajuvira/ })).toContainText(
+    "com Filomena Quaresma Brás",
+  );
+  await page.keyboard.press("Escape");
+  await page.goto(`/hospedes/${named[0]?.id}`);
+  const stays = page.getByRole("region", { name: "Como acompanhante" });
+  await expect(stays.getByRole("row", { name: /Chalé Guajuvira/ })).toContainText("Norberto Quaresma");
+  await expect(page.getByText("por vir em 05/09/2046")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test("somebody else who was quicker is told, and what was typed stays", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Guamirim");
+  const holder = { name: "Policarpo Veiga" };
+  const booked = await makeBooking(ana, place, ["2046-10-05", "2046-10-08"], { holder, adults: 3 });
+  const { code, version } = booked;
+  await signIn("ana");
+  await page.goto(`/reservas/${code}`);
+  await name(page).fill("Esmeralda Veiga Nova");
+  const body = { guests: [{ name: "Quicker Veiga" }], version };
+  await ana.call(bookingGuests.update, { params: { code }, body });
+  await panel(page).getByRole("button", { name: "Adicionar" }).click();
+  await expect(panel(page)).toContainText("Enquanto isso, outra pessoa mudou os hóspedes: entrou Quicker Veiga.");
+  await expect(lines(page)).toHaveCount(1);
+  await expect(name(page)).toHaveValue("Esmeralda Veiga Nova");
+  await panel(page).getByRole("button", { name: "Adicionar" }).dblclick();
+  await expect(lines(page)).toHaveCount(2);
+  await expect(panel(page)).toContainText("3 de 3 pessoas com cadastro");
+});
+
+test.describe("on a phone, when the line is cut", () => {
+  test.use({ viewport: { width: 360, height: 740 }, expectedNoise: [/Failed to load resource: net::ERR_/] });
+
+  test("what was typed waits for the connection", async ({ page, signIn, desk }) => {
+    const ana = await desk("ana");
+    const place = await makeAccommodation(ana, "Chalé Guapeva");
+    const holder = { name: "Anacleto Sem Sinal" };
+    const { code } = await makeBooking(ana, place, ["2046-11-05", "2046-11-08"], { holder });
+    await signIn("ana");
+    await page.goto(`/reservas/${code}`);
+    await page.route(`**/api/bookings/${code}/guests`, (route) =>
+      route.request().method() === "PUT" ? route.abort() : route.fallback(),
+    );
+    await name(page).fill("Marcolina Sem Sinal");
+    await panel(page).getByRole("button", { name: "Adicionar" }).click();
+    await expect(page.getByText("Não sabemos se foi salvo")).toBeVisible();
+    await expect(name(page)).toHaveValue("Marcolina Sem Sinal");
+    await page.unroute(`**/api/bookings/${code}/guests`);
+    await panel(page).getByRole("button", { name: "Adicionar" }).click();
+    await expect(lines(page)).toHaveCount(1);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(wide, "nothing runs out of the screen").toBe(false);
+  });
+});
