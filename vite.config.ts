@@ -11,7 +11,7 @@ import { lightContract } from "./scripts/light-contract.ts";
 const frame =
   /app[\\/](root|root-chrome|entry\.client|lib[\\/]light-form)\.|components[\\/](shell[\\/]auth-layout|ui[\\/](button|icon-button)|form[\\/](text-field|password-field|checkbox))\./;
 const desk =
-  /app[\\/](routes[\\/]panel[\\/][\w-]+\.|lib[\\/](today|list-address|use-fresh-on-return)|components[\\/](shell[\\/](app-shell|side-panel)|page[\\/](page-head|page-body)|form[\\/]option|table[\\/](column|data-table|pager|search-field|use-search-text|filter-select|filter-bar|card-l)|ui[\\/](menu|status-chip|panel|empty-state|tabs)))|lucide-react[\\/].*[\\/](calendar-plus|file-up|list-filter|panel-right-open|pencil|plus|x)\./;
+  /app[\\/](routes[\\/]panel[\\/][\w-]+\.|lib[\\/](today|list-address|use-fresh-on-return)|components[\\/](shell[\\/](app-shell|side-panel)|page[\\/](page-head|page-body)|form[\\/]option|table[\\/](column|data-table|pager|search-field|use-search-text|filter-select|filter-bar|card-l)|ui[\\/](menu|status-chip|panel|empty-state|tabs|use-resting-finger)))|lucide-react[\\/].*[\\/](calendar-plus|file-up|list-filter|panel-right-open|pencil|plus|x)\./;
 const bookings =
   /app[\\/](lib[\\/](possible-acts|api-download)|components[\\/]booking-acts[\\/](act-(icons|words)|use-act-dialog)|routes[\\/]bookings[\\/](payment-words|period-words|act-entries|list-(data|filters|total)))\./;
 const listed =

@@ -107,3 +107,48 @@ test("several bookings are acted on together, each by itself, and what stays is 
   const { refund } = await ana.call(bookings.show, { params: { code: done } });
   expect(refund).toMatchObject({ cancelled_by: "property", refund_cents: 12_300 });
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("several are chosen by a finger that rests or by the button above, and acted on together", async ({
+    page,
+    signIn,
+    desk,
+  }) => {
+    const ana = await desk("ana");
+    const place = await makeAccommodation(ana, "Casa do Guapuruvu");
+    for (const [index, name] of ["Guapuruvu Um", "Guapuruvu Dois", "Guapuruvu Três"].entries()) {
+      const nights = [`2045-03-1${index * 2}`, `2045-03-1${index * 2 + 1}`] as const;
+      await makeBooking(ana, place, nights, { holder: { name }, status: "hold" });
+    }
+    await signIn("ana");
+    await page.goto("/reservas?q=guapuruvu");
+    const cards = page.getByRole("list", { name: "Reservas" }).getByRole("listitem");
+    const at = await cards.filter({ hasText: "Guapuruvu Dois" }).boundingBox();
+    const finger = await page.context().newCDPSession(page);
+    const touchPoints = [{ x: (at?.x ?? 0) + 80, y: (at?.y ?? 0) + 30 }];
+    await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+    await expect(page.getByRole("checkbox", { name: /Guapuruvu Dois/ })).toBeChecked();
+    await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await cards.filter({ hasText: "Guapuruvu Um" }).tap();
+    await expect(page.getByText("2 selecionadas", { exact: true })).toBeVisible();
+    await expectNoneNow(page);
+    await page.getByRole("button", { name: "Sair da seleção" }).click();
+    const select = page.getByRole("button", { name: "Selecionar", exact: true });
+    await expect(select).toBeFocused();
+    await expect(page.getByRole("checkbox")).toHaveCount(0);
+
+    await select.click();
+    await expect(page.getByText("Toque nas reservas")).toBeVisible();
+    await page.getByRole("button", { name: "Todas", exact: true }).click();
+    await cards.filter({ hasText: "Guapuruvu Um" }).tap();
+    await page.getByRole("button", { name: "Confirmar", exact: true }).click();
+    await dialog(page).getByRole("button", { name: "Confirmar 2 reservas" }).click();
+    await expect(dialog(page).getByRole("heading", { name: "2 reservas confirmadas" })).toBeVisible();
+    await dialog(page).getByRole("button", { name: "Fechar" }).click();
+    await expect(cards.filter({ hasText: "Confirmada" })).toHaveCount(2);
+    await cards.filter({ hasText: "Guapuruvu Um" }).tap();
+    await expect(page).toHaveURL(/\/reservas\/[A-Z0-9]{8}$/);
+  });
+});

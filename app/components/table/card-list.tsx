@@ -1,28 +1,64 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
+import { Checkbox } from "~/components/form/checkbox";
 import { cx } from "~/components/ui/cx";
+import { swallowLift, useRestingFinger } from "~/components/ui/use-resting-finger";
+
+/** Cards that can be chosen, to act on several at once. */
+export interface CardChoice<Row> {
+  /** While true a press on a card chooses it; else it opens it, and a finger that rests begins with it. */
+  choosing: boolean;
+  onToggle: (row: Row) => void;
+  /** What the box of a card is called: "Selecionar K7WM2RXQ, Ana Souza". */
+  nameOf: (row: Row) => string;
+}
 
 interface CardListProps<Row> {
   caption: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowHref?: ((row: Row) => string) | undefined;
+  rowChosen?: ((row: Row) => boolean) | undefined;
   card: (row: Row) => ReactNode;
   /** Beside the link, not in it. */
   cardAction?: ((row: Row) => ReactNode) | undefined;
+  choice?: CardChoice<Row> | undefined;
   refetching?: boolean | undefined;
   className?: string;
 }
 
-/** The rows of a table on a phone: one card each, the whole card is the link. */
+/** The rows of a table on a phone: one card each, the whole card is the link, or the box while cards are chosen. */
 export function CardList<Row>(props: CardListProps<Row>) {
-  const { caption, rows, rowKey, rowHref, card, cardAction, refetching, className } = props;
+  const { caption, rows, rowKey, rowHref, rowChosen, card, cardAction, choice, refetching, className } = props;
   const look = "block min-w-0 flex-1 px-4 py-3.5 text-md text-ink";
+  const begin = useBeginning(rows, choice);
   return (
-    <ul aria-label={caption} aria-busy={refetching || undefined} className={cx("divide-y divide-line-soft", className)}>
-      {rows.map((row) => (
-        <li key={rowKey(row)} className="flex items-center break-inside-avoid *:last:not-first:mr-4">
-          {rowHref ? (
+    <ul
+      aria-label={caption}
+      aria-busy={refetching || undefined}
+      className={cx("divide-y divide-line-soft", choice && "select-none [-webkit-touch-callout:none]", className)}
+      {...begin}
+    >
+      {rows.map((row, index) => (
+        <li
+          key={rowKey(row)}
+          data-row={index}
+          className={cx(
+            "flex items-center break-inside-avoid *:last:not-first:mr-4",
+            rowChosen?.(row) && "bg-selected",
+          )}
+        >
+          {choice?.choosing ? (
+            // biome-ignore lint/a11y/noLabelWithoutControl: the box inside has its own name
+            <label className={cx(look, "flex items-center gap-3 active:bg-hover")}>
+              <Checkbox
+                accessibleName={choice.nameOf(row)}
+                checked={rowChosen?.(row) ?? false}
+                onCheckedChange={() => choice.onToggle(row)}
+              />
+              <span className="min-w-0 flex-1">{card(row)}</span>
+            </label>
+          ) : rowHref ? (
             <Link to={rowHref(row)} className={cx(look, "-outline-offset-2 active:bg-hover")}>
               {card(row)}
             </Link>
@@ -34,4 +70,24 @@ export function CardList<Row>(props: CardListProps<Row>) {
       ))}
     </ul>
   );
+}
+
+/** A finger that rests on a card begins to choose with it. */
+function useBeginning<Row>(rows: readonly Row[], choice: CardChoice<Row> | undefined) {
+  const ask = (target: Element) => {
+    const row = rows[Number(target.closest("[data-row]")?.getAttribute("data-row") ?? -1)];
+    if (!choice || choice.choosing || row === undefined) return false;
+    choice.onToggle(row);
+    return true;
+  };
+  const finger = useRestingFinger(ask);
+  if (!choice) return {};
+  return {
+    ...finger.press,
+    onContextMenu(event: MouseEvent) {
+      if (!finger.end() || !ask(event.target as Element)) return;
+      event.preventDefault();
+      swallowLift();
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { CardList } from "~/components/table/card-list";
+import { type CardChoice, CardList } from "~/components/table/card-list";
 import type { Column, Sort } from "~/components/table/column";
 import { HeadCell } from "~/components/table/head-cell";
 import { cx } from "~/components/ui/cx";
@@ -20,6 +20,8 @@ export interface DataTableProps<Row> {
   card: (row: Row) => ReactNode;
   /** What stands beside the card: a card is one link, and holds no button. */
   cardAction?: ((row: Row) => ReactNode) | undefined;
+  /** Lets cards be chosen, as `rowChosen` says which are. */
+  cardChoice?: CardChoice<Row> | undefined;
   sort?: Sort | undefined;
   /** The address of the list sorted so; heads become links. */
   sortHref?: ((sort: Sort) => string) | undefined;
@@ -31,7 +33,8 @@ export interface DataTableProps<Row> {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowHref, rowChosen, card, cardAction, refetching, empty } = props;
+  const { caption, columns, rows, rowKey, rowHref, rowChosen, card, cardAction, cardChoice, refetching } = props;
+  const { empty } = props;
   const identity = columns.find(({ control }) => !control);
   const desk = useMediaQuery(deskQuery);
   const dim = cx("transition-opacity duration-(--t-2)", refetching && "opacity-55");
@@ -42,7 +45,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     );
   }
-  if (!desk) return <CardList {...{ caption, rows, rowKey, rowHref, card, cardAction, refetching }} className={dim} />;
+  if (!desk) {
+    const list = { caption, rows, rowKey, rowHref, rowChosen, card, cardAction, choice: cardChoice, refetching };
+    return <CardList {...list} className={dim} />;
+  }
   return (
     <div className="relative overflow-x-auto">
       <table aria-busy={refetching || undefined} className={cx("w-full border-collapse text-sm", dim)}>

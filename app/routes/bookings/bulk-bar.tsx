@@ -3,6 +3,7 @@ import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { BookingRow } from "#contract/bookings";
+import { cx } from "~/components/ui/cx";
 import { fetchedPart } from "~/lib/fetched-part";
 import { plural } from "~/lib/format";
 import { possibleActs } from "~/lib/possible-acts";
@@ -17,8 +18,11 @@ interface BulkBarProps {
   chosen: readonly BookingRow[];
   session: Session;
   now: Date;
-  /** Chooses these instead. */
+  /** On a phone: cards are being chosen, be it that none is yet. */
+  choosing: boolean;
+  /** Chooses these instead; none ends it. */
   onChoose: (codes: readonly string[]) => void;
+  onChooseAll: () => void;
 }
 
 const acts = [
@@ -26,8 +30,8 @@ const acts = [
   { act: "cancel", permission: "bookings.cancel", label: "Cancelar reservas", icon: <X /> },
 ] as const;
 
-/** What can be done with the chosen rows: the dark bar at the foot of the table. */
-export function BulkBar({ chosen, session, now, onChoose }: BulkBarProps) {
+/** What can be done with the chosen rows: the dark bar at the foot of the list. */
+export function BulkBar({ chosen, session, now, choosing, onChoose, onChooseAll }: BulkBarProps) {
   const [asked, setAsked] = useState<{ act: BulkAct; rows: readonly BookingRow[] } | null>(null);
   const { revalidate } = useRevalidator();
   const some = chosen.length > 0;
@@ -48,32 +52,45 @@ export function BulkBar({ chosen, session, now, onChoose }: BulkBarProps) {
       onMissing={() => setAsked(null)}
     />
   );
-  const look = "inline-flex h-8 items-center gap-1.75 rounded-2 px-2.5 font-medium disabled:opacity-55 [&_svg]:size-4";
-  const bar = some && (
-    <div className="sticky bottom-0 z-1 flex items-center gap-2 bg-inverse py-1.5 pr-2 pl-4 text-sm text-on-inverse max-lg:hidden">
-      <b role="status" className="mr-2 border-r border-current/30 pr-4">
-        {plural(chosen.length, { none: "", one: "selecionada", many: "selecionadas" })}
+  const look =
+    "inline-flex h-11 items-center justify-center gap-1.75 rounded-2 px-2.5 font-medium disabled:opacity-55 lg:h-8 [&_svg]:size-4";
+  const bar = (some || choosing) && (
+    <div
+      className={cx(
+        "sticky bottom-0 z-1 flex flex-wrap items-center gap-x-2 bg-inverse py-1.5 pr-2 pl-4 text-sm text-on-inverse",
+        !some && "lg:hidden",
+      )}
+    >
+      <b role="status" className="mr-2 border-current/30 pr-4 max-lg:flex-1 lg:border-r">
+        {plural(chosen.length, { none: "Toque nas reservas", one: "selecionada", many: "selecionadas" })}
       </b>
-      {acts
-        .filter(({ permission }) => holds(session, permission))
-        .map(({ act, label, icon }) => (
-          <button
-            key={act}
-            type="button"
-            disabled={!chosen.some(fits(act))}
-            title={chosen.some(fits(act)) ? undefined : "A situação das selecionadas não permite"}
-            onClick={() => setAsked({ act, rows: chosen })}
-            className={`${look} enabled:hover:bg-on-inverse/15`}
-          >
-            {icon}
-            {label}
-          </button>
-        ))}
+      <button type="button" onClick={onChooseAll} className={`${look} lg:hidden`}>
+        Todas
+      </button>
+      {some && (
+        <div className="order-last flex basis-full gap-2 *:flex-1 *:bg-on-inverse/15 lg:contents lg:*:flex-none lg:*:bg-transparent">
+          {acts
+            .filter(({ permission }) => holds(session, permission))
+            .map(({ act, label, icon }) => (
+              <button
+                key={act}
+                type="button"
+                disabled={!chosen.some(fits(act))}
+                title={chosen.some(fits(act)) ? undefined : "A situação das selecionadas não permite"}
+                onClick={() => setAsked({ act, rows: chosen })}
+                className={`${look} lg:enabled:hover:bg-on-inverse/15`}
+              >
+                {icon}
+                {label}
+              </button>
+            ))}
+        </div>
+      )}
       <button
         type="button"
-        aria-label="Limpar seleção"
+        aria-label={choosing ? "Sair da seleção" : "Limpar seleção"}
         onClick={() => onChoose([])}
-        className={`${look} ml-auto hover:bg-on-inverse/15`}
+        className={`${look} lg:order-last lg:ml-auto hover:bg-on-inverse/15 max-lg:w-11`}
       >
         <X aria-hidden="true" />
       </button>

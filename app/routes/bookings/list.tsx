@@ -16,6 +16,7 @@ import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { BulkBar } from "~/routes/bookings/bulk-bar";
+import { ChooseButton } from "~/routes/bookings/choose-button";
 import { bookingCard, bookingColumns } from "~/routes/bookings/list-columns";
 import { loadBookings } from "~/routes/bookings/list-data";
 import { ListEmpty } from "~/routes/bookings/list-empty";
@@ -50,7 +51,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { ask, dialog } = useActDialog();
   const filters = useSavedFilters();
-  const { chosen, choose, column: choice } = useChosenRows(rows);
+  const { chosen, choose, column: choice, cards, begin } = useChosenRows(rows);
 
   const state = readListState(search);
   const now = new Date();
@@ -91,6 +92,9 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0">
           <ListFilterBar state={state} accommodations={options} today={today} tools={tools} />
           <Panel flush>
+            {mayActOnMany && rows.length > 0 && (
+              <ChooseButton choosing={cards.choosing} onBegin={begin} onEnd={() => choose([])} />
+            )}
             <DataTable
               caption="Reservas"
               columns={columns}
@@ -99,12 +103,18 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
               rowHref={(row) => href("/reservas/:code", { code: row.code })}
               rowChosen={(row) => chosen.includes(row)}
               card={bookingCard({ now, today, seesMoney })}
+              cardChoice={mayActOnMany ? cards : undefined}
               sort={readSort(state.sort)}
               sortHref={(sort) => listHref({ ...state, sort: writeSort(sort), page: 1 })}
               refetching={navigation.state === "loading" && navigation.location.pathname === pathname}
               empty={<ListEmpty state={state} mayCreate={mayCreate} />}
             />
-            <BulkBar {...{ chosen, session, now }} onChoose={choose} />
+            <BulkBar
+              {...{ chosen, session, now }}
+              choosing={cards.choosing}
+              onChoose={choose}
+              onChooseAll={() => choose(rows.map(({ code }) => code))}
+            />
             <Pager
               {...page}
               shown={rows.length}

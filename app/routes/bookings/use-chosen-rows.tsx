@@ -1,19 +1,32 @@
 import { useState } from "react";
 import type { BookingRow } from "#contract/bookings";
 import { Checkbox } from "~/components/form/checkbox";
+import type { CardChoice } from "~/components/table/card-list";
 import type { Column } from "~/components/table/column";
 
 export interface ChosenRows {
   chosen: readonly BookingRow[];
+  /** Chooses these; none ends the choosing on a phone too. */
   choose: (codes: readonly string[]) => void;
   column: Column<BookingRow>;
+  cards: CardChoice<BookingRow>;
+  /** Begins to choose on a phone, with no card yet. */
+  begin: () => void;
 }
 
 /** Rows chosen by their boxes; those that leave the page are no longer chosen, nothing unseen is acted on. */
 export function useChosenRows(rows: readonly BookingRow[]): ChosenRows {
-  const [codes, choose] = useState<readonly string[]>([]);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [choosing, setChoosing] = useState(false);
   const chosen = rows.filter(({ code }) => codes.includes(code));
   const all = rows.length > 0 && chosen.length === rows.length;
+  const choose = (next: readonly string[]) => {
+    setCodes(next);
+    if (next.length === 0) setChoosing(false);
+  };
+  const toggle = ({ code }: BookingRow) =>
+    setCodes(codes.includes(code) ? codes.filter((each) => each !== code) : [...codes, code]);
+  const nameOf = ({ code, holder }: BookingRow) => `Selecionar ${code}, ${holder.name}`;
   const column: Column<BookingRow> = {
     key: "choice",
     width: "2.5rem",
@@ -26,15 +39,15 @@ export function useChosenRows(rows: readonly BookingRow[]): ChosenRows {
         onCheckedChange={(checked) => choose(checked ? rows.map(({ code }) => code) : [])}
       />
     ),
-    cell: ({ code, holder }) => (
+    cell: (row) => (
       <span className="relative z-1 inline-flex">
-        <Checkbox
-          accessibleName={`Selecionar ${code}, ${holder.name}`}
-          checked={codes.includes(code)}
-          onCheckedChange={(checked) => choose(checked ? [...codes, code] : codes.filter((each) => each !== code))}
-        />
+        <Checkbox accessibleName={nameOf(row)} checked={codes.includes(row.code)} onCheckedChange={() => toggle(row)} />
       </span>
     ),
   };
-  return { chosen, choose, column };
+  const onToggle = (row: BookingRow) => {
+    setChoosing(true);
+    toggle(row);
+  };
+  return { chosen, choose, column, cards: { choosing, onToggle, nameOf }, begin: () => setChoosing(true) };
 }

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from "react";
 import { type Booking, bookings } from "#contract/bookings";
+import type { Point } from "~/components/ui/use-resting-finger";
 import { call } from "~/lib/api";
 import type { Session } from "~/lib/session-state";
 import { nightsEntries } from "~/routes/bookings/calendar/bar-menu/nights-entries";
-import type { Point } from "~/routes/bookings/calendar/chart/use-menu-press";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 
 /** A menu that is asked for; of a booking it opens once that is read, so that it offers what can be done now. */

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot lay bars over its cells: the grid is made of boxes
 import { type CSSProperties, useCallback, useMemo, useRef, useState } from "react";
 import type { Calendar } from "#contract/calendar";
+import type { Point } from "~/components/ui/use-resting-finger";
 import { BarIcons } from "~/routes/bookings/calendar/chart/bar-icons";
 import { chartRows, drawnRows, groupKey, type StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import { chartDays } from "~/routes/bookings/calendar/chart/days";
@@ -11,7 +12,7 @@ import { Sheet } from "~/routes/bookings/calendar/chart/sheet";
 import { clashOf, isUnmoved, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
 import { useKeyboard } from "~/routes/bookings/calendar/chart/use-keyboard";
 import { useLinks } from "~/routes/bookings/calendar/chart/use-links";
-import { type Point, useMenuPress } from "~/routes/bookings/calendar/chart/use-menu-press";
+import { useMenuPress } from "~/routes/bookings/calendar/chart/use-menu-press";
 import { usePointer } from "~/routes/bookings/calendar/chart/use-pointer";
 import { useSize } from "~/routes/bookings/calendar/chart/use-size";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
