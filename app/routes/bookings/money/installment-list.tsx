@@ -12,17 +12,19 @@ export function InstallmentList({ booking }: { booking: Booking }) {
       <h3 className="mb-1 text-sm font-semibold">
         Parcelas{payment_plan_name && <span className="font-normal text-muted"> · {payment_plan_name}</span>}
       </h3>
-      <ul className="divide-y divide-line-soft">
+      <ul className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 divide-y divide-line-soft">
         {installments.map((part) => (
-          <li key={part.id} className="num flex items-center gap-x-3 py-2 text-sm">
-            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="min-w-24">{formatDate(part.due_date)}</span>
-              <span className="text-muted">{part.deposit ? "Sinal" : "Parcela"}</span>
-              <Chip tone={installmentLooks[part.state].tone}>{installmentLooks[part.state].text}</Chip>
+          <li key={part.id} className="num col-span-full grid grid-cols-subgrid items-center py-2 text-sm">
+            <span className="flex flex-col sm:flex-row sm:gap-x-3">
+              <span className="sm:min-w-24">{formatDate(part.due_date)}</span>
+              <span className="text-muted max-sm:text-xs">{part.deposit ? "Sinal" : "Parcela"}</span>
             </span>
-            <span className="text-right">
+            <Chip tone={installmentLooks[part.state].tone} className="justify-self-start">
+              {installmentLooks[part.state].text}
+            </Chip>
+            <span className="flex flex-col items-end sm:flex-row sm:items-baseline sm:gap-x-1">
               {part.state === "partial" && (
-                <span className="mr-1 text-xs text-muted">{formatMoney(part.paid_cents ?? 0)} de </span>
+                <span className="text-xs text-muted">{formatMoney(part.paid_cents ?? 0)} de </span>
               )}
               <b className="font-semibold">{formatMoney(part.amount_cents ?? 0)}</b>
             </span>
