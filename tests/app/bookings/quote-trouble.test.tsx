@@ -1,0 +1,43 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import type { Quote, QuoteInput } from "#contract/quotes";
+import { sessionWith } from "#tests/app/support/sessions";
+import { PlanTrouble } from "~/routes/bookings/calendar/plan-trouble";
+import { QuoteTrouble } from "~/routes/bookings/quote-trouble";
+
+afterEach(cleanup);
+
+const Nothing = () => null;
+const stay = { accommodation_id: "a", check_in: "2027-03-01", check_out: "2027-03-02" };
+const clash = { kind: "booking", code: null, check_in: "2027-03-01", check_out: "2027-03-02" };
+const lists = { nights: [], charges: [], conflicts: [], alternatives: [], broken_rules: [] };
+
+let quote: Quote;
+const Page = () => (
+  <>
+    <QuoteTrouble quote={quote} quoted={stay as unknown as QuoteInput} onFill={Nothing} />
+    <PlanTrouble view={{ quote, quoted: null, pending: false, failure: null, again: Nothing }} />
+  </>
+);
+
+/** How often the form and the chart say that the accommodation takes no bookings. */
+async function said(answer: object): Promise<number> {
+  quote = { ...lists, ...answer } as unknown as Quote;
+  const loader = () => sessionWith({ permissions: ["bookings.view"] });
+  const Stub = createRoutesStub([{ id: "root", path: "/", HydrateFallback: Nothing, loader, Component: Page }]);
+  const { container } = render(<Stub />);
+  if (!quote.available) await screen.findAllByText(/./);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  return (container.textContent ?? "").split("não está recebendo reservas").length - 1;
+}
+
+test("an accommodation that takes no bookings says so in the form and on the chart", async () => {
+  expect(await said({ available: false })).toBe(2);
+});
+
+test("but not one that is taken, which says by what, nor one that is free", async () => {
+  expect(await said({ available: false, conflicts: [clash] })).toBe(0);
+  cleanup();
+  expect(await said({ available: true })).toBe(0);
+});
