@@ -3,6 +3,7 @@ import type { Quote, QuoteInput } from "#contract/quotes";
 import { RadioGroup } from "~/components/form/radio-group";
 import { isFreeOfCharge } from "~/lib/booking-words";
 import { formatMoney } from "~/lib/format";
+import { pricingChoice } from "~/routes/bookings/pricing-choice";
 import { stayKey } from "~/routes/bookings/stay-key";
 import type { BookingDesk } from "~/routes/bookings/use-booking-form";
 
@@ -42,7 +43,7 @@ export function PriceChange({ desk, booking, quote, quoted, asked }: PriceChange
         name={desk.fields.pricing.name}
         form={desk.form.id}
         errors={desk.fields.pricing.errors}
-        defaultValue={asked === "keep" ? "keep" : "reprice"}
+        defaultValue={pricingChoice(asked, before)}
         options={[
           { value: "reprice", label: "Recalcular" },
           { value: "keep", label: keep },

@@ -6,6 +6,7 @@ import { keyInput } from "~/lib/idempotency";
 import { useChangedFields } from "~/lib/use-changed-fields";
 import { type BookingOffer, chosenFees } from "~/routes/bookings/booking-offer";
 import { deadlineInputs } from "~/routes/bookings/hold-words";
+import { pricingChoice } from "~/routes/bookings/pricing-choice";
 import { readTypedStay, type TypedStay } from "~/routes/bookings/quote-stay";
 import { stayKey } from "~/routes/bookings/stay-key";
 import { useQuote } from "~/routes/bookings/use-quote";
@@ -50,7 +51,7 @@ export function useBookingForm({ booking, offer, values, before, lastResult }: B
   const unnamed = form.status === "error" && booking === undefined && stay?.named === false;
 
   const code = booking?.code;
-  const asked = values.pricing === "keep" ? "keep" : "reprice";
+  const asked = pricingChoice(values.pricing, booking?.total_cents);
   const read = useCallback(() => {
     const element = document.getElementById(form.id);
     if (!(element instanceof HTMLFormElement)) return;

@@ -14,6 +14,7 @@ import type { PlanDialogProps } from "~/routes/bookings/calendar/plan-dialog";
 import { PlanTrouble } from "~/routes/bookings/calendar/plan-trouble";
 import { datesText, type PlannedStay } from "~/routes/bookings/calendar/planned-stay";
 import { PriceBeforeAfter } from "~/routes/bookings/calendar/price-before-after";
+import { pricingChoice } from "~/routes/bookings/pricing-choice";
 import { useQuote } from "~/routes/bookings/use-quote";
 
 export interface MoveDialogProps extends PlanDialogProps {
@@ -28,7 +29,8 @@ export interface MoveDialogProps extends PlanDialogProps {
 /** Another place for a booking: dates and price before and after, and which price stays. */
 export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = true, children }: MoveDialogProps) {
   const [booking, setBooking] = useState<Booking | null>(null);
-  const [pricing, setPricing] = useState<Pricing>("reprice");
+  const [chosen, setPricing] = useState<Pricing>();
+  const pricing = pricingChoice(chosen, booking?.total_cents);
   const [working, setWorking] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   useEffect(() => {
@@ -81,7 +83,9 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
       }
     >
       {children}
-      {priced && <PriceBeforeAfter view={view} before={booking.total_cents} />}
+      {priced && (ready || booking.total_cents !== undefined) && (
+        <PriceBeforeAfter view={view} before={booking.total_cents} />
+      )}
       {priced && (
         <RadioGroup
           label="Preço depois da mudança"

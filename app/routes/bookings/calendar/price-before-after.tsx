@@ -16,7 +16,7 @@ export function PriceBeforeAfter({ view: { quote, pending }, before, note }: Pri
   const after = quote?.total_cents;
   if (after === undefined) {
     if (pending) return <Spinner className="late size-5 text-primary" />;
-    return quote?.available && note ? <Unpriced note={note} /> : null;
+    return quote?.available ? <Unpriced note={note} /> : null;
   }
   return (
     <dl className="num grid gap-1 rounded-2 bg-sunken p-3 text-sm" aria-live="polite" aria-busy={pending}>
@@ -34,16 +34,18 @@ export function PriceBeforeAfter({ view: { quote, pending }, before, note }: Pri
 }
 
 /** For people who see no amounts: that the nights can be had, and for whom. */
-function Unpriced({ note }: { note: string }) {
+function Unpriced({ note }: { note: string | undefined }) {
   return (
     <div className="rounded-2 bg-sunken p-3 text-sm" aria-live="polite">
       <p className="flex items-center gap-1.5 font-medium">
         <Check aria-hidden="true" className="size-4 text-success-text" />
         Livre
       </p>
-      <p className="mt-1 text-xs text-muted">
-        {note}. {hiddenAmounts}
-      </p>
+      {note && (
+        <p className="mt-1 text-xs text-muted">
+          {note}. {hiddenAmounts}
+        </p>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { Quote } from "#contract/quotes";
 import { PriceBeforeAfter } from "~/routes/bookings/calendar/price-before-after";
+import { pricingChoice } from "~/routes/bookings/pricing-choice";
 
 afterEach(cleanup);
 
@@ -26,4 +27,13 @@ test("but not of nights that are taken, nor before the answer is there", () => {
 
 test("who sees amounts reads the total", () => {
   expect(said({ ...free, total_cents: 40_000 })).toBe("TotalR$\u00a0400,00Para 2 adultos");
+});
+
+test("who sees no amounts is told of another place for a stay that it is free, and keeps the price unless asked", () => {
+  const view = { quote: free, quoted: null, pending: false, failure: null, again: () => undefined };
+  expect(render(<PriceBeforeAfter view={view} before={undefined} />).container.textContent).toBe("Livre");
+  expect(pricingChoice(undefined, undefined)).toBe("keep");
+  expect(pricingChoice("reprice", undefined)).toBe("reprice");
+  expect(pricingChoice(undefined, 40_000)).toBe("reprice");
+  expect(pricingChoice("keep", 40_000)).toBe("keep");
 });
