@@ -3,6 +3,7 @@ import { companyAccess } from "#contract/access";
 import { bookingTypes } from "#contract/booking-values";
 import { CivilDate, checkRange, checkStay, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { KeptRefund } from "#contract/kept-refund";
 import { ShownCents } from "#contract/money";
 import { listQuery, many, pageOf } from "#contract/paging";
 import { Charge, HolidayOfStay, Night, people, ruleNames } from "#contract/quotes";
@@ -171,9 +172,7 @@ export const Booking = BookingRow.extend({
   cancellation_terms: z.array(z.string()),
   security_held_cents: ShownCents,
   /** What the cancellation came to; null for a booking that was not cancelled. */
-  refund: z
-    .object({ cancelled_by: z.string(), reason: z.string(), fee_cents: ShownCents, refund_cents: ShownCents })
-    .nullable(),
+  refund: KeptRefund.nullable(),
   /** Rules of stays that somebody with `bookings.override` did not heed. */
   overridden_rules: z.array(z.enum(ruleNames)),
   checked_in_at: Moment.nullable(),

@@ -36,6 +36,8 @@ const optional = {
   regret_within_week: z.boolean().optional(),
   /** The policy that holds instead for stays over a holiday; it names none itself. */
   holiday_policy_id: Id.nullable().optional(),
+  /** For how many months what the policy gives back is a credit for another stay; null for money. */
+  credit_months: z.int().min(1).max(24).nullable().optional(),
   is_default: z.boolean().optional(),
 };
 
@@ -61,6 +63,7 @@ export const CancellationPolicy = z.object({
   no_show_base: z.enum(refundBases),
   regret_within_week: z.boolean(),
   holiday_policy_id: Id.nullable(),
+  credit_months: z.int().nullable(),
   is_default: z.boolean(),
   archived: z.boolean(),
   version: Version,

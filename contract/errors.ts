@@ -39,6 +39,7 @@ export const errors = {
   GuestAnonymizedException: [409, "Este cadastro foi anonimizado e não pode mais ser alterado."],
   RoleInUseException: [409, "Este perfil está em uso e não pode ser excluído."],
   PaymentCannotReverseException: [409, "Este pagamento já foi estornado."],
+  CreditCannotUseException: [409, "Este crédito não pode ser usado."],
   SecurityDepositCannotReverseException: [409, "Este lançamento da caução já foi estornado."],
   PeriodClosedException: [409, "Este mês já foi fechado."],
   PlanLimitReachedException: [409, "O limite do plano foi atingido."],

@@ -11,6 +11,7 @@ import { calendar } from "#contract/calendar";
 import { cancellationPolicies } from "#contract/cancellation-policies";
 import { channelFeeds, channelImports } from "#contract/channel-calendars";
 import { coupons } from "#contract/coupons";
+import { bookingCredits } from "#contract/credits";
 import { dashboard } from "#contract/dashboard";
 import type { Endpoint } from "#contract/endpoint";
 import { events } from "#contract/events";
@@ -74,6 +75,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     payments,
     securityDeposits,
     bookingCharges,
+    bookingCredits,
     cancellationPreviews,
     paymentPlans,
     cancellationPolicies,

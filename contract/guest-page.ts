@@ -28,6 +28,8 @@ const Price = z.object({
 const Cancellation = z.object({
   /** The last date, in the accommodation's zone, on which giving up costs nothing; null when it already costs. */
   free_until: CivilDate.nullable(),
+  /** For how many months what goes back by the policy is a credit; null for money. */
+  credit_months: z.int().nullable(),
   terms: z.array(z.string()),
 });
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { companyAccess, type TenantPermission } from "#contract/access";
 import { Address } from "#contract/address";
+import { OpenCredit } from "#contract/credits";
 import { BirthDate, CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { messages } from "#contract/messages";
@@ -118,6 +119,8 @@ export const Guest = GuestRow.extend({
   nationality: z.string().nullable(),
   notes: z.string().nullable(),
   stays: GuestStays,
+  /** What is left of credits of bookings that were given up, the first to expire first. */
+  credits: z.array(OpenCredit),
   anonymized_at: Moment.nullable(),
   created_at: Moment,
   version: Version,

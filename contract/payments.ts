@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
 import { Booking } from "#contract/bookings";
+import { OpenCredit } from "#contract/credits";
 import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { maxAmountCents, ShownCents } from "#contract/money";
@@ -25,12 +26,12 @@ export const ReversalInput = z.strictObject({ reason: line(300) });
 export type ReversalInput = z.output<typeof ReversalInput>;
 
 /**
- * `amount_cents` is negative for what went back, for a reversal of what came in, and for what was passed on to another
- * part of the stay.
+ * `amount_cents` is negative for what went back, for a reversal of what came in, for what was passed on to another part
+ * of the stay, and for a credit that was used for another booking.
  */
 export const Payment = z.object({
   id: Id,
-  kind: z.enum(["payment", "refund", "reversal", "passed_on"]),
+  kind: z.enum(["payment", "refund", "reversal", "passed_on", "credit"]),
   amount_cents: ShownCents,
   method: Method,
   received_on: CivilDate,
@@ -79,6 +80,10 @@ export type SecurityDepositMovement = z.output<typeof SecurityDepositMovement>;
 export const BookingMoney = z.object({
   data: z.array(Payment),
   paid_cents: ShownCents,
+  /** What is left of the credit of a booking that was given up, expired or not; null for one without. */
+  credit: OpenCredit.extend({ expired: z.boolean() }).nullable(),
+  /** The credits of the same guest that this booking may be paid with. */
+  open_credits: z.array(OpenCredit),
   security_deposit: z.object({
     /** What the accommodation asks for. */
     asked_cents: ShownCents,
@@ -103,6 +108,8 @@ const refundReasons = ["property", "regret", "state_cap", "policy", "no_show", "
 const LaterRefund = z.object({
   from: CivilDate,
   refund_cents: ShownCents,
+  credit_cents: ShownCents,
+  credit_until: CivilDate.nullable(),
   fee_cents: ShownCents,
   reason: z.enum(refundReasons),
 });
@@ -121,7 +128,10 @@ export const CancellationPreview = z.object({
   policy_fee_cents: ShownCents,
   cap_cents: ShownCents.nullable(),
   fee_cents: ShownCents,
+  /** What goes back, in money but for the credit in it. */
   refund_cents: ShownCents,
+  credit_cents: ShownCents,
+  credit_until: CivilDate.nullable(),
   regret_until: CivilDate.nullable(),
   /** Each names amounts: left out for people without `money.view`. */
   steps: z.array(z.object({ rule: z.string(), message: z.string().optional() })),

@@ -19,6 +19,8 @@ export interface CancellationPolicy {
   no_show_base: RefundBase;
   /** Whether the seven days of regret also count for stays that begin within them. */
   regret_within_week: boolean;
+  /** For so many months what the policy gives back is a credit for another stay; null, or left out, for money. */
+  credit_months?: number | null | undefined;
 }
 
 /** A policy as a booking was taken with it; `holiday` where it is the one that another policy names for holidays. */

@@ -2,7 +2,11 @@ import { type Cancellation, type Refund, refundOf } from "#domain/refund";
 import { addDays, nightsBetween } from "#domain/stay-dates";
 
 /** From this day on a cancellation gives back so much, until the next change. */
-export type LaterRefund = Pick<Refund, "refund_cents" | "fee_cents" | "reason"> & { from: string };
+export type LaterRefund = Pick<Refund, "refund_cents" | "credit_cents" | "credit_until" | "fee_cents" | "reason"> & {
+  from: string;
+};
+
+const amounts = ["refund_cents", "credit_cents", "fee_cents"] as const;
 
 /**
  * What a cancellation would give back on each later day up to the arrival: only the days on which it changes. Empty
@@ -20,8 +24,9 @@ export function laterRefunds(asked: Cancellation): LaterRefund[] {
       company_day: addDays(asked.company_day, days),
       before_check_in: true,
     });
-    if (later.refund_cents !== last.refund_cents || later.fee_cents !== last.fee_cents) {
-      changes.push({ from, refund_cents: later.refund_cents, fee_cents: later.fee_cents, reason: later.reason });
+    if (amounts.some((key) => later[key] !== last[key])) {
+      const { refund_cents, credit_cents, credit_until, fee_cents, reason } = later;
+      changes.push({ from, refund_cents, credit_cents, credit_until, fee_cents, reason });
     }
     last = later;
   }

@@ -6,7 +6,7 @@ import { showDate } from "#domain/stay-dates";
 
 /** One step of how a refund is found, as a sentence. */
 export interface RefundStep {
-  rule: "paid" | "policy" | "refundable" | "state_cap" | "regret" | "property" | "result";
+  rule: "paid" | "policy" | "refundable" | "state_cap" | "credit" | "regret" | "property" | "result";
   message: string;
 }
 
@@ -14,14 +14,23 @@ const ofBase: Record<RefundBase, string> = { total: "do total", paid: "do que fo
 
 /** How a refund is found, a sentence a step, in the order in which it is decided. */
 export function refundSteps(asked: Cancellation, refund: Refund): RefundStep[] {
-  const { fee_cents, refund_cents } = refund;
+  const { fee_cents } = refund;
   const decided = decidedBy(asked, refund);
   const kept = fee_cents === 0 ? "Não há multa." : `Multa de ${showCents(fee_cents)}.`;
   return [
     { rule: "paid", message: `Pago até agora: ${showCents(asked.paid_cents)} de ${showCents(asked.total_cents)}.` },
     ...decided,
-    { rule: "result", message: `${kept} Devolução de ${showCents(refund_cents)}.` },
+    { rule: "result", message: `${kept} ${resultText(refund)}` },
   ];
+}
+
+function resultText({ refund_cents, credit_cents, credit_until }: Refund): string {
+  if (credit_until === null) return `Devolução de ${showCents(refund_cents)}.`;
+  const money = refund_cents - credit_cents;
+  const credit = `crédito de ${showCents(credit_cents)}, válido até ${showDate(credit_until)}`;
+  return money === 0
+    ? `Sem devolução em dinheiro: ${credit}.`
+    : `Devolução de ${showCents(money)} em dinheiro e ${credit}.`;
 }
 
 function decidedBy(asked: Cancellation, refund: Refund): RefundStep[] {
@@ -42,7 +51,20 @@ function decidedBy(asked: Cancellation, refund: Refund): RefundStep[] {
     { rule: "policy", message: policySentence(asked, refund) },
     ...back(asked),
     ...cap(asked, refund),
+    ...creditStep(asked, refund),
   ];
+}
+
+function creditStep({ policy }: Cancellation, { credit_cents, refund_cents }: Refund): RefundStep[] {
+  if (credit_cents === 0) return [];
+  const beyond = credit_cents < refund_cents ? ", menos o que a lei ou a própria taxa devolve em dinheiro" : "";
+  return [{ rule: "credit", message: `${creditSentence(policy.credit_months!)}${beyond}.` }];
+}
+
+/** What of a refund is no money, as the editor and the guest read it. */
+export function creditSentence(months: number): string {
+  const time = months === 1 ? "1 mês" : `${months} meses`;
+  return `O que a política devolve fica como crédito para outra estadia por ${time}`;
 }
 
 function regretOver({ by, regret_until }: Cancellation): RefundStep[] {
@@ -105,6 +127,7 @@ export function policySentences(policy: AgreedPolicy): string[] {
     ...(policy.holiday ? [holidaySentence(policy.holiday)] : []),
     ...tiers.map(tierSentence),
     `Não comparecimento: ${no_show_basis_points === 0 ? "sem devolução" : noShow}`,
+    ...(policy.credit_months ? [creditSentence(policy.credit_months)] : []),
   ];
 }
 

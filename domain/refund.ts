@@ -1,7 +1,7 @@
 import type { CancellationPolicy, RefundBase, RefundTier } from "#domain/cancellation-policies";
 import { percentOf } from "#domain/money";
 import { stateCap } from "#domain/state-caps";
-import { nightsBetween } from "#domain/stay-dates";
+import { addMonths, nightsBetween } from "#domain/stay-dates";
 
 /** A booking that may be given up, as it was frozen, and the day that is asked about. */
 export interface Cancellation {
@@ -27,7 +27,10 @@ export interface Cancellation {
 /** What decides, the last word first: the house cancels, regret, the state's cap, the policy. */
 export type RefundReason = "property" | "regret" | "state_cap" | "policy" | "no_show";
 
-/** `fee_cents` is what the house may keep of the total or of what was paid, `refund_cents` what goes back. */
+/**
+ * `fee_cents` is what the house may keep of the total or of what was paid, `refund_cents` what goes back: in money, but
+ * for `credit_cents` of it, which are kept for another stay.
+ */
 export interface Refund {
   reason: RefundReason;
   days_before: number;
@@ -38,11 +41,31 @@ export interface Refund {
   cap_cents: number | null;
   fee_cents: number;
   refund_cents: number;
+  credit_cents: number;
+  /** The last date on which that credit may be used, in the company's zone; null without one. */
+  credit_until: string | null;
+}
+
+/** What a cancellation came to, as it is kept on the booking. */
+export interface KeptRefund {
+  cancelled_by: Cancellation["by"];
+  reason: Refund["reason"];
+  fee_cents: number;
+  refund_cents: number;
+  credit_cents: number;
+  credit_until: string | null;
+}
+
+/** Of what a cancellation came to, what the booking keeps. */
+export function keptRefund(cancelled_by: Cancellation["by"], refund: Refund): KeptRefund {
+  const { reason, fee_cents, refund_cents, credit_cents, credit_until } = refund;
+  return { cancelled_by, reason, fee_cents, refund_cents, credit_cents, credit_until };
 }
 
 /**
  * What a cancellation gives back (brazil.md 5.3, 5.4): all of it when the house cancels or within the days of regret,
- * else what was paid less the fee of the policy, which is never above the state's cap. Never more than was paid.
+ * else what was paid less the fee of the policy, which is never above the state's cap. Never more than was paid. What
+ * the policy gives back may be a credit; what the law or the charges themselves give back is money.
  */
 export function refundOf(asked: Cancellation): Refund {
   const days_before = nightsBetween(asked.day, asked.check_in);
@@ -51,13 +74,26 @@ export function refundOf(asked: Cancellation): Refund {
   const share = stateCap(asked.state, days_before);
   const cap_cents = share === null ? null : percentOf(asked.total_cents, share);
   const found = { days_before, tier, policy_fee_cents, cap_cents };
-  const all = { fee_cents: 0, refund_cents: asked.paid_cents };
+  const all = { fee_cents: 0, refund_cents: asked.paid_cents, credit_cents: 0, credit_until: null };
   if (asked.by === "property") return { reason: "property", ...found, ...all };
   if (isRegret(asked)) return { reason: "regret", ...found, ...all };
   const capped = cap_cents !== null && cap_cents < policy_fee_cents;
   const fee_cents = capped ? cap_cents : policy_fee_cents;
   const reason = capped ? "state_cap" : asked.by === "no_show" ? "no_show" : "policy";
-  return { reason, ...found, fee_cents, refund_cents: owedBack(fee_cents, asked.paid_cents) };
+  const refund_cents = owedBack(fee_cents, asked.paid_cents);
+  return { reason, ...found, fee_cents, refund_cents, ...creditOf(asked, policy_fee_cents, cap_cents) };
+}
+
+/** Of what the policy gives back, what goes beyond the money that the state's cap and refundable charges demand. */
+function creditOf(
+  { policy, paid_cents, refundable_cents, company_day }: Cancellation,
+  fee: number,
+  cap: number | null,
+) {
+  const months = policy.credit_months ?? 0;
+  const inMoney = Math.max(0, refundable_cents, cap === null ? 0 : owedBack(cap, paid_cents));
+  const credit_cents = months === 0 ? 0 : Math.max(0, owedBack(fee, paid_cents) - inMoney);
+  return { credit_cents, credit_until: credit_cents === 0 ? null : addMonths(company_day, months) };
 }
 
 function tierOf({ policy, by }: Cancellation, days_before: number): RefundTier | null {

@@ -21,6 +21,15 @@ export function addDays(date: string, days: number): string {
   return fromDayNumber(toDayNumber(date) + days);
 }
 
+/** The same day so many months later, in a shorter month its last one: 31 January and one month is 28 February. */
+export function addMonths(date: string, months: number): string {
+  const [year, month, day] = readDate(date);
+  const later = year * 12 + (month - 1) + months;
+  const [inYear, inMonth] = [Math.floor(later / 12), later % 12];
+  const last = monthDays[inMonth]! + (inMonth === 1 && isLeapYear(inYear) ? 1 : 0);
+  return dateText(inYear, inMonth + 1, Math.min(day, last));
+}
+
 /** Nights from check-in to check-out (exclusive): zero on the same day, negative when inverted. */
 export function nightsBetween(checkIn: string, checkOut: string): number {
   return toDayNumber(checkOut) - toDayNumber(checkIn);

@@ -77,7 +77,7 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
     cancellation_holiday: cancellation_policy?.holiday ?? null,
     cancellation_terms: cancellation_policy ? policySentences(cancellation_policy) : [],
     security_held_cents: stored.security_held_cents,
-    refund: stored.refund,
+    refund: stored.refund && { ...withoutCredit, ...stored.refund },
     overridden_rules: stored.overridden_rules as Booking["overridden_rules"],
     checked_in_at: stored.checked_in_at?.toISOString() ?? null,
     checked_out_at: stored.checked_out_at?.toISOString() ?? null,
@@ -86,6 +86,9 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
     parts: stored.parts.map((part) => toPart(part, now)),
   };
 }
+
+// of bookings that were given up before there were credits
+const withoutCredit = { credit_cents: 0, credit_until: null };
 
 function toPart({ hold_expires_at, status, ...part }: StoredPart, now: Date): StayPart {
   const ends = hold_expires_at === null ? null : new Date(hold_expires_at);

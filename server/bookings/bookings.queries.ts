@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Coupon } from "#domain/coupons";
+import type { KeptRefund } from "#domain/refund";
 import { installmentsColumn, type StoredInstallment } from "#server/bookings/installments.queries";
 import { type BeforeMove, partsColumn, type StoredPart } from "#server/bookings/stay-parts.queries";
 import type { Db } from "#server/db/database";
@@ -55,7 +56,14 @@ export interface StoredCharge {
   coupon?: true; // what the booking's coupon takes off
 }
 
-export interface StoredBooking extends ListedBooking {
+interface AgreedTerms {
+  payment_plan_id: string | null;
+  payment_plan: FrozenPlan | null;
+  cancellation_policy_id: string | null;
+  cancellation_policy: FrozenPolicy | null;
+}
+
+export interface StoredBooking extends ListedBooking, AgreedTerms {
   occupancy_id: string | null;
   channel_code: string | null;
   nights: StoredNight[];
@@ -70,14 +78,10 @@ export interface StoredBooking extends ListedBooking {
   confirmed_at: Date | null;
   booked_on: string | null;
   installments: StoredInstallment[];
-  payment_plan_id: string | null;
-  payment_plan: FrozenPlan | null;
-  cancellation_policy_id: string | null;
-  cancellation_policy: FrozenPolicy | null;
   coupon_id: string | null;
   coupon: Coupon | null;
   security_held_cents: number;
-  refund: { cancelled_by: string; reason: string; fee_cents: number; refund_cents: number } | null;
+  refund: KeptRefund | null;
   checked_in_at: Date | null;
   checked_out_at: Date | null;
   cancelled_at: Date | null;
@@ -140,7 +144,7 @@ export async function listCodes(db: Db, tenantId: string, ids: string[]): Promis
 }
 
 /** The columns that a save writes, price included. */
-export interface BookingValues {
+export interface BookingValues extends AgreedTerms {
   type: string;
   accommodation_id: string;
   occupancy_id: string | null;
@@ -163,10 +167,6 @@ export interface BookingValues {
   tags: string[];
   overridden_rules: string[];
   hold_expires_at: Date | null;
-  payment_plan_id: string | null;
-  payment_plan: FrozenPlan | null;
-  cancellation_policy_id: string | null;
-  cancellation_policy: FrozenPolicy | null;
   before_departure?: null;
   /** Left out it stays. */
   coupon?: Coupon | null;

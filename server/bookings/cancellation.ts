@@ -1,5 +1,5 @@
 import { depositCents, type Installment } from "#domain/installments";
-import { type Cancellation, type Refund, refundOf } from "#domain/refund";
+import { type Cancellation, type KeptRefund, keptRefund, refundOf } from "#domain/refund";
 import { isAtDistance, regretUntil } from "#domain/regret";
 import { todayIn } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
@@ -7,14 +7,6 @@ import type { StayAccommodation } from "#server/accommodations/stay-accommodatio
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { cancelInstallments } from "#server/bookings/installments.queries";
 import type { Ctx } from "#server/context";
-
-/** What a cancellation came to, as it is kept on the booking. */
-export interface KeptRefund {
-  cancelled_by: string;
-  reason: Refund["reason"];
-  fee_cents: number;
-  refund_cents: number;
-}
 
 // A booking without a policy: nothing was agreed, so nothing can be kept back.
 const noPolicy = {
@@ -73,7 +65,7 @@ export async function settleCancellation(
   accommodation: StayAccommodation,
   by: Cancellation["by"],
 ): Promise<KeptRefund> {
-  const { reason, fee_cents, refund_cents } = refundOf(cancellationOf(ctx, booking, accommodation, by));
+  const refund = keptRefund(by, refundOf(cancellationOf(ctx, booking, accommodation, by)));
   await cancelInstallments(ctx.db, ctx.actor.tenant_id, booking.id, ctx.clock.now());
-  return { cancelled_by: by, reason, fee_cents, refund_cents };
+  return refund;
 }

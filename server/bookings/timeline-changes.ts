@@ -17,6 +17,9 @@ const places: Partial<Record<TimelineField, Read>> = {
   note_internal: inside("notes", "internal"),
   note_cleaning: inside("notes", "cleaning"),
   total: (row) => row.total_cents,
+  refund: (row) => moneyBack(object(row.refund)),
+  credit: (row) => object(row.refund).credit_cents || undefined,
+  credit_until: (row) => object(row.refund).credit_until ?? undefined,
   charge: ofMoney("name"),
   security_deposit: ofMoney("kind"),
   amount: (row) => row.amount_cents,
@@ -25,7 +28,13 @@ const places: Partial<Record<TimelineField, Read>> = {
   payment_note: ofMoney("note"),
 };
 
-const inCents: readonly TimelineField[] = ["total", "amount"];
+/** What a cancellation gives back in money; undefined where it gives nothing, or was none. */
+function moneyBack({ refund_cents, credit_cents }: Written): number | undefined {
+  const cents = Number(refund_cents ?? 0) - Number(credit_cents ?? 0);
+  return cents > 0 ? cents : undefined;
+}
+
+const inCents: readonly TimelineField[] = ["total", "refund", "credit", "amount"];
 
 /** Told even where nothing stood before: what an act adds. */
 const added: readonly TimelineField[] = ["cancellation_reason", "code", "other_code", "reason"];
@@ -33,6 +42,9 @@ const added: readonly TimelineField[] = ["cancellation_reason", "code", "other_c
 /** What came, went or was taken back: told of the side that has it. */
 const passing: readonly TimelineField[] = [
   "file",
+  "refund",
+  "credit",
+  "credit_until",
   "charge",
   "security_deposit",
   "amount",

@@ -160,8 +160,11 @@ export interface BookingPayments {
   booking_id: string;
   created_at: Date;
   created_by: string | null;
+  credit_booking_id: string | null;
+  credit_key: Generated<string | null>;
   id: string;
   is_reversal: Generated<boolean | null>;
+  is_share: Generated<boolean | null>;
   method: string;
   note: string | null;
   passed_on: Generated<boolean>;
@@ -228,6 +231,7 @@ export interface CancellationPolicies {
   archived_at: Date | null;
   asks_serving: Generated<boolean | null>;
   created_at: Date;
+  credit_months: number | null;
   description: string | null;
   holiday_policy_id: string | null;
   id: string;

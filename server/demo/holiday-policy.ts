@@ -6,12 +6,13 @@ import {
 } from "#server/cancellation-policies/save-cancellation-policy";
 import type { Ctx } from "#server/context";
 
-/** A stricter policy for holidays, named by the one that the company gives by itself. */
+/** A stricter policy for holidays, which gives back in credit, named by the one that the company gives by itself. */
 export async function writeHolidayPolicy(ctx: Ctx): Promise<void> {
   const { data } = await listCancellationPolicies(ctx);
   const usual = data.find(({ name }) => name === defaultPolicyName)!;
   const { id } = await createCancellationPolicy(ctx, {
     name: "Feriados e festas",
+    credit_months: 12,
     tiers: [
       { days_before: 30, refund_basis_points: 10_000, base: "total" },
       { days_before: 15, refund_basis_points: 5_000, base: "total" },

@@ -1,5 +1,5 @@
 import { depositCents } from "#domain/installments";
-import { refundOf } from "#domain/refund";
+import { keptRefund, refundOf } from "#domain/refund";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { momentAt } from "#domain/wall-clock";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
@@ -24,17 +24,11 @@ export function makeMoney(booking: MadeBooking, terms: FrozenTerms, accommodatio
   return {
     agreed,
     parts: parts.map((part) => ({ ...part, cancelled_at: given })),
-    refund: refund && { cancelled_by: by, ...onlyKept(refund) },
+    refund: refund && keptRefund(by, refund),
     payments: makePayments(booking, depositCents(parts), agreed.booked_on, todayIn(timezone, now), now),
   };
 }
 export type MadeMoney = ReturnType<typeof makeMoney>;
-
-const onlyKept = ({ reason, fee_cents, refund_cents }: ReturnType<typeof refundOf>) => ({
-  reason,
-  fee_cents,
-  refund_cents,
-});
 
 function givenUpAt(booking: MadeBooking, timezone: string): Date | null {
   if (booking.status === "cancelled") return booking.cancelled_at;

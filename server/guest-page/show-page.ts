@@ -67,6 +67,7 @@ function cancellationTerms(ctx: Ctx, { booking, accommodation }: GuestStay): Gue
   const { cancellation_policy } = booking;
   return {
     free_until: freeUntil(cancellationOf(ctx, { ...booking, confirmed_at }, accommodation, "guest")),
+    credit_months: cancellation_policy?.credit_months ?? null,
     terms: cancellation_policy ? policySentences(cancellation_policy) : [],
   };
 }

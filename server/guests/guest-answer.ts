@@ -26,7 +26,7 @@ export function toGuestRow(ctx: Ctx, listed: ListedGuest): GuestRow {
 }
 
 /** One guest as GET answers him. */
-export function toGuest(ctx: Ctx, stored: StoredGuest, counted: CountedStays): Guest {
+export function toGuest(ctx: Ctx, stored: StoredGuest, counted: CountedStays, credits: Guest["credits"]): Guest {
   const { anonymized_at, created_at, merged_into: _, document: __, ...rest } = stored;
   const { in_house, along: beside, ...stays } = counted;
   const { in_house: besideInHouse, ...along } = beside;
@@ -38,6 +38,7 @@ export function toGuest(ctx: Ctx, stored: StoredGuest, counted: CountedStays): G
     last_check_out: stays.last_check_out,
     in_house: in_house || besideInHouse,
     stays: { ...stays, along, balance_cents: stays.total_cents - stays.paid_cents },
+    credits,
     anonymized_at: anonymized_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
   };

@@ -10,6 +10,7 @@ import { findGuest, type StoredGuest } from "#server/guests/guests.queries";
 import { countGuests, type GuestListing, listGuestsPage, listTags } from "#server/guests/list-guests.queries";
 import { countStays } from "#server/guests/stays.queries";
 import { found } from "#server/http/problem";
+import { openCreditsOf } from "#server/payments/open-credits";
 
 /** The company's own date, by which a stay has begun or lies ahead. */
 export function todayOf({ actor, clock }: Ctx): string {
@@ -55,7 +56,8 @@ export async function requireStoredGuest({ actor, db }: Ctx, id: string): Promis
 export async function showGuest(ctx: Ctx, id: string): Promise<Guest> {
   const { actor, db, clock } = ctx;
   const stored = await requireStoredGuest(ctx, id);
-  return toGuest(ctx, stored, await countStays(db, actor.tenant_id, stored.id, todayOf(ctx), clock.now()));
+  const counted = await countStays(db, actor.tenant_id, stored.id, todayOf(ctx), clock.now());
+  return toGuest(ctx, stored, counted, await openCreditsOf(ctx, stored.id));
 }
 
 /** Whether the company has, or had, a guest of this id. */

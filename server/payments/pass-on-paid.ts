@@ -9,11 +9,23 @@ type Side = Pick<StoredBooking, "id" | "code" | "timezone">;
 /** Passes money that was paid for one booking on to another: out of the one and into the other, the same day. */
 export async function passOnPaid(ctx: Ctx, from: Side, to: Side, cents: number): Promise<void> {
   if (cents === 0) return;
-  await write(ctx, from, -cents, `Passado para a reserva ${to.code}`);
-  await write(ctx, to, cents, `Vindo da reserva ${from.code}`);
+  await write(ctx, from, -cents, { note: `Passado para a reserva ${to.code}` });
+  await write(ctx, to, cents, { note: `Vindo da reserva ${from.code}` });
 }
 
-async function write({ actor, db, clock }: Ctx, side: Side, amount_cents: number, note: string): Promise<void> {
+/** The same with the credit of a booking that was given up; both sides name the other one. */
+export async function passOnCredit(ctx: Ctx, from: Side, to: Side, cents: number): Promise<void> {
+  await write(ctx, from, -cents, { note: `Crédito usado na reserva ${to.code}`, credit_booking_id: to.id });
+  await write(ctx, to, cents, { note: `Crédito da reserva ${from.code}`, credit_booking_id: from.id });
+}
+
+/** How a side of it is written down. */
+interface Passing {
+  note: string;
+  credit_booking_id?: string;
+}
+
+async function write({ actor, db, clock }: Ctx, side: Side, amount_cents: number, passing: Passing): Promise<void> {
   const now = clock.now();
   await insertPayment(db, {
     tenant_id: actor.tenant_id,
@@ -22,8 +34,8 @@ async function write({ actor, db, clock }: Ctx, side: Side, amount_cents: number
     amount_cents,
     method: "other",
     received_on: todayIn(side.timezone, now),
-    note,
     passed_on: true,
+    ...passing,
     created_by: actor.user_id,
     created_at: now,
   });

@@ -10,13 +10,15 @@ export interface StoredPayment {
   note: string | null;
   reversal_of: string | null;
   reversed: boolean;
-  /** Went from one part of a split stay to another. */
+  /** Went from one part of a split stay to another, or from a booking that was given up as its credit. */
   passed_on: boolean;
+  /** The other booking of a credit. */
+  credit_booking_id: string | null;
   created_by_name: string | null;
   created_at: Date;
 }
 
-const columns = sql`p.id, p.amount_cents, p.method, p.received_on, p.note, p.reversal_of, p.passed_on, p.created_at,
+const columns = sql`p.id, p.amount_cents, p.method, p.received_on, p.note, p.reversal_of, p.passed_on, p.credit_booking_id, p.created_at,
   exists (select from booking_payments r where r.tenant_id = p.tenant_id and r.reversal_of = p.id) as reversed,
   (select u.name from users u where u.id = p.created_by) as created_by_name`;
 
@@ -41,6 +43,23 @@ export async function findPayment(
   return rows[0] ?? null;
 }
 
+/** The other side of a credit that was used: the same amount, the other way round, and not reversed; or null. */
+export async function findCreditMirror(
+  db: Db,
+  tenantId: string,
+  bookingId: string,
+  { id, credit_booking_id, amount_cents }: Pick<StoredPayment, "id" | "credit_booking_id" | "amount_cents">,
+): Promise<StoredPayment | null> {
+  const { rows } = await sql<StoredPayment>`select ${columns} from booking_payments p
+    where p.tenant_id = ${tenantId} and p.booking_id = ${credit_booking_id} and p.credit_booking_id = ${bookingId}
+      and p.amount_cents = ${-amount_cents} and not p.is_reversal and not exists (
+        select from booking_payments r where r.tenant_id = p.tenant_id and r.reversal_of = p.id)
+    order by abs(extract(epoch from p.created_at
+        - (select o.created_at from booking_payments o where o.tenant_id = p.tenant_id and o.id = ${id}))), p.id
+    limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 interface NewPayment {
   tenant_id: string;
   id: string;
@@ -52,6 +71,7 @@ interface NewPayment {
   note: string | null;
   reversal_of?: string;
   passed_on?: boolean;
+  credit_booking_id?: string;
   created_by: string;
   created_at: Date;
 }

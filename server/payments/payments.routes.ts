@@ -1,3 +1,4 @@
+import { bookingCredits } from "#contract/credits";
 import { bookingCharges, cancellationPreviews, payments, securityDeposits } from "#contract/payments";
 import { bookingExists } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
@@ -9,6 +10,7 @@ import { recordPayment } from "#server/payments/record-payment";
 import { paymentExists, reversePayment } from "#server/payments/reverse-payment";
 import { movementExists, reverseSecurityDeposit } from "#server/payments/reverse-security-deposit";
 import { showMoney } from "#server/payments/show-money";
+import { useCredit } from "#server/payments/use-credit";
 
 const exists = (ctx: Ctx, { code }: { code: string }) => bookingExists(ctx, code);
 
@@ -21,6 +23,7 @@ export const paymentRoutes: Route[] = [
     (ctx, { params, body }) => reversePayment(ctx, params.code, params.id, body),
     (ctx, { code, id }) => paymentExists(ctx, code, id),
   ),
+  route(bookingCredits.use, (ctx, { params, body }) => useCredit(ctx, params.code, body), exists),
   route(securityDeposits.create, (ctx, { params, body }) => moveSecurityDeposit(ctx, params.code, body), exists),
   route(
     securityDeposits.reverse,

@@ -1,19 +1,15 @@
 import type { Booking } from "#contract/bookings";
 import type { PaymentInput } from "#contract/payments";
-import { depositCents } from "#domain/installments";
 import { showCents } from "#domain/money";
 import { todayIn } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
-import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
-import type { StoredBooking } from "#server/bookings/bookings.queries";
-import { confirmBooking } from "#server/bookings/confirm-booking";
-import { keepPaidHold } from "#server/bookings/keep-paid-hold";
 import { showBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { invalid, Problem } from "#server/http/problem";
 import { lockMoney } from "#server/payments/lock-money";
-import { findPaid, insertPayment } from "#server/payments/payments.queries";
+import { insertPayment } from "#server/payments/payments.queries";
+import { secureHold } from "#server/payments/secure-hold";
 
 /**
  * Records money that came in for a booking, or went back. A hold that is paid for no longer ends by itself, and the
@@ -46,14 +42,6 @@ export async function recordPayment(ctx: Ctx, code: string, input: PaymentInput)
     created_at: now,
   });
   await record(ctx, `booking.${kind}`, code, null, { id, amount_cents: signed, method, received_on, note });
-  if (kind === "payment" && booking.status === "hold") await secureHold(ctx, booking, accommodation);
+  if (kind === "payment") await secureHold(ctx, booking, accommodation);
   return showBooking(ctx, code);
-}
-
-/** Confirms the hold when its deposit is paid and the company wants it so; else keeps it until somebody decides. */
-async function secureHold(ctx: Ctx, booking: StoredBooking, accommodation: StayAccommodation): Promise<void> {
-  const paid = await findPaid(ctx.db, ctx.actor.tenant_id, booking.id);
-  const asked = depositCents(booking.installments) || booking.total_cents;
-  if (accommodation.confirms_by === "deposit" && paid >= asked) await confirmBooking(ctx, booking.code);
-  else await keepPaidHold(ctx, booking, accommodation);
 }

@@ -2,6 +2,7 @@ import type { BookingMoney, Payment, SecurityDepositMovement } from "#contract/p
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
+import { creditOf, openCreditsOf } from "#server/payments/open-credits";
 import {
   listMovements,
   listPayments,
@@ -19,6 +20,8 @@ export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
   return {
     data: payments.map(toPayment),
     paid_cents: booking.paid_cents,
+    credit: await creditOf(ctx, booking),
+    open_credits: ["cancelled", "no_show"].includes(booking.status) ? [] : await openCreditsOf(ctx, booking.holder_id),
     security_deposit: {
       asked_cents: accommodation?.security_deposit_cents ?? 0,
       held_cents: booking.security_held_cents,
@@ -27,18 +30,18 @@ export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
   };
 }
 
-function toPayment({ passed_on, ...stored }: StoredPayment): Payment {
+function toPayment({ passed_on, credit_booking_id, ...stored }: StoredPayment): Payment {
   return {
     ...stored,
-    kind: kindOf({ passed_on, ...stored }),
+    kind: kindOf({ passed_on, credit_booking_id, ...stored }),
     method: stored.method as Payment["method"],
     created_at: stored.created_at.toISOString(),
   };
 }
 
-function kindOf({ passed_on, reversal_of, amount_cents }: StoredPayment): Payment["kind"] {
+function kindOf({ passed_on, credit_booking_id, reversal_of, amount_cents }: StoredPayment): Payment["kind"] {
   if (reversal_of !== null) return "reversal";
-  if (passed_on) return "passed_on";
+  if (passed_on) return credit_booking_id === null ? "passed_on" : "credit";
   return amount_cents < 0 ? "refund" : "payment";
 }
 

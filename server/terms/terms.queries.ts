@@ -32,7 +32,7 @@ const copyOf = (policy: "p" | "h") => {
   const of = (column: string) => sql.ref(`${policy}.${column}`);
   return sql`jsonb_build_object('id', ${of("id")}, 'name', ${of("name")},
     'no_show_basis_points', ${of("no_show_basis_points")}, 'no_show_base', ${of("no_show_base")},
-    'regret_within_week', ${of("regret_within_week")}, 'tiers',
+    'regret_within_week', ${of("regret_within_week")}, 'credit_months', ${of("credit_months")}, 'tiers',
     (select jsonb_agg(jsonb_build_object('days_before', t.days_before, 'refund_basis_points', t.refund_basis_points,
         'base', t.base) order by t.days_before desc)
       from cancellation_policy_tiers t where t.tenant_id = ${of("tenant_id")} and t.policy_id = ${of("id")}))`;

@@ -4,8 +4,8 @@ import type { Fee } from "#domain/fees";
 import { type PricedAccommodation, type QuoteInput, quoteStay } from "#domain/quote";
 import type { RateOverride, Rates } from "#domain/rates";
 import type { Season } from "#domain/seasons";
-import { anyRates, anyStay, place, quietRates } from "#tests/domain/any-rates";
 import { addDays } from "#domain/stay-dates";
+import { anyRates, anyStay, place, quietRates } from "#tests/domain/any-rates";
 
 // `npm run prove` asks for a million.
 const numRuns = Number(process.env.QUOTES ?? 300);

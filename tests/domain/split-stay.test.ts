@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fillInstallments } from "#domain/paid-installments";
-import { cutDays, splitMoney, type StayMoney } from "#domain/split-stay";
+import { cutDays, type StayMoney, splitMoney } from "#domain/split-stay";
 import { addDays } from "#domain/stay-dates";
 
 const arrival = "2026-12-01";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bookingStatuses, occupies } from "#domain/booking-states";
-import { addDays, nightsBetween } from "#domain/stay-dates";
 import { departureOn, isSameDay, keptNights, leavesEarly, mayArrive, missedArrival } from "#domain/stay-course";
+import { addDays, nightsBetween } from "#domain/stay-dates";
 
 const stay = { check_in: "2026-12-10", check_out: "2026-12-13" };
 

@@ -64,7 +64,7 @@ test("a stay over Christmas is told its policy by name and reason, from the form
   await expect(quoteOf(page)).toContainText(reason);
   await expectNone(page);
   await holderName(page).fill("Eulália Brandão");
-  await page.getByRole("button", { name: "Confirmar reserva" }).click();
+  await page.getByRole("button", { name: "Pré-reserva" }).click();
   await expect(page).toHaveURL(/\/reservas\/[A-Z0-9]{8}$/);
   await expect(panel(page)).toContainText("Natal rigoroso");
   await expect(panel(page)).toContainText(reason);

@@ -37,29 +37,40 @@ export function RefundAnswer({ code, by }: { code: string; by: By }) {
 }
 
 function Refund({ preview }: { preview: CancellationPreview }) {
-  const { refund_cents, steps, later, policy_name } = preview;
+  const { refund_cents, credit_cents = 0, credit_until, steps, later, policy_name } = preview;
   if (refund_cents === undefined) {
     return <p>A devolução segue {policy_name ? `a política ${policy_name}` : "o que foi pago"}.</p>;
   }
   return (
     <>
       <p className="flex justify-between gap-4 text-md font-semibold">
-        Devolução <span>{formatMoney(refund_cents)}</span>
+        Devolução{credit_until && " em dinheiro"} <span>{formatMoney(refund_cents - credit_cents)}</span>
       </p>
+      {credit_until && (
+        <p className="flex justify-between gap-4 text-md font-semibold">
+          Crédito até {formatDate(credit_until)} <span>{formatMoney(credit_cents)}</span>
+        </p>
+      )}
       <ol className="mt-2 grid gap-1 text-muted">
         {steps.map(({ rule, message }) => message && <li key={rule}>{message}</li>)}
       </ol>
       {later.length > 0 && (
         <ul className="mt-2 grid gap-1 border-t border-line pt-2">
-          {later.map(({ from, refund_cents: cents }) => (
-            <li key={from}>
-              A partir de {formatDate(from)}: devolução de {formatMoney(cents ?? 0)}
-            </li>
+          {later.map((each) => (
+            <li key={each.from}>{laterText(each)}</li>
           ))}
         </ul>
       )}
     </>
   );
+}
+
+function laterText({ from, refund_cents = 0, credit_cents = 0, credit_until }: CancellationPreview["later"][number]) {
+  const money = refund_cents - credit_cents;
+  const credit = credit_until ? `crédito de ${formatMoney(credit_cents)} até ${formatDate(credit_until)}` : null;
+  const told =
+    credit && money === 0 ? credit : [`devolução de ${formatMoney(money)}`, credit].filter(Boolean).join(" e ");
+  return `A partir de ${formatDate(from)}: ${told}`;
 }
 
 /** What the server says of a cancellation by one or the other; null while it is asked. */

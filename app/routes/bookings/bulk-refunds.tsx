@@ -8,8 +8,8 @@ import { ApiError } from "~/lib/api-error";
 import { formatMoney, plural } from "~/lib/format";
 
 interface Refunds {
-  /** What goes back of each that was paid; null where it could not be asked. */
-  of: readonly { row: BookingRow; cents: number | null }[];
+  /** What goes back in money of each that was paid, null where it could not be asked, and what becomes a credit. */
+  of: readonly { row: BookingRow; cents: number | null; credit: number }[];
   by: CancelledBy;
 }
 
@@ -35,19 +35,26 @@ export function BulkRefunds({ rows, by }: { rows: readonly BookingRow[]; by: Can
 function Sum({ refunds }: { refunds: Refunds["of"] }) {
   const unknown = refunds.filter(({ cents }) => cents === null).length;
   const total = refunds.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+  const credits = refunds.reduce((sum, { credit }) => sum + credit, 0);
   return (
     <>
       <p className="flex justify-between gap-4 text-md font-semibold">
-        Devolução ao todo <span>{formatMoney(total)}</span>
+        Devolução ao todo{credits > 0 && ", em dinheiro"} <span>{formatMoney(total)}</span>
       </p>
+      {credits > 0 && (
+        <p className="flex justify-between gap-4 text-md font-semibold">
+          Crédito ao todo <span>{formatMoney(credits)}</span>
+        </p>
+      )}
       <ul className="mt-2 grid gap-1 text-muted">
-        {refunds.map(({ row: { code, holder, paid_cents = 0 }, cents }) => (
+        {refunds.map(({ row: { code, holder, paid_cents = 0 }, cents, credit }) => (
           <li key={code} className="flex justify-between gap-4">
             <span className="min-w-0 truncate">
               {code}, {holder.name}
             </span>
             <span className="shrink-0">
-              {cents === null ? "não calculada" : formatMoney(cents)} de {formatMoney(paid_cents)}
+              {cents === null ? "não calculada" : formatMoney(cents)}
+              {credit > 0 && ` e ${formatMoney(credit)} em crédito`} de {formatMoney(paid_cents)}
             </span>
           </li>
         ))}
@@ -70,11 +77,11 @@ function useRefunds(rows: readonly BookingRow[], by: CancelledBy): Refunds["of"]
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the rows, which are new at each drawing
   useEffect(() => {
     const stop = new AbortController();
-    const of: Refunds["of"][number][] = rows.map((row) => ({ row, cents: null }));
+    const of: Refunds["of"][number][] = rows.map((row) => ({ row, cents: null, credit: 0 }));
     const waiting = [...of];
     const ask = async () => {
       for (let each = waiting.shift(); each && !stop.signal.aborted; each = waiting.shift()) {
-        each.cents = await refundOf(each.row, by, stop.signal);
+        Object.assign(each, await refundOf(each.row, by, stop.signal));
       }
     };
     void Promise.all(Array.from({ length: atOnce }, ask)).then(() => {
@@ -85,12 +92,16 @@ function useRefunds(rows: readonly BookingRow[], by: CancelledBy): Refunds["of"]
   return told?.by === by ? told.of : null;
 }
 
-async function refundOf({ code }: BookingRow, by: CancelledBy, signal: AbortSignal): Promise<number | null> {
+type Refund = Pick<Refunds["of"][number], "cents" | "credit">;
+
+async function refundOf({ code }: BookingRow, by: CancelledBy, signal: AbortSignal): Promise<Refund> {
   const asked = { params: { code }, query: { cancelled_by: by } };
   try {
-    return (await call(cancellationPreviews.show, asked, { signal, quiet: "all" })).refund_cents ?? null;
+    const answer = await call(cancellationPreviews.show, asked, { signal, quiet: "all" });
+    const { refund_cents, credit_cents: credit = 0 } = answer;
+    return { cents: refund_cents === undefined ? null : refund_cents - credit, credit };
   } catch (error) {
-    if (error instanceof ApiError || signal.aborted) return null;
+    if (error instanceof ApiError || signal.aborted) return { cents: null, credit: 0 };
     throw error;
   }
 }

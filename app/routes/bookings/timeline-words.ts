@@ -38,6 +38,9 @@ const actions: Record<string, string> = {
   "booking.swap_undone": "Troca desfeita",
   "booking.payment": "Pagamento registrado",
   "booking.refund": "Devolução registrada",
+  "booking.credit_received": "Pago com crédito de outra reserva",
+  "booking.credit_used": "Crédito usado em outra reserva",
+  "booking.credit_returned": "Uso do crédito estornado",
   "booking.payment_reversed": "Pagamento estornado",
   "booking.security_deposit": "Caução registrada",
   "booking.security_deposit_reversed": "Caução estornada",
@@ -88,6 +91,9 @@ const labels: Record<TimelineField, string> = {
   file: "Arquivo",
   other_code: "Outra reserva",
   total: "Total",
+  refund: "Devolução em dinheiro",
+  credit: "Crédito",
+  credit_until: "Crédito válido até",
   charge: "Consumo",
   security_deposit: "Caução",
   amount: "Valor",
@@ -106,6 +112,9 @@ const passing: readonly TimelineField[] = [
   "guest_added",
   "guest_removed",
   "file",
+  "refund",
+  "credit",
+  "credit_until",
   "charge",
   "security_deposit",
   "method",
@@ -118,7 +127,8 @@ const passing: readonly TimelineField[] = [
 export function toldChanges({ at, changes }: Pick<TimelineEntry, "at" | "changes">, timeZone: string) {
   const day = formatMoment(at, timeZone).split(" ")[0];
   return changes.filter(({ field, before, after, before_cents, after_cents }) => {
-    if (field === "amount") return before_cents !== undefined || after_cents !== undefined;
+    if (field === "amount" || field === "refund" || field === "credit")
+      return before_cents !== undefined || after_cents !== undefined;
     return field !== "paid_on" || before !== null || after === null || formatDate(after) !== day;
   });
 }
@@ -130,7 +140,8 @@ export function changeWords(
 ): { label: string; before?: string; after?: string } {
   const label = labels[change.field];
   if (change.field === "total") return { label, ...totalWords(change) };
-  if (change.field === "amount") return { label, ...amountWords(change) };
+  if (change.field === "amount" || change.field === "refund" || change.field === "credit")
+    return { label, ...amountWords(change) };
   const [was, is] = [change.before, change.after];
   if (passing.includes(change.field) && (was === null || is === null || was === is)) {
     return { label, after: valueWords(change.field, is ?? was, timeZone) };
@@ -153,7 +164,9 @@ function amountWords({ before_cents, after_cents }: TimelineChange) {
 
 function valueWords(field: TimelineField, value: string | null, timeZone: string): string {
   if (value === null) return "nada";
-  if (field === "check_in" || field === "check_out" || field === "paid_on") return formatDate(value);
+  if (field === "check_in" || field === "check_out" || field === "paid_on" || field === "credit_until") {
+    return formatDate(value);
+  }
   if (field === "method") return methodWords[value as Payment["method"]] ?? value;
   if (field === "security_deposit") return movementWords[value as SecurityDepositMovement["kind"]] ?? value;
   if (field === "message") return ways[value as MessageWay] ?? value;

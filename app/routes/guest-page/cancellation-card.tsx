@@ -5,7 +5,7 @@ import { longDay } from "~/routes/guest-page/guest-words";
 /** Until when giving up costs nothing, and what it costs afterwards. */
 export function CancellationCard({ cancellation }: { cancellation: GuestPage["cancellation"] }) {
   if (cancellation === null) return null;
-  const { free_until, terms } = cancellation;
+  const { free_until, credit_months, terms } = cancellation;
   return (
     <Card title="Cancelamento">
       {free_until ? (
@@ -13,7 +13,11 @@ export function CancellationCard({ cancellation }: { cancellation: GuestPage["ca
           Você pode desistir sem custo até o fim de <b className="font-semibold">{longDay(free_until)}</b>.
         </p>
       ) : (
-        <p>O prazo para desistir sem custo já passou.</p>
+        <p>
+          {credit_months
+            ? "A desistência segue as condições abaixo, com crédito no lugar de dinheiro."
+            : "O prazo para desistir sem custo já passou."}
+        </p>
       )}
       {terms.length > 0 && (
         <ul className="mt-3 grid list-disc gap-1 pl-5 text-muted">

@@ -13,6 +13,7 @@ import { actOnGuest, type GuestAct } from "~/routes/guests/act-on-guest";
 import { DuplicatesNotice } from "~/routes/guests/duplicates-notice";
 import { GuestEdit } from "~/routes/guests/form-schema";
 import { BookingsAlong, GuestBookings } from "~/routes/guests/guest-bookings";
+import { GuestCredits } from "~/routes/guests/guest-credits";
 import { GuestForm } from "~/routes/guests/guest-form";
 import { GuestMenu } from "~/routes/guests/guest-menu";
 import { loadRecord, pageNames } from "~/routes/guests/load-record";
@@ -45,6 +46,7 @@ export default function GuestRecord({ loaderData, actionData }: Route.ComponentP
     <>
       <DuplicatesNotice duplicates={duplicates} onCompare={mayEdit ? acts.compare : undefined} />
       <StaysSummary guest={guest} />
+      <GuestCredits credits={guest.credits} />
       {bookings && <GuestBookings page={bookings} hrefFor={pageHref(pageNames.own)} />}
       {along && <BookingsAlong page={along} hrefFor={pageHref(pageNames.along)} />}
     </>

@@ -34,6 +34,7 @@ function guest(fields: Partial<Guest>): Guest {
     last_check_out: null,
     in_house: false,
     stays,
+    credits: [],
     anonymized_at: null,
     created_at: "2026-11-20T15:00:00.000Z",
     version: 3,

@@ -1,8 +1,30 @@
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { GoodRequest } from "#tests/server/contract/good-request";
-import { newBooking, newDeposit, newPaidBooking, newPlan, newPolicy, type Side } from "#tests/server/contract/world";
+import {
+  created,
+  freeStay,
+  newBooking,
+  newDeposit,
+  newPaidBooking,
+  newPlan,
+  newPolicy,
+  type Side,
+} from "#tests/server/contract/world";
 
 const ofRecord = ({ id }: { id: string }) => ({ params: { id } });
+
+/** A booking that was given up for a credit, and another one of the same guest. */
+async function newCredit(side: Side) {
+  const { id: cancellation_policy_id } = await newPolicy(side);
+  const at = { accommodation_id: side.accommodation, cancellation_policy_id, channel: "walk_in", status: "confirmed" };
+  const body = { ...goodBodies["bookings.create"], ...at, holder: { name: `Hóspede ${side.canary}` } };
+  const given = await created(side.admin, "/api/bookings", { ...body, ...freeStay() });
+  await created(side.admin, `/api/bookings/${given.code}/payments`, goodBodies["payments.create"]);
+  await side.admin.send("POST", `/api/bookings/${given.code}/cancellation`, { body: goodBodies["bookings.cancel"] });
+  const { holder: _, ...rest } = body;
+  const { code } = await created(side.admin, "/api/bookings", { ...rest, ...freeStay(), holder_id: given.holder.id });
+  return { from_code: given.code as string, code: code as string };
+}
 
 /** Good requests about plans, policies and the money of bookings. */
 export const moneyRequests: Record<string, (side: Side) => GoodRequest | Promise<GoodRequest>> = {
@@ -14,6 +36,10 @@ export const moneyRequests: Record<string, (side: Side) => GoodRequest | Promise
   "payments.reverse": async (side) => {
     const { code, payment } = await newPaidBooking(side);
     return { params: { code, id: payment }, body: goodBodies["payments.reverse"] };
+  },
+  "bookingCredits.use": async (side) => {
+    const { from_code, code } = await newCredit(side);
+    return { params: { code }, body: { ...goodBodies["bookingCredits.use"], from_code } };
   },
   "securityDeposits.create": async (side) => ({
     params: { code: (await newBooking(side, "confirmed")).code },

@@ -54,6 +54,7 @@ test("a guest is written down, the document without its mask", async () => {
     last_check_out: null,
     in_house: false,
     stays: noStays,
+    credits: [],
     anonymized_at: null,
     created_at: expect.any(String),
     version: 1,

@@ -44,7 +44,9 @@ describe("What a cancellation gives back", () => {
     const told = await preview(code);
     expect(told).toMatchObject({ reason: "regret", fee_cents: 0, refund_cents: 45_000, regret_until: "2026-11-27" });
     expect(told.steps.at(-1).message.replaceAll("\u00a0", " ")).toBe("Não há multa. Devolução de R$ 450,00.");
-    expect(told.later).toEqual([{ from: "2026-12-14", fee_cents: 45_000, refund_cents: 0, reason: "policy" }]);
+    expect(told.later).toEqual([
+      { from: "2026-12-14", fee_cents: 45_000, refund_cents: 0, credit_cents: 0, credit_until: null, reason: "policy" },
+    ]);
   });
 
   test("is kept on the booking, asks for nothing more, and is paid out as a payment", async () => {

@@ -120,6 +120,13 @@ export function PolicyDialog({ policy, policies, onClose }: PolicyDialogProps) {
         options={baseOptions}
         className="col-span-12 sm:col-span-6"
       />
+      <NumberField
+        {...field(fields.credit_months)}
+        label="Meses de crédito"
+        optional
+        help="Com 6, o que a política devolve vira crédito para outra estadia por 6 meses. Vazio: devolve em dinheiro"
+        className="col-span-12"
+      />
       <HolidayPolicyField {...field(fields.holiday_policy_id)} policy={policy} policies={policies} />
       <TextareaField {...field(fields.description)} label="Texto para o hóspede" optional className="col-span-12" />
       <Switch

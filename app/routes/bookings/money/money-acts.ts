@@ -1,3 +1,4 @@
+import { bookingCredits, CreditInput } from "#contract/credits";
 import {
   bookingCharges,
   ChargeInput,
@@ -34,6 +35,12 @@ export async function actOnMoney(request: Request, params: { code: string }): Pr
     return submit(request, PaymentInput, async (body, sent: Sent) => {
       await call(payments.create, { params, body }, sent);
       return done(body.kind === "refund" ? "Devolução registrada" : "Pagamento registrado");
+    });
+  }
+  if (act === "credit") {
+    return submit(request, CreditInput, async (body, sent: Sent) => {
+      await call(bookingCredits.use, { params, body }, sent);
+      return done("Crédito usado");
     });
   }
   if (act === "deposit") {

@@ -25,8 +25,9 @@ export const installmentLooks: Record<BookingInstallment["state"], { text: strin
 };
 
 /** What a payment is called in the list. */
-export function paymentTitle({ kind, method }: Payment): string {
+export function paymentTitle({ kind, method, amount_cents = 0 }: Payment): string {
   if (kind === "reversal") return "Estorno";
+  if (kind === "credit") return amount_cents < 0 ? "Crédito usado em outra reserva" : "Crédito de outra reserva";
   if (kind === "passed_on") return "Repasse entre partes da estadia";
   return kind === "refund" ? `Devolução · ${methodWords[method]}` : methodWords[method];
 }

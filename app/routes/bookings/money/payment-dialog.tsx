@@ -1,14 +1,17 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Booking } from "#contract/bookings";
+import type { OpenCredit } from "#contract/credits";
 import { PaymentInput } from "#contract/payments";
 import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/money-field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { field, useContractForm } from "~/lib/form";
+import { keyInput, newKey } from "~/lib/idempotency";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
+import { CreditOffers } from "~/routes/bookings/money/credit-offers";
 import type { MoneyResult } from "~/routes/bookings/money/money-acts";
 import { isSettled, MoneyDialog } from "~/routes/bookings/money/money-dialog";
 import { methodOptions } from "~/routes/bookings/money/money-words";
@@ -16,20 +19,30 @@ import { methodOptions } from "~/routes/bookings/money/money-words";
 export interface PaymentDialogProps {
   booking: Booking;
   kind: "payment" | "refund";
+  /** What has yet to go back in money (cents). */
+  owed: number;
+  /** What the guest may pay with instead. */
+  credits: readonly OpenCredit[];
   onClose: () => void;
 }
 
-/** Records what came in, in part or whole, or what went back. It begins with what is due next. */
-export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
+/** Records what came in, in part or whole, or what went back; or uses a credit. It begins with what is due next. */
+export function PaymentDialog({ booking, kind, owed, credits, onClose }: PaymentDialogProps) {
   const fetcher = useFetcher<MoneyResult>();
   const today = todayOf(useSession());
   const { form, fields } = useContractForm(PaymentInput, {
     id: useId(),
     lastResult: isSettled(fetcher.data) ? undefined : fetcher.data,
     sending: fetcher.state !== "idle",
-    defaultValue: { method: "pix", received_on: today, ...expected(booking, kind) },
+    defaultValue: { method: "pix", received_on: today, ...expected(booking, kind, owed) },
   });
   const refund = kind === "refund";
+  const [pressed, setPressed] = useState<{ before: unknown } | null>(null); // a second press waits for the answer
+  const using = fetcher.state !== "idle" || (pressed !== null && pressed.before === fetcher.data);
+  const use = (from_code: string) => {
+    setPressed({ before: fetcher.data });
+    fetcher.submit({ money: "credit", from_code, [keyInput]: newKey() }, { method: "post" });
+  };
   return (
     <MoneyDialog
       act="payment"
@@ -41,6 +54,7 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
       onClose={onClose}
     >
       <input type="hidden" name="kind" value={kind} />
+      {!refund && <CreditOffers booking={booking} credits={credits} onUse={use} working={using} />}
       <MoneyField {...field(fields.amount_cents)} label="Valor" required className="col-span-6" />
       <SelectField {...field(fields.method)} label="Forma" options={methodOptions} className="col-span-6" />
       <DateField
@@ -57,11 +71,8 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
 }
 
 /** What is open of the next part, or what is still to go back. */
-function expected({ installments, paid_cents, refund }: Booking, kind: "payment" | "refund") {
-  if (kind === "refund") {
-    const cents = Math.min(refund?.refund_cents ?? 0, paid_cents ?? 0);
-    return cents > 0 ? { amount_cents: cents } : {};
-  }
+function expected({ installments }: Booking, kind: "payment" | "refund", owed: number) {
+  if (kind === "refund") return owed > 0 ? { amount_cents: owed } : {};
   const next = installments.find(({ state }) => state !== "paid" && state !== "cancelled");
   const open = (next?.amount_cents ?? 0) - (next?.paid_cents ?? 0);
   return open > 0 ? { amount_cents: open } : {};

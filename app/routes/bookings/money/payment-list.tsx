@@ -85,7 +85,7 @@ export function PaymentList({ booking, payments, may }: PaymentListProps) {
         <ReversalDialog
           act="reversal"
           id={reversed.id}
-          what={reversed.kind === "refund" ? "devolução" : "pagamento"}
+          what={reversalNames[reversed.kind] ?? "pagamento"}
           cents={Math.abs(reversed.amount_cents ?? 0)}
           onClose={close}
         />
@@ -93,6 +93,8 @@ export function PaymentList({ booking, payments, may }: PaymentListProps) {
     </>
   );
 }
+
+const reversalNames: Partial<Record<Payment["kind"], string>> = { refund: "devolução", credit: "uso do crédito" };
 
 /** A reversal stays, and so does what was passed on: half of it taken back would be money from nowhere. */
 const isReversible = ({ kind, reversed }: Payment) => kind !== "reversal" && kind !== "passed_on" && !reversed;

@@ -2,15 +2,13 @@ import Plus from "lucide-react/icons/plus";
 import { useCallback, useState } from "react";
 import type { Booking } from "#contract/bookings";
 import type { BookingMoney } from "#contract/payments";
-import { owedBack } from "#domain/refund";
 import { Button } from "~/components/ui/button";
-import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
-import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { ChargeDialog } from "~/routes/bookings/money/charge-dialog";
 import { DepositDialog } from "~/routes/bookings/money/deposit-dialog";
+import { GivenUpMoney, owedInMoney } from "~/routes/bookings/money/given-up-money";
 import { InstallmentList } from "~/routes/bookings/money/installment-list";
 import { PaymentDialog } from "~/routes/bookings/money/payment-dialog";
 import { PaymentList } from "~/routes/bookings/money/payment-list";
@@ -29,8 +27,7 @@ export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
   if (!holds(session, "money.view")) return null;
   const may = holds(session, "bookings.edit");
   const cancelled = booking.status === "cancelled";
-  const { refund, paid_cents = 0 } = booking;
-  const owed = refund ? owedBack(refund.fee_cents ?? 0, paid_cents) : 0;
+  const { paid_cents = 0 } = booking;
   return (
     <>
       <Panel
@@ -59,17 +56,19 @@ export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
         }
       >
         <div className="grid gap-5">
-          {owed > 0 && (
-            <Notice tone="warning">
-              Falta devolver {formatMoney(owed)} do que foi pago. Registre a devolução quando o dinheiro sair.
-            </Notice>
-          )}
+          <GivenUpMoney booking={booking} money={money} />
           <InstallmentList booking={booking} />
           <PaymentList booking={booking} payments={money.data} may={may} />
         </div>
       </Panel>
       <SecurityDeposit deposit={money.security_deposit} onMove={may ? () => setAsked("deposit") : null} />
-      {(asked === "payment" || asked === "refund") && <PaymentDialog booking={booking} kind={asked} onClose={close} />}
+      {(asked === "payment" || asked === "refund") && (
+        <PaymentDialog
+          {...{ booking, kind: asked, onClose: close }}
+          owed={owedInMoney(booking, money)}
+          credits={money.open_credits}
+        />
+      )}
       {asked === "charge" && <ChargeDialog booking={booking} onClose={close} />}
       {asked === "deposit" && <DepositDialog booking={booking} deposit={money.security_deposit} onClose={close} />}
     </>

@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { companyAccess } from "#contract/access";
+import { Booking, bookingPath, ofBooking } from "#contract/bookings";
+import { CivilDate } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { maxAmountCents, ShownCents } from "#contract/money";
+import { line } from "#contract/text";
+
+/** What is left of the credit of a booking that was given up, and the last date on which it may be used. */
+export const OpenCredit = z.object({ code: z.string(), left_cents: ShownCents, valid_until: CivilDate });
+export type OpenCredit = z.output<typeof OpenCredit>;
+
+/** The booking whose credit is used, and how much of it: without a word as much as there is and as is still to pay. */
+export const CreditInput = z.strictObject({
+  from_code: line(20).toUpperCase(),
+  amount_cents: z.int().min(1).max(maxAmountCents).optional(),
+});
+export type CreditInput = z.output<typeof CreditInput>;
+
+export const bookingCredits = {
+  use: endpoint({
+    ...ofBooking,
+    method: "POST",
+    path: `${bookingPath}/:code/credits`,
+    summary: "Pay for a booking with the credit of another one of the same guest that was given up",
+    access: companyAccess("booking", "bookings.edit"),
+    body: CreditInput,
+    answer: Booking,
+    status: 201,
+    idempotent: true,
+  }),
+};

@@ -1,0 +1,25 @@
+import type { OpenCredit } from "#contract/credits";
+import { creditLeft } from "#domain/credit";
+import { todayIn } from "#domain/stay-dates";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
+import type { Ctx } from "#server/context";
+import { findCredit, listCreditsOf, type StoredCredit } from "#server/payments/credits.queries";
+
+/** The day in the company's zone, by which a credit is counted. */
+export const creditDay = ({ actor, clock }: Ctx): string => todayIn(actor.timezone, clock.now());
+
+/** What a guest may still pay with: credits that have not expired and of which something is left. */
+export async function openCreditsOf(ctx: Ctx, holderId: string): Promise<OpenCredit[]> {
+  const stored = await listCreditsOf(ctx.db, ctx.actor.tenant_id, holderId, creditDay(ctx));
+  return stored.map(toOpen).filter(({ left_cents }) => left_cents > 0);
+}
+
+/** The credit of a booking itself, also one that has expired; null where none was given. */
+export async function creditOf(ctx: Ctx, { id, refund }: Pick<StoredBooking, "id" | "refund">) {
+  const stored = refund?.credit_cents ? await findCredit(ctx.db, ctx.actor.tenant_id, id) : null;
+  return stored && { ...toOpen(stored), expired: stored.valid_until < creditDay(ctx) };
+}
+
+function toOpen(stored: StoredCredit): OpenCredit & { left_cents: number } {
+  return { code: stored.code, left_cents: creditLeft(stored), valid_until: stored.valid_until };
+}

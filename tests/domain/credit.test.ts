@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { creditLeft, moneyOwed } from "#domain/credit";
+import { owedBack, refundOf } from "#domain/refund";
+import { policySentences, refundSteps } from "#domain/refund-words";
+import { anyCancellation, money, on, policy, usual } from "#tests/domain/given-up";
+
+describe("In credit", () => {
+  const credit = { ...policy, credit_months: 6 };
+
+  test("goes what the policy gives back, until so many months later", () => {
+    expect(on("2026-07-06", { policy: credit })).toMatchObject({
+      refund_cents: 35_000,
+      credit_cents: 35_000,
+      credit_until: "2027-01-06",
+    });
+    expect(on("2026-07-14", { policy: credit })).toMatchObject({ refund_cents: 0, ...money });
+    expect(on("2026-07-06")).toMatchObject({ refund_cents: 35_000, ...money });
+  });
+
+  test("the last day of a shorter month ends it", () => {
+    const ending = (day: string, credit_months: number) =>
+      on(day, { policy: { ...policy, credit_months }, check_in: "2030-01-01" }).credit_until;
+    expect(ending("2026-08-31", 6)).toBe("2027-02-28");
+    expect(ending("2027-08-31", 6)).toBe("2028-02-29");
+    expect(ending("2026-12-15", 1)).toBe("2027-01-15");
+    expect(ending("2026-12-31", 24)).toBe("2028-12-31");
+  });
+
+  test("goes nothing that regret or the house gives back, nor a charge that always comes back", () => {
+    const near = { policy: credit, regret_until: "2026-07-06" };
+    expect(on("2026-07-06", near)).toMatchObject({ reason: "regret", refund_cents: 50_000, ...money });
+    expect(on("2026-07-06", { policy: credit, by: "property" })).toMatchObject({ refund_cents: 50_000, ...money });
+    expect(on("2026-07-06", { policy: credit, refundable_cents: 10_000 })).toMatchObject({
+      refund_cents: 38_000,
+      credit_cents: 28_000,
+    });
+  });
+
+  test("goes only what lies beyond the money that the state's cap leaves to the guest", () => {
+    const about = { policy: credit, state: "PE", paid_cents: 80_000 };
+    // 14 days: 35% of 1.000,00 may be kept, so 450,00 are money; the policy gives back 70% of 800,00
+    expect(on("2026-07-06", about)).toMatchObject({ refund_cents: 56_000, credit_cents: 11_000 });
+    expect(on("2026-06-01", about)).toMatchObject({ refund_cents: 80_000, ...money });
+    const nothing = { ...credit, tiers: [] };
+    expect(on("2026-07-06", { ...about, policy: nothing })).toMatchObject({ reason: "state_cap", ...money });
+  });
+
+  test("who never came gets what the policy gives back likewise", () => {
+    const kind = { ...credit, no_show_basis_points: 2_000 };
+    expect(on("2026-07-21", { by: "no_show", policy: kind })).toMatchObject({
+      refund_cents: 10_000,
+      credit_cents: 10_000,
+      credit_until: "2027-01-21",
+    });
+  });
+
+  test("money and credit are the refund to the cent, and the credit never touches what the law gives back", () => {
+    fc.assert(
+      fc.property(anyCancellation, (asked) => {
+        const { reason, refund_cents, credit_cents, credit_until, cap_cents } = refundOf(asked);
+        expect(Number.isSafeInteger(credit_cents)).toBe(true);
+        expect(credit_cents).toBeGreaterThanOrEqual(0);
+        const inMoney = refund_cents - credit_cents;
+        expect(inMoney).toBeGreaterThanOrEqual(0);
+        expect(credit_until === null).toBe(credit_cents === 0);
+        if (!asked.policy.credit_months || ["property", "regret"].includes(reason)) expect(credit_cents).toBe(0);
+        if (cap_cents !== null)
+          expect(inMoney).toBeGreaterThanOrEqual(Math.min(refund_cents, asked.paid_cents - cap_cents));
+        expect(inMoney).toBeGreaterThanOrEqual(Math.min(refund_cents, asked.refundable_cents));
+        const plain = refundOf({ ...asked, policy: { ...asked.policy, credit_months: null } });
+        expect(plain).toMatchObject({ reason, refund_cents, ...money });
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+test("money and credit are told apart", () => {
+  const asked = {
+    ...usual,
+    policy: { ...policy, credit_months: 6 },
+    refundable_cents: 10_000,
+    day: "2026-07-06",
+    company_day: "2026-07-06",
+  };
+  const told = refundSteps(asked, refundOf(asked)).map(({ message }) => message.replaceAll("\u00a0", " "));
+  expect(told.slice(-2)).toEqual([
+    "O que a política devolve fica como crédito para outra estadia por 6 meses, menos o que a lei ou a própria taxa devolve em dinheiro.",
+    "Multa de R$ 120,00. Devolução de R$ 100,00 em dinheiro e crédito de R$ 280,00, válido até 06/01/2027.",
+  ]);
+  expect(policySentences({ ...policy, credit_months: 1 }).at(-1)).toBe(
+    "O que a política devolve fica como crédito para outra estadia por 1 mês",
+  );
+});
+
+test("what is left of a credit and what is owed in money are all beyond the fee, whatever was used", () => {
+  const cents = fc.integer({ min: 0, max: 1_000_000 });
+  fc.assert(
+    fc.property(cents, cents, cents, cents, (fee_cents, credit_cents, paid_cents, used_cents) => {
+      const about = { fee_cents, credit_cents, paid_cents, used_cents };
+      expect(creditLeft(about) + moneyOwed(about)).toBe(owedBack(fee_cents, paid_cents));
+      expect(creditLeft(about)).toBeGreaterThanOrEqual(0);
+      expect(creditLeft(about)).toBeLessThanOrEqual(credit_cents);
+    }),
+  );
+  const given = { fee_cents: 10_000, credit_cents: 30_000, paid_cents: 50_000, used_cents: 0 };
+  expect([creditLeft(given), moneyOwed(given)]).toEqual([30_000, 10_000]);
+  expect(creditLeft({ ...given, paid_cents: 30_000, used_cents: 20_000 })).toBe(10_000);
+  expect(creditLeft({ ...given, paid_cents: 15_000 })).toBe(5_000); // the rest went back in money after all
+});

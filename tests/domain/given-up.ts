@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { refundBases } from "#domain/cancellation-policies";
+import { type Cancellation, refundOf } from "#domain/refund";
+import { addDays } from "#domain/stay-dates";
+
+/** The policy of brazil.md 5.4: 15 days 100%, 7 days 70%, then nothing, of what was paid. */
+export const policy = {
+  tiers: [
+    { days_before: 15, refund_basis_points: 10_000, base: "paid" },
+    { days_before: 7, refund_basis_points: 7_000, base: "paid" },
+    { days_before: 0, refund_basis_points: 0, base: "paid" },
+  ],
+  no_show_basis_points: 0,
+  no_show_base: "paid",
+  regret_within_week: true,
+} as const;
+/** A booking half paid, asked about 15 days before. */
+export const usual: Cancellation = {
+  policy,
+  state: "SC",
+  check_in: "2026-07-20",
+  total_cents: 100_000,
+  paid_cents: 50_000,
+  deposit_cents: 50_000,
+  refundable_cents: 0,
+  regret_until: "2026-05-01",
+  company_day: "2026-07-05",
+  day: "2026-07-05",
+  before_check_in: true,
+  by: "guest",
+};
+/** Of a refund without a credit. */
+export const money = { credit_cents: 0, credit_until: null };
+/** What a cancellation on a day gives back. */
+export const on = (day: string, about: Partial<Cancellation> = {}) =>
+  refundOf({ ...usual, day, company_day: day, ...about });
+
+const amount = fc.integer({ min: 0, max: 100_000_000 });
+const share = fc.integer({ min: 0, max: 10_000 });
+const anyTier = fc.record({
+  days_before: fc.integer({ min: 0, max: 365 }),
+  refund_basis_points: share,
+  base: fc.constantFrom(...refundBases),
+});
+/** Any cancellation, of any policy. */
+export const anyCancellation: fc.Arbitrary<Cancellation> = fc
+  .record({
+    tiers: fc.array(anyTier, { maxLength: 6 }),
+    no_show_basis_points: share,
+    total_cents: amount,
+    paid_cents: amount,
+    deposit_cents: amount,
+    refundable_cents: amount,
+    state: fc.constantFrom("PE", "SC", null),
+    by: fc.constantFrom("guest", "property", "no_show"),
+    credit_months: fc.option(fc.integer({ min: 1, max: 24 })),
+    ahead: fc.integer({ min: -10, max: 120 }),
+    regret: fc.option(fc.integer({ min: -20, max: 20 })),
+    before_check_in: fc.boolean(),
+  })
+  .map(({ tiers, no_show_basis_points, credit_months, ahead, regret, ...about }) => ({
+    ...about,
+    policy: { tiers, no_show_basis_points, no_show_base: "paid", regret_within_week: true, credit_months },
+    check_in: addDays("2026-07-05", ahead),
+    day: "2026-07-05",
+    company_day: "2026-07-05",
+    regret_until: regret === null ? null : addDays("2026-07-05", regret),
+  }));
