@@ -1,7 +1,9 @@
+import type { KyselyPlugin } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { moduleNames, tenantPermissionNames } from "#contract/access";
 import type { Ctx } from "#server/context";
 import { showDashboard } from "#server/dashboard/show-dashboard";
+import type { Db } from "#server/db/database";
 import { makeCompany } from "#tests/support/database-company";
 import { type Explained, explained } from "#tests/support/explain";
 import { fillWithBookings, vacuumed } from "#tests/support/many-bookings";
@@ -21,17 +23,35 @@ onBothEngines("Among the bookings of two companies, as app_user,", (of) => {
     await vacuumed(pool);
   }, 120_000);
 
-  const plansOfToday = (): Promise<Explained[]> => {
+  const dayOf = (db: Db) => {
     const actor = {
       tenant_id,
       timezone: "America/Sao_Paulo",
       permissions: new Set(tenantPermissionNames),
       modules: new Set(moduleNames),
     } as unknown as Ctx["actor"];
-    return of().database.asTenant(tenant_id, (db) =>
-      explained(db, (spied) => showDashboard({ actor, db: spied, clock: { now: () => now } })),
-    );
+    return showDashboard({ actor, db, clock: { now: () => now } });
   };
+  const plansOfToday = (): Promise<Explained[]> =>
+    of().database.asTenant(tenant_id, (db) => explained(db, (spied) => dayOf(spied)));
+
+  test("but for the rows of its lists, the day asks everything before any answer has come", async () => {
+    let answered = false;
+    const waited: boolean[] = [];
+    const spy: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        waited.push(answered);
+        return node;
+      },
+      transformResult: async ({ result }) => {
+        answered = true;
+        return result;
+      },
+    };
+    await of().database.asTenant(tenant_id, (db) => dayOf(db.withPlugin(spy)));
+    expect(waited.filter((each) => !each).length).toBeGreaterThanOrEqual(8);
+    expect(waited.filter((each) => each)).toHaveLength(1);
+  });
 
   test("the day reads no more bookings and nights than it shows", async () => {
     const plans = await plansOfToday();
