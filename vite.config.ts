@@ -15,7 +15,7 @@ const desk =
 const bookings =
   /app[\\/](lib[\\/](possible-acts|api-download)|components[\\/]booking-acts[\\/](act-(icons|words)|use-act-dialog)|routes[\\/]bookings[\\/](payment-words|period-words|act-entries|list-(data|filters|total)))\./;
 const listed =
-  /[\\/]contract[\\/](accommodations|booking-(sheets|values|words)|bookings|date-limits|events|paging|saved-filters)\.ts\?plain|[\\/]domain[\\/](stay-dates|money|booking-states|wall-clock)\.|app[\\/](lib[\\/](format|booking-words)|components[\\/]ui[\\/](chip|avatar|initials))\./;
+  /[\\/]contract[\\/](accommodations|booking-(sheets|values|words)|bookings|date-limits|events|paging|saved-filters)\.ts\?plain|[\\/]domain[\\/](stay-dates|money|booking-states|commission|paid-to-channel|wall-clock)\.|app[\\/](lib[\\/](format|booking-words)|components[\\/]ui[\\/](chip|avatar|initials))\./;
 const words =
   /[\\/]contract[\\/](?!accommodation-sheet|labels|messages|parse|amenities)[\w-]+\.ts\?plain|app[\\/](lib[\\/](group-nights|message-links)|components[\\/]ui[\\/]focused-notice)\./;
 const dialogs = /components[\\/](shell[\\/]drawer|ui[\\/](dialog|confirm-dialog))\./;

@@ -191,6 +191,30 @@ const origin: SheetColumn[] = [
     "HMABC12345",
   ),
   {
+    field: "commission",
+    header: "Comissão",
+    others: [
+      ...["Comissão do canal", "Taxa do canal", "Comissão da plataforma", "Taxa de serviço do anfitrião"],
+      ...["Commission", "Commission amount", "Commission %", "Host fee", "Host service fee", "Channel commission"],
+    ],
+    reading: "commission",
+    help: "Do canal: 15% do total ou R$ 120,00. Vazio: a que a empresa costuma pagar ao canal.",
+    example: "15%",
+  },
+  {
+    field: "collected_by",
+    header: "Quem recebe",
+    others: ["Quem recebe o pagamento", "Recebido por", "Pago a", "Collected by", "Payment collected by", "Paid to"],
+    reading: "choice",
+    words: bookingWords.collected_by,
+    otherWords: {
+      company: ["Nós", "Pousada", "Hotel", "Anfitrião", "Proprietário", "Direto", "Property", "Host", "Hotel collect"],
+      channel: ["Canal de venda", "Plataforma", "Site", "Airbnb", "Booking.com", "OTA", "Channel", "Channel collect"],
+    },
+    help: `${oneOf(bookingWords.collected_by)} A quem o hóspede paga. Vazio: como de costume no canal.`,
+    example: "Canal",
+  },
+  {
     field: "booked_on",
     header: "Reservada em",
     others: [

@@ -19,6 +19,8 @@ export const BookingTotals = z.object({
   total_cents: ShownCents.nullable(),
   paid_cents: ShownCents.nullable(),
   balance_cents: ShownCents.nullable(),
+  /** What the channels keep of them, as far as it is known. */
+  commission_cents: ShownCents.nullable(),
 });
 export type BookingTotals = z.output<typeof BookingTotals>;
 

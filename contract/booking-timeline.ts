@@ -26,6 +26,8 @@ export const timelineFields = [
   "guest_order",
   "channel",
   "channel_code",
+  "commission",
+  "collected_by",
   "coupon",
   "hold_expires_at",
   "payment_plan_name",
@@ -60,6 +62,9 @@ const Change = z.object({
   /** Of a total and of an amount, instead of words. */
   before_cents: ShownCents,
   after_cents: ShownCents,
+  /** Of a commission that is a share, and for whom amounts are shown. */
+  before_commission_basis_points: z.int().optional(),
+  after_commission_basis_points: z.int().optional(),
 });
 export type TimelineChange = z.output<typeof Change>;
 

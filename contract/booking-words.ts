@@ -1,6 +1,7 @@
 import type { BookingType } from "#contract/booking-values";
 import type { bookingChannels, paymentStates } from "#contract/bookings";
 import type { BookingStatus } from "#domain/booking-states";
+import type { Collector } from "#domain/commission";
 
 /** The values of a booking as people read them, on the screen and in files. */
 export const bookingWords: {
@@ -8,6 +9,7 @@ export const bookingWords: {
   status: Record<BookingStatus, string>;
   channel: Record<(typeof bookingChannels)[number], string>;
   payment: Record<(typeof paymentStates)[number], string>;
+  collected_by: Record<Collector, string>;
 } = {
   type: { guest: "Hóspede", owner: "Proprietário", own_use: "Uso próprio" },
   status: {
@@ -31,4 +33,5 @@ export const bookingWords: {
     other: "Outro",
   },
   payment: { unpaid: "Em aberto", partial: "Paga em parte", paid: "Quitada", overpaid: "Paga a mais" },
+  collected_by: { company: "Empresa", channel: "Canal" },
 };

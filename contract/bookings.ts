@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
 import { bookingTypes } from "#contract/booking-values";
+import { CollectedBy, checkCommission, commissionInput, shownCommission } from "#contract/commission";
 import { CivilDate, checkRange, checkStay, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { KeptRefund } from "#contract/kept-refund";
@@ -49,6 +50,7 @@ const optional = {
   pets: people.pets,
   channel: z.enum(bookingChannels).optional(),
   channel_code: line(40).nullable().optional(),
+  ...commissionInput,
   notes: z.strictObject({ internal: note, guest: note, cleaning: note }).optional(),
   tags: z.array(line(40)).max(20).optional(),
   fee_ids: z.array(Id).max(50).optional(),
@@ -72,6 +74,7 @@ export const BookingInput = z
   })
   .check((context) => {
     checkStay(context);
+    checkCommission(context);
     const { holder, holder_id } = context.value;
     if ((holder === undefined) === (holder_id === undefined)) {
       const message = holder
@@ -93,7 +96,8 @@ export const BookingUpdate = z
     pricing: z.enum(["keep", "reprice"]).optional(),
     version: Version,
   })
-  .check((context) => checkStay(context));
+  .check((context) => checkStay(context))
+  .check((context) => checkCommission(context));
 export type BookingUpdate = z.output<typeof BookingUpdate>;
 
 export const Holder = z.object({
@@ -119,6 +123,7 @@ export const BookingRow = z.object({
   pets: z.int(),
   arrival_time: z.string().nullable(),
   channel: z.enum(bookingChannels),
+  collected_by: CollectedBy,
   holder: Holder,
   /** Names of who else comes, where a list is searched and there are any: why a booking was found. */
   other_guests: z.array(z.string()).optional(),
@@ -154,6 +159,7 @@ export type StayPart = z.output<typeof StayPart>;
 
 export const Booking = BookingRow.extend({
   channel_code: z.string().nullable(),
+  ...shownCommission,
   notes: z.object({ internal: z.string().nullable(), guest: z.string().nullable(), cleaning: z.string().nullable() }),
   tags: z.array(z.string()),
   nights: z.array(Night),
@@ -197,6 +203,7 @@ export const BookingQuery = listQuery(bookingSorts, {
   status: many(z.enum(bookingStatuses)),
   channel: many(z.enum(bookingChannels)),
   payment: many(z.enum(paymentStates)),
+  collected_by: CollectedBy.optional(),
   accommodation_id: Id.optional(),
   holder_id: Id.optional(),
   /** Bookings with this person among their other guests. */
@@ -251,8 +258,7 @@ export const bookings = {
     path: `${path}/:code`,
     summary: "One booking",
     access: to("bookings.view"),
-    params,
-    missing,
+    ...ofBooking,
     answer: Booking,
   }),
   update: endpoint({
@@ -260,8 +266,7 @@ export const bookings = {
     path: `${path}/:code`,
     summary: "Change a booking",
     access: to("bookings.edit"),
-    params,
-    missing,
+    ...ofBooking,
     body: BookingUpdate,
     answer: Booking,
   }),
@@ -270,8 +275,7 @@ export const bookings = {
     path: `${path}/:code/confirmation`,
     summary: "Confirm an inquiry or a hold",
     access: to("bookings.edit"),
-    params,
-    missing,
+    ...ofBooking,
     answer: Booking,
   }),
   hold: endpoint({
@@ -279,8 +283,7 @@ export const bookings = {
     path: `${path}/:code/hold`,
     summary: "Hold the nights of an inquiry, or of an expired hold again",
     access: to("bookings.edit"),
-    params,
-    missing,
+    ...ofBooking,
     answer: Booking,
   }),
   cancel: endpoint({
@@ -288,8 +291,7 @@ export const bookings = {
     path: `${path}/:code/cancellation`,
     summary: "Cancel a booking and free its nights",
     access: to("bookings.cancel"),
-    params,
-    missing,
+    ...ofBooking,
     body: CancellationInput,
     answer: Booking,
   }),

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { adminAccess, companyAccess } from "#contract/access";
-import { BookingRow } from "#contract/bookings";
+import { BookingRow, bookingChannels } from "#contract/bookings";
 import { calendarChannels, ImportConflict, importFaults } from "#contract/channel-calendars";
+import { CollectedBy } from "#contract/commission";
 import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { ShownCents } from "#contract/money";
@@ -36,6 +37,9 @@ const DueInstallment = z.object({
   position: z.int(),
   due_date: CivilDate,
   open_cents: ShownCents,
+  /** Whom to ask for it: the guest, or the channel that took his money. */
+  collected_by: CollectedBy,
+  channel: z.enum(bookingChannels),
 });
 
 /** An accommodation that somebody leaves today, to be made ready for whoever comes. */

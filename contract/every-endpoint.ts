@@ -10,6 +10,7 @@ import { bookings } from "#contract/bookings";
 import { calendar } from "#contract/calendar";
 import { cancellationPolicies } from "#contract/cancellation-policies";
 import { channelFeeds, channelImports } from "#contract/channel-calendars";
+import { channelTerms } from "#contract/channel-terms";
 import { coupons } from "#contract/coupons";
 import { bookingCredits } from "#contract/credits";
 import { dashboard } from "#contract/dashboard";
@@ -79,6 +80,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     cancellationPreviews,
     paymentPlans,
     cancellationPolicies,
+    channelTerms,
     bookingFiles,
     bookingGuests,
     bookingSheets,

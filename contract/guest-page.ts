@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { bookingChannels } from "#contract/bookings";
 import { CivilDate, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { confirmations } from "#contract/tenants";
@@ -9,10 +10,13 @@ import { installmentStates } from "#domain/paid-installments";
 export const guestPageStates = ["hold", "confirmed", "expired", "cancelled", "past"] as const;
 export type GuestPageState = (typeof guestPageStates)[number];
 
+/** Where the guest pays a channel, nothing is told of when and how much: `paid_cents` is 0, `installments` empty. */
 const Price = z.object({
   nights: z.array(z.object({ date: CivilDate, price_cents: z.int(), reason: z.string() })),
   charges: z.array(z.object({ name: z.string(), amount_cents: z.int() })),
   total_cents: z.int(),
+  /** The channel that takes the guest's money; null where the company does. */
+  paid_to: z.enum(bookingChannels).nullable(),
   paid_cents: z.int(),
   installments: z.array(
     z.object({

@@ -108,6 +108,7 @@ export const GuestStays = z.object({
   no_show: z.int(),
   total_cents: ShownCents,
   paid_cents: ShownCents,
+  /** What is still open with himself: what a channel collects for the company is not his debt. */
   balance_cents: ShownCents,
   along: StaysAlong,
 });

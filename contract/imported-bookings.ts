@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { bookingTypes } from "#contract/booking-values";
 import { bookingChannels } from "#contract/bookings";
+import { commissionInput } from "#contract/commission";
 import { CivilDate, checkStay } from "#contract/dates";
 import { Cents } from "#contract/money";
 import { people } from "#contract/quotes";
@@ -38,6 +39,7 @@ export const ImportedBooking = z
     pets: people.pets,
     channel: z.enum(bookingChannels).optional(),
     channel_code: line(40).optional(),
+    ...commissionInput,
     total_cents: Cents.optional(),
     paid_cents: Cents.optional(),
     received_on: CivilDate.optional(),
@@ -54,5 +56,10 @@ export const ImportedBooking = z
     if (type !== "guest" && total_cents) wrong("total_cents", "Estadia de proprietário e uso próprio não têm preço");
     if (type !== "guest" && paid_cents > 0)
       wrong("paid_cents", "Estadia de proprietário e uso próprio não têm pagamento");
+    const { commission_basis_points, commission_cents, collected_by } = value;
+    if (type !== "guest" && (commission_basis_points ?? commission_cents))
+      wrong("commission", "Estadia de proprietário e uso próprio não têm comissão");
+    if (type !== "guest" && collected_by === "channel")
+      wrong("collected_by", "Estadia de proprietário e uso próprio não têm pagamento");
   });
 export type ImportedBooking = z.output<typeof ImportedBooking>;

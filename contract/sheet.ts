@@ -1,10 +1,11 @@
 import * as z from "zod";
 
-/** How the texts of a column become values. Amounts become cents, days YYYY-MM-DD, hours HH:MM. */
+/** How the texts of a column become values. Amounts become cents, commissions a share or an amount, days YYYY-MM-DD, hours HH:MM. */
 export type CellReading =
   | "text"
   | "whole"
   | "amount"
+  | "commission"
   | "yes_no"
   | "day"
   | "hour"

@@ -1,4 +1,5 @@
 import { showCents } from "#domain/money";
+import { paidToChannel } from "#domain/paid-to-channel";
 import { showDate } from "#domain/stay-dates";
 
 /** What a guest agrees to when he confirms. Names nobody but the company. Amounts in cents, dates civil. */
@@ -17,6 +18,8 @@ export interface AgreedStay {
   nights: readonly { date: string; price_cents: number }[];
   charges: readonly { name: string; amount_cents: number }[];
   total_cents: number;
+  /** The channel that takes his money, so that nothing is due to the company; null where it does so itself. */
+  paid_to: string | null;
   installments: readonly { due_date: string; amount_cents: number; deposit: boolean }[];
   cancellation_terms: readonly string[];
   /** Whether the days of regret count: not for who booked at the counter. */
@@ -25,7 +28,8 @@ export interface AgreedStay {
 
 /** The same as one text, which is kept with the confirmation: the same stay gives the same text, letter by letter. */
 export function guestTerms(stay: AgreedStay): string {
-  const { company, nights, charges, installments, cancellation_terms } = stay;
+  const { company, nights, charges, cancellation_terms, paid_to } = stay;
+  const installments = paid_to === null ? stay.installments : [];
   return [
     `Reserva ${stay.code}, ${company.name} (${company.legal_name})`,
     `Acomodação: ${stay.accommodation_name}`,
@@ -39,6 +43,7 @@ export function guestTerms(stay: AgreedStay): string {
       ({ due_date, amount_cents, deposit }) =>
         `${deposit ? "Sinal" : "Parcela"} até ${showDate(due_date)}: ${showCents(amount_cents)}`,
     ),
+    ...(paid_to === null ? [] : [paidToChannel(paid_to)]),
     ...cancellation_terms.map((sentence) => `Cancelamento: ${sentence}`),
     ...(stay.at_distance ? ["Arrependimento: até 7 dias depois da confirmação (CDC, art. 49)"] : []),
   ].join("\n");

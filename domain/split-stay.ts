@@ -1,6 +1,6 @@
+import type { Period } from "#domain/free-parts";
 import type { Installment } from "#domain/installments";
 import { addDays } from "#domain/stay-dates";
-import type { Period } from "#domain/free-parts";
 
 interface Night {
   date: string;
@@ -19,15 +19,18 @@ export interface StayMoney<N extends Night = Night, C extends Charge = Charge, I
   total_cents: number;
   paid_cents: number;
   installments: I[];
+  /** What the channel keeps of it, where that is a fixed amount. */
+  commission_cents?: number | null;
 }
 
 /**
  * Cuts the money of a stay in two at a date, so that both parts together are the whole to the centavo. Nights go with
  * their price, fees stay with the first part, discounts follow the price of the nights. Instalments and what was paid
- * are shared by the totals, always summed up from the first one: what was paid in full before is so in both parts.
+ * are shared by the totals, always summed up from the first one: what was paid in full before is so in both parts. So is
+ * a fixed commission, whose odd cent stays with the first part.
  */
 export function splitMoney<N extends Night, C extends Charge, I extends Installment>(
-  { nights, charges, total_cents, paid_cents, installments }: StayMoney<N, C, I>,
+  { nights, charges, total_cents, paid_cents, installments, commission_cents = null }: StayMoney<N, C, I>,
   date: string,
 ): { first: StayMoney<N, C, I>; rest: StayMoney<N, C, I> } {
   const [stayed, left] = [nights.filter((night) => night.date < date), nights.filter((night) => night.date >= date)];
@@ -47,6 +50,7 @@ export function splitMoney<N extends Night, C extends Charge, I extends Installm
     total_cents,
   );
   const [paidOfRest = 0] = runningShares([paid_cents], rest_cents, total_cents);
+  const [keptOfRest = 0] = runningShares([commission_cents ?? 0], rest_cents, total_cents);
   return {
     first: {
       nights: stayed,
@@ -54,6 +58,7 @@ export function splitMoney<N extends Night, C extends Charge, I extends Installm
       total_cents: total_cents - rest_cents,
       paid_cents: paid_cents - paidOfRest,
       installments: worth(installments.map((each, at) => ({ ...each, amount_cents: each.amount_cents - parts[at]! }))),
+      commission_cents: commission_cents === null ? null : commission_cents - keptOfRest,
     },
     rest: {
       nights: left,
@@ -61,6 +66,7 @@ export function splitMoney<N extends Night, C extends Charge, I extends Installm
       total_cents: rest_cents,
       paid_cents: paidOfRest,
       installments: worth(installments.map((each, at) => ({ ...each, amount_cents: parts[at]! }))),
+      commission_cents: commission_cents === null ? null : keptOfRest,
     },
   };
 }

@@ -10,6 +10,7 @@ import { bookingSheetRoutes } from "#server/bookings/booking-sheets.routes";
 import { bookingRoutes } from "#server/bookings/bookings.routes";
 import { calendarRoutes } from "#server/calendar/calendar.routes";
 import { cancellationPolicyRoutes } from "#server/cancellation-policies/cancellation-policies.routes";
+import { channelTermsRoutes } from "#server/channel-terms/channel-terms.routes";
 import { channelRoutes } from "#server/channels/channels.routes";
 import { readFeed } from "#server/channels/read-feed";
 import { dashboardRoutes } from "#server/dashboard/dashboard.routes";
@@ -77,6 +78,7 @@ export function everyRoute(services: Services): Route[] {
     ...quoteRoutes,
     ...paymentPlanRoutes,
     ...cancellationPolicyRoutes,
+    ...channelTermsRoutes,
     ...paymentRoutes,
     ...bookingRoutes(links),
     ...guestPageRoutes(links, limits.wrongLinkAddress),

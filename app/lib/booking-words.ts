@@ -17,6 +17,8 @@ export const hiddenAmounts = "Seu perfil não vê valores.";
 
 export const channelWords = bookingWords.channel;
 
+export const collectorWords = bookingWords.collected_by;
+
 export const paymentFilterWords = bookingWords.payment;
 
 export const dateFieldWords: Record<DateField, string> = {

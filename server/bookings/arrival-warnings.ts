@@ -8,7 +8,8 @@ const warnings: (Warning & { concerns(booking: StoredBooking): boolean })[] = [
   {
     warning: "balance_due",
     message: "Há saldo a receber desta reserva.",
-    concerns: ({ total_cents, paid_cents }) => paid_cents < total_cents,
+    // what the channel collects is not asked for at the door
+    concerns: ({ total_cents, paid_cents, collected_by }) => collected_by === "company" && paid_cents < total_cents,
   },
 ];
 

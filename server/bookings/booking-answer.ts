@@ -1,5 +1,6 @@
 import type { Booking, BookingRow, StayPart } from "#contract/bookings";
 import { type BookingStatus, isDue } from "#domain/booking-states";
+import { type Collector, commissionOf } from "#domain/commission";
 import { depositCents } from "#domain/installments";
 import { fillInstallments } from "#domain/paid-installments";
 import { policySentences } from "#domain/refund-words";
@@ -40,6 +41,7 @@ export function toBookingRow(row: ListedBooking & { other_guests?: string[] | nu
     pets: row.pets,
     arrival_time: row.arrival_time,
     channel: row.channel as BookingRow["channel"],
+    collected_by: row.collected_by as Collector,
     holder: { id: row.holder_id, name: row.holder_name, email: row.holder_email, phone: row.holder_phone },
     ...(row.other_guests && { other_guests: row.other_guests }),
     total_cents: row.total_cents,
@@ -59,6 +61,9 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
   return {
     ...toBookingRow(stored, now),
     channel_code: stored.channel_code,
+    commission_basis_points: stored.commission_basis_points,
+    commission_cents: stored.commission_cents,
+    commission_amount_cents: commissionOf(stored),
     notes: { internal: stored.note_internal, guest: stored.note_guest, cleaning: stored.note_cleaning },
     tags: stored.tags,
     nights: stored.nights,

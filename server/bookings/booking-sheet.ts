@@ -3,11 +3,16 @@ import { showPhone } from "#domain/brazil";
 import { showDate, todayIn } from "#domain/stay-dates";
 import type { BookingRowAnswer } from "#server/bookings/booking-answer";
 
+/** A booking as it stands in the file: with what its channel keeps, null where that is not known. */
+export interface SheetRow extends BookingRowAnswer {
+  commission_amount_cents: number | null;
+}
+
 /** One column of the exported list: a civil date, an amount in cents, a count, or text; null is an empty cell. */
 export interface SheetColumn {
   head: string;
   kind: "text" | "date" | "cents" | "count";
-  value: (row: BookingRowAnswer) => string | number | null;
+  value: (row: SheetRow) => string | number | null;
 }
 
 const text = (head: string, value: SheetColumn["value"]): SheetColumn => ({ head, kind: "text", value });
@@ -21,6 +26,8 @@ export function sheetColumns({ seesMoney, timezone }: { seesMoney: boolean; time
     cents("Total", (row) => row.total_cents),
     cents("Recebido", (row) => row.paid_cents),
     cents("Saldo", (row) => row.balance_cents),
+    cents("Comissão", (row) => row.commission_amount_cents),
+    cents("Líquido", (row) => (isPriced(row) ? row.total_cents - (row.commission_amount_cents ?? 0) : null)),
   ];
   return [
     text("Código", (row) => row.code),
@@ -39,13 +46,16 @@ export function sheetColumns({ seesMoney, timezone }: { seesMoney: boolean; time
     count("Pets", (row) => row.pets),
     text("Canal", (row) => bookingWords.channel[row.channel]),
     text("Pagamento", (row) => bookingWords.payment[row.payment_state]),
+    text("Quem recebe", (row) => (isPriced(row) ? bookingWords.collected_by[row.collected_by] : null)),
     ...(seesMoney ? amounts : []),
     date("Criada em", (row) => todayIn(timezone, new Date(row.created_at))),
   ];
 }
 
+const isPriced = ({ type }: SheetRow) => type === "guest";
+
 /** A cell as a Brazilian spreadsheet reads it: 31/12/2026, and 1234,50 without thousands, which it takes for a number. */
-export function cellText({ kind, value }: SheetColumn, row: BookingRowAnswer): string {
+export function cellText({ kind, value }: SheetColumn, row: SheetRow): string {
   const found = value(row);
   if (found === null) return "";
   if (kind === "date") return showDate(String(found));

@@ -1,5 +1,5 @@
 import { todayIn } from "#domain/stay-dates";
-import { hasBookings, listFutureCodes } from "#server/bookings/bookings.queries";
+import { hasBookings, listFutureCodes } from "#server/bookings/bookings-of-accommodation.queries";
 import type { Ctx } from "#server/context";
 
 /** Codes of the bookings that take nights of an accommodation from its today on, by arrival, at most 100. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Coupon } from "#domain/coupons";
 import type { KeptRefund } from "#domain/refund";
+import type { AgreedCommission } from "#server/bookings/agreed-commission";
 import { installmentsColumn, type StoredInstallment } from "#server/bookings/installments.queries";
 import { type BeforeMove, partsColumn, type StoredPart } from "#server/bookings/stay-parts.queries";
 import type { Db } from "#server/db/database";
@@ -8,11 +9,12 @@ import type { FrozenPlan, FrozenPolicy } from "#server/terms/terms";
 
 /** The columns of a row of the list, with the names behind its ids; `b`, `a` and `g` as in `bookingSources`. */
 export const rowColumns = sql`b.id, b.code, b.type, b.status, b.accommodation_id, a.name as accommodation_name,
-  b.check_in, b.check_out, b.adults, b.children, b.infants, b.pets, b.arrival_time, b.channel, b.holder_id,
+  b.check_in, b.check_out, b.adults, b.children, b.infants, b.pets, b.arrival_time, b.channel, b.collected_by,
+  b.commission_basis_points, b.commission_cents, b.holder_id,
   g.name as holder_name, g.email as holder_email, g.phone as holder_phone, b.total_cents, b.paid_cents,
   b.hold_expires_at, b.created_at, b.version`;
 
-export interface ListedBooking {
+export interface ListedBooking extends AgreedCommission {
   id: string;
   code: string;
   type: string;
@@ -144,7 +146,7 @@ export async function listCodes(db: Db, tenantId: string, ids: string[]): Promis
 }
 
 /** The columns that a save writes, price included. */
-export interface BookingValues extends AgreedTerms {
+export interface BookingValues extends AgreedTerms, AgreedCommission {
   type: string;
   accommodation_id: string;
   occupancy_id: string | null;
@@ -242,6 +244,8 @@ export interface BookingStep {
   before_departure?: AgreedStay | null;
   stay_id?: null;
   before_move?: null;
+  /** Of a part that is no more: the other one has it back. */
+  commission_cents?: null;
 }
 
 export async function updateBookingStatus(
@@ -264,37 +268,4 @@ export async function updateBookingStatus(
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
     .execute();
-}
-
-/** Codes of the bookings that still take nights of an accommodation after a date, by arrival, at most 100. */
-export async function listFutureCodes(
-  db: Db,
-  tenantId: string,
-  accommodationId: string,
-  today: string,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom("bookings")
-    .select("code")
-    .where("tenant_id", "=", tenantId)
-    .where("accommodation_id", "=", accommodationId)
-    .where("status", "in", ["hold", "confirmed", "checked_in"])
-    .where("check_out", ">", today)
-    .orderBy("check_in")
-    .orderBy("id")
-    .limit(100)
-    .execute();
-  return rows.map(({ code }) => code);
-}
-
-/** Whether any booking, past and cancelled ones too, refers to the accommodation. */
-export async function hasBookings(db: Db, tenantId: string, accommodationId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("bookings")
-    .select("id")
-    .where("tenant_id", "=", tenantId)
-    .where("accommodation_id", "=", accommodationId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -15,7 +15,8 @@ import { invalid } from "#server/http/problem";
 const openBalance = "Há saldo a receber. Registre o pagamento ou confirme a saída com o saldo em aberto";
 
 /**
- * Ends a stay. Who leaves early gives the later nights back. Refuses with 422 an open balance that nobody accepted.
+ * Ends a stay. Who leaves early gives the later nights back. Refuses with 422 an open balance that nobody accepted, where
+ * it is the guest's: what the channel collects comes from there.
  */
 export async function checkOutBooking(ctx: Ctx, code: string, input: CheckOutInput): Promise<Booking> {
   const now = ctx.clock.now();
@@ -26,7 +27,7 @@ export async function checkOutBooking(ctx: Ctx, code: string, input: CheckOutInp
     ? await departEarly(ctx, booking, accommodation, today, input.pricing ?? "keep")
     : { occupancy_id: booking.occupancy_id };
   const total = left.agreed?.total_cents ?? booking.total_cents;
-  const open = total - booking.paid_cents;
+  const open = booking.collected_by === "channel" ? 0 : total - booking.paid_cents;
   if (open > 0 && input.accept_balance !== true) throw invalid("accept_balance", openBalance);
   const step = { status, hold_expires_at: null, checked_out_at: now, ...left };
   return takeStep(ctx, "booking.checked_out", booking, step, open > 0 ? { accepted_balance_cents: open } : {});

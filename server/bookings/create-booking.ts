@@ -2,8 +2,9 @@ import type { Booking, BookingInput } from "#contract/bookings";
 import { occupies } from "#domain/booking-states";
 import { searchWords } from "#domain/search-words";
 import { record } from "#server/audit/record";
+import { commissionErrors } from "#server/bookings/agreed-commission";
 import { agreedTerms } from "#server/bookings/agreed-terms";
-import { mergeDetails, unsaidDetails } from "#server/bookings/booking-details";
+import { newDetails, unsaidDetails } from "#server/bookings/booking-details";
 import { insertBooking } from "#server/bookings/bookings.queries";
 import { newHoldExpiry } from "#server/bookings/hold-expiry";
 import { newHolder } from "#server/bookings/holder";
@@ -41,10 +42,10 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
   const [locked, rates, terms] = await inOrder([
     lockNights(ctx, [accommodation_id]),
     ratesFor(ctx, [accommodation_id], { from: check_in, to: check_out }),
-    termsFor(ctx, accommodation_id, input, input),
+    termsFor(ctx, accommodation_id, { channel: unsaidDetails.channel, ...input }, input),
   ]);
   const accommodation = requireActive(locked.get(accommodation_id));
-  const details = mergeDetails(unsaidDetails, input);
+  const details = newDetails(input, terms.channel_terms);
   const { coupon, trouble } = await claimedCoupon(ctx, accommodation, input);
   const stay = { ...details, check_in, check_out, fee_ids, coupon };
   const { broken_rules, nights, charges, total_cents } = priceStay(accommodation, rates, stay, now);
@@ -55,7 +56,7 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
     ruleErrors(actor, broken_rules),
     trouble === null ? {} : { coupon: [trouble] },
     expiry.errors,
-    terms.errors,
+    { ...terms.errors, ...commissionErrors(details.type, input) },
   );
 
   const occupancy_id = occupies(status) ? newId(now) : null;

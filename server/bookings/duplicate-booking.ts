@@ -10,7 +10,9 @@ import type { Ctx } from "#server/context";
 import { ratesFor } from "#server/rates/stay-rates";
 
 /**
- * Takes an inquiry with the facts and the guests of a booking in any status, at today's price and without its code of a channel.
+ * Takes an inquiry with the facts and the guests of a booking in any status, at today's price and without its code of a
+ * channel. The share that the channel keeps goes along; in the place of a fixed amount, which was that booking's, comes
+ * what the company usually agrees with the channel.
  * Judged as a new booking: 422 where place, people or rules no longer allow it.
  */
 export async function duplicateBooking(ctx: Ctx, code: string): Promise<Booking> {
@@ -31,12 +33,14 @@ async function chosenFees(ctx: Ctx, { accommodation_id, check_in, check_out, cha
 
 function factsOf(booking: StoredBooking, fee_ids: string[]): BookingInput {
   const { accommodation_id, check_in, check_out, arrival_time, adults, children, infants, pets, holder_id } = booking;
-  const { note_internal, note_guest, note_cleaning, tags } = booking;
+  const { note_internal, note_guest, note_cleaning, tags, commission_basis_points, collected_by } = booking;
   return {
     ...{ accommodation_id, check_in, check_out, arrival_time, adults, children, infants, pets, holder_id, tags },
     fee_ids,
     type: booking.type as Booking["type"],
     channel: booking.channel as Booking["channel"],
+    ...(booking.commission_cents === null && { commission_basis_points }),
+    collected_by: collected_by as Booking["collected_by"],
     notes: { internal: note_internal, guest: note_guest, cleaning: note_cleaning },
     status: "inquiry",
   };

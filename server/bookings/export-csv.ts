@@ -1,7 +1,6 @@
 import { sheetRows } from "#contract/booking-sheets";
 import { withoutFormula } from "#domain/sheet/formula";
-import type { BookingRowAnswer } from "#server/bookings/booking-answer";
-import { cellText, type SheetColumn } from "#server/bookings/booking-sheet";
+import { cellText, type SheetColumn, type SheetRow } from "#server/bookings/booking-sheet";
 import { columnsFor, exportedIds, exportedPages, fileName, type Query } from "#server/bookings/exported-bookings";
 import type { Ctx } from "#server/context";
 import type { Database } from "#server/db/database";
@@ -15,7 +14,7 @@ import { byteOrderMark, csvLines } from "#server/imports/file/write-csv";
 export async function exportCsv(ctx: Ctx, query: Query): Promise<PiecedFile> {
   const ids = await exportedIds(ctx, query, sheetRows.csv);
   const columns = columnsFor(ctx);
-  const cell = (column: SheetColumn, row: BookingRowAnswer) =>
+  const cell = (column: SheetColumn, row: SheetRow) =>
     column.kind === "text" ? withoutFormula(cellText(column, row)) : cellText(column, row);
   async function* chunks(database: Database) {
     yield Buffer.from(byteOrderMark + csvLines([columns.map(({ head }) => head)]), "utf8");

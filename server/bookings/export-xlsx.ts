@@ -1,7 +1,6 @@
 import writeXlsx from "write-excel-file/node";
 import { sheetRows } from "#contract/booking-sheets";
-import type { BookingRowAnswer } from "#server/bookings/booking-answer";
-import type { SheetColumn } from "#server/bookings/booking-sheet";
+import type { SheetColumn, SheetRow } from "#server/bookings/booking-sheet";
 import { columnsFor, exportedIds, exportedPages, fileName, type Query } from "#server/bookings/exported-bookings";
 import type { Ctx } from "#server/context";
 import type { Database } from "#server/db/database";
@@ -12,7 +11,7 @@ export async function exportXlsx(ctx: Ctx, query: Query): Promise<PiecedFile> {
   const ids = await exportedIds(ctx, query, sheetRows.xlsx);
   const columns = columnsFor(ctx);
   async function* chunks(database: Database) {
-    const rows: BookingRowAnswer[] = [];
+    const rows: SheetRow[] = [];
     for await (const page of exportedPages(ctx, database, ids)) rows.push(...page);
     const head = columns.map(({ head: value }) => ({ value, type: String, fontWeight: "bold" as const }));
     const data = [head, ...rows.map((row) => columns.map((column) => xlsxCell(column, row)))];
@@ -23,7 +22,7 @@ export async function exportXlsx(ctx: Ctx, query: Query): Promise<PiecedFile> {
 }
 
 /** Texts stay texts: none can be a formula. */
-function xlsxCell(column: SheetColumn, row: BookingRowAnswer) {
+function xlsxCell(column: SheetColumn, row: SheetRow) {
   const value = column.value(row);
   if (value === null) return null;
   if (column.kind === "date") {

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { BookingQuery } from "#contract/bookings";
+import { commissionOf } from "#domain/commission";
 import { todayIn } from "#domain/stay-dates";
 import { toBookingRow } from "#server/bookings/booking-answer";
 import { listingOf } from "#server/bookings/booking-listing";
@@ -30,7 +31,9 @@ export async function* exportedPages({ actor, clock }: Ctx, database: Database, 
   for (let start = 0; start < ids.length; start += rowsAtOnce) {
     const wanted = ids.slice(start, start + rowsAtOnce);
     const found = await database.asTenant(actor.tenant_id, (db) => listBookingsById(db, actor.tenant_id, wanted));
-    const byId = new Map(found.map((row) => [row.id, toBookingRow(row, clock.now())]));
+    const byId = new Map(
+      found.map((row) => [row.id, { ...toBookingRow(row, clock.now()), commission_amount_cents: commissionOf(row) }]),
+    );
     yield wanted.flatMap((id) => byId.get(id) ?? []);
   }
 }

@@ -4,10 +4,10 @@ import type { StayAccommodation } from "#server/accommodations/stay-accommodatio
 import { shownStatus } from "#server/bookings/booking-answer";
 import { changedCoupon } from "#server/bookings/changed-coupon";
 import { changedHoldExpiry } from "#server/bookings/hold-expiry";
-import { endOfMovedHold } from "#server/bookings/paid-hold";
 import type { LockedBooking } from "#server/bookings/lock-booking";
+import { endOfMovedHold } from "#server/bookings/paid-hold";
 import { priceOfChange } from "#server/bookings/price-of-change";
-import { changeStay, dateErrors, type StayChange } from "#server/bookings/stay-change";
+import { changeErrors, changeStay, type StayChange } from "#server/bookings/stay-change";
 import type { StayPrice } from "#server/bookings/stay-price";
 import {
   capacityErrors,
@@ -46,7 +46,7 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
   const status = shownStatus(booking, now);
   const change = changeStay(booking, input);
   const wrongStatus = input.status !== undefined && input.status !== status;
-  refuseAny(wrongStatus ? { status: ["A situação só muda pelas ações da reserva"] } : {}, dateErrors(change));
+  refuseAny(wrongStatus ? { status: ["A situação só muda pelas ações da reserva"] } : {}, changeErrors(change, input));
 
   const { moved, peopleChanged, details } = change;
   const elsewhere = change.accommodation_id !== booking.accommodation_id;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { bookingChannels, bookingSorts, dateFields, paymentStates } from "#contract/bookings";
 import { type BookingStatus, bookingStatuses } from "#domain/booking-states";
+import type { Collector } from "#domain/commission";
 import { type ListedBooking, rowColumns } from "#server/bookings/bookings.queries";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
@@ -14,6 +15,7 @@ export interface BookingListing {
   statuses: BookingStatus[];
   channels: (typeof bookingChannels)[number][];
   payments: (typeof paymentStates)[number][];
+  collected_by: Collector | null;
   accommodation_id: string | null;
   holder_id: string | null;
   /** Among the other guests. */
@@ -74,7 +76,7 @@ function bookingsWithWord(tenantId: string, word: string, seesDocuments: boolean
 
 function conditions(tenantId: string, listing: BookingListing): Sql[] {
   const { channels, payments, accommodation_id, holder_id, words, sees_documents, expires_by, now } = listing;
-  const { companion_id } = listing;
+  const { companion_id, collected_by } = listing;
   return [
     sql`b.tenant_id = ${tenantId}`,
     ...(accommodation_id ? [sql`b.accommodation_id = ${accommodation_id}`] : []),
@@ -87,6 +89,7 @@ function conditions(tenantId: string, listing: BookingListing): Sql[] {
         ]
       : []),
     ...(channels.length > 0 ? [sql`b.channel = any(${channels}::text[])`] : []),
+    ...(collected_by ? [sql`b.collected_by = ${collected_by}`] : []),
     ...(payments.length > 0
       ? [
           sql`(${sql.join(
@@ -251,7 +254,12 @@ interface BookingSums {
   night_count: number;
   total_cents: number;
   paid_cents: number;
+  commission_cents: number;
 }
+
+/** What a row's commission comes to, as domain/commission rounds it; null where none is known. */
+const commission = sql`coalesce(b.commission_cents,
+  div(b.total_cents::numeric * b.commission_basis_points + 5000, 10000)::bigint)`;
 
 /** What they add up to; reads no further than `limit` in a stretch, and then the sums mean nothing. */
 export async function sumBookings(
@@ -262,14 +270,15 @@ export async function sumBookings(
 ): Promise<BookingSums> {
   const parts = everyStretch(tenantId, { ...listing, sort: "check_in" }).map(
     ({ where }) => sql`(
-      select b.check_out - b.check_in as nights, b.total_cents, b.paid_cents
+      select b.check_out - b.check_in as nights, b.total_cents, b.paid_cents, ${commission} as commission
       from bookings b where ${where} limit ${sql.lit(limit)})`,
   );
   const { rows } = await sql<BookingSums>`
     select count(*) as count, coalesce(sum(nights), 0)::bigint as night_count,
-      coalesce(sum(total_cents), 0)::bigint as total_cents, coalesce(sum(paid_cents), 0)::bigint as paid_cents
+      coalesce(sum(total_cents), 0)::bigint as total_cents, coalesce(sum(paid_cents), 0)::bigint as paid_cents,
+      coalesce(sum(commission), 0)::bigint as commission_cents
     from (${sql.join(parts, sql` union all `)}) found`.execute(db);
-  return rows[0] ?? { count: 0, night_count: 0, total_cents: 0, paid_cents: 0 };
+  return rows[0] ?? { count: 0, night_count: 0, total_cents: 0, paid_cents: 0, commission_cents: 0 };
 }
 
 /** How many there are; counts no further than `limit` in a stretch. Their order is nothing to it. */

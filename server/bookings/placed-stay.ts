@@ -1,10 +1,10 @@
 import type { BookingStatus } from "#domain/booking-states";
 import { shownStatus, toBooking } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
-import type { BeforeMove, PlacedStay } from "#server/bookings/stay-parts.queries";
 import { writeInstallments } from "#server/bookings/keep-installments";
 import { type MoveValues, updatePlace } from "#server/bookings/moves.queries";
 import { showBooking } from "#server/bookings/read-booking";
+import type { BeforeMove, PlacedStay } from "#server/bookings/stay-parts.queries";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
 
@@ -25,11 +25,13 @@ export function requireVersion(booking: StoredBooking, version: number, now: Dat
 
 /** Where a stay is now and for what price: what an act is taken back to. */
 export function placedStay(booking: StoredBooking): PlacedStay {
-  const { accommodation_id, check_out, nights, charges, total_cents, overridden_rules, stay_id } = booking;
+  const { accommodation_id, check_out, nights, charges, total_cents, overridden_rules, stay_id, commission_cents } =
+    booking;
   const installments = booking.installments.map(({ due_date, due, days, amount_cents, deposit }) => {
     return { due_date, due, days, amount_cents, deposit };
   });
-  return { accommodation_id, check_out, nights, charges, total_cents, overridden_rules, stay_id, installments };
+  const place = { accommodation_id, check_out, nights, charges, total_cents, overridden_rules, stay_id };
+  return { ...place, installments, commission_cents };
 }
 
 /** What lets the act that follows be taken back: `version` is the one that it is about to replace. */

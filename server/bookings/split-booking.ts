@@ -47,6 +47,7 @@ export async function splitBooking(ctx: Ctx, code: string, input: SplitInput): P
     occupancy_id: await shortenNights(ctx, shortened, locked.accommodation, expires_at),
     overridden_rules: booking.overridden_rules,
     stay_id,
+    commission_cents: first.commission_cents ?? null,
     before_move: beforeMove("split", booking, made.code),
   });
   await writeInstallments(ctx, booking.id, first.installments);
@@ -55,13 +56,9 @@ export async function splitBooking(ctx: Ctx, code: string, input: SplitInput): P
     ...made,
     ...{ tenant_id: actor.tenant_id, created_by: actor.user_id, created_at: now, updated_at: now },
     ...{ nights: rest.nights, charges: rest.charges, total_cents: rest.total_cents },
-    ...{
-      hold_expires_at: restEnds,
-      accommodation_id: to.id,
-      occupancy_id,
-      stay_id,
-      overridden_rules: ruleNames(broken_rules),
-    },
+    commission_cents: rest.commission_cents ?? null,
+    ...{ hold_expires_at: restEnds, accommodation_id: to.id, occupancy_id, stay_id },
+    overridden_rules: ruleNames(broken_rules),
     before_move: { act: "split", other_code: code, version: 1, stay: null },
   });
   await bringCompanions(ctx, booking.id, made.id);

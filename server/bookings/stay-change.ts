@@ -3,6 +3,7 @@ import { maxStayNights } from "#contract/dates";
 import { messages } from "#contract/messages";
 import type { FieldErrors } from "#contract/parse";
 import { nightsBetween } from "#domain/stay-dates";
+import { commissionErrors } from "#server/bookings/agreed-commission";
 import { type BookingDetails, mergeDetails } from "#server/bookings/booking-details";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 
@@ -39,8 +40,13 @@ export function changeStay(stored: StoredBooking, input: BookingUpdate): StayCha
   };
 }
 
+/** What is wrong with a change in itself: with its dates, or with a commission that its kind of stay has not. */
+export function changeErrors(change: StayChange, input: BookingUpdate): FieldErrors {
+  return { ...dateErrors(change), ...commissionErrors(change.details.type, input) };
+}
+
 /** What is wrong with dates of which only one was sent; both together the contract has judged. */
-export function dateErrors({ check_in, check_out }: StayChange): FieldErrors {
+function dateErrors({ check_in, check_out }: StayChange): FieldErrors {
   const nights = nightsBetween(check_in, check_out);
   if (nights < 1) return { check_out: [messages.dateLater] };
   return nights > maxStayNights ? { check_out: [`A estadia vai até ${maxStayNights} noites`] } : {};

@@ -29,6 +29,8 @@ export interface PlacedStay extends AgreedStay {
   overridden_rules: string[];
   installments: Installment[];
   stay_id: string | null;
+  /** What the channel keeps of it, where that is a fixed amount; absent in what was written before there was any. */
+  commission_cents?: number | null;
 }
 
 /** The parts of a stay that was cut (of `b`), in order, as a column. */

@@ -7,11 +7,12 @@ import type { Ctx } from "#server/context";
 /** Writes a split into the stories of both parts, and gives them as they are now. */
 export async function tellSplit(
   ctx: Ctx,
-  { code, check_out, total_cents }: StoredBooking,
+  { code, check_out, total_cents, commission_basis_points, commission_cents }: StoredBooking,
   made: string,
 ): Promise<SplitStay> {
   const [first, rest] = [await showBooking(ctx, code), await showBooking(ctx, made)];
-  await record(ctx, "booking.split", code, { check_out, total_cents }, { ...first, code: undefined, other_code: made });
+  const before = { check_out, total_cents, commission_basis_points, commission_cents };
+  await record(ctx, "booking.split", code, before, { ...first, code: undefined, other_code: made });
   await record(ctx, "booking.split_off", made, {}, { ...rest, code: undefined, other_code: code });
   return { first, rest };
 }

@@ -34,6 +34,26 @@ function moneyBack({ refund_cents, credit_cents }: Written): number | undefined 
   return cents > 0 ? cents : undefined;
 }
 
+/** Share and amount of a commission as a row has them; undefined where it does not speak of it. */
+function commissionIn(row: Written) {
+  if (!("commission_basis_points" in row) && !("commission_cents" in row)) return undefined;
+  return { points: row.commission_basis_points ?? null, cents: row.commission_cents ?? null };
+}
+
+function commissionChange(from: Written, to: Written): TimelineChange[] {
+  const [was, is] = [commissionIn(from), commissionIn(to)];
+  if (!was || !is || (was.points === is.points && was.cents === is.cents)) return [];
+  return [
+    {
+      ...{ field: "commission", before: null, after: null },
+      ...cents("before_cents", was.cents),
+      ...cents("after_cents", is.cents),
+      ...cents("before_commission_basis_points", was.points),
+      ...cents("after_commission_basis_points", is.points),
+    },
+  ];
+}
+
 const inCents: readonly TimelineField[] = ["total", "refund", "credit", "amount"];
 
 /** Told even where nothing stood before: what an act adds. */
@@ -63,6 +83,7 @@ export function timelineChanges(before: unknown, after: unknown): TimelineChange
   const [from, to] = [object(before), object(after)];
   if (Array.isArray(from.guests) && Array.isArray(to.guests)) return guestChanges(from.guests, to.guests);
   return timelineFields.flatMap((field): TimelineChange[] => {
+    if (field === "commission") return commissionChange(from, to);
     const read = places[field] ?? ((row: Written) => row[field]);
     const [was, is] = [read(from), read(to)];
     const oneSided = was === undefined || is === undefined;
@@ -98,8 +119,8 @@ function isAdded(field: TimelineField, before: unknown, value: unknown): boolean
   return field !== "code" || before !== null;
 }
 
-const cents = (key: "before_cents" | "after_cents", value: unknown) =>
-  typeof value === "number" ? { [key]: value } : {};
+type Figure = Exclude<keyof TimelineChange, "field" | "before" | "after">;
+const cents = (key: Figure, value: unknown) => (typeof value === "number" ? { [key]: value } : {});
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;

@@ -36,15 +36,22 @@ export async function undoSplit(ctx: Ctx, code: string): Promise<Booking> {
   const occupancy_id = await naming(ctx, [{ stay, to }], () => moveNights(ctx, stay, to, { expires_at }));
   await restorePlace(ctx, first, before, occupancy_id);
   const whole = await showBooking(ctx, first.code);
-  const { check_out, total_cents } = first;
-  await record(ctx, "booking.split_undone", first.code, { check_out, total_cents }, { ...whole, code: undefined });
+  const { check_out, total_cents, commission_basis_points, commission_cents } = first;
+  const parted = { check_out, total_cents, commission_basis_points, commission_cents };
+  await record(ctx, "booking.split_undone", first.code, parted, { ...whole, code: undefined });
   return whole;
 }
 
 async function endRest({ actor, db, clock }: Ctx, rest: StoredBooking, other_code: string): Promise<void> {
   const now = clock.now();
   const ended = { status: "cancelled", occupancy_id: null, hold_expires_at: null, cancelled_at: now };
-  const step = { ...ended, cancellation_reason: reason, stay_id: null, before_move: null };
+  const step = {
+    ...ended,
+    cancellation_reason: reason,
+    stay_id: null,
+    before_move: null,
+    commission_cents: null,
+  } as const;
   await updateBookingStatus(db, actor.tenant_id, rest.id, step, now);
   await cancelInstallments(db, actor.tenant_id, rest.id, now);
   const { status } = rest;

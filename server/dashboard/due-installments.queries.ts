@@ -8,6 +8,8 @@ export interface DueInstallment {
   position: number;
   due_date: string;
   open_cents: number;
+  collected_by: string;
+  channel: string;
   /** Of all that are due, not only of those listed. */
   count: number;
   total_cents: number;
@@ -37,8 +39,8 @@ export async function listDueInstallments(
       select *, count(*) over ()::int as count, (sum(open_cents) over ())::bigint as total_cents from owed
       order by due_date, id, position limit ${limit}
     )
-    select b.code, g.name as holder_name, a.name as accommodation_name, s.position, s.due_date, s.open_cents, s.count,
-      s.total_cents
+    select b.code, g.name as holder_name, a.name as accommodation_name, s.position, s.due_date, s.open_cents,
+      b.collected_by, b.channel, s.count, s.total_cents
     from shown s
     join lateral (select * from bookings b where b.tenant_id = ${tenantId} and b.id = s.id limit 1) b on true
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id

@@ -2,6 +2,8 @@ import type { Dashboard } from "#contract/dashboard";
 import type { Ctx } from "#server/context";
 import { listDueInstallments } from "#server/dashboard/due-installments.queries";
 
+type Due = Dashboard["due_installments"]["list"][number];
+
 const listed = 8;
 
 /** What should have been paid until today: how much of it there is, and the oldest eight. */
@@ -14,6 +16,10 @@ export async function dueInstallments(
   return {
     count: due[0]?.count ?? 0,
     total_cents: due[0]?.total_cents ?? 0,
-    list: due.map(({ count: _, total_cents: __, ...installment }) => installment),
+    list: due.map(({ count: _, total_cents: __, collected_by, channel, ...installment }) => ({
+      ...installment,
+      collected_by: collected_by as Due["collected_by"],
+      channel: channel as Due["channel"],
+    })),
   };
 }

@@ -196,6 +196,9 @@ export interface Bookings {
   checked_out_at: Date | null;
   children: Generated<number>;
   code: string;
+  collected_by: Generated<string>;
+  commission_basis_points: number | null;
+  commission_cents: number | null;
   confirmed_at: Date | null;
   coupon: Json | null;
   coupon_id: string | null;
@@ -323,6 +326,16 @@ export interface ChannelImports {
   tenant_id: string;
   updated_at: Date;
   version: Generated<number>;
+}
+
+export interface ChannelTerms {
+  channel: string;
+  collected_by: string;
+  commission_basis_points: number | null;
+  created_at: Date;
+  tenant_id: string;
+  updated_at: Date;
+  version: number;
 }
 
 export interface CommissionRules {
@@ -786,6 +799,7 @@ export interface DB {
   channel_import_events: ChannelImportEvents;
   channel_import_runs: ChannelImportRuns;
   channel_imports: ChannelImports;
+  channel_terms: ChannelTerms;
   commission_rules: CommissionRules;
   coupons: Coupons;
   fees: Fees;

@@ -13,6 +13,7 @@ import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
 import { askForFiles } from "#server/demo/attach-files";
+import { writeChannelTerms } from "#server/demo/channel-terms";
 import { writeChannels } from "#server/demo/channels";
 import type { DemoCompany } from "#server/demo/companies";
 import { writeCompanions } from "#server/demo/companions";
@@ -59,6 +60,7 @@ export async function fillCompany(db: Db, tenantId: string, company: DemoCompany
   await createReadyMadePlans(db, tenantId, start.founded);
   await createReadyMadePolicies(db, tenantId, start.founded);
   if (company.key !== "mar-azul") await writeHolidayPolicy(ctx);
+  await writeChannelTerms(ctx);
 
   const accommodations: { id: string; about: DemoAccommodation }[] = [];
   for (const [index, about] of company.accommodations.entries()) {

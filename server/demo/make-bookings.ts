@@ -5,6 +5,7 @@ import type { Rates } from "#domain/rates";
 import { newId } from "#server/db/new-id";
 import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
 import { cancellationReason, makeDetails, paidOf } from "#server/demo/booking-details";
+import { demoChannelTerms } from "#server/demo/channel-terms";
 import type { PlannedBooking } from "#server/demo/plan-bookings";
 import type { Random } from "#server/demo/random";
 import { petFee } from "#server/demo/rates";
@@ -39,6 +40,7 @@ export function makeBooking(random: Random, plan: PlannedBooking, around: Surrou
     accommodation_id,
     ...stay,
     ...details,
+    ...demoChannelTerms(details.channel),
     ...times,
     holder_id: random.pick(guestIds),
     nights: quote.nights,

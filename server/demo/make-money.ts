@@ -9,8 +9,6 @@ import { newId } from "#server/db/new-id";
 import type { MadeBooking } from "#server/demo/make-bookings";
 import type { FrozenTerms } from "#server/terms/terms";
 
-const ofChannel = ["airbnb", "booking_com"];
-
 /** What a made booking asks for and was paid: its frozen terms, its parts, its payments, and what came of giving it up. */
 export function makeMoney(booking: MadeBooking, terms: FrozenTerms, accommodation: StayAccommodation, now: Date) {
   const { timezone } = accommodation;
@@ -38,10 +36,11 @@ function givenUpAt(booking: MadeBooking, timezone: string): Date | null {
 /** The deposit when it was booked, what came beyond it at the arrival; what a channel collects comes at once. */
 function makePayments(booking: MadeBooking, deposit: number, booked_on: string, today: string, now: Date) {
   const { paid_cents, created_by } = booking;
-  const first = ofChannel.includes(booking.channel) ? paid_cents : Math.min(deposit, paid_cents);
+  const throughChannel = booking.collected_by === "channel";
+  const first = throughChannel ? paid_cents : Math.min(deposit, paid_cents);
   const arrival = booking.check_in < today ? booking.check_in : today;
   const parts = [
-    { amount_cents: first, received_on: booked_on, method: ofChannel.includes(booking.channel) ? "channel" : "pix" },
+    { amount_cents: first, received_on: booked_on, method: throughChannel ? "channel" : "pix" },
     { amount_cents: paid_cents - first, received_on: arrival < booked_on ? booked_on : arrival, method: "card" },
   ];
   return parts

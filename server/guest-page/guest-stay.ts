@@ -33,6 +33,9 @@ export function isServed({ state }: StoredHost): boolean {
   return state !== "suspended" && state !== "cancelled";
 }
 
+/** Whether the guest pays the channel that he booked with, and not the company. */
+export const paysChannel = ({ collected_by }: StoredBooking): boolean => collected_by === "channel";
+
 /** What the guest agrees to by confirming, and the hash by which the page names it. */
 export function termsOf({ booking, accommodation, host }: GuestStay): { text: string; hash: string } {
   const { check_in_time, check_out_time } = accommodation;
@@ -45,6 +48,7 @@ export function termsOf({ booking, accommodation, host }: GuestStay): { text: st
     check_out_time,
     cancellation_terms,
     at_distance,
+    paid_to: paysChannel(booking) ? booking.channel : null,
   });
   return { text, hash: createHash("sha256").update(text).digest("hex") };
 }

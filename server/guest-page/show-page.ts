@@ -6,7 +6,7 @@ import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { shownStatus } from "#server/bookings/booking-answer";
 import { cancellationOf } from "#server/bookings/cancellation";
 import type { Ctx } from "#server/context";
-import { type GuestStay, isServed, readStay, termsOf } from "#server/guest-page/guest-stay";
+import { type GuestStay, isServed, paysChannel, readStay, termsOf } from "#server/guest-page/guest-stay";
 
 /** The stay as its guest sees it. Of what is over only place and days are left. */
 export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
@@ -49,13 +49,15 @@ function stateOf({ clock }: Ctx, { booking }: GuestStay): GuestPageState {
 /** Field by field, for a refusal carries the page past the contract. */
 function priceOf({ clock }: Ctx, { booking }: GuestStay): GuestPage["price"] {
   const { nights, charges, total_cents, paid_cents, installments, timezone } = booking;
+  const paid_to = paysChannel(booking) ? (booking.channel as NonNullable<GuestPage["price"]>["paid_to"]) : null;
   const filled = fillInstallments(installments, paid_cents, todayIn(timezone, clock.now()));
   return {
     nights: nights.map(({ date, price_cents, reason }) => ({ date, price_cents, reason })),
     charges: charges.map(({ name, amount_cents }) => ({ name, amount_cents })),
     total_cents,
-    paid_cents,
-    installments: filled.map(({ due_date, amount_cents, paid_cents: paid, state, deposit }) => {
+    paid_to,
+    paid_cents: paid_to ? 0 : paid_cents,
+    installments: (paid_to ? [] : filled).map(({ due_date, amount_cents, paid_cents: paid, state, deposit }) => {
       return { due_date, amount_cents, paid_cents: paid, state, deposit };
     }),
   };

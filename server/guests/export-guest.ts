@@ -10,7 +10,7 @@ import { showGuest } from "#server/guests/read-guests";
 
 /**
  * Everything that is held about one person: record, bookings with their files by name, and what was changed in them
- * (LGPD, brazil 5.7).
+ * (LGPD, brazil 5.7). What the company has agreed with a channel is no data of his.
  */
 export async function exportGuest(ctx: Ctx, id: string): Promise<GuestExport> {
   const { actor, db, clock } = ctx;
@@ -27,15 +27,22 @@ export async function exportGuest(ctx: Ctx, id: string): Promise<GuestExport> {
   return {
     exported_at: clock.now().toISOString(),
     guest,
-    bookings,
+    bookings: bookings.map(withoutCommission),
     accompanied,
     files: await filesOfHolder(ctx, guest.id),
     confirmations: await confirmationsOf(ctx, guest.id),
     changes: changes.map(({ action, before, after, created_at }) => ({
       at: created_at.toISOString(),
       action,
-      before,
-      after,
+      before: withoutCommission(before),
+      after: withoutCommission(after),
     })),
   };
+}
+
+const ofCompany = ["commission_basis_points", "commission_cents", "commission_amount_cents"];
+
+function withoutCommission<T>(record: T): T {
+  if (typeof record !== "object" || record === null) return record;
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !ofCompany.includes(key))) as T;
 }

@@ -37,7 +37,7 @@ export function toGuest(ctx: Ctx, stored: StoredGuest, counted: CountedStays, cr
     companion_count: along.count,
     last_check_out: stays.last_check_out,
     in_house: in_house || besideInHouse,
-    stays: { ...stays, along, balance_cents: stays.total_cents - stays.paid_cents },
+    stays: { ...stays, along },
     credits,
     anonymized_at: anonymized_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),

@@ -52,6 +52,8 @@ export interface CountedStays {
   total_cents: number;
   paid_cents: number;
   along: StaysAlong;
+  /** What of it is still open with him; what a channel collects is open with the channel. */
+  balance_cents: number;
 }
 
 const counted = (today: string, now: Date) => sql`
@@ -78,6 +80,8 @@ export async function countStays(
       count(*) filter (where b.status = 'no_show') as no_show,
       coalesce(sum(b.total_cents) filter (where ${standing}), 0)::bigint as total_cents,
       coalesce(sum(b.paid_cents) filter (where ${standing}), 0)::bigint as paid_cents,
+      coalesce(sum(case when b.collected_by = 'channel' then least(0, b.total_cents - b.paid_cents)
+        else b.total_cents - b.paid_cents end) filter (where ${standing}), 0)::bigint as balance_cents,
       (select to_jsonb(k) from (
         select ${counted(today, now)} from ${along(sql`${tenantId}::uuid`, sql`${guestId}::uuid`)}) k) as along
     from bookings b where b.tenant_id = ${tenantId} and b.holder_id = ${guestId}`.execute(db);

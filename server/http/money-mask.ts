@@ -1,5 +1,8 @@
+const hidden = ["_cents", "commission_basis_points"];
+
 /**
- * Cuts every amount from an answer: keys ending in `_cents`, and the `reason` of a night, which names amounts.
+ * Cuts every amount from an answer: keys ending in `_cents`, the share that a channel keeps, and the `reason` of a night,
+ * which names amounts.
  * The one mask for people without `money.view` (product 9).
  */
 export function withoutMoney(value: unknown): unknown {
@@ -8,7 +11,7 @@ export function withoutMoney(value: unknown): unknown {
   const isNight = "price_cents" in value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !key.endsWith("_cents") && !(isNight && key === "reason"))
+      .filter(([key]) => !hidden.some((ending) => key.endsWith(ending)) && !(isNight && key === "reason"))
       .map(([key, item]) => [key, withoutMoney(item)]),
   );
 }

@@ -32,12 +32,14 @@ export const bookingImport = importKind<ImportedBooking, Made>({
 });
 
 function complete(typed: Values): { values: Values; findings: Finding[] } {
+  const { commission, ...rest } = typed;
+  const values = { ...rest, ...(commission as Values | undefined) };
   const { document, ...holder } = (typed.holder ?? {}) as Record<string, string>;
-  if (document === undefined) return { values: { ...typed, holder }, findings: [] };
+  if (document === undefined) return { values: { ...values, holder }, findings: [] };
   const guessed = guessGuestDocument(document);
   const message = "Documento inválido. Confira os números do CPF ou CNPJ";
   const findings = guessed === null ? [{ field: "holder.document", message }] : [];
-  return { values: { ...typed, holder: { ...holder, ...guessed } }, findings };
+  return { values: { ...values, holder: { ...holder, ...guessed } }, findings };
 }
 
 async function keepMade({ actor, db }: Ctx, importId: string, made: readonly Made[]): Promise<void> {

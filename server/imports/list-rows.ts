@@ -30,7 +30,7 @@ const groupOf = ({ findings, known }: Row) => (findings.length > 0 ? "faulty" : 
 export async function shownRows(ctx: Ctx, stored: StoredImport): Promise<Row[]> {
   const rows = await findImportRows(ctx.db, ctx.actor.tenant_id, stored.id);
   const hidden = [
-    ...(may(ctx.actor, "money.view") ? [] : ["amount"]),
+    ...(may(ctx.actor, "money.view") ? [] : ["amount", "commission"]),
     ...(stored.kind === "accommodations" || may(ctx.actor, "guests.documents") ? [] : ["document"]),
   ];
   if (hidden.length === 0) return rows;

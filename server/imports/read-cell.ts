@@ -1,6 +1,7 @@
 import { messages } from "#contract/messages";
 import type { SheetColumn } from "#contract/sheet";
 import { parsePhone } from "#domain/brazil";
+import { commissionFault, readCommission } from "#domain/sheet/commission";
 import { readDay, readHour } from "#domain/sheet/days-and-hours";
 import { readAmount, readWhole } from "#domain/sheet/numbers";
 import { readChoice, readChoices, readYesNo } from "#domain/sheet/words";
@@ -19,6 +20,8 @@ export function readCell(column: SheetColumn, text: string): Read {
       return orSay(readWhole(text), wholeFault(text));
     case "amount":
       return orSay(readAmount(text), amountFault(text));
+    case "commission":
+      return orSay(readCommission(text), commissionFault(text));
     case "yes_no":
       return orSay(readYesNo(text), "Escreva Sim ou Não");
     case "day":

@@ -10,7 +10,7 @@ import { type Terms, termsFor } from "#server/terms/terms";
  * Plan and policy that are asked for, those of the booking being edited, or the accommodation's own; and what is wrong
  * with them.
  */
-export async function quotedTerms(ctx: Ctx, input: QuoteInput): Promise<Terms> {
+export async function quotedTerms(ctx: Ctx, input: QuoteInput): Promise<Omit<Terms, "channel_terms">> {
   const { accommodation_id, booking_code, payment_plan_id, cancellation_policy_id } = input;
   const own = booking_code === undefined ? null : await frozenTerms(ctx, booking_code.toUpperCase());
   const plan = payment_plan_id === undefined ? (own?.payment_plan ?? null) : null;

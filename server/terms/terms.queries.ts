@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { AgreedPolicy } from "#domain/cancellation-policies";
+import type { ChannelTerms } from "#domain/commission";
 import type { PaymentPlan } from "#domain/payment-plans";
 import type { Db } from "#server/db/database";
 
@@ -15,12 +16,16 @@ export type FrozenPolicy = AgreedPolicy & Named & { instead_of?: Named };
 export interface StoredTerms {
   payment_plan: (FrozenPlan & { archived: boolean }) | null;
   cancellation_policy: (FrozenPolicy & { archived: boolean; holiday_policy: FrozenPolicy | null }) | null;
+  /** Null where the company never said anything of the channel. */
+  channel_terms: ChannelTerms | null;
 }
 
 /** What is asked for by its id; undefined for the accommodation's own, else the company's default. */
 export interface AskedTerms {
   payment_plan_id?: string | null | undefined;
   cancellation_policy_id?: string | null | undefined;
+  /** The channel of which the company's usual terms are wanted too. */
+  channel?: string | undefined;
 }
 
 const planJson = sql`jsonb_build_object('id', p.id, 'name', p.name, 'merge_same_day', p.merge_same_day,
@@ -40,14 +45,17 @@ const copyOf = (policy: "p" | "h") => {
 const policyJson = sql`${copyOf("p")} || jsonb_build_object('archived', p.archived_at is not null, 'holiday_policy',
   (select ${copyOf("h")} from cancellation_policies h where h.tenant_id = p.tenant_id and h.id = p.holiday_policy_id))`;
 
-/** Plan and policy for a stay in an accommodation, the policy with its one for holidays, in one statement; null where there is none or the id is unknown. */
+/**
+ * Plan and policy for a stay in an accommodation, the policy with its one for holidays, and what is usual with its
+ * channel, in one statement; null where there is none or the id is unknown.
+ */
 export async function findTerms(
   db: Db,
   tenantId: string,
   accommodationId: string,
   asked: AskedTerms,
 ): Promise<StoredTerms> {
-  const { payment_plan_id: plan, cancellation_policy_id: policy } = asked;
+  const { payment_plan_id: plan, cancellation_policy_id: policy, channel = null } = asked;
   const own = (column: "payment_plan_id" | "cancellation_policy_id") =>
     sql`(select ${sql.ref(column)} from accommodations where tenant_id = ${tenantId} and id = ${accommodationId})`;
   const standard = (table: "payment_plans" | "cancellation_policies") =>
@@ -61,6 +69,8 @@ export async function findTerms(
   const { rows } = await sql<StoredTerms>`select
     (select ${planJson} from payment_plans p where p.tenant_id = ${tenantId} and p.id = ${planId}::uuid) as payment_plan,
     (select ${policyJson} from cancellation_policies p
-      where p.tenant_id = ${tenantId} and p.id = ${policyId}::uuid) as cancellation_policy`.execute(db);
+      where p.tenant_id = ${tenantId} and p.id = ${policyId}::uuid) as cancellation_policy,
+    (select jsonb_build_object('commission_basis_points', c.commission_basis_points, 'collected_by', c.collected_by)
+      from channel_terms c where c.tenant_id = ${tenantId} and c.channel = ${channel}) as channel_terms`.execute(db);
   return rows[0]!;
 }

@@ -1,5 +1,6 @@
 import { messages } from "#contract/messages";
 import type { FieldErrors } from "#contract/parse";
+import { type ChannelTerms, firstChannelTerms } from "#domain/commission";
 import { holidayOfStay } from "#domain/holidays";
 import type { PaymentPlan } from "#domain/payment-plans";
 import type { Ctx } from "#server/context";
@@ -19,9 +20,10 @@ export interface FrozenTerms {
   cancellation_policy: FrozenPolicy | null;
 }
 
-/** The same, and what is wrong with those that were asked for. */
+/** The same, what is wrong with those that were asked for, and what is usual with the channel. */
 export interface Terms extends FrozenTerms {
   errors: FieldErrors;
+  channel_terms: ChannelTerms;
 }
 
 interface StayDates {
@@ -47,7 +49,8 @@ export async function termsFor(
   stay: StayDates,
 ): Promise<Terms> {
   const stored = await storedTerms(ctx, accommodationId, asked);
-  return { ...termsOfStay(stored, stay), errors: wrongTerms(stored, asked) };
+  const channel_terms = stored.channel_terms ?? firstChannelTerms(asked.channel ?? "");
+  return { ...termsOfStay(stored, stay), errors: wrongTerms(stored, asked), channel_terms };
 }
 
 /** Plan and policy before a stay is looked at: for who takes many bookings on the same ones. */

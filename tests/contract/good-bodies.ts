@@ -193,6 +193,7 @@ export const goodBodies = {
     holiday_policy_id: null,
     credit_months: 12,
   },
+  "channelTerms.update": { commission_basis_points: 1_500, collected_by: "channel", version: 1 },
   "cancellationPolicies.update": { name: "Da casa, revista", version: 1 },
   "users.update": { role_ids: [someId], version: 1 },
   "roles.create": { name: "Governança", description: "Limpeza e arrumação", permissions: ["cleaning.view"] },

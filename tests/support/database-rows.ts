@@ -181,6 +181,10 @@ async function insertMoneyRows(db: Db, tenant_id: string, booking_id: string, am
     .insertInto("cancellation_policies")
     .values({ tenant_id, id: policy_id, name: "Flexível", ...stamps })
     .execute();
+  await db
+    .insertInto("channel_terms")
+    .values({ tenant_id, channel: "airbnb", collected_by: "channel", version: 2, ...stamps })
+    .execute();
   const tier = { days_before: 7, refund_basis_points: 10_000, base: "total" };
   await db
     .insertInto("cancellation_policy_tiers")

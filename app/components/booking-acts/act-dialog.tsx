@@ -20,7 +20,8 @@ export function ActDialog(props: ActDialogProps) {
 function PlainDialog(props: ActDialogProps) {
   const { act, booking, onClose } = props;
   const form = useAct(booking.code, onClose);
-  const due = act === "check_in" && booking.balance_cents !== undefined && booking.balance_cents > 0;
+  const owes = booking.collected_by === "company" && booking.balance_cents !== undefined && booking.balance_cents > 0;
+  const due = act === "check_in" && owes;
   const reason = useBlockedReason(booking.holder.id, act === "check_in" || act === "confirm");
   return (
     <ActFrame {...props} form={form}>

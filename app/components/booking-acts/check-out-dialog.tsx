@@ -20,7 +20,8 @@ export function CheckOutDialog(props: ActDialogProps) {
   const today = todayOf(useSession());
   const early = leavesEarly(booking, today) && !isFreeOfCharge(booking);
   const slept = useSleptPrice(booking, today, early);
-  const owes = booking.payment_state === "unpaid" || booking.payment_state === "partial";
+  const open = booking.payment_state === "unpaid" || booking.payment_state === "partial";
+  const owes = open && booking.collected_by === "company";
   const balance = booking.balance_cents;
   return (
     <ActFrame {...props} form={act} onSubmit={form.onSubmit}>

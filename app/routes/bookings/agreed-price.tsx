@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { Booking } from "#contract/bookings";
+import { showCommission } from "#domain/commission";
+import { fromChannel } from "#domain/paid-to-channel";
 import { isFreeOfCharge, nightsText } from "~/lib/booking-words";
 import { formatMoney, formatRange } from "~/lib/format";
 import { paymentLook } from "~/routes/bookings/payment-words";
@@ -14,7 +16,8 @@ export interface AgreedPriceProps extends Pick<PriceFrameProps, "actions" | "ste
 
 /** The price as it was agreed, and what of it is paid. */
 export function AgreedPrice({ booking, children, actions, steady = false }: AgreedPriceProps) {
-  const { paid_cents, balance_cents, check_in, check_out } = booking;
+  const { paid_cents, balance_cents, check_in, check_out, channel, collected_by } = booking;
+  const open = collected_by === "channel" ? `A receber ${fromChannel(channel)}` : "Saldo";
   return (
     <PriceFrame label="Preço combinado" actions={actions} steady={steady}>
       <header className="border-b border-line-soft px-4 py-3">
@@ -28,14 +31,26 @@ export function AgreedPrice({ booking, children, actions, steady = false }: Agre
         {paid_cents !== undefined && balance_cents !== undefined && paymentLook(booking).share !== null && (
           <dl className="num mt-3 grid gap-1 rounded-2 bg-sunken p-3 text-sm">
             <Row label="Recebido" cents={paid_cents} />
-            {owes(booking) && (
-              <Row label={balance_cents < 0 ? "Pago a mais" : "Saldo"} cents={Math.abs(balance_cents)} />
-            )}
+            {owes(booking) && <Row label={balance_cents < 0 ? "Pago a mais" : open} cents={Math.abs(balance_cents)} />}
           </dl>
         )}
+        <Net booking={booking} />
       </div>
       {children && <div className="px-4 pb-4 empty:hidden">{children}</div>}
     </PriceFrame>
+  );
+}
+
+/** What the channel keeps and what is left for the company, where that is known and shown. */
+function Net({ booking }: { booking: Booking }) {
+  const { commission_amount_cents: kept, total_cents } = booking;
+  if (typeof kept !== "number" || total_cents === undefined) return null;
+  const share = typeof booking.commission_basis_points === "number" && ` (${showCommission(booking)})`;
+  return (
+    <dl className="num mt-3 grid gap-1 rounded-2 bg-sunken p-3 text-sm">
+      <Row label={`Comissão do canal${share || ""}`} cents={kept} />
+      <Row label="Líquido para a empresa" cents={total_cents - kept} />
+    </dl>
   );
 }
 

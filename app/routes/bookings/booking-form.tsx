@@ -1,14 +1,17 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Form, useLocation } from "react-router";
+import type { BookingType } from "#contract/booking-values";
 import type { Booking } from "#contract/bookings";
 import { messages } from "#contract/messages";
 import { FormSummary } from "~/components/form/form-summary";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import { FormLayout } from "~/components/page/form-layout";
 import { Section } from "~/components/page/section";
+import { isFreeOfCharge } from "~/lib/booking-words";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 import { type BookingOffer, feesAt } from "~/routes/bookings/booking-offer";
+import { ChannelMoneyFields } from "~/routes/bookings/channel-money-fields";
 import { CouponField } from "~/routes/bookings/coupon-field";
 import { FeeFields } from "~/routes/bookings/fee-fields";
 import { faultsOf } from "~/routes/bookings/form-labels";
@@ -40,6 +43,8 @@ export function BookingForm({ desk, offer, values, booking, children, aside }: B
   const { accommodations } = offer;
   const { state: from } = useLocation(); // sending a form that is refused keeps where it was opened from
   const today = todayOf(useSession());
+  const [type, setType] = useState(String(values.type ?? "guest"));
+  const [channel, setChannel] = useState<string | null>(null); // chosen since the fields were filled
   const capacity = accommodations.find(({ id }) => id === stay?.accommodation_id)?.max_guests;
   const fees = feesAt(offer, stay?.accommodation_id ?? String(values.accommodation_id ?? ""));
   const errors = { ...form.allErrors, ...(desk.unnamed && { holder: [messages.required("Hóspede responsável")] }) };
@@ -63,10 +68,17 @@ export function BookingForm({ desk, offer, values, booking, children, aside }: B
           <HolderFields desk={desk} values={values} holder={booking?.holder} />
         </Section>
         <Section title="Origem e observações">
-          <OriginFields fields={fields} tags={listIn(values.tags)} />
+          <OriginFields fields={fields} tags={listIn(values.tags)} onType={setType} onChannel={setChannel} />
         </Section>
         <Section title="Pagamento e cancelamento">
           <TermsFields fields={fields} terms={offer.terms} booking={booking} />
+          {!isFreeOfCharge({ type: type as BookingType }) && (
+            <ChannelMoneyFields
+              key={channel}
+              fields={fields}
+              usual={offer.channels.find((each) => each.channel === channel)}
+            />
+          )}
         </Section>
         <p className="text-sm text-muted">Todos os campos são obrigatórios, menos os marcados como (opcional).</p>
       </FormLayout>

@@ -1,5 +1,6 @@
 import type { AccommodationOption } from "#contract/accommodations";
 import type { Booking } from "#contract/bookings";
+import type { ChannelTerms } from "#contract/channel-terms";
 import type { FeeOption } from "#contract/fees";
 import { isFor } from "#domain/rate-target";
 import type { TermsOffer } from "~/lib/load-terms";
@@ -11,6 +12,8 @@ export interface BookingOffer {
   fees: readonly FeeOption[];
   /** The payment plans and cancellation policies of the company. */
   terms: TermsOffer;
+  /** What the company usually agrees with each channel. */
+  channels: readonly ChannelTerms[];
 }
 
 /** The optional fees to choose from for a stay in an accommodation; none while it names no known one. */

@@ -1,15 +1,21 @@
+import type { ChannelTerms } from "#contract/channel-terms";
 import { addDays, isCivilDate } from "#domain/stay-dates";
 
 /**
  * What stands in the fields of a new booking: what the address asks for (`?acomodacao`, `?entrada`, `?saida`), else one
- * night from today, two adults, guests.
+ * night from today, two adults, guests, taken directly as the company usually does.
  */
-export function createStart(search: URLSearchParams, today: string): Record<string, unknown> {
+export function createStart(
+  search: URLSearchParams,
+  today: string,
+  channels: readonly ChannelTerms[],
+): Record<string, unknown> {
   const date = (name: string) => {
     const text = search.get(name);
     return isCivilDate(text) ? text : null;
   };
   const check_in = date("entrada") ?? today;
+  const usual = channels.find(({ channel }) => channel === "direct");
   return {
     accommodation_id: search.get("acomodacao") ?? "",
     check_in,
@@ -20,5 +26,7 @@ export function createStart(search: URLSearchParams, today: string): Record<stri
     pets: 0,
     type: "guest",
     channel: "direct",
+    commission_basis_points: usual?.commission_basis_points,
+    collected_by: usual?.collected_by,
   };
 }

@@ -31,7 +31,7 @@ export default function CreateBooking({ loaderData, actionData }: Route.Componen
   const { offer } = loaderData;
   const [search] = useSearchParams();
   const key = useIdempotencyKey();
-  const values = createStart(search, todayOf(useSession()));
+  const values = createStart(search, todayOf(useSession()), offer.channels);
   const desk = useBookingForm({ offer, values, lastResult: actionData });
   const atDesk = useMediaQuery(deskQuery);
   const first = desk.fields.check_in.id;

@@ -8,7 +8,7 @@ export function editable(booking: Booking, offer: BookingOffer) {
   const { accommodation_id, check_in, check_out, adults, children, infants, pets } = booking;
   const { type, arrival_time, channel, channel_code, coupon, notes, tags, hold_expires_at } = booking;
   const stay = { accommodation_id, check_in, check_out, adults, children, infants, pets };
-  const { payment_plan_id, cancellation_policy_id } = booking;
+  const { payment_plan_id, cancellation_policy_id, commission_basis_points, commission_cents, collected_by } = booking;
   const held = booking.status === "hold" && { hold_expires_at };
   const fee_ids = chosenFees(booking, offer);
   return {
@@ -19,6 +19,9 @@ export function editable(booking: Booking, offer: BookingOffer) {
     arrival_time,
     channel,
     channel_code,
+    commission_basis_points,
+    commission_cents,
+    collected_by,
     coupon,
     notes,
     tags,

@@ -1,4 +1,5 @@
 import type { Booking } from "#contract/bookings";
+import { paidToChannel } from "#domain/paid-to-channel";
 import { isFreeOfCharge, nightsText, peopleText } from "~/lib/booking-words";
 import { formatDate, formatLongDate, formatMoment, formatMoney } from "~/lib/format";
 import { statusNow } from "~/lib/possible-acts";
@@ -67,8 +68,11 @@ export function relinked(
   return before && text.includes(before) ? text.replaceAll(before, made) : `${text.trimEnd()}\n\n${made}`;
 }
 
-function moneyLines({ total_cents, paid_cents = 0, balance_cents = 0, installments }: Booking): string[] {
-  if (total_cents === undefined) return [];
+function moneyLines(booking: Booking): string[] {
+  const { total_cents, paid_cents = 0, balance_cents = 0, installments } = booking;
+  const toChannel = booking.collected_by === "channel" ? [paidToChannel(booking.channel)] : null;
+  if (total_cents === undefined) return toChannel ?? [];
+  if (toChannel) return [`Total: ${formatMoney(total_cents)}`, ...toChannel];
   const open = installments.filter(({ state }) => state !== "paid" && state !== "cancelled");
   const due = open.map(({ due_date, amount_cents = 0, paid_cents: paid = 0, deposit }) => {
     return `${deposit ? "Sinal" : "Parcela"} até ${formatDate(due_date)}: ${formatMoney(amount_cents - paid)}`;

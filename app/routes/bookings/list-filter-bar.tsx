@@ -7,7 +7,7 @@ import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
 import { SearchField } from "~/components/table/search-field";
 import { statusLooks } from "~/components/ui/status-looks";
-import { channelWords, paymentFilterWords } from "~/lib/booking-words";
+import { channelWords, collectorWords, paymentFilterWords } from "~/lib/booking-words";
 import { isNarrowed, type ListState } from "~/lib/list-address";
 import {
   type BookingFilters,
@@ -32,7 +32,7 @@ export interface ListFilterBarProps {
 /** Search and filters of the list; each change is an address. */
 export function ListFilterBar({ state, accommodations, today, tools }: ListFilterBarProps) {
   const navigate = useNavigate();
-  const { status = [], accommodation_id = [], channel = [], payment = [] } = state.filters;
+  const { status = [], accommodation_id = [], channel = [], payment = [], collected_by = [] } = state.filters;
   const go = (next: ListState, replace = false) => navigate(listHref(next), { preventScrollReset: true, replace });
   const filter = (change: BookingFilters) => go(filtered(state, change));
   const places = accommodations.map(({ id, name }) => ({ value: id, label: name }));
@@ -72,6 +72,13 @@ export function ListFilterBar({ state, accommodations, today, tools }: ListFilte
         options={optionsOf(paymentFilterWords)}
         value={payment}
         onChange={(next) => filter({ payment: next })}
+      />
+      <FilterSelect
+        single
+        label="Quem recebe"
+        options={optionsOf(collectorWords)}
+        value={collected_by}
+        onChange={(next) => filter({ collected_by: next })}
       />
       {tools}
     </FilterBar>

@@ -4,6 +4,7 @@ import { earliestDate, latestDate } from "#contract/date-limits";
 import type { CallInput } from "#contract/endpoint";
 import { defaultPageSize } from "#contract/paging";
 import { bookingStatuses } from "#domain/booking-states";
+import { collectors } from "#domain/commission";
 import { isCivilDate } from "#domain/stay-dates";
 import * as address from "~/lib/list-address";
 
@@ -14,6 +15,7 @@ const offer: address.ListOffer = {
     status: bookingStatuses,
     channel: bookingChannels,
     payment: paymentStates,
+    collected_by: collectors,
     accommodation_id: null,
     date_field: dateFields,
     expiring: ["1"],
@@ -26,6 +28,7 @@ export type FilterName =
   | "status"
   | "channel"
   | "payment"
+  | "collected_by"
   | "accommodation_id"
   | "date_field"
   | "from"
@@ -47,8 +50,9 @@ export function readListState(search: URLSearchParams): address.ListState {
   const { filters, ...state } = address.readList(search, offer);
   const accommodation = filters.accommodation_id?.find((id) => uuid.test(id));
   const { status = [], channel = [], payment = [], expiring = [] } = filters;
+  const collected_by = filters.collected_by?.slice(-1) ?? [];
   return filtered(
-    { ...state, filters: { status, channel, payment, expiring } },
+    { ...state, filters: { status, channel, payment, collected_by, expiring } },
     { accommodation_id: accommodation ? [accommodation] : [], ...periodFilters(periodOf(filters)) },
     state.page,
   );

@@ -27,7 +27,7 @@ export function ListSums({ state, rows }: ListSumsProps) {
   return <p className="num min-h-5">{sums && sumsText(sums)}</p>;
 }
 
-function sumsText({ count, more, night_count, total_cents, balance_cents }: BookingTotals) {
+function sumsText({ count, more, night_count, total_cents, balance_cents, commission_cents }: BookingTotals) {
   if (more) return `Totais só até ${formatNumber(count)} reservas: filtre a lista para somar`;
   if (count === 0) return null;
   return (
@@ -40,6 +40,9 @@ function sumsText({ count, more, night_count, total_cents, balance_cents }: Book
         </>
       )}
       {typeof balance_cents === "number" && balance_cents !== 0 && <> · saldo {formatMoney(balance_cents)}</>}
+      {typeof commission_cents === "number" && commission_cents !== 0 && (
+        <> · comissões {formatMoney(commission_cents)}</>
+      )}
     </>
   );
 }

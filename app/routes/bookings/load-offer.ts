@@ -1,4 +1,5 @@
 import { accommodationOptions } from "#contract/accommodations";
+import { channelTerms } from "#contract/channel-terms";
 import { feeOptions } from "#contract/fees";
 import { load } from "~/lib/api";
 import { loadTerms } from "~/lib/load-terms";
@@ -6,10 +7,11 @@ import type { BookingOffer } from "~/routes/bookings/booking-offer";
 
 /** What the form of a booking offers to choose from. */
 export async function loadOffer(request: Request): Promise<BookingOffer> {
-  const [accommodations, fees, terms] = await Promise.all([
+  const [accommodations, fees, terms, channels] = await Promise.all([
     load(accommodationOptions.list, {}, request),
     load(feeOptions.list, {}, request),
     loadTerms(request),
+    load(channelTerms.list, {}, request),
   ]);
-  return { accommodations: accommodations.data, fees: fees.data, terms };
+  return { accommodations: accommodations.data, fees: fees.data, terms, channels: channels.data };
 }

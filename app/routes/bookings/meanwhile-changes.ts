@@ -1,7 +1,8 @@
 import type { Booking } from "#contract/bookings";
 import { bookingStatuses } from "#domain/booking-states";
+import { showPercent } from "#domain/money";
 import { statusLooks } from "~/components/ui/status-looks";
-import { channelWords, typeWords } from "~/lib/booking-words";
+import { channelWords, collectorWords, typeWords } from "~/lib/booking-words";
 import { changedNames, type FormTexts, textsOf } from "~/lib/form-texts";
 import { formatDate, formatMoney } from "~/lib/format";
 import type { MeanwhileChange } from "~/lib/second-save";
@@ -15,6 +16,8 @@ const asDate: Show = ([date]) => (date ? formatDate(date) : "vazio");
 const asMoney: Show = ([cents]) => (cents ? formatMoney(Number(cents)) : "vazio");
 const asChannel: Show = ([channel]) => channelWords[channel as keyof typeof channelWords] ?? "vazio";
 const asType: Show = ([type]) => typeWords[type as keyof typeof typeWords] ?? "vazio";
+const asShare: Show = ([points]) => (points ? showPercent(Number(points)) : "vazio");
+const asCollector: Show = ([who]) => collectorWords[who as keyof typeof collectorWords] ?? "vazio";
 const asStatus: Show = ([text]) => {
   const status = bookingStatuses.find((known) => known === text);
   return status ? statusLooks[status].label : "vazio";
@@ -38,6 +41,9 @@ const told: readonly (readonly [name: string, label: string, show: Show])[] = [
   ["arrival_time", "Hora de chegada", asTyped],
   ["channel", "Canal de venda", asChannel],
   ["channel_code", "Código no canal", asTyped],
+  ["commission_basis_points", "Comissão do canal (percentual)", asShare],
+  ["commission_cents", "Comissão do canal (valor)", asMoney],
+  ["collected_by", "Quem recebe do hóspede", asCollector],
   ["notes.guest", "Pedidos do hóspede", asTyped],
   ["notes.internal", "Nota interna", asTyped],
   ["notes.cleaning", "Nota para a limpeza", asTyped],

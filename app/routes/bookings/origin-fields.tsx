@@ -10,16 +10,30 @@ import type { BookingFields } from "~/routes/bookings/use-booking-form";
 
 const half = "col-span-12 md:col-span-6";
 
+export interface OriginFieldsProps {
+  fields: BookingFields;
+  tags?: readonly string[] | undefined;
+  onType: (type: string) => void;
+  onChannel: (channel: string) => void;
+}
+
 /** Where the booking came from, and what the house should know. */
-export function OriginFields({ fields, tags }: { fields: BookingFields; tags?: readonly string[] | undefined }) {
+export function OriginFields({ fields, tags, onType, onChannel }: OriginFieldsProps) {
   const notes = fields.notes.getFieldset();
   const tagErrors = fields.tags.errors ?? Object.values(fields.tags.allErrors).flat();
   return (
     <div className="form-grid">
-      <SelectField label="Tipo de reserva" options={optionsOf(typeWords)} className={half} {...field(fields.type)} />
+      <SelectField
+        label="Tipo de reserva"
+        options={optionsOf(typeWords)}
+        onValueChange={onType}
+        className={half}
+        {...field(fields.type)}
+      />
       <SelectField
         label="Canal de venda"
         options={optionsOf(channelWords)}
+        onValueChange={onChannel}
         className={half}
         {...field(fields.channel)}
       />

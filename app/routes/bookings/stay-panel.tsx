@@ -1,6 +1,6 @@
 import type { Booking } from "#contract/bookings";
 import { Panel } from "~/components/ui/panel";
-import { channelWords, nightsText, peopleText, typeWords } from "~/lib/booking-words";
+import { channelWords, collectorWords, nightsText, peopleText, typeWords } from "~/lib/booking-words";
 import { formatMoment } from "~/lib/format";
 import { formatWeekday } from "~/lib/group-nights";
 import { useSession } from "~/lib/session";
@@ -28,6 +28,7 @@ export function StayPanel({ booking }: { booking: Booking }) {
         {checked_out_at && <Fact label="Check-out">{moment(checked_out_at)}</Fact>}
         {booking.type !== "guest" && <Fact label="Tipo de reserva">{typeWords[booking.type]}</Fact>}
         {booking.coupon && <Fact label="Cupom">{couponText(booking, booking.coupon)}</Fact>}
+        {booking.collected_by === "channel" && <Fact label="Quem recebe do hóspede">{collectorWords.channel}</Fact>}
         <Fact label="Canal de venda">{[channelWords[channel], channel_code].filter(Boolean).join(" · ")}</Fact>
       </dl>
     </Panel>

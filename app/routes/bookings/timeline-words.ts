@@ -3,7 +3,8 @@ import type { BookingType } from "#contract/booking-values";
 import type { BookingRow } from "#contract/bookings";
 import type { MessageWay } from "#contract/guest-messages";
 import type { Payment, SecurityDepositMovement } from "#contract/payments";
-import { channelWords, typeWords } from "~/lib/booking-words";
+import { showCommission } from "#domain/commission";
+import { channelWords, collectorWords, typeWords } from "~/lib/booking-words";
 import { formatDate, formatMoment, formatMoney } from "~/lib/format";
 import { methodWords, movementWords } from "~/routes/bookings/money/money-words";
 
@@ -78,6 +79,8 @@ const labels: Record<TimelineField, string> = {
   guest_order: "Ordem",
   channel: "Canal de venda",
   channel_code: "Código no canal",
+  commission: "Comissão do canal",
+  collected_by: "Quem recebe do hóspede",
   coupon: "Cupom",
   hold_expires_at: "Prazo da pré-reserva",
   payment_plan_name: "Plano de pagamento",
@@ -140,6 +143,7 @@ export function changeWords(
 ): { label: string; before?: string; after?: string } {
   const label = labels[change.field];
   if (change.field === "total") return { label, ...totalWords(change) };
+  if (change.field === "commission") return { label, ...commissionWords(change) };
   if (change.field === "amount" || change.field === "refund" || change.field === "credit")
     return { label, ...amountWords(change) };
   const [was, is] = [change.before, change.after];
@@ -154,6 +158,16 @@ export function changeWords(
 function totalWords({ before_cents, after_cents }: TimelineChange) {
   if (before_cents === undefined || after_cents === undefined) return { after: "recalculado" };
   return { before: formatMoney(before_cents), after: formatMoney(after_cents) };
+}
+
+/** Share or amount before and after; only that it changed where neither is shown. */
+function commissionWords(change: TimelineChange) {
+  const { before_cents, before_commission_basis_points, after_cents, after_commission_basis_points } = change;
+  const was = { commission_cents: before_cents, commission_basis_points: before_commission_basis_points };
+  const is = { commission_cents: after_cents, commission_basis_points: after_commission_basis_points };
+  const [before, after] = [showCommission(was), showCommission(is)];
+  if (before === null && after === null) return { after: "alterada" };
+  return { before: before ?? "nada", after: after ?? "nada" };
 }
 
 /** Money that came or went, without its sign: the act says which; what was changed says both. */
@@ -172,6 +186,7 @@ function valueWords(field: TimelineField, value: string | null, timeZone: string
   if (field === "message") return ways[value as MessageWay] ?? value;
   if (field === "hold_expires_at") return formatMoment(value, timeZone);
   if (field === "channel") return channelWords[value as BookingRow["channel"]] ?? value;
+  if (field === "collected_by") return collectorWords[value as BookingRow["collected_by"]] ?? value;
   if (field === "type") return typeWords[value as BookingType] ?? value;
   return value;
 }

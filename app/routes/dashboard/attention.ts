@@ -2,6 +2,7 @@ import type { BookingRow } from "#contract/bookings";
 import type { Dashboard } from "#contract/dashboard";
 import { formatMoment, formatMoney, formatNear, formatRange } from "~/lib/format";
 import { conflictAttention, staleAttention } from "~/routes/dashboard/calendar-attention";
+import { openBalance } from "~/routes/dashboard/day";
 
 /** Where something is solved: a booking, or the calendars of an accommodation. */
 export type Way = { booking: string } | { channelsOf: string; name: string };
@@ -36,7 +37,7 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
     return ofBooking("expired", booking, title, heldText(booking), ", ");
   });
   const open = day.departures
-    .filter(({ status, balance_cents = 0 }) => status !== "checked_out" && balance_cents > 0)
+    .filter(({ status, ...owed }) => status !== "checked_out" && (openBalance([owed]) ?? 0) > 0)
     .map((booking) =>
       ofBooking("balance", booking, "Sai hoje com saldo em aberto", amount(booking.balance_cents, "Faltam")),
     );

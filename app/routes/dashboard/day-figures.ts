@@ -1,7 +1,7 @@
 import type { Dashboard } from "#contract/dashboard";
 import type { Figure } from "~/components/page/figures";
 import { formatMoney, plural } from "~/lib/format";
-import { byArrival, countPeople, openBalance, staying, timeUntil } from "~/routes/dashboard/day";
+import { awaitsChannel, byArrival, countPeople, openBalance, staying, timeUntil } from "~/routes/dashboard/day";
 import { listLinks } from "~/routes/dashboard/list-links";
 
 interface Reader {
@@ -66,7 +66,12 @@ export function dayFigures(day: Dashboard, { seesMoney, now }: Reader): Figure[]
           {
             label: "A receber nas chegadas",
             value: formatMoney(balance),
-            meaning: balance === 0 ? "tudo quitado" : "saldo de quem chega hoje",
+            meaning:
+              balance > 0
+                ? "saldo de quem chega hoje"
+                : day.arrivals.some(awaitsChannel)
+                  ? "o que falta vem dos canais"
+                  : "tudo quitado",
             money: true,
             to: listLinks.openArrivals(day.date),
           },

@@ -1,4 +1,5 @@
 import type { BookingRow } from "#contract/bookings";
+import { guestBalance } from "#domain/commission";
 import { holidayOn } from "#domain/holidays";
 import { nightsBetween } from "#domain/stay-dates";
 import { formatLongDate } from "~/lib/format";
@@ -60,14 +61,24 @@ export function remaining<Stay extends Pick<BookingRow, "check_in" | "check_out"
   return staying(inHouse, date).filter((stay) => stay.check_in < date);
 }
 
-/** Amounts still open; rows whose amounts are hidden from this person count as unknown and give null. */
-export function openBalance(stays: readonly Pick<BookingRow, "balance_cents">[]): number | null {
+type Owed = Pick<BookingRow, "balance_cents" | "collected_by">;
+
+/**
+ * Amounts that guests still owe, without what channels collect; rows whose amounts are hidden from this person count as
+ * unknown and give null.
+ */
+export function openBalance(stays: readonly Owed[]): number | null {
   let sum = 0;
-  for (const { balance_cents } of stays) {
+  for (const { balance_cents, collected_by } of stays) {
     if (balance_cents === undefined) return null;
-    sum += Math.max(0, balance_cents);
+    sum += Math.max(0, guestBalance({ balance_cents, collected_by }));
   }
   return sum;
+}
+
+/** Whether a channel still has to pass something on. */
+export function awaitsChannel({ balance_cents = 0, collected_by }: Owed): boolean {
+  return collected_by === "channel" && balance_cents > 0;
 }
 
 const minute = 60_000;

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import type { Dashboard } from "#contract/dashboard";
+import { fromChannel } from "#domain/paid-to-channel";
 import { Panel } from "~/components/ui/panel";
 import { formatMoney, formatNear } from "~/lib/format";
 import { listLinks } from "~/routes/dashboard/list-links";
@@ -19,7 +20,7 @@ export function DuePanel({ due, today }: { due: Dashboard["due_installments"]; t
     >
       {count === 0 && <p className="px-4 py-5 text-sm text-muted">Nenhuma parcela vencida ou que vence hoje.</p>}
       <ul className="divide-y divide-line-soft">
-        {list.map(({ code, position, holder_name, accommodation_name, due_date, open_cents }) => (
+        {list.map(({ code, position, holder_name, accommodation_name, due_date, open_cents, ...from }) => (
           <li key={`${code} ${position}`} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5 text-sm">
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">
@@ -27,7 +28,10 @@ export function DuePanel({ due, today }: { due: Dashboard["due_installments"]; t
                   {holder_name}
                 </Link>
               </span>
-              <span className="block truncate text-xs text-muted">{accommodation_name}</span>
+              <span className="block truncate text-xs text-muted">
+                {accommodation_name}
+                {from.collected_by === "channel" && ` · a receber ${fromChannel(from.channel)}`}
+              </span>
             </span>
             <span className="text-right">
               {open_cents !== undefined && <b className="num block">{formatMoney(open_cents)}</b>}

@@ -3,6 +3,7 @@ import PawPrint from "lucide-react/icons/paw-print";
 import User from "lucide-react/icons/user";
 import type { ReactNode } from "react";
 import type { BookingRow } from "#contract/bookings";
+import { fromChannel } from "#domain/paid-to-channel";
 import { Chip } from "~/components/ui/chip";
 import { StatusChip } from "~/components/ui/status-chip";
 import { peopleText } from "~/lib/booking-words";
@@ -42,9 +43,17 @@ export function StayState({ stay, late }: { stay: BookingRow; late: readonly Boo
   return <StatusChip status={stay.status} />;
 }
 
-/** What is still to be paid; nothing for people who do not see amounts. */
+/** What the guest has still to pay, or that his channel takes it; nothing for people who do not see amounts. */
 export function Balance({ stay }: { stay: BookingRow }) {
   if (stay.balance_cents === undefined) return null;
   if (stay.balance_cents <= 0) return <span className="text-muted">Quitada</span>;
+  if (stay.collected_by === "channel") {
+    const title = `${formatMoney(stay.balance_cents)} a receber ${fromChannel(stay.channel)}`;
+    return (
+      <span className="text-muted" title={title}>
+        Pelo canal
+      </span>
+    );
+  }
   return <b className="num">{formatMoney(stay.balance_cents)}</b>;
 }

@@ -1,4 +1,5 @@
 import { type GuestPage, guestPages } from "#contract/guest-page";
+import { paidToChannel } from "#domain/paid-to-channel";
 import { linkButtonClass } from "~/components/ui/button-look";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { formatDate, formatMoney } from "~/lib/format";
@@ -25,7 +26,11 @@ export function ConfirmedCard({ page, token, fresh }: ConfirmedCardProps) {
           <FocusedNotice tone="success">Reserva confirmada. As datas são suas.</FocusedNotice>
         </div>
       )}
-      {open.length > 0 ? <OpenParts parts={open} company={page.company.name} /> : <p>Não há nada a pagar.</p>}
+      {open.length > 0 ? (
+        <OpenParts parts={open} company={page.company.name} />
+      ) : (
+        <p>{page.price?.paid_to ? paidToChannel(page.price.paid_to) : "Não há nada a pagar."}</p>
+      )}
       {confirmed_at && (
         <p className="num mt-3 text-sm text-muted">Confirmada em {momentThere(confirmed_at, timezone)}.</p>
       )}

@@ -1,4 +1,5 @@
 import type { GuestPage } from "#contract/guest-page";
+import { paidToChannel } from "#domain/paid-to-channel";
 import { formatLongDate, formatMoment } from "~/lib/format";
 
 /** A date complete: "sexta-feira, 27 de novembro de 2026". */
@@ -12,8 +13,11 @@ export function momentThere(moment: string, timeZone: string): string {
 }
 
 /** Who confirms a hold that its guest cannot confirm here, and what to do. */
-export function otherWay({ company: { name }, confirms_by }: GuestPage): string {
+export function otherWay({ company: { name }, confirms_by, price }: GuestPage): string {
   if (confirms_by === "staff") return `Quem confirma a reserva é a equipe de ${name}. Fale com ela para combinar.`;
+  if (confirms_by === "deposit" && price?.paid_to) {
+    return `A reserva é confirmada quando o pagamento chega a ${name}. ${paidToChannel(price.paid_to)}`;
+  }
   if (confirms_by === "deposit") return `A reserva é confirmada quando ${name} recebe o sinal. Combine o pagamento.`;
   return `Não é possível confirmar por esta página no momento. Fale com ${name}.`;
 }

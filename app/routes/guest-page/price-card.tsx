@@ -1,4 +1,5 @@
 import type { GuestPage } from "#contract/guest-page";
+import { paidToChannel } from "#domain/paid-to-channel";
 import { formatDate, formatMoney } from "~/lib/format";
 import { groupNights, groupReason, groupTitle } from "~/lib/group-nights";
 import { Card } from "~/routes/guest-page/card";
@@ -6,7 +7,7 @@ import { Card } from "~/routes/guest-page/card";
 /** The price in its parts, and when which part of it is due. */
 export function PriceCard({ price }: { price: GuestPage["price"] }) {
   if (price === null) return null;
-  const { nights, charges, total_cents, paid_cents, installments } = price;
+  const { nights, charges, total_cents, paid_to, paid_cents, installments } = price;
   return (
     <Card title="Preço">
       <dl className="grid gap-2.5">
@@ -20,6 +21,7 @@ export function PriceCard({ price }: { price: GuestPage["price"] }) {
         <Line label="Total" cents={total_cents} strong />
         {paid_cents > 0 && <Line label="Recebido" cents={paid_cents} />}
       </dl>
+      {paid_to && <p className="mt-4 border-t border-line-soft pt-4">{paidToChannel(paid_to)}</p>}
       {installments.length > 0 && (
         <>
           <h3 className="mt-4 mb-2 text-sm font-semibold">Pagamento</h3>

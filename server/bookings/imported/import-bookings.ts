@@ -11,6 +11,7 @@ import {
 import { nameClashes, type WantingLine } from "#server/bookings/imported/name-clashes";
 import { lockNights } from "#server/bookings/lock-nights";
 import { occupyEach } from "#server/bookings/occupy-each";
+import { channelTermsBy } from "#server/channel-terms/read-channel-terms";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { addEverySearchWord } from "#server/db/search-words";
@@ -42,13 +43,14 @@ export async function importBookings(ctx: Ctx, lines: readonly ImportLine[]): Pr
   const placeOf = ({ input }: ImportLine) => places.get(fold(input.accommodation));
   const isKnown = await knownLines(ctx, lines, placeOf);
   const locked = await lockNights(ctx, [...new Set(lines.flatMap((line) => placeOf(line) ?? []))]);
+  const usual = await channelTermsBy(ctx);
   const taken = new Map<ImportLine, WantingLine>();
   for (const line of lines) {
     const accommodation = locked.get(placeOf(line) ?? "");
     if (isKnown(line)) outcomes.set(line, { known: true });
     else if (!accommodation) outcomes.set(line, { finding: { field: "accommodation", message: unknownPlace } });
     else {
-      const judged = takeLine(ctx, line.input, accommodation);
+      const judged = takeLine(ctx, line.input, accommodation, usual);
       if ("message" in judged) outcomes.set(line, { finding: judged });
       else taken.set(line, { ...judged, row: line.row });
     }

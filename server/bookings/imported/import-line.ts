@@ -1,10 +1,12 @@
 import type { ImportedBooking } from "#contract/imported-bookings";
 import { type BookingStatus, occupies } from "#domain/booking-states";
+import { type ChannelTerms, firstChannelTerms } from "#domain/commission";
 import { importedStatus } from "#domain/imported-status";
 import { splitCents } from "#domain/money";
 import { eachNight, todayIn } from "#domain/stay-dates";
 import { momentAt } from "#domain/wall-clock";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
+import { mergeCommission, usualCommission } from "#server/bookings/agreed-commission";
 import { defaultExpiry } from "#server/bookings/hold-expiry";
 import type { ImportedRow } from "#server/bookings/imported/imported-bookings.queries";
 import { newCode } from "#server/bookings/new-code";
@@ -28,13 +30,17 @@ export interface TakenLine {
 
 const reasons: Record<string, string> = { owner: "Estadia do proprietário", own_use: "Uso próprio" };
 
-/** The booking that a line makes, or what is wrong with it at its accommodation, as of today there. */
+/**
+ * The booking that a line makes, or what is wrong with it at its accommodation, as of today there. What it does not say of
+ * its channel's money is as usual with the channel.
+ */
 export function takeLine(
   { actor, clock }: Ctx,
   line: ImportedBooking,
   accommodation: StayAccommodation,
+  usual: ReadonlyMap<string, ChannelTerms>,
 ): TakenLine | LineFinding {
-  const { check_in, check_out, type = "guest", total_cents = 0, paid_cents = 0 } = line;
+  const { check_in, check_out, type = "guest", channel = "direct", total_cents = 0, paid_cents = 0 } = line;
   const now = clock.now();
   const today = todayIn(accommodation.timezone, now);
   const judged = importedStatus(line.status, line, today);
@@ -71,7 +77,8 @@ export function takeLine(
       children: line.children ?? 0,
       infants: line.infants ?? 0,
       pets: line.pets ?? 0,
-      channel: line.channel ?? "direct",
+      channel,
+      ...mergeCommission(usualCommission(line, usual.get(channel) ?? firstChannelTerms(channel)), line, type),
       channel_code: line.channel_code ?? null,
       nights,
       total_cents,

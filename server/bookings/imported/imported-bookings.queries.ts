@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Installment } from "#domain/installments";
+import type { AgreedCommission } from "#server/bookings/agreed-commission";
 import type { StoredNight } from "#server/bookings/bookings.queries";
 import type { Db } from "#server/db/database";
 import { inBatches } from "#server/db/in-batches";
 
 /** A booking of many as its row; there are no charges, no plan and no policy on it. */
-export interface ImportedRow {
+export interface ImportedRow extends AgreedCommission {
   tenant_id: string;
   id: string;
   code: string;

@@ -44,6 +44,8 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 const Nothing = () => null;
 
+const channels = [{ channel: "direct", commission_basis_points: 300, collected_by: "company", version: 2 }];
+
 let quoted: unknown = free;
 let created: Asked[] = [];
 
@@ -69,7 +71,7 @@ function opened(answer: () => Promise<unknown>, accommodations = options) {
       children: [
         {
           path: "reservas/criar",
-          loader: () => ({ offer: { accommodations, fees: [], terms: { plans: [], policies: [] } } }),
+          loader: () => ({ offer: { accommodations, fees: [], terms: { plans: [], policies: [] }, channels } }),
           action: async ({ request }: LoaderFunctionArgs) => {
             created.push({ body: Object.fromEntries(await request.formData()) });
             return answer();
@@ -112,8 +114,11 @@ test("what the address asks for is quoted at once, and a second press sends noth
     adults: "2",
     children: "0",
     "holder.name": "Zélia Novaes",
+    collected_by: "company",
     idempotency_key: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
+  // who sees no amounts says nothing of the commission: the server takes the usual one
+  expect(Object.keys(created[0]?.body ?? {}).filter((name) => name.startsWith("commission"))).toEqual([]);
   await act(async () => finish(null));
   expect(created).toHaveLength(1);
 });

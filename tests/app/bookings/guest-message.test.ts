@@ -18,6 +18,7 @@ const booking: Booking = {
   pets: 0,
   arrival_time: null,
   channel: "direct",
+  collected_by: "company",
   holder: { id: "0190a000-0000-7000-8000-000000000002", name: "Heloísa Oliveira", email: null, phone: null },
   total_cents: 90_000,
   paid_cents: 30_000,
@@ -75,6 +76,15 @@ describe("what is written to a guest", () => {
         "Até 7 dias antes da entrada: devolução de tudo o que foi pago",
       ].join("\n"),
     );
+  });
+
+  test("asks for no money that the channel takes", () => {
+    const text = guestMessage({ ...booking, channel: "airbnb", collected_by: "channel" }, sender);
+    expect(text).toContain("\n\nTotal: R$ 900,00\nO pagamento é feito pelo Airbnb.\n\n");
+    expect(text).not.toMatch(/Saldo|Parcela|Sinal|Recebido/);
+    const { total_cents: _, ...hidden } = booking;
+    const blind = guestMessage({ ...hidden, channel: "site", collected_by: "channel" }, sender);
+    expect(blind).toContain("O pagamento é feito pelo canal em que a reserva foi feita.");
   });
 
   test("says until when a hold is kept, and that an inquiry keeps nothing", () => {

@@ -30,6 +30,17 @@ describe("the history of a booking", () => {
     expect(words("charge", { before: "Frigobar", after: "Bar" })).toMatchObject({ before: "Frigobar", after: "Bar" });
   });
 
+  test("tells a commission as it was agreed, and only that it changed where it is not shown", () => {
+    const label = "Comissão do canal";
+    const figures = { before_commission_basis_points: 1_500, after_cents: 12_000 };
+    expect(words("commission", figures)).toEqual({ label, before: "15%", after: "R$ 120,00" });
+    expect(words("commission", { after_commission_basis_points: 0 })).toEqual({ label, before: "nada", after: "0%" });
+    expect(words("commission", {})).toEqual({ label, after: "alterada" });
+    expect(words("collected_by", { before: "company", after: "channel" })).toEqual({
+      ...{ label: "Quem recebe do hóspede", before: "Empresa", after: "Canal" },
+    });
+  });
+
   test("leaves out amounts that are not shown, and the day of the entry itself", () => {
     const at = "2026-11-20T01:30:00.000Z"; // still the 19th at the house
     const changes = [change("amount", {}), change("paid_on", { after: "2026-11-19" })];

@@ -22,6 +22,7 @@ function stay(change: Partial<BookingRow> = {}): BookingRow {
     pets: 0,
     arrival_time: "15:00",
     channel: "direct",
+    collected_by: "company",
     holder: { id: "0190c0de-0000-7000-8000-000000000002", name: "Helena Prates", email: null, phone: null },
     total_cents: 200_000,
     paid_cents: 50_000,
@@ -91,6 +92,16 @@ describe("figures", () => {
     expect(holds).toMatchObject({ value: 1, meaning: "a próxima em 1 h 20" });
     expect(holds?.to).toBe("/reservas?status=hold&expiring=1");
     expect(money).toMatchObject({ value: "R$\u00a03.000,00", money: true });
+  });
+
+  test("what channels collect is asked of nobody who arrives or leaves", () => {
+    const through = stay({ channel: "airbnb", collected_by: "channel" });
+    const money = (arrivals: BookingRow[]) => dayFigures({ ...quiet, arrivals }, all).at(-1);
+    expect(money([through])).toMatchObject({ value: "R$\u00a00,00", meaning: "o que falta vem dos canais" });
+    expect(money([through, stay()])).toMatchObject({ value: "R$\u00a01.500,00", meaning: "saldo de quem chega hoje" });
+    expect(money([])?.to).toContain("collected_by=company");
+    const departures = [{ ...through, status: "checked_in" as const }];
+    expect(attentionOf({ ...quiet, departures }, "America/Sao_Paulo", now)).toEqual([]);
   });
 
   test("without the right to amounts no amount appears, even if one came along", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  awaitsChannel,
   byArrival,
   countPeople,
   dayHeadline,
@@ -71,9 +72,14 @@ test("the night of a stay", () => {
   expect(nightNote({ check_in: "2026-11-20", night_count: 1 }, "2026-11-20")).toBe("1 noite");
 });
 
-test("open amounts are summed, overpaid ones take nothing off, hidden ones give no sum", () => {
-  expect(openBalance([{ balance_cents: 1000 }, { balance_cents: -500 }, { balance_cents: 250 }])).toBe(1250);
-  expect(openBalance([{ balance_cents: 1000 }, {}])).toBeNull();
+test("amounts that guests owe are summed, overpaid ones take nothing off, hidden ones give no sum", () => {
+  const owed = (balance_cents?: number, collected_by: "company" | "channel" = "company") => {
+    return { collected_by, ...(balance_cents !== undefined && { balance_cents }) };
+  };
+  expect(openBalance([owed(1000), owed(-500), owed(250)])).toBe(1250);
+  expect(openBalance([owed(1000), owed(700, "channel")])).toBe(1000);
+  expect(openBalance([owed(1000), owed()])).toBeNull();
+  expect([owed(700, "channel"), owed(0, "channel"), owed(700)].map(awaitsChannel)).toEqual([true, false, false]);
   expect(openBalance([])).toBe(0);
 });
 

@@ -8,7 +8,8 @@ import { listLinks } from "~/routes/dashboard/list-links";
 afterEach(cleanup);
 
 const today = "2026-11-20";
-const part = { accommodation_name: "Casa A", open_cents: 12_300, position: 1, due_date: "2026-11-18" };
+const company = { collected_by: "company", channel: "direct" } as const;
+const part = { accommodation_name: "Casa A", open_cents: 12_300, position: 1, due_date: "2026-11-18", ...company };
 const list = [
   { ...part, code: "K7WM2RXQ", holder_name: "Ana Souza" },
   { ...part, code: "K7WM2RXQ", holder_name: "Ana Souza", position: 2, due_date: today },

@@ -80,6 +80,10 @@ describe("A booking that is taken", () => {
       arrival_time: "22:30",
       channel: "airbnb",
       channel_code: "HMABC123",
+      commission_basis_points: null,
+      commission_cents: null,
+      commission_amount_cents: null,
+      collected_by: "channel",
       holder: {
         id: expect.any(String),
         name: "Renato Siqueira",

@@ -91,6 +91,7 @@ describe("The list", () => {
       pets: 0,
       arrival_time: null,
       channel: "direct",
+      collected_by: "company",
       holder: { id: expect.any(String), name: "Ávila", email: null, phone: null },
       total_cents: 60_000,
       paid_cents: 0,

@@ -42,6 +42,7 @@ describe("The whole list", () => {
       total_cents: 180_000,
       paid_cents: 0,
       balance_cents: 180_000,
+      commission_cents: 0,
     });
     expect(await totals("status=confirmed")).toMatchObject({ count: 2, night_count: 5, total_cents: 150_000 });
     expect(await totals("q=bruno")).toMatchObject({ count: 1, night_count: 3 });
@@ -55,11 +56,13 @@ describe("The whole list", () => {
     expect(headers.get("cache-control")).toBe("no-store");
     expect(text.startsWith("\ufeffCódigo;Situação;Tipo;Hóspede;")).toBe(true);
     const [head = "", first = ""] = lines(text);
-    expect(head.split(";").slice(-4)).toEqual(["Total", "Recebido", "Saldo", "Criada em"]);
+    expect(head.split(";").slice(-7)).toEqual([
+      ...["Quem recebe", "Total", "Recebido", "Saldo", "Comissão", "Líquido", "Criada em"],
+    ]);
     expect(first).toContain(
       'Confirmada;Hóspede;Ávila;;(48) 99123-4567;"Chalé; do Lago";01/12/2026;03/12/2026;2;2;0;0;0;Direto',
     );
-    expect(first).toMatch(/;Em aberto;600,00;0,00;600,00;20\/11\/2026$/);
+    expect(first).toMatch(/;Em aberto;Empresa;600,00;0,00;600,00;;600,00;20\/11\/2026$/);
   });
 
   test("as CSV is filtered and sorted as on the screen", async () => {
@@ -82,7 +85,7 @@ describe("The whole list", () => {
     const grid = await readXlsx(reply.bytes ?? Buffer.alloc(0));
     expect(grid).toHaveLength(4);
     expect(grid[3]?.[3]).toBe(hostile);
-    expect(grid[1]?.join(";")).toMatch(/;01\/12\/2026;03\/12\/2026;2;.*;600;0;600;20\/11\/2026$/);
+    expect(grid[1]?.join(";")).toMatch(/;01\/12\/2026;03\/12\/2026;2;.*;600;0;600;;600;20\/11\/2026$/);
   });
 
   test("hides every amount from people without money.view, and refuses their order by amount", async () => {

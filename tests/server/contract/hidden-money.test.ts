@@ -44,7 +44,7 @@ const companys = endpoints.filter(({ endpoint }) => endpoint.company === "select
 function amountsIn(value: unknown, path = ""): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) => [
-    ...(key.endsWith("_cents") ? [`${path}.${key}`] : []),
+    ...(/_cents$|commission_basis_points$/.test(key) ? [`${path}.${key}`] : []),
     ...amountsIn(each, `${path}.${key}`),
   ]);
 }

@@ -73,6 +73,12 @@ export const moneyRequests: Record<string, (side: Side) => GoodRequest | Promise
     body: { ...goodBodies["paymentPlans.update"], name: `Plano ${side.canary} novo` },
   }),
   "paymentPlans.delete": async (side) => ofRecord(await newPlan(side)),
+  "channelTerms.list": () => ({}),
+  "channelTerms.show": () => ({ params: { channel: "airbnb" } }),
+  "channelTerms.update": async ({ admin }) => {
+    const { version } = (await admin.send("GET", "/api/channel-terms/airbnb")).body;
+    return { params: { channel: "airbnb" }, body: { ...goodBodies["channelTerms.update"], version } };
+  },
   "cancellationPolicies.list": () => ({}),
   "cancellationPolicies.create": ({ canary }) => ({
     body: { ...goodBodies["cancellationPolicies.create"], name: `Política ${canary}` },

@@ -100,7 +100,7 @@ describe("null", () => {
 // Lists without a text of their own: what they do in a race is told by their own suites.
 const withoutText = [
   ...["coupons.update", "imports.update", "bookingImports.update", "users.update", "inventory.update"],
-  ...["ownership.update", "bookingGuests.update"],
+  ...["ownership.update", "bookingGuests.update", "channelTerms.update"],
 ];
 
 describe("a version", () => {

@@ -41,6 +41,8 @@ test("what is due until today is told with its guest, its place and its amount",
         position: 1,
         due_date: "2026-11-20",
         open_cents: 45_000,
+        collected_by: "company",
+        channel: "direct",
       },
     ],
   });

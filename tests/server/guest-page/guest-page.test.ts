@@ -46,6 +46,7 @@ test("the page tells a guest of his stay with exactly these keys", async () => {
       nights: expect.arrayContaining([{ date: "2026-12-01", price_cents: 30_000, reason: expect.any(String) }]),
       charges: [{ name: "Taxa de limpeza", amount_cents: 8_000 }],
       total_cents: 98_000,
+      paid_to: null,
       paid_cents: 0,
       installments: [{ due_date: "2026-12-01", amount_cents: 98_000, paid_cents: 0, state: "open", deposit: false }],
     },

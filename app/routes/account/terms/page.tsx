@@ -1,11 +1,15 @@
 import Plus from "lucide-react/icons/plus";
 import { useCallback } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { channelTerms } from "#contract/channel-terms";
 import { policySentences } from "#domain/refund-words";
 import { PageBody } from "~/components/page/page-body";
 import { LinkButton } from "~/components/ui/link-button";
+import { load } from "~/lib/api";
 import { loadTerms } from "~/lib/load-terms";
 import { routeHandle, routeMeta } from "~/lib/route-access";
+import { ChannelDialog } from "~/routes/account/terms/channel-dialog";
+import { ChannelList } from "~/routes/account/terms/channel-list";
 import { PlanDialog } from "~/routes/account/terms/plan-dialog";
 import { PolicyDialog } from "~/routes/account/terms/policy-dialog";
 import { actOnTerms } from "~/routes/account/terms/terms-acts";
@@ -16,8 +20,9 @@ import type { Route } from "./+types/page";
 export const handle = routeHandle("/minha-conta/pagamentos");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTerms(request);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [terms, channels] = await Promise.all([loadTerms(request), load(channelTerms.list, {}, request)]);
+  return { ...terms, channels: channels.data };
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {
@@ -25,12 +30,13 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
-  const { plans, policies } = loaderData;
+  const { plans, policies, channels } = loaderData;
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const close = useCallback(() => navigate("?", { replace: true, preventScrollReset: true }), [navigate]);
   const plan = plans.find(({ id }) => id === search.get("plano")) ?? null;
   const policy = policies.find(({ id }) => id === search.get("politica")) ?? null;
+  const channel = channels.find((each) => each.channel === search.get("canal")) ?? null;
   const key = search.toString();
   const onHolidays = ({ holiday_policy_id }: { holiday_policy_id: string | null }) => {
     const other = policies.find(({ id }) => id === holiday_policy_id);
@@ -39,7 +45,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
   return (
     <PageBody className="max-w-340">
       <p className="text-sm text-muted">
-        Cada reserva guarda o plano e a política com que foi feita. O que muda aqui vale para as próximas.
+        Cada reserva guarda o plano, a política e a comissão com que foi feita. O que muda aqui vale para as próximas.
       </p>
       <div className="flex flex-wrap gap-2">
         <LinkButton icon={<Plus />} to="?novo-plano" preventScrollReset>
@@ -65,8 +71,10 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         say={(each) => [...policySentences(each), ...onHolidays(each)]}
         editTo={({ id }) => `?politica=${id}`}
       />
+      <ChannelList channels={channels} />
       {(plan || search.has("novo-plano")) && <PlanDialog key={key} plan={plan} onClose={close} />}
       {(policy || search.has("nova-politica")) && <PolicyDialog key={key} {...{ policy, policies }} onClose={close} />}
+      {channel && <ChannelDialog key={key} terms={channel} onClose={close} />}
     </PageBody>
   );
 }

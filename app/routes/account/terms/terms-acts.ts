@@ -3,13 +3,15 @@ import {
   CancellationPolicyUpdate,
   cancellationPolicies,
 } from "#contract/cancellation-policies";
+import { type ChannelTerms, ChannelTermsUpdate, channelTerms } from "#contract/channel-terms";
 import { PaymentPlanInput, PaymentPlanUpdate, paymentPlans } from "#contract/payment-plans";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
+import { channelWords } from "~/lib/booking-words";
 import { type FormResult, type Sent, submit } from "~/lib/form-submit";
 import { toast } from "~/lib/toast";
 
-/** How an act on a plan or a policy ended: kept, or what the form shows. */
+/** How an act on a plan, a policy or a channel ended: kept, or what the form shows. */
 export type TermsResult = { kept: true } | FormResult;
 
 const kept = (sentence: string): TermsResult => {
@@ -18,11 +20,12 @@ const kept = (sentence: string): TermsResult => {
 };
 const quiet = { quiet: [409] };
 
-/** Saves, archives, brings back or deletes the plan or policy that the form names. */
+/** Saves, archives, brings back or deletes the plan or policy that the form names, or saves its channel. */
 export async function actOnTerms(request: Request): Promise<TermsResult> {
   const form = await request.clone().formData();
   const text = (name: string) => String(form.get(name) ?? "");
   const [kind, act, id] = [text("kind"), text("act"), text("id")];
+  if (kind === "channel") return saveChannel(request, id as Channel);
   if (act === "save") return kind === "plan" ? savePlan(request, id) : savePolicy(request, id);
   try {
     const endpoints = kind === "plan" ? paymentPlans : cancellationPolicies;
@@ -44,6 +47,15 @@ function changed(kind: string, id: string, act: string, version: number) {
   const body = act === "restore" ? { archived: false, version } : { is_default: true, version };
   const endpoints = kind === "plan" ? paymentPlans : cancellationPolicies;
   return call(endpoints.update, { params: { id }, body });
+}
+
+type Channel = ChannelTerms["channel"];
+
+function saveChannel(request: Request, channel: Channel): Promise<TermsResult> {
+  return submit(request, ChannelTermsUpdate, async (body) => {
+    await call(channelTerms.update, { params: { channel }, body }, quiet);
+    return kept(`${channelWords[channel]}: alterações salvas`);
+  });
 }
 
 function savePlan(request: Request, id: string): Promise<TermsResult> {

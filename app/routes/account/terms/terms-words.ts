@@ -1,3 +1,4 @@
+import type { ChannelTerms } from "#contract/channel-terms";
 import type { PaymentPlan } from "#contract/payment-plans";
 import type { RefundBase } from "#domain/cancellation-policies";
 import { planInstallments } from "#domain/installments";
@@ -20,6 +21,15 @@ export const dueOptions = [
 
 const baseWords: Record<RefundBase, string> = { total: "Do total", paid: "Do que foi pago", deposit: "Do sinal" };
 export const baseOptions = Object.entries(baseWords).map(([value, label]) => ({ value, label }));
+
+/** What is usual with a channel in one line: "Comissão de 15% · o canal recebe do hóspede e repassa". */
+export function channelText({ commission_basis_points, collected_by }: ChannelTerms): string {
+  const share = typeof commission_basis_points === "number" && `Comissão de ${showPercent(commission_basis_points)}`;
+  const none = commission_basis_points === null && "Nenhuma comissão de costume";
+  const who = collected_by === "channel" ? "o canal recebe do hóspede e repassa" : "a empresa recebe do hóspede";
+  const text = [share || none, who].filter(Boolean).join(" · ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /** Whether a due date of this rule is counted in days. */
 export const isCounted = (due: string) => due === "after_booking" || due === "before_check_in";

@@ -20,6 +20,10 @@ export interface ChargeDialogProps {
   onClose: () => void;
 }
 
+// what is had at the house is paid at the house, whoever collects the stay
+const fromGuest = ({ collected_by }: Booking) =>
+  collected_by === "channel" ? " O canal não cobra consumo: receba do hóspede e registre o pagamento." : "";
+
 /** Charges something on top of the agreed price (minibar, damage, a transfer), or changes what was charged. */
 export function ChargeDialog({ booking, charge, onClose }: ChargeDialogProps) {
   const fetcher = useFetcher<MoneyResult>();
@@ -33,7 +37,7 @@ export function ChargeDialog({ booking, charge, onClose }: ChargeDialogProps) {
     <MoneyDialog
       act={charge ? "charge-change" : "charge"}
       title={charge ? `Editar ${charge.name}` : "Lançar consumo"}
-      description={`Reserva ${booking.code}. O total e o saldo acompanham o valor.`}
+      description={`Reserva ${booking.code}. O total e o saldo acompanham o valor.${fromGuest(booking)}`}
       confirm={charge ? "Salvar lançamento" : "Lançar consumo"}
       fetcher={fetcher}
       form={form}

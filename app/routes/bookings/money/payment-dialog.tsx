@@ -34,7 +34,11 @@ export function PaymentDialog({ booking, kind, owed, credits, onClose }: Payment
     id: useId(),
     lastResult: isSettled(fetcher.data) ? undefined : fetcher.data,
     sending: fetcher.state !== "idle",
-    defaultValue: { method: "pix", received_on: today, ...expected(booking, kind, owed) },
+    defaultValue: {
+      method: booking.collected_by === "channel" ? "channel" : "pix",
+      received_on: today,
+      ...expected(booking, kind, owed),
+    },
   });
   const refund = kind === "refund";
   const [pressed, setPressed] = useState<{ before: unknown } | null>(null); // a second press waits for the answer

@@ -2,7 +2,9 @@ import Plus from "lucide-react/icons/plus";
 import { useCallback, useState } from "react";
 import type { Booking } from "#contract/bookings";
 import type { BookingMoney } from "#contract/payments";
+import { fromChannel } from "#domain/paid-to-channel";
 import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
@@ -57,6 +59,12 @@ export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
       >
         <div className="grid gap-5">
           <GivenUpMoney booking={booking} money={money} />
+          {booking.collected_by === "channel" && !cancelled && (
+            <Notice tone="info">
+              Quem cobra o hóspede é o canal. O que falta é a receber {fromChannel(booking.channel)}: registre o
+              pagamento quando o dinheiro chegar.
+            </Notice>
+          )}
           <InstallmentList booking={booking} />
           <PaymentList booking={booking} payments={money.data} may={may} />
         </div>

@@ -1,0 +1,52 @@
+import { useId } from "react";
+import { useFetcher } from "react-router";
+import { type ChannelTerms, ChannelTermsUpdate } from "#contract/channel-terms";
+import { optionsOf } from "~/components/form/option";
+import { PercentField } from "~/components/form/percent-field";
+import { SelectField } from "~/components/form/select-field";
+import { channelWords, collectorWords } from "~/lib/booking-words";
+import { field, useContractForm } from "~/lib/form";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import type { TermsResult } from "~/routes/account/terms/terms-acts";
+import { isKept, TermsDialog } from "~/routes/account/terms/terms-dialog";
+
+/** Changes what new bookings of a channel begin with. */
+export function ChannelDialog({ terms, onClose }: { terms: ChannelTerms; onClose: () => void }) {
+  const fetcher = useFetcher<TermsResult>();
+  const seesMoney = holds(useSession(), "money.view");
+  const { channel, version, ...defaultValue } = terms;
+  const { form, fields } = useContractForm(ChannelTermsUpdate, {
+    id: useId(),
+    lastResult: isKept(fetcher.data) ? undefined : fetcher.data,
+    sending: fetcher.state !== "idle",
+    defaultValue,
+  });
+  return (
+    <TermsDialog
+      kind="channel"
+      title={`Comissão em ${channelWords[channel]}`}
+      fetcher={fetcher}
+      form={form}
+      record={{ id: channel, version }}
+      onClose={onClose}
+    >
+      {seesMoney && (
+        <PercentField
+          {...field(fields.commission_basis_points)}
+          label="Comissão do canal"
+          optional
+          help="Ex.: 15. Vazio: nada a supor"
+          className="col-span-12 sm:col-span-6"
+        />
+      )}
+      <SelectField
+        {...field(fields.collected_by)}
+        label="Quem recebe do hóspede"
+        options={optionsOf(collectorWords)}
+        help="Canal: ele recebe e repassa à empresa"
+        className="col-span-12 sm:col-span-6"
+      />
+    </TermsDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { Cents, ShownCents } from "#contract/money";
+import { collectors } from "#domain/commission";
+
+/** What a channel keeps, in basis points of the total. */
+export const CommissionShare = z.int().min(0).max(10_000);
+
+/** Who takes the guest's money: while the channel does, an open balance is not his debt. */
+export const CollectedBy = z.enum(collectors);
+
+/** A share of the total, or a fixed amount, not both. A new booking without a word takes the company's for its channel. */
+export const commissionInput = {
+  commission_basis_points: CommissionShare.nullable().optional(),
+  commission_cents: Cents.nullable().optional(),
+  collected_by: CollectedBy.optional(),
+};
+
+/** As it was agreed, and what it comes to now; null where none is known. Left out for people without `money.view`. */
+export const shownCommission = {
+  commission_basis_points: z.int().nullable().optional(),
+  commission_cents: ShownCents.nullable(),
+  commission_amount_cents: ShownCents.nullable(),
+};
+
+interface AgreedCommission {
+  commission_basis_points?: number | null | undefined;
+  commission_cents?: number | null | undefined;
+}
+
+/** One of both at most. */
+export function checkCommission({ value, issues }: z.core.ParsePayload<AgreedCommission>): void {
+  const { commission_basis_points: share, commission_cents: amount } = value;
+  if (typeof share !== "number" || typeof amount !== "number") return;
+  const message = "Informe a comissão em percentual ou em valor, não os dois";
+  issues.push({ code: "custom", path: ["commission_cents"], input: amount, message });
+}

@@ -1,0 +1,44 @@
+import { percentOf, showCents, showPercent } from "#domain/money";
+
+/** Who takes the guest's money: the company itself, or the channel, which passes it on. */
+export const collectors = ["company", "channel"] as const;
+export type Collector = (typeof collectors)[number];
+
+/** What a channel keeps of a booking: a share of its total, or a fixed amount; neither where nobody said. */
+export interface Commission {
+  commission_basis_points: number | null;
+  commission_cents: number | null;
+}
+
+/** What a company usually agrees with a channel. */
+export interface ChannelTerms {
+  commission_basis_points: number | null;
+  collected_by: Collector;
+}
+
+/** What holds until the company says otherwise: no share is assumed, and Airbnb is known to take the money itself. */
+export function firstChannelTerms(channel: string): ChannelTerms {
+  return { commission_basis_points: null, collected_by: channel === "airbnb" ? "channel" : "company" };
+}
+
+/** What the commission comes to in cents, a share rounded half up on the cent; null where none is known. */
+export function commissionOf(booking: Commission & { total_cents: number }): number | null {
+  const { commission_basis_points, commission_cents, total_cents } = booking;
+  if (commission_cents !== null) return commission_cents;
+  return commission_basis_points === null ? null : percentOf(total_cents, commission_basis_points);
+}
+
+/** What of a balance the guest owes himself: nothing while the channel takes his money. */
+export function guestBalance({ collected_by, balance_cents }: { collected_by: Collector; balance_cents: number }) {
+  return collected_by === "channel" ? Math.min(0, balance_cents) : balance_cents;
+}
+
+/** The commission as it was agreed: "15%", "R$ 120,00"; null where none is known. */
+export function showCommission(agreed: {
+  commission_basis_points?: number | null | undefined;
+  commission_cents?: number | null | undefined;
+}): string | null {
+  const { commission_basis_points, commission_cents } = agreed;
+  if (typeof commission_cents === "number") return showCents(commission_cents);
+  return typeof commission_basis_points === "number" ? showPercent(commission_basis_points) : null;
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { commissionOf, firstChannelTerms, guestBalance, showCommission } from "#domain/commission";
+import { fromChannel, paidToChannel } from "#domain/paid-to-channel";
+import { commissionFault, readCommission } from "#domain/sheet/commission";
+
+const share = (commission_basis_points: number) => ({ commission_basis_points, commission_cents: null });
+const fixed = (commission_cents: number) => ({ commission_basis_points: null, commission_cents });
+
+describe("a commission", () => {
+  test("is a share of the total, rounded half up on the cent", () => {
+    expect(commissionOf({ ...share(1_500), total_cents: 90_000 })).toBe(13_500);
+    expect(commissionOf({ ...share(1_250), total_cents: 1_004 })).toBe(126); // 125,5
+    expect(commissionOf({ ...share(1_249), total_cents: 1_000 })).toBe(125); // 124,9
+    expect(commissionOf({ ...share(0), total_cents: 90_000 })).toBe(0);
+    expect(commissionOf({ ...share(10_000), total_cents: 1 })).toBe(1);
+  });
+
+  test("is a fixed amount whatever the total, and unknown is not nothing", () => {
+    expect(commissionOf({ ...fixed(12_000), total_cents: 5_000 })).toBe(12_000);
+    expect(commissionOf({ commission_basis_points: null, commission_cents: null, total_cents: 5_000 })).toBeNull();
+  });
+
+  test("reads as it was agreed", () => {
+    expect([share(1_250), fixed(12_000), {}].map(showCommission)).toEqual(["12,5%", "R$\u00a0120,00", null]);
+  });
+});
+
+test("no share is assumed of any channel, and Airbnb alone is known to collect", () => {
+  expect(firstChannelTerms("airbnb")).toEqual({ commission_basis_points: null, collected_by: "channel" });
+  for (const channel of ["booking_com", "direct", "other"]) {
+    expect(firstChannelTerms(channel)).toEqual({ commission_basis_points: null, collected_by: "company" });
+  }
+});
+
+test("what a channel collects is not the guest's debt, what was paid too much still goes back", () => {
+  expect(guestBalance({ collected_by: "company", balance_cents: 500 })).toBe(500);
+  expect(guestBalance({ collected_by: "channel", balance_cents: 500 })).toBe(0);
+  expect(guestBalance({ collected_by: "channel", balance_cents: -500 })).toBe(-500);
+});
+
+test("a guest is told whom he pays, and the desk from whom it gets the money", () => {
+  expect(["airbnb", "booking_com", "other"].map(paidToChannel)).toEqual([
+    "O pagamento é feito pelo Airbnb.",
+    "O pagamento é feito pela Booking.com.",
+    "O pagamento é feito pelo canal em que a reserva foi feita.",
+  ]);
+  expect(["airbnb", "booking_com", "site"].map(fromChannel)).toEqual(["do Airbnb", "da Booking.com", "do canal"]);
+});
+
+describe("a cell of a sheet", () => {
+  test.each([
+    ["15%", { commission_basis_points: 1_500 }],
+    ["12,5 %", { commission_basis_points: 1_250 }],
+    ["12.5%", { commission_basis_points: 1_250 }],
+    ["100%", { commission_basis_points: 10_000 }],
+    ["0,15", { commission_basis_points: 1_500 }],
+    ["0,125", { commission_basis_points: 1_250 }],
+    ["R$ 120,00", { commission_cents: 12_000 }],
+    ["R$ 15", { commission_cents: 1_500 }],
+    ["15,00", { commission_cents: 1_500 }],
+    ["1.234,56", { commission_cents: 123_456 }],
+    ["150", { commission_cents: 15_000 }],
+    ["120.50 BRL", { commission_cents: 12_050 }],
+    ["0", { commission_cents: 0 }],
+    ["0,00", { commission_cents: 0 }],
+    ["0%", { commission_cents: 0 }],
+  ])("%s is read", (text, read) => expect(readCommission(text)).toEqual(read));
+
+  test.each([
+    ["15", "Não dá para saber se é percentual ou valor. Escreva como 15% ou R$ 120,00"],
+    ["12,5", "Não dá para saber se é percentual ou valor. Escreva como 15% ou R$ 120,00"],
+    ["150%", "A comissão não pode passar de 100%"],
+    ["-15%", "A comissão não pode ser negativa"],
+    ["R$ -3,00", "A comissão não pode ser negativa"],
+    ["quinze", "Informe um percentual ou um valor, como 15% ou R$ 120,00"],
+    ["R$ 999.999.999.999,00", "Informe um percentual ou um valor, como 15% ou R$ 120,00"],
+  ])("%s is refused with how to write it", (text, sentence) => {
+    expect(readCommission(text)).toBeNull();
+    expect(commissionFault(text)).toBe(sentence);
+  });
+});

@@ -1,0 +1,101 @@
+import { bookings } from "#contract/bookings";
+import { guestLinks } from "#contract/guest-links";
+import { expectNone, phone } from "#tests/e2e/support/accessible";
+import { holderName, isFree, typeStay } from "#tests/e2e/support/booking-form";
+import { pick } from "#tests/e2e/support/fields";
+import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { expect, test } from "#tests/e2e/support/story";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("what is agreed with a channel comes into a new booking, is changed there, and tells what is left", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  await makeAccommodation(await desk("ana"), "Chalé Cagaita");
+  await signIn("ana");
+  await page.goto("/minha-conta/pagamentos");
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "Outro" });
+  await expect(row).toContainText("Nenhuma comissão de costume · a empresa recebe do hóspede");
+  await row.getByRole("link", { name: "Editar Outro" }).click();
+  const terms = page.getByRole("dialog", { name: "Comissão em Outro" });
+  await terms.getByRole("textbox", { name: "Comissão do canal" }).fill("120");
+  await terms.getByRole("button", { name: "Salvar" }).click();
+  await expect(terms.getByRole("textbox", { name: "Comissão do canal" })).toHaveAccessibleDescription(/100/);
+  await expectNone(page);
+  await terms.getByRole("textbox", { name: "Comissão do canal" }).fill("12");
+  await pick(page, "Quem recebe do hóspede", "Canal");
+  await terms.getByRole("button", { name: "Salvar" }).click();
+  await expect(row).toContainText("Comissão de 12% · o canal recebe do hóspede e repassa");
+
+  await page.goto("/reservas/criar");
+  await typeStay(page, { accommodation: "Chalé Cagaita", check_in: "04/03/2048", check_out: "06/03/2048" });
+  await holderName(page).fill("Ondina Falcão");
+  await pick(page, "Canal de venda", "Outro");
+  const share = page.getByRole("textbox", { name: "Percentual" });
+  await expect(share).toHaveValue("12,00");
+  await expect(page.getByText("12%: o costume da empresa em Outro")).toBeVisible();
+  await expect(page.getByText("O hóspede não é cobrado pela empresa")).toBeVisible();
+  await share.fill("10");
+  await expect(isFree(page)).toBeVisible();
+  await expectNone(page);
+  await page.getByRole("button", { name: "Confirmar reserva" }).click();
+
+  await expect(page).toHaveURL(/\/reservas\/\w{8}$/);
+  const price = page.getByRole("region", { name: "Preço combinado" });
+  await expect(price).toContainText("A receber do canal");
+  await expect(price).toContainText("Comissão do canal (10%)");
+  await expect(price).toContainText("R$ 360,00");
+  await page.getByRole("button", { name: "Registrar pagamento" }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: /^Forma/ })).toContainText("Recebido pelo canal");
+});
+
+test("a guest whose channel collects is asked for no money", async ({ page, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Mangaba");
+  const { code } = await makeBooking(ana, place, ["2048-05-04", "2048-05-07"], {
+    status: "hold",
+    channel: "airbnb",
+    holder: { name: "Eulália Prado" },
+  });
+  const { url } = await ana.call(guestLinks.show, { params: { code } });
+  await page.setViewportSize(phone);
+  await page.goto(new URL(url ?? "").pathname);
+  await expect(page.getByText("O pagamento é feito pelo Airbnb.")).toBeVisible();
+  await expect(page.getByText(/Parcela|Sinal até/)).toHaveCount(0);
+  await expectNone(page, [phone]);
+  await page.getByRole("checkbox", { name: /^Li e aceito/ }).check();
+  await page.getByRole("button", { name: "Confirmar reserva" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Reserva confirmada" })).toBeVisible();
+  await expect(page.getByText("Combine a forma de pagamento")).toHaveCount(0);
+  expect((await ana.call(bookings.show, { params: { code } })).collected_by).toBe("channel");
+});
+
+test("the list is narrowed to who collects, and who sees no amounts finds no commission", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Araticum");
+  const booking = await makeBooking(ana, place, ["2048-07-04", "2048-07-07"], {
+    channel: "airbnb",
+    commission_basis_points: 1_700,
+    holder: { name: "Zulmira Antunes" },
+  });
+  await makeBooking(ana, place, ["2048-07-10", "2048-07-12"], { holder: { name: "Zulmira Antunes" } });
+  await signIn("lia");
+  await page.goto("/reservas?q=Zulmira");
+  const rows = page.getByRole("main").getByRole("row").filter({ hasText: "Zulmira" });
+  await expect(rows).toHaveCount(2);
+  await page.getByRole("button", { name: "Quem recebe" }).click();
+  await page.getByRole("option", { name: "Canal" }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText("Pelo canal");
+  await expect(page).toHaveURL(/collected_by=channel/);
+  await page.goto(`/reservas/${booking.code}`);
+  await expect(page.getByText("Quem recebe do hóspede")).toBeVisible();
+  await expect(page.getByText(/Comissão|17%|Líquido/)).toHaveCount(0);
+  await expectNone(page);
+});

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { linkOf } from "#tests/server/guest-page/guest-house";
+import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
+import { type House, testApp } from "#tests/support/house";
+
+// What the channel takes from the guest is nowhere told as his debt: product 6, "who collects".
+
+const app = testApp();
+let house: House;
+beforeEach(async () => {
+  app().clock.set("2026-11-20T15:00:00Z");
+  house = await openMoneyHouse(app());
+});
+
+const send = (method: string, code: string, act: string, body?: object) =>
+  house.admin.send(method, `/api/bookings/${code}/${act}`, body && { body });
+
+async function arrived(fields: object) {
+  const { code } = await paidStay(house, fields);
+  app().clock.set("2026-12-01T18:00:00Z");
+  house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
+  return code as string;
+}
+
+describe("A stay that the channel collects", () => {
+  test("is let in without a word about money, and out without anybody answering for the balance", async () => {
+    const code = await arrived({ channel: "airbnb" });
+    expect((await send("POST", code, "check-in")).body).toMatchObject({ warnings: [], balance_cents: 90_000 });
+    const out = await send("POST", code, "check-out", { pricing: "keep" });
+    expect([out.status, out.body.status]).toEqual([200, "checked_out"]);
+    expect(JSON.stringify((await send("GET", code, "timeline")).body.data)).not.toMatch(/balance/);
+  });
+
+  test("is another thing than one that the company collects", async () => {
+    const code = await arrived({ channel: "airbnb", collected_by: "company" });
+    expect((await send("POST", code, "check-in")).body.warnings).toHaveLength(1);
+    const out = await send("POST", code, "check-out", { pricing: "keep" });
+    expect([out.status, Object.keys(out.body.errors)]).toEqual([422, ["accept_balance"]]);
+  });
+
+  test("is due from the channel", async () => {
+    await paidStay(house, { channel: "airbnb" });
+    const { due_installments } = (await house.admin.send("GET", "/api/dashboard")).body;
+    expect(due_installments).toMatchObject({ count: 1, list: [{ collected_by: "channel", channel: "airbnb" }] });
+  });
+
+  test("leaves its guest without a debt, but with his totals", async () => {
+    const { holder } = await paidStay(house, { channel: "airbnb" });
+    const guest = async () => (await house.admin.send("GET", `/api/guests/${holder.id}`)).body.stays;
+    expect(await guest()).toMatchObject({ total_cents: 90_000, paid_cents: 0, balance_cents: 0 });
+    const { id } = await house.accommodation();
+    await house.booking({ accommodation_id: id, holder: undefined, holder_id: holder.id });
+    expect(await guest()).toMatchObject({ total_cents: 180_000, paid_cents: 0, balance_cents: 90_000 });
+  });
+
+  test("keeps payments gross, and a payment of the channel makes it paid", async () => {
+    const { code } = await paidStay(house, { channel: "airbnb", commission_basis_points: 1_500 });
+    const paid = await send("POST", code, "payments", { amount_cents: 90_000, method: "channel" });
+    expect(paid.body).toMatchObject({
+      ...{ total_cents: 90_000, paid_cents: 90_000, balance_cents: 0, payment_state: "paid" },
+      commission_amount_cents: 13_500,
+    });
+  });
+});
+
+describe("The guest's page", () => {
+  const pageOf = async (fields: object) => {
+    const { code } = await paidStay(house, { status: "hold", ...fields });
+    return (await linkOf(app(), house, code)).page();
+  };
+
+  test("asks for no money that the channel takes, and tells nothing of the commission", async () => {
+    const page = await pageOf({ channel: "airbnb", commission_basis_points: 1_717 });
+    expect(page.price).toMatchObject({ total_cents: 90_000, paid_to: "airbnb", paid_cents: 0, installments: [] });
+    expect(JSON.stringify(page)).not.toMatch(/commission|1717|15453/);
+  });
+
+  test("asks for what the company takes", async () => {
+    const page = await pageOf({ commission_basis_points: 1_717 });
+    expect([page.price.paid_to, page.price.installments.length]).toEqual([null, 2]);
+    expect(JSON.stringify(page)).not.toMatch(/commission|1717|15453/);
+  });
+
+  test("agrees to a payment through the channel, and who collects is part of what is agreed to", async () => {
+    const { code, version } = await paidStay(house, { status: "hold", channel: "airbnb" });
+    const link = await linkOf(app(), house, code);
+    const { terms } = await link.page();
+    await house.admin.send("PUT", `/api/bookings/${code}`, { body: { collected_by: "company", version } });
+    expect((await link.confirm(terms)).status).toBe(409);
+    expect((await link.confirm()).status).toBe(200);
+    const { code: other } = await paidStay(house, { status: "hold", channel: "airbnb" });
+    await (await linkOf(app(), house, other)).confirm();
+    const { tenant_id } = house.company;
+    const kept = await app().database.asTenant(tenant_id, (db) =>
+      db.selectFrom("guest_confirmations").select("terms").orderBy("confirmed_at").execute(),
+    );
+    expect(kept.filter(({ terms: text }) => text.includes("O pagamento é feito pelo Airbnb."))).toHaveLength(1);
+    expect(kept.filter(({ terms: text }) => text.includes("Parcela até"))).toHaveLength(1);
+  });
+});
+
+describe("The list", () => {
+  test("is narrowed to who collects, and adds up what the channels keep", async () => {
+    const airbnb = await paidStay(house, { channel: "airbnb", commission_basis_points: 1_250 });
+    const other = await paidStay(house, { commission_cents: 3_333 });
+    const unknown = await paidStay(house);
+    const codes = async (query: string) =>
+      (await house.admin.send("GET", `/api/bookings?${query}`)).body.data
+        .map(({ code }: { code: string }) => code)
+        .sort();
+    expect(await codes("collected_by=channel")).toEqual([airbnb.code]);
+    expect(await codes("collected_by=company")).toEqual([other.code, unknown.code].sort());
+    expect((await house.admin.send("GET", "/api/bookings?collected_by=nobody")).status).toBe(422);
+    const totals = (await house.admin.send("GET", "/api/booking-totals")).body;
+    expect(totals).toMatchObject({ count: 3, commission_cents: 11_250 + 3_333 });
+  });
+
+  test("goes into a file with who collects, commission and what is left; amounts only where they are shown", async () => {
+    await paidStay(house, { channel: "airbnb", commission_basis_points: 1_250 });
+    await paidStay(house, { type: "owner" });
+    const lines = async (caller = house.admin) => {
+      const text = String((await caller.send("GET", "/api/bookings.csv?sort=created_at")).body);
+      const [head = "", ...rows] = text.replace("\ufeff", "").trim().split("\r\n");
+      const at = ["Quem recebe", "Comissão", "Líquido"].map((name) => head.split(";").indexOf(name));
+      return rows.map((row) => at.map((index) => (index === -1 ? "none" : row.split(";")[index])).join()).sort();
+    };
+    expect(await lines()).toEqual([",,", "Canal,112,50,787,50"]);
+    const clerk = await house.personWith("bookings.view");
+    expect(await lines(clerk)).toEqual([",none,none", "Canal,none,none"]);
+  });
+});

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { bookingDesk } from "#tests/server/imports/booking-desk";
+import { type House, openHouse, testApp } from "#tests/support/house";
+import { bookingLine } from "#tests/support/sheets";
+
+const app = testApp();
+let house: House;
+let desk: ReturnType<typeof bookingDesk>;
+beforeAll(async () => {
+  house = await openHouse(app());
+  desk = bookingDesk(app(), house);
+});
+
+const moneyOf = async (code: string) => {
+  const booking = await desk.bookingOf(code);
+  const { commission_basis_points, commission_cents, commission_amount_cents, collected_by } = booking;
+  return [commission_basis_points, commission_cents, commission_amount_cents, collected_by];
+};
+
+describe("A spreadsheet's word about the channel's money", () => {
+  test("is taken as share or amount, and what it does not say is as usual with the channel", async () => {
+    const places = await Promise.all([1, 2, 3, 4].map(() => desk.newPlace()));
+    const [one = "", two = "", three = "", four = ""] = places;
+    const path = "/api/channel-terms/booking_com";
+    await house.admin.send("PUT", path, { body: { commission_basis_points: 1_300, version: 1 } });
+    await desk.imported([
+      bookingLine(one, { code: "K-1", channel: "Airbnb", commission: "15%", collected_by: "OTA" }),
+      bookingLine(two, { code: "K-2", channel: "Booking", commission: "R$ 120,00", collected_by: "Pousada" }),
+      bookingLine(three, { code: "K-3", channel: "Booking" }),
+      bookingLine(four, { code: "K-4", channel: "Airbnb", commission: "", collected_by: "" }),
+    ]);
+    expect(await Promise.all(["K-1", "K-2", "K-3", "K-4"].map(moneyOf))).toEqual([
+      [1_500, null, 15_000, "channel"],
+      [null, 12_000, 12_000, "company"],
+      [1_300, null, 13_000, "company"],
+      [null, null, null, "channel"],
+    ]);
+  });
+
+  test("that cannot be read is refused at its cell, with how to write it", async () => {
+    const place = await desk.newPlace();
+    const free = { type: "Uso próprio", total_cents: "0" };
+    const sent = await desk.checked([
+      bookingLine(place, { commission: "15" }),
+      bookingLine(place, { commission: "150%" }),
+      bookingLine(place, { collected_by: "talvez" }),
+      bookingLine(place, { ...free, commission: "15%", collected_by: "Canal" }),
+    ]);
+    expect(await desk.findings(sent.id)).toEqual([
+      [2, { commission: "Não dá para saber se é percentual ou valor. Escreva como 15% ou R$ 120,00" }],
+      [3, { commission: "A comissão não pode passar de 100%" }],
+      [4, { collected_by: "Use Empresa ou Canal" }],
+      [
+        5,
+        {
+          commission: "Estadia de proprietário e uso próprio não têm comissão",
+          collected_by: "Estadia de proprietário e uso próprio não têm pagamento",
+        },
+      ],
+    ]);
+  });
+
+  test("is blank for people who see no amounts", async () => {
+    const place = await desk.newPlace();
+    const clerk = await house.personWith("bookings.create", "bookings.view", "accommodations.view");
+    const sent = await desk.checked([bookingLine(place, { commission: "17%", collected_by: "Canal" })], clerk);
+    const rows = await desk.send("GET", `${sent.id}/rows`, undefined, clerk);
+    expect(rows.status).toBe(200);
+    expect(JSON.stringify(rows.body)).not.toContain("17%");
+    expect(JSON.stringify(rows.body)).toContain("Canal");
+  });
+});
