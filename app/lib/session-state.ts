@@ -79,6 +79,11 @@ export function onceAsked(ask: () => Promise<Session>): Promise<Session> {
   return asked;
 }
 
+/** The session as it was answered last; the initial state where it was not asked for. */
+export async function knownSession(): Promise<Session> {
+  return (await asked) ?? anonymous;
+}
+
 /** Back to the initial state; the next navigation asks who is signed in. */
 export function forgetSession(): void {
   asked = null;

@@ -2,26 +2,36 @@ import { useRouteLoaderData } from "react-router";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { lightSession } from "~/lib/light-endpoints";
-import { anonymous, forgetSession, onceAsked, type Session, sessionOf } from "~/lib/session-state";
+import { anonymous, forgetSession, knownSession, onceAsked, type Session, sessionOf } from "~/lib/session-state";
 import { keepTenant } from "~/lib/tenant";
 
 /** Who is signed in. Asks `auth/me` once per page load; a failure is ignored and means nobody. */
 export function loadSession(): Promise<Session> {
-  return onceAsked(async () => {
-    try {
-      return sessionOf(await call(lightSession.me, {}, { quiet: "all" }));
-    } catch (error) {
-      // only "nobody is signed in" is worth keeping: after an outage the next navigation asks again
-      if (!(error instanceof ApiError && error.status === 401)) forgetSession();
-      return anonymous;
-    }
-  });
+  return onceAsked(() => ask(anonymous));
 }
 
-/** Asks again: after log-in and after a change of the account. */
-export function refreshSession(): Promise<Session> {
+/** Asks anew after a log-in, whoever was signed in before. */
+export function beginSession(): Promise<Session> {
   forgetSession();
   return loadSession();
+}
+
+/** Asks again after a change of the account. Without an answer it is who it was: an outage ends no session. */
+export async function refreshSession(): Promise<Session> {
+  const before = await knownSession();
+  forgetSession();
+  return onceAsked(() => ask(before));
+}
+
+async function ask(otherwise: Session): Promise<Session> {
+  try {
+    return sessionOf(await call(lightSession.me, {}, { quiet: "all" }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return anonymous;
+    // only "nobody is signed in" is worth keeping: after an outage the next navigation asks again
+    if (!otherwise.authenticated) forgetSession();
+    return otherwise;
+  }
 }
 
 /** Ends the session on the server and here; the screen that follows is the log-in. Rejects when the server did not. */

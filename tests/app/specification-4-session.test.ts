@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeServer, forgetCookies, refused } from "#tests/app/support/fake-server";
 import { maresia, meOf, serra } from "#tests/app/support/sessions";
-import { loadSession, logOut, refreshSession, switchTenant } from "~/lib/session";
+import { beginSession, loadSession, logOut, refreshSession, switchTenant } from "~/lib/session";
 import { sessionOf } from "~/lib/session-state";
 import { currentTenant, dropTenant, keepTenant, settleTenant, watchOtherTabs } from "~/lib/tenant";
 
@@ -49,6 +49,15 @@ describe("4. States and transitions: session", () => {
     expect((await refreshSession()).authenticated).toBe(false);
     fakeServer(me);
     expect((await loadSession()).authenticated).toBe(true);
+  });
+
+  test("an outage after a change of the account ends no session, and one after a log-in keeps nobody else's", async () => {
+    fakeServer(me);
+    const before = await beginSession();
+    fakeServer("lost");
+    expect(await refreshSession()).toBe(before);
+    expect(await loadSession()).toBe(before);
+    expect((await beginSession()).authenticated).toBe(false);
   });
 
   test("log-out leads back to the initial state", async () => {
