@@ -7,6 +7,8 @@ export interface EarlierPayment {
   booking_id: string;
   amount_cents: number;
   received_on: string;
+  /** A channel's where it collects; else nobody knows how it was paid. */
+  method: "channel" | "other";
   /** The very moment of its booking: by it the database knows what came with the booking and may go with it. */
   created_at: Date;
 }
@@ -18,7 +20,6 @@ export async function importPayments({ actor, db, clock }: Ctx, payments: readon
     ...payment,
     ...about,
     id: newId(clock.now()),
-    method: "other",
     note: "Pago antes da importação",
   }));
   await insertPayments(db, rows);

@@ -134,9 +134,10 @@ async function writeBookings(ctx: Ctx, made: readonly (WantingLine & { holder_id
   await insertManyParts(db, actor.tenant_id, parts);
   await importPayments(
     ctx,
-    made.flatMap(({ booking, paid }) =>
-      paid ? [{ booking_id: booking.id, created_at: booking.created_at, ...paid }] : [],
-    ),
+    made.flatMap(({ booking, paid }) => {
+      const method = booking.collected_by === "channel" ? "channel" : "other";
+      return paid ? [{ booking_id: booking.id, created_at: booking.created_at, method, ...paid }] : [];
+    }),
   );
   const words = bookings.map(({ id, code, channel_code }) => ({
     kind: "booking" as const,

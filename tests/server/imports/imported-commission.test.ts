@@ -37,6 +37,19 @@ describe("A spreadsheet's word about the channel's money", () => {
     ]);
   });
 
+  test("says who was paid before", async () => {
+    const [one = "", two = ""] = await Promise.all([desk.newPlace(), desk.newPlace()]);
+    await desk.imported([
+      bookingLine(one, { code: "K-5", channel: "Airbnb", paid_cents: "100" }),
+      bookingLine(two, { code: "K-6", channel: "Airbnb", paid_cents: "100", collected_by: "Empresa" }),
+    ]);
+    const methodsOf = async (code: string) => {
+      const { body } = await house.admin.send("GET", `/api/bookings/${code}/payments`);
+      return body.data.map(({ method }: { method: string }) => method);
+    };
+    expect(await Promise.all(["K-5", "K-6"].map(methodsOf))).toEqual([["channel"], ["other"]]);
+  });
+
   test("that cannot be read is refused at its cell, with how to write it", async () => {
     const place = await desk.newPlace();
     const free = { type: "Uso próprio", total_cents: "0" };
