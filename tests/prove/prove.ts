@@ -7,7 +7,7 @@ import { copyTree, sabotage } from "./copy.ts";
 import { defects } from "./defects.ts";
 
 // The long figures: storms, kills, outage, fuzz, and the seeded defects. `npm run prove -- defects` runs one part,
-// a defect's name that defect.
+// a defect's name that defect, the name of a way to take nights storms of it alone.
 const root = join(import.meta.dirname, "../..");
 const asked = process.argv.slice(2);
 const rows: string[][] = [];
@@ -60,6 +60,13 @@ prove(
     env: { ESTADIA_ENGINE: "postgres", STORM_ROUNDS: String(stormsEach * shapes.length) },
   },
 );
+for (const { name } of shapes.filter((way) => asked.includes(way.name))) {
+  prove(name, `One winner a round: ${name}`, `${stormsEach} rounds of 16 writers, PostgreSQL, two server processes`, {
+    project: "server",
+    files: ["tests/server/storms/storms.test.ts"],
+    env: { ESTADIA_ENGINE: "postgres", STORM_ROUNDS: String(stormsEach), STORM_WAY: name },
+  });
+}
 const clerkActs = Number(process.env.CLERK_ACTS ?? 100_000);
 prove(
   "clerks",

@@ -15,6 +15,8 @@ export interface Storm {
   doors: Door[];
   rounds: number;
   writers: number;
+  /** The ways to take nights, in turn; without a word all of them. */
+  ways?: readonly Shape[];
 }
 
 /** One broken round, told so that it can be understood: the shape, and what was asked and answered how often. */
@@ -36,10 +38,10 @@ interface Answer {
  * Rounds of all writers on one empty slot at one instant, the shapes in turn. A round is whole when exactly as many
  * won as can, every other one was refused (with 409, where the shape knows no other way), and no two stored stays overlap.
  */
-export async function rage({ app, house, doors, rounds, writers }: Storm): Promise<Broken[]> {
+export async function rage({ app, house, doors, rounds, writers, ways = shapes }: Storm): Promise<Broken[]> {
   const broken: Broken[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const shape = shapes[round % shapes.length] as Shape;
+    const shape = ways[round % ways.length] as Shape;
     const { id: accommodation_id } = await house.accommodation();
     const attempts = await shape.prepare({ app, house, accommodation_id, writers });
     const answered = await allAtOnce(attempts, doors);
