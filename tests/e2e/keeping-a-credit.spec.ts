@@ -14,7 +14,7 @@ const row = (page: Page, name: string) => page.getByRole("main").getByRole("list
 
 test("a policy gives back in credit, which a later stay of the guest is paid with", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Chalé Sapoti");
+  const place = await makeAccommodation(ana, "Chalé Cambuí");
   await ana.call(cancellationPolicies.create, {
     body: { name: "Com carta de crédito", tiers: [{ days_before: 0, refund_basis_points: 9_000, base: "paid" }] },
   });

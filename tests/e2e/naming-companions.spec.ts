@@ -18,7 +18,7 @@ test("who else comes is typed one after the other, known or new, put in order, t
   desk,
 }) => {
   const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Chalé Guabiroba");
+  const place = await makeAccommodation(ana, "Chalé Mutamba");
   const known = { name: "Belmira Alencar Dutra", phone: "+5548993330001", blocked_reason: "Som alto em 2025" };
   await ana.call(guests.create, { body: known });
   const holder = { name: "Genoveva Alencar" };

@@ -13,7 +13,7 @@ test("what is agreed with a channel comes into a new booking, is changed there, 
   signIn,
   desk,
 }) => {
-  await makeAccommodation(await desk("ana"), "Chalé Cagaita");
+  await makeAccommodation(await desk("ana"), "Chalé Bacupari");
   await signIn("ana");
   await page.goto("/minha-conta/pagamentos");
   const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "Outro" });
@@ -30,7 +30,7 @@ test("what is agreed with a channel comes into a new booking, is changed there, 
   await expect(row).toContainText("Comissão de 12% · o canal recebe do hóspede e repassa");
 
   await page.goto("/reservas/criar");
-  await typeStay(page, { accommodation: "Chalé Cagaita", check_in: "04/03/2048", check_out: "06/03/2048" });
+  await typeStay(page, { accommodation: "Chalé Bacupari", check_in: "04/03/2048", check_out: "06/03/2048" });
   await holderName(page).fill("Ondina Falcão");
   await pick(page, "Canal de venda", "Outro");
   const share = page.getByRole("textbox", { name: "Percentual" });
