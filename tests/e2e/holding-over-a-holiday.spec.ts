@@ -56,10 +56,10 @@ test("a stay over Christmas is told its policy by name and reason, from the form
   const strict = await ana.call(cancellationPolicies.create, { body: { name: "Natal rigoroso", tiers } });
   const body = { name: "Ano inteiro", tiers, holiday_policy_id: strict.id };
   const usual = await ana.call(cancellationPolicies.create, { body });
-  const place = await makeAccommodation(ana, "Chalé Murici", { cancellation_policy_id: usual.id });
+  const place = await makeAccommodation(ana, "Chalé Ipeúna", { cancellation_policy_id: usual.id });
   await signIn("ana");
   await page.goto("/reservas/criar");
-  await typeStay(page, { accommodation: "Chalé Murici", check_in: "23/12/2043", check_out: "26/12/2043" });
+  await typeStay(page, { accommodation: "Chalé Ipeúna", check_in: "23/12/2043", check_out: "26/12/2043" });
   await expect(quoteOf(page)).toContainText("Cancelamento: Natal rigoroso");
   await expect(quoteOf(page)).toContainText(reason);
   await expectNone(page);

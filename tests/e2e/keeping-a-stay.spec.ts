@@ -85,7 +85,7 @@ test("a stay is written to its guest, as it is or changed", async ({ page, conte
 
 test("on paper there is nothing to press", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Chalé Cambuci");
+  const place = await makeAccommodation(ana, "Chalé Taperebá");
   const stay = [addDays(today, 5), addDays(today, 8)] as const;
   const { code } = await makeBooking(ana, place, stay, { holder: { name: "Durvalina Pessoa" } });
   await signIn("ana");
@@ -98,7 +98,7 @@ test("on paper there is nothing to press", async ({ page, signIn, desk }) => {
 
 test("who leaves early gives the nights back, and pays for those slept", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Chalé Araçá");
+  const place = await makeAccommodation(ana, "Chalé Tucumã");
   const holder = { name: "Benedita Falcão" };
   const stay = [addDays(today, -1), addDays(today, 2)] as const;
   const { code } = await makeBooking(ana, place, stay, { holder });

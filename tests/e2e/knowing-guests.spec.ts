@@ -117,7 +117,7 @@ test("a person gets what is held of him, is forgotten when nothing is ahead, and
   desk,
 }) => {
   const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Chalé Cambuci");
+  const place = await makeAccommodation(ana, "Chalé Camucamu");
   const holder = { name: "Ambrósio Quintela Sá", email: "ambrosio@example.test" };
   const booking = await makeBooking(ana, place, ["2041-06-01", "2041-06-03"], { holder });
   await signIn("ana");
@@ -139,7 +139,7 @@ test("a person gets what is held of him, is forgotten when nothing is ahead, and
   await act("Anonimizar cadastro");
   await dialog.getByRole("button", { name: "Anonimizar cadastro" }).click();
   await expect(page.getByRole("heading", { name: "Hóspede anonimizado", exact: true })).toBeVisible();
-  await expect(page.getByRole("row", { name: /Chalé Cambuci/ })).toContainText("Cancelada");
+  await expect(page.getByRole("row", { name: /Chalé Camucamu/ })).toContainText("Cancelada");
   expect(await violations(page)).toEqual([]);
 });
 

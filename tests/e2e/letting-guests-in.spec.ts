@@ -10,7 +10,7 @@ const act = (page: Page, name: string) => page.getByRole("button", { name, exact
 
 test("guests are let in and out from the day sheet, without leaving it", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Chalé Jabuti");
+  const place = await makeAccommodation(ana, "Chalé Marolo");
   const [comes, goes] = ["Zenaide Farah", "Olavo Peçanha"];
   await makeBooking(ana, place, [today, addDays(today, 2)], { holder: { name: comes } });
   await signIn("ana");

@@ -13,7 +13,7 @@ test("what is agreed with a channel comes into a new booking, is changed there, 
   signIn,
   desk,
 }) => {
-  await makeAccommodation(await desk("ana"), "Chalé Bacupari");
+  await makeAccommodation(await desk("ana"), "Chalé Cabreúva");
   await signIn("ana");
   await page.goto("/minha-conta/pagamentos");
   const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "Outro" });
@@ -30,7 +30,7 @@ test("what is agreed with a channel comes into a new booking, is changed there, 
   await expect(row).toContainText("Comissão de 12% · o canal recebe do hóspede e repassa");
 
   await page.goto("/reservas/criar");
-  await typeStay(page, { accommodation: "Chalé Bacupari", check_in: "04/03/2048", check_out: "06/03/2048" });
+  await typeStay(page, { accommodation: "Chalé Cabreúva", check_in: "04/03/2048", check_out: "06/03/2048" });
   await holderName(page).fill("Ondina Falcão");
   await pick(page, "Canal de venda", "Outro");
   const share = page.getByRole("textbox", { name: "Percentual" });
@@ -53,7 +53,7 @@ test("what is agreed with a channel comes into a new booking, is changed there, 
 
 test("a guest whose channel collects is asked for no money", async ({ page, desk }) => {
   const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Chalé Mangaba");
+  const place = await makeAccommodation(ana, "Chalé Sibipiruna");
   const { code } = await makeBooking(ana, place, ["2048-05-04", "2048-05-07"], {
     status: "hold",
     channel: "airbnb",
@@ -78,7 +78,7 @@ test("the list is narrowed to who collects, and who sees no amounts finds no com
   desk,
 }) => {
   const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Chalé Araticum");
+  const place = await makeAccommodation(ana, "Chalé Gabiroba");
   const booking = await makeBooking(ana, place, ["2048-07-04", "2048-07-07"], {
     channel: "airbnb",
     commission_basis_points: 1_700,

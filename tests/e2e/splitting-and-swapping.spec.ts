@@ -62,7 +62,7 @@ test("a stay is split over two accommodations, once, however often the button is
 
 test("two guests change places, and a third stay in the way is named", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
-  const one = await makeAccommodation(ana, "Chalé Sapucaia");
+  const one = await makeAccommodation(ana, "Chalé Copaíba");
   const other = await makeAccommodation(ana, "Chalé Murta", { base_price_cents: 30_000 });
   const { code } = await makeBooking(ana, one, ["2043-03-02", "2043-03-05"], { holder: { name: "Getúlio Trocado" } });
   const two = await makeBooking(ana, other, ["2043-03-04", "2043-03-07"], { holder: { name: "Odete Trocada" } });
@@ -78,7 +78,7 @@ test("two guests change places, and a third stay in the way is named", async ({ 
   await page.keyboard.press("Escape");
   await ask(page, "Trocar com outra reserva");
   await chooseIn(page, "Reserva com quem trocar", `Odete Trocada · ${two.code}`);
-  await expect(dialog).toContainText("Odete Trocada: Chalé Sapucaia");
+  await expect(dialog).toContainText("Odete Trocada: Chalé Copaíba");
   await expectNone(page);
   await dialog.getByRole("button", { name: "Trocar acomodações" }).click();
   await expect(toast(page, "Acomodações trocadas")).toBeVisible();
