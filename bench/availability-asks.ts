@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { takenNights } from "#server/bookings/occupy";
+import { takenNights } from "#server/bookings/nights/occupy";
 import type { Ctx } from "#server/context";
 import { listAvailable } from "#server/quotes/list-available";
 

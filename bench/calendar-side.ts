@@ -12,9 +12,9 @@ import { askForDueReadings } from "#server/channels/read-calendar-job";
 import { openDatabase } from "#server/db/open-database";
 import { readingHandlers } from "#server/job-handlers";
 import { runDueJobs } from "#server/jobs/worker";
+import { insertImportRow } from "#tests/support/channel-rows";
 import { makeCompany } from "#tests/support/database-company";
 import { insertAccommodationRow } from "#tests/support/database-rows";
-import { insertImportRow } from "#tests/support/channel-rows";
 import { manyEvents } from "./many-events.ts";
 
 // One side of the calendar benchmark in a process of its own, so that neither warms the other up. Reads one calendar

@@ -6,7 +6,7 @@ import pino from "pino";
 import { bookingSheet } from "#contract/booking-sheet";
 import { importRows } from "#contract/sheet";
 import { addDays, todayIn } from "#domain/stay-dates";
-import { importBookings, type ImportLine } from "#server/bookings/imported/import-bookings";
+import { type ImportLine, importBookings } from "#server/bookings/imported/import-bookings";
 import { clockActor } from "#server/context";
 import type { Database } from "#server/db/database";
 import { openDatabase } from "#server/db/open-database";

@@ -1,8 +1,8 @@
 import { sumCents } from "#domain/money";
 import { nightRate } from "#domain/night-rate";
 import { type PricedAccommodation, quoteStay } from "#domain/quote";
-import type { Rates } from "#domain/rates";
 import { isFor } from "#domain/rate-target";
+import type { Rates } from "#domain/rates";
 import { holding, inPrecedence, type Season } from "#domain/seasons";
 import { addDays, eachNight } from "#domain/stay-dates";
 import { printReport } from "./report.ts";

@@ -2,9 +2,9 @@ import { type BrokenRule, brokenRules, type StayLimits } from "#domain/broken-ru
 import { type Coupon, couponCents, showCoupon, stayTrouble } from "#domain/coupons";
 import { feeCents, feesOfStay } from "#domain/fees";
 import { depositCents, type Installment, planInstallments } from "#domain/installments";
-import type { PaymentPlan } from "#domain/payment-plans";
 import { discountCents, discountOfStay, showDiscount } from "#domain/length-discounts";
 import { sumCents, sumSignedCents } from "#domain/money";
+import type { PaymentPlan } from "#domain/payment-plans";
 import { priceOfNight, type RatedAccommodation, type Rates, rateCalendar } from "#domain/rates";
 import { eachNight } from "#domain/stay-dates";
 

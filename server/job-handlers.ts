@@ -1,5 +1,5 @@
 import { discardFiles as discardBookingFiles, discardJob } from "#server/booking-files/discard-files";
-import { expireDueHoldsEverywhere } from "#server/bookings/expire-due-holds";
+import { expireDueHoldsEverywhere } from "#server/bookings/holds/expire-due-holds";
 import { readingJob } from "#server/channels/ask-for-reading";
 import { askForDueReadings, type ReadingTools, readDueCalendar } from "#server/channels/read-calendar-job";
 import { resealEverywhere } from "#server/channels/reseal";

@@ -1,4 +1,4 @@
-import { changedEvent, changeKinds, type ChangeKind, events } from "#contract/events";
+import { type ChangeKind, changedEvent, changeKinds, events } from "#contract/events";
 import { headersFor } from "~/lib/api";
 import { addressOf } from "~/lib/request-parts";
 

@@ -1,4 +1,4 @@
-import { changeKinds, type ChangeKind } from "#contract/events";
+import { type ChangeKind, changeKinds } from "#contract/events";
 import { followChanges } from "~/lib/change-stream";
 import { currentTenant } from "~/lib/tenant";
 

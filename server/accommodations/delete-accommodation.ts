@@ -1,6 +1,6 @@
 import { toAccommodation } from "#server/accommodations/accommodation-answer";
-import { recordAccommodation } from "#server/accommodations/audited";
 import { deleteAccommodation as deleteRow } from "#server/accommodations/accommodations.queries";
+import { recordAccommodation } from "#server/accommodations/audited";
 import { requireAccommodation } from "#server/accommodations/read-accommodation";
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { forgetBlocksOf } from "#server/blocks/delete-block";

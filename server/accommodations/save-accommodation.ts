@@ -1,16 +1,16 @@
 import type { Accommodation } from "#contract/accommodations";
 import { toAccommodation } from "#server/accommodations/accommodation-answer";
 import { foldedName, wordsOf } from "#server/accommodations/accommodation-values";
-import { recordAccommodation } from "#server/accommodations/audited";
 import {
   type AccommodationValues,
   type StoredAccommodation,
   updateAccommodation,
 } from "#server/accommodations/accommodations.queries";
+import { recordAccommodation } from "#server/accommodations/audited";
 import { showAccommodation } from "#server/accommodations/read-accommodation";
 import { codeTaken, isCodeTaken } from "#server/accommodations/refusals";
 import { futureBookingCodes } from "#server/bookings/bookings-of-accommodation";
-import { lockNights } from "#server/bookings/lock-nights";
+import { lockNights } from "#server/bookings/nights/lock-nights";
 import { type Ctx, may } from "#server/context";
 import { keepSearchWords } from "#server/db/search-words";
 import { Problem } from "#server/http/problem";

@@ -6,9 +6,9 @@ import { archivedByActOnly } from "#server/accommodations/refusals";
 import { requireNoFutureBookings, saveAccommodation } from "#server/accommodations/save-accommodation";
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { chooseAmenities } from "#server/amenities/choose-amenities";
-import { requireTerms } from "#server/terms/require-terms";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
+import { requireTerms } from "#server/terms/require-terms";
 
 /**
  * Changes an accommodation: absent is kept, null empties. Bookings that stand keep their price, their nights and the

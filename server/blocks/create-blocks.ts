@@ -8,7 +8,7 @@ import { wordsOfBlock } from "#server/blocks/block-answer";
 import { insertBlocks } from "#server/blocks/blocks.queries";
 import { showBlock } from "#server/blocks/read-block";
 import { nightsTaken, takeNights, takenIn } from "#server/blocks/take-nights";
-import { lockNights } from "#server/bookings/lock-nights";
+import { lockNights } from "#server/bookings/nights/lock-nights";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { addSearchWords } from "#server/db/search-words";

@@ -4,8 +4,8 @@ import { toBlock } from "#server/blocks/block-answer";
 import { deleteBlocksOfAccommodation, updateBlock } from "#server/blocks/blocks.queries";
 import { lockBlock, showBlock } from "#server/blocks/read-block";
 import { takeNights } from "#server/blocks/take-nights";
-import { vacateBlocks } from "#server/bookings/occupy-blocks";
-import { settleImportedNights } from "#server/bookings/occupy-imported";
+import { vacateBlocks } from "#server/bookings/nights/occupy-blocks";
+import { settleImportedNights } from "#server/bookings/nights/occupy-imported";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 

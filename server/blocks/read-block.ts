@@ -1,7 +1,7 @@
 import type { Block } from "#contract/blocks";
 import { toBlock } from "#server/blocks/block-answer";
 import { findBlock, type StoredBlock } from "#server/blocks/blocks.queries";
-import { lockNights } from "#server/bookings/lock-nights";
+import { lockNights } from "#server/bookings/nights/lock-nights";
 import type { Ctx } from "#server/context";
 import { found, notFound } from "#server/http/problem";
 

@@ -1,6 +1,6 @@
 import type { Period } from "#domain/free-parts";
-import { type TakenNights, takenNights } from "#server/bookings/occupy";
-import { occupyBlocks, vacateBlocks } from "#server/bookings/occupy-blocks";
+import { type TakenNights, takenNights } from "#server/bookings/nights/occupy";
+import { occupyBlocks, vacateBlocks } from "#server/bookings/nights/occupy-blocks";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
 import { toConflicts } from "#server/quotes/conflicts";

@@ -1,9 +1,9 @@
 import { record } from "#server/audit/record";
 import { lockBookingRow, updateFile } from "#server/booking-files/booking-files.queries";
 import { leaveDiscard } from "#server/booking-files/discard-files";
-import { undoTime } from "#server/files/kept-name";
 import { requireFile } from "#server/booking-files/read-files";
 import type { Ctx } from "#server/context";
+import { undoTime } from "#server/files/kept-name";
 
 /** Takes a file away at once; its bytes follow in ten minutes, until when it can be brought back. */
 export async function deleteFile(ctx: Ctx, code: string, id: string): Promise<void> {

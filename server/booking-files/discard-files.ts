@@ -1,5 +1,5 @@
-import type { Clock } from "#server/context";
 import { deleteUnused } from "#server/booking-files/booking-files.queries";
+import type { Clock } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import type { FileStore } from "#server/files/file-store";
 import { undoTime } from "#server/files/kept-name";

@@ -3,8 +3,8 @@ import { fileKey, leaveDiscard } from "#server/booking-files/discard-files";
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
 import type { FileStore } from "#server/files/file-store";
-import { keptName } from "#server/files/kept-name";
 import type { JudgedDocument } from "#server/files/judge-document";
+import { keptName } from "#server/files/kept-name";
 
 /** A file in the store that no row names yet. */
 export interface KeptFile {

@@ -2,9 +2,9 @@ import type { BookingFile } from "#contract/booking-files";
 import { record } from "#server/audit/record";
 import { requireRoom } from "#server/booking-files/add-file";
 import { updateFile } from "#server/booking-files/booking-files.queries";
-import { undoTime } from "#server/files/kept-name";
 import { requireStored, showFile } from "#server/booking-files/read-files";
 import type { Ctx } from "#server/context";
+import { undoTime } from "#server/files/kept-name";
 import { found } from "#server/http/problem";
 
 /**

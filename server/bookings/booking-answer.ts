@@ -6,7 +6,7 @@ import { fillInstallments } from "#domain/paid-installments";
 import { policySentences } from "#domain/refund-words";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import type { ListedBooking, StoredBooking } from "#server/bookings/bookings.queries";
-import type { StoredPart } from "#server/bookings/stay-parts.queries";
+import type { StoredPart } from "#server/bookings/moves/stay-parts.queries";
 
 /** A row as the contract answers it: nothing of it may be missing, as it is before `money.view` is looked at. */
 export type BookingRowAnswer = BookingRow & { total_cents: number; paid_cents: number; balance_cents: number };

@@ -3,7 +3,7 @@ import type { Coupon } from "#domain/coupons";
 import type { KeptRefund } from "#domain/refund";
 import type { AgreedCommission } from "#server/bookings/agreed-commission";
 import { installmentsColumn, type StoredInstallment } from "#server/bookings/installments.queries";
-import { type BeforeMove, partsColumn, type StoredPart } from "#server/bookings/stay-parts.queries";
+import { type BeforeMove, partsColumn, type StoredPart } from "#server/bookings/moves/stay-parts.queries";
 import type { Db } from "#server/db/database";
 import type { FrozenPlan, FrozenPolicy } from "#server/terms/terms";
 

@@ -1,7 +1,7 @@
 import type { Booking, CancellationInput } from "#contract/bookings";
 import { settleCancellation } from "#server/bookings/cancellation";
 import { lockBooking } from "#server/bookings/lock-booking";
-import { vacate } from "#server/bookings/occupy";
+import { vacate } from "#server/bookings/nights/occupy";
 import { requireStep, takeStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
 

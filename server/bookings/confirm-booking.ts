@@ -1,7 +1,7 @@
 import type { Booking } from "#contract/bookings";
 import { bookToday } from "#server/bookings/keep-installments";
 import { lockBooking } from "#server/bookings/lock-booking";
-import { keepNightsUntil, occupy } from "#server/bookings/occupy";
+import { keepNightsUntil, occupy } from "#server/bookings/nights/occupy";
 import { requireStep, takeStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";

@@ -6,12 +6,12 @@ import { commissionErrors } from "#server/bookings/agreed-commission";
 import { agreedTerms } from "#server/bookings/agreed-terms";
 import { newDetails, unsaidDetails } from "#server/bookings/booking-details";
 import { insertBooking } from "#server/bookings/bookings.queries";
-import { newHoldExpiry } from "#server/bookings/hold-expiry";
 import { newHolder } from "#server/bookings/holder";
+import { newHoldExpiry } from "#server/bookings/holds/hold-expiry";
 import { writeFirstInstallments } from "#server/bookings/keep-installments";
-import { lockNights } from "#server/bookings/lock-nights";
 import { newCode } from "#server/bookings/new-code";
-import { occupy } from "#server/bookings/occupy";
+import { lockNights } from "#server/bookings/nights/lock-nights";
+import { occupy } from "#server/bookings/nights/occupy";
 import { showBooking } from "#server/bookings/read-booking";
 import { priceStay } from "#server/bookings/stay-price";
 import {

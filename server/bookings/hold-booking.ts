@@ -1,8 +1,8 @@
 import type { Booking } from "#contract/bookings";
-import { defaultExpiry } from "#server/bookings/hold-expiry";
+import { defaultExpiry } from "#server/bookings/holds/hold-expiry";
 import { bookToday } from "#server/bookings/keep-installments";
 import { lockBooking } from "#server/bookings/lock-booking";
-import { occupy } from "#server/bookings/occupy";
+import { occupy } from "#server/bookings/nights/occupy";
 import { refusedStep, requireStep, takeStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
 import { reclaimTrouble } from "#server/rates/asked-coupon";

@@ -1,6 +1,6 @@
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
-import { lockNights } from "#server/bookings/lock-nights";
+import { lockNights } from "#server/bookings/nights/lock-nights";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { inOrder } from "#server/db/in-order";

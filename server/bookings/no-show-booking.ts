@@ -3,7 +3,7 @@ import { missedArrival } from "#domain/stay-course";
 import { todayIn } from "#domain/stay-dates";
 import { settleCancellation } from "#server/bookings/cancellation";
 import { lockBooking } from "#server/bookings/lock-booking";
-import { vacate } from "#server/bookings/occupy";
+import { vacate } from "#server/bookings/nights/occupy";
 import { requireDay, requireStep, takeStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
 

@@ -1,7 +1,7 @@
 import type { BrokenRule } from "#domain/broken-rules";
 import type { Coupon } from "#domain/coupons";
-import { chargesOf, couponCharge, type QuoteInput, quoteStay, type StayQuote } from "#domain/quote";
 import type { PaymentPlan } from "#domain/payment-plans";
+import { chargesOf, couponCharge, type QuoteInput, quoteStay, type StayQuote } from "#domain/quote";
 import type { Rates } from "#domain/rates";
 import { eachNight, todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";

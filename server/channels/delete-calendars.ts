@@ -1,6 +1,6 @@
 import { todayIn } from "#domain/stay-dates";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
-import { forgetImportedNights } from "#server/bookings/imported-nights";
+import { forgetImportedNights } from "#server/bookings/nights/imported-nights";
 import { deleteFeedsOf } from "#server/channels/feeds.queries";
 import { deleteImportsOf } from "#server/channels/imports.queries";
 import type { Ctx } from "#server/context";

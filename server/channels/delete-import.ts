@@ -1,6 +1,6 @@
 import { todayIn } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
-import { keepImportedNights, settleImportedNights } from "#server/bookings/occupy-imported";
+import { keepImportedNights, settleImportedNights } from "#server/bookings/nights/occupy-imported";
 import { updateImport } from "#server/channels/imports.queries";
 import { lockImport } from "#server/channels/read-imports";
 import { replaceEvents } from "#server/channels/replace-events";

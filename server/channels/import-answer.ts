@@ -2,7 +2,7 @@ import type { Import, ImportRun } from "#contract/channel-calendars";
 import { importHorizon, nightsOf } from "#domain/calendar/imported-nights";
 import { todayIn } from "#domain/stay-dates";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
-import { importedNights } from "#server/bookings/imported-nights";
+import { importedNights } from "#server/bookings/nights/imported-nights";
 import { importConflicts } from "#server/channels/import-conflicts";
 import { listRuns, type StoredRun } from "#server/channels/import-runs.queries";
 import type { StoredImport } from "#server/channels/imports.queries";

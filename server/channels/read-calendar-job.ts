@@ -2,7 +2,7 @@ import type { ImportFault } from "#contract/channel-calendars";
 import { type Reading, readCalendar } from "#domain/calendar/read-calendar";
 import { todayIn } from "#domain/stay-dates";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
-import { settleImportedNights } from "#server/bookings/occupy-imported";
+import { settleImportedNights } from "#server/bookings/nights/occupy-imported";
 import { applyCalendar } from "#server/channels/apply-calendar";
 import { readingJob } from "#server/channels/ask-for-reading";
 import { isOwnUid, placeOf } from "#server/channels/channel-services";

@@ -1,7 +1,7 @@
 import type { Import } from "#contract/channel-calendars";
 import { requireAccommodation } from "#server/accommodations/read-accommodation";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
-import { lockNights } from "#server/bookings/lock-nights";
+import { lockNights } from "#server/bookings/nights/lock-nights";
 import { toImports } from "#server/channels/import-answer";
 import { findLockedImport, listImports as listRows, type StoredImport } from "#server/channels/imports.queries";
 import type { Ctx } from "#server/context";

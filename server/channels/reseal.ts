@@ -1,6 +1,6 @@
 import { placeOf } from "#server/channels/channel-services";
-import { listSealed, listSealingTenants, updateSealed } from "#server/channels/sealed.queries";
 import { isSealedBy, type Secrets, seal, unseal } from "#server/channels/seal";
+import { listSealed, listSealingTenants, updateSealed } from "#server/channels/sealed.queries";
 import type { Database } from "#server/db/database";
 
 /** The job: seals with the first secret what another one sealed, so that an old key is soon of no use. */

@@ -5,7 +5,7 @@ import { addDays } from "#domain/stay-dates";
 import { createAccommodation } from "#server/accommodations/create-accommodation";
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { createBlocks } from "#server/blocks/create-blocks";
-import { occupy } from "#server/bookings/occupy";
+import { occupy } from "#server/bookings/nights/occupy";
 import { createReadyMadePolicies } from "#server/cancellation-policies/create-ready-made-policies";
 import type { ChannelServices } from "#server/channels/channel-services";
 import type { Ctx } from "#server/context";

@@ -1,5 +1,5 @@
-import { labelOf } from "#contract/labels";
 import { documentFault, type GuestUpdate } from "#contract/guests";
+import { labelOf } from "#contract/labels";
 import { messages } from "#contract/messages";
 import { canonicalGuestDocument, documentWords } from "#domain/guest-documents";
 import { fold, searchWords } from "#domain/search-words";

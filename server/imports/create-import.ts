@@ -1,5 +1,5 @@
-import { importRows } from "#contract/sheet";
 import type { Import, ImportKindName } from "#contract/imports";
+import { importRows } from "#contract/sheet";
 import { matchColumns } from "#domain/sheet/match-columns";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";

@@ -1,8 +1,8 @@
 import type { Import, ImportKindName } from "#contract/imports";
 import { type Ctx, may } from "#server/context";
 import { found, Problem } from "#server/http/problem";
-import { kindOf } from "#server/imports/kinds";
 import { findImport, lockImport, type StoredImport } from "#server/imports/imports.queries";
+import { kindOf } from "#server/imports/kinds";
 
 /** How an import is found: under the rights of its kind. */
 export interface ImportKey {

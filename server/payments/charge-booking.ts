@@ -3,13 +3,13 @@ import type { ChargeInput } from "#contract/payments";
 import { totalCents } from "#domain/quote";
 import { record } from "#server/audit/record";
 import type { StoredBooking, StoredCharge } from "#server/bookings/bookings.queries";
-import { saveCharges } from "#server/bookings/save-charges";
 import { type LockedBooking, lockBooking } from "#server/bookings/lock-booking";
 import { showBooking } from "#server/bookings/read-booking";
+import { saveCharges } from "#server/bookings/save-charges";
 import type { Ctx } from "#server/context";
-import { isCharge } from "#server/payments/payments.queries";
 import { newId } from "#server/db/new-id";
 import { found, invalid } from "#server/http/problem";
+import { isCharge } from "#server/payments/payments.queries";
 
 /** Charges something on top of the agreed price. The total and the open instalments follow to the cent. */
 export async function createCharge(ctx: Ctx, code: string, input: ChargeInput): Promise<Booking> {

@@ -2,11 +2,11 @@ import { type Photo, photosLimit } from "#contract/photos";
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
+import { undoTime } from "#server/files/kept-name";
 import { found } from "#server/http/problem";
 import { tooMany } from "#server/photos/add-photo";
-import { undoTime } from "#server/files/kept-name";
 import { findPhoto, moveCover, updatePhoto } from "#server/photos/photos.queries";
-import { showPhoto, shownPhotos } from "#server/photos/read-photos";
+import { shownPhotos, showPhoto } from "#server/photos/read-photos";
 
 /**
  * Brings a photo back to its place, as cover again if it was it. 404 when its ten minutes are over; 422 when others

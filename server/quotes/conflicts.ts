@@ -1,9 +1,9 @@
 import type { BlockKind } from "#contract/blocks";
 import type { Quote } from "#contract/quotes";
 import { addDays } from "#domain/stay-dates";
-import { blocksBehind, maySeeBlocks } from "#server/blocks/blocked-nights";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
-import type { TakenNights } from "#server/bookings/occupy";
+import { blocksBehind, maySeeBlocks } from "#server/blocks/blocked-nights";
+import type { TakenNights } from "#server/bookings/nights/occupy";
 import { bookingCodes } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
 

@@ -1,8 +1,8 @@
 import { messages } from "#contract/messages";
 import type { Quote, QuoteInput } from "#contract/quotes";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
-import { type TakenNights, takenNights } from "#server/bookings/occupy";
-import { keptPrice } from "#server/bookings/price-of-change";
+import { keptPrice } from "#server/bookings/change/price-of-change";
+import { type TakenNights, takenNights } from "#server/bookings/nights/occupy";
 import { bookingIdOf, chargedFees } from "#server/bookings/read-booking";
 import { quoteFor } from "#server/bookings/stay-price";
 import { feeErrors, refuseAny } from "#server/bookings/stay-rules";

@@ -3,7 +3,7 @@ import type { Quote } from "#contract/quotes";
 import type { Rates } from "#domain/rates";
 import { addDays, nightsBetween } from "#domain/stay-dates";
 import { fittingAccommodations, type StayAccommodation } from "#server/accommodations/stay-accommodations";
-import { type TakenNights, takenNights } from "#server/bookings/occupy";
+import { type TakenNights, takenNights } from "#server/bookings/nights/occupy";
 import { priceStay } from "#server/bookings/stay-price";
 import type { Ctx } from "#server/context";
 import { isFree } from "#server/quotes/conflicts";

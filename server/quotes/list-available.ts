@@ -4,7 +4,7 @@ import type { AvailabilityQuery, availability } from "#contract/quotes";
 import { quoteStay } from "#domain/quote";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { fittingAccommodations } from "#server/accommodations/stay-accommodations";
-import { type TakenNights, takenNights } from "#server/bookings/occupy";
+import { type TakenNights, takenNights } from "#server/bookings/nights/occupy";
 import type { Ctx } from "#server/context";
 import { isFree } from "#server/quotes/conflicts";
 import { ratesFor } from "#server/rates/stay-rates";

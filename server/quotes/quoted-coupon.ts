@@ -1,7 +1,7 @@
 import type { QuoteInput } from "#contract/quotes";
 import { stayTrouble } from "#domain/coupons";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
-import { changedCoupon } from "#server/bookings/changed-coupon";
+import { changedCoupon } from "#server/bookings/change/changed-coupon";
 import { frozenCoupon } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { type AskedCoupon, askedCoupon } from "#server/rates/asked-coupon";

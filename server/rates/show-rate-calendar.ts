@@ -3,7 +3,7 @@ import { holidayOn } from "#domain/holidays";
 import { priceOfNight, type RateCalendar, rateCalendar, rulesOfDay, seasonsOf } from "#domain/rates";
 import { addDays, eachNight } from "#domain/stay-dates";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
-import { type TakenNights, takenNights } from "#server/bookings/occupy";
+import { type TakenNights, takenNights } from "#server/bookings/nights/occupy";
 import { bookingCodes } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
 import { found } from "#server/http/problem";

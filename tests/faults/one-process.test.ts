@@ -29,7 +29,9 @@ test("data in use are not exported; once the server has stopped they are", async
   await expect(move()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("is in use by process") });
   await program.kill("SIGTERM");
   const { stdout } = await move();
-  expect(stdout).toMatch(/^ +bookings +\d+ rows +total_cents \d+, paid_cents \d+, security_held_cents \d+, commission_cents \d+/m);
+  expect(stdout).toMatch(
+    /^ +bookings +\d+ rows +total_cents \d+, paid_cents \d+, security_held_cents \d+, commission_cents \d+/m,
+  );
   expect(readdirSync(folder)).toContain("moved");
   expect(readdirSync(folder)).not.toContain("pglite.lock");
   remove();

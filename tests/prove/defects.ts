@@ -29,7 +29,7 @@ export const defects: Defect[] = [
     "Remove a version check",
     "tests/server/bookings/update",
     [
-      "server/bookings/update-booking.ts",
+      "server/bookings/change/update-booking.ts",
       "if (booking.version !== input.version)",
       "if (booking.version < input.version - 1000)",
     ],
@@ -126,7 +126,7 @@ export const defects: Defect[] = [
     "return true;",
   ]),
   defect("Sell the nights of a living hold", "tests/server/bookings", [
-    "server/bookings/expire-due-holds.ts",
+    "server/bookings/holds/expire-due-holds.ts",
     "clock.now()",
     "new Date(8640000000000000)",
   ]),
@@ -213,7 +213,7 @@ export const defects: Defect[] = [
     "",
   ]),
   defect("Swap with a booking that was changed", "tests/server/bookings/swap-bookings", [
-    "server/bookings/judge-swap.ts",
+    "server/bookings/moves/judge-swap.ts",
     "  requireVersion(other, input.other_version, now);\n",
     "",
   ]),
@@ -223,7 +223,7 @@ export const defects: Defect[] = [
     'may(actor, "bookings.create")',
   ]),
   defect("Write a formula into a sheet", "tests/server/bookings/whole-list", [
-    "server/bookings/export-csv.ts",
+    "server/bookings/sheets/export-csv.ts",
     "withoutFormula(cellText(column, row))",
     "cellText(column, row)",
   ]),
@@ -238,7 +238,7 @@ export const defects: Defect[] = [
     'if (terms === "")',
   ]),
   defect("Sell the nights that a channel has sold", "tests/server/channels/imports", [
-    "server/bookings/occupy-imported.ts",
+    "server/bookings/nights/occupy-imported.ts",
     "({ ...run, occupies: true })",
     "({ ...run, occupies: false })",
   ]),

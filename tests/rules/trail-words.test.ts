@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sources } from "#tests/rules/reading/source";
 
-const words = readFileSync("app/routes/bookings/timeline-words.ts", "utf8");
+const words = readFileSync("app/routes/bookings/page/timeline-words.ts", "utf8");
 /** Written with a kind in it, which no reading of the source finds. */
 const composed = ["booking.payment", "booking.refund"];
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AccommodationOption } from "#contract/accommodations";
-import { FieldNote } from "~/components/form/field-note";
 import { Checkbox } from "~/components/form/checkbox";
+import { FieldNote } from "~/components/form/field-note";
 
 export interface AccommodationChoiceProps {
   options: readonly AccommodationOption[];

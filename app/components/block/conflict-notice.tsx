@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { freeParts } from "#domain/free-parts";
 import type { BlockResult } from "~/components/block/act-on-block";
-import { Button } from "~/components/ui/button";
 import { ConflictText } from "~/components/page/conflict-text";
+import { Button } from "~/components/ui/button";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { formatRange, plural } from "~/lib/format";
 

@@ -1,5 +1,5 @@
-import type { ImportEndpoints, ImportUndone, ImportUpdate } from "#contract/imports";
 import type * as z from "zod";
+import type { ImportEndpoints, ImportUndone, ImportUpdate } from "#contract/imports";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { formatNumber } from "~/lib/format";

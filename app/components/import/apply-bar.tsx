@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Import } from "#contract/imports";
+import { SaveBar } from "~/components/form/save-bar";
 import type { ImportAct } from "~/components/import/act-on-import";
 import { countOf, type ImportDesk, rowsIn } from "~/components/import/import-desk";
-import { SaveBar } from "~/components/form/save-bar";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { LinkButton } from "~/components/ui/link-button";

@@ -1,6 +1,6 @@
 import type { Import } from "#contract/imports";
-import type { ImportDesk } from "~/components/import/import-desk";
 import { csvType, sheetLimits, xlsxType } from "#contract/sheet";
+import type { ImportDesk } from "~/components/import/import-desk";
 import { ApiError } from "~/lib/api-error";
 import { upload, uploadSentence } from "~/lib/api-upload";
 import { newKey } from "~/lib/idempotency";

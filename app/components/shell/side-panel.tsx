@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { CompanyMenu } from "~/components/shell/company-menu";
-import type { ShellProps } from "~/components/shell/shell-types";
 import { SearchButton } from "~/components/shell/search-button";
+import type { ShellProps } from "~/components/shell/shell-types";
 import { SideNav } from "~/components/shell/side-nav";
 import { UserMenu } from "~/components/shell/user-menu";
 import { Logo } from "~/components/ui/logo";

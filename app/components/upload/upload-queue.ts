@@ -1,7 +1,7 @@
+import { isSame, isUnderWay, type Uploading, type UploadWords } from "~/components/upload/uploading";
 import { ApiError, noAnswerTo } from "~/lib/api-error";
 import { uploadSentence } from "~/lib/api-upload";
 import { newKey } from "~/lib/idempotency";
-import { isSame, isUnderWay, type Uploading, type UploadWords } from "~/components/upload/uploading";
 
 /** What the queue shows: its files, and how many have arrived since the page was loaded. */
 export interface QueueState {

@@ -1,5 +1,5 @@
-import { kindWords } from "#contract/accommodation-words";
 import { useNavigate } from "react-router";
+import { kindWords } from "#contract/accommodation-words";
 import { optionsOf } from "~/components/form/option";
 import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";

@@ -4,10 +4,10 @@ import { useActDialog } from "~/components/booking-acts/use-act-dialog";
 import { load } from "~/lib/api";
 import { isOpen } from "~/lib/possible-acts";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { editBooking } from "~/routes/bookings/edit-booking";
-import { EditForm } from "~/routes/bookings/edit-form";
-import { loadOffer } from "~/routes/bookings/load-offer";
-import { useMeanwhile } from "~/routes/bookings/use-meanwhile";
+import { editBooking } from "~/routes/bookings/form/edit-booking";
+import { EditForm } from "~/routes/bookings/form/edit-form";
+import { loadOffer } from "~/routes/bookings/form/load-offer";
+import { useMeanwhile } from "~/routes/bookings/form/use-meanwhile";
 import type { Route } from "./+types/edit";
 
 export const handle = routeHandle("/reservas/:code/editar");

@@ -1,5 +1,5 @@
-import { type Guest, guests } from "#contract/guests";
 import { guestActs, type MergeInput } from "#contract/guest-acts";
+import { type Guest, guests } from "#contract/guests";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { toast } from "~/lib/toast";

@@ -1,5 +1,5 @@
-import { type GuestQuery, guests, guestTags } from "#contract/guests";
 import type * as z from "zod";
+import { type GuestQuery, guests, guestTags } from "#contract/guests";
 import { load } from "~/lib/api";
 import { queryOf } from "~/lib/list-address";
 import { readState } from "~/routes/guests/list-offer";

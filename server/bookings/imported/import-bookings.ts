@@ -9,8 +9,8 @@ import {
   listKnownCodes,
 } from "#server/bookings/imported/imported-bookings.queries";
 import { nameClashes, type WantingLine } from "#server/bookings/imported/name-clashes";
-import { lockNights } from "#server/bookings/lock-nights";
-import { occupyEach } from "#server/bookings/occupy-each";
+import { lockNights } from "#server/bookings/nights/lock-nights";
+import { occupyEach } from "#server/bookings/nights/occupy-each";
 import { channelTermsBy } from "#server/channel-terms/read-channel-terms";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";

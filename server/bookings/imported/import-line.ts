@@ -7,7 +7,7 @@ import { eachNight, todayIn } from "#domain/stay-dates";
 import { momentAt } from "#domain/wall-clock";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import { mergeCommission, usualCommission } from "#server/bookings/agreed-commission";
-import { defaultExpiry } from "#server/bookings/hold-expiry";
+import { defaultExpiry } from "#server/bookings/holds/hold-expiry";
 import type { ImportedRow } from "#server/bookings/imported/imported-bookings.queries";
 import { newCode } from "#server/bookings/new-code";
 import type { Ctx } from "#server/context";

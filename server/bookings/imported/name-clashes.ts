@@ -1,6 +1,6 @@
 import { addDays, showDate } from "#domain/stay-dates";
 import type { LineFinding, TakenLine } from "#server/bookings/imported/import-line";
-import { type TakenNights, takenNights } from "#server/bookings/occupy";
+import { type TakenNights, takenNights } from "#server/bookings/nights/occupy";
 import { bookingCodes } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
 

@@ -4,8 +4,8 @@ import {
   listImportedBookings,
   type StandingBooking,
 } from "#server/bookings/imported/imported-bookings.queries";
-import { lockNights } from "#server/bookings/lock-nights";
-import { vacate } from "#server/bookings/occupy";
+import { lockNights } from "#server/bookings/nights/lock-nights";
+import { vacate } from "#server/bookings/nights/occupy";
 import type { Ctx } from "#server/context";
 import { codeOf } from "#server/db/failures";
 import { wholeOrNothing } from "#server/db/savepoints";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Booking } from "#contract/bookings";
-import { type BookingOffer, chosenFees, feesAt } from "~/routes/bookings/booking-offer";
+import { type BookingOffer, chosenFees, feesAt } from "~/routes/bookings/form/booking-offer";
 
 const offer = {
   accommodations: [

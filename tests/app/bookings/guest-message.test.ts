@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings";
 import { mailLink, whatsappLink } from "~/lib/message-links";
-import { guestMessage, mayWriteToGuest, relinked } from "~/routes/bookings/guest-message";
+import { guestMessage, mayWriteToGuest, relinked } from "~/routes/bookings/page/guest-message";
 
 const booking: Booking = {
   code: "K7P2QRTX",

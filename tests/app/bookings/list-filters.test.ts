@@ -13,7 +13,7 @@ import {
   periodFilters,
   periodOf,
   readListState,
-} from "~/routes/bookings/list-filters";
+} from "~/routes/bookings/list/list-filters";
 
 const read = (search: string) => readListState(new URLSearchParams(search));
 const place = "0192f1c2-7a3b-7c4d-8e5f-0123456789ab";

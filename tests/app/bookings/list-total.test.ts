@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-let total: typeof import("~/routes/bookings/list-total");
+let total: typeof import("~/routes/bookings/list/list-total");
 beforeEach(async () => {
   vi.resetModules();
-  total = await import("~/routes/bookings/list-total");
+  total = await import("~/routes/bookings/list/list-total");
 });
 
 test("the number is counted once for one filter and carried from page to page", () => {

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Quote, QuoteInput } from "#contract/quotes";
 import { sessionWith } from "#tests/app/support/sessions";
 import { PlanTrouble } from "~/routes/bookings/calendar/plan-trouble";
-import { QuoteTrouble } from "~/routes/bookings/quote-trouble";
+import { QuoteTrouble } from "~/routes/bookings/form/quote-trouble";
 
 afterEach(cleanup);
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings";
-import type { BookingOffer } from "~/routes/bookings/booking-offer";
-import { editable, editableTexts, holderStart, rebased } from "~/routes/bookings/edit-values";
-import { meanwhileChanges } from "~/routes/bookings/meanwhile-changes";
-import { readTypedStay } from "~/routes/bookings/quote-stay";
-import { stayKey } from "~/routes/bookings/stay-key";
+import type { BookingOffer } from "~/routes/bookings/form/booking-offer";
+import { editable, editableTexts, holderStart, rebased } from "~/routes/bookings/form/edit-values";
+import { meanwhileChanges } from "~/routes/bookings/form/meanwhile-changes";
+import { readTypedStay } from "~/routes/bookings/form/quote-stay";
+import { stayKey } from "~/routes/bookings/form/stay-key";
 
 const place = "0192f1c2-7a3b-7c4d-8e5f-0123456789ab";
 const pet = "0192f1c2-7a3b-7c4d-8e5f-0123456789ad";

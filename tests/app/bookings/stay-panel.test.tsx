@@ -3,7 +3,7 @@ import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings";
 import { sessionWith } from "#tests/app/support/sessions";
-import { StayPanel } from "~/routes/bookings/stay-panel";
+import { StayPanel } from "~/routes/bookings/page/stay-panel";
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TimelineChange } from "#contract/booking-timeline";
-import { actionWords, changeWords, toldChanges } from "~/routes/bookings/timeline-words";
+import { actionWords, changeWords, toldChanges } from "~/routes/bookings/page/timeline-words";
 
 const zone = "America/Sao_Paulo";
 const change = (field: TimelineChange["field"], more: Partial<TimelineChange>): TimelineChange => ({

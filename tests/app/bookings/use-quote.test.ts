@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { QuoteInput } from "#contract/quotes";
 import { ApiError } from "~/lib/api-error";
-import { useQuote } from "~/routes/bookings/use-quote";
+import { useQuote } from "~/routes/bookings/form/use-quote";
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock("~/lib/api", () => ({ call }));

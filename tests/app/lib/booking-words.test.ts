@@ -3,7 +3,7 @@ import { actWords, doneWords } from "~/components/booking-acts/act-words";
 import { deadlineText, listText, nightsText, peopleText } from "~/lib/booking-words";
 import { conflictWords } from "~/lib/conflict-words";
 import { bookingFacts } from "~/routes/bookings/booking-facts";
-import { faultsOf } from "~/routes/bookings/form-labels";
+import { faultsOf } from "~/routes/bookings/form/form-labels";
 
 const zone = "America/Sao_Paulo";
 const today = "2026-11-20";

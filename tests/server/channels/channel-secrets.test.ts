@@ -4,8 +4,8 @@ import { channelSecrets } from "#server/channels/channel-secrets";
 import { resealEverywhere } from "#server/channels/reseal";
 import type { Secrets } from "#server/channels/seal";
 import { readConfig } from "#server/config";
-import { createTestApp } from "#tests/support/test-app";
 import { openHouse, testApp } from "#tests/support/house";
+import { createTestApp } from "#tests/support/test-app";
 
 const app = testApp();
 const newKey = () => randomBytes(32).toString("base64");

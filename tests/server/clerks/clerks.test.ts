@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { todayIn } from "#domain/stay-dates";
-import { chance, type Clerk, clerkOf, type Tally, work } from "#tests/server/clerks/clerk";
+import { type Clerk, chance, clerkOf, type Tally, work } from "#tests/server/clerks/clerk";
 import { Office } from "#tests/server/clerks/office";
 import { otherActs } from "#tests/server/clerks/other-acts";
 import { paidTo, unsound } from "#tests/server/clerks/sound";

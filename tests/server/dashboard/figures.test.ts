@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addDays } from "#domain/stay-dates";
 import { openHouse, testApp } from "#tests/support/house";
 
-import { bookingQuery, readListState } from "~/routes/bookings/list-filters";
+import { bookingQuery, readListState } from "~/routes/bookings/list/list-filters";
 import { dayFigures } from "~/routes/dashboard/day-figures";
 
 const app = testApp();

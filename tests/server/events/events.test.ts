@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createEventStreams, heartbeat, mostStreams } from "#server/http/event-streams";
-import { createTestApp, type TestApp, testClock } from "#tests/support/test-app";
 import { type House, openHouse } from "#tests/support/house";
+import { createTestApp, type TestApp, testClock } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
 
 afterEach(() => vi.useRealTimers());

@@ -3,6 +3,7 @@ import { Form, href } from "react-router";
 import type { Owner, OwnerInput } from "#contract/owners";
 import { DocumentField } from "~/components/form/document-field";
 import { FormSummary } from "~/components/form/form-summary";
+import { HiddenDocument } from "~/components/form/hidden-document";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import { PhoneField } from "~/components/form/phone-field";
 import { SaveBar } from "~/components/form/save-bar";
@@ -17,7 +18,6 @@ import { faultyFields } from "~/lib/form-sections";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { useChangedFields } from "~/lib/use-changed-fields";
-import { HiddenDocument } from "~/components/form/hidden-document";
 import { Holdings } from "~/routes/accommodations/owners/holdings";
 import { PixFields } from "~/routes/accommodations/owners/pix-fields";
 

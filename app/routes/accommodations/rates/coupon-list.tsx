@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import TicketPercent from "lucide-react/icons/ticket-percent";
+import type { ReactNode } from "react";
 import type { Coupon } from "#contract/coupons";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { AccommodationOption } from "#contract/accommodations";
 import { ComboboxField } from "~/components/form/combobox-field";
-import { archivedWords } from "~/routes/accommodations/rates/rate-words";
 import { HiddenText } from "~/routes/accommodations/rates/hidden-text";
+import { archivedWords } from "~/routes/accommodations/rates/rate-words";
 
 export interface TargetFieldProps {
   /** The form's id. */

@@ -14,8 +14,8 @@ import type { PlanDialogProps } from "~/routes/bookings/calendar/plan-dialog";
 import { PlanTrouble } from "~/routes/bookings/calendar/plan-trouble";
 import { datesText, type PlannedStay } from "~/routes/bookings/calendar/planned-stay";
 import { PriceBeforeAfter } from "~/routes/bookings/calendar/price-before-after";
+import { useQuote } from "~/routes/bookings/form/use-quote";
 import { pricingChoice } from "~/routes/bookings/pricing-choice";
-import { useQuote } from "~/routes/bookings/use-quote";
 
 export interface MoveDialogProps extends PlanDialogProps {
   code: string;

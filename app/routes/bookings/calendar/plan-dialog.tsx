@@ -11,7 +11,7 @@ import { offerUnblock } from "~/routes/bookings/calendar/offer-unblock";
 import { PlanTrouble } from "~/routes/bookings/calendar/plan-trouble";
 import { datesText, type PlannedStay } from "~/routes/bookings/calendar/planned-stay";
 import { PriceBeforeAfter } from "~/routes/bookings/calendar/price-before-after";
-import { useQuote } from "~/routes/bookings/use-quote";
+import { useQuote } from "~/routes/bookings/form/use-quote";
 
 export interface PlanDialogProps {
   plan: PlannedStay;

@@ -1,7 +1,7 @@
 import { ConflictText } from "~/components/page/conflict-text";
 import { Notice } from "~/components/ui/notice";
 import { notLet } from "~/lib/conflict-words";
-import type { QuoteView } from "~/routes/bookings/use-quote";
+import type { QuoteView } from "~/routes/bookings/form/use-quote";
 
 /** What stands against a drawn stay. */
 export function PlanTrouble({ view: { quote, failure } }: { view: QuoteView }) {

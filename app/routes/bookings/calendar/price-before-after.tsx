@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import { Spinner } from "~/components/ui/spinner";
 import { hiddenAmounts } from "~/lib/booking-words";
 import { formatMoney } from "~/lib/format";
-import type { QuoteView } from "~/routes/bookings/use-quote";
+import type { QuoteView } from "~/routes/bookings/form/use-quote";
 
 export interface PriceBeforeAfterProps {
   view: QuoteView;

@@ -1,0 +1,43 @@
+import TicketPercent from "lucide-react/icons/ticket-percent";
+import { useState } from "react";
+import { TextField } from "~/components/form/text-field";
+import { Button } from "~/components/ui/button";
+import { field } from "~/lib/form";
+import type { BookingDesk } from "~/routes/bookings/form/use-booking-form";
+
+const focus = (input: HTMLInputElement | null) => input?.focus();
+
+/** The coupon of a stay, a press away: most have none. What is wrong with it is said beneath as soon as it is typed. */
+export function CouponField({ desk }: { desk: BookingDesk }) {
+  const { errors, ...control } = field(desk.fields.coupon);
+  const [opened, setOpened] = useState(false);
+  const { quote, quoted, pending } = desk.quote;
+  const isQuoted = !desk.agreed && !pending && quoted?.coupon === desk.stay?.complete?.coupon;
+  const trouble = isQuoted ? quote?.coupon_trouble : null;
+  const open = opened || Boolean(control.defaultValue) || errors !== undefined;
+  return (
+    <div className="border-t border-line-soft pt-3">
+      {open ? (
+        <div className="form-grid">
+          <TextField
+            {...control}
+            label="Cupom"
+            optional
+            maxLength={40}
+            autoComplete="off"
+            spellCheck={false}
+            icon={<TicketPercent aria-hidden="true" />}
+            errors={trouble ? [trouble] : errors}
+            help="O desconto aparece no preço"
+            className="col-span-12 md:col-span-6"
+            {...(opened && { ref: focus })}
+          />
+        </div>
+      ) : (
+        <Button variant="quiet" size="row" className="-ml-2.5" icon={<TicketPercent />} onClick={() => setOpened(true)}>
+          Usar um cupom
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import Hourglass from "lucide-react/icons/hourglass";
+import { useState } from "react";
+import type { Booking } from "#contract/bookings";
+import { addDays } from "#domain/stay-dates";
+import { wallAt } from "#domain/wall-clock";
+import { DateField } from "~/components/form/date-field";
+import { TimeField } from "~/components/form/time-field";
+import { Button } from "~/components/ui/button";
+import { field } from "~/lib/form";
+import { useSession } from "~/lib/session";
+import { todayOf, zoneOf } from "~/lib/today";
+import {
+  deadlineInputs,
+  deadlineSentence,
+  longestHoldDays,
+  sentDeadline,
+  usualEnd,
+} from "~/routes/bookings/form/hold-words";
+import type { BookingDesk } from "~/routes/bookings/form/use-booking-form";
+
+/** Until when a hold keeps its nights: told in a sentence, and changed only by who asks to. Nothing else has a deadline. */
+export function HoldDeadline({ desk, booking }: { desk: BookingDesk; booking: Booking | undefined }) {
+  const zone = zoneOf(useSession());
+  const [now] = useState(() => new Date());
+  const { name, form, id, errors, defaultValue } = field(desk.fields.hold_expires_at);
+  const hours = desk.quote.quote?.hold_hours;
+  const usual = booking?.hold_expires_at ?? (hours === undefined ? undefined : usualEnd(hours, now));
+  const [typing, setTyping] = useState(!booking && defaultValue !== undefined);
+  if (booking ? booking.status !== "hold" : usual === undefined && !typing) return null;
+  const stored = defaultValue ?? usual;
+  const open = typing || errors !== undefined;
+  const kept = (moment: string) => deadlineSentence(moment, now, zone).words ?? "";
+  return (
+    <div className="border-t border-line-soft pt-3 text-sm text-muted">
+      {open ? (
+        <DeadlineFields {...{ name, form, id, errors, stored, zone, now }} />
+      ) : (
+        <p className="flex items-center gap-2">
+          {booking && <input type="hidden" form={form} name={name} value={stored} />}
+          <Hourglass aria-hidden="true" className="size-4 shrink-0" />
+          {stored && (booking ? kept(stored) : `Em pré-reserva, ${kept(stored).replace(/^As/, "as")}`)}
+        </p>
+      )}
+      {!(open && booking) && (
+        <Button variant="quiet" size="row" className="-ml-2.5" onClick={() => setTyping(!open)}>
+          {open ? "Usar o prazo da empresa" : "Mudar o prazo"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface DeadlineFieldsProps extends Omit<ReturnType<typeof field>, "defaultValue"> {
+  stored: string | undefined;
+  zone: string;
+  now: Date;
+}
+
+function DeadlineFields({ name, form, id, errors, stored, zone, now }: DeadlineFieldsProps) {
+  const [start] = useState(() => (stored && !Number.isNaN(Date.parse(stored)) ? wallAt(zone, new Date(stored)) : null));
+  const [date, setDate] = useState(start?.date ?? "");
+  const [time, setTime] = useState(start?.time ?? "");
+  const moment = sentDeadline(zone, date, time, stored);
+  const { error, words } = deadlineSentence(moment, now, zone);
+  const today = todayOf(useSession(), now);
+  const [dateInput, timeInput] = deadlineInputs;
+  return (
+    <>
+      <input type="hidden" form={form} name={name} value={moment} />
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        <DateField
+          label="Prazo da pré-reserva"
+          {...{ id, form, today }}
+          name={dateInput}
+          min={today}
+          max={addDays(today, longestHoldDays)}
+          defaultValue={start?.date}
+          errors={error ? [error] : errors}
+          onValueChange={setDate}
+        />
+        <TimeField
+          label="Hora do prazo"
+          form={form}
+          name={timeInput}
+          defaultValue={start?.time}
+          onValueChange={setTime}
+        />
+      </div>
+      <p aria-live="polite" className="min-h-5">
+        {words}
+      </p>
+    </>
+  );
+}

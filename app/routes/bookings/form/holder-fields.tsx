@@ -1,0 +1,152 @@
+import User from "lucide-react/icons/user";
+import { useEffect, useState } from "react";
+import { PhoneField } from "~/components/form/phone-field";
+import { TextField } from "~/components/form/text-field";
+import { KnownGuest } from "~/components/guest/known-guest";
+import type { TypedPerson } from "~/components/guest/use-alike-guests";
+import { Button } from "~/components/ui/button";
+import { field } from "~/lib/form";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { holderStart } from "~/routes/bookings/form/edit-values";
+import { FoundName, nameErrors } from "~/routes/bookings/form/found-name";
+import { HolderCard } from "~/routes/bookings/form/holder-card";
+import { type KnownHolder, keptOfHolder } from "~/routes/bookings/form/known-holder";
+import type { BookingDesk, BookingFields } from "~/routes/bookings/form/use-booking-form";
+
+/**
+ * How the holder is given: typed anew (or found while typing), a record that was chosen (its id is sent), the booking's
+ * own holder left alone (nothing is sent), his record edited along, or another record being looked for.
+ */
+type Mode = "typed" | "chosen" | "kept" | "edited" | "sought";
+
+export interface HolderFieldsProps {
+  desk: BookingDesk;
+  /** The form's first values. */
+  values: Record<string, unknown>;
+  /** The booking's own holder; a new booking has none. */
+  holder?: KnownHolder | undefined;
+}
+
+/** The person who answers for the booking. What is sent is a record's id or typed data, never both. */
+export function HolderFields({ desk, values, holder }: HolderFieldsProps) {
+  const { fields } = desk;
+  const mayFind = holds(useSession(), "guests.view");
+  const [start] = useState(() => holderStart(values, holder));
+  const [mode, setMode] = useState<Mode>(start.mode);
+  const [guest, setGuest] = useState(start.guest);
+  const [typed, setTyped] = useState<TypedPerson>({});
+  const [spoken, setSpoken] = useState<string>();
+  const [turned, setTurned] = useState(false);
+  const turnTo = (next: Mode) => {
+    setMode(next);
+    setTurned(true);
+  };
+  const hearPhone = (phone: string) => {
+    setSpoken(phone);
+    setTyped((before) => ({ ...before, phone }));
+  };
+  const nameId = fields.holder.getFieldset().name.id;
+  // the button that was pressed is gone: the focus goes on in what took its place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn moves it once
+  useEffect(() => {
+    if (!turned) return;
+    document.getElementById(nameId)?.focus();
+    desk.hear(); // other controls stand there now, and none of them has spoken
+  }, [mode, guest]);
+  const choose = (next: KnownHolder) => {
+    setGuest(next);
+    turnTo(holder && next.id === holder.id ? "kept" : "chosen");
+  };
+
+  if ((mode === "kept" || mode === "chosen") && guest) {
+    return (
+      <>
+        {mode === "chosen" && <Chosen guest={guest} field={fields.holder_id} />}
+        <HolderCard
+          guest={guest}
+          focused={turned}
+          onEdit={mode === "kept" ? () => turnTo("edited") : undefined}
+          onReplace={mayFind || !holder ? () => turnTo(holder ? "sought" : "typed") : undefined}
+        />
+      </>
+    );
+  }
+  const back = holder && (
+    <div className="col-span-12">
+      <Button variant="quiet" size="row" className="-ml-2.5" onClick={() => choose(holder)}>
+        {mode === "edited" ? "Deixar os dados como estavam" : `Manter ${holder.name}`}
+      </Button>
+    </div>
+  );
+  if (mode === "sought") {
+    return (
+      <div className="form-grid">
+        <FoundName desk={desk} name={fields.holder_id.name} onChoose={choose} />
+        {back}
+      </div>
+    );
+  }
+  const person = fields.holder.getFieldset();
+  const contact = { phone: field(person.phone), email: field(person.email) };
+  const known = mode === "edited" ? holder : undefined;
+  return (
+    <div className="form-grid">
+      {mayFind && !holder ? (
+        <FoundName desk={desk} name="holder_found" textName={person.name.name} onChoose={choose} onPhone={hearPhone} />
+      ) : (
+        <TextField
+          label="Nome completo"
+          icon={<User aria-hidden="true" />}
+          className="col-span-12 lg:col-span-4"
+          {...field(person.name)}
+          errors={nameErrors(desk)}
+          defaultValue={field(person.name).defaultValue ?? known?.name}
+        />
+      )}
+      <PhoneField
+        label="Celular com DDD"
+        optional
+        className="col-span-12 md:col-span-6 lg:col-span-4"
+        help="Ex.: (48) 99123-4567"
+        {...contact.phone}
+        key={spoken ?? ""} // one that was typed behind the name takes the place of what stood here
+        defaultValue={spoken ?? contact.phone.defaultValue ?? known?.phone}
+        onValueChange={(phone) => setTyped((before) => ({ ...before, phone }))}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        optional
+        className="col-span-12 md:col-span-6 lg:col-span-4"
+        {...contact.email}
+        defaultValue={contact.email.defaultValue ?? known?.email}
+        onValueChange={(email) => setTyped((before) => ({ ...before, email }))}
+      />
+      {mayFind && !holder && (
+        <KnownGuest
+          typed={typed}
+          className="col-span-12"
+          act={(found) => (
+            <Button size="row" onClick={() => choose(found)}>
+              Usar este cadastro
+            </Button>
+          )}
+        />
+      )}
+      {back}
+    </div>
+  );
+}
+
+/** The id is what is sent; the rest only comes back when the save is refused, so that the card can be drawn again. */
+function Chosen({ guest, field: { name, formId } }: { guest: KnownHolder; field: BookingFields["holder_id"] }) {
+  return (
+    <>
+      <input type="hidden" form={formId} name={name} value={guest.id} />
+      {keptOfHolder.map((key) => (
+        <input key={key} type="hidden" form={formId} name={`chosen.${key}`} value={guest[key] ?? ""} />
+      ))}
+    </>
+  );
+}

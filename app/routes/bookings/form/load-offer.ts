@@ -1,0 +1,17 @@
+import { accommodationOptions } from "#contract/accommodations";
+import { channelTerms } from "#contract/channel-terms";
+import { feeOptions } from "#contract/fees";
+import { load } from "~/lib/api";
+import { loadTerms } from "~/lib/load-terms";
+import type { BookingOffer } from "~/routes/bookings/form/booking-offer";
+
+/** What the form of a booking offers to choose from. */
+export async function loadOffer(request: Request): Promise<BookingOffer> {
+  const [accommodations, fees, terms, channels] = await Promise.all([
+    load(accommodationOptions.list, {}, request),
+    load(feeOptions.list, {}, request),
+    loadTerms(request),
+    load(channelTerms.list, {}, request),
+  ]);
+  return { accommodations: accommodations.data, fees: fees.data, terms, channels: channels.data };
+}

@@ -1,0 +1,135 @@
+import Check from "lucide-react/icons/check";
+import CircleX from "lucide-react/icons/circle-x";
+import type { ReactNode } from "react";
+import type { Quote, QuoteInput } from "#contract/quotes";
+import { nightsBetween } from "#domain/stay-dates";
+import { Button } from "~/components/ui/button";
+import { Chip } from "~/components/ui/chip";
+import { cx } from "~/components/ui/cx";
+import { Notice } from "~/components/ui/notice";
+import { Spinner } from "~/components/ui/spinner";
+import { isFreeOfCharge, nightsText } from "~/lib/booking-words";
+import { formatMoney, formatRange } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { PolicyLine } from "~/routes/bookings/form/policy-line";
+import { QuoteParts } from "~/routes/bookings/form/quote-parts";
+import { QuoteTrouble } from "~/routes/bookings/form/quote-trouble";
+import type { BookingDesk } from "~/routes/bookings/form/use-booking-form";
+import { PriceFrame } from "~/routes/bookings/price-frame";
+import { PriceLines } from "~/routes/bookings/price-lines";
+
+export interface QuotePanelProps {
+  desk: BookingDesk;
+  nameOf: (accommodationId: string) => string;
+  /** Between price and buttons: what an edit compares. */
+  children?: ReactNode;
+  /** The buttons. */
+  actions?: ReactNode;
+}
+
+/** Where the price stands, for what leads to it from the foot of a phone. */
+export const priceId = "preco";
+
+/** The quote beside the form. The last one stays, dimmed, until the next is there. */
+export function QuotePanel({ desk, nameOf, children, actions }: QuotePanelProps) {
+  const { quote, quoted, pending, failure, again } = desk.quote;
+  return (
+    <PriceFrame id={priceId} label="Preço da estadia" actions={actions}>
+      <p role="status" className="sr-only">
+        {quote && quoted && !pending ? spoken(quote, quoted) : ""}
+      </p>
+      {quote && quoted ? (
+        <div aria-busy={pending || undefined} className={cx("transition-opacity", pending && "opacity-55 delay-150")}>
+          <QuoteHead quote={quote} quoted={quoted} name={nameOf(quoted.accommodation_id)} pending={pending} />
+          <div className="grid gap-3 p-4">
+            <div>
+              <PriceLines {...quote} free={isFreeOfCharge(quoted)} />
+              <QuoteParts parts={quote.installments} />
+              {!isFreeOfCharge(quoted) && <PolicyLine policy={quote.cancellation_policy} />}
+            </div>
+            {!failure && <QuoteTrouble quote={quote} quoted={quoted} onFill={desk.fillStay} />}
+          </div>
+        </div>
+      ) : (
+        <Unquoted pending={pending} failed={failure !== null} />
+      )}
+      {failure && (
+        <div className="px-4 pb-4">
+          <Notice tone="warning" live>
+            <p>{failure}</p>
+            <Button size="row" className="mt-2" onClick={again}>
+              Calcular de novo
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {children && <div className="grid gap-3 px-4 pb-4 empty:hidden">{children}</div>}
+    </PriceFrame>
+  );
+}
+
+/** Before there is a quote: what leads to one, or that it is on its way. */
+function Unquoted({ pending, failed }: { pending: boolean; failed: boolean }) {
+  const seesMoney = holds(useSession(), "money.view");
+  const lead = `Escolha a acomodação e as datas para ver ${seesMoney ? "o preço e " : ""}se está livre.`;
+  return (
+    <p className="flex min-h-24 items-center gap-2.5 p-4 text-sm text-muted">
+      {pending ? (
+        <>
+          <Spinner className="late text-primary" /> {seesMoney ? "Calculando o preço..." : "Consultando as datas..."}
+        </>
+      ) : (
+        !failed && lead
+      )}
+    </p>
+  );
+}
+
+interface HeadProps {
+  quote: Quote;
+  quoted: QuoteInput;
+  name: string;
+  pending: boolean;
+}
+
+function QuoteHead({ quote, quoted, name, pending }: HeadProps) {
+  return (
+    <header className="border-b border-line-soft px-4 py-3">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 truncate text-lg font-semibold tracking-snug">{name}</h2>
+        <Availability quote={quote} pending={pending} />
+      </div>
+      <p className="num text-sm text-muted">{stayText(quoted)}</p>
+    </header>
+  );
+}
+
+function Availability({ quote, pending }: { quote: Quote; pending: boolean }) {
+  if (pending) return <Chip icon={<Spinner className="size-3" />}>Consultando</Chip>;
+  if (quote.available) {
+    return (
+      <Chip tone="success" icon={<Check aria-hidden="true" />}>
+        Livre
+      </Chip>
+    );
+  }
+  return (
+    <Chip tone="error" icon={<CircleX aria-hidden="true" />}>
+      {quote.conflicts.length > 0 ? "Ocupada" : "Indisponível"}
+    </Chip>
+  );
+}
+
+function stayText({ check_in, check_out }: QuoteInput): string {
+  return `${formatRange(check_in, check_out, { year: true })} · ${nightsText(nightsBetween(check_in, check_out))}`;
+}
+
+// one sentence for the ear; the parts can be read one by one
+function spoken(quote: Quote, quoted: QuoteInput): string {
+  const cost = quote.total_cents === undefined ? "" : `, total ${formatMoney(quote.total_cents)}`;
+  const total = isFreeOfCharge(quoted) ? ", sem cobrança" : cost;
+  const alternatives = quote.alternatives.length === 0 ? "" : " Há alternativas livres.";
+  const rules = quote.broken_rules.map(({ message }) => ` ${message}`).join("");
+  return `${quote.available ? "Livre" : "Indisponível"}: ${stayText(quoted)}${total}.${alternatives}${rules}`;
+}

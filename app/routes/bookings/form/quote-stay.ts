@@ -1,0 +1,53 @@
+import type { Booking } from "#contract/bookings";
+import { QuoteInput } from "#contract/quotes";
+import { isCivilDate } from "#domain/stay-dates";
+import { parseForm } from "~/lib/form-submit";
+import { chosenTerms } from "~/routes/bookings/form/chosen-terms";
+
+type EditedBooking = Pick<Booking, "code" | "payment_plan_id" | "cancellation_policy_id">;
+
+/** What stands in the stay's fields right now, complete or not. */
+export interface TypedStay {
+  accommodation_id: string;
+  check_in: string;
+  check_out: string;
+  /** Adults and children, who count for the capacity. */
+  sleepers: number;
+  /** Somebody answers for it: a record or a typed name. */
+  named: boolean;
+  /** Plan and policy, by id; empty for none. */
+  terms: { payment_plan_id: string; cancellation_policy_id: string };
+  /** What a quote can be asked for; null while something is missing or makes no sense. */
+  complete: QuoteInput | null;
+}
+
+/** Reads the stay from the form. The nights of the booking that is edited are not in its way. */
+export function readTypedStay(form: FormData, edited?: EditedBooking): TypedStay {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const date = (name: string) => (isCivilDate(text(name)) ? text(name) : "");
+  const fee_ids = form.getAll("fee_ids").filter((id) => typeof id === "string" && id !== "") as string[];
+  const read = parseForm(form, QuoteInput);
+  return {
+    accommodation_id: text("accommodation_id"),
+    check_in: date("check_in"),
+    check_out: date("check_out"),
+    sleepers: (Number(text("adults")) || 0) + (Number(text("children")) || 0),
+    named: text("holder_id") !== "" || text("holder.name").trim() !== "",
+    terms: { payment_plan_id: text("payment_plan_id"), cancellation_policy_id: text("cancellation_policy_id") },
+    complete: read.status === "success" ? { ...askedTerms(read.value, edited), fee_ids } : null,
+  };
+}
+
+/** The booking that is edited keeps the plan and the policy it was taken with until another one, or none, is chosen. */
+function askedTerms(input: QuoteInput, edited: EditedBooking | undefined): QuoteInput {
+  if (!edited) return chosenTerms(input);
+  const { payment_plan_id = null, cancellation_policy_id = null, ...rest } = input;
+  const keepsPlan = payment_plan_id !== null && payment_plan_id === edited.payment_plan_id;
+  const keepsPolicy = cancellation_policy_id === edited.cancellation_policy_id;
+  return {
+    ...rest,
+    ...(!keepsPlan && { payment_plan_id }),
+    ...(!keepsPolicy && { cancellation_policy_id }),
+    booking_code: edited.code,
+  };
+}

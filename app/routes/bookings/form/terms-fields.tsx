@@ -1,0 +1,46 @@
+import type { Booking } from "#contract/bookings";
+import { SelectField } from "~/components/form/select-field";
+import { field } from "~/lib/form";
+import { type TermsOffer, termsOptions } from "~/lib/load-terms";
+import type { BookingFields } from "~/routes/bookings/form/use-booking-form";
+
+const half = "col-span-12 md:col-span-6";
+
+export interface TermsFieldsProps {
+  fields: BookingFields;
+  terms: TermsOffer;
+  /** The record that is edited: its plan and policy are frozen, and an empty choice means none. */
+  booking?: Booking | undefined;
+}
+
+/** How a booking is paid and what goes back when it is cancelled; a new one without a choice as its accommodation says. */
+export function TermsFields({ fields, terms, booking }: TermsFieldsProps) {
+  return (
+    <div className="form-grid">
+      <SelectField
+        label="Plano de pagamento"
+        optional
+        options={termsOptions(terms.plans, booking?.payment_plan_id)}
+        placeholder={booking ? "Sem plano: tudo no check-in" : "O padrão da acomodação"}
+        help={
+          booking?.payment_plan_id
+            ? "Enquanto não trocar, vale como foi combinado"
+            : "As parcelas aparecem ao lado do preço"
+        }
+        className={half}
+        {...field(fields.payment_plan_id)}
+      />
+      <SelectField
+        label="Política de cancelamento"
+        optional
+        options={termsOptions(terms.policies, booking?.cancellation_policy_id)}
+        placeholder={booking ? "Sem política: devolve tudo" : "A padrão da acomodação"}
+        help={
+          booking?.cancellation_policy_id ? "Enquanto não trocar, vale como foi combinada" : "Fica guardada na reserva"
+        }
+        className={half}
+        {...field(fields.cancellation_policy_id)}
+      />
+    </div>
+  );
+}

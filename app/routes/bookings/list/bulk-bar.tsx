@@ -1,0 +1,106 @@
+import Check from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { BookingRow } from "#contract/bookings";
+import { cx } from "~/components/ui/cx";
+import { fetchedPart } from "~/lib/fetched-part";
+import { plural } from "~/lib/format";
+import { possibleActs } from "~/lib/possible-acts";
+import { holds, type Session } from "~/lib/session-state";
+import { fetchAhead } from "~/lib/when-quiet";
+import type { BulkAct } from "~/routes/bookings/list/bulk-run";
+
+// the question comes while rows are being chosen
+const BulkDialog = fetchedPart(() => import("~/routes/bookings/list/bulk-dialog").then((file) => file.BulkDialog));
+
+interface BulkBarProps {
+  chosen: readonly BookingRow[];
+  session: Session;
+  now: Date;
+  /** On a phone: cards are being chosen, be it that none is yet. */
+  choosing: boolean;
+  /** Chooses these instead; none ends it. */
+  onChoose: (codes: readonly string[]) => void;
+  onChooseAll: () => void;
+}
+
+const acts = [
+  { act: "confirm", permission: "bookings.edit", label: "Confirmar", icon: <Check /> },
+  { act: "cancel", permission: "bookings.cancel", label: "Cancelar reservas", icon: <X /> },
+] as const;
+
+/** What can be done with the chosen rows: the dark bar at the foot of the list. */
+export function BulkBar({ chosen, session, now, choosing, onChoose, onChooseAll }: BulkBarProps) {
+  const [asked, setAsked] = useState<{ act: BulkAct; rows: readonly BookingRow[] } | null>(null);
+  const { revalidate } = useRevalidator();
+  const some = chosen.length > 0;
+  useEffect(() => {
+    if (some) fetchAhead(BulkDialog.fetch);
+  }, [some]);
+  const fits = (act: BulkAct) => (row: BookingRow) => possibleActs(row, session, now).includes(act);
+  const dialog = asked && (
+    <BulkDialog
+      act={asked.act}
+      fit={asked.rows.filter(fits(asked.act))}
+      unfit={asked.rows.filter((row) => !fits(asked.act)(row))}
+      onDone={(refused) => {
+        onChoose(refused.map(({ booking }) => booking.code));
+        void revalidate();
+      }}
+      onClose={() => setAsked(null)}
+      onMissing={() => setAsked(null)}
+    />
+  );
+  const look =
+    "inline-flex h-11 items-center justify-center gap-1.75 rounded-2 px-2.5 font-medium disabled:opacity-55 lg:h-8 [&_svg]:size-4";
+  const bar = (some || choosing) && (
+    <div
+      className={cx(
+        "sticky bottom-0 z-1 flex flex-wrap items-center gap-x-2 bg-inverse py-1.5 pr-2 pl-4 text-sm text-on-inverse",
+        !some && "lg:hidden",
+      )}
+    >
+      <b role="status" className="mr-2 border-current/30 pr-4 max-lg:flex-1 lg:border-r">
+        {plural(chosen.length, { none: "Toque nas reservas", one: "selecionada", many: "selecionadas" })}
+      </b>
+      <button type="button" onClick={onChooseAll} className={`${look} lg:hidden`}>
+        Todas
+      </button>
+      {some && (
+        <div className="order-last flex basis-full gap-2 *:flex-1 *:bg-on-inverse/15 lg:contents lg:*:flex-none lg:*:bg-transparent">
+          {acts
+            .filter(({ permission }) => holds(session, permission))
+            .map(({ act, label, icon }) => (
+              <button
+                key={act}
+                type="button"
+                disabled={!chosen.some(fits(act))}
+                title={chosen.some(fits(act)) ? undefined : "A situação das selecionadas não permite"}
+                onClick={() => setAsked({ act, rows: chosen })}
+                className={`${look} lg:enabled:hover:bg-on-inverse/15`}
+              >
+                {icon}
+                {label}
+              </button>
+            ))}
+        </div>
+      )}
+      <button
+        type="button"
+        aria-label={choosing ? "Sair da seleção" : "Limpar seleção"}
+        onClick={() => onChoose([])}
+        className={`${look} lg:order-last lg:ml-auto hover:bg-on-inverse/15 max-lg:w-11`}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  );
+  // the dialog keeps its place when nothing is chosen any more: it still tells what was done
+  return (
+    <>
+      {bar}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import type { BookingRow } from "#contract/bookings";
+import { CardLines } from "~/components/table/card-lines";
+import type { Column } from "~/components/table/column";
+import { cx } from "~/components/ui/cx";
+import { StatusChip } from "~/components/ui/status-chip";
+import { channelWords, listText, nightsText, peopleCount, peopleText } from "~/lib/booking-words";
+import { formatDate, formatDayMonth, formatMoney, formatRange } from "~/lib/format";
+import { statusNow } from "~/lib/possible-acts";
+import { PaymentBar } from "~/routes/bookings/list/payment-bar";
+
+interface Reader {
+  now: Date;
+  today: string;
+  seesMoney: boolean;
+}
+
+/** The columns of the list; amounts only for people who see money. */
+export function bookingColumns({ now, today, seesMoney }: Reader): Column<BookingRow>[] {
+  const date = (text: string, near: string) => <ShortDate date={text} near={near} />;
+  const total: Column<BookingRow> = {
+    key: "total",
+    head: "Total",
+    align: "end",
+    sort: "total_cents",
+    cell: (row) => <Amount row={row} />,
+  };
+  return [
+    {
+      key: "code",
+      head: "Código",
+      sort: "code",
+      cell: (row) => <span className="num font-regular text-muted">{row.code}</span>,
+    },
+    { key: "holder", head: "Hóspede", sort: "holder_name", width: "22%", cell: (row) => <Holder row={row} /> },
+    {
+      key: "accommodation",
+      head: "Acomodação",
+      width: "15%",
+      cell: (row) => <Clipped text={row.accommodation_name} />,
+    },
+    { key: "check_in", head: "Entrada", sort: "check_in", cell: (row) => date(row.check_in, today) },
+    { key: "check_out", head: "Saída", sort: "check_out", cell: (row) => date(row.check_out, row.check_in) },
+    { key: "nights", head: "Noites", align: "end", roomy: true, cell: (row) => row.night_count },
+    {
+      key: "people",
+      head: "Pessoas",
+      align: "end",
+      cell: (row) => <span title={peopleText(row)}>{peopleCount(row)}</span>,
+    },
+    {
+      key: "channel",
+      head: "Canal",
+      roomy: true,
+      cell: (row) => <span className="text-muted">{channelWords[row.channel]}</span>,
+    },
+    {
+      key: "status",
+      head: "Situação",
+      sort: "status",
+      cell: (row) => <StatusChip status={statusNow(row, now)} className="align-middle" />,
+    },
+    { key: "payment", head: "Pagamento", cell: (row) => <PaymentBar booking={row} amongColumns /> },
+    ...(seesMoney ? [total] : []),
+  ];
+}
+
+// the two long texts give way when the table gets narrow; everything else keeps its words
+const clipped = "block min-w-28 truncate [contain:inline-size]";
+
+function Holder({ row }: { row: BookingRow }) {
+  const { holder, other_guests } = row;
+  return (
+    <>
+      <span className={cx(clipped, "font-semibold")} title={holder.name}>
+        {holder.name}
+      </span>
+      {other_guests && <span className={cx(clipped, "text-xs text-muted")}>{along(other_guests)}</span>}
+    </>
+  );
+}
+
+const along = (names: readonly string[]) => `com ${listText(names)}`;
+
+function Clipped({ text }: { text: string }) {
+  return (
+    <span className={clipped} title={text}>
+      {text}
+    </span>
+  );
+}
+
+/** The year is told where it is another one than nearby: "20/11", "20/03/27". */
+function ShortDate({ date, near }: { date: string; near: string }) {
+  const year = date.slice(0, 4) === near.slice(0, 4) ? "" : `/${date.slice(2, 4)}`;
+  return (
+    <span className="num" title={formatDate(date)}>
+      {formatDayMonth(date) + year}
+    </span>
+  );
+}
+
+function Amount({ row }: { row: BookingRow }) {
+  return row.total_cents === undefined ? "\u2013" : formatMoney(row.total_cents);
+}
+
+/** A booking on a phone: name and status, place and dates, payment and amount. */
+export function bookingCard({ now, today, seesMoney }: Reader) {
+  const year = (row: BookingRow) => row.check_out.slice(0, 4) !== today.slice(0, 4);
+  return (row: BookingRow) => (
+    <CardLines
+      title={
+        <>
+          {row.holder.name}
+          {row.other_guests && <span className="block text-xs font-regular text-muted">{along(row.other_guests)}</span>}
+        </>
+      }
+      state={<StatusChip status={statusNow(row, now)} />}
+      lines={[
+        [
+          row.accommodation_name,
+          `${formatRange(row.check_in, row.check_out, { year: year(row) })} · ${nightsText(row.night_count)}`,
+        ],
+        [
+          <PaymentBar key="payment" booking={row} />,
+          seesMoney ? (
+            <b key="total" className="text-ink">
+              <Amount row={row} />
+            </b>
+          ) : (
+            row.code
+          ),
+        ],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import CalendarPlus from "lucide-react/icons/calendar-plus";
+import FileUp from "lucide-react/icons/file-up";
+import ListFilter from "lucide-react/icons/list-filter";
+import Plus from "lucide-react/icons/plus";
+import { href } from "react-router";
+import { clearing } from "~/components/table/use-search-text";
+import { EmptyState } from "~/components/ui/empty-state";
+import { LinkButton } from "~/components/ui/link-button";
+import { isNarrowed, type ListState } from "~/lib/list-address";
+import { listHref, narrowedTo } from "~/routes/bookings/list/list-filters";
+
+/** What stands in for the rows: the first step, the way out of the filters, or the way back to the first page. */
+export function ListEmpty({ state, mayCreate }: { state: ListState; mayCreate: boolean }) {
+  if (state.page > 1) {
+    const back = <LinkButton to={listHref({ ...state, page: 1 })}>Ir para a primeira página</LinkButton>;
+    return (
+      <EmptyState icon={<ListFilter />} tone="quiet" title="Não há registros nesta página" actions={back}>
+        A lista ficou menor desde que este endereço foi aberto.
+      </EmptyState>
+    );
+  }
+  if (isNarrowed(state)) {
+    const clear = (
+      <LinkButton to={listHref(narrowedTo(state, {}, state.sort))} state={clearing}>
+        Limpar filtros
+      </LinkButton>
+    );
+    return (
+      <EmptyState icon={<ListFilter />} tone="quiet" title="Nenhum resultado para estes filtros" actions={clear}>
+        {state.q ? `Nada encontrado para “${state.q}”.` : "Tire um filtro ou mude o período."}
+      </EmptyState>
+    );
+  }
+  const create = mayCreate && (
+    <div className="flex flex-wrap justify-center gap-2">
+      <LinkButton variant="primary" icon={<Plus />} to={href("/reservas/criar")}>
+        Nova reserva
+      </LinkButton>
+      <LinkButton icon={<FileUp />} to={href("/reservas/importar")}>
+        Importar planilha
+      </LinkButton>
+    </div>
+  );
+  return (
+    <EmptyState icon={<CalendarPlus />} title="Nenhuma reserva por aqui" actions={create}>
+      Quando você criar uma reserva, ela aparece nesta lista. As de outro sistema vêm por planilha.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import type { AccommodationOption } from "#contract/accommodations";
+import { bookingStatuses } from "#domain/booking-states";
+import { optionsOf } from "~/components/form/option";
+import { FilterBar } from "~/components/table/filter-bar";
+import { FilterSelect } from "~/components/table/filter-select";
+import { SearchField } from "~/components/table/search-field";
+import { statusLooks } from "~/components/ui/status-looks";
+import { channelWords, collectorWords, paymentFilterWords } from "~/lib/booking-words";
+import { isNarrowed, type ListState } from "~/lib/list-address";
+import {
+  type BookingFilters,
+  filtered,
+  listHref,
+  narrowedTo,
+  periodFilters,
+  periodOf,
+} from "~/routes/bookings/list/list-filters";
+import { PeriodFilter } from "~/routes/bookings/list/period-filter";
+
+const statusOptions = bookingStatuses.map((value) => ({ value, label: statusLooks[value].label }));
+
+export interface ListFilterBarProps {
+  state: ListState;
+  accommodations: readonly AccommodationOption[];
+  today: string;
+  /** At the end: what can be done with the filter. */
+  tools?: ReactNode;
+}
+
+/** Search and filters of the list; each change is an address. */
+export function ListFilterBar({ state, accommodations, today, tools }: ListFilterBarProps) {
+  const navigate = useNavigate();
+  const { status = [], accommodation_id = [], channel = [], payment = [], collected_by = [] } = state.filters;
+  const go = (next: ListState, replace = false) => navigate(listHref(next), { preventScrollReset: true, replace });
+  const filter = (change: BookingFilters) => go(filtered(state, change));
+  const places = accommodations.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <FilterBar clearTo={isNarrowed(state) ? listHref(narrowedTo(state, {}, state.sort)) : undefined}>
+      <SearchField
+        label="Código, nome, celular ou documento"
+        defaultValue={state.q}
+        onSearch={(q) => go({ ...state, q, page: 1 }, state.q !== "")}
+      />
+      <PeriodFilter
+        value={periodOf(state.filters)}
+        today={today}
+        onChange={(period) => filter(periodFilters(period))}
+      />
+      <FilterSelect
+        label="Situação"
+        options={statusOptions}
+        value={status}
+        onChange={(next) => filter({ status: next })}
+      />
+      <FilterSelect
+        single
+        label="Acomodação"
+        options={places}
+        value={accommodation_id}
+        onChange={(next) => filter({ accommodation_id: next })}
+      />
+      <FilterSelect
+        label="Canal"
+        options={optionsOf(channelWords)}
+        value={channel}
+        onChange={(next) => filter({ channel: next })}
+      />
+      <FilterSelect
+        label="Pagamento"
+        options={optionsOf(paymentFilterWords)}
+        value={payment}
+        onChange={(next) => filter({ payment: next })}
+      />
+      <FilterSelect
+        single
+        label="Quem recebe"
+        options={optionsOf(collectorWords)}
+        value={collected_by}
+        onChange={(next) => filter({ collected_by: next })}
+      />
+      {tools}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import { type BookingTotals, bookingSheets } from "#contract/booking-sheets";
+import type { BookingRow } from "#contract/bookings";
+import { call } from "~/lib/api";
+import { nightsText } from "~/lib/booking-words";
+import { formatMoney, formatNumber } from "~/lib/format";
+import type { ListState } from "~/lib/list-address";
+import { bookingQuery, filterKey } from "~/routes/bookings/list/list-filters";
+
+interface ListSumsProps {
+  state: ListState;
+  /** Read anew with the rows: an act may have changed both. */
+  rows: readonly BookingRow[];
+}
+
+/** What the whole filtered list adds up to, beside its pages. It comes after the rows, which do not wait for it. */
+export function ListSums({ state, rows }: ListSumsProps) {
+  const [sums, setSums] = useState<BookingTotals | null>(null);
+  const key = filterKey(state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the filters, new rows for an act
+  useEffect(() => {
+    const stop = new AbortController();
+    const query = bookingQuery({ ...state, page: 1, sort: "-check_in" }, false);
+    call(bookingSheets.totals, { query }, { signal: stop.signal, quiet: "all" }).then(setSums, () => setSums(null));
+    return () => stop.abort();
+  }, [key, rows]);
+  return <p className="num min-h-5">{sums && sumsText(sums)}</p>;
+}
+
+function sumsText({ count, more, night_count, total_cents, balance_cents, commission_cents }: BookingTotals) {
+  if (more) return `Totais só até ${formatNumber(count)} reservas: filtre a lista para somar`;
+  if (count === 0) return null;
+  return (
+    <>
+      Total filtrado: {nightsText(night_count ?? 0)}
+      {typeof total_cents === "number" && (
+        <>
+          {" · "}
+          <b className="text-ink">{formatMoney(total_cents)}</b>
+        </>
+      )}
+      {typeof balance_cents === "number" && balance_cents !== 0 && <> · saldo {formatMoney(balance_cents)}</>}
+      {typeof commission_cents === "number" && commission_cents !== 0 && (
+        <> · comissões {formatMoney(commission_cents)}</>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { DateField } from "~/components/form/date-field";
+import { optionsOf } from "~/components/form/option";
+import { RadioGroup } from "~/components/form/radio-group";
+import { Button } from "~/components/ui/button";
+import { dateFieldWords } from "~/lib/booking-words";
+import type { Period } from "~/routes/bookings/list/list-filters";
+import { shortcuts } from "~/routes/bookings/list/period-words";
+
+export interface PeriodFormProps {
+  value: Period;
+  today: string;
+  onApply: (value: Period) => void;
+}
+
+/** Asks for a period; it begins with the focus, on the date that has to lie in it. */
+export function PeriodForm({ value, today, onApply }: PeriodFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>("input:checked")?.focus(), []);
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const asked = new FormData(event.currentTarget);
+    const text = (name: string) => String(asked.get(name) ?? "");
+    onApply({ date_field: text("date_field") as Period["date_field"], from: text("from"), to: text("to") });
+  };
+  const fieldNow = (button: HTMLElement) =>
+    String(new FormData(button.closest("form") ?? undefined).get("date_field")) as Period["date_field"];
+  return (
+    <form ref={form} onSubmit={apply} noValidate className="grid gap-3">
+      <RadioGroup
+        label="Data da reserva"
+        name="date_field"
+        look="segmented"
+        options={optionsOf(dateFieldWords)}
+        defaultValue={value.date_field}
+      />
+      <div className="flex flex-wrap gap-2">
+        {shortcuts(today).map(({ label, from, to }) => (
+          <Button
+            key={label}
+            variant="soft"
+            size="row"
+            onClick={(event) => onApply({ date_field: fieldNow(event.currentTarget), from, to })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        <DateField label="De" name="from" defaultValue={value.from} today={today} />
+        <DateField label="Até" name="to" defaultValue={value.to} today={today} />
+      </div>
+      <div className="flex justify-end gap-2">
+        <Button variant="quiet" onClick={() => onApply({ date_field: "stay", from: "", to: "" })}>
+          Limpar período
+        </Button>
+        <Button type="submit" variant="primary">
+          Aplicar
+        </Button>
+      </div>
+    </form>
+  );
+}

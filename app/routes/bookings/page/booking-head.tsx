@@ -1,0 +1,87 @@
+import Copy from "lucide-react/icons/copy";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Pencil from "lucide-react/icons/pencil";
+import Printer from "lucide-react/icons/printer";
+import { href, useNavigation, useSubmit } from "react-router";
+import type { Booking } from "#contract/bookings";
+import { actWords } from "~/components/booking-acts/act-words";
+import { PageHead } from "~/components/page/page-head";
+import { Button } from "~/components/ui/button";
+import { LinkButton } from "~/components/ui/link-button";
+import { Menu, type MenuEntry } from "~/components/ui/menu";
+import { type DeskAct, isDangerous, isOpen, possibleActs } from "~/lib/possible-acts";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { todayOf, zoneOf } from "~/lib/today";
+import { actEntries } from "~/routes/bookings/act-entries";
+import { fromBooking } from "~/routes/bookings/back-to-booking";
+import { BookingState, originNote } from "~/routes/bookings/booking-state";
+import { moveEntries } from "~/routes/bookings/moves/move-entries";
+import { type MoveAct, possibleMoves } from "~/routes/bookings/moves/possible-moves";
+import { duplicateAct } from "~/routes/bookings/page/duplicate-booking";
+import { mayWriteToGuest } from "~/routes/bookings/page/guest-message";
+
+export interface BookingHeadProps {
+  booking: Booking;
+  onAct: (act: DeskAct, booking: Booking) => void;
+  onMove: (act: MoveAct) => void;
+  onWrite: () => void;
+}
+
+/** Who, in which state, the likely next step, and everything else that can be done. */
+export function BookingHead({ booking, onAct, onMove, onWrite }: BookingHeadProps) {
+  const session = useSession();
+  const submit = useSubmit();
+  const now = new Date();
+  const today = todayOf(session, now);
+  const acts = possibleActs(booking, session, now);
+  const next = acts.find((act) => !isDangerous(act));
+  const others = acts.filter((act) => act !== next);
+  const copy = () => submit({ act: duplicateAct }, { method: "post" });
+  const copying = useNavigation().formData?.get("act") === duplicateAct;
+  const mayCopy = holds(session, "bookings.create");
+  const open = isOpen(booking.status);
+  const duplicate: MenuEntry = { label: "Duplicar reserva", icon: <Copy />, disabled: copying, onSelect: copy };
+  const print: MenuEntry = { label: "Imprimir", icon: <Printer />, onSelect: () => window.print() };
+  const write: MenuEntry = { label: "Enviar ao hóspede", icon: <MessageCircle />, onSelect: onWrite };
+  const entries = [
+    mayWriteToGuest(booking, now) ? [write] : [],
+    [...(mayCopy && open ? [duplicate] : []), print],
+    moveEntries(possibleMoves(booking, session, now), onMove),
+    ...actEntries(others, booking, today, onAct),
+  ].filter((group) => group.length > 0);
+  return (
+    <PageHead
+      title={booking.holder.name}
+      path={[{ label: "Reservas", to: href("/reservas") }]}
+      here={booking.code}
+      state={<BookingState booking={booking} />}
+      note={originNote(booking, zoneOf(session))}
+      actions={
+        <div className="contents print:hidden">
+          <Menu label="Outras ações" icon={<Ellipsis />} entries={entries} />
+          {open && holds(session, "bookings.edit") && (
+            <LinkButton
+              icon={<Pencil />}
+              to={href("/reservas/:code/editar", { code: booking.code })}
+              state={fromBooking}
+            >
+              Editar reserva
+            </LinkButton>
+          )}
+          {!open && mayCopy && (
+            <Button icon={<Copy />} working={copying} workingLabel="Duplicando" onClick={copy}>
+              Duplicar reserva
+            </Button>
+          )}
+          {next && (
+            <Button variant="primary" onClick={() => onAct(next, booking)}>
+              {actWords(next, booking, today).label}
+            </Button>
+          )}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import Copy from "lucide-react/icons/copy";
+import { useState } from "react";
+import { Button } from "~/components/ui/button";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { IconButton } from "~/components/ui/icon-button";
+import { copyText } from "~/lib/copy-text";
+import { toast } from "~/lib/toast";
+import { makeLink } from "~/routes/bookings/page/guest-link";
+
+export interface GuestLinkFieldProps {
+  code: string;
+  /** Null where the booking has none to show yet. */
+  url: string | null;
+  /** Whether one was made before, which another one ends. */
+  replaces: boolean;
+  onLink: (url: string) => void;
+}
+
+const copied = { done: "Link copiado", refused: "O navegador não deixou copiar. Selecione o link e copie." };
+
+/** The address of the guest's page: to be copied, and to be made anew when the wrong person has it. */
+export function GuestLinkField({ code, url, replaces, onLink }: GuestLinkFieldProps) {
+  const [asking, setAsking] = useState(false);
+  const [working, setWorking] = useState(false);
+  const make = async () => {
+    if (working) return;
+    setWorking(true);
+    const made = await makeLink(code);
+    setWorking(false);
+    setAsking(false);
+    if (made === null) return;
+    onLink(made);
+    toast.success(replaces ? "Novo link gerado. O anterior não abre mais a página" : "Link criado");
+  };
+  const words = replaces ? { make: "Gerar novo link", making: "Gerando" } : { make: "Criar link", making: "Criando" };
+  return (
+    <div className="mb-4">
+      <p className="mb-1 text-xs text-muted">Link do hóspede</p>
+      <div className="flex flex-wrap items-center gap-2">
+        {url ? (
+          <>
+            <input
+              readOnly
+              value={url}
+              aria-label="Link do hóspede"
+              onFocus={({ target }) => target.select()}
+              className="min-w-40 flex-1 truncate rounded-1 bg-sunken px-2 py-1 font-mono text-xs text-muted"
+            />
+            <IconButton size="row" label="Copiar link" icon={<Copy />} onClick={() => void copyText(url, copied)} />
+          </>
+        ) : (
+          <span className="flex-1 text-sm">Esta reserva não tem um link para mostrar.</span>
+        )}
+        <Button
+          size="row"
+          working={working && !replaces}
+          workingLabel={words.making}
+          onClick={() => (replaces ? setAsking(true) : void make())}
+        >
+          {words.make}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void make()}
+        title="Gerar um novo link?"
+        description="O link enviado antes deixa de funcionar: quem o abrir não encontra mais a reserva. Envie o novo ao hóspede."
+        confirm={words.make}
+        working={working}
+        workingLabel={words.making}
+        danger
+      />
+    </div>
+  );
+}

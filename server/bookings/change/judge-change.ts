@@ -1,0 +1,80 @@
+import type { BookingUpdate } from "#contract/bookings";
+import type { Coupon } from "#domain/coupons";
+import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
+import { shownStatus } from "#server/bookings/booking-answer";
+import { changedCoupon } from "#server/bookings/change/changed-coupon";
+import { priceOfChange } from "#server/bookings/change/price-of-change";
+import { changeErrors, changeStay, type StayChange } from "#server/bookings/change/stay-change";
+import { changedHoldExpiry } from "#server/bookings/holds/hold-expiry";
+import { endOfMovedHold } from "#server/bookings/holds/paid-hold";
+import type { LockedBooking } from "#server/bookings/lock-booking";
+import type { StayPrice } from "#server/bookings/stay-price";
+import {
+  capacityErrors,
+  feeErrors,
+  refuseAny,
+  requireActive,
+  ruleErrors,
+  ruleNames,
+  totalErrors,
+} from "#server/bookings/stay-rules";
+import type { Ctx } from "#server/context";
+import { claimedCoupon } from "#server/rates/asked-coupon";
+import { ratesFor } from "#server/rates/stay-rates";
+
+/** Rules about when one arrives: not judged again while the arrival stays, and what was overridden of them stays. */
+const ofArrival: readonly string[] = ["past_arrival", "min_notice", "booking_window"];
+
+/** A change that may be saved: the stay, its price, and the rules that it leaves overridden. */
+export interface JudgedChange {
+  change: StayChange;
+  accommodation: StayAccommodation;
+  price: StayPrice;
+  coupon: Coupon | null;
+  overridden_rules: string[];
+  hold_expires_at: Date | null;
+}
+
+/**
+ * Judges a save against what is stored, with 422 for all that is wrong. Only what changes is judged: a stay that no
+ * longer fits its accommodation's rules may still get another note.
+ */
+export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: BookingUpdate): Promise<JudgedChange> {
+  const { actor, clock } = ctx;
+  const { booking } = locked;
+  const now = clock.now();
+  const status = shownStatus(booking, now);
+  const change = changeStay(booking, input);
+  const wrongStatus = input.status !== undefined && input.status !== status;
+  refuseAny(wrongStatus ? { status: ["A situação só muda pelas ações da reserva"] } : {}, changeErrors(change, input));
+
+  const { moved, peopleChanged, details } = change;
+  const elsewhere = change.accommodation_id !== booking.accommodation_id;
+  const named = locked.accommodations.get(change.accommodation_id);
+  const accommodation = moved ? requireActive(named) : locked.accommodation;
+  const rates = await ratesFor(ctx, [accommodation.id], { from: change.check_in, to: change.check_out });
+  const ask = () => claimedCoupon(ctx, accommodation, { ...change, type: details.type, coupon: input.coupon });
+  const { coupon, trouble } = await changedCoupon(booking.coupon, input.coupon, ask);
+  const { quoted, price } = priceOfChange(booking, change, input, { accommodation, rates, coupon }, now);
+  const broken = quoted.broken_rules.filter(
+    ({ rule }) => moved && (change.arrivesElsewhen || !ofArrival.includes(rule)),
+  );
+  const kept = change.arrivesElsewhen ? [] : booking.overridden_rules.filter((rule) => ofArrival.includes(rule));
+  const expiry = changedHoldExpiry(status, booking.hold_expires_at, input.hold_expires_at, now);
+  refuseAny(
+    feeErrors(input.fee_ids, rates.fees, accommodation),
+    peopleChanged || elsewhere ? capacityErrors(details, accommodation.max_guests) : {},
+    ruleErrors(actor, broken),
+    trouble === null ? {} : { coupon: [trouble] },
+    expiry.errors,
+    totalErrors(price, "pricing"),
+  );
+  return {
+    change,
+    accommodation,
+    price,
+    coupon,
+    overridden_rules: moved ? [...kept, ...ruleNames(broken)] : booking.overridden_rules,
+    hold_expires_at: endOfMovedHold(booking, { ...change, hold_expires_at: expiry.at }, accommodation.timezone),
+  };
+}

@@ -1,0 +1,50 @@
+import type { BookingUpdate } from "#contract/bookings";
+import type { Coupon } from "#domain/coupons";
+import { isFor } from "#domain/rate-target";
+import type { Rates } from "#domain/rates";
+import { todayIn } from "#domain/stay-dates";
+import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
+import { changedPrice } from "#server/bookings/change/changed-price";
+import { changeStay, type StayChange } from "#server/bookings/change/stay-change";
+import { requireBooking } from "#server/bookings/read-booking";
+import { priceStay, type QuotedPrice, type StayPrice } from "#server/bookings/stay-price";
+import type { Ctx } from "#server/context";
+
+/** Where the stay will be, what is charged there, and the coupon that the booking will have. */
+interface Place {
+  accommodation: StayAccommodation;
+  rates: Rates;
+  coupon: Coupon | null;
+}
+
+/** What a save would freeze on a booking, and today's price that it was weighed against. */
+export function priceOfChange(
+  stored: StoredBooking,
+  change: StayChange,
+  asked: Pick<BookingUpdate, "pricing" | "fee_ids">,
+  { accommodation, rates, coupon }: Place,
+  now: Date,
+): { quoted: QuotedPrice; price: StayPrice } {
+  const fees = rates.fees.filter((fee) => isFor(fee, accommodation)); // what is charged beyond them is no choice
+  const fee_ids = asked.fee_ids ?? stored.charges.flatMap(({ fee_id }) => fee_id ?? []);
+  const quoted = priceStay(accommodation, rates, { ...change, ...change.details, fee_ids, coupon }, now);
+  const otherCoupon = coupon?.code !== stored.coupon?.code;
+  return { quoted, price: changedPrice(stored, change, quoted, { ...asked, fees, otherCoupon }) };
+}
+
+/**
+ * The same for who asks before saving: what the booking of this code would cost with its agreed price kept, and the day
+ * from which its parts are counted.
+ */
+export async function keptPrice(
+  ctx: Ctx,
+  code: string,
+  input: Omit<BookingUpdate, "version">,
+  place: Place,
+): Promise<StayPrice & { booked_on: string }> {
+  const stored = await requireBooking(ctx, code);
+  const change = changeStay(stored, { ...input, version: stored.version });
+  const { price } = priceOfChange(stored, change, { ...input, pricing: "keep" }, place, ctx.clock.now());
+  return { ...price, booked_on: stored.booked_on ?? todayIn(place.accommodation.timezone, stored.created_at) };
+}

@@ -1,0 +1,74 @@
+import type { Booking, BookingUpdate } from "#contract/bookings";
+import { searchWords } from "#domain/search-words";
+import { record } from "#server/audit/record";
+import { toBooking } from "#server/bookings/booking-answer";
+import { type StoredBooking, updateBooking as saveBooking } from "#server/bookings/bookings.queries";
+import { changedTerms } from "#server/bookings/change/changed-terms";
+import { type JudgedChange, judgeChange } from "#server/bookings/change/judge-change";
+import { changedHolder } from "#server/bookings/holder";
+import { followPrice } from "#server/bookings/keep-installments";
+import { lockBooking } from "#server/bookings/lock-booking";
+import { keepNightsUntil, moveNights } from "#server/bookings/nights/occupy";
+import { showBooking } from "#server/bookings/read-booking";
+import { refuseAny } from "#server/bookings/stay-rules";
+import type { Ctx } from "#server/context";
+import { keepSearchWords } from "#server/db/search-words";
+import { Problem } from "#server/http/problem";
+
+/**
+ * Changes a booking: absent is kept, null empties. Other nights are judged and taken in this same transaction. Refuses
+ * cancelled ones and taken nights with 409, and a version that is no longer the stored one, with what stands now.
+ */
+export async function updateBooking(ctx: Ctx, code: string, input: BookingUpdate): Promise<Booking> {
+  const { actor, db, clock } = ctx;
+  const now = clock.now();
+  const locked = await lockBooking(ctx, code, input.accommodation_id ? [input.accommodation_id] : []);
+  const { booking } = locked;
+  const before = toBooking(booking, now);
+  if (booking.version !== input.version) throw new Problem("StaleRecordException", { body: { current: before } });
+
+  const judged = await judgeChange(ctx, locked, input);
+  const { check_in, check_out, details } = judged.change;
+  const { errors, plan, ...terms } = await changedTerms(ctx, booking, judged.change, input);
+  refuseAny(errors);
+  const holder_id = await changedHolder(ctx, booking.holder_id, input);
+  const values = {
+    ...details,
+    ...judged.price,
+    ...terms,
+    accommodation_id: judged.accommodation.id,
+    check_in,
+    check_out,
+    holder_id,
+    occupancy_id: await keepOrMoveNights(ctx, booking, judged),
+    overridden_rules: judged.overridden_rules,
+    hold_expires_at: judged.hold_expires_at,
+    ...(judged.coupon?.code !== booking.coupon?.code && { coupon: judged.coupon }),
+    // What an early departure could be undone to is no longer true of another stay or price.
+    ...((judged.change.moved || judged.price.total_cents !== booking.total_cents) && { before_departure: null }),
+  };
+  if (!(await saveBooking(db, actor.tenant_id, booking.id, input.version, values, now))) {
+    throw new Problem("StaleRecordException", { body: { current: await showBooking(ctx, code) } });
+  }
+  const { timezone } = judged.accommodation;
+  await followPrice(ctx, booking, { total_cents: judged.price.total_cents, check_in, plan, timezone });
+  if (details.channel_code !== booking.channel_code) {
+    await keepSearchWords(db, actor.tenant_id, "booking", booking.id, searchWords(code, details.channel_code));
+  }
+  const after = await showBooking(ctx, code);
+  await record(ctx, "booking.updated", code, before, after);
+  return after;
+}
+
+/** Gives the old nights back and takes the new ones, if the booking holds any. Gives the id it then points at. */
+async function keepOrMoveNights(ctx: Ctx, booking: StoredBooking, judged: JudgedChange): Promise<string | null> {
+  const { change, accommodation, hold_expires_at } = judged;
+  if (booking.occupancy_id === null) return null;
+  const expires_at = booking.status === "hold" ? hold_expires_at : null;
+  if (!change.moved) {
+    const sameEnd = hold_expires_at?.getTime() === booking.hold_expires_at?.getTime();
+    if (!sameEnd) await keepNightsUntil(ctx, booking.id, expires_at);
+    return booking.occupancy_id;
+  }
+  return moveNights(ctx, { ...change, id: booking.id }, accommodation, { expires_at });
+}

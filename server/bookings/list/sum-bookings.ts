@@ -1,0 +1,26 @@
+import type * as z from "zod";
+import type { BookingTotals } from "#contract/booking-sheets";
+import type { BookingQuery } from "#contract/bookings";
+import { countLimit } from "#contract/paging";
+import { listingOf } from "#server/bookings/list/booking-listing";
+import { sumBookings as sumRows } from "#server/bookings/list/list-bookings.queries";
+import type { Ctx } from "#server/context";
+
+/** Count, nights and amounts in cents of the filtered bookings; beyond 10,000 only that there are more. */
+export async function sumBookings(ctx: Ctx, query: z.output<typeof BookingQuery>): Promise<BookingTotals> {
+  const listing = listingOf(ctx, query);
+  const none = { count: 0, night_count: 0, total_cents: 0, paid_cents: 0, commission_cents: 0 };
+  const sums = listing ? await sumRows(ctx.db, ctx.actor.tenant_id, listing, countLimit + 1) : none;
+  if (sums.count > countLimit) {
+    return {
+      count: countLimit,
+      more: true,
+      night_count: null,
+      total_cents: null,
+      paid_cents: null,
+      balance_cents: null,
+      commission_cents: null,
+    };
+  }
+  return { ...sums, balance_cents: sums.total_cents - sums.paid_cents };
+}

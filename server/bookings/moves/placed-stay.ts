@@ -1,0 +1,58 @@
+import type { BookingStatus } from "#domain/booking-states";
+import { shownStatus, toBooking } from "#server/bookings/booking-answer";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
+import { writeInstallments } from "#server/bookings/keep-installments";
+import { type MoveValues, updatePlace } from "#server/bookings/moves/moves.queries";
+import type { BeforeMove, PlacedStay } from "#server/bookings/moves/stay-parts.queries";
+import { showBooking } from "#server/bookings/read-booking";
+import type { Ctx } from "#server/context";
+import { Problem } from "#server/http/problem";
+
+const standing: readonly BookingStatus[] = ["hold", "confirmed", "checked_in"];
+
+/** Refuses with 409 a booking that keeps no nights, or those of a stay that is over. */
+export function requireStanding(booking: StoredBooking, now: Date): void {
+  if (standing.includes(shownStatus(booking, now))) return;
+  const reason = `A situação da reserva ${booking.code} não permite isso. Atualize a página e confira.`;
+  throw new Problem("BookingCannotUpdatedException", { reason });
+}
+
+/** Refuses with 409 a version that is no longer the stored one, with what stands now. */
+export function requireVersion(booking: StoredBooking, version: number, now: Date): void {
+  if (booking.version === version) return;
+  throw new Problem("StaleRecordException", { body: { current: toBooking(booking, now) } });
+}
+
+/** Where a stay is now and for what price: what an act is taken back to. */
+export function placedStay(booking: StoredBooking): PlacedStay {
+  const { accommodation_id, check_out, nights, charges, total_cents, overridden_rules, stay_id, commission_cents } =
+    booking;
+  const installments = booking.installments.map(({ due_date, due, days, amount_cents, deposit }) => {
+    return { due_date, due, days, amount_cents, deposit };
+  });
+  const place = { accommodation_id, check_out, nights, charges, total_cents, overridden_rules, stay_id };
+  return { ...place, installments, commission_cents };
+}
+
+/** What lets the act that follows be taken back: `version` is the one that it is about to replace. */
+export function beforeMove(act: BeforeMove["act"], booking: StoredBooking, other_code: string): BeforeMove {
+  return { act, other_code, version: booking.version + 1, stay: placedStay(booking) };
+}
+
+/** Writes where a stay is from now on and for what price. */
+export async function savePlace({ actor, db, clock }: Ctx, booking: StoredBooking, values: MoveValues): Promise<void> {
+  if (await updatePlace(db, actor.tenant_id, booking.id, booking.version, values, clock.now())) return;
+  const current = await showBooking({ actor, db, clock }, booking.code);
+  throw new Problem("StaleRecordException", { body: { current } });
+}
+
+/** Writes a stay as it was, instalments and all. */
+export async function restorePlace(
+  ctx: Ctx,
+  booking: StoredBooking,
+  { installments, ...stay }: PlacedStay,
+  occupancy_id: string,
+): Promise<void> {
+  await savePlace(ctx, booking, { ...stay, occupancy_id, before_move: null });
+  await writeInstallments(ctx, booking.id, installments);
+}

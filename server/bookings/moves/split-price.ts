@@ -1,0 +1,59 @@
+import type { SplitInput } from "#contract/moves";
+import type { BrokenRule } from "#domain/broken-rules";
+import { changedInstallments } from "#domain/changed-installments";
+import type { Installment } from "#domain/installments";
+import { totalCents } from "#domain/quote";
+import { type StayMoney, splitMoney } from "#domain/split-stay";
+import { todayIn } from "#domain/stay-dates";
+import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
+import type { StoredBooking, StoredCharge, StoredNight } from "#server/bookings/bookings.queries";
+import { isOnTop } from "#server/bookings/change/changed-price";
+import { priceStay } from "#server/bookings/stay-price";
+import { refuseAny, totalErrors } from "#server/bookings/stay-rules";
+import type { Ctx } from "#server/context";
+import { ratesFor } from "#server/rates/stay-rates";
+import { wholeAtArrival } from "#server/terms/terms";
+
+type Part = StayMoney<StoredNight, StoredCharge, Installment>;
+
+/** Both parts of a stay with their money, and the rules of the other accommodation that its part breaks. */
+export interface PricedParts {
+  first: Part;
+  rest: Part;
+  broken_rules: BrokenRule[];
+}
+
+/** Rules about when one books and arrives: the guest has arrived elsewhere. */
+const ofArrival: readonly string[] = ["past_arrival", "min_notice", "booking_window"];
+
+/**
+ * The money of both parts: as agreed, or with the second one at today's price of its accommodation, less its share of a
+ * courtesy. Refuses with 422 a courtesy beyond that price.
+ */
+export async function pricedParts(
+  ctx: Ctx,
+  booking: StoredBooking,
+  to: StayAccommodation,
+  { date, pricing }: SplitInput,
+): Promise<PricedParts> {
+  const now = ctx.clock.now();
+  const { type, adults, children, check_out } = booking;
+  const rates = await ratesFor(ctx, [to.id], { from: date, to: check_out });
+  const quoted = priceStay(to, rates, { type, adults, children, check_in: date, check_out }, now);
+  const { first, rest } = splitMoney<StoredNight, StoredCharge, Installment>(booking, date);
+  const broken_rules = quoted.broken_rules.filter(({ rule }) => !ofArrival.includes(rule));
+  if (pricing !== "reprice") return { first, rest, broken_rules };
+  const { nights } = quoted;
+  const charges = [...quoted.charges, ...rest.charges.filter(isOnTop)];
+  const total_cents = totalCents({ nights, charges });
+  refuseAny(totalErrors({ total_cents }, "accommodation_id"));
+  const today = todayIn(to.timezone, now);
+  const installments = changedInstallments(rest.installments, {
+    plan: booking.payment_plan ?? wholeAtArrival,
+    total_cents,
+    paid_cents: rest.paid_cents,
+    dates: { booked_on: booking.booked_on ?? today, check_in: date, today },
+    arrivalMoved: false,
+  });
+  return { first, rest: { ...rest, nights, charges, total_cents, installments }, broken_rules };
+}

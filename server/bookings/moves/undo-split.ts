@@ -1,0 +1,64 @@
+import type { Booking } from "#contract/bookings";
+import { record } from "#server/audit/record";
+import { moveFiles } from "#server/booking-files/move-files";
+import { type StoredBooking, updateBookingStatus } from "#server/bookings/bookings.queries";
+import { cancelInstallments } from "#server/bookings/installments.queries";
+import { lockMoved } from "#server/bookings/moves/lock-moved";
+import { restorePlace } from "#server/bookings/moves/placed-stay";
+import { naming } from "#server/bookings/nights/in-the-way";
+import { moveNights, vacate } from "#server/bookings/nights/occupy";
+import { showBooking } from "#server/bookings/read-booking";
+import type { Ctx } from "#server/context";
+import { Problem } from "#server/http/problem";
+import { passOnPaid } from "#server/payments/pass-on-paid";
+
+const reason = "Divisão da estadia desfeita";
+
+/**
+ * Makes a stay whole again, by the code of either part: the first one gets its nights, price and money back and what was
+ * attached to the second, which ends cancelled. Refuses with 409 when a part was changed since, or when the nights were
+ * taken meanwhile.
+ */
+export async function undoSplit(ctx: Ctx, code: string): Promise<Booking> {
+  const { bookings, accommodations } = await lockMoved(ctx, "split", code);
+  const [first, rest] = bookings[0].before_move?.stay ? bookings : [bookings[1], bookings[0]];
+  const before = first.before_move?.stay;
+  const accommodation = accommodations.get(first.accommodation_id);
+  if (!before || !accommodation) throw new Problem("BookingCannotUpdatedException");
+  if (rest.security_held_cents > 0) throw heldDeposit(rest);
+  await vacate(ctx, [rest.id]);
+  await passOnPaid(ctx, rest, first, rest.paid_cents);
+  await moveFiles(ctx, rest, first);
+  await endRest(ctx, rest, first.code);
+  const stay = { id: first.id, check_in: first.check_in, check_out: before.check_out };
+  const expires_at = first.status === "hold" ? first.hold_expires_at : null;
+  const to = { ...accommodation, status: "active" as const }; // it was there before
+  const occupancy_id = await naming(ctx, [{ stay, to }], () => moveNights(ctx, stay, to, { expires_at }));
+  await restorePlace(ctx, first, before, occupancy_id);
+  const whole = await showBooking(ctx, first.code);
+  const { check_out, total_cents, commission_basis_points, commission_cents } = first;
+  const parted = { check_out, total_cents, commission_basis_points, commission_cents };
+  await record(ctx, "booking.split_undone", first.code, parted, { ...whole, code: undefined });
+  return whole;
+}
+
+async function endRest({ actor, db, clock }: Ctx, rest: StoredBooking, other_code: string): Promise<void> {
+  const now = clock.now();
+  const ended = { status: "cancelled", occupancy_id: null, hold_expires_at: null, cancelled_at: now };
+  const step = {
+    ...ended,
+    cancellation_reason: reason,
+    stay_id: null,
+    before_move: null,
+    commission_cents: null,
+  } as const;
+  await updateBookingStatus(db, actor.tenant_id, rest.id, step, now);
+  await cancelInstallments(db, actor.tenant_id, rest.id, now);
+  const { status } = rest;
+  await record({ actor, db, clock }, "booking.split_undone", rest.code, { status }, { ...step, other_code });
+}
+
+function heldDeposit({ code }: StoredBooking): Problem {
+  const reason = `A reserva ${code} tem caução em mãos. Devolva a caução antes de desfazer a divisão.`;
+  return new Problem("BookingCannotUpdatedException", { reason });
+}

@@ -1,0 +1,23 @@
+import {
+  deleteAllImportedNights,
+  hasImportedNights,
+  type ImportedNights,
+  listImportedNights,
+} from "#server/bookings/nights/imported-nights.queries";
+import type { Ctx } from "#server/context";
+
+/** The nights that an import keeps, occupying or waiting, in runs that end after a day. */
+export function importedNights({ actor, db }: Ctx, importId: string, after: string): Promise<ImportedNights[]> {
+  return listImportedNights(db, actor.tenant_id, importId, after);
+}
+
+/** Deletes the imported nights of an accommodation, those that passed too; false when any are yet to come. */
+export async function forgetImportedNights(
+  { actor, db }: Ctx,
+  accommodationId: string,
+  today: string,
+): Promise<boolean> {
+  if (await hasImportedNights(db, actor.tenant_id, accommodationId, today)) return false;
+  await deleteAllImportedNights(db, actor.tenant_id, accommodationId);
+  return true;
+}

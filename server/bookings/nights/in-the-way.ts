@@ -1,0 +1,39 @@
+import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
+import { type Stay, takenNights } from "#server/bookings/nights/occupy";
+import type { Ctx } from "#server/context";
+import { Problem } from "#server/http/problem";
+import { inTheWay, readyAgain, toConflicts } from "#server/quotes/conflicts";
+import { type AskedStay, findAlternatives } from "#server/quotes/find-alternatives";
+
+/** A stay that is to take nights; `asked` when other accommodations for the same nights are to be named. */
+export interface Wanted {
+  stay: Stay;
+  to: StayAccommodation;
+  asked?: AskedStay;
+}
+
+/**
+ * Runs what takes nights. When they are taken, the 409 names what is in the way, as far as the actor may know, and
+ * where else the same nights are free.
+ */
+export async function naming<T>(ctx: Ctx, wanted: readonly Wanted[], run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== "UnavailableDateForBookingException") throw error;
+    const own = new Set(wanted.map(({ stay }) => stay.id));
+    const isOwn = ({ booking_id }: { booking_id: string | null }) => booking_id !== null && own.has(booking_id);
+    const conflicts = [];
+    const alternatives = [];
+    for (const { stay, to, asked } of wanted) {
+      const taken = await takenNights(ctx, { from: stay.check_in, until: readyAgain(to, stay) });
+      conflicts.push(...inTheWay(to, stay, taken).filter((each) => !isOwn(each)));
+      if (asked) alternatives.push(...(await findAlternatives(ctx, to, asked, isOwn)));
+    }
+    const sameNights = alternatives.filter(({ accommodation_id }) =>
+      wanted.every(({ to }) => to.id !== accommodation_id),
+    );
+    const body = { conflicts: await toConflicts(ctx, conflicts), alternatives: sameNights };
+    throw new Problem("UnavailableDateForBookingException", { body });
+  }
+}
