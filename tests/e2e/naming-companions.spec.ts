@@ -93,7 +93,7 @@ test("a booking is found by who comes along, and his record tells of the stay", 
   const row = page.getByRole("row", { name: new RegExp(code) });
   await expect(row).toContainText("com Filomena Quaresma Brás");
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill("filomena");
+  await page.getByRole("combobox", { name: "Buscar ou ir para" }).fill("filomena");
   await expect(page.getByRole("option", { name: /Norberto Quaresma · Chalé Guajuvira/ })).toContainText(
     "com Filomena Quaresma Brás",
   );
