@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { addDays } from "#domain/stay-dates";
-import { airbnb, blocked, calendarOf, channelDesk, reserved } from "#tests/server/channels/channel-house";
+import {
+  airbnb,
+  blocked,
+  booking,
+  calendarOf,
+  channelDesk,
+  closed,
+  reserved,
+} from "#tests/server/channels/channel-house";
 import { type House, openHouse, testApp } from "#tests/support/house";
 import type { Caller } from "#tests/support/test-app";
 
@@ -116,9 +124,31 @@ test("guests of one channel who follow one another are told apart by its events,
   const first = reserved("a", "2026-11-20", "2026-11-23");
   const second = reserved("b", "2026-11-23", "2026-11-25");
   await upload(id, calendarOf(airbnb, first, second, blocked("c", "2026-11-25", "2026-11-27")));
-  const [within, between, last, free] = await toldOn(house, "2026-11-22", "2026-11-23", "2026-11-25", "2026-11-26");
+  const days = ["2026-11-22", "2026-11-23", "2026-11-25", "2026-11-26", "2026-11-27"];
+  const [within, between, last, free, unblocked] = await toldOn(house, ...days);
   expect(within).toEqual([]);
   expect(between).toMatchObject([{ accommodation_id, left: false, next: { by: expect.any(String), people: null } }]);
   expect(last).toMatchObject([{ accommodation_id, left: false, next: null }]);
   expect(free).toEqual([]);
+  expect(unblocked).toEqual([]);
+});
+
+test("a channel's block that begins where a guest leaves brings nobody", async () => {
+  const house = await openHouse(app());
+  const { accommodation_id, id, upload } = await channelDesk(app, () => house).withImport();
+  await stay(house, accommodation_id, [-1, 1]);
+  await upload(id, calendarOf(airbnb, blocked("a", "2026-11-21", "2026-11-24")));
+  const [leaves, unblocked] = await toldOn(house, "2026-11-21", "2026-11-24");
+  expect(leaves).toMatchObject([{ accommodation_id, next: null }]);
+  expect(unblocked).toEqual([]);
+});
+
+test("where a channel does not tell its blocks apart, somebody may have slept there and somebody may come", async () => {
+  const house = await openHouse(app());
+  const { accommodation_id, id, upload } = await channelDesk(app, () => house).withImport("booking_com");
+  await stay(house, accommodation_id, [-1, 1]);
+  await upload(id, calendarOf(booking, closed("a", "2026-11-21", "2026-11-24")));
+  const [leaves, left] = await toldOn(house, "2026-11-21", "2026-11-24");
+  expect(leaves).toMatchObject([{ next: { by: expect.any(String), people: null } }]);
+  expect(left).toMatchObject([{ accommodation_id, next: null }]);
 });
