@@ -83,8 +83,8 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
       }
     >
       {children}
-      {priced && (ready || booking.total_cents !== undefined) && (
-        <PriceBeforeAfter view={view} before={booking.total_cents} />
+      {booking && (ready || (priced && booking.total_cents !== undefined)) && (
+        <PriceBeforeAfter view={view} before={booking.total_cents} free={!priced} />
       )}
       {priced && (
         <RadioGroup

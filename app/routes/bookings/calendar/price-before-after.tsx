@@ -9,14 +9,16 @@ export interface PriceBeforeAfterProps {
   /** What was agreed; undefined for a new stay and for people who see no amounts. */
   before: number | undefined;
   note?: string;
+  /** Of an owner's stay and of own use: nothing is charged, so there is no price to compare. */
+  free?: boolean;
 }
 
 /** The price as agreed and as it would be now, with the difference. */
-export function PriceBeforeAfter({ view: { quote, pending }, before, note }: PriceBeforeAfterProps) {
-  const after = quote?.total_cents;
+export function PriceBeforeAfter({ view: { quote, pending }, before, note, free = false }: PriceBeforeAfterProps) {
+  const after = free ? undefined : quote?.total_cents;
   if (after === undefined) {
     if (pending) return <Spinner className="late size-5 text-primary" />;
-    return quote?.available ? <Unpriced note={note} /> : null;
+    return quote?.available ? <FreeNights note={note} /> : null;
   }
   return (
     <dl className="num grid gap-1 rounded-2 bg-sunken p-3 text-sm" aria-live="polite" aria-busy={pending}>
@@ -33,8 +35,8 @@ export function PriceBeforeAfter({ view: { quote, pending }, before, note }: Pri
   );
 }
 
-/** For people who see no amounts: that the nights can be had, and for whom. */
-function Unpriced({ note }: { note: string | undefined }) {
+/** For people who see no amounts, and for stays that cost nothing: that the nights can be had, and for whom. */
+function FreeNights({ note }: { note: string | undefined }) {
   return (
     <div className="rounded-2 bg-sunken p-3 text-sm" aria-live="polite">
       <p className="flex items-center gap-1.5 font-medium">

@@ -37,3 +37,19 @@ test("who sees no amounts is told of another place for a stay that it is free, a
   expect(pricingChoice(undefined, 40_000)).toBe("reprice");
   expect(pricingChoice("keep", 40_000)).toBe("keep");
 });
+
+test("of a stay that costs nothing it is told that the nights can be had, and no price of nothing", () => {
+  const view = {
+    quote: { ...free, total_cents: 0 },
+    quoted: null,
+    pending: false,
+    failure: null,
+    again: () => undefined,
+  };
+  const told = (quote: Quote) => {
+    cleanup();
+    return render(<PriceBeforeAfter view={{ ...view, quote }} before={0} free />).container.textContent;
+  };
+  expect(told(view.quote)).toBe("Livre");
+  expect(told({ ...view.quote, available: false })).toBe("");
+});
