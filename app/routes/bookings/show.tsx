@@ -14,6 +14,7 @@ import { BookingHead } from "~/routes/bookings/page/booking-head";
 import { BookingNotices } from "~/routes/bookings/page/booking-notices";
 import { BookingTimeline } from "~/routes/bookings/page/booking-timeline";
 import { CancellationPanel } from "~/routes/bookings/page/cancellation-panel";
+import { ChangedNotice } from "~/routes/bookings/page/changed-notice";
 import { duplicateAct, duplicateBooking } from "~/routes/bookings/page/duplicate-booking";
 import { loadBooking } from "~/routes/bookings/page/load-booking";
 import { NeighbourLinks } from "~/routes/bookings/page/neighbour-links";
@@ -57,6 +58,7 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
           <NeighbourLinks previous={previous} next={next} name={booking.accommodation_name} />
         </FormLayout>
       </PageBody>
+      <ChangedNotice booking={booking} timeline={timeline} />
       {dialog}
       {moveDialog}
       {messageDialog}

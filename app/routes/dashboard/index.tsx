@@ -1,10 +1,16 @@
+import { useRevalidator } from "react-router";
 import { fetchActs } from "~/components/booking-acts/fetch-acts";
 import { routeHandle, routeMeta } from "~/lib/route-access";
+import { useSession } from "~/lib/session";
+import { hasModule, holds } from "~/lib/session-state";
 import { useFreshOnReturn } from "~/lib/use-fresh-on-return";
+import { useLive } from "~/lib/use-live";
 import { CompanyDay } from "~/routes/dashboard/company-day";
 import { loadDashboard } from "~/routes/dashboard/load-day";
 import { ServiceView } from "~/routes/dashboard/service-view";
 import type { Route } from "./+types/index";
+
+const pause = 10_000; // ms between two readings of a day that is left open
 
 export const handle = routeHandle("/dashboard");
 export const meta = routeMeta(handle);
@@ -21,5 +27,9 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   useFreshOnReturn();
+  const session = useSession();
+  const { revalidate } = useRevalidator();
+  const hears = loaderData.day !== null && hasModule(session, "booking") && holds(session, "bookings.view");
+  useLive(() => void revalidate(), { pause, kinds: ["bookings", "blocks", "imports"], enabled: hears });
   return loaderData.day ? <CompanyDay day={loaderData.day} /> : <ServiceView {...loaderData.service} />;
 }

@@ -1,12 +1,12 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { useSearchParams } from "react-router";
+import { useRevalidator, useSearchParams } from "react-router";
 import { fetchActs } from "~/components/booking-acts/fetch-acts";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
+import { useLive } from "~/lib/use-live";
 import { readCalendar } from "~/routes/bookings/calendar/calendar-address";
 import { CalendarDesk } from "~/routes/bookings/calendar/calendar-desk";
 import { loadCalendar, staysLoaded } from "~/routes/bookings/calendar/load-calendar";
-import { useLiveCalendar } from "~/routes/bookings/calendar/use-live-calendar";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/reservas/calendario");
@@ -30,6 +30,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const [search] = useSearchParams();
-  useLiveCalendar();
+  const { revalidate } = useRevalidator();
+  useLive(() => void revalidate(), { pause: 2000 });
   return <CalendarDesk calendar={loaderData} state={readCalendar(search, loaderData.today)} session={session} />;
 }

@@ -1,0 +1,106 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createRoutesStub, useLoaderData } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ChangeKind } from "#contract/events";
+import { fakeServer } from "#tests/app/support/fake-server";
+import { ChangedNotice } from "~/routes/bookings/page/changed-notice";
+import type { ShownBooking } from "~/routes/bookings/page/use-live-booking";
+
+let hear: (kinds: ChangeKind[]) => void = () => undefined;
+vi.mock("~/lib/live", () => ({
+  listenToChanges: (listener: typeof hear) => {
+    hear = listener;
+    return () => undefined;
+  },
+}));
+
+const read = vi.fn();
+let now: { version: number };
+
+const Nothing = () => null;
+function Page() {
+  const shown = useLoaderData<ShownBooking>();
+  return (
+    <main>
+      <p>Versão {shown.booking.version}</p>
+      <input aria-label="Nome do acompanhante" />
+      <ChangedNotice {...shown} />
+    </main>
+  );
+}
+
+beforeEach(() => {
+  read.mockReset();
+  now = { version: 1 };
+});
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+/** The page as it is shown at first, and a server that answers the booking and its story as they are now. */
+async function opened() {
+  const loader = () => {
+    read();
+    return { booking: { code: "ABCD2345", ...now }, timeline: [] };
+  };
+  const Stub = createRoutesStub([{ path: "/", Component: Page, HydrateFallback: Nothing, loader }]);
+  render(<Stub />);
+  await screen.findByText("Versão 1");
+  return fakeServer({ status: 200, body: { code: "ABCD2345", ...now } }, { status: 200, body: { data: [] } });
+}
+
+/** A colleague saves another version, of this booking or of none that is shown. */
+async function colleagueSaves(version = 2) {
+  now = { version };
+  fakeServer({ status: 200, body: { code: "ABCD2345", ...now } }, { status: 200, body: { data: [] } });
+  await tell("bookings");
+}
+
+const tell = (kind: ChangeKind) =>
+  act(async () => {
+    hear([kind]);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+
+test("what a colleague saves is shown by itself", async () => {
+  await opened();
+  await colleagueSaves();
+  expect(await screen.findByText("Versão 2")).toBeTruthy();
+  expect(screen.queryByText(/Esta reserva mudou/)).toBeNull();
+});
+
+test("another booking's change reads nothing anew, and one that is not of bookings asks nothing", async () => {
+  const { heard } = await opened();
+  await tell("blocks");
+  expect(heard).toHaveLength(0);
+  await tell("bookings");
+  expect(heard.map(({ path }) => path)).toEqual(["/api/bookings/ABCD2345", "/api/bookings/ABCD2345/timeline"]);
+  expect(read).toHaveBeenCalledOnce();
+});
+
+test("while something is typed it says so, and a press shows it", async () => {
+  await opened();
+  const field = screen.getByLabelText<HTMLInputElement>("Nome do acompanhante");
+  fireEvent.change(field, { target: { value: "Lívia" } });
+  await colleagueSaves();
+  expect(await screen.findByText("Esta reserva mudou. O que você digitou continua aqui.")).toBeTruthy();
+  expect(screen.getByText("Versão 1")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Ver como está" }));
+  expect(await screen.findByText("Versão 2")).toBeTruthy();
+  expect(field.value).toBe("Lívia");
+  expect(screen.queryByText(/Esta reserva mudou/)).toBeNull();
+});
+
+test("under a dialog it waits and says so, and is shown when that is closed", async () => {
+  await opened();
+  const dialog = document.createElement("div");
+  dialog.setAttribute("role", "dialog");
+  document.body.append(dialog);
+  await colleagueSaves();
+  expect(await screen.findByText(/Feche esta janela/)).toBeTruthy();
+  expect(screen.getByText("Versão 1")).toBeTruthy();
+  dialog.remove();
+  expect(await screen.findByText("Versão 2")).toBeTruthy();
+});
