@@ -9,10 +9,15 @@ export function codeOf(error: unknown): string | null {
 // A booking's code that was drawn before; a rule of the price that somebody else has just brought back.
 const racedKeys = /^(bookings_code|(seasons|fees|length_discounts|coupons)_pkey)$/;
 
-/** Whether another transaction won and the same work may succeed when done again: deadlock, serialization failure, key. */
+// A plan or policy that was deleted while somebody else saved it on a booking or an accommodation.
+const racedReferences = /^(accommodations|bookings)_(payment_plan|cancellation_policy)$/;
+
+/** Whether another transaction won and the same work may succeed when done again: deadlock, serialization failure, key, reference. */
 export function isLostRace(error: unknown): boolean {
   const code = codeOf(error);
-  if (code === "23505") return racedKeys.test(String((error as { constraint?: unknown }).constraint));
+  const constraint = String((error as { constraint?: unknown } | null)?.constraint);
+  if (code === "23505") return racedKeys.test(constraint);
+  if (code === "23503") return racedReferences.test(constraint);
   return code === "40P01" || code === "40001";
 }
 

@@ -60,6 +60,23 @@ describe.each(kinds)("$path", ({ path, input }) => {
     expect(back.body.archived).toBe(false);
   });
 
+  test("that are deleted while somebody books with them stay, or are unknown to the booking", async () => {
+    const field = path === "payment-plans" ? "payment_plan_id" : "cancellation_policy_id";
+    for (let round = 0; round < 6; round += 1) {
+      const { id } = await create();
+      const { id: accommodation_id } = await house.accommodation();
+      const body = { accommodation_id, check_in: "2027-02-01", check_out: "2027-02-03", adults: 1, [field]: id };
+      const [gone, booked] = await Promise.all([
+        house.admin.send("DELETE", address(id)),
+        house.admin.send("POST", "/api/bookings", { body: { ...body, holder: { name: "Lia" }, status: "hold" } }),
+      ]);
+      expect(gone.status).toBe(204);
+      expect([201, 422]).toContain(booked.status);
+      const left = (await house.admin.send("GET", address(id))).status;
+      expect(left).toBe(booked.status === 201 ? 200 : 404);
+    }
+  });
+
   test("that were never used are deleted", async () => {
     const { id } = await create();
     expect((await house.admin.send("DELETE", address(id))).status).toBe(204);
