@@ -1,5 +1,4 @@
 import type { BookingMoney, SecurityDepositInput } from "#contract/payments";
-import { showCents } from "#domain/money";
 import { todayIn } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
@@ -8,6 +7,7 @@ import { invalid } from "#server/http/problem";
 import { lockMoney } from "#server/payments/lock-money";
 import { insertMovement } from "#server/payments/payments.queries";
 import { showMoney } from "#server/payments/show-money";
+import { toldCents } from "#server/payments/told-cents";
 
 /**
  * Records that a security deposit was received, returned, or kept for a reason. It is no payment of the stay. Refuses
@@ -20,7 +20,8 @@ export async function moveSecurityDeposit(ctx: Ctx, code: string, input: Securit
   const { kind, amount_cents, method = null, moved_on = today, reason = null } = input;
   if (moved_on > today) throw invalid("moved_on", "A data não pode estar no futuro");
   if (kind !== "received" && amount_cents > booking.security_held_cents) {
-    throw invalid("amount_cents", `Não pode passar da caução em mãos (${showCents(booking.security_held_cents)})`);
+    const held = toldCents(actor, booking.security_held_cents);
+    throw invalid("amount_cents", `Não pode passar da caução em mãos${held}`);
   }
   const now = clock.now();
   const movement = { id: newId(now), kind, amount_cents, method, moved_on, reason, reversal_of: null };

@@ -1,6 +1,5 @@
 import type { Booking } from "#contract/bookings";
 import type { PaymentInput } from "#contract/payments";
-import { showCents } from "#domain/money";
 import { todayIn } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
 import { showBooking } from "#server/bookings/read-booking";
@@ -10,6 +9,7 @@ import { invalid, Problem } from "#server/http/problem";
 import { lockMoney } from "#server/payments/lock-money";
 import { insertPayment } from "#server/payments/payments.queries";
 import { secureHold } from "#server/payments/secure-hold";
+import { toldCents } from "#server/payments/told-cents";
 
 /**
  * Records money that came in for a booking, or went back. A hold that is paid for no longer ends by itself, and the
@@ -25,7 +25,7 @@ export async function recordPayment(ctx: Ctx, code: string, input: PaymentInput)
   if (received_on > today) throw invalid("received_on", "A data não pode estar no futuro");
   if (kind === "payment" && booking.status === "cancelled") throw new Problem("BookingCannotUpdatedException");
   if (kind === "refund" && amount_cents > booking.paid_cents) {
-    throw invalid("amount_cents", `Não pode passar do que foi pago (${showCents(booking.paid_cents)})`);
+    throw invalid("amount_cents", `Não pode passar do que foi pago${toldCents(actor, booking.paid_cents)}`);
   }
   const now = clock.now();
   const id = newId(now);

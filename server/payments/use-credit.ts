@@ -2,7 +2,6 @@ import type { Booking } from "#contract/bookings";
 import type { CreditInput } from "#contract/credits";
 import { messages } from "#contract/messages";
 import { creditLeft } from "#domain/credit";
-import { showCents } from "#domain/money";
 import { showDate } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
@@ -14,6 +13,7 @@ import { findCredit } from "#server/payments/credits.queries";
 import { creditDay } from "#server/payments/open-credits";
 import { passOnCredit } from "#server/payments/pass-on-paid";
 import { secureHold } from "#server/payments/secure-hold";
+import { toldCents } from "#server/payments/told-cents";
 
 /**
  * Pays for a booking with what is left of the credit of another one: money passes from the one that was given up to
@@ -31,8 +31,8 @@ export async function useCredit(ctx: Ctx, code: string, input: CreditInput): Pro
   const open = to.total_cents - to.paid_cents;
   if (open <= 0) throw refused("Esta reserva não tem saldo a pagar.");
   const { amount_cents = Math.min(left, open) } = input;
-  if (amount_cents > left) throw invalid("amount_cents", `Não pode passar do crédito (${showCents(left)})`);
-  if (amount_cents > open) throw invalid("amount_cents", `Não pode passar do saldo (${showCents(open)})`);
+  if (amount_cents > left) throw invalid("amount_cents", `Não pode passar do crédito${toldCents(ctx.actor, left)}`);
+  if (amount_cents > open) throw invalid("amount_cents", `Não pode passar do saldo${toldCents(ctx.actor, open)}`);
   await passOnCredit(ctx, from, to, amount_cents);
   await record(ctx, "booking.credit_used", from.code, null, { amount_cents: -amount_cents, other_code: to.code });
   await record(ctx, "booking.credit_received", to.code, null, { amount_cents, other_code: from.code });
