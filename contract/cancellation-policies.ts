@@ -4,6 +4,7 @@ import { listOf } from "#contract/paging";
 import { toChangeTerms, toSeeTerms } from "#contract/terms-access";
 import { Id, line, paragraph, Version } from "#contract/text";
 import { refundBases } from "#domain/cancellation-policies";
+import { ownHolidaysFault } from "#domain/own-holidays";
 
 const Share = z.int().min(0).max(10_000);
 
@@ -36,6 +37,14 @@ const optional = {
   regret_within_week: z.boolean().optional(),
   /** The policy that holds instead for stays over a holiday; it names none itself. */
   holiday_policy_id: Id.nullable().optional(),
+  /** Holidays beside the national ones, one a line: "24/06 São João", or "13/08/2027 Festa" for one year. */
+  own_holidays: paragraph(2000)
+    .check(({ value, issues }) => {
+      const fault = ownHolidaysFault(value);
+      if (fault !== null) issues.push({ code: "custom", input: value, message: fault });
+    })
+    .nullable()
+    .optional(),
   /** For how many months what the policy gives back is a credit for another stay; null for money. */
   credit_months: z.int().min(1).max(24).nullable().optional(),
   is_default: z.boolean().optional(),
@@ -63,6 +72,7 @@ export const CancellationPolicy = z.object({
   no_show_base: z.enum(refundBases),
   regret_within_week: z.boolean(),
   holiday_policy_id: Id.nullable(),
+  own_holidays: z.string().nullable(),
   credit_months: z.int().nullable(),
   is_default: z.boolean(),
   archived: z.boolean(),

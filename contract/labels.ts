@@ -46,6 +46,7 @@ const feminine = {
   from_code: "Reserva do crédito",
   guests: "Quantidade de hóspedes",
   holiday_policy_id: "Política de feriado",
+  own_holidays: "Lista de outros feriados",
   infants: "Quantidade de bebês",
   last_night: "Última noite",
   is_default: "Escolha do padrão",

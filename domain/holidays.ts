@@ -1,8 +1,9 @@
+import type { OwnHoliday } from "#domain/own-holidays";
 import { addDays, isCivilDate } from "#domain/stay-dates";
 
 export interface Holiday {
   name: string;
-  /** "national" is a day off by law or by the federal calendar; "optional" a ponto facultativo that fills houses. */
+  /** "national" is a day off by law or by the federal calendar; "optional" a day that is none and fills houses as one. */
   kind: "national" | "optional";
 }
 
@@ -21,6 +22,8 @@ const blackConsciousness = { day: "11-20", name: "Consciência Negra", since: 20
 
 // days from Easter Sunday; Good Friday is national by the federal calendar (Portaria MGI 11.460/2025)
 const movable: Record<number, Holiday> = {
+  [-50]: { name: "Carnaval", kind: "optional" }, // the Saturday and the Sunday before it
+  [-49]: { name: "Carnaval", kind: "optional" },
   [-48]: { name: "Carnaval", kind: "optional" },
   [-47]: { name: "Carnaval", kind: "optional" },
   [-46]: { name: "Quarta-feira de Cinzas", kind: "optional" },
@@ -60,12 +63,15 @@ export interface HolidayOfStay {
 }
 
 /**
- * The first holiday or ponto facultativo that a stay covers, or null: one of its nights is that of the holiday or that
- * of its eve, so that whoever leaves on the holiday itself has stayed over it too.
+ * The first holiday, ponto facultativo or holiday of the company's own that a stay covers, or null: one of its nights is
+ * that of the holiday or that of its eve, so that whoever leaves on the holiday itself has stayed over it too.
  */
-export function holidayOfStay({ check_in, check_out }: { check_in: string; check_out: string }): HolidayOfStay | null {
+export function holidayOfStay(
+  { check_in, check_out }: { check_in: string; check_out: string },
+  own: readonly OwnHoliday[] = [],
+): HolidayOfStay | null {
   for (let date = check_in; date <= check_out; date = addDays(date, 1)) {
-    const holiday = holidayOn(date);
+    const holiday = holidayOn(date) ?? own.find(({ day }) => day === date || day === date.slice(5));
     if (holiday) return { date, name: holiday.name };
   }
   return null;

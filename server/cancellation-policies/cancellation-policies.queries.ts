@@ -10,6 +10,7 @@ export interface PolicyValues {
   no_show_base: RefundTier["base"];
   regret_within_week: boolean;
   holiday_policy_id: string | null;
+  own_holidays: string | null;
   credit_months: number | null;
   is_default: boolean;
   archived_at: Date | null;
@@ -23,7 +24,7 @@ export interface StoredPolicy extends Omit<PolicyValues, "archived_at"> {
 }
 
 const columns = sql`p.id, p.name, p.description, p.no_show_basis_points, p.no_show_base, p.regret_within_week,
-  p.holiday_policy_id, p.credit_months, p.is_default, p.archived_at is not null as archived, p.version,
+  p.holiday_policy_id, p.own_holidays, p.credit_months, p.is_default, p.archived_at is not null as archived, p.version,
   (select jsonb_agg(jsonb_build_object('days_before', t.days_before, 'refund_basis_points', t.refund_basis_points,
       'base', t.base) order by t.days_before desc)
     from cancellation_policy_tiers t where t.tenant_id = p.tenant_id and t.policy_id = p.id) as tiers`;

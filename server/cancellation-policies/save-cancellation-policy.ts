@@ -22,11 +22,12 @@ export async function createCancellationPolicy(ctx: Ctx, input: CancellationPoli
   const id = newId(now);
   const { name, description = null, no_show_basis_points = 0, no_show_base = "paid" } = input;
   const { regret_within_week = true, is_default = false, holiday_policy_id = null, credit_months = null } = input;
+  const { own_holidays = null } = input;
   if (holiday_policy_id !== null) await requireHolidayPolicy(ctx, null, holiday_policy_id);
   if (is_default) await clearDefaultPolicy(db, actor.tenant_id);
   const values = { name, description, no_show_basis_points, no_show_base, regret_within_week, is_default };
   const row = { tenantId: actor.tenant_id, id, now };
-  const more = { holiday_policy_id, credit_months, archived_at: null };
+  const more = { holiday_policy_id, own_holidays, credit_months, archived_at: null };
   await insertVersioned(db, "cancellation_policies", row, { ...values, ...more });
   await replaceTiers(db, actor.tenant_id, id, input.tiers);
   const created = await showCancellationPolicy(ctx, id);

@@ -242,6 +242,7 @@ export interface CancellationPolicies {
   name: string;
   no_show_base: Generated<string>;
   no_show_basis_points: Generated<number>;
+  own_holidays: string | null;
   regret_within_week: Generated<boolean>;
   serves_holidays: Generated<boolean | null>;
   tenant_id: string;

@@ -19,5 +19,6 @@ export async function writeHolidayPolicy(ctx: Ctx): Promise<void> {
       { days_before: 0, refund_basis_points: 0, base: "total" },
     ],
   });
-  await updateCancellationPolicy(ctx, usual.id, { holiday_policy_id: id, version: usual.version });
+  const own_holidays = "20/01 São Sebastião\n24/06 São João";
+  await updateCancellationPolicy(ctx, usual.id, { holiday_policy_id: id, own_holidays, version: usual.version });
 }

@@ -15,7 +15,9 @@ export type FrozenPolicy = AgreedPolicy & Named & { instead_of?: Named };
 
 export interface StoredTerms {
   payment_plan: (FrozenPlan & { archived: boolean }) | null;
-  cancellation_policy: (FrozenPolicy & { archived: boolean; holiday_policy: FrozenPolicy | null }) | null;
+  cancellation_policy:
+    | (FrozenPolicy & { archived: boolean; holiday_policy: FrozenPolicy | null; own_holidays: string | null })
+    | null;
   /** Null where the company never said anything of the channel. */
   channel_terms: ChannelTerms | null;
 }
@@ -42,7 +44,7 @@ const copyOf = (policy: "p" | "h") => {
         'base', t.base) order by t.days_before desc)
       from cancellation_policy_tiers t where t.tenant_id = ${of("tenant_id")} and t.policy_id = ${of("id")}))`;
 };
-const policyJson = sql`${copyOf("p")} || jsonb_build_object('archived', p.archived_at is not null, 'holiday_policy',
+const policyJson = sql`${copyOf("p")} || jsonb_build_object('archived', p.archived_at is not null, 'own_holidays', p.own_holidays, 'holiday_policy',
   (select ${copyOf("h")} from cancellation_policies h where h.tenant_id = p.tenant_id and h.id = p.holiday_policy_id))`;
 
 /**

@@ -2,6 +2,7 @@ import { messages } from "#contract/messages";
 import type { FieldErrors } from "#contract/parse";
 import { type ChannelTerms, firstChannelTerms } from "#domain/commission";
 import { holidayOfStay } from "#domain/holidays";
+import { ownHolidays } from "#domain/own-holidays";
 import type { PaymentPlan } from "#domain/payment-plans";
 import type { Ctx } from "#server/context";
 import {
@@ -89,8 +90,8 @@ function planOf(stored: StoredTerms["payment_plan"]): FrozenPlan | null {
 
 function policyOf(stored: StoredTerms["cancellation_policy"], stay: StayDates): FrozenPolicy | null {
   if (stored === null) return null;
-  const { archived: _, holiday_policy, ...policy } = stored;
-  const holiday = holiday_policy && holidayOfStay(stay);
+  const { archived: _, holiday_policy, own_holidays, ...policy } = stored;
+  const holiday = holiday_policy && holidayOfStay(stay, ownHolidays(own_holidays));
   if (!holiday) return policy;
   return { ...holiday_policy, holiday, instead_of: { id: policy.id, name: policy.name } };
 }

@@ -191,6 +191,7 @@ export const goodBodies = {
     no_show_basis_points: 0,
     no_show_base: "paid",
     holiday_policy_id: null,
+    own_holidays: "24/06 São João",
     credit_months: 12,
   },
   "channelTerms.update": { commission_basis_points: 1_500, collected_by: "channel", version: 1 },

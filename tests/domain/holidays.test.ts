@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { easter, holidayOfStay, holidayOn } from "#domain/holidays";
+import { ownHolidays, ownHolidaysFault } from "#domain/own-holidays";
 import { addDays, weekday } from "#domain/stay-dates";
 
 // year, Carnival Monday, Good Friday, Easter, Corpus Christi
@@ -21,6 +22,13 @@ test.each(published)("the movable days around %s, %s, %s and %s", (carnival, fri
   expect(holidayOn(carnival)).toEqual({ name: "Carnaval", kind: "optional" });
   expect(holidayOn(addDays(carnival, 1))).toEqual({ name: "Carnaval", kind: "optional" });
   expect(holidayOn(addDays(carnival, 2))?.name).toBe("Quarta-feira de Cinzas");
+  expect([-3, -2, -1, 3].map((days) => holidayOn(addDays(carnival, days))?.name)).toEqual([
+    undefined,
+    "Carnaval",
+    "Carnaval",
+    undefined,
+  ]);
+  expect(weekday(addDays(carnival, -2))).toBe(6);
   expect(holidayOn(friday)).toEqual({ name: "Sexta-feira Santa", kind: "national" });
   expect(holidayOn(corpus)).toEqual({ name: "Corpus Christi", kind: "optional" });
 });
@@ -63,7 +71,28 @@ describe("A stay over a holiday", () => {
 
   test("is told by the first one, Carnaval and other pontos facultativos among them", () => {
     expect(over("2026-12-20", "2027-01-10")).toEqual({ date: "2026-12-25", name: "Natal" });
-    expect(over("2027-02-06", "2027-02-12")).toEqual({ date: "2027-02-08", name: "Carnaval" });
+    expect(over("2027-02-07", "2027-02-12")).toEqual({ date: "2027-02-07", name: "Carnaval" });
+  });
+
+  test.each([
+    ["the weekend of Carnaval", "2027-02-05", "2027-02-07", "Carnaval"],
+    ["its eve alone", "2027-02-05", "2027-02-06", "Carnaval"],
+    ["until Ash Wednesday", "2027-02-10", "2027-02-11", "Quarta-feira de Cinzas"],
+    ["the eve of Corpus Christi", "2027-05-26", "2027-05-27", "Corpus Christi"],
+  ])("is one over %s", (_, check_in, check_out, name) => {
+    expect(over(check_in, check_out)?.name).toBe(name);
+  });
+
+  test("is told by the company's own holidays too, each year or once, national ones first", () => {
+    const own = ownHolidays("24/06 São João\n2/07/2027: Festa da cidade\n25/12 Padroeira\n29/02 - Dia raro");
+    const on = (date: string) => holidayOfStay({ check_in: date, check_out: date }, own);
+    expect(on("2027-06-24")).toEqual({ date: "2027-06-24", name: "São João" });
+    expect(on("2031-06-24")?.name).toBe("São João");
+    expect(on("2027-07-02")?.name).toBe("Festa da cidade");
+    expect(on("2028-07-02")).toBeNull();
+    expect(on("2027-12-25")?.name).toBe("Natal");
+    expect(on("2032-02-29")?.name).toBe("Dia raro");
+    expect(over("2027-06-24", "2027-06-25")).toBeNull();
   });
 
   test("has one of its nights on the holiday or the day before, and no other stay has", () => {
@@ -76,4 +105,21 @@ describe("A stay over a holiday", () => {
       }),
     );
   });
+});
+
+test("a list of holidays is told by its first line that is none", () => {
+  expect(ownHolidaysFault("")).toBeNull();
+  expect(ownHolidaysFault("\n 24/06 São João \r\n\n01/1 Ano-novo\n13/08/2027 – Festa do Peão\n")).toBeNull();
+  for (const wrong of [
+    "31/06 Nada",
+    "29/02/2027 Nada",
+    "24/06",
+    "São João 24/06",
+    "24/06São João",
+    `1/1 ${"a".repeat(61)}`,
+  ]) {
+    expect(ownHolidaysFault(`24/06 São João\n${wrong}`)).toContain(`Não é assim: ${wrong}`);
+  }
+  expect(ownHolidays("24/06 São João\nqualquer")).toEqual([{ day: "06-24", name: "São João" }]);
+  expect(ownHolidays(null)).toEqual([]);
 });

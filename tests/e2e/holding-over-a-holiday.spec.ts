@@ -30,10 +30,17 @@ test("a policy is given another one for holidays, which then stays until nobody 
   await row(page, "Do dia a dia").getByRole("link").click();
   const dialog = page.getByRole("dialog", { name: "Editar a política Do dia a dia" });
   await pick(page, "Política nos feriados", "Das festas de fim de ano");
+  const own = dialog.getByRole("textbox", { name: "Outros feriados" });
+  await own.fill("24/06 São João\nvinte de janeiro");
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(own).toHaveAccessibleDescription(/Não é assim: vinte de janeiro/);
   await expectNone(page);
+  await own.fill("24/06 São João\n20/01/2045 Festa da vila");
   await dialog.getByRole("button", { name: "Salvar" }).click();
   await expect(toast(page, "Do dia a dia: alterações salvas")).toBeVisible();
-  await expect(row(page, "Do dia a dia")).toContainText("Nos feriados vale a política Das festas de fim de ano");
+  await expect(row(page, "Do dia a dia")).toContainText(
+    "Nos feriados vale a política Das festas de fim de ano, e também em 24/06 São João e 20/01/2045 Festa da vila",
+  );
 
   const party = row(page, "Das festas de fim de ano").filter({ hasNotText: "Do dia a dia" });
   await party.getByRole("link").click();

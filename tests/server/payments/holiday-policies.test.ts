@@ -120,6 +120,34 @@ describe("A stay over a holiday", () => {
     expect(await book(quietDays)).toMatchObject({ cancellation_policy_name: "Leve", cancellation_holiday: null });
   });
 
+  test("is one over a holiday of the company's own as well, in booking and quote", async () => {
+    const own_holidays = "08/12 Nossa Senhora da Conceição";
+    const usual = await create({ name: "Da cidade", holiday_policy_id: strict.id, own_holidays });
+    expect(usual.own_holidays).toBe(own_holidays);
+    const asked = { ...quietDays, cancellation_policy_id: usual.id };
+    const holiday = { date: "2026-12-08", name: "Nossa Senhora da Conceição" };
+    const booking = await book(asked);
+    expect(booking).toMatchObject({ cancellation_policy_name: "Festas", cancellation_holiday: holiday });
+    const body = { accommodation_id: (await house.accommodation()).id, adults: 2, ...asked };
+    const { cancellation_policy } = (await house.admin.send("POST", "/api/quotes", { body })).body;
+    expect(cancellation_policy).toEqual({ name: "Festas", holiday });
+    const kept = await change(usual.id, { name: "Da vila", version: usual.version });
+    expect(kept.body.own_holidays).toBe(own_holidays);
+    const wrong = await change(usual.id, { own_holidays: "8 de dezembro", version: 2 });
+    expect([wrong.status, wrong.body.errors.own_holidays[0]]).toEqual([
+      422,
+      "Escreva o dia, o mês e o nome, como 24/06 São João. Não é assim: 8 de dezembro",
+    ]);
+    const { cancellation_policy: frozen } = await app().database.asTenant(house.company.tenant_id, (db) =>
+      db
+        .selectFrom("bookings")
+        .select("cancellation_policy")
+        .where("code", "=", booking.code)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(frozen).not.toHaveProperty("own_holidays");
+  });
+
   test("keeps it, whatever becomes of the policies", async () => {
     const party = await create({ name: "Passageira", tiers: strictTiers });
     const usual = await create({ name: "De antes", holiday_policy_id: party.id });

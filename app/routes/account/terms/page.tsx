@@ -14,7 +14,7 @@ import { PlanDialog } from "~/routes/account/terms/plan-dialog";
 import { PolicyDialog } from "~/routes/account/terms/policy-dialog";
 import { actOnTerms } from "~/routes/account/terms/terms-acts";
 import { TermsList } from "~/routes/account/terms/terms-list";
-import { planText } from "~/routes/account/terms/terms-words";
+import { holidayPolicyText, planText } from "~/routes/account/terms/terms-words";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/minha-conta/pagamentos");
@@ -38,9 +38,9 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
   const policy = policies.find(({ id }) => id === search.get("politica")) ?? null;
   const channel = channels.find((each) => each.channel === search.get("canal")) ?? null;
   const key = search.toString();
-  const onHolidays = ({ holiday_policy_id }: { holiday_policy_id: string | null }) => {
+  const onHolidays = ({ holiday_policy_id, own_holidays }: (typeof policies)[number]) => {
     const other = policies.find(({ id }) => id === holiday_policy_id);
-    return other ? [`Nos feriados vale a política ${other.name}`] : [];
+    return other ? [holidayPolicyText(other.name, own_holidays)] : [];
   };
   return (
     <PageBody className="max-w-340">

@@ -127,7 +127,11 @@ export function PolicyDialog({ policy, policies, onClose }: PolicyDialogProps) {
         help="Com 6, o que a política devolve vira crédito para outra estadia por 6 meses. Vazio: devolve em dinheiro"
         className="col-span-12"
       />
-      <HolidayPolicyField {...field(fields.holiday_policy_id)} policy={policy} policies={policies} />
+      <HolidayPolicyField
+        {...field(fields.holiday_policy_id)}
+        own={field(fields.own_holidays)}
+        {...{ policy, policies }}
+      />
       <TextareaField {...field(fields.description)} label="Texto para o hóspede" optional className="col-span-12" />
       <Switch
         {...check(fields.regret_within_week)}

@@ -3,7 +3,9 @@ import type { PaymentPlan } from "#contract/payment-plans";
 import type { RefundBase } from "#domain/cancellation-policies";
 import { planInstallments } from "#domain/installments";
 import { showCents, showPercent } from "#domain/money";
+import { ownHolidays } from "#domain/own-holidays";
 import { type PlanLine, planFault } from "#domain/payment-plans";
+import { listText } from "~/lib/booking-words";
 import { formatDayMonth } from "~/lib/format";
 
 export const shareOptions = [
@@ -29,6 +31,17 @@ export function channelText({ commission_basis_points, collected_by }: ChannelTe
   const who = collected_by === "channel" ? "o canal recebe do hóspede e repassa" : "a empresa recebe do hóspede";
   const text = [share || none, who].filter(Boolean).join(" · ");
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const namedHolidays = 3;
+
+/** Which policy holds on holidays, and on which of the company's own: "..., e também em 24/06 São João e mais 2". */
+export function holidayPolicyText(policy: string, own: string | null): string {
+  const days = ownHolidays(own).map(({ day, name }) => `${day.split("-").reverse().join("/")} ${name}`);
+  const more = days.length - namedHolidays;
+  const told = more > 0 ? [...days.slice(0, namedHolidays), `mais ${more}`] : days;
+  const also = told.length === 0 ? "" : `, e também em ${listText(told)}`;
+  return `Nos feriados vale a política ${policy}${also}`;
 }
 
 /** Whether a due date of this rule is counted in days. */

@@ -1,5 +1,6 @@
 import type { Booking } from "#contract/bookings";
 import { holidayOfStay } from "#domain/holidays";
+import { ownHolidays } from "#domain/own-holidays";
 import { holidaySentence } from "#domain/refund-words";
 import type { TermsOffer } from "~/lib/load-terms";
 import type { TypedStay } from "~/routes/bookings/form/quote-stay";
@@ -54,7 +55,8 @@ const nameIn = (records: TermsOffer["plans"], id: string) => records.find((recor
 function policyOn({ check_in, check_out, terms: { cancellation_policy_id } }: TypedStay, { policies }: TermsOffer) {
   const chosen = policies.find(({ id }) => id === cancellation_policy_id);
   const dated = check_in !== "" && check_out !== "";
-  const holiday = chosen?.holiday_policy_id && dated ? holidayOfStay({ check_in, check_out }) : null;
+  const own = ownHolidays(chosen?.own_holidays);
+  const holiday = chosen?.holiday_policy_id && dated ? holidayOfStay({ check_in, check_out }, own) : null;
   if (!holiday) return { name: chosen?.name };
   return { name: nameIn(policies, chosen!.holiday_policy_id!), why: holidaySentence(holiday) };
 }
