@@ -6,7 +6,7 @@ import { showDate } from "#domain/stay-dates";
 
 /** One step of how a refund is found, as a sentence. */
 export interface RefundStep {
-  rule: "paid" | "policy" | "refundable" | "state_cap" | "credit" | "regret" | "property" | "result";
+  rule: "paid" | "policy" | "refundable" | "state_cap" | "credit" | "paid_in_credit" | "regret" | "property" | "result";
   message: string;
 }
 
@@ -35,7 +35,8 @@ function resultText({ refund_cents, credit_cents, credit_until }: Refund): strin
 
 function decidedBy(asked: Cancellation, refund: Refund): RefundStep[] {
   if (refund.reason === "property") {
-    return [{ rule: "property", message: "A empresa cancela: tudo o que foi pago é devolvido." }];
+    const also = asked.paid_in_credit ? " em dinheiro, também o que foi pago com crédito" : "";
+    return [{ rule: "property", message: `A empresa cancela: tudo o que foi pago é devolvido${also}.` }];
   }
   if (refund.reason === "regret") {
     const until = showDate(asked.regret_until!);
@@ -44,6 +45,7 @@ function decidedBy(asked: Cancellation, refund: Refund): RefundStep[] {
         rule: "regret",
         message: `Direito de arrependimento até ${until} (CDC, art. 49): tudo o que foi pago é devolvido.`,
       },
+      ...paidInCredit(asked, refund),
     ];
   }
   return [
@@ -52,13 +54,22 @@ function decidedBy(asked: Cancellation, refund: Refund): RefundStep[] {
     ...back(asked),
     ...cap(asked, refund),
     ...creditStep(asked, refund),
+    ...paidInCredit(asked, refund),
   ];
 }
 
+/** What was paid with a credit goes back as one, less the fee, which it bears first. */
+function paidInCredit({ paid_in_credit }: Cancellation, { fee_cents }: Refund): RefundStep[] {
+  if (paid_in_credit === null) return [];
+  const back =
+    fee_cents === 0 ? "volta como crédito" : "a multa sai primeiro desse valor, e o que sobra dele volta como crédito";
+  return [{ rule: "paid_in_credit", message: `Pago com crédito: ${showCents(paid_in_credit.cents)}; ${back}.` }];
+}
+
 function creditStep({ policy }: Cancellation, { credit_cents, refund_cents }: Refund): RefundStep[] {
-  if (credit_cents === 0) return [];
+  if (credit_cents === 0 || !policy.credit_months) return [];
   const beyond = credit_cents < refund_cents ? ", menos o que a lei ou a própria taxa devolve em dinheiro" : "";
-  return [{ rule: "credit", message: `${creditSentence(policy.credit_months!)}${beyond}.` }];
+  return [{ rule: "credit", message: `${creditSentence(policy.credit_months)}${beyond}.` }];
 }
 
 /** What of a refund is no money, as the editor and the guest read it. */
@@ -67,14 +78,16 @@ export function creditSentence(months: number): string {
   return `O que a política devolve fica como crédito para outra estadia por ${time}`;
 }
 
-function regretOver({ by, regret_until }: Cancellation): RefundStep[] {
+function regretOver({ by, regret_until, company_day, before_check_in }: Cancellation): RefundStep[] {
   if (by !== "guest") return [];
   if (regret_until === null) {
     return [{ rule: "regret", message: "Reserva feita no balcão: o direito de arrependimento não se aplica." }];
   }
-  return [
-    { rule: "regret", message: `O direito de arrependimento (até ${showDate(regret_until)}) não se aplica mais.` },
-  ];
+  const inside = before_check_in && company_day <= regret_until; // then the policy leaves it out
+  const why = inside
+    ? "O direito de arrependimento não se aplica: a estadia começa dentro dos 7 dias, e a política o deixa de fora."
+    : `O direito de arrependimento (até ${showDate(regret_until)}) não se aplica mais.`;
+  return [{ rule: "regret", message: why }];
 }
 
 function policySentence({ by }: Cancellation, { days_before, tier, policy_fee_cents }: Refund): string {

@@ -1,7 +1,13 @@
 import type { CancellationPolicy, RefundBase, RefundTier } from "#domain/cancellation-policies";
 import { percentOf } from "#domain/money";
 import { stateCap } from "#domain/state-caps";
-import { addMonths, nightsBetween } from "#domain/stay-dates";
+import { addDays, addMonths, nightsBetween } from "#domain/stay-dates";
+
+/** What of a booking was paid with the credit of another one (cents), and for how many days more that was valid then. */
+export interface PaidInCredit {
+  cents: number;
+  days_left: number;
+}
 
 /** A booking that may be given up, as it was frozen, and the day that is asked about. */
 export interface Cancellation {
@@ -11,6 +17,8 @@ export interface Cancellation {
   check_in: string;
   total_cents: number;
   paid_cents: number;
+  /** Null where all was paid in money. */
+  paid_in_credit: PaidInCredit | null;
   deposit_cents: number;
   /** Charges that come back whatever the policy says; part of the total. */
   refundable_cents: number;
@@ -65,7 +73,8 @@ export function keptRefund(cancelled_by: Cancellation["by"], refund: Refund): Ke
 /**
  * What a cancellation gives back (brazil.md 5.3, 5.4): all of it when the house cancels or within the days of regret,
  * else what was paid less the fee of the policy, which is never above the state's cap. Never more than was paid. What
- * the policy gives back may be a credit; what the law or the charges themselves give back is money.
+ * the policy gives back may be a credit; what the law or the charges themselves give back is money, as far as money was
+ * paid: but for the house that cancels, what was paid with a credit goes back as one, and bears the fee first.
  */
 export function refundOf(asked: Cancellation): Refund {
   const days_before = nightsBetween(asked.day, asked.check_in);
@@ -74,26 +83,33 @@ export function refundOf(asked: Cancellation): Refund {
   const share = stateCap(asked.state, days_before);
   const cap_cents = share === null ? null : percentOf(asked.total_cents, share);
   const found = { days_before, tier, policy_fee_cents, cap_cents };
-  const all = { fee_cents: 0, refund_cents: asked.paid_cents, credit_cents: 0, credit_until: null };
-  if (asked.by === "property") return { reason: "property", ...found, ...all };
-  if (isRegret(asked)) return { reason: "regret", ...found, ...all };
+  const all = { fee_cents: 0, refund_cents: asked.paid_cents };
+  if (asked.by === "property") return { reason: "property", ...found, ...all, credit_cents: 0, credit_until: null };
+  if (isRegret(asked)) return { reason: "regret", ...found, ...all, ...creditOf(asked, asked.paid_cents, 0) };
   const capped = cap_cents !== null && cap_cents < policy_fee_cents;
   const fee_cents = capped ? cap_cents : policy_fee_cents;
   const reason = capped ? "state_cap" : asked.by === "no_show" ? "no_show" : "policy";
   const refund_cents = owedBack(fee_cents, asked.paid_cents);
-  return { reason, ...found, fee_cents, refund_cents, ...creditOf(asked, policy_fee_cents, cap_cents) };
+  const given = givenAsCredit(asked, policy_fee_cents, cap_cents);
+  return { reason, ...found, fee_cents, refund_cents, ...creditOf(asked, refund_cents, given) };
 }
 
 /** Of what the policy gives back, what goes beyond the money that the state's cap and refundable charges demand. */
-function creditOf(
-  { policy, paid_cents, refundable_cents, company_day }: Cancellation,
-  fee: number,
-  cap: number | null,
-) {
-  const months = policy.credit_months ?? 0;
+function givenAsCredit({ policy, paid_cents, refundable_cents }: Cancellation, fee: number, cap: number | null) {
+  if (!policy.credit_months) return 0;
   const inMoney = Math.max(0, refundable_cents, cap === null ? 0 : owedBack(cap, paid_cents));
-  const credit_cents = months === 0 ? 0 : Math.max(0, owedBack(fee, paid_cents) - inMoney);
-  return { credit_cents, credit_until: credit_cents === 0 ? null : addMonths(company_day, months) };
+  return Math.max(0, owedBack(fee, paid_cents) - inMoney);
+}
+
+/** What of a refund is a credit: what the policy gives as one, and at least what is more than was paid in money. */
+function creditOf({ policy, paid_cents, paid_in_credit, company_day }: Cancellation, refund: number, given: number) {
+  const { cents = 0, days_left = 0 } = paid_in_credit ?? {};
+  const back = Math.max(0, refund - Math.max(0, paid_cents - cents));
+  const until = [
+    ...(given > 0 ? [addMonths(company_day, policy.credit_months ?? 0)] : []),
+    ...(back > 0 ? [addDays(company_day, days_left)] : []),
+  ];
+  return { credit_cents: Math.max(given, back), credit_until: until.sort().at(-1) ?? null };
 }
 
 function tierOf({ policy, by }: Cancellation, days_before: number): RefundTier | null {

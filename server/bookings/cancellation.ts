@@ -1,5 +1,5 @@
 import { depositCents, type Installment } from "#domain/installments";
-import { type Cancellation, type KeptRefund, keptRefund, refundOf } from "#domain/refund";
+import { type Cancellation, type KeptRefund, keptRefund, type PaidInCredit, refundOf } from "#domain/refund";
 import { isAtDistance, regretUntil } from "#domain/regret";
 import { todayIn } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
@@ -7,6 +7,7 @@ import type { StayAccommodation } from "#server/accommodations/stay-accommodatio
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { cancelInstallments } from "#server/bookings/installments.queries";
 import type { Ctx } from "#server/context";
+import { paidInCredit } from "#server/payments/open-credits";
 
 // A booking without a policy: nothing was agreed, so nothing can be kept back.
 const noPolicy = {
@@ -35,6 +36,7 @@ export function cancellationOf(
   booking: GivenUp,
   accommodation: StayAccommodation,
   by: Cancellation["by"],
+  paid_in_credit: PaidInCredit | null = null,
 ): Cancellation {
   const now = clock.now();
   const { date: day, time } = wallAt(accommodation.timezone, now);
@@ -45,6 +47,7 @@ export function cancellationOf(
     check_in: booking.check_in,
     total_cents: booking.total_cents,
     paid_cents: booking.paid_cents,
+    paid_in_credit,
     deposit_cents: depositCents(booking.installments),
     refundable_cents: booking.charges.reduce((sum, each) => sum + (each.refundable ? each.amount_cents : 0), 0),
     regret_until: isAtDistance(booking.channel) ? regretUntil(taken, accommodation.company_timezone) : null,
@@ -65,7 +68,8 @@ export async function settleCancellation(
   accommodation: StayAccommodation,
   by: Cancellation["by"],
 ): Promise<KeptRefund> {
-  const refund = keptRefund(by, refundOf(cancellationOf(ctx, booking, accommodation, by)));
+  const credit = await paidInCredit(ctx, booking);
+  const refund = keptRefund(by, refundOf(cancellationOf(ctx, booking, accommodation, by, credit)));
   await cancelInstallments(ctx.db, ctx.actor.tenant_id, booking.id, ctx.clock.now());
   return refund;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { GivenUpMoney } from "#domain/credit";
+import type { PaidInCredit } from "#domain/refund";
 import type { Db } from "#server/db/database";
 
 /** The credit of a booking that was given up, with what has become of its money. */
@@ -32,4 +33,32 @@ export async function findCredit(db: Db, tenantId: string, bookingId: string): P
   const { rows } = await sql<StoredCredit>`select ${columns} from bookings b
     where b.tenant_id = ${tenantId} and b.id = ${bookingId} and ${hasCredit}`.execute(db);
   return rows[0] ?? null;
+}
+
+/**
+ * What of a booking was paid with credits, and the most days that one of them was still valid when it was used, counted
+ * in the company's zone; null where nothing was. Of a split stay, a part counts what another one got and passed on.
+ */
+export async function findPaidInCredit(
+  db: Db,
+  tenantId: string,
+  bookingId: string,
+  timezone: string,
+): Promise<PaidInCredit | null> {
+  const { rows } = await sql<PaidInCredit>`with parts as (
+      select p.id, p.paid_cents, (select coalesce(sum(c.amount_cents), 0) from booking_payments c
+        where c.tenant_id = p.tenant_id and c.booking_id = p.id and c.credit_booking_id is not null) as credit_cents
+      from bookings p where p.tenant_id = ${tenantId} and (p.id = ${bookingId}
+        or p.stay_id = (select stay_id from bookings where tenant_id = ${tenantId} and id = ${bookingId}))
+    ), came as (
+      select max((s.refund ->> 'credit_until')::date - (c.created_at at time zone ${timezone})::date) as days_left
+      from parts join booking_payments c on c.tenant_id = ${tenantId} and c.booking_id = parts.id
+        join bookings s on s.tenant_id = c.tenant_id and s.id = c.credit_booking_id
+      where c.amount_cents > 0 and not c.is_reversal and not exists (
+        select from booking_payments r where r.tenant_id = c.tenant_id and r.reversal_of = c.id)
+    )
+    select least(own.paid_cents, own.credit_cents + (select coalesce(sum(greatest(0, o.credit_cents - o.paid_cents)), 0)
+        from parts o where o.id <> own.id))::bigint as cents, days_left
+    from parts own, came where own.id = ${bookingId}`.execute(db);
+  return rows[0] !== undefined && rows[0].cents > 0 ? rows[0] : null;
 }

@@ -1,9 +1,10 @@
 import type { OpenCredit } from "#contract/credits";
 import { creditLeft } from "#domain/credit";
+import type { PaidInCredit } from "#domain/refund";
 import { todayIn } from "#domain/stay-dates";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import type { Ctx } from "#server/context";
-import { findCredit, listCreditsOf, type StoredCredit } from "#server/payments/credits.queries";
+import { findCredit, findPaidInCredit, listCreditsOf, type StoredCredit } from "#server/payments/credits.queries";
 
 /** The day in the company's zone, by which a credit is counted. */
 export const creditDay = ({ actor, clock }: Ctx): string => todayIn(actor.timezone, clock.now());
@@ -18,6 +19,14 @@ export async function openCreditsOf(ctx: Ctx, holderId: string): Promise<OpenCre
 export async function creditOf(ctx: Ctx, { id, refund }: Pick<StoredBooking, "id" | "refund">) {
   const stored = refund?.credit_cents ? await findCredit(ctx.db, ctx.actor.tenant_id, id) : null;
   return stored && { ...toOpen(stored), expired: stored.valid_until < creditDay(ctx) };
+}
+
+/** What of a booking was paid with credits; null where nothing was. */
+export async function paidInCredit(
+  { actor, db }: Ctx,
+  { id, paid_cents }: Pick<StoredBooking, "id" | "paid_cents">,
+): Promise<PaidInCredit | null> {
+  return paid_cents === 0 ? null : findPaidInCredit(db, actor.tenant_id, id, actor.timezone);
 }
 
 function toOpen(stored: StoredCredit): OpenCredit & { left_cents: number } {

@@ -8,6 +8,7 @@ import { requireBooking } from "#server/bookings/read-booking";
 import { requireStep } from "#server/bookings/step-booking";
 import { type Ctx, may } from "#server/context";
 import { found } from "#server/http/problem";
+import { paidInCredit } from "#server/payments/open-credits";
 
 /**
  * What giving a booking up now would give back, and the later days on which that changes. Changes nothing. Refuses
@@ -21,7 +22,8 @@ export async function previewCancellation(
   const booking = await requireBooking(ctx, code);
   requireStep(cancelled_by === "no_show" ? "no_show" : "cancel", booking);
   const accommodation = found(await stayAccommodation(ctx, booking.accommodation_id));
-  const asked = cancellationOf(ctx, booking, accommodation, cancelled_by);
+  const credit = await paidInCredit(ctx, booking);
+  const asked = cancellationOf(ctx, booking, accommodation, cancelled_by, credit);
   const { tier: _, days_before: __, ...refund } = refundOf(asked);
   const seesMoney = may(ctx.actor, "money.view"); // the sentences name amounts
   const steps = refundSteps(asked, refundOf(asked));

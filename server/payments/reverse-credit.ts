@@ -18,7 +18,8 @@ export function isCredit(payment: StoredPayment | null): payment is CreditPaymen
 
 /**
  * Takes the use of a credit back, on both sides at once: the money is with the booking that was given up again, and may
- * be used until the credit expires. Refuses with 409 what was reversed already, and while less than that is still there.
+ * be used until the credit expires. Refuses with 409 what was reversed already, while less than that is still there, and
+ * once the guest gave up or missed the stay that it paid for: its own cancellation has given the credit back.
  */
 export async function reverseCredit(ctx: Ctx, code: string, asked: CreditPayment, reason: string): Promise<void> {
   const { actor, db } = ctx;
@@ -29,13 +30,19 @@ export async function reverseCredit(ctx: Ctx, code: string, asked: CreditPayment
   const mirror = payment.reversed ? null : await findCreditMirror(db, actor.tenant_id, here.id, payment);
   if (mirror === null) throw new Problem("PaymentCannotReverseException");
   const to = payment.amount_cents > 0 ? here : there;
+  if (to.refund !== null && to.refund.cancelled_by !== "property") {
+    const why = `A reserva ${to.code} terminou sem estadia, e o que volta deste crédito já é crédito dela. Use-o a partir dali.`;
+    throw refused(why);
+  }
   if (to.paid_cents < Math.abs(payment.amount_cents)) {
     const why = `Parte deste crédito já saiu da reserva ${to.code}. Estorne antes a devolução, ou desfaça a divisão da estadia.`;
-    throw new Problem("PaymentCannotReverseException", { reason: why });
+    throw refused(why);
   }
   await takeBack(ctx, here, payment, { reason, other: there });
   await takeBack(ctx, there, mirror, { reason, other: here });
 }
+
+const refused = (reason: string) => new Problem("PaymentCannotReverseException", { reason });
 
 interface Why {
   reason: string;

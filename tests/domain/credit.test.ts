@@ -64,14 +64,85 @@ describe("In credit", () => {
         const inMoney = refund_cents - credit_cents;
         expect(inMoney).toBeGreaterThanOrEqual(0);
         expect(credit_until === null).toBe(credit_cents === 0);
-        if (!asked.policy.credit_months || ["property", "regret"].includes(reason)) expect(credit_cents).toBe(0);
-        if (cap_cents !== null)
-          expect(inMoney).toBeGreaterThanOrEqual(Math.min(refund_cents, asked.paid_cents - cap_cents));
-        expect(inMoney).toBeGreaterThanOrEqual(Math.min(refund_cents, asked.refundable_cents));
-        const plain = refundOf({ ...asked, policy: { ...asked.policy, credit_months: null } });
+        const { cents: credit = 0 } = asked.paid_in_credit ?? {};
+        const cameInMoney = reason === "property" ? asked.paid_cents : Math.max(0, asked.paid_cents - credit);
+        expect(inMoney).toBeLessThanOrEqual(cameInMoney);
+        if (reason === "property") expect(credit_cents).toBe(0);
+        if (reason === "regret" || !asked.policy.credit_months)
+          expect(inMoney).toBe(Math.min(refund_cents, cameInMoney));
+        const owed = Math.min(refund_cents, cameInMoney);
+        if (cap_cents !== null) expect(inMoney).toBeGreaterThanOrEqual(Math.min(owed, asked.paid_cents - cap_cents));
+        expect(inMoney).toBeGreaterThanOrEqual(Math.min(owed, asked.refundable_cents));
+        const plain = refundOf({ ...asked, paid_in_credit: null, policy: { ...asked.policy, credit_months: null } });
         expect(plain).toMatchObject({ reason, refund_cents, ...money });
       }),
       { numRuns: 5_000 },
+    );
+  });
+});
+
+describe("What was paid with a credit", () => {
+  const paid_in_credit = { cents: 30_000, days_left: 40 };
+  const half = { ...policy, tiers: [{ days_before: 0, refund_basis_points: 5_000, base: "paid" } as const] };
+
+  test("goes back as one, for as long as it was valid when it was used", () => {
+    // 200,00 of 500,00 came in money
+    expect(on("2026-07-05", { paid_in_credit })).toMatchObject({
+      refund_cents: 50_000,
+      credit_cents: 30_000,
+      credit_until: "2026-08-14",
+    });
+    expect(on("2026-02-20", { paid_in_credit: { ...paid_in_credit, days_left: 9 } }).credit_until).toBe("2026-03-01");
+    const leap = { check_in: "2028-07-20", paid_in_credit: { ...paid_in_credit, days_left: 9 } };
+    expect(on("2028-02-20", leap).credit_until).toBe("2028-02-29");
+  });
+
+  test("bears the fee first, and never goes back in money", () => {
+    const back = (cents: number) => {
+      const { refund_cents, credit_cents } = on("2026-07-14", {
+        policy: half,
+        paid_in_credit: { cents, days_left: 9 },
+      });
+      return [refund_cents - credit_cents, credit_cents];
+    };
+    expect(back(30_000)).toEqual([20_000, 5_000]); // 250,00 of fee out of 300,00 of credit
+    expect(back(50_000)).toEqual([0, 25_000]);
+    expect(back(20_000)).toEqual([25_000, 0]); // the fee is more than the credit
+    expect(back(90_000)).toEqual([0, 25_000]); // part of it went back in money meanwhile
+  });
+
+  test("goes back as a credit to who regrets or never came too, and in money when the house cancels", () => {
+    const near = { paid_in_credit, regret_until: "2026-07-06" };
+    expect(on("2026-07-06", near)).toMatchObject({ reason: "regret", refund_cents: 50_000, credit_cents: 30_000 });
+    expect(
+      on("2026-07-21", { by: "no_show", policy: { ...half, no_show_basis_points: 10_000 }, paid_in_credit }),
+    ).toMatchObject({ refund_cents: 50_000, credit_cents: 30_000, credit_until: "2026-08-30" });
+    expect(on("2026-07-06", { ...near, by: "property" })).toMatchObject({ refund_cents: 50_000, ...money });
+  });
+
+  test("lasts as long as the credit of the policy where that is longer, and is never counted twice", () => {
+    const both = { policy: { ...policy, credit_months: 6 }, paid_in_credit };
+    const all = { refund_cents: 35_000, credit_cents: 35_000 };
+    expect(on("2026-07-06", both)).toMatchObject({ ...all, credit_until: "2027-01-06" });
+    const long = { ...both, paid_in_credit: { ...paid_in_credit, days_left: 300 } };
+    expect(on("2026-07-06", long)).toMatchObject({ ...all, credit_until: "2027-05-02" });
+  });
+
+  test("is told before it is given up", () => {
+    const told = (about: Parameters<typeof on>[1], day = "2026-07-14") => {
+      const asked = { ...usual, day, company_day: day, paid_in_credit, ...about };
+      return refundSteps(asked, refundOf(asked)).map(({ message }) => message.replaceAll("\u00a0", " "));
+    };
+    expect(told({ policy: half }).slice(-2)).toEqual([
+      "Pago com crédito: R$ 300,00; a multa sai primeiro desse valor, e o que sobra dele volta como crédito.",
+      "Multa de R$ 250,00. Devolução de R$ 200,00 em dinheiro e crédito de R$ 50,00, válido até 23/08/2026.",
+    ]);
+    expect(told({}, "2026-07-05").slice(-2)).toEqual([
+      "Pago com crédito: R$ 300,00; volta como crédito.",
+      "Não há multa. Devolução de R$ 200,00 em dinheiro e crédito de R$ 300,00, válido até 14/08/2026.",
+    ]);
+    expect(told({ by: "property" }).at(1)).toBe(
+      "A empresa cancela: tudo o que foi pago é devolvido em dinheiro, também o que foi pago com crédito.",
     );
   });
 });

@@ -11,6 +11,7 @@ const asked: Cancellation = {
   check_in: "2026-12-20",
   total_cents: 90_000,
   paid_cents: 0,
+  paid_in_credit: null,
   deposit_cents: 30_000,
   refundable_cents: 0,
   regret_until: null,
@@ -23,7 +24,21 @@ const asked: Cancellation = {
 test.each([
   ["the last day of the tier that gives all back", {}, "2026-12-13"],
   ["none once that has passed", { day: "2026-12-14" }, null],
-  ["the days of regret where they last longer", { day: "2026-12-14", regret_until: "2026-12-17" }, "2026-12-17"],
+  [
+    "the days of regret where they last longer",
+    { day: "2026-12-14", company_day: "2026-12-14", regret_until: "2026-12-17" },
+    "2026-12-17",
+  ],
+  [
+    "the end of regret at the company, whose day is ahead of the house's",
+    { day: "2026-12-14", company_day: "2026-12-15", regret_until: "2026-12-17" },
+    "2026-12-16",
+  ],
+  [
+    "the same day when it was paid with a credit, which goes back whole",
+    { paid_in_credit: { cents: 90_000, days_left: 3 } },
+    "2026-12-13",
+  ],
   [
     "the arrival where all comes back until then",
     { policy: { ...asked.policy, tiers: [] }, total_cents: 0 },

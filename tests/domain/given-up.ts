@@ -21,6 +21,7 @@ export const usual: Cancellation = {
   check_in: "2026-07-20",
   total_cents: 100_000,
   paid_cents: 50_000,
+  paid_in_credit: null,
   deposit_cents: 50_000,
   refundable_cents: 0,
   regret_until: "2026-05-01",
@@ -42,7 +43,7 @@ const anyTier = fc.record({
   refund_basis_points: share,
   base: fc.constantFrom(...refundBases),
 });
-/** Any cancellation, of any policy. */
+/** Any cancellation, of any policy, at a house whose day may not be the company's. */
 export const anyCancellation: fc.Arbitrary<Cancellation> = fc
   .record({
     tiers: fc.array(anyTier, { maxLength: 6 }),
@@ -54,15 +55,17 @@ export const anyCancellation: fc.Arbitrary<Cancellation> = fc
     state: fc.constantFrom("PE", "SC", null),
     by: fc.constantFrom("guest", "property", "no_show"),
     credit_months: fc.option(fc.integer({ min: 1, max: 24 })),
+    paid_in_credit: fc.option(fc.record({ cents: amount, days_left: fc.integer({ min: 0, max: 730 }) })),
+    apart: fc.integer({ min: -1, max: 1 }),
     ahead: fc.integer({ min: -10, max: 120 }),
     regret: fc.option(fc.integer({ min: -20, max: 20 })),
     before_check_in: fc.boolean(),
   })
-  .map(({ tiers, no_show_basis_points, credit_months, ahead, regret, ...about }) => ({
+  .map(({ tiers, no_show_basis_points, credit_months, ahead, apart, regret, ...about }) => ({
     ...about,
     policy: { tiers, no_show_basis_points, no_show_base: "paid", regret_within_week: true, credit_months },
     check_in: addDays("2026-07-05", ahead),
     day: "2026-07-05",
-    company_day: "2026-07-05",
+    company_day: addDays("2026-07-05", apart),
     regret_until: regret === null ? null : addDays("2026-07-05", regret),
   }));

@@ -142,16 +142,42 @@ describe("On each later day", () => {
     ]);
   });
 
+  test("regret ends with its day at the company, whatever the day at the house, and with the hour of check-in", () => {
+    const nothing = { ...policy, tiers: [] };
+    const asked = { ...usual, policy: nothing, check_in: "2027-03-03", day: "2027-02-26" };
+    const from = (about: Partial<typeof usual>) => laterRefunds({ ...asked, ...about }).map((each) => each.from);
+    const regret_until = "2027-02-28";
+    expect(from({ company_day: "2027-02-26", regret_until })).toEqual(["2027-03-01"]);
+    expect(from({ company_day: "2027-02-27", regret_until })).toEqual(["2027-02-28"]); // the house is a day behind
+    expect(from({ company_day: "2027-02-26", regret_until: "2027-03-09" })).toEqual(["2027-03-04"]);
+    expect(from({ day: "2027-03-03", company_day: "2027-03-03", regret_until: "2027-03-09" })).toEqual(["2027-03-04"]);
+    expect(from({ company_day: "2027-02-26", regret_until: null })).toEqual([]);
+  });
+
+  test("tiers and the state's cap change it at their own days, across the end of a month", () => {
+    const dear = { ...policy, tiers: [{ days_before: 20, refund_basis_points: 9_000, base: "total" } as const] };
+    const asked = { ...usual, policy: dear, state: "PE", check_in: "2028-03-10", paid_cents: 100_000 };
+    const told = laterRefunds({ ...asked, day: "2028-02-01", company_day: "2028-02-01" });
+    expect(told.map(({ from, refund_cents, reason }) => [from, refund_cents, reason])).toEqual([
+      ["2028-02-10", 90_000, "policy"], // 29 days: the cap is 20%, the policy keeps 10%
+      ["2028-02-20", 80_000, "state_cap"],
+      ["2028-02-24", 65_000, "state_cap"],
+      ["2028-02-29", 50_000, "state_cap"],
+      ["2028-03-05", 25_000, "state_cap"],
+    ]);
+  });
+
   test("the last change before a day is what a cancellation on that day gives back", () => {
     fc.assert(
       fc.property(anyCancellation, fc.integer({ min: 1, max: 120 }), (asked, days) => {
         const day = addDays(asked.day, days);
-        fc.pre(day <= asked.check_in);
+        fc.pre(day <= addDays(asked.check_in, 1));
         const said =
           laterRefunds(asked)
             .filter(({ from }) => from <= day)
             .at(-1) ?? refundOf(asked);
-        const then = refundOf({ ...asked, day, company_day: day, before_check_in: true });
+        const company_day = addDays(asked.company_day, days);
+        const then = refundOf({ ...asked, day, company_day, before_check_in: day <= asked.check_in });
         const { refund_cents, credit_cents, fee_cents } = then;
         expect(said).toMatchObject({ refund_cents, credit_cents, fee_cents });
       }),
@@ -169,6 +195,10 @@ test("every step is told as a sentence", () => {
     "O estado (PE) limita a multa a R$ 500,00: a multa está dentro do limite.",
     "Multa de R$ 500,00. Devolução de R$ 0,00.",
   ]);
+  const near = { ...asked, policy: { ...policy, regret_within_week: false }, regret_until: "2026-07-20" };
+  expect(refundSteps(near, refundOf(near))[1]?.message).toBe(
+    "O direito de arrependimento não se aplica: a estadia começa dentro dos 7 dias, e a política o deixa de fora.",
+  );
 });
 
 test("the ready-made policies are five, from kind to strict", () => {

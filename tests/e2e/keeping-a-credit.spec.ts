@@ -76,5 +76,15 @@ test("a policy gives back in credit, which a later stay of the guest is paid wit
   const back = await ana.call(bookings.show, { params: { code: given.code } });
   expect(back.paid_cents).toBe(20_000);
   await section(page).getByRole("button", { name: "Registrar pagamento" }).click();
-  await expect(dialog.getByRole("button", { name: "Usar crédito de R$ 180,00" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Usar crédito de R$ 180,00" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "Outras ações" }).click();
+  await page.getByRole("menuitem", { name: "Cancelar reserva" }).click();
+  await expect(question).toContainText("Pago com crédito: R$ 180,00; volta como crédito.");
+  await expect(question).toContainText("Devolução em dinheiro R$ 0,00");
+  await expectNone(page);
+  await question.getByRole("textbox", { name: "Motivo" }).fill("Adiou outra vez");
+  await question.getByRole("button", { name: "Cancelar reserva" }).click();
+  await expect(section(page)).toContainText("Crédito de R$ 180,00 para outra reserva de Otávia Lacerda");
+  await expect(section(page)).not.toContainText("Falta devolver");
 });

@@ -207,6 +207,21 @@ export const defects: Defect[] = [
     "b.days_before - a.days_before",
     "a.days_before - b.days_before",
   ]),
+  defect(
+    "Use a credit twice",
+    "tests/server/payments/credits.test",
+    ["server/payments/use-credit.ts", "const left = creditLeft(credit);", "const left = credit.credit_cents;"],
+    [
+      migration("0048-credits"),
+      "used_credit(b.tenant_id, b.id) > coalesce(",
+      "used_credit(b.tenant_id, b.id) > 99 * coalesce(",
+    ],
+  ),
+  defect("Turn a credit into money", "tests/server/payments/credits-going-back", [
+    "server/bookings/cancellation.ts",
+    "const credit = await paidInCredit(ctx, booking);",
+    "const credit = booking.paid_cents < 0 ? await paidInCredit(ctx, booking) : null;",
+  ]),
   defect("Let a cancelled booking change", "tests/server/bookings/update-booking", [
     "server/bookings/lock-booking.ts",
     '    if (booking.status === "cancelled") throw new Problem("BookingCannotUpdatedException");\n',

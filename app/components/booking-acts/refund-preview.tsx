@@ -39,7 +39,12 @@ export function RefundAnswer({ code, by }: { code: string; by: By }) {
 function Refund({ preview }: { preview: CancellationPreview }) {
   const { refund_cents, credit_cents = 0, credit_until, steps, later, policy_name } = preview;
   if (refund_cents === undefined) {
-    return <p>A devolução segue {policy_name ? `a política ${policy_name}` : "o que foi pago"}.</p>;
+    const credit = credit_until && ` O que volta como crédito vale até ${formatDate(credit_until)}.`;
+    return (
+      <p>
+        A devolução segue {policy_name ? `a política ${policy_name}` : "o que foi pago"}.{credit}
+      </p>
+    );
   }
   return (
     <>

@@ -1,0 +1,181 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
+import { type House, testApp } from "#tests/support/house";
+
+const app = testApp();
+let house: House;
+let credit: { id: string };
+let kind: { id: string };
+let half: { id: string };
+beforeAll(async () => {
+  house = await openMoneyHouse(app());
+  credit = await policy("Em crédito", 8_000, { credit_months: 6 });
+  kind = await policy("Devolve tudo", 10_000);
+  half = await policy("Devolve metade", 5_000);
+});
+
+async function policy(name: string, refund_basis_points: number, more: object = {}) {
+  const tiers = [{ days_before: 0, refund_basis_points, base: "paid" }];
+  return (await house.admin.send("POST", "/api/cancellation-policies", { body: { name, tiers, ...more } })).body;
+}
+const post = (code: string, act: string, body: object) =>
+  house.admin.send("POST", `/api/bookings/${code}/${act}`, { body });
+const show = async (code: string) => (await house.admin.send("GET", `/api/bookings/${code}`)).body;
+const money = async (code: string) => (await house.admin.send("GET", `/api/bookings/${code}/payments`)).body;
+const preview = async (code: string, by = "guest") =>
+  (await house.admin.send("GET", `/api/bookings/${code}/cancellation-preview?cancelled_by=${by}`)).body;
+const cancel = (code: string, more: object = {}) => post(code, "cancellation", { reason: "Mudou de planos", ...more });
+const use = (code: string, from_code: string, more: object = {}) => post(code, "credits", { from_code, ...more });
+
+async function on<T>(moment: string, ask: () => Promise<T>): Promise<T> {
+  app().clock.set(moment);
+  try {
+    return await ask();
+  } finally {
+    app().clock.set("2026-11-20T15:00:00Z");
+  }
+}
+
+/** A guest with a credit of R$ 400,00 until 20 May 2027, R$ 100,00 of what was paid for it being the house's fee. */
+async function guestWithCredit() {
+  const given = await paidStay(house, { channel: "walk_in", cancellation_policy_id: credit.id });
+  await post(given.code, "payments", { amount_cents: 50_000, method: "pix" });
+  await cancel(given.code);
+  return { from: given.code as string, holder_id: given.holder.id as string };
+}
+
+/** A stay of R$ 900,00 of that guest, the credit used for it, and R$ 200,00 paid in money. */
+async function paidByCredit(terms: { id: string }, more: object = {}) {
+  const { from, holder_id } = await guestWithCredit();
+  const about = { channel: "walk_in", cancellation_policy_id: terms.id, holder: undefined, holder_id, ...more };
+  const { code } = await paidStay(house, about);
+  await use(code, from);
+  await post(code, "payments", { amount_cents: 20_000, method: "pix" });
+  return { from, code: code as string, holder_id };
+}
+const another = async (holder_id: string) =>
+  (await paidStay(house, { holder: undefined, holder_id, channel: "walk_in" })).code as string;
+
+describe("What was paid with a credit", () => {
+  test("goes back as one, is told before, and pays for the next stay; every centavo stays where it is", async () => {
+    const { from, code, holder_id } = await paidByCredit(kind);
+    const told = await preview(code);
+    const refund = { refund_cents: 60_000, credit_cents: 40_000, credit_until: "2027-05-20" };
+    expect(told).toMatchObject(refund);
+    expect(told.steps.map(({ rule }: { rule: string }) => rule)).toContain("paid_in_credit");
+    expect((await cancel(code)).body.refund).toMatchObject(refund);
+    const left = { code, left_cents: 40_000, valid_until: "2027-05-20" };
+    expect((await money(code)).credit).toMatchObject(left);
+    const next = await another(holder_id);
+    expect((await money(next)).open_credits).toEqual([left]);
+    await post(code, "payments", { kind: "refund", amount_cents: 20_000, method: "pix" });
+    expect((await use(next, code)).body.paid_cents).toBe(40_000);
+    const paid = await Promise.all([from, code, next].map(async (each) => (await show(each)).paid_cents));
+    expect(paid).toEqual([10_000, 0, 40_000]);
+    expect((await cancel(next)).body.refund).toMatchObject({ credit_cents: 40_000, credit_until: "2027-05-20" });
+  });
+
+  test("bears the fee first", async () => {
+    const { code } = await paidByCredit(half);
+    const { refund } = (await cancel(code)).body;
+    expect(refund).toMatchObject({ fee_cents: 30_000, refund_cents: 30_000, credit_cents: 10_000 });
+  });
+
+  test("lasts as long again as it did on the day of its use, at the company", async () => {
+    const { from, holder_id } = await guestWithCredit();
+    const far = { check_in: "2027-06-20", check_out: "2027-06-23", cancellation_policy_id: kind.id };
+    const { code } = await paidStay(house, { ...far, holder: undefined, holder_id, channel: "walk_in" });
+    await on("2027-05-11T02:00:00Z", () => use(code, from)); // still the 10th there: ten days are left
+    const { user_id, tenant_id } = house.company;
+    const told = await on("2027-06-15T15:00:00Z", async () => {
+      const clerk = await app().signedIn(user_id, tenant_id); // nobody stays signed in for weeks
+      return (await clerk.send("GET", `/api/bookings/${code}/cancellation-preview`)).body;
+    });
+    expect(told).toMatchObject({ credit_cents: 40_000, credit_until: "2027-06-25" });
+  });
+
+  test("is a credit to who regrets, and money when the house cancels", async () => {
+    const { code } = await paidByCredit(half, { channel: "site" });
+    expect(await preview(code)).toMatchObject({ reason: "regret", refund_cents: 60_000, credit_cents: 40_000 });
+    const { refund } = (await cancel(code, { cancelled_by: "property" })).body;
+    expect(refund).toMatchObject({ refund_cents: 60_000, credit_cents: 0, credit_until: null });
+  });
+
+  test("counts no more once its use was reversed", async () => {
+    const { code } = await paidByCredit(kind);
+    const used = (await money(code)).data.find((each: { kind: string }) => each.kind === "credit");
+    expect((await post(code, `payments/${used.id}/reversal`, { reason: "Engano" })).status).toBe(200);
+    expect(await preview(code)).toMatchObject({ refund_cents: 20_000, credit_cents: 0, credit_until: null });
+  });
+
+  test("stays a credit in both parts of a stay that was split", async () => {
+    const { from, holder_id } = await guestWithCredit();
+    const about = { channel: "walk_in", cancellation_policy_id: kind.id, holder: undefined, holder_id };
+    const { code } = await paidStay(house, about);
+    await use(code, from);
+    await post(code, "payments", { amount_cents: 2_000, method: "pix" });
+    const { id: accommodation_id } = await house.accommodation();
+    const { version } = await show(code);
+    const { rest } = (await post(code, "split", { date: "2026-12-02", accommodation_id, version })).body;
+    const [one, two] = [await preview(code), await preview(rest.code)];
+    expect([one.paid_cents, two.paid_cents]).toEqual([14_000, 28_000]);
+    expect([one.credit_cents, two.credit_cents]).toEqual([14_000, 26_000]); // 400,00 of credit, 20,00 of money
+  });
+});
+
+describe("Its use", () => {
+  const sides = async (code: string) =>
+    (await money(code)).data.find((each: { kind: string }) => each.kind === "credit").id as string;
+
+  test("is not reversed once the guest has given the stay up, from either side", async () => {
+    const { from, code } = await paidByCredit(half);
+    await cancel(code);
+    for (const side of [code, from]) {
+      const { status, body } = await post(side, `payments/${await sides(side)}/reversal`, { reason: "Engano" });
+      expect([status, body.error]).toEqual([409, "PaymentCannotReverseException"]);
+      expect(body.reason).toContain(`A reserva ${code} terminou sem estadia`);
+    }
+    expect((await money(from)).credit.left_cents).toBe(0);
+  });
+
+  test("and its cancellation at one instant leave one credit, whoever is first", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { from, code } = await paidByCredit(kind);
+      const id = await sides(code);
+      await Promise.all([cancel(code), post(code, `payments/${id}/reversal`, { reason: "Engano" }), cancel(code)]);
+      const left = [(await money(from)).credit.left_cents, (await money(code)).credit?.left_cents ?? 0];
+      expect(left.reduce((sum, cents) => sum + cents, 0)).toBe(40_000);
+      expect((await show(from)).paid_cents + (await show(code)).paid_cents).toBe(70_000);
+    }
+  });
+});
+
+test("a refusal names no amount to who sees none", async () => {
+  const { from, holder_id } = await guestWithCredit();
+  const code = await another(holder_id);
+  const clerk = await house.personWith("bookings.view", "bookings.edit");
+  const asks: [string, object][] = [
+    ["credits", { from_code: from, amount_cents: 40_001 }],
+    ["payments", { kind: "refund", amount_cents: 1, method: "pix" }],
+    ["security-deposit", { kind: "returned", amount_cents: 1, method: "pix" }],
+  ];
+  for (const [act, body] of asks) {
+    const reply = await clerk.send("POST", `/api/bookings/${code}/${act}`, { body });
+    expect([act, reply.status, JSON.stringify(reply.body).includes("R$")]).toEqual([act, 422, false]);
+    expect(JSON.stringify((await post(code, act, body)).body)).toContain("R$");
+  }
+});
+
+test("the database takes no credit beyond its refund, nor one without its last day", async () => {
+  const { code } = await paidByCredit(kind);
+  const write = (refund: object) =>
+    app().database.asTenant(house.company.tenant_id, (db) =>
+      sql`update bookings set refund = ${JSON.stringify(refund)}::jsonb where code = ${code}`.execute(db),
+    );
+  const whole = { fee_cents: 0, refund_cents: 5, credit_cents: 5, credit_until: "2027-05-20" };
+  for (const wrong of [{ refund_cents: 4 }, { credit_cents: -1 }, { credit_until: null }, { credit_cents: 0 }]) {
+    await expect(write({ ...whole, ...wrong })).rejects.toThrow("bookings_refund_parts");
+  }
+  await write({ ...whole, credit_cents: 0, credit_until: null });
+});
