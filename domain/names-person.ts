@@ -15,3 +15,20 @@ export function namesPerson(cell: string, texts: readonly string[]): boolean {
     return plain.includes(wanted) || (/^\d{10,}$/.test(plain) && wanted.endsWith(plain));
   });
 }
+
+/**
+ * Whether a file is called by one of somebody's texts, its words parted by anything ("rg_ana-prado.pdf"). They count as
+ * whole words, for a file is deleted by its name: "Mariana Prado" is not Ana Prado.
+ */
+export function fileNamesPerson(file: string, texts: readonly string[]): boolean {
+  const words = (text: string) =>
+    ` ${fold(text)
+      .replace(/[^\p{L}\p{N}]+/gu, " ")
+      .trim()} `;
+  const plain = canonicalDocument(file).replace(/[_()+]/g, "");
+  return texts.some((text) => {
+    if (words(file).includes(words(text))) return true;
+    const number = canonicalDocument(text).replace(/[()+]/g, "");
+    return /^[0-9A-Z]*\d{4,}[0-9A-Z]*$/.test(number) && plain.includes(number);
+  });
+}

@@ -1,3 +1,4 @@
+import { fileNamesPerson } from "#domain/names-person";
 import { fold } from "#domain/search-words";
 
 /** Who is looked for in records of every kind: his ids, and texts that are nobody else's. */
@@ -46,7 +47,7 @@ export function withoutRemarks(value: unknown): unknown {
 
 function names(text: string, { texts }: Person): boolean {
   const folded = fold(text);
-  return texts.some((each) => folded.includes(fold(each)));
+  return texts.some((each) => folded.includes(fold(each))) || fileNamesPerson(text, texts);
 }
 
 const kept = (values: unknown[]) => values.filter((each) => each !== undefined);

@@ -100,6 +100,28 @@ export async function deleteFilesOfHolder(
   return rows;
 }
 
+/** What the files of these bookings are called, deleted ones too. */
+export async function listFileNames(
+  db: Db,
+  tenantId: string,
+  bookingIds: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from booking_files
+    where tenant_id = ${tenantId} and booking_id = any(${bookingIds}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Deletes these files for good; gives what they were. */
+export async function deleteFiles(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<{ id: string; stored_name: string }[]> {
+  const { rows } = await sql<{ id: string; stored_name: string }>`delete from booking_files
+    where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) returning id, stored_name`.execute(db);
+  return rows;
+}
+
 /** The files of the bookings in somebody's name, the oldest first. */
 export async function listFilesOfHolder(
   db: Db,

@@ -1,4 +1,10 @@
-import { deleteFilesOfHolder, listFilesOfHolder } from "#server/booking-files/booking-files.queries";
+import { fileNamesPerson } from "#domain/names-person";
+import {
+  deleteFiles,
+  deleteFilesOfHolder,
+  listFileNames,
+  listFilesOfHolder,
+} from "#server/booking-files/booking-files.queries";
 import { leaveDiscard } from "#server/booking-files/discard-files";
 import { toFile } from "#server/booking-files/read-files";
 import type { Ctx } from "#server/context";
@@ -10,8 +16,23 @@ export async function filesOfHolder({ actor, db }: Ctx, holderId: string) {
 }
 
 /** Forgets the files of the bookings in a guest's name, for good; their bytes follow at once. Gives their ids. */
-export async function forgetFilesOf({ actor, db, clock }: Ctx, holderId: string): Promise<string[]> {
-  const gone = await deleteFilesOfHolder(db, actor.tenant_id, holderId);
+export async function forgetFilesOf(ctx: Ctx, holderId: string): Promise<string[]> {
+  return discarded(ctx, await deleteFilesOfHolder(ctx.db, ctx.actor.tenant_id, holderId));
+}
+
+/** The same of the files of other people's bookings that are called by one of somebody's texts. Gives their ids. */
+export async function forgetFilesNaming(
+  ctx: Ctx,
+  bookingIds: readonly string[],
+  texts: readonly string[],
+): Promise<string[]> {
+  const { actor, db } = ctx;
+  const files = await listFileNames(db, actor.tenant_id, bookingIds);
+  const naming = files.filter(({ name }) => fileNamesPerson(name, texts)).map(({ id }) => id);
+  return discarded(ctx, await deleteFiles(db, actor.tenant_id, naming));
+}
+
+async function discarded({ actor, db, clock }: Ctx, gone: { id: string; stored_name: string }[]): Promise<string[]> {
   const now = clock.now();
   const names = gone.map(({ stored_name }) => stored_name);
   if (names.length > 0) await leaveDiscard(db, actor.tenant_id, names, { now, at: now });

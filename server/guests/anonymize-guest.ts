@@ -2,7 +2,7 @@ import type { Guest } from "#contract/guests";
 import { showGuestDocument } from "#domain/guest-documents";
 import { forgetPerson } from "#server/audit/forget-person";
 import { record } from "#server/audit/record";
-import { forgetFilesOf } from "#server/booking-files/files-of-holder";
+import { forgetFilesNaming, forgetFilesOf } from "#server/booking-files/files-of-holder";
 import { openStaysAlong, staysAlong } from "#server/booking-guests/companions";
 import { forgetNamesOn } from "#server/bookings/forget-names";
 import { forgetNotesOf, openStaysOf } from "#server/bookings/holder-bookings";
@@ -23,8 +23,8 @@ export const nobody = "Hóspede anonimizado";
 /**
  * Forgets who somebody was, for good: record, search, words, files and links of his bookings and payments, rows of
  * spreadsheets, the trail, answers kept for repetition (LGPD, brazil 5.7). Bookings keep dates and amounts; those he came
- * along to lose what names him. Refuses with
- * 409 while a stay lies ahead or is under way; twice does nothing more.
+ * along to lose what names him, files too. Refuses with 409 while a stay lies ahead or is under way; twice does nothing
+ * more.
  */
 export async function anonymizeGuest(ctx: Ctx, id: string): Promise<Guest> {
   const { actor, db, clock } = ctx;
@@ -39,12 +39,9 @@ export async function anonymizeGuest(ctx: Ctx, id: string): Promise<Guest> {
   const ids = [id, ...(await listMergedInto(db, actor.tenant_id, id))];
   const about = await forgetNotesOf(ctx, id, textsOf(guest));
   const along = await staysAlong(ctx, id);
-  await forgetNamesOn(
-    ctx,
-    along.map((stay) => stay.id),
-    textsOf(guest),
-  );
-  const files = await forgetFilesOf(ctx, id);
+  const others = along.map((stay) => stay.id);
+  await forgetNamesOn(ctx, others, textsOf(guest));
+  const files = [...(await forgetFilesOf(ctx, id)), ...(await forgetFilesNaming(ctx, others, textsOf(guest)))];
   await forgetPagesOf(ctx, id);
   await updateGuest(db, actor.tenant_id, id, guest.version, rowOf({ ...unsaid, name: nobody }, now));
   await markAnonymized(db, actor.tenant_id, id, now);

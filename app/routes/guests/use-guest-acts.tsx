@@ -56,7 +56,7 @@ export function useGuestActs(guest: Guest): GuestActs {
           danger
           open={asked === "anonymize"}
           title={`Anonimizar ${name.current}?`}
-          description={`Nome, documento, contatos, endereço e notas são apagados do cadastro, da busca, das reservas e do histórico; os arquivos anexados às reservas também, e o que a lei manda guardar deve ser baixado antes. ${stays} e os valores continuam, sem dizer de quem são. Isso não pode ser desfeito.`}
+          description={`Nome, documento, contatos, endereço e notas são apagados do cadastro, da busca, das reservas e do histórico; os arquivos das reservas em seu nome, e os que levam seu nome nas que acompanhou, também. O que a lei manda guardar deve ser baixado antes. ${stays} e os valores continuam, sem dizer de quem são. Isso não pode ser desfeito.`}
           confirm="Anonimizar cadastro"
           workingLabel="Anonimizando"
           working={working}

@@ -5,7 +5,7 @@ import { bookingWords } from "#contract/booking-words";
 import { bookingStatuses } from "#domain/booking-states";
 import { guessGuestDocument } from "#domain/guest-documents";
 import { importedStatus } from "#domain/imported-status";
-import { namesPerson } from "#domain/names-person";
+import { fileNamesPerson, namesPerson } from "#domain/names-person";
 import { sharesName } from "#domain/same-person";
 import { readDay } from "#domain/sheet/days-and-hours";
 import { matchColumns } from "#domain/sheet/match-columns";
@@ -100,4 +100,19 @@ test("somebody is found in a cell however he was written there, and nobody else"
   for (const cell of cells) expect(namesPerson(cell, texts), cell).toBe(true);
   for (const cell of ["", "Jandira", "20/03/2027", "1.000,00", "99888", "7766"])
     expect(namesPerson(cell, texts)).toBe(false);
+});
+
+test("a file is called by somebody in whole words, whatever parts them, or by his document", () => {
+  const texts = ["Ana Prado", "ana.prado@example.test", "52998224725", "+5551998887766"];
+  const his = [
+    "rg_ana-prado.pdf",
+    "Contrato Ana  Prado",
+    "ANA PRADO.jpg",
+    "cpf_529.982.247-25.pdf",
+    "ana_prado@example.test",
+  ];
+  for (const file of his) expect(fileNamesPerson(file, texts), file).toBe(true);
+  for (const file of ["Mariana Prado.pdf", "Ana.pdf", "ana pradosa.pdf", "foto 2027-03-10.jpg", ""]) {
+    expect(fileNamesPerson(file, texts), file).toBe(false);
+  }
 });

@@ -77,3 +77,24 @@ test("the files of a guest who is forgotten go for good, and not even their name
   await workOff(app());
   expect(kept()).toBe(0);
 });
+
+test("of bookings that somebody came along to, what is called by his name goes with him, and nothing else", async () => {
+  const folder = await openFolder(house, { holder: { name: "Otávio Lins" } });
+  app().files.kept.clear();
+  const { version } = (await house.admin.send("GET", `/api/bookings/${folder.code}`)).body;
+  const named = [{ name: "Ana Prado", document_kind: "cpf", document: "111.444.777-35" }];
+  const path = `/api/bookings/${folder.code}/guests`;
+  const { guests } = (await house.admin.send("PUT", path, { body: { guests: named, version } })).body;
+  const names = ["rg_ana-prado.pdf", "CPF 111.444.777-35.pdf", "Mariana Prado.pdf", "contrato.pdf"];
+  for (const name of names) await folder.send(undefined, { name });
+  await house.admin.send("POST", `/api/bookings/${folder.code}/cancellation`, { body: { reason: "Desistiu" } });
+  expect((await house.admin.send("POST", `/api/guests/${guests[0].id}/anonymization`)).status).toBe(200);
+  expect((await folder.list()).map(({ name }) => name).sort()).toEqual(["Mariana Prado.pdf", "contrato.pdf"]);
+  const trail = await app().database.asTenant(house.company.tenant_id, (db) =>
+    db.selectFrom("audit_events").selectAll().where("record_id", "=", folder.code).execute(),
+  );
+  expect(JSON.stringify(trail)).not.toMatch(/ana-prado|444\.777/);
+  expect(JSON.stringify(trail)).toContain("contrato.pdf");
+  await workOff(app());
+  expect(kept()).toBe(2);
+});
