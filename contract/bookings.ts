@@ -125,7 +125,7 @@ export const BookingRow = z.object({
   channel: z.enum(bookingChannels),
   collected_by: CollectedBy,
   holder: Holder,
-  /** Names of who else comes, where a list is searched and there are any: why a booking was found. */
+  /** Names of who else comes, where there are any: of the day's bookings, and where a search may have found them. */
   other_guests: z.array(z.string()).optional(),
   total_cents: ShownCents,
   paid_cents: ShownCents,

@@ -56,6 +56,9 @@ export function listText(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} e ${parts.at(-1)}`;
 }
 
+/** Who comes with somebody: "com Ana e Téo". */
+export const alongText = (names: readonly string[]): string => `com ${listText(names)}`;
+
 /** When a hold ends, as short as it stays clear: "hoje às 18:00", "22/11 às 09:30". */
 export function deadlineText(moment: string, timeZone: string, today: string): string {
   const [date = "", hour = ""] = formatMoment(moment, timeZone).split(" ");

@@ -24,8 +24,8 @@ export function paymentState(totalCents: number, paidCents: number): BookingRow[
   return paidCents === 0 ? "unpaid" : "partial";
 }
 
-/** A row of the list as it goes over the wire; `other_guests` only where a list was searched, null for nobody. */
-export function toBookingRow(row: ListedBooking & { other_guests?: string[] | null }, now: Date): BookingRowAnswer {
+/** A row of the list as it goes over the wire. */
+export function toBookingRow(row: ListedBooking, now: Date): BookingRowAnswer {
   return {
     code: row.code,
     type: row.type as BookingRow["type"],

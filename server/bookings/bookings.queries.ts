@@ -14,6 +14,11 @@ export const rowColumns = sql`b.id, b.code, b.type, b.status, b.accommodation_id
   g.name as holder_name, g.email as holder_email, g.phone as holder_phone, b.total_cents, b.paid_cents,
   b.hold_expires_at, b.created_at, b.version`;
 
+/** The names of who else comes, in their order, beside `rowColumns`. */
+export const otherGuestsColumn = sql`(select array_agg(o.name order by c.position, c.guest_id) from booking_guests c
+    join guests o on o.tenant_id = c.tenant_id and o.id = c.guest_id
+    where c.tenant_id = b.tenant_id and c.booking_id = b.id) as other_guests`;
+
 export interface ListedBooking extends AgreedCommission {
   id: string;
   code: string;
@@ -33,6 +38,8 @@ export interface ListedBooking extends AgreedCommission {
   holder_name: string;
   holder_email: string | null;
   holder_phone: string | null;
+  /** Null for nobody; left out where it was not asked for. */
+  other_guests?: string[] | null;
   total_cents: number;
   paid_cents: number;
   hold_expires_at: Date | null;

@@ -7,7 +7,7 @@ import { formatDayMonth } from "~/lib/format";
 import { byArrival, nextInto, nightNote, remaining } from "~/routes/dashboard/day";
 import type { DayActs } from "~/routes/dashboard/day-acts";
 import { listLinks } from "~/routes/dashboard/list-links";
-import { Balance, People, StayState, TwoLines } from "~/routes/dashboard/stay-cells";
+import { Balance, Guests, People, StayState, TwoLines } from "~/routes/dashboard/stay-cells";
 import { StaysPanel } from "~/routes/dashboard/stays-panel";
 
 interface ListProps {
@@ -41,7 +41,11 @@ export function Arrivals({ day, seesMoney, acts }: ListProps) {
       to={listLinks.arrivals(day.date)}
       none="Ninguém chega hoje."
       columns={[
-        { key: "guest", head: "Hóspede", cell: (stay) => <TwoLines first={stay.holder.name} second={where(stay)} /> },
+        {
+          key: "guest",
+          head: "Hóspede",
+          cell: (stay) => <TwoLines first={<Guests stay={stay} />} second={where(stay)} />,
+        },
         { key: "hour", head: "Hora", cell: hour, width: "6rem" },
         people,
         statusOf(day),
@@ -51,7 +55,7 @@ export function Arrivals({ day, seesMoney, acts }: ListProps) {
       cardAction={acts.button("check_in")}
       card={(stay) => (
         <CardLines
-          title={stay.holder.name}
+          title={<Guests stay={stay} />}
           state={hour(stay)}
           lines={[
             [where(stay), <People key="people" stay={stay} />],
@@ -85,7 +89,7 @@ export function Departures({ day, seesMoney, acts }: ListProps) {
         {
           key: "guest",
           head: "Hóspede",
-          cell: (stay) => <TwoLines first={stay.holder.name} second={stay.accommodation_name} />,
+          cell: (stay) => <TwoLines first={<Guests stay={stay} />} second={stay.accommodation_name} />,
         },
         { key: "next", head: "Depois", cell: next },
         people,
@@ -96,7 +100,7 @@ export function Departures({ day, seesMoney, acts }: ListProps) {
       cardAction={acts.button("check_out")}
       card={(stay) => (
         <CardLines
-          title={stay.holder.name}
+          title={<Guests stay={stay} />}
           state={<StayState stay={stay} late={day.late_arrivals} />}
           lines={[
             [stay.accommodation_name, seesMoney && <Balance stay={stay} />],
@@ -121,7 +125,7 @@ export function InHouse({ day, acts }: ListProps) {
         {
           key: "guest",
           head: "Hóspede",
-          cell: (stay) => <TwoLines first={stay.holder.name} second={stay.accommodation_name} />,
+          cell: (stay) => <TwoLines first={<Guests stay={stay} />} second={stay.accommodation_name} />,
         },
         { key: "night", head: "Estadia", cell: (stay) => nightNote(stay, day.date) },
         { key: "until", head: "Saída", cell: (stay) => <span className="num">{formatDayMonth(stay.check_out)}</span> },
@@ -132,7 +136,7 @@ export function InHouse({ day, acts }: ListProps) {
       cardAction={acts.button("check_in")}
       card={(stay) => (
         <CardLines
-          title={stay.holder.name}
+          title={<Guests stay={stay} />}
           state={<StayState stay={stay} late={day.late_arrivals} />}
           lines={[
             [stay.accommodation_name, <People key="people" stay={stay} />],

@@ -6,7 +6,7 @@ import type { BookingRow } from "#contract/bookings";
 import { fromChannel } from "#domain/paid-to-channel";
 import { Chip } from "~/components/ui/chip";
 import { StatusChip } from "~/components/ui/status-chip";
-import { peopleText } from "~/lib/booking-words";
+import { alongText, peopleText } from "~/lib/booking-words";
 import { formatMoney } from "~/lib/format";
 
 /** Two lines of a row: what it is, and where. */
@@ -16,6 +16,21 @@ export function TwoLines({ first, second }: { first: ReactNode; second: ReactNod
       <span className="block truncate">{first}</span>
       <span className="block truncate text-xs font-regular text-muted">{second}</span>
     </span>
+  );
+}
+
+/** Whose stay it is, and below who comes with him; on paper every name stands. */
+export function Guests({ stay: { holder, other_guests } }: { stay: BookingRow }) {
+  const along = other_guests && alongText(other_guests);
+  return (
+    <>
+      {holder.name}
+      {along && (
+        <span title={along} className="block truncate text-xs font-regular text-muted print:whitespace-normal">
+          {along}
+        </span>
+      )}
+    </>
   );
 }
 

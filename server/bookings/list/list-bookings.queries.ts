@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { bookingChannels, bookingSorts, dateFields, paymentStates } from "#contract/bookings";
 import { type BookingStatus, bookingStatuses } from "#domain/booking-states";
 import type { Collector } from "#domain/commission";
-import { type ListedBooking, rowColumns } from "#server/bookings/bookings.queries";
+import { type ListedBooking, otherGuestsColumn, rowColumns } from "#server/bookings/bookings.queries";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 import { guestsWithWord, isAmongAll, recordsWithWord } from "#server/db/search-words";
@@ -182,12 +182,7 @@ const namesBehind = sql`
 const sortsByItself = ({ sort }: BookingListing) => sort !== "holder_name" && sort !== "status";
 
 /** Who else comes: told to who searches, for one of them may be whom he looked for. */
-function namesAlong({ words }: BookingListing): Sql {
-  if (words.length === 0) return sql``;
-  return sql`, (select array_agg(o.name order by c.position, c.guest_id) from booking_guests c
-    join guests o on o.tenant_id = c.tenant_id and o.id = c.guest_id
-    where c.tenant_id = b.tenant_id and c.booking_id = b.id) as other_guests`;
-}
+const namesAlong = ({ words }: BookingListing): Sql => (words.length === 0 ? sql`` : sql`, ${otherGuestsColumn}`);
 
 /**
  * The first page of one stretch in the order of its own columns: its rows are read where they stand, and no row twice.
@@ -215,8 +210,8 @@ function cutPage(tenantId: string, listing: BookingListing, total: Sql, { per_pa
     order by ${order}`;
 }
 
-/** A row of a page; who else comes only where words were looked for, null for nobody. */
-type FoundBooking = ListedBooking & { total: number | null; other_guests?: string[] | null };
+/** A row of a page; who else comes only where words were looked for. */
+type FoundBooking = ListedBooking & { total: number | null };
 
 /** One page. Each row tells how many there are, counted no further than `countTo` in a stretch; null: not counted. */
 export async function listBookingsPage(

@@ -46,6 +46,26 @@ describe("A booking", () => {
     expect([await asked("xb9988"), await asked("xb998877")]).toEqual([0, 1]);
   });
 
+  test("is told with them to who looks at the day, and nothing of them where nobody comes along", async () => {
+    const place = await party.house.accommodation({ name: "Cabana do Dia", max_guests: 8 });
+    const alone = await party.house.accommodation({ name: "Cabana Sozinha" });
+    const today = { check_in: "2026-11-20", check_out: "2026-11-22" };
+    const { code } = await withAlong([{ name: "Dia Um" }, { name: "Dia Dois" }], {
+      ...today,
+      accommodation_id: place.id,
+    });
+    const single = await book({ ...today, accommodation_id: alone.id });
+    const viewer = await party.house.personWith("dashboard.view", "bookings.view");
+    for (const caller of [party.house.admin, viewer]) {
+      const { arrivals, in_house } = (await caller.send("GET", "/api/dashboard")).body;
+      for (const list of [arrivals, in_house]) {
+        const row = (of: string) => list.find((each: { code: string }) => each.code === of);
+        expect(row(code).other_guests).toEqual(["Dia Um", "Dia Dois"]);
+        expect(row(single.code)).not.toHaveProperty("other_guests");
+      }
+    }
+  });
+
   test("that is duplicated brings them along, and one that is split has them in both parts", async () => {
     const { code, version } = await withAlong([{ name: "Par Um" }, { name: "Par Dois" }]);
     const copy = await send("POST", `/api/bookings/${code}/duplicate`);

@@ -3,7 +3,7 @@ import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { cx } from "~/components/ui/cx";
 import { StatusChip } from "~/components/ui/status-chip";
-import { channelWords, listText, nightsText, peopleCount, peopleText } from "~/lib/booking-words";
+import { alongText, channelWords, nightsText, peopleCount, peopleText } from "~/lib/booking-words";
 import { formatDate, formatDayMonth, formatMoney, formatRange } from "~/lib/format";
 import { statusNow } from "~/lib/possible-acts";
 import { PaymentBar } from "~/routes/bookings/list/payment-bar";
@@ -74,12 +74,10 @@ function Holder({ row }: { row: BookingRow }) {
       <span className={cx(clipped, "font-semibold")} title={holder.name}>
         {holder.name}
       </span>
-      {other_guests && <span className={cx(clipped, "text-xs text-muted")}>{along(other_guests)}</span>}
+      {other_guests && <span className={cx(clipped, "text-xs text-muted")}>{alongText(other_guests)}</span>}
     </>
   );
 }
-
-const along = (names: readonly string[]) => `com ${listText(names)}`;
 
 function Clipped({ text }: { text: string }) {
   return (
@@ -111,7 +109,9 @@ export function bookingCard({ now, today, seesMoney }: Reader) {
       title={
         <>
           {row.holder.name}
-          {row.other_guests && <span className="block text-xs font-regular text-muted">{along(row.other_guests)}</span>}
+          {row.other_guests && (
+            <span className="block text-xs font-regular text-muted">{alongText(row.other_guests)}</span>
+          )}
         </>
       }
       state={<StatusChip status={statusNow(row, now)} />}

@@ -3,7 +3,7 @@ import { type BookingRow, bookings } from "#contract/bookings";
 import { type GuestRow, guests } from "#contract/guests";
 import { showPhone } from "#domain/brazil";
 import { call } from "~/lib/api";
-import { listText } from "~/lib/booking-words";
+import { alongText } from "~/lib/booking-words";
 import { formatRange } from "~/lib/format";
 import { hasModule, holds, type Session } from "~/lib/session-state";
 import type { Command, CommandGroup } from "./command";
@@ -29,7 +29,7 @@ export async function findRecords(text: string, session: Session, signal: AbortS
 
 function bookingCommand(row: BookingRow): Command {
   const { code, holder, other_guests, accommodation_name, check_in, check_out } = row;
-  const along = other_guests ? ` · com ${listText(other_guests)}` : "";
+  const along = other_guests ? ` · ${alongText(other_guests)}` : "";
   return {
     key: `booking ${code}`,
     kind: "booking",
