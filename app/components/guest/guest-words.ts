@@ -1,5 +1,5 @@
 import type { Sameness } from "#contract/guest-acts";
-import type { GuestDocumentKind } from "#domain/guest-documents";
+import { type GuestDocumentKind, showGuestDocument } from "#domain/guest-documents";
 
 export const documentKindWords: Record<GuestDocumentKind, string> = {
   cpf: "CPF",
@@ -7,6 +7,23 @@ export const documentKindWords: Record<GuestDocumentKind, string> = {
   passport: "Passaporte",
   other: "Outro documento",
 };
+
+interface Identified {
+  document_kind?: GuestDocumentKind | null | undefined;
+  document?: string | null | undefined;
+  masked_document?: string | null | undefined;
+}
+
+/** A document as far as it may be seen, whole or masked; null where there is none to see. */
+export function documentText({ document_kind, document, masked_document }: Identified): string | null {
+  return (document_kind && document ? showGuestDocument(document_kind, document) : masked_document) ?? null;
+}
+
+/** The same with what it is: "CPF 529.982.247-25". */
+export function kindAndDocument(guest: Identified): string | null {
+  const text = documentText(guest);
+  return guest.document_kind && text ? `${documentKindWords[guest.document_kind]} ${text}` : null;
+}
 
 const sameWords: Record<Sameness, string> = {
   document: "este documento",

@@ -81,7 +81,8 @@ export default function Guests({ loaderData }: Route.ComponentProps) {
               empty={
                 <ListEmpty {...address.empty}>
                   <EmptyState icon={<Contact />} title="Nenhum hóspede por aqui" actions={create}>
-                    Quem responde por uma reserva entra nesta lista. Você também pode cadastrar alguém antes.
+                    Quem responde por uma reserva, ou vem junto, entra nesta lista. Você também pode cadastrar alguém
+                    antes.
                   </EmptyState>
                 </ListEmpty>
               }

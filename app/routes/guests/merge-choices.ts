@@ -2,7 +2,7 @@ import type { MergeField, MergeInput } from "#contract/guest-acts";
 import type { Guest } from "#contract/guests";
 import { showPhone } from "#domain/brazil";
 import { countryName } from "#domain/countries";
-import { documentKindWords } from "~/components/guest/guest-words";
+import { kindAndDocument } from "~/components/guest/guest-words";
 import { formatDate } from "~/lib/format";
 
 /** One thing that both records say differently. */
@@ -16,7 +16,7 @@ export interface MergeChoice {
 
 const words: Record<MergeField, { label: string; say: (guest: Guest) => string | null }> = {
   name: { label: "Nome", say: ({ name }) => name },
-  document: { label: "Documento", say: documentText },
+  document: { label: "Documento", say: kindAndDocument },
   birth_date: { label: "Data de nascimento", say: ({ birth_date }) => birth_date && formatDate(birth_date) },
   phone: { label: "Celular", say: ({ phone }) => phone && showPhone(phone) },
   email: { label: "E-mail", say: ({ email }) => email },
@@ -46,10 +46,6 @@ export function firstTaken(choices: readonly MergeChoice[]): MergeField[] {
 /** The body of the merge. */
 export function mergeBody(mine: Guest, theirs: Guest, take: readonly MergeField[]): MergeInput {
   return { other_id: theirs.id, other_version: theirs.version, take: [...take], version: mine.version };
-}
-
-function documentText({ document_kind, masked_document }: Guest): string | null {
-  return document_kind && masked_document ? `${documentKindWords[document_kind]} ${masked_document}` : null;
 }
 
 function addressText(address: NonNullable<Guest["address"]>): string | null {

@@ -42,10 +42,10 @@ export function MergeDialog({ guest, other, working, onClose, onMerge }: MergeDi
     return () => asking.abort();
   }, [id, guest, turn]);
   const choices = theirs ? mergeChoices(guest, theirs) : [];
-  const moved = plural(theirs ? theirs.stays.count + theirs.stays.ahead : 0, {
-    none: "As reservas dele, se houver, passam",
-    one: "estadia dele passa",
-    many: "estadias dele passam",
+  const moved = plural(theirs ? staysOf(theirs) : 0, {
+    none: "As reservas do outro, se houver, passam",
+    one: "estadia do outro passa",
+    many: "estadias do outro passam",
   });
   const choose = (field: MergeField, taken: boolean) =>
     setTake((before) => (taken ? [...before, field] : before.filter((each) => each !== field)));
@@ -55,7 +55,7 @@ export function MergeDialog({ guest, other, working, onClose, onMerge }: MergeDi
       open={other !== null}
       onClose={() => !working && onClose()}
       title={`Unir ${last.current?.name ?? ""} a este cadastro?`}
-      description={`Escolha o que fica. ${moved} para este cadastro, as etiquetas se somam e o outro deixa de existir. Isso não pode ser desfeito.`}
+      description={`Escolha o que fica. ${moved} para este cadastro, as etiquetas se somam e o outro cadastro deixa de existir. Isso não pode ser desfeito.`}
       actions={
         <>
           <Button data-autofocus onClick={onClose} disabled={working}>
@@ -94,6 +94,9 @@ export function MergeDialog({ guest, other, working, onClose, onMerge }: MergeDi
     </Dialog>
   );
 }
+
+/** Past and to come, in his own name and along with others. */
+const staysOf = ({ stays: { count, ahead, along } }: Guest) => count + ahead + along.count + along.ahead;
 
 interface ChoiceProps {
   choice: MergeChoice;

@@ -1,14 +1,14 @@
 import type { Guest } from "#contract/guests";
 import { showPhone } from "#domain/brazil";
 import { countryName } from "#domain/countries";
-import { documentKindWords } from "~/components/guest/guest-words";
+import { documentKindWords, documentText } from "~/components/guest/guest-words";
 import { Section } from "~/components/page/section";
 import { formatDate } from "~/lib/format";
 
 function factsOf(guest: Guest): [string, string | null | false][] {
-  const { document_kind, masked_document, birth_date, phone, email, nationality, tags, blocked_reason, notes } = guest;
+  const { document_kind, birth_date, phone, email, nationality, tags, blocked_reason, notes } = guest;
   return [
-    [document_kind ? documentKindWords[document_kind] : "Documento", masked_document],
+    [document_kind ? documentKindWords[document_kind] : "Documento", documentText(guest)],
     ["Data de nascimento", birth_date && formatDate(birth_date)],
     ["Celular", phone && showPhone(phone)],
     ["E-mail", email],
