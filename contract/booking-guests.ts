@@ -33,8 +33,12 @@ export const BookingGuestsInput = z.strictObject({
 });
 export type BookingGuestsInput = z.output<typeof BookingGuestsInput>;
 
+/** Which of the other guests is to answer for the booking. */
+export const HolderChange = z.strictObject({ guest_id: Id, version: Version });
+export type HolderChange = z.output<typeof HolderChange>;
+
 /**
- * One of the other guests. Beside name and contacts people see what `guests.view` shows, and the whole document with
+ * Somebody of a booking. Beside name and contacts people see what `guests.view` shows, and the whole document with
  * `guests.documents`.
  */
 export const BookingGuest = z.object({
@@ -50,8 +54,8 @@ export const BookingGuest = z.object({
 });
 export type BookingGuest = z.output<typeof BookingGuest>;
 
-/** The other guests in their order, and the version of the booking. */
-export const BookingGuests = z.object({ guests: z.array(BookingGuest), version: Version });
+/** Who answers for the booking, the other guests in their order, and the version of the booking. */
+export const BookingGuests = z.object({ holder: BookingGuest, guests: z.array(BookingGuest), version: Version });
 export type BookingGuests = z.output<typeof BookingGuests>;
 
 const path = `${bookingPath}/:code/guests` as const;
@@ -61,7 +65,7 @@ export const bookingGuests = {
     ...ofBooking,
     method: "GET",
     path,
-    summary: "The other guests of a booking, without the one who answers for it",
+    summary: "Who answers for a booking, and who else comes with it",
     access: companyAccess("booking", "bookings.view"),
     answer: BookingGuests,
   }),
@@ -72,6 +76,15 @@ export const bookingGuests = {
     summary: "Say who else comes: the whole list of a booking's other guests",
     access: companyAccess("booking", "bookings.edit"),
     body: BookingGuestsInput,
+    answer: BookingGuests,
+  }),
+  changeHolder: endpoint({
+    ...ofBooking,
+    method: "POST",
+    path: `${bookingPath}/:code/holder`,
+    summary: "Let one of the other guests answer for a booking; who did comes along in his place",
+    access: companyAccess("booking", "bookings.edit"),
+    body: HolderChange,
     answer: BookingGuests,
   }),
 };

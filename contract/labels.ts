@@ -126,6 +126,7 @@ const masculine = {
   code: "Código",
   content: "Arquivo",
   companion_id: "Acompanhante",
+  guest_id: "Hóspede",
   complement: "Complemento",
   coupon: "Cupom",
   days: "Dia",

@@ -30,7 +30,7 @@ export function forgetRecords({ actor, db }: Ctx, ids: readonly string[]): Promi
 
 /**
  * The changes of a person's records and of those that are about him, without what they say of other people. `beside` are
- * records of others, as the bookings he came along to: of them only changes of who comes are told that name him.
+ * records of others, as the bookings he came along to: of them only changes of who comes and who answers are told that name him.
  */
 export async function changesAbout(
   { actor, db }: Ctx,
@@ -48,7 +48,7 @@ export async function changesAbout(
 }
 
 function isAmongGuests({ action, before, after }: AuditedChange, ids: readonly string[]): boolean {
-  if (action !== "booking.guests_changed") return false;
+  if (action !== "booking.guests_changed" && action !== "booking.holder_changed") return false;
   const named = JSON.stringify([before, after]);
   return ids.some((id) => named.includes(id));
 }

@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { GuestDocumentKind } from "#domain/guest-documents";
 import type { Db } from "#server/db/database";
 
-/** One of the other guests of a booking, as his record says. */
-export interface StoredCompanion {
+/** Somebody of a booking, as his record says. */
+export interface StoredPerson {
   id: string;
+  /** Among the other guests; 0 for who answers for the booking. */
+  position: number;
   name: string;
   email: string | null;
   phone: string | null;
@@ -14,12 +16,18 @@ export interface StoredCompanion {
   blocked_reason: string | null;
 }
 
-/** The other guests of a booking in their order. */
-export async function listCompanions(db: Db, tenantId: string, bookingId: string): Promise<StoredCompanion[]> {
-  const { rows } = await sql<StoredCompanion>`
-    select g.id, g.name, g.email, g.phone, g.document_kind, g.document, g.birth_date, g.blocked_reason
-    from booking_guests c join guests g on g.tenant_id = c.tenant_id and g.id = c.guest_id
-    where c.tenant_id = ${tenantId} and c.booking_id = ${bookingId} order by c.position, c.guest_id`.execute(db);
+/** Everybody of a booking: who answers for it first, then the others in their order. */
+export async function listPeople(db: Db, tenantId: string, bookingId: string): Promise<StoredPerson[]> {
+  const { rows } = await sql<StoredPerson>`
+    select g.id, p.position, g.name, g.email, g.phone, g.document_kind, g.document, g.birth_date, g.blocked_reason
+    from (
+      select b.holder_id as guest_id, 0 as position from bookings b
+      where b.tenant_id = ${tenantId} and b.id = ${bookingId}
+      union all
+      select c.guest_id, c.position from booking_guests c
+      where c.tenant_id = ${tenantId} and c.booking_id = ${bookingId}) p
+    join guests g on g.tenant_id = ${tenantId} and g.id = p.guest_id
+    order by p.position, g.id`.execute(db);
   return rows;
 }
 
@@ -58,6 +66,35 @@ export async function raiseVersion(
     .where("version", "=", version)
     .executeTakeFirst();
   return updated.numUpdatedRows === 1n;
+}
+
+/**
+ * Lets one of the other guests answer for a booking, and who did come along in his place. False when the booking's
+ * version is no longer the one that was read.
+ */
+export async function exchangeHolder(
+  db: Db,
+  tenantId: string,
+  bookingId: string,
+  { from, to }: { from: StoredPerson; to: StoredPerson },
+  version: number,
+  now: Date,
+): Promise<boolean> {
+  // whoever comes to answer for the booking leaves its other guests by a trigger
+  const updated = await db
+    .updateTable("bookings")
+    .set({ holder_id: to.id, version: version + 1, updated_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", bookingId)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows !== 1n) return false;
+  const place = { tenant_id: tenantId, booking_id: bookingId, position: to.position, created_at: now };
+  await db
+    .insertInto("booking_guests")
+    .values({ ...place, guest_id: from.id })
+    .execute();
+  return true;
 }
 
 /** Lets the other guests of one booking come with another one too, but for whom nobody knows any more. */

@@ -1,5 +1,5 @@
 import type { BookingGuestInput } from "#contract/booking-guests";
-import type { StoredCompanion } from "#server/booking-guests/booking-guests.queries";
+import type { Party } from "#server/booking-guests/read-booking-guests";
 import type { Ctx } from "#server/context";
 import { requireGuests } from "#server/guests/held-guests";
 import { recognisedOrNew } from "#server/guests/recognised-guest";
@@ -12,11 +12,10 @@ import { invalid, within } from "#server/http/problem";
  */
 export async function namedGuests(
   ctx: Ctx,
-  { holder_id }: { holder_id: string },
-  before: readonly StoredCompanion[],
+  { holder, others }: Party,
   guests: readonly BookingGuestInput[],
 ): Promise<string[]> {
-  const known = before.map(({ id }) => id);
+  const known = others.map(({ id }) => id);
   const joining = guests.map(({ id }, index) => ({ id: id ?? null, path: `guests[${index}].id` }));
   await requireGuests(
     ctx,
@@ -29,7 +28,7 @@ export async function namedGuests(
     const path = `guests[${index}]`;
     const id = knownId ?? (await within(path, () => recognisedOrNew(ctx, { name, ...person })));
     const field = `${path}.${knownId === undefined ? "name" : "id"}`;
-    if (id === holder_id) throw invalid(field, "Esta pessoa já responde pela reserva");
+    if (id === holder.id) throw invalid(field, "Esta pessoa já responde pela reserva");
     if (ids.includes(id)) throw invalid(field, "Esta pessoa já está na reserva");
     ids.push(id);
   }

@@ -1,24 +1,35 @@
 import type { BookingGuest, BookingGuests } from "#contract/booking-guests";
-import { hideGuestDocument } from "#domain/guest-documents";
-import { listCompanions, type StoredCompanion } from "#server/booking-guests/booking-guests.queries";
+import { listPeople, type StoredPerson } from "#server/booking-guests/booking-guests.queries";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
 import { type Ctx, may } from "#server/context";
+import { documentFor } from "#server/guests/guest-answer";
 
-/** The other guests of a booking as GET answers them. */
+/** Who answers for a booking, and who else comes. */
+export interface Party {
+  holder: StoredPerson;
+  others: StoredPerson[];
+}
+
+/** Everybody of a booking as their records say. */
+export async function readParty({ actor, db }: Ctx, { id }: Pick<StoredBooking, "id">): Promise<Party> {
+  const [holder, ...others] = await listPeople(db, actor.tenant_id, id);
+  if (holder === undefined) throw new Error("A booking has somebody who answers for it");
+  return { holder, others };
+}
+
+/** The guests of a booking as GET answers them. */
 export async function showBookingGuests(ctx: Ctx, code: string): Promise<BookingGuests> {
-  const { id, version } = await requireBooking(ctx, code);
-  return toBookingGuests(ctx, await listCompanions(ctx.db, ctx.actor.tenant_id, id), version);
+  const booking = await requireBooking(ctx, code);
+  return toBookingGuests(ctx, await readParty(ctx, booking), booking.version);
 }
 
-/** The list as the actor may see it: who sees no guests sees of them what he sees of a holder. */
-export function toBookingGuests(ctx: Ctx, stored: readonly StoredCompanion[], version: number): BookingGuests {
-  return { guests: stored.map((guest) => toBookingGuest(ctx, guest)), version };
+/** The people as the actor may see them: who sees no guests sees of everybody what he sees of a holder in a list. */
+export function toBookingGuests(ctx: Ctx, { holder, others }: Party, version: number): BookingGuests {
+  return { holder: toBookingGuest(ctx, holder), guests: others.map((guest) => toBookingGuest(ctx, guest)), version };
 }
 
-function toBookingGuest({ actor }: Ctx, { id, name, email, phone, ...record }: StoredCompanion): BookingGuest {
-  const { document_kind, document, birth_date, blocked_reason } = record;
-  if (!may(actor, "guests.view")) return { id, name, email, phone };
-  const masked_document = document_kind && document && hideGuestDocument(document_kind, document);
-  const whole = may(actor, "guests.documents") && { document };
-  return { id, name, email, phone, document_kind, masked_document, ...whole, birth_date, blocked_reason };
+function toBookingGuest(ctx: Ctx, { id, name, email, phone, birth_date, blocked_reason, ...stored }: StoredPerson) {
+  const seen: BookingGuest = { id, name, email, phone };
+  return may(ctx.actor, "guests.view") ? { ...seen, ...documentFor(ctx, stored), birth_date, blocked_reason } : seen;
 }

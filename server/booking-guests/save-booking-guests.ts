@@ -1,13 +1,8 @@
 import type { BookingGuests, BookingGuestsInput } from "#contract/booking-guests";
 import { record } from "#server/audit/record";
-import {
-  listCompanions,
-  raiseVersion,
-  replaceCompanions,
-  type StoredCompanion,
-} from "#server/booking-guests/booking-guests.queries";
+import { raiseVersion, replaceCompanions, type StoredPerson } from "#server/booking-guests/booking-guests.queries";
 import { namedGuests } from "#server/booking-guests/named-guests";
-import { showBookingGuests, toBookingGuests } from "#server/booking-guests/read-booking-guests";
+import { readParty, showBookingGuests, toBookingGuests } from "#server/booking-guests/read-booking-guests";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { lockBooking } from "#server/bookings/lock-booking";
 import type { Ctx } from "#server/context";
@@ -21,12 +16,13 @@ import { invalid, Problem } from "#server/http/problem";
 export async function saveBookingGuests(ctx: Ctx, code: string, input: BookingGuestsInput): Promise<BookingGuests> {
   const { actor, db, clock } = ctx;
   const { booking } = await lockBooking(ctx, code);
-  const before = await listCompanions(db, actor.tenant_id, booking.id);
+  const party = await readParty(ctx, booking);
+  const { others: before } = party;
   const { version, guests = before.map(({ id }) => ({ id })) } = input;
-  const current = toBookingGuests(ctx, before, booking.version);
+  const current = toBookingGuests(ctx, party, booking.version);
   if (booking.version !== version) throw new Problem("StaleRecordException", { body: { current } });
 
-  const ids = await namedGuests(ctx, booking, before, guests);
+  const ids = await namedGuests(ctx, party, guests);
   requireRoom(booking, before, ids);
   if (ids.join() === before.map(({ id }) => id).join()) return current;
   const now = clock.now();
@@ -34,19 +30,19 @@ export async function saveBookingGuests(ctx: Ctx, code: string, input: BookingGu
     throw new Problem("StaleRecordException", { body: { current: await showBookingGuests(ctx, code) } });
   }
   await replaceCompanions(db, actor.tenant_id, booking.id, ids, now);
-  const after = await listCompanions(db, actor.tenant_id, booking.id);
-  await record(ctx, "booking.guests_changed", code, named(before), named(after));
+  const after = await readParty(ctx, booking);
+  await record(ctx, "booking.guests_changed", booking.code, named(before), named(after.others));
   return toBookingGuests(ctx, after, version + 1);
 }
 
-const named = (companions: readonly StoredCompanion[]) => ({
+const named = (companions: readonly StoredPerson[]) => ({
   guests: companions.map(({ id, name }) => ({ id, name })),
 });
 
 /** Who was there before may stay: people that became fewer push nobody out. */
 function requireRoom(
   { adults, children, infants }: Pick<StoredBooking, "adults" | "children" | "infants">,
-  before: readonly StoredCompanion[],
+  before: readonly StoredPerson[],
   ids: readonly string[],
 ): void {
   const people = adults + children + infants;

@@ -8,7 +8,7 @@ import type { CountedStays } from "#server/guests/stays.queries";
 type Document = Pick<GuestValues, "document_kind" | "document">;
 
 /** The document as the actor may see it: whole only with `guests.documents`. */
-function documentFor({ actor }: Ctx, { document_kind, document }: Document) {
+export function documentFor({ actor }: Ctx, { document_kind, document }: Document) {
   return {
     document_kind,
     masked_document: masked({ document_kind, document }),

@@ -9,6 +9,11 @@ export interface NamedGuest {
   path: string;
 }
 
+/** Sees to it that these people stay who they are until the transaction ends, locked in the order of their ids. */
+export async function holdGuests({ actor, db }: Ctx, ids: readonly string[]): Promise<void> {
+  await listHeldGuests(db, actor.tenant_id, ids);
+}
+
 /**
  * Sees to it that these people may be put on a booking, and that they stay who they are until they are. Refuses with 422
  * on the path: unknown and foreign ids alike, who was anonymised, and a record that became part of another one. `label`

@@ -101,6 +101,7 @@ export const goodBodies = {
     guests: [{ name: "Bia Souza", birth_date: "2016-03-02", document_kind: "passport", document: "FZ123456" }],
     version: 1,
   },
+  "bookingGuests.changeHolder": { guest_id: someId, version: 1 },
   "bookingFiles.update": { name: "Contrato assinado.pdf", version: 1 },
   "photos.order": { ids: [someId] },
   "photos.update": { caption: "Vista da varanda", cover: true, version: 1 },

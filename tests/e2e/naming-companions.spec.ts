@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { bookingGuests } from "#contract/booking-guests";
 import { guests } from "#contract/guests";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
@@ -148,4 +148,46 @@ test.describe("on a phone, when the line is cut", () => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(wide, "nothing runs out of the screen").toBe(false);
   });
+});
+
+test("one of the others comes to answer for the booking, a child does not, and a colleague's change is told", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Cabana Sucupira");
+  const holder = { name: "Eleutério Bragança", phone: "+5548993330047" };
+  const booked = await makeBooking(ana, place, ["2043-12-05", "2043-12-08"], { holder, adults: 2, children: 1 });
+  const params = { code: booked.code };
+  const along = [{ name: "Domitila Bragança" }, { name: "Iracema Bragança", birth_date: "2026-01-01" }];
+  const body = { guests: along, version: booked.version };
+  const { guests: named } = await ana.call(bookingGuests.update, { params, body });
+  await signIn("ana");
+  await page.goto(`/reservas/${booked.code}`);
+  const responsible = panel(page).getByRole("definition").first();
+  await expect(responsible).toHaveText("Eleutério Bragança");
+  await expect(panel(page).getByRole("button", { name: /^Tornar titular/ })).toHaveCount(1);
+  await panel(page).getByRole("button", { name: "Tornar titular Domitila Bragança" }).press("Enter");
+  await expect(responsible).toHaveText("Domitila Bragança");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Domitila Bragança");
+  await expect(lines(page).first()).toContainText("Eleutério Bragança");
+  await expect(panel(page).getByRole("button", { name: "Tornar titular Eleutério Bragança" })).toBeFocused();
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(responsible).toHaveText("Eleutério Bragança");
+  await expect(lines(page).first()).toContainText("Domitila Bragança");
+  const story = page.getByRole("region", { name: "Histórico" });
+  await expect(story.getByText("Hóspede responsável trocado")).toHaveCount(2);
+  expect(await violations(page)).toEqual([]);
+
+  const { version } = await ana.call(bookingGuests.show, { params });
+  const fewer = { guests: named.slice(0, 1).map(({ id }) => ({ id })), version };
+  const quicker = async (route: Route) => {
+    await ana.call(bookingGuests.update, { params, body: fewer });
+    await route.continue();
+  };
+  await page.route("**/holder", quicker, { times: 1 });
+  await panel(page).getByRole("button", { name: "Tornar titular Domitila Bragança" }).click();
+  await expect(panel(page)).toContainText("Enquanto isso, outra pessoa mudou os hóspedes: saiu Iracema Bragança.");
+  await expect(responsible).toHaveText("Eleutério Bragança");
 });

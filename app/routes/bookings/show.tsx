@@ -49,7 +49,7 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
           <BookingNotices booking={booking} />
           <StayPanel booking={booking} />
           <PartsPanel booking={booking} />
-          <GuestsPanel key={`${booking.code} hóspedes`} booking={booking} holder={guest} stored={companions} />
+          <GuestsPanel key={`${booking.code} hóspedes`} booking={booking} record={guest} stored={companions} />
           <PaymentsSection booking={booking} money={money} />
           <CancellationPanel booking={booking} />
           <NotesPanel booking={booking} />

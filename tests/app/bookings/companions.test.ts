@@ -14,6 +14,7 @@ const [bia, teo, ivo] = ["Bia", "Téo", "Ivo"].map((name) => ({ id: name.toLower
   Named,
 ];
 type Named = { id: string; name: string };
+const lia: Named = { id: "lia", name: "Lia" };
 const ids = (guests: { id?: string | undefined }[]) => guests.map(({ id }) => id);
 
 describe("Who else comes, in words", () => {
@@ -48,11 +49,18 @@ describe("Who else comes, in words", () => {
   });
 
   test("tells what somebody else changed", () => {
-    const told = (after: Named[]) => meanwhileText([bia, teo], after);
+    const told = (after: Named[], holder = lia) =>
+      meanwhileText({ holder: lia, guests: [bia, teo] }, { holder, guests: after });
     expect(told([bia, teo])).toBeNull();
     expect(told([teo, bia])).toBe("Enquanto isso, outra pessoa mudou a ordem dos hóspedes.");
     expect(told([bia, ivo])).toBe("Enquanto isso, outra pessoa mudou os hóspedes: entrou Ivo; saiu Téo.");
     expect(told([])).toBe("Enquanto isso, outra pessoa mudou os hóspedes: saíram Bia e Téo.");
+    expect(told([bia, lia], teo)).toBe(
+      "Enquanto isso, outra pessoa mudou os hóspedes: agora quem responde pela reserva é Téo.",
+    );
+    expect(told([bia], teo)).toBe(
+      "Enquanto isso, outra pessoa mudou os hóspedes: agora quem responde pela reserva é Téo; saiu Lia.",
+    );
   });
 });
 

@@ -8,8 +8,8 @@ const { book, guest, see, put, names } = party;
 describe("Who else comes", () => {
   test("is said by name or record, in an order, and put away without leaving the register", async () => {
     const bia = await guest({ name: "Bia Souza", phone: "+5548911110001" });
-    const { code, version } = await book();
-    expect(await see(code)).toEqual({ guests: [], version });
+    const { code, version, holder } = await book();
+    expect(await see(code)).toMatchObject({ holder: { ...holder, blocked_reason: null }, guests: [], version });
     const typed = { name: "Téo Souza", birth_date: "2016-03-02", document_kind: "cpf", document: "529.982.247-25" };
     const reply = await put(code, [{ id: bia.id }, typed], version);
     expect(reply.status).toBe(200);

@@ -49,6 +49,10 @@ export const goodBookingRequests: Record<string, Prepare> = {
     const { code, version } = await newBookingGuest(side);
     return { params: { code }, body: { ...goodBodies["bookingGuests.update"], version } };
   },
+  "bookingGuests.changeHolder": async (side) => {
+    const { code, version, guests } = await newBookingGuest(side);
+    return { params: { code }, body: { guest_id: guests[0]?.id, version } };
+  },
   "bookingTimeline.list": ofBooking,
   "bookingChanges.duplicate": ofBooking,
 };

@@ -136,12 +136,14 @@ export async function newBooking(side: Side, status: "inquiry" | "hold" | "confi
 }
 
 /** Another booking of the company that somebody with the canary comes along to. */
-export async function newBookingGuest(side: Side): Promise<{ code: string; version: number }> {
+export async function newBookingGuest(
+  side: Side,
+): Promise<{ code: string; version: number; guests: { id: string }[] }> {
   const { code, version } = await newBooking(side);
   const body = { guests: [{ name: `Acompanhante ${side.canary}`, phone: "+5548999990000" }], version };
   const reply = await side.admin.send("PUT", `/api/bookings/${code}/guests`, { body });
   if (reply.status !== 200) throw new Error(`PUT guests answered ${reply.status} ${JSON.stringify(reply.body)}`);
-  return { code, version: reply.body.version };
+  return { code, version: reply.body.version, guests: reply.body.guests };
 }
 
 /** Another saved filter of the company's administrator. */

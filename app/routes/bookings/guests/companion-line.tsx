@@ -3,6 +3,7 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import Trash from "lucide-react/icons/trash-2";
 import { href, Link } from "react-router";
 import type { BookingGuest } from "#contract/booking-guests";
+import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { IconButton } from "~/components/ui/icon-button";
 import { Notice } from "~/components/ui/notice";
@@ -10,6 +11,8 @@ import { companionFacts, minorText } from "~/routes/bookings/guests/companion-wo
 
 /** What can be done with a line; a direction is missing where there is no further way. */
 export interface LineActs {
+  /** Not offered of a minor, who cannot answer for a booking. */
+  onHolder: () => void;
   onRemove: () => void;
   onUp?: (() => void) | undefined;
   onDown?: (() => void) | undefined;
@@ -25,7 +28,7 @@ export interface CompanionLineProps {
 }
 
 /** The id of a button of a line: where the focus goes on. */
-export const actId = (act: "subir" | "descer" | "retirar", id: string) => `${act}-${id}`;
+export const actId = (act: "titular" | "subir" | "descer" | "retirar", id: string) => `${act}-${id}`;
 
 /** Somebody who comes along: who he is, how old a minor is then, and what the house knows of him. */
 export function CompanionLine({ guest, checkIn, seesRecord, acts }: CompanionLineProps) {
@@ -51,6 +54,12 @@ export function CompanionLine({ guest, checkIn, seesRecord, acts }: CompanionLin
       </span>
       {acts && (
         <span className="flex shrink-0 gap-1 print:hidden">
+          {minor === null && (
+            <Button size="row" variant="quiet" id={actId("titular", id)} onClick={acts.onHolder}>
+              Tornar titular
+              <span className="sr-only"> {name}</span>
+            </Button>
+          )}
           {acts.onUp && (
             <IconButton
               size="row"

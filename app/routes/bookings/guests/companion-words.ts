@@ -1,8 +1,7 @@
 import type { BookingGuest } from "#contract/booking-guests";
 import { showPhone } from "#domain/brazil";
-import { showGuestDocument } from "#domain/guest-documents";
 import { ageOn, minorOn } from "#domain/minors";
-import { documentKindWords } from "~/components/guest/guest-words";
+import { kindAndDocument } from "~/components/guest/guest-words";
 import { listText } from "~/lib/booking-words";
 import { plural } from "~/lib/format";
 
@@ -31,27 +30,29 @@ export function minorText(birthDate: string | null | undefined, checkIn: string)
 
 /** How to reach him and what he identifies himself with, as far as it may be seen. */
 export function companionFacts(guest: BookingGuest): string[] {
-  const { phone, email, document_kind, document, masked_document } = guest;
-  const shown = document_kind && document ? showGuestDocument(document_kind, document) : masked_document;
-  return [
-    phone ? showPhone(phone) : null,
-    email,
-    document_kind && shown ? `${documentKindWords[document_kind]} ${shown}` : null,
-  ].filter((fact) => fact !== null);
+  const { phone, email } = guest;
+  return [phone ? showPhone(phone) : null, email, kindAndDocument(guest)].filter((fact) => fact !== null);
 }
 
 type Named = Pick<BookingGuest, "id" | "name">;
+interface People {
+  holder: Named;
+  guests: readonly Named[];
+}
 
-/** Who came and who left since a list was read, by somebody else; null when it is the same. */
-export function meanwhileText(before: readonly Named[], after: readonly Named[]): string | null {
-  const missing = (guests: readonly Named[], among: readonly Named[]) =>
-    guests.filter(({ id }) => !among.some((each) => each.id === id)).map(({ name }) => name);
+/** Who came, who left and who answers for the booking since it was read, by somebody else; null when it is the same. */
+export function meanwhileText(before: People, after: People): string | null {
+  const missing = (of: People, among: People) => {
+    const there = [among.holder, ...among.guests].map(({ id }) => id);
+    return [of.holder, ...of.guests].filter(({ id }) => !there.includes(id)).map(({ name }) => name);
+  };
   const [came, left] = [missing(after, before), missing(before, after)];
   const told = [
+    before.holder.id !== after.holder.id && `agora quem responde pela reserva é ${after.holder.name}`,
     came.length > 0 && `${came.length === 1 ? "entrou" : "entraram"} ${listText(came)}`,
     left.length > 0 && `${left.length === 1 ? "saiu" : "saíram"} ${listText(left)}`,
   ].filter((text) => text !== false);
   if (told.length > 0) return `Enquanto isso, outra pessoa mudou os hóspedes: ${told.join("; ")}.`;
-  const sameOrder = before.every(({ id }, index) => after[index]?.id === id);
+  const sameOrder = before.guests.every(({ id }, index) => after.guests[index]?.id === id);
   return sameOrder ? null : "Enquanto isso, outra pessoa mudou a ordem dos hóspedes.";
 }

@@ -17,14 +17,14 @@ import { useCompanions } from "~/routes/bookings/guests/use-companions";
 export interface GuestsPanelProps {
   booking: Booking;
   /** The record of who answers for it, for who may see it. */
-  holder: Guest | null;
+  record: Guest | null;
   stored: BookingGuests;
 }
 
 /** Everybody who comes: who answers for the booking first, then the others, and a line to say who else. */
-export function GuestsPanel({ booking, holder, stored }: GuestsPanelProps) {
+export function GuestsPanel({ booking, record, stored }: GuestsPanelProps) {
   const session = useSession();
-  const { guests, working, meanwhile, add, move, remove } = useCompanions(booking.code, stored);
+  const { holder, guests, working, meanwhile, add, move, remove, makeHolder } = useCompanions(booking.code, stored);
   const [spoken, setSpoken] = useState("");
   const focusNext = useFocusNext();
   const may = holds(session, "bookings.edit") && booking.status !== "cancelled";
@@ -42,9 +42,12 @@ export function GuestsPanel({ booking, holder, stored }: GuestsPanelProps) {
     const near = guests[at + 1] ?? guests[at - 1];
     if (await remove(guest)) focusNext([...(near ? [actId("retirar", near.id)] : []), addFieldId]);
   }
+  async function answerFor(guest: BookingGuest) {
+    if (await makeHolder(guest)) focusNext([actId("titular", holder.id), actId("retirar", holder.id)]);
+  }
   return (
     <Panel id="hospedes" title="Hóspedes" count={knownText(guests.length, people)} flush className="break-inside-avoid">
-      <HolderFacts booking={booking} guest={holder} />
+      <HolderFacts holder={holder} record={record?.id === holder.id ? record : null} />
       {guests.length > 0 && (
         <ol
           aria-label="Acompanhantes"
@@ -60,6 +63,7 @@ export function GuestsPanel({ booking, holder, stored }: GuestsPanelProps) {
               acts={
                 may
                   ? {
+                      onHolder: () => void answerFor(guest),
                       onRemove: () => void takeOut(guest),
                       onUp: index > 0 ? () => void step(guest, -1) : undefined,
                       onDown: index < guests.length - 1 ? () => void step(guest, 1) : undefined,

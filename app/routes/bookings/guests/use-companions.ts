@@ -11,8 +11,10 @@ import { adding, bringingBack, type ListEdit, moving, removing } from "~/routes/
 /** How an edit ended: the list as it is now, or what is to be said about what was typed; null says nothing more. */
 export type Ended = { saved: BookingGuests } | { errors: FieldErrors } | null;
 
+type Put = (base: BookingGuests) => Promise<BookingGuests>;
+
 /**
- * Who else comes with a booking, and what can be done about it. One thing at a time: a second press while the first is
+ * Who answers for a booking and who else comes, and what can be done about it. One thing at a time: a second press while the first is
  * on its way does nothing. When somebody else saved first it is told what he changed; who is added then has to be added
  * again, for it may be the same person.
  */
@@ -26,16 +28,24 @@ export function useCompanions(code: string, stored: BookingGuests) {
   const latest = useRef(current);
   latest.current = current;
 
-  async function send(edit: ListEdit, repeats: boolean): Promise<Ended> {
+  const quiet = { quiet: [409, 422] };
+  const listed =
+    (edit: ListEdit): Put =>
+    ({ guests, version }) =>
+      call(bookingGuests.update, { params: { code }, body: { guests: edit(guests), version } }, quiet);
+  const heldBy =
+    (guest_id: string): Put =>
+    ({ version }) =>
+      call(bookingGuests.changeHolder, { params: { code }, body: { guest_id, version } }, quiet);
+
+  async function send(put: Put, repeats: boolean): Promise<Ended> {
     const base = latest.current;
-    const put = ({ guests, version }: BookingGuests) =>
-      call(bookingGuests.update, { params: { code }, body: { guests: edit(guests), version } }, { quiet: [409, 422] });
     try {
       return { saved: await put(base) };
     } catch (error) {
       const now = staleOf(error);
       if (now === null) return refusalOf(error);
-      const told = meanwhileText(base.guests, now.guests);
+      const told = meanwhileText(base, now);
       latest.current = now;
       setAnswered(now);
       setMeanwhile(told);
@@ -44,13 +54,13 @@ export function useCompanions(code: string, stored: BookingGuests) {
     }
   }
 
-  async function save(edit: ListEdit, { repeats = true } = {}): Promise<Ended> {
+  async function save(put: Put, repeats: boolean): Promise<Ended> {
     if (busy.current) return null;
     busy.current = true;
     setWorking(true);
     setMeanwhile(null);
     const before = latest.current;
-    const ended = await send(edit, repeats);
+    const ended = await send(put, repeats);
     if (ended !== null && "saved" in ended) {
       latest.current = ended.saved;
       setAnswered(ended.saved);
@@ -62,24 +72,32 @@ export function useCompanions(code: string, stored: BookingGuests) {
   }
 
   /** Says by toast what no field can say. */
-  async function told(edit: ListEdit): Promise<boolean> {
-    const ended = await save(edit);
+  async function told(put: Put, repeats = true): Promise<boolean> {
+    const ended = await save(put, repeats);
     if (ended === null || "saved" in ended) return ended !== null;
     toast.error(Object.values(ended.errors)[0]?.[0] ?? "");
     return false;
   }
 
   return {
+    holder: current.holder,
     guests: current.guests,
     working,
     meanwhile,
-    add: (guest: Parameters<typeof adding>[0]) => save(adding(guest), { repeats: false }),
-    move: (guest: BookingGuest, by: -1 | 1) => told(moving(guest.id, by)),
+    add: (guest: Parameters<typeof adding>[0]) => save(listed(adding(guest)), false),
+    move: (guest: BookingGuest, by: -1 | 1) => told(listed(moving(guest.id, by))),
     async remove(guest: BookingGuest): Promise<boolean> {
       const place = latest.current.guests.findIndex(({ id }) => id === guest.id);
-      if (!(await told(removing(guest.id)))) return false;
-      const onAct = () => void told(bringingBack(guest.id, place));
+      if (!(await told(listed(removing(guest.id))))) return false;
+      const onAct = () => void told(listed(bringingBack(guest.id, place)));
       toast.undo(`${guest.name} saiu da reserva`, { label: "Desfazer", onAct });
+      return true;
+    },
+    async makeHolder(guest: BookingGuest): Promise<boolean> {
+      const { id } = latest.current.holder;
+      if (!(await told(heldBy(guest.id), false))) return false;
+      const onAct = () => void told(heldBy(id), false);
+      toast.undo(`${guest.name} agora responde pela reserva`, { label: "Desfazer", onAct });
       return true;
     },
   };

@@ -14,6 +14,7 @@ const actions: Record<string, string> = {
   "booking.import_undone": "Importação desfeita",
   "booking.updated": "Reserva alterada",
   "booking.guests_changed": "Hóspedes da reserva alterados",
+  "booking.holder_changed": "Hóspede responsável trocado",
   "booking.confirmed": "Reserva confirmada",
   "booking.confirmed_by_guest": "O hóspede confirmou pela página",
   "booking.link_renewed": "Novo link do hóspede",

@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { openParty } from "#tests/server/booking-guests/party";
+import { openHouse } from "#tests/support/house";
+import type { Caller } from "#tests/support/test-app";
+
+const party = openParty();
+const { book, guest, see, put, names } = party;
+const send = (method: string, path: string, body?: object) => party.house.admin.send(method, path, { body });
+const change = (code: string, guest_id: string, version: number, caller: Caller = party.house.admin) =>
+  caller.send("POST", `/api/bookings/${code}/holder`, { body: { guest_id, version } });
+
+/** A booking of Lia's with three people along. */
+async function company(fields: object = {}) {
+  const { code, version } = await book({ holder: { name: "Lia Titular", phone: "+5548933330001" }, ...fields });
+  const { body } = await put(code, [{ name: "Bia Primeira" }, { name: "Téo Meio" }, { name: "Ivo Último" }], version);
+  const [bia, teo, ivo] = body.guests as { id: string; name: string }[];
+  if (!(bia && teo && ivo)) throw new Error("three people come along");
+  return { code: code as string, version: body.version as number, lia: body.holder as { id: string }, bia, teo, ivo };
+}
+
+describe("One of the other guests", () => {
+  test("comes to answer for the booking, who did comes along in his place, and the same act takes it back", async () => {
+    const { code, version, lia, teo } = await company();
+    const before = await see(code);
+    const turned = await change(code, teo.id, version);
+    expect(turned.status).toBe(200);
+    expect(turned.body).toEqual(await see(code));
+    expect(turned.body).toMatchObject({ holder: { id: teo.id, name: "Téo Meio" }, version: version + 1 });
+    expect(await names(code)).toEqual(["Bia Primeira", "Lia Titular", "Ivo Último"]);
+    const { body: booking } = await send("GET", `/api/bookings/${code}`);
+    expect(booking).toMatchObject({ holder: { id: teo.id, name: "Téo Meio", phone: null }, version: version + 1 });
+
+    expect((await change(code, teo.id, version + 1)).body, "who answers for it already").toEqual(turned.body);
+    const back = await change(code, lia.id, version + 1);
+    expect(back.body).toEqual({ ...before, version: version + 2 });
+  });
+
+  test("keeps his place when others have left before him", async () => {
+    const { code, version, lia, bia, teo, ivo } = await company();
+    const { body } = await put(code, [{ id: teo.id }, { id: ivo.id }], version);
+    const { body: turned } = await change(code, ivo.id, body.version);
+    const { body: added } = await put(
+      code,
+      [...turned.guests.map(({ id }: Named) => ({ id })), { id: bia.id }],
+      turned.version,
+    );
+    expect(added.guests.map(({ id }: Named) => id)).toEqual([teo.id, lia.id, bia.id]);
+  });
+
+  test("is told by the story of the booking, and by the export of who was there", async () => {
+    const { code, version, lia, bia } = await company();
+    await change(code, bia.id, version);
+    const { data } = (await send("GET", `/api/bookings/${code}/timeline`)).body;
+    expect(data.find(({ action }: { action: string }) => action === "booking.holder_changed")).toMatchObject({
+      changes: [{ field: "holder", before: "Lia Titular", after: "Bia Primeira" }],
+    });
+    const { body: told } = await send("GET", `/api/guests/${lia.id}/export`);
+    expect(told.accompanied.map((stay: { code: string }) => stay.code)).toEqual([code]);
+    expect(told.changes.map(({ action }: { action: string }) => action)).toContain("booking.holder_changed");
+    expect(JSON.stringify(told)).not.toMatch(/Bia Primeira|Téo Meio/);
+  });
+});
+
+interface Named {
+  id: string;
+}
+
+describe("A wall", () => {
+  test("stands before who is not along, cancelled bookings and a version that is no more", async () => {
+    const { code, version, bia, teo } = await company();
+    const known = await guest({ name: "Zeca de Fora" });
+    const neighbour = await openHouse(party.app());
+    const theirs = await neighbour.booking({ accommodation_id: (await neighbour.accommodation()).id });
+    for (const stranger of [known.id, theirs.holder.id, "01934b7e-5a00-7000-8000-0000000000aa"]) {
+      const reply = await change(code, stranger, version);
+      expect(reply).toMatchObject({
+        status: 422,
+        body: { errors: { guest_id: ["Esta pessoa não está entre os acompanhantes da reserva"] } },
+      });
+    }
+    expect(await change(theirs.code, theirs.holder.id, 1)).toMatchObject({ status: 404 });
+    await change(code, bia.id, version);
+    const late = await change(code, teo.id, version);
+    expect(late).toMatchObject({ status: 409, body: { error: "StaleRecordException", current: await see(code) } });
+    await send("POST", `/api/bookings/${code}/cancellation`, { reason: "Chuva" });
+    const gone = await change(code, teo.id, version + 2);
+    expect(gone).toMatchObject({ status: 409, body: { error: "BookingCannotUpdatedException" } });
+  });
+
+  test("stands before who may not edit bookings, and hides from who may what he may not see", async () => {
+    const { code, version, bia } = await company();
+    const viewer = await party.house.personWith("bookings.view", "guests.view", "guests.edit");
+    expect((await change(code, bia.id, version, viewer)).body.error).toBe("UserForbiddenForActionException");
+    const editor = await party.house.personWith("bookings.view", "bookings.edit");
+    const { body } = await change(code, bia.id, version, editor);
+    expect(body.holder).toEqual({ id: bia.id, name: "Bia Primeira", email: null, phone: null });
+  });
+
+  test("stands before who was forgotten", async () => {
+    const place = await party.house.accommodation({ name: "Cabana Passada", max_guests: 8 });
+    const past = { check_in: "2026-09-01", check_out: "2026-09-04", accommodation_id: place.id };
+    const { code, bia } = await company(past);
+    await send("POST", `/api/guests/${bia.id}/anonymization`);
+    const { version } = await see(code);
+    expect((await change(code, bia.id, version)).body.errors).toEqual({
+      guest_id: ["Este cadastro foi anonimizado. Escolha outra pessoa"],
+    });
+  });
+});
+
+describe("Two people at once", () => {
+  test("who each want another one are not both heard", async () => {
+    const { code, version, lia, bia, teo, ivo } = await company();
+    const wanted = [bia, teo, ivo, bia, teo, ivo].map(({ id }) => id);
+    const replies = await Promise.all(wanted.map((id) => change(code, id, version)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    const { holder, guests } = await see(code);
+    const everybody = [holder, ...guests].map(({ id }: Named) => id).sort();
+    expect(everybody).toEqual([lia, bia, teo, ivo].map(({ id }) => id).sort());
+  });
+
+  test("nobody is lost when a record is merged at the same moment", async () => {
+    for (let turn = 0; turn < 4; turn++) {
+      const { code, version, bia, teo } = await company();
+      const other = await guest({ name: `Duplicada ${turn}` });
+      const merge = { other_id: bia.id, other_version: 1, take: [], version: 1 };
+      const [, merged] = await Promise.all([
+        change(code, bia.id, version),
+        send("POST", `/api/guests/${other.id}/merge`, merge),
+      ]);
+      expect(merged.status).toBe(200);
+      const { holder, guests } = await see(code);
+      const everybody = [holder, ...guests].map(({ id }: Named) => id);
+      expect(everybody).toContain(other.id);
+      expect(everybody).toContain(teo.id);
+      expect(new Set(everybody).size).toBe(4);
+    }
+  });
+});
