@@ -3,7 +3,7 @@ import { type ActDialogProps, ActFrame } from "~/components/booking-acts/act-fra
 import { CheckOutDialog } from "~/components/booking-acts/check-out-dialog";
 import { RefundAnswer, RefundPreview } from "~/components/booking-acts/refund-preview";
 import { useAct } from "~/components/booking-acts/use-act";
-import { useBlockedReason } from "~/components/booking-acts/use-blocked-reason";
+import { useBlockedGuests } from "~/components/booking-acts/use-blocked-guests";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Notice } from "~/components/ui/notice";
 import { isFreeOfCharge } from "~/lib/booking-words";
@@ -22,12 +22,17 @@ function PlainDialog(props: ActDialogProps) {
   const form = useAct(booking.code, onClose);
   const owes = booking.collected_by === "company" && booking.balance_cents !== undefined && booking.balance_cents > 0;
   const due = act === "check_in" && owes;
-  const reason = useBlockedReason(booking.holder.id, act === "check_in" || act === "confirm");
+  const blocked = useBlockedGuests(booking.code, act === "check_in" || act === "confirm");
   return (
     <ActFrame {...props} form={form}>
-      {reason && (
+      {blocked.length > 0 && (
         <Notice tone="warning" live className="mb-3">
-          <b>Não receber:</b> {reason}. Você pode continuar mesmo assim.
+          {blocked.map(({ id, name, reason }) => (
+            <p key={id} className="wrap-anywhere">
+              <b>Não receber {name}:</b> {withStop(reason)}
+            </p>
+          ))}
+          <p>Você pode continuar mesmo assim.</p>
         </Notice>
       )}
       {due && <Amount label="Saldo a receber" cents={booking.balance_cents} />}
@@ -35,6 +40,9 @@ function PlainDialog(props: ActDialogProps) {
     </ActFrame>
   );
 }
+
+/** What people typed, as a sentence. */
+const withStop = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 function CancelDialog(props: ActDialogProps) {
   const act = useAct(props.booking.code, props.onClose);

@@ -20,9 +20,10 @@ const booking = { ...stay, holder, status: "confirmed", night_count: 2, type: "g
 let asked: DeskAct;
 const Page = () => <ActDialog act={asked} booking={booking} open onClose={Nothing} />;
 
-/** The question before an act, put to somebody with these permissions about a guest with such a record. */
-function ask(act: DeskAct, permissions: string[], blocked_reason: string | null) {
-  const { heard } = fakeServer({ status: 200, body: { blocked_reason } });
+/** The question before an act, put to somebody with these permissions about guests with such records. */
+function ask(act: DeskAct, permissions: string[], blocked_reason: string | null, others: object[] = []) {
+  const answer = { holder: { ...holder, blocked_reason }, guests: others, version: 1 };
+  const { heard } = fakeServer({ status: 200, body: answer });
   asked = act;
   const loader = () => sessionWith({ permissions });
   const Stub = createRoutesStub([{ id: "root", path: "/", HydrateFallback: Nothing, loader, Component: Page }]);
@@ -32,8 +33,19 @@ function ask(act: DeskAct, permissions: string[], blocked_reason: string | null)
 
 test("who is let in and is not to be received is told of with the reason, and nobody is stopped", async () => {
   ask("check_in", ["bookings.edit", "guests.view"], "Quebrou a janela");
-  expect((await screen.findByText(/Quebrou a janela/)).textContent).toMatch(/^Não receber: .*Você pode continuar/);
+  expect((await screen.findByText(/Quebrou a janela/)).textContent).toBe("Não receber Otávio Prado: Quebrou a janela.");
+  expect(screen.getByText("Você pode continuar mesmo assim.")).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Fazer check-in/ }).disabled).toBe(false);
+});
+
+test("so is everybody who comes along, each by name, and who is welcome is not", async () => {
+  const others = [
+    { id: "1", name: "Ivo Prado", email: null, phone: null, blocked_reason: "Som alto!" },
+    { id: "2", name: "Ana Prado", email: null, phone: null, blocked_reason: null },
+  ];
+  ask("confirm", ["bookings.edit", "guests.view"], null, others);
+  expect((await screen.findByText(/Som alto/)).textContent).toBe("Não receber Ivo Prado: Som alto!");
+  expect(screen.queryByText(/Não receber (Otávio|Ana)/)).toBeNull();
 });
 
 test("nothing is told of another guest, nor asked where records may not be seen or the guest leaves", async () => {
