@@ -1,7 +1,7 @@
 import { ofetch } from "ofetch";
 import type { Answer, CallInput, Endpoint } from "#contract/endpoint";
 import { ApiError, noAnswerTo, refusal } from "~/lib/api-error";
-import { untilConnected } from "~/lib/online";
+import { type Outage, untilConnected } from "~/lib/online";
 import { began } from "~/lib/pending";
 import { addressOf, bodyOf } from "~/lib/request-parts";
 import { maxRetries, pause, retryDelay } from "~/lib/retry";
@@ -43,19 +43,28 @@ export async function call<E extends Endpoint>(
 
 let screenStands = false;
 
-/** From now on there is a screen to stay on while a loader has no connection. */
+/** From now on there is a screen to stay on while a loader has no answer. */
 export function keepScreen(): void {
   screenStands = true;
 }
 
+const down = [502, 503, 504]; // ours, or a proxy's while the program starts anew
+const told = [0, 403, 404, ...down];
+
+/** Whether a failed call is an outage, and which. */
+export function outageOf(error: unknown): Outage | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.status === 0) return "lost";
+  return down.includes(error.status) ? "down" : null;
+}
+
 /**
- * A loader's call: ends with the navigation, and leaves 403 and 404 to the boundary, which has its own sentence. Where
- * a screen stands already it waits for a lost connection, and the screen stays.
+ * A loader's call: ends with the navigation, and leaves 403 and 404 to the boundary, which has its own sentence. In an
+ * outage it waits where a screen stands already, and the screen stays; else the boundary speaks of it.
  */
 export function load<E extends Endpoint>(endpoint: E, input: CallInput<E>, { signal }: Request): Promise<Answer<E>> {
-  if (!screenStands) return call(endpoint, input, { signal, quiet: [403, 404] });
-  const ask = () => call(endpoint, input, { signal, quiet: [0, 403, 404] });
-  return untilConnected(ask, (error) => error instanceof ApiError && error.status === 0, signal);
+  const ask = () => call(endpoint, input, { signal, quiet: told });
+  return screenStands ? untilConnected(ask, outageOf, signal) : ask();
 }
 
 async function send(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<unknown> {

@@ -3,11 +3,14 @@ import { judge } from "~/lib/judge";
 import { isResting } from "~/lib/keep-page";
 import { loginPath } from "~/lib/return-path";
 import { handleOf } from "~/lib/route-access";
-import { loadSession } from "~/lib/session";
+import { loadSession, whyUnknown } from "~/lib/session";
 
 export const forbiddenPath = "/acesso-negado";
 
-/** The root's middleware: nothing of a page, not even its loader, runs before the session may open it. */
+/**
+ * The root's middleware: nothing of a page, not even its loader, runs before the session may open it. In an outage nobody
+ * is sent to the log-in, as if his session had ended: the boundary tells it, and opens the page when it is over.
+ */
 export const guardNavigation: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({
   pattern,
   request,
@@ -17,6 +20,6 @@ export const guardNavigation: MiddlewareFunction<Record<string, DataStrategyResu
   const handle = handleOf(pattern);
   if (handle && !handle.scope) return; // open to everybody: its loaders need not wait for who is there
   const verdict = judge(handle, await loadSession());
-  if (verdict === "login") throw redirect(loginPath(url));
+  if (verdict === "login") throw whyUnknown() ?? redirect(loginPath(url));
   if (verdict === "forbidden") throw redirect(forbiddenPath);
 };

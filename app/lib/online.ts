@@ -1,11 +1,16 @@
 import { useSyncExternalStore } from "react";
 
-/** How it stands with the connection: there, lost, or something that was asked for waits until it is back. */
-export type Connection = "there" | "lost" | "awaited";
+/** What keeps an answer from coming: no connection, or a system that is down. */
+export type Outage = "lost" | "down";
+
+/** How it stands: there; lost; or something that was asked for waits, until the connection or the system is back. */
+export type Connection = "there" | "lost" | "awaited" | "down";
 
 const pauses = { first: 1000, longest: 15_000 }; // ms; an outage beyond this device ends without a word from the browser
 const listeners = new Set<() => void>();
-let waiting = 0;
+const waiting: Record<Outage, number> = { lost: 0, down: 0 };
+const resting = new Set<() => void>();
+let trying = 0;
 
 function tell(): void {
   for (const listener of listeners) listener();
@@ -23,7 +28,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function connection(): Connection {
-  if (waiting > 0) return "awaited";
+  if (waiting.lost > 0) return "awaited";
+  if (waiting.down > 0) return "down";
   return navigator.onLine ? "there" : "lost";
 }
 
@@ -32,35 +38,61 @@ export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, connection, () => "there");
 }
 
+/** Whether what waits is being asked for again just now. */
+export function useTrying(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => trying > 0,
+    () => false,
+  );
+}
+
+/** Asks at once for all that waits. */
+export function tryNow(): void {
+  for (const end of [...resting]) end();
+}
+
 /**
- * Does what needs the connection, again and again until it is there: once the browser says that it is back, and after
- * growing pauses. `isLost` says which failures are those of the connection; any other rejects, as does an abort.
+ * Does what needs an answer, again and again until there is one: once the browser says that the connection is back, when
+ * somebody presses for it, and after growing pauses. `outageOf` says which failures are an outage; any other rejects, as
+ * does an abort.
  */
 export async function untilConnected<T>(
   act: () => Promise<T>,
-  isLost: (error: unknown) => boolean,
+  outageOf: (error: unknown) => Outage | null,
   signal?: AbortSignal | undefined,
 ): Promise<T> {
-  let waits = false;
+  let waits: Outage | null = null;
+  const wait = (next: Outage | null) => {
+    if (waits !== null) waiting[waits]--;
+    if (next !== null) waiting[next]++;
+    waits = next;
+    tell();
+  };
   try {
     for (let turn = 0; ; turn++) {
       try {
-        return await act();
+        return await (waits === null ? act() : again(act));
       } catch (error) {
-        if (!isLost(error)) throw error;
-      }
-      if (!waits) {
-        waits = true;
-        waiting++;
-        tell();
+        const outage = outageOf(error);
+        if (outage === null) throw error;
+        if (outage !== waits) wait(outage);
       }
       await rest(Math.min(pauses.first * 2 ** turn, pauses.longest), signal);
     }
   } finally {
-    if (waits) {
-      waiting--;
-      tell();
-    }
+    if (waits !== null) wait(null);
+  }
+}
+
+async function again<T>(act: () => Promise<T>): Promise<T> {
+  trying++;
+  tell();
+  try {
+    return await act();
+  } finally {
+    trying--;
+    tell();
   }
 }
 
@@ -68,8 +100,8 @@ export async function untilConnected<T>(
 export class NoConnection extends Error {}
 
 /** For `untilConnected`, of what says so itself. */
-export function isNoConnection(error: unknown): boolean {
-  return error instanceof NoConnection;
+export function noConnection(error: unknown): Outage | null {
+  return error instanceof NoConnection ? "lost" : null;
 }
 
 /** Rejects with NoConnection where the browser knows that there is none; so nothing has to be tried. */
@@ -77,15 +109,17 @@ export async function askConnection(): Promise<void> {
   if (!navigator.onLine) throw new NoConnection();
 }
 
-/** Ends with the time or when the browser says that the connection is back; rejects with the signal's reason. */
+/** Ends with the time, by `tryNow`, or when the browser says that the connection is back; rejects with the signal's reason. */
 function rest(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(end, milliseconds);
+    resting.add(end);
     window.addEventListener("online", end);
     signal?.addEventListener("abort", end);
     if (signal?.aborted) end();
     function end() {
       clearTimeout(timer);
+      resting.delete(end);
       window.removeEventListener("online", end);
       signal?.removeEventListener("abort", end);
       if (signal?.aborted) reject(signal.reason);

@@ -1,5 +1,5 @@
 import type { DataRouteObject } from "react-router";
-import { askConnection, isNoConnection, NoConnection, untilConnected } from "~/lib/online";
+import { askConnection, NoConnection, noConnection, untilConnected } from "~/lib/online";
 
 /** Where the code of a route lies, as React Router's manifest of the build says. */
 interface RouteFiles {
@@ -68,5 +68,5 @@ async function bring(file: string, fetchFile: typeof importFile): Promise<void> 
       await fetch(file, { method: "HEAD", cache: "no-store" }).catch(() => Promise.reject(new NoConnection()));
     }
   };
-  await untilConnected(once, isNoConnection);
+  await untilConnected(once, noConnection);
 }

@@ -10,6 +10,13 @@ export function loadSession(): Promise<Session> {
   return onceAsked(() => ask(anonymous));
 }
 
+let unanswered: ApiError | null = null;
+
+/** Why nobody counts as signed in though nobody said so: the question got no answer. */
+export function whyUnknown(): ApiError | null {
+  return unanswered;
+}
+
 /** Asks anew after a log-in, whoever was signed in before. */
 export function beginSession(): Promise<Session> {
   forgetSession();
@@ -24,9 +31,11 @@ export async function refreshSession(): Promise<Session> {
 }
 
 async function ask(otherwise: Session): Promise<Session> {
+  unanswered = null;
   try {
     return sessionOf(await call(lightSession.me, {}, { quiet: "all" }));
   } catch (error) {
+    if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) unanswered = error;
     if (error instanceof ApiError && error.status === 401) return anonymous;
     // only "nobody is signed in" is worth keeping: after an outage the next navigation asks again
     if (!otherwise.authenticated) forgetSession();

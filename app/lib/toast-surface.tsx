@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { toast as sonner, Toaster } from "sonner";
-import { askConnection, isNoConnection, untilConnected } from "~/lib/online";
+import { askConnection, noConnection, untilConnected } from "~/lib/online";
 import { loginPath } from "~/lib/return-path";
 import type { UndoAct } from "~/lib/toast";
 import { hasUnsavedTyping } from "~/lib/unsaved";
@@ -53,7 +53,7 @@ export function showToast(speech: ToastSpeech): void {
 /** Without a connection the way back is taken when it is there again: the toast will be gone by then. */
 function takeBack({ onAct }: UndoAct): void {
   if (navigator.onLine) onAct();
-  else void untilConnected(askConnection, isNoConnection).then(onAct);
+  else void untilConnected(askConnection, noConnection).then(onAct);
 }
 
 function Speech({ speech: { kind, title, text, link } }: { speech: ToastSpeech }) {

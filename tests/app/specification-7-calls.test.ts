@@ -135,6 +135,22 @@ describe("7. The calls it makes", () => {
     expect(toast.error).not.toHaveBeenCalled();
   });
 
+  test.each([
+    [502, 2],
+    [503, 5], // more often than a read is repeated by itself
+    [504, 2],
+  ])("and so for a system that is down (%i); any other failure is told at once", async (status, times) => {
+    const { heard } = fakeServer(...Array.from({ length: times }, () => ({ status })), me);
+    vi.mocked(toast.error).mockClear();
+    keepScreen();
+    const request = new Request("http://localhost/reservas");
+    expect(await load(session.me, {}, request)).toEqual(me.body);
+    expect(heard).toHaveLength(times + 1);
+    expect(toast.error).not.toHaveBeenCalled();
+    fakeServer({ status: 500 });
+    await expect(load(session.me, {}, request)).rejects.toMatchObject({ status: 500, spoken: true });
+  });
+
   test("the loading flag is on while a request is in flight and off when it answers or fails", async () => {
     fakeServer(me, { status: 500 });
     const flags: boolean[] = [isLoading()];

@@ -1,10 +1,12 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { ForbiddenPage, NotFoundPage } from "~/components/page/dead-ends";
 import { Button } from "~/components/ui/button";
 import { FullPage } from "~/components/ui/full-page";
 import { LinkButton } from "~/components/ui/link-button";
+import { outageOf } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
+import type { Outage } from "~/lib/online";
 import { loginPath } from "~/lib/return-path";
 import { problemKind, problemTitle } from "~/lib/route-problem";
 import { missesCode } from "~/lib/stale-tab";
@@ -19,7 +21,7 @@ export function RouteProblem({ error }: { error: unknown }) {
     case "expired":
       return <Expired title={problemTitle(error)} />;
     default:
-      return <Failed title={problemTitle(error)} />;
+      return <Failed title={problemTitle(error)} error={error} />;
   }
 }
 
@@ -39,16 +41,27 @@ function Expired({ title }: { title: string }) {
   );
 }
 
-function Failed({ title }: { title: string }) {
+const pauses = { first: 4000, longest: 30_000 }; // ms
+
+/** In an outage the page opens by itself when that is over; a fault of ours is tried again by a press alone. */
+function Failed({ title, error }: { title: string; error: unknown }) {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
+  const tries = useRef(0);
   const retrying = state !== "idle" || navigation.state !== "idle";
+  const outage = outageOf(error);
   const retry = () => (missesCode() && navigator.onLine ? window.location.reload() : void revalidate());
   useEffect(() => {
     const again = () => void revalidate();
     window.addEventListener("online", again); // a lost connection that is back needs nobody to press
     return () => window.removeEventListener("online", again);
   }, [revalidate]);
+  useEffect(() => {
+    if (outage === null || retrying) return;
+    const pause = Math.min(pauses.first * 2 ** tries.current++, pauses.longest);
+    const timer = setTimeout(() => void revalidate(), pause);
+    return () => clearTimeout(timer);
+  }, [outage, retrying, revalidate]);
   return (
     <FullPage
       title={title}
@@ -58,7 +71,13 @@ function Failed({ title }: { title: string }) {
         </Button>
       }
     >
-      Verifique sua conexão e tente de novo em instantes.
+      {outage ? sentences[outage] : missesCode() ? missing : "Algo não saiu como esperado. Tente de novo em instantes."}
     </FullPage>
   );
 }
+
+const missing = "Verifique sua conexão e tente de novo em instantes.";
+const sentences: Record<Outage, string> = {
+  lost: "Verifique sua conexão. A página abre sozinha assim que ela voltar.",
+  down: "O sistema está indisponível no momento. A página abre sozinha assim que ele voltar.",
+};

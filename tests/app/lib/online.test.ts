@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { askConnection, isNoConnection, NoConnection, untilConnected } from "~/lib/online";
+import { askConnection, NoConnection, noConnection, tryNow, untilConnected } from "~/lib/online";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ const connected = (online: boolean) => vi.spyOn(navigator, "onLine", "get").mock
 test("what needs the connection is done once the browser says that it is back", async () => {
   connected(false);
   const done = vi.fn();
-  const waiting = untilConnected(askConnection, isNoConnection).then(done);
+  const waiting = untilConnected(askConnection, noConnection).then(done);
   await vi.advanceTimersByTimeAsync(500);
   expect(done).not.toHaveBeenCalled();
   connected(true);
@@ -21,7 +21,7 @@ test("what needs the connection is done once the browser says that it is back", 
 test("and after a while where the browser says nothing, with growing pauses", async () => {
   const act = vi.fn(() => Promise.reject(new NoConnection()));
   const stop = new AbortController();
-  const waiting = untilConnected(act, isNoConnection, stop.signal);
+  const waiting = untilConnected(act, noConnection, stop.signal);
   const ended = expect(waiting).rejects.toMatchObject({ name: "AbortError" });
   await vi.advanceTimersByTimeAsync(7_100);
   expect(act).toHaveBeenCalledTimes(4); // at once, after 1, 3 and 7 seconds
@@ -33,6 +33,15 @@ test("and after a while where the browser says nothing, with growing pauses", as
 
 test("another failure is not waited for", async () => {
   const act = vi.fn(() => Promise.reject(new Error("no right")));
-  await expect(untilConnected(act, isNoConnection)).rejects.toThrow("no right");
+  await expect(untilConnected(act, noConnection)).rejects.toThrow("no right");
   expect(act).toHaveBeenCalledOnce();
+});
+
+test("what waits is asked for at once when somebody presses for it", async () => {
+  const act = vi.fn().mockRejectedValueOnce(new NoConnection()).mockResolvedValueOnce("here");
+  const waiting = untilConnected(act, noConnection);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(act).toHaveBeenCalledOnce();
+  tryNow();
+  expect(await waiting).toBe("here");
 });

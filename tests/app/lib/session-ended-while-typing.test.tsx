@@ -1,12 +1,14 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, Form, type MiddlewareFunction, RouterProvider, useActionData } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
+import { type ApiError, refusal } from "~/lib/api-error";
 import { guardNavigation } from "~/lib/guard";
 import { keepPage } from "~/lib/keep-page";
 import { anonymous, type Session } from "~/lib/session-state";
 
 let session: Session;
-vi.mock("~/lib/session", () => ({ loadSession: async () => session }));
+let outage: ApiError | null = null;
+vi.mock("~/lib/session", () => ({ loadSession: async () => session, whyUnknown: () => outage }));
 afterEach(cleanup);
 
 function Page() {
@@ -21,6 +23,28 @@ function Page() {
 }
 
 const Nothing = () => null;
+
+test("in an outage nobody is sent to the log-in: the boundary has what is to be said", async () => {
+  session = anonymous;
+  outage = refusal(503, null);
+  const path = "/minha-conta/pessoal";
+  const root = {
+    middleware: [guardNavigation] as MiddlewareFunction[],
+    HydrateFallback: Nothing,
+    errorElement: <h1>Indisponível</h1>,
+    children: [
+      { path, element: <Page />, loader: () => null },
+      { path: "/login", element: <h1>Entrar</h1> },
+    ],
+  };
+  const router = createMemoryRouter([root], { initialEntries: [path], future: { v8_middleware: true } });
+  render(<RouterProvider router={router} />);
+  await screen.findByText("Indisponível");
+  expect(router.state.location.pathname).toBe(path);
+  outage = null;
+  await router.revalidate();
+  await screen.findByText("Entrar");
+});
 
 /** Types, and saves when the session has ended meanwhile; gives the router with the screen as it then is. */
 async function saveWithoutSession(answer: object) {
