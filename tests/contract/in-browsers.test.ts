@@ -3,11 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Rolldown } from "vite";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { everyEndpoint } from "#contract/every-endpoint";
 import { splitContract } from "../../scripts/contract-parts.ts";
 import { lightContract, readContract } from "../../scripts/light-contract.ts";
+
+// The contract is built as for the client: on a machine that has much else to do that is no failure.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
 type Exports = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Database } from "#server/db/database";
 import { openDatabase } from "#server/db/open-database";
 import { openPglite } from "#server/db/pglite";
@@ -10,6 +10,9 @@ import { makeCompany } from "#tests/support/database-company";
 import { migrationsFolder } from "#tests/support/database-template";
 
 const log = { info: () => {}, error: () => {} };
+
+// Each snapshot writes the whole folder anew: on a machine that has much else to do that is no failure.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 describe("the database in a folder", () => {
   let dataDir: string;

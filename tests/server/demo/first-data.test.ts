@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Db } from "#server/db/database";
 import { createDatabase } from "#server/db/doors";
 import { createDemonstration } from "#server/demo/create-demonstration";
@@ -9,6 +9,9 @@ import { takeStart } from "#server/demo/demo.queries";
 import { makePerson, testPassword } from "#tests/support/database-company";
 import { channelSecrets, createTestApp, testClock } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
+
+// The whole demonstration is made twice on each engine: on a machine that has much else to do that is no failure.
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 const clock = testClock();
 const email = "chefe@estadia.test";
