@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { bookings } from "#contract/bookings";
 import { cancellationPolicies } from "#contract/cancellation-policies";
 import { paymentPlans } from "#contract/payment-plans";
-import { expectNone } from "#tests/e2e/support/accessible";
+import { desktop, expectNone } from "#tests/e2e/support/accessible";
 import { quoteOf, stayDates, typeStay } from "#tests/e2e/support/booking-form";
 import { pick } from "#tests/e2e/support/fields";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
@@ -213,4 +213,35 @@ test("the second of two people is told what the first one saved, and loses nothi
   const saved = await ana.call(bookings.show, { params });
   expect(saved).toMatchObject({ arrival_time: "21:30", tags: ["haras"] });
   expect(saved.notes.internal).toBe("Chega com dois cavalos");
+});
+
+test("what a colleague changes appears on the open page by itself, and waits where somebody types", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Bangalô ao Vivo", { group: "Bangalô ao Vivo" });
+  const nights = ["2051-03-04", "2051-03-08"] as const;
+  const { code, version } = await makeBooking(ana, place, nights, { holder: { name: "Eulália Viva" }, adults: 3 });
+  await signIn("ana");
+  const listening = page.waitForResponse((response) => response.url().endsWith("/api/events"));
+  await page.goto(`/reservas/${code}`);
+  await listening;
+  const pet = await ana.call(bookings.update, { params: { code }, body: { pets: 1, version } });
+  await expect(page.getByText("1 pet").first()).toBeVisible();
+
+  const name = page.getByRole("combobox", { name: "Nome do acompanhante" });
+  await name.fill("Virgílio Vivo");
+  const notice = page.getByText("Esta reserva mudou. O que você digitou continua aqui.");
+  await ana.call(bookings.update, {
+    params: { code },
+    body: { notes: { internal: "Chega de barco" }, version: pet.version },
+  });
+  await expect(notice).toBeVisible();
+  await expectNone(page, [desktop]);
+  await page.getByRole("button", { name: "Ver como está" }).click();
+  await expect(page.getByRole("region", { name: "Observações" })).toContainText("Chega de barco");
+  await expect(name).toHaveValue("Virgílio Vivo");
+  await expect(notice).toHaveCount(0);
 });

@@ -93,10 +93,10 @@ async function hasChanged({ booking, timeline }: ShownBooking): Promise<boolean>
 
 function whatIsInHand(): InHand {
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return "dialog";
-  if (document.querySelector('[role="menu"], [role="listbox"]')) return "menu";
   const texts = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("main input, main textarea");
   const typed = [...texts].some(({ type, value, readOnly }) => isText(type) && !readOnly && value.trim() !== "");
-  return typed || hasUnsavedTyping() ? "typing" : null;
+  if (typed || hasUnsavedTyping()) return "typing";
+  return document.querySelector('[role="menu"], [role="listbox"]') && "menu";
 }
 
 const isText = (type: string) => !["hidden", "file", "checkbox", "radio"].includes(type);
