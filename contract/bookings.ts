@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
 import { bookingTypes } from "#contract/booking-values";
-import { CollectedBy, checkCommission, commissionInput, shownCommission } from "#contract/commission";
+import { CollectedBy, checkCommission, commissionInput, Owing, shownCommission, shownDebt } from "#contract/commission";
 import { CivilDate, checkRange, checkStay, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { KeptRefund } from "#contract/kept-refund";
@@ -130,6 +130,7 @@ export const BookingRow = z.object({
   total_cents: ShownCents,
   paid_cents: ShownCents,
   balance_cents: ShownCents,
+  ...shownDebt,
   payment_state: z.enum(paymentStates),
   hold_expires_at: Moment.nullable(),
   created_at: Moment,
@@ -204,6 +205,7 @@ export const BookingQuery = listQuery(bookingSorts, {
   channel: many(z.enum(bookingChannels)),
   payment: many(z.enum(paymentStates)),
   collected_by: CollectedBy.optional(),
+  owed_by: Owing.optional(),
   accommodation_id: Id.optional(),
   holder_id: Id.optional(),
   /** Bookings with this person among their other guests. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Cents, ShownCents } from "#contract/money";
 import { collectors } from "#domain/commission";
+import { debtors } from "#domain/who-owes";
 
 /** What a channel keeps, in basis points of the total. */
 export const CommissionShare = z.int().min(0).max(10_000);
@@ -21,6 +22,12 @@ export const shownCommission = {
   commission_cents: ShownCents.nullable(),
   commission_amount_cents: ShownCents.nullable(),
 };
+
+/** What of the balance the guest owes himself, the rest being the channel's that collects, and who owes something. */
+export const shownDebt = { guest_balance_cents: ShownCents, owed_by: z.enum(debtors) };
+
+/** Something of the balance is still to come from the guest himself, or from his channel. */
+export const Owing = z.enum(["guest", "channel"]);
 
 interface AgreedCommission {
   commission_basis_points?: number | null | undefined;

@@ -7,6 +7,7 @@ import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { ShownCents } from "#contract/money";
 import { Id } from "#contract/text";
+import { debtors } from "#domain/who-owes";
 
 const calendar = {
   accommodation_id: Id,
@@ -37,8 +38,9 @@ const DueInstallment = z.object({
   position: z.int(),
   due_date: CivilDate,
   open_cents: ShownCents,
-  /** Whom to ask for it: the guest, or the channel that took his money. */
   collected_by: CollectedBy,
+  /** Whom to ask for what is open of the booking: the guest, the channel that took his money, or each for a part. */
+  owed_by: z.enum(debtors),
   channel: z.enum(bookingChannels),
 });
 

@@ -18,6 +18,8 @@ const Price = z.object({
   /** The channel that takes the guest's money; null where the company does. */
   paid_to: z.enum(bookingChannels).nullable(),
   paid_cents: z.int(),
+  /** Where a channel takes it: what he still pays at the house, for what he had there. */
+  at_house_cents: z.int(),
   installments: z.array(
     z.object({
       due_date: CivilDate,

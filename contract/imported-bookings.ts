@@ -57,6 +57,8 @@ export const ImportedBooking = z
     if (type !== "guest" && paid_cents > 0)
       wrong("paid_cents", "Estadia de proprietário e uso próprio não têm pagamento");
     const { commission_basis_points, commission_cents, collected_by } = value;
+    if (type === "guest" && commission_cents && commission_cents > (total_cents ?? commission_cents))
+      wrong("commission", "A comissão não pode passar do total");
     if (type !== "guest" && (commission_basis_points ?? commission_cents))
       wrong("commission", "Estadia de proprietário e uso próprio não têm comissão");
     if (type !== "guest" && collected_by === "channel")

@@ -24,6 +24,7 @@ const feminine = {
   commission_basis_points: "Comissão",
   commission_cents: "Comissão",
   collected_by: "Escolha de quem recebe",
+  owed_by: "Escolha de quem deve",
   children: "Quantidade de crianças",
   cancellation_policy_id: "Política de cancelamento",
   cancelled_by: "Origem do cancelamento",

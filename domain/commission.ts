@@ -21,16 +21,14 @@ export function firstChannelTerms(channel: string): ChannelTerms {
   return { commission_basis_points: null, collected_by: channel === "airbnb" ? "channel" : "company" };
 }
 
-/** What the commission comes to in cents, a share rounded half up on the cent; null where none is known. */
+/**
+ * What the commission comes to in cents, a share rounded half up on the cent; null where none is known. Never more than
+ * the total: an amount that was agreed before a stay became shorter is kept, and nothing of it comes from nowhere.
+ */
 export function commissionOf(booking: Commission & { total_cents: number }): number | null {
   const { commission_basis_points, commission_cents, total_cents } = booking;
-  if (commission_cents !== null) return commission_cents;
+  if (commission_cents !== null) return Math.min(commission_cents, total_cents);
   return commission_basis_points === null ? null : percentOf(total_cents, commission_basis_points);
-}
-
-/** What of a balance the guest owes himself: nothing while the channel takes his money. */
-export function guestBalance({ collected_by, balance_cents }: { collected_by: Collector; balance_cents: number }) {
-  return collected_by === "channel" ? Math.min(0, balance_cents) : balance_cents;
 }
 
 /** The commission as it was agreed: "15%", "R$ 120,00"; null where none is known. */

@@ -20,6 +20,8 @@ export interface AgreedStay {
   total_cents: number;
   /** The channel that takes his money, so that nothing is due to the company; null where it does so itself. */
   paid_to: string | null;
+  /** What was charged at the house, which no channel takes. */
+  at_house_cents: number;
   installments: readonly { due_date: string; amount_cents: number; deposit: boolean }[];
   cancellation_terms: readonly string[];
   /** Whether the days of regret count: not for who booked at the counter. */
@@ -28,7 +30,7 @@ export interface AgreedStay {
 
 /** The same as one text, which is kept with the confirmation: the same stay gives the same text, letter by letter. */
 export function guestTerms(stay: AgreedStay): string {
-  const { company, nights, charges, cancellation_terms, paid_to } = stay;
+  const { company, nights, charges, cancellation_terms, paid_to, at_house_cents } = stay;
   const installments = paid_to === null ? stay.installments : [];
   return [
     `Reserva ${stay.code}, ${company.name} (${company.legal_name})`,
@@ -44,6 +46,7 @@ export function guestTerms(stay: AgreedStay): string {
         `${deposit ? "Sinal" : "Parcela"} até ${showDate(due_date)}: ${showCents(amount_cents)}`,
     ),
     ...(paid_to === null ? [] : [paidToChannel(paid_to)]),
+    ...(paid_to !== null && at_house_cents > 0 ? [`Consumo, pago na hospedagem: ${showCents(at_house_cents)}`] : []),
     ...cancellation_terms.map((sentence) => `Cancelamento: ${sentence}`),
     ...(stay.at_distance ? ["Arrependimento: até 7 dias depois da confirmação (CDC, art. 49)"] : []),
   ].join("\n");

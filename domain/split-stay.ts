@@ -21,18 +21,23 @@ export interface StayMoney<N extends Night = Night, C extends Charge = Charge, I
   installments: I[];
   /** What the channel keeps of it, where that is a fixed amount. */
   commission_cents?: number | null;
+  /** Where the channel collects: what was had at the house, and what was paid there, as in domain/who-owes. */
+  at_house_cents?: number;
+  paid_at_house_cents?: number;
 }
 
 /**
  * Cuts the money of a stay in two at a date, so that both parts together are the whole to the centavo. Nights go with
  * their price, fees stay with the first part, discounts follow the price of the nights. Instalments and what was paid
  * are shared by the totals, always summed up from the first one: what was paid in full before is so in both parts. So is
- * a fixed commission, whose odd cent stays with the first part.
+ * a fixed commission, whose odd cent stays with the first part. Where the channel collects, what was had at the house
+ * stays with the first part and so does what was paid there for it.
  */
 export function splitMoney<N extends Night, C extends Charge, I extends Installment>(
-  { nights, charges, total_cents, paid_cents, installments, commission_cents = null }: StayMoney<N, C, I>,
+  stay: StayMoney<N, C, I>,
   date: string,
 ): { first: StayMoney<N, C, I>; rest: StayMoney<N, C, I> } {
+  const { nights, charges, total_cents, paid_cents, installments, commission_cents = null } = stay;
   const [stayed, left] = [nights.filter((night) => night.date < date), nights.filter((night) => night.date >= date)];
   const leaving = sum(left.map(({ price_cents }) => price_cents));
   const discounts = charges.filter(({ amount_cents }) => amount_cents < 0);
@@ -49,7 +54,7 @@ export function splitMoney<N extends Night, C extends Charge, I extends Installm
     rest_cents,
     total_cents,
   );
-  const [paidOfRest = 0] = runningShares([paid_cents], rest_cents, total_cents);
+  const [paidOfRest = 0] = runningShares(...paidToShare(stay, rest_cents));
   const [keptOfRest = 0] = runningShares([commission_cents ?? 0], rest_cents, total_cents);
   return {
     first: {
@@ -80,6 +85,17 @@ export function cutDays({ check_in, check_out }: Period, arrived: boolean, today
   const first = arrived && today > second ? today : second;
   const last = addDays(check_out, -1);
   return first <= last ? [first, last] : null;
+}
+
+/** What of the payments is shared, and by which part of which whole. */
+function paidToShare(
+  { total_cents, paid_cents, at_house_cents = 0, paid_at_house_cents = 0 }: StayMoney,
+  rest_cents: number,
+): [amounts: number[], part: number, whole: number] {
+  if (paid_cents >= total_cents) return [[paid_cents], rest_cents, total_cents];
+  const whole = total_cents - at_house_cents;
+  const there = Math.max(0, Math.min(at_house_cents, paid_at_house_cents, paid_cents));
+  return [[Math.min(whole, paid_cents - there)], rest_cents, whole];
 }
 
 /** The part of each amount that goes along, in whole cents: that of the sum so far, less what went before. */

@@ -1,6 +1,7 @@
 import type { BookingInput, BookingUpdate } from "#contract/bookings";
 import type { FieldErrors } from "#contract/parse";
 import type { ChannelTerms, Commission } from "#domain/commission";
+import { type Actor, may } from "#server/context";
 
 /** What a booking says of its channel's money. */
 export interface AgreedCommission extends Commission {
@@ -36,6 +37,22 @@ export function mergeCommission(before: AgreedCommission, asked: Asked, type: st
     commission_cents: amount === undefined ? keptAmount : amount,
     collected_by: asked.collected_by ?? before.collected_by,
   };
+}
+
+const tooMuch = "A comissão não pode passar do total da reserva";
+
+/**
+ * What is wrong with a fixed commission that is said anew: no channel keeps more than the stay costs. To who may not see
+ * the total it would tell it: `commissionOf` keeps to the total whatever was said.
+ */
+export function excessErrors(
+  actor: Actor,
+  { commission_cents }: Asked,
+  stay: { total_cents: number; before?: number | null },
+): FieldErrors {
+  const isNew = typeof commission_cents === "number" && commission_cents !== stay.before;
+  const wrong = isNew && commission_cents > stay.total_cents && may(actor, "money.view");
+  return wrong ? { commission_cents: [tooMuch] } : {};
 }
 
 /** What is wrong with a commission that was asked for: owners and the house itself pay nobody. */

@@ -1,20 +1,29 @@
 import type { CheckedIn } from "#contract/stays";
+import { fromChannel } from "#domain/paid-to-channel";
+import { guestBalance } from "#domain/who-owes";
+import { owedMoney } from "#server/bookings/booking-answer";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 
 type Warning = CheckedIn["warnings"][number];
 
 /** What may be said of an arrival, and of which bookings. */
-const warnings: (Warning & { concerns(booking: StoredBooking): boolean })[] = [
+const warnings: { warning: Warning["warning"]; message(booking: StoredBooking): string | null }[] = [
   {
     warning: "balance_due",
-    message: "Há saldo a receber desta reserva.",
     // what the channel collects is not asked for at the door
-    concerns: ({ total_cents, paid_cents, collected_by }) => collected_by === "company" && paid_cents < total_cents,
+    message: (booking) => {
+      if (guestBalance(owedMoney(booking)) <= 0) return null;
+      return booking.collected_by === "company"
+        ? "Há saldo a receber desta reserva."
+        : `Há consumo a receber do hóspede. O preço da estadia é a receber ${fromChannel(booking.channel)}.`;
+    },
   },
 ];
 
 /** What the desk should know of a booking whose guest arrives. */
 export function arrivalWarnings(booking: StoredBooking): Warning[] {
-  const found = warnings.filter(({ concerns }) => concerns(booking));
-  return found.map(({ warning, message }) => ({ warning, message }));
+  return warnings.flatMap(({ warning, message }) => {
+    const said = message(booking);
+    return said === null ? [] : [{ warning, message: said }];
+  });
 }

@@ -5,11 +5,13 @@ import { depositCents } from "#domain/installments";
 import { fillInstallments } from "#domain/paid-installments";
 import { policySentences } from "#domain/refund-words";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
+import { guestBalance, type OwedMoney, owedBy } from "#domain/who-owes";
 import type { ListedBooking, StoredBooking } from "#server/bookings/bookings.queries";
 import type { StoredPart } from "#server/bookings/moves/stay-parts.queries";
 
 /** A row as the contract answers it: nothing of it may be missing, as it is before `money.view` is looked at. */
-export type BookingRowAnswer = BookingRow & { total_cents: number; paid_cents: number; balance_cents: number };
+export type BookingRowAnswer = BookingRow &
+  Record<"total_cents" | "paid_cents" | "balance_cents" | "guest_balance_cents", number>;
 
 /** The status that counts at an instant: a hold past its own is expired, whether or not the job came. */
 export function shownStatus(booking: Pick<ListedBooking, "status" | "hold_expires_at">, now: Date): BookingStatus {
@@ -22,6 +24,11 @@ export function paymentState(totalCents: number, paidCents: number): BookingRow[
   if (paidCents > totalCents) return "overpaid";
   if (paidCents === totalCents) return "paid";
   return paidCents === 0 ? "unpaid" : "partial";
+}
+
+/** A stored booking as it is asked who owes what of it. */
+export function owedMoney(row: Omit<OwedMoney, "collected_by"> & { collected_by: string }): OwedMoney {
+  return { ...row, collected_by: row.collected_by as Collector };
 }
 
 /** A row of the list as it goes over the wire. */
@@ -47,6 +54,8 @@ export function toBookingRow(row: ListedBooking, now: Date): BookingRowAnswer {
     total_cents: row.total_cents,
     paid_cents: row.paid_cents,
     balance_cents: row.total_cents - row.paid_cents,
+    guest_balance_cents: guestBalance(owedMoney(row)),
+    owed_by: owedBy(owedMoney(row)),
     payment_state: paymentState(row.total_cents, row.paid_cents),
     hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

@@ -5,6 +5,7 @@ import type { AgreedCommission } from "#server/bookings/agreed-commission";
 import { installmentsColumn, type StoredInstallment } from "#server/bookings/installments.queries";
 import { type BeforeMove, partsColumn, type StoredPart } from "#server/bookings/moves/stay-parts.queries";
 import type { Db } from "#server/db/database";
+import { houseColumns } from "#server/db/who-owes";
 import type { FrozenPlan, FrozenPolicy } from "#server/terms/terms";
 
 /** The columns of a row of the list, with the names behind its ids; `b`, `a` and `g` as in `bookingSources`. */
@@ -12,7 +13,7 @@ export const rowColumns = sql`b.id, b.code, b.type, b.status, b.accommodation_id
   b.check_in, b.check_out, b.adults, b.children, b.infants, b.pets, b.arrival_time, b.channel, b.collected_by,
   b.commission_basis_points, b.commission_cents, b.holder_id,
   g.name as holder_name, g.email as holder_email, g.phone as holder_phone, b.total_cents, b.paid_cents,
-  b.hold_expires_at, b.created_at, b.version`;
+  b.hold_expires_at, b.created_at, b.version, ${houseColumns}`;
 
 /** The names of who else comes, in their order, beside `rowColumns`. */
 export const otherGuestsColumn = sql`(select array_agg(o.name order by c.position, c.guest_id) from booking_guests c
@@ -45,6 +46,9 @@ export interface ListedBooking extends AgreedCommission {
   hold_expires_at: Date | null;
   created_at: Date;
   version: number;
+  /** Of what a channel collects: what was had at the house, and what was paid there. Nothing of other bookings. */
+  at_house_cents: number;
+  paid_at_house_cents: number;
 }
 
 export interface StoredNight {

@@ -3,6 +3,8 @@ import type { CheckOutInput } from "#contract/stays";
 import { totalCents } from "#domain/quote";
 import { isSameDay, leavesEarly } from "#domain/stay-course";
 import { todayIn } from "#domain/stay-dates";
+import { guestBalance } from "#domain/who-owes";
+import { owedMoney } from "#server/bookings/booking-answer";
 import type { AgreedStay, StoredBooking } from "#server/bookings/bookings.queries";
 import { isOnTop } from "#server/bookings/change/changed-price";
 import { departEarly } from "#server/bookings/depart-early";
@@ -12,11 +14,14 @@ import { requireDay, requireStep, takeStep, undoneTooLate } from "#server/bookin
 import type { Ctx } from "#server/context";
 import { invalid } from "#server/http/problem";
 
-const openBalance = "Há saldo a receber. Registre o pagamento ou confirme a saída com o saldo em aberto";
+const openBalance: Record<string, string> = {
+  company: "Há saldo a receber. Registre o pagamento ou confirme a saída com o saldo em aberto",
+  channel: "Há consumo a receber do hóspede. Registre o pagamento ou confirme a saída com o consumo em aberto",
+};
 
 /**
  * Ends a stay. Who leaves early gives the later nights back. Refuses with 422 an open balance that nobody accepted, where
- * it is the guest's: what the channel collects comes from there.
+ * it is the guest's: what the channel collects comes from there, what was had at the house does not.
  */
 export async function checkOutBooking(ctx: Ctx, code: string, input: CheckOutInput): Promise<Booking> {
   const now = ctx.clock.now();
@@ -27,8 +32,8 @@ export async function checkOutBooking(ctx: Ctx, code: string, input: CheckOutInp
     ? await departEarly(ctx, booking, accommodation, today, input.pricing ?? "keep")
     : { occupancy_id: booking.occupancy_id };
   const total = left.agreed?.total_cents ?? booking.total_cents;
-  const open = booking.collected_by === "channel" ? 0 : total - booking.paid_cents;
-  if (open > 0 && input.accept_balance !== true) throw invalid("accept_balance", openBalance);
+  const open = guestBalance(owedMoney({ ...booking, total_cents: total }));
+  if (open > 0 && input.accept_balance !== true) throw invalid("accept_balance", openBalance[booking.collected_by]!);
   const step = { status, hold_expires_at: null, checked_out_at: now, ...left };
   return takeStep(ctx, "booking.checked_out", booking, step, open > 0 ? { accepted_balance_cents: open } : {});
 }

@@ -2,7 +2,7 @@ import type { Booking, BookingInput } from "#contract/bookings";
 import { occupies } from "#domain/booking-states";
 import { searchWords } from "#domain/search-words";
 import { record } from "#server/audit/record";
-import { commissionErrors } from "#server/bookings/agreed-commission";
+import { commissionErrors, excessErrors } from "#server/bookings/agreed-commission";
 import { agreedTerms } from "#server/bookings/agreed-terms";
 import { newDetails, unsaidDetails } from "#server/bookings/booking-details";
 import { insertBooking } from "#server/bookings/bookings.queries";
@@ -56,7 +56,7 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
     ruleErrors(actor, broken_rules),
     trouble === null ? {} : { coupon: [trouble] },
     expiry.errors,
-    { ...terms.errors, ...commissionErrors(details.type, input) },
+    { ...terms.errors, ...excessErrors(actor, input, { total_cents }), ...commissionErrors(details.type, input) },
   );
 
   const occupancy_id = occupies(status) ? newId(now) : null;

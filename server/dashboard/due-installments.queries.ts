@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database";
+import { houseColumns } from "#server/db/who-owes";
 
 export interface DueInstallment {
   code: string;
@@ -10,6 +11,11 @@ export interface DueInstallment {
   open_cents: number;
   collected_by: string;
   channel: string;
+  /** Of its whole booking, as domain/who-owes asks it. */
+  booked_cents: number;
+  paid_cents: number;
+  at_house_cents: number;
+  paid_at_house_cents: number;
   /** Of all that are due, not only of those listed. */
   count: number;
   total_cents: number;
@@ -40,7 +46,7 @@ export async function listDueInstallments(
       order by due_date, id, position limit ${limit}
     )
     select b.code, g.name as holder_name, a.name as accommodation_name, s.position, s.due_date, s.open_cents,
-      b.collected_by, b.channel, s.count, s.total_cents
+      b.collected_by, b.channel, b.total_cents as booked_cents, b.paid_cents, ${houseColumns}, s.count, s.total_cents
     from shown s
     join lateral (select * from bookings b where b.tenant_id = ${tenantId} and b.id = s.id limit 1) b on true
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id

@@ -1,6 +1,8 @@
 import type { Dashboard } from "#contract/dashboard";
+import type { Collector } from "#domain/commission";
+import { owedBy } from "#domain/who-owes";
 import type { Ctx } from "#server/context";
-import { listDueInstallments } from "#server/dashboard/due-installments.queries";
+import { type DueInstallment, listDueInstallments } from "#server/dashboard/due-installments.queries";
 
 type Due = Dashboard["due_installments"]["list"][number];
 
@@ -16,10 +18,14 @@ export async function dueInstallments(
   return {
     count: due[0]?.count ?? 0,
     total_cents: due[0]?.total_cents ?? 0,
-    list: due.map(({ count: _, total_cents: __, collected_by, channel, ...installment }) => ({
-      ...installment,
-      collected_by: collected_by as Due["collected_by"],
-      channel: channel as Due["channel"],
-    })),
+    list: due.map(toDue),
   };
+}
+
+function toDue(row: DueInstallment): Due {
+  const { code, holder_name, accommodation_name, position, due_date, open_cents, booked_cents } = row;
+  const collected_by = row.collected_by as Collector;
+  const owed_by = owedBy({ ...row, collected_by, total_cents: booked_cents });
+  const channel = row.channel as Due["channel"];
+  return { code, holder_name, accommodation_name, position, due_date, open_cents, collected_by, owed_by, channel };
 }

@@ -3,7 +3,8 @@ import { freeUntil } from "#domain/free-cancellation";
 import { fillInstallments } from "#domain/paid-installments";
 import { policySentences } from "#domain/refund-words";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
-import { shownStatus } from "#server/bookings/booking-answer";
+import { guestBalance } from "#domain/who-owes";
+import { owedMoney, shownStatus } from "#server/bookings/booking-answer";
 import { cancellationOf } from "#server/bookings/cancellation";
 import type { Ctx } from "#server/context";
 import { type GuestStay, isServed, paysChannel, readStay, termsOf } from "#server/guest-page/guest-stay";
@@ -57,6 +58,7 @@ function priceOf({ clock }: Ctx, { booking }: GuestStay): GuestPage["price"] {
     total_cents,
     paid_to,
     paid_cents: paid_to ? 0 : paid_cents,
+    at_house_cents: paid_to ? Math.max(0, guestBalance(owedMoney(booking))) : 0,
     installments: (paid_to ? [] : filled).map(({ due_date, amount_cents, paid_cents: paid, state, deposit }) => {
       return { due_date, amount_cents, paid_cents: paid, state, deposit };
     }),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/database";
+import { guestBalance } from "#server/db/who-owes";
 
 /** What of a booking is a stay that has begun; `today` is the company's own date. */
 const begun = (today: string) =>
@@ -80,8 +81,7 @@ export async function countStays(
       count(*) filter (where b.status = 'no_show') as no_show,
       coalesce(sum(b.total_cents) filter (where ${standing}), 0)::bigint as total_cents,
       coalesce(sum(b.paid_cents) filter (where ${standing}), 0)::bigint as paid_cents,
-      coalesce(sum(case when b.collected_by = 'channel' then least(0, b.total_cents - b.paid_cents)
-        else b.total_cents - b.paid_cents end) filter (where ${standing}), 0)::bigint as balance_cents,
+      coalesce(sum(${guestBalance}) filter (where ${standing}), 0)::bigint as balance_cents,
       (select to_jsonb(k) from (
         select ${counted(today, now)} from ${along(sql`${tenantId}::uuid`, sql`${guestId}::uuid`)}) k) as along
     from bookings b where b.tenant_id = ${tenantId} and b.holder_id = ${guestId}`.execute(db);

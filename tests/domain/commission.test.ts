@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { commissionOf, firstChannelTerms, guestBalance, showCommission } from "#domain/commission";
-import { fromChannel, paidToChannel } from "#domain/paid-to-channel";
+import { commissionOf, firstChannelTerms, showCommission } from "#domain/commission";
+import { fromChannel, paidToChannel, refundedByChannel, refundOfChannel, toChannel } from "#domain/paid-to-channel";
 import { commissionFault, readCommission } from "#domain/sheet/commission";
 
 const share = (commission_basis_points: number) => ({ commission_basis_points, commission_cents: null });
@@ -15,8 +15,10 @@ describe("a commission", () => {
     expect(commissionOf({ ...share(10_000), total_cents: 1 })).toBe(1);
   });
 
-  test("is a fixed amount whatever the total, and unknown is not nothing", () => {
-    expect(commissionOf({ ...fixed(12_000), total_cents: 5_000 })).toBe(12_000);
+  test("is a fixed amount up to the total, and unknown is not nothing", () => {
+    expect(commissionOf({ ...fixed(12_000), total_cents: 12_000 })).toBe(12_000);
+    expect(commissionOf({ ...fixed(12_000), total_cents: 5_000 })).toBe(5_000);
+    expect(commissionOf({ ...fixed(12_000), total_cents: 0 })).toBe(0);
     expect(commissionOf({ commission_basis_points: null, commission_cents: null, total_cents: 5_000 })).toBeNull();
   });
 
@@ -32,12 +34,6 @@ test("no share is assumed of any channel, and Airbnb alone is known to collect",
   }
 });
 
-test("what a channel collects is not the guest's debt, what was paid too much still goes back", () => {
-  expect(guestBalance({ collected_by: "company", balance_cents: 500 })).toBe(500);
-  expect(guestBalance({ collected_by: "channel", balance_cents: 500 })).toBe(0);
-  expect(guestBalance({ collected_by: "channel", balance_cents: -500 })).toBe(-500);
-});
-
 test("a guest is told whom he pays, and the desk from whom it gets the money", () => {
   expect(["airbnb", "booking_com", "other"].map(paidToChannel)).toEqual([
     "O pagamento é feito pelo Airbnb.",
@@ -45,6 +41,19 @@ test("a guest is told whom he pays, and the desk from whom it gets the money", (
     "O pagamento é feito pelo canal em que a reserva foi feita.",
   ]);
   expect(["airbnb", "booking_com", "site"].map(fromChannel)).toEqual(["do Airbnb", "da Booking.com", "do canal"]);
+});
+
+test("who gives a guest's money back is told to him and to the desk", () => {
+  expect(["airbnb", "other"].map(refundedByChannel)).toEqual([
+    "A devolução é feita pelo Airbnb.",
+    "A devolução é feita pelo canal em que a reserva foi feita.",
+  ]);
+  expect(["airbnb", "booking_com", "other"].map(refundOfChannel)).toEqual([
+    "Quem devolve ao hóspede é o Airbnb, pelas regras de lá. O que a empresa já recebeu volta ao Airbnb.",
+    "Quem devolve ao hóspede é a Booking.com, pelas regras de lá. O que a empresa já recebeu volta à Booking.com.",
+    "Quem devolve ao hóspede é o canal, pelas regras de lá. O que a empresa já recebeu volta ao canal.",
+  ]);
+  expect(["airbnb", "site"].map(toChannel)).toEqual(["ao Airbnb", "ao canal"]);
 });
 
 describe("a cell of a sheet", () => {

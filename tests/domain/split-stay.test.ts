@@ -112,6 +112,24 @@ describe("A stay that is cut in two", () => {
     );
   });
 
+  test("leaves what was had at the house, and was paid there, with the first part where a channel collects", () => {
+    fc.assert(
+      fc.property(anyCut, cents, cents, cents, ({ stay, date }, had, paidThere, through) => {
+        const charges = [...stay.charges, { amount_cents: had }].filter(({ amount_cents }) => amount_cents !== 0);
+        const total_cents = stay.total_cents + had;
+        const channel = Math.min(through, stay.total_cents);
+        const there = Math.min(paidThere, had);
+        const house = { at_house_cents: had, paid_at_house_cents: there };
+        const money = { ...stay, charges, total_cents, paid_cents: channel + there, ...house };
+        const { first, rest } = splitMoney(money, date);
+        expect(first.paid_cents + rest.paid_cents).toBe(channel + there);
+        // what is open of each part beyond what the guest owes is the channel's: none of it below zero
+        expect(first.total_cents - first.paid_cents).toBeGreaterThanOrEqual(had - there);
+        expect(rest.paid_cents).toBeLessThanOrEqual(rest.total_cents);
+      }),
+    );
+  });
+
   test("leaves fees with the first part and lets discounts follow the nights", () => {
     const night = (date: string, price_cents: number) => ({ date, price_cents });
     const { first, rest } = splitMoney(

@@ -1,5 +1,7 @@
 import { bookings } from "#contract/bookings";
 import { guestLinks } from "#contract/guest-links";
+import { bookingCharges } from "#contract/payments";
+import { addDays, todayIn } from "#domain/stay-dates";
 import { expectNone, phone } from "#tests/e2e/support/accessible";
 import { holderName, isFree, typeStay } from "#tests/e2e/support/booking-form";
 import { pick } from "#tests/e2e/support/fields";
@@ -98,4 +100,53 @@ test("the list is narrowed to who collects, and who sees no amounts finds no com
   await expect(page.getByText("Quem recebe do hóspede")).toBeVisible();
   await expect(page.getByText(/Comissão|17%|Líquido/)).toHaveCount(0);
   await expectNone(page);
+});
+
+test("what a guest had at the house is asked of him at the door, on a phone, and of nobody once it is paid", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Rancho Angico");
+  const today = todayIn("America/Sao_Paulo", new Date());
+  const { code } = await makeBooking(ana, place, [today, addDays(today, 2)], {
+    channel: "airbnb",
+    holder: { name: "Belarmina Couto" },
+  });
+  await ana.call(bookingCharges.create, { params: { code }, body: { name: "Frigobar", amount_cents: 4_550 } });
+  await page.setViewportSize(phone);
+  await signIn("ana");
+  await page.goto(`/reservas/${code}`);
+  const price = page.getByRole("region", { name: "Preço combinado" });
+  await expect(price).toContainText(/A receber do Airbnb\s*R\$\s400,00/);
+  await expect(price).toContainText(/A receber do hóspede\s*R\$\s45,50/);
+  const press = (name: string) => page.getByRole("button", { name }).click();
+  const dialog = page.getByRole("dialog");
+  await press("Fazer check-in");
+  await expect(dialog).toContainText(/Consumo a receber do hóspede\s*R\$\s45,50/);
+  await dialog.getByRole("button", { name: "Fazer check-in" }).click();
+  await press("Fazer check-out");
+  await expect(dialog.getByRole("checkbox")).toHaveAccessibleName(
+    /^Concluir com consumo do hóspede em aberto \(hoje R\$\s45,50\)$/,
+  );
+  await dialog.getByRole("button", { name: "Fazer check-out" }).click();
+  await expect(dialog.getByText("Há consumo a receber do hóspede.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Voltar" }).click();
+
+  const buttons = page.getByRole("region", { name: "Pagamentos" }).locator("header").getByRole("button");
+  const widths = await buttons.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().width)));
+  expect(new Set(widths).size).toBe(1);
+  await press("Registrar pagamento");
+  await expect(dialog).toContainText(/A receber: R\$\s45,50 do hóspede, R\$\s400,00 do Airbnb\./);
+  await expect(dialog.getByRole("textbox", { name: "Valor" })).toHaveValue("45,50");
+  await expect(dialog.getByRole("button", { name: /^Forma/ })).toContainText("Pix");
+  await expectNone(page, [phone]);
+  await dialog.getByRole("button", { name: "Registrar pagamento" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(price).toContainText(/A receber do Airbnb\s*R\$\s400,00/);
+  await expect(price).not.toContainText("A receber do hóspede");
+  await press("Fazer check-out");
+  await expect(dialog.getByRole("button", { name: "Fazer check-out" })).toBeVisible();
+  await expect(dialog.getByRole("checkbox")).toHaveCount(0);
 });

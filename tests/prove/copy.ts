@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { Defect } from "./defects.ts";
+import type { Defect } from "./defect.ts";
 
 /** A copy of the tracked files, sharing the installed packages: defects never touch the work tree. */
 export function copyTree(root: string): string {

@@ -1,20 +1,4 @@
-interface Edit {
-  file: string;
-  find: string;
-  replace: string;
-}
-
-/** A small sabotage: applied alone, it has to turn the tests that it names red. */
-export interface Defect {
-  name: string;
-  /** The tests that have to see it: `tests/<project>/...` */
-  near: string;
-  edits: Edit[];
-}
-
-function defect(name: string, near: string, ...edits: [file: string, find: string, replace: string][]): Defect {
-  return { name, near, edits: edits.map(([file, find, replace]) => ({ file, find, replace })) };
-}
+import { type Defect, defect } from "./defect.ts";
 
 const migration = (name: string) => `server/db/migrations/${name}.sql`;
 
@@ -291,6 +275,11 @@ export const defects: Defect[] = [
     "server/rates/asked-coupon.ts",
     "max_uses !== null && uses >= max_uses",
     "max_uses !== null && uses >= max_uses + 99",
+  ]),
+  defect("Let a guest leave without what he had", "tests/server/bookings/had-at-the-house", [
+    "domain/who-owes.ts",
+    "return Math.min(balance, Math.max(0, at_house_cents - Math.max(0, paid_at_house_cents)));",
+    "return Math.min(balance, 0 * (at_house_cents - paid_at_house_cents));",
   ]),
   defect("Tell every company what one changes", "tests/server/events/events", [
     "server/db/change-bus.ts",

@@ -1,4 +1,5 @@
 import { CancellationInput } from "#contract/bookings";
+import { guestOwes } from "#domain/who-owes";
 import { type ActDialogProps, ActFrame } from "~/components/booking-acts/act-frame";
 import { CheckOutDialog } from "~/components/booking-acts/check-out-dialog";
 import { RefundAnswer, RefundPreview } from "~/components/booking-acts/refund-preview";
@@ -20,8 +21,8 @@ export function ActDialog(props: ActDialogProps) {
 function PlainDialog(props: ActDialogProps) {
   const { act, booking, onClose } = props;
   const form = useAct(booking.code, onClose);
-  const owes = booking.collected_by === "company" && booking.balance_cents !== undefined && booking.balance_cents > 0;
-  const due = act === "check_in" && owes;
+  const due = act === "check_in" && guestOwes(booking) && booking.guest_balance_cents !== undefined;
+  const dueLabel = booking.collected_by === "company" ? "Saldo a receber" : "Consumo a receber do hóspede";
   const blocked = useBlockedGuests(booking.code, act === "check_in" || act === "confirm");
   return (
     <ActFrame {...props} form={form}>
@@ -35,8 +36,8 @@ function PlainDialog(props: ActDialogProps) {
           <p>Você pode continuar mesmo assim.</p>
         </Notice>
       )}
-      {due && <Amount label="Saldo a receber" cents={booking.balance_cents} />}
-      {act === "no_show" && !isFreeOfCharge(booking) && <RefundAnswer code={booking.code} by="no_show" />}
+      {due && <Amount label={dueLabel} cents={booking.guest_balance_cents} />}
+      {act === "no_show" && !isFreeOfCharge(booking) && <RefundAnswer booking={booking} by="no_show" />}
     </ActFrame>
   );
 }

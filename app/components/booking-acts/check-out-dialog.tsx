@@ -1,5 +1,6 @@
 import { CheckOutInput } from "#contract/stays";
 import { leavesEarly } from "#domain/stay-course";
+import { guestOwes } from "#domain/who-owes";
 import { type ActDialogProps, ActFrame } from "~/components/booking-acts/act-frame";
 import { useAct } from "~/components/booking-acts/use-act";
 import { useSleptPrice } from "~/components/booking-acts/use-slept-price";
@@ -20,9 +21,8 @@ export function CheckOutDialog(props: ActDialogProps) {
   const today = todayOf(useSession());
   const early = leavesEarly(booking, today) && !isFreeOfCharge(booking);
   const slept = useSleptPrice(booking, today, early);
-  const open = booking.payment_state === "unpaid" || booking.payment_state === "partial";
-  const owes = open && booking.collected_by === "company";
-  const balance = booking.balance_cents;
+  const { guest_balance_cents: balance } = booking;
+  const what = booking.collected_by === "company" ? "saldo" : "consumo do hóspede";
   return (
     <ActFrame {...props} form={act} onSubmit={form.onSubmit}>
       {early && (
@@ -36,9 +36,9 @@ export function CheckOutDialog(props: ActDialogProps) {
           ]}
         />
       )}
-      {owes && (
+      {guestOwes(booking) && (
         <Checkbox
-          label={`Concluir com saldo em aberto${balance === undefined ? "" : ` (hoje ${formatMoney(balance)})`}`}
+          label={`Concluir com ${what} em aberto${balance === undefined ? "" : ` (hoje ${formatMoney(balance)})`}`}
           {...check(fields.accept_balance)}
         />
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { BookingRow } from "#contract/bookings";
 import { type CancellationPreview, cancellationPreviews } from "#contract/payments";
+import { refundOfChannel } from "#domain/paid-to-channel";
 import { type CancelledBy, CancelledByField } from "~/components/booking-acts/cancelled-by";
 import { Spinner } from "~/components/ui/spinner";
 import { call } from "~/lib/api";
@@ -15,16 +16,18 @@ export function RefundPreview({ booking, form }: { booking: BookingRow; form: st
   return (
     <div className="mb-3 grid gap-3">
       <CancelledByField form={form} onChange={setBy} />
-      <RefundAnswer code={booking.code} by={by} />
+      <RefundAnswer booking={booking} by={by} />
     </div>
   );
 }
 
-/** What goes back when one or the other gives the stay up, or nobody came, and why. */
-export function RefundAnswer({ code, by }: { code: string; by: By }) {
+/** What goes back when one or the other gives the stay up, or nobody came, why, and whose it is to give back. */
+export function RefundAnswer({ booking, by }: { booking: BookingRow; by: By }) {
+  const { code, collected_by, channel } = booking;
   const preview = usePreview(code, by);
   return (
     <div aria-live="polite" className="num min-h-24 rounded-2 bg-sunken p-3 text-sm">
+      {collected_by === "channel" && <p className="mb-2">{refundOfChannel(channel)}</p>}
       {preview === "failed" && "Não foi possível calcular a devolução agora."}
       {preview === null && (
         <span className="flex items-center gap-2 text-muted">

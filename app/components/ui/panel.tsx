@@ -7,6 +7,8 @@ export interface PanelProps {
   count?: ReactNode;
   /** What stands at the right of the head: a link, a soft button, a fact. */
   actions?: ReactNode;
+  /** For several buttons: on a phone they share the width below the title, two in a row, an odd last one alone. */
+  spread?: boolean;
   /** `flush` for tables and lists that bring their own padding. */
   flush?: boolean;
   id?: string;
@@ -15,7 +17,7 @@ export interface PanelProps {
 }
 
 /** A white surface with a border. Never put one inside another. */
-export function Panel({ title, count, actions, flush, id, className, children }: PanelProps) {
+export function Panel({ title, count, actions, spread, flush, id, className, children }: PanelProps) {
   const titleId = id && title ? `${id}-titulo` : undefined;
   return (
     <section
@@ -31,7 +33,17 @@ export function Panel({ title, count, actions, flush, id, className, children }:
             </h2>
           )}
           {count !== undefined && <span className="num text-sm text-muted">{count}</span>}
-          {actions && <div className="ml-auto flex flex-wrap items-center justify-end gap-2 text-sm">{actions}</div>}
+          {actions && (
+            <div
+              className={cx(
+                "ml-auto flex flex-wrap items-center justify-end gap-2 text-sm",
+                spread &&
+                  "max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2",
+              )}
+            >
+              {actions}
+            </div>
+          )}
         </header>
       )}
       {flush ? children : <div className="p-4">{children}</div>}

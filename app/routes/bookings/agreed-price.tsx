@@ -16,8 +16,7 @@ export interface AgreedPriceProps extends Pick<PriceFrameProps, "actions" | "ste
 
 /** The price as it was agreed, and what of it is paid. */
 export function AgreedPrice({ booking, children, actions, steady = false }: AgreedPriceProps) {
-  const { paid_cents, balance_cents, check_in, check_out, channel, collected_by } = booking;
-  const open = collected_by === "channel" ? `A receber ${fromChannel(channel)}` : "Saldo";
+  const { paid_cents, balance_cents, check_in, check_out } = booking;
   return (
     <PriceFrame label="Preço combinado" actions={actions} steady={steady}>
       <header className="border-b border-line-soft px-4 py-3">
@@ -31,13 +30,27 @@ export function AgreedPrice({ booking, children, actions, steady = false }: Agre
         {paid_cents !== undefined && balance_cents !== undefined && paymentLook(booking).share !== null && (
           <dl className="num mt-3 grid gap-1 rounded-2 bg-sunken p-3 text-sm">
             <Row label="Recebido" cents={paid_cents} />
-            {owes(booking) && <Row label={balance_cents < 0 ? "Pago a mais" : open} cents={Math.abs(balance_cents)} />}
+            {stands(booking) && <Open booking={booking} />}
           </dl>
         )}
-        <Net booking={booking} />
+        {stands(booking) && <Net booking={booking} />}
       </div>
       {children && <div className="px-4 pb-4 empty:hidden">{children}</div>}
     </PriceFrame>
+  );
+}
+
+/** What is open, and of whom it is to be had: of a channel that collects, and of its guest what he had at the house. */
+function Open({ booking }: { booking: Booking }) {
+  const { balance_cents = 0, guest_balance_cents = 0, collected_by, channel } = booking;
+  if (balance_cents < 0) return <Row label="Pago a mais" cents={-balance_cents} />;
+  if (collected_by === "company") return <Row label="Saldo" cents={balance_cents} />;
+  const rest = balance_cents - guest_balance_cents;
+  return (
+    <>
+      {(rest > 0 || guest_balance_cents === 0) && <Row label={`A receber ${fromChannel(channel)}`} cents={rest} />}
+      {guest_balance_cents > 0 && <Row label="A receber do hóspede" cents={guest_balance_cents} />}
+    </>
   );
 }
 
@@ -63,5 +76,5 @@ function Row({ label, cents }: { label: string; cents: number }) {
   );
 }
 
-// what is over before it began has no balance left; what came in for it is still told
-const owes = ({ status }: Booking) => status !== "cancelled" && status !== "expired";
+// what is over before it began has no balance and earns nothing; what came in for it is still told
+const stands = ({ status }: Booking) => status !== "cancelled" && status !== "expired";

@@ -10,7 +10,7 @@ export interface PaymentLook {
 
 const nothing: PaymentLook = { share: null, text: "\u2013", tone: "plain" };
 
-type Paid = Pick<BookingRow, "status" | "type" | "collected_by" | "payment_state" | "paid_cents" | "total_cents">;
+type Paid = Pick<BookingRow, "status" | "type" | "owed_by" | "payment_state" | "paid_cents" | "total_cents">;
 
 /** The payment of a booking as a bar and a word; a dash where there is nothing to pay yet or any more. */
 export function paymentLook(booking: Paid): PaymentLook {
@@ -25,7 +25,7 @@ function shownLook(booking: Paid): PaymentLook {
   if (unpaid && (status === "inquiry" || status === "cancelled" || status === "expired")) return nothing;
   if (state === "overpaid") return { share: 1, text: "Paga a mais", tone: "over" };
   if (state === "paid") return { share: 1, text: "Quitada", tone: "settled" };
-  if (unpaid) return { share: 0, text: booking.collected_by === "channel" ? "Pelo canal" : "Em aberto", tone: "plain" };
+  if (unpaid) return { share: 0, text: booking.owed_by === "channel" ? "Pelo canal" : "Em aberto", tone: "plain" };
   const share = paidShare(booking);
   const text = share === null ? "Paga em parte" : formatPercent(Math.floor(share * 100) / 100);
   return { share, text, tone: "plain" };

@@ -39,7 +39,7 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
   const open = day.departures
     .filter(({ status, ...owed }) => status !== "checked_out" && (openBalance([owed]) ?? 0) > 0)
     .map((booking) =>
-      ofBooking("balance", booking, "Sai hoje com saldo em aberto", amount(booking.balance_cents, "Faltam")),
+      ofBooking("balance", booking, "Sai hoje com saldo em aberto", amount(booking.guest_balance_cents, "Faltam")),
     );
   const stale = day.stale_calendars.map((calendar) => staleAttention(calendar, now));
   return [...day.conflicts.map(conflictAttention), ...overdue, ...late, ...holds, ...ended, ...stale, ...open];

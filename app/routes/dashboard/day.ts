@@ -1,5 +1,4 @@
 import type { BookingRow } from "#contract/bookings";
-import { guestBalance } from "#domain/commission";
 import { holidayOn } from "#domain/holidays";
 import { nightsBetween } from "#domain/stay-dates";
 import { formatLongDate } from "~/lib/format";
@@ -61,24 +60,24 @@ export function remaining<Stay extends Pick<BookingRow, "check_in" | "check_out"
   return staying(inHouse, date).filter((stay) => stay.check_in < date);
 }
 
-type Owed = Pick<BookingRow, "balance_cents" | "collected_by">;
+type Owed = Pick<BookingRow, "guest_balance_cents">;
 
 /**
- * Amounts that guests still owe, without what channels collect; rows whose amounts are hidden from this person count as
+ * Amounts that guests still owe themselves, without what their channels do; rows whose amounts are hidden from this person count as
  * unknown and give null.
  */
 export function openBalance(stays: readonly Owed[]): number | null {
   let sum = 0;
-  for (const { balance_cents, collected_by } of stays) {
-    if (balance_cents === undefined) return null;
-    sum += Math.max(0, guestBalance({ balance_cents, collected_by }));
+  for (const { guest_balance_cents } of stays) {
+    if (guest_balance_cents === undefined) return null;
+    sum += Math.max(0, guest_balance_cents);
   }
   return sum;
 }
 
 /** Whether a channel still has to pass something on. */
-export function awaitsChannel({ balance_cents = 0, collected_by }: Owed): boolean {
-  return collected_by === "channel" && balance_cents > 0;
+export function awaitsChannel({ owed_by }: Pick<BookingRow, "owed_by">): boolean {
+  return owed_by === "channel" || owed_by === "both";
 }
 
 const minute = 60_000;

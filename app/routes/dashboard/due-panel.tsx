@@ -5,6 +5,15 @@ import { Panel } from "~/components/ui/panel";
 import { formatMoney, formatNear } from "~/lib/format";
 import { listLinks } from "~/routes/dashboard/list-links";
 
+type Due = Dashboard["due_installments"]["list"][number];
+
+// the company's own guests go without saying
+function whence({ owed_by, collected_by, channel }: Pick<Due, "owed_by" | "collected_by" | "channel">): string | null {
+  if (owed_by === "channel") return fromChannel(channel);
+  if (owed_by === "both") return `${fromChannel(channel)} e do hóspede`;
+  return collected_by === "channel" ? "do hóspede" : null;
+}
+
 /** Instalments whose day has come and that nobody has paid in full: the oldest first. */
 export function DuePanel({ due, today }: { due: Dashboard["due_installments"]; today: string }) {
   const { count, total_cents, list } = due;
@@ -30,7 +39,7 @@ export function DuePanel({ due, today }: { due: Dashboard["due_installments"]; t
               </span>
               <span className="block truncate text-xs text-muted">
                 {accommodation_name}
-                {from.collected_by === "channel" && ` · a receber ${fromChannel(from.channel)}`}
+                {whence(from) && ` · a receber ${whence(from)}`}
               </span>
             </span>
             <span className="text-right">

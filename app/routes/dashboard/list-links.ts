@@ -6,7 +6,7 @@ const list = "/reservas";
 interface Wanted {
   status?: readonly string[];
   payment?: readonly string[];
-  collected_by?: string;
+  owed_by?: string;
   date_field?: "check_in" | "check_out";
   day?: string;
   /** The last day of a range that begins on `day`, or long ago. */
@@ -15,20 +15,11 @@ interface Wanted {
   sort?: string;
 }
 
-function linkTo({
-  status = [],
-  payment = [],
-  collected_by,
-  date_field,
-  day,
-  until = day,
-  expiring,
-  sort,
-}: Wanted): string {
+function linkTo({ status = [], payment = [], owed_by, date_field, day, until = day, expiring, sort }: Wanted): string {
   const search = new URLSearchParams();
   for (const each of status) search.append("status", each);
   for (const each of payment) search.append("payment", each);
-  if (collected_by) search.set("collected_by", collected_by);
+  if (owed_by) search.set("owed_by", owed_by);
   if (date_field) search.set("date_field", date_field);
   if (day) search.set("from", day);
   if (until) search.set("to", until);
@@ -49,8 +40,7 @@ export const listLinks = {
   overdueDepartures: (day: string) =>
     linkTo({ status: ["checked_in"], date_field: "check_out", until: addDays(day, -1) }),
   holds: () => linkTo({ status: ["hold"], expiring: true }),
-  openArrivals: (day: string) =>
-    linkTo({ status: here, payment: ["unpaid", "partial"], collected_by: "company", date_field: "check_in", day }),
+  openArrivals: (day: string) => linkTo({ status: here, owed_by: "guest", date_field: "check_in", day }),
   owing: () => linkTo({ status: ["hold", ...here, "checked_out"], payment: ["unpaid", "partial"], sort: "check_in" }),
   month: (day: string) => {
     const { from, until } = monthOf(day);

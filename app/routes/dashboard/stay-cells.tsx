@@ -60,15 +60,21 @@ export function StayState({ stay, late }: { stay: BookingRow; late: readonly Boo
 
 /** What the guest has still to pay, or that his channel takes it; nothing for people who do not see amounts. */
 export function Balance({ stay }: { stay: BookingRow }) {
-  if (stay.balance_cents === undefined) return null;
-  if (stay.balance_cents <= 0) return <span className="text-muted">Quitada</span>;
-  if (stay.collected_by === "channel") {
-    const title = `${formatMoney(stay.balance_cents)} a receber ${fromChannel(stay.channel)}`;
+  const { balance_cents, guest_balance_cents, owed_by, channel } = stay;
+  if (balance_cents === undefined || guest_balance_cents === undefined) return null;
+  if (owed_by === "nobody") return <span className="text-muted">Quitada</span>;
+  const rest = balance_cents - guest_balance_cents;
+  const title = rest > 0 ? `${formatMoney(rest)} a receber ${fromChannel(channel)}` : undefined;
+  if (owed_by === "channel") {
     return (
       <span className="text-muted" title={title}>
         Pelo canal
       </span>
     );
   }
-  return <b className="num">{formatMoney(stay.balance_cents)}</b>;
+  return (
+    <b className="num" title={title}>
+      {formatMoney(guest_balance_cents)}
+    </b>
+  );
 }

@@ -1,9 +1,10 @@
 import type { GuestPage } from "#contract/guest-page";
+import { refundedByChannel } from "#domain/paid-to-channel";
 import { Card } from "~/routes/guest-page/card";
 import { longDay } from "~/routes/guest-page/guest-words";
 
 /** Until when giving up costs nothing, and what it costs afterwards. */
-export function CancellationCard({ cancellation }: { cancellation: GuestPage["cancellation"] }) {
+export function CancellationCard({ cancellation, price }: Pick<GuestPage, "cancellation" | "price">) {
   if (cancellation === null) return null;
   const { free_until, credit_months, terms } = cancellation;
   return (
@@ -26,6 +27,7 @@ export function CancellationCard({ cancellation }: { cancellation: GuestPage["ca
           ))}
         </ul>
       )}
+      {price?.paid_to && <p className="mt-3">{refundedByChannel(price.paid_to)}</p>}
     </Card>
   );
 }

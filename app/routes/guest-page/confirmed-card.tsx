@@ -5,7 +5,7 @@ import { FocusedNotice } from "~/components/ui/focused-notice";
 import { formatDate, formatMoney } from "~/lib/format";
 import { addressOf } from "~/lib/request-parts";
 import { Card } from "~/routes/guest-page/card";
-import { momentThere } from "~/routes/guest-page/guest-words";
+import { atHouseText, momentThere } from "~/routes/guest-page/guest-words";
 
 export interface ConfirmedCardProps {
   page: GuestPage;
@@ -18,9 +18,10 @@ export interface ConfirmedCardProps {
 export function ConfirmedCard({ page, token, fresh }: ConfirmedCardProps) {
   const { code, confirmed_at, timezone } = page;
   const calendar = addressOf(guestPages.calendar.path, { params: { code, token } });
+  const { paid_to = null, at_house_cents = 0 } = page.price ?? {};
   const open = (page.price?.installments ?? []).filter(({ state }) => state !== "paid" && state !== "cancelled");
   return (
-    <Card title={open.length > 0 ? "O que falta" : "Tudo certo"}>
+    <Card title={open.length > 0 || at_house_cents > 0 ? "O que falta" : "Tudo certo"}>
       {fresh && (
         <div className="mb-3">
           <FocusedNotice tone="success">Reserva confirmada. As datas são suas.</FocusedNotice>
@@ -29,7 +30,10 @@ export function ConfirmedCard({ page, token, fresh }: ConfirmedCardProps) {
       {open.length > 0 ? (
         <OpenParts parts={open} company={page.company.name} />
       ) : (
-        <p>{page.price?.paid_to ? paidToChannel(page.price.paid_to) : "Não há nada a pagar."}</p>
+        <>
+          <p>{paid_to ? paidToChannel(paid_to) : "Não há nada a pagar."}</p>
+          {at_house_cents > 0 && <p className="num mt-2">{atHouseText(at_house_cents)}</p>}
+        </>
       )}
       {confirmed_at && (
         <p className="num mt-3 text-sm text-muted">Confirmada em {momentThere(confirmed_at, timezone)}.</p>

@@ -1,6 +1,6 @@
 import type { GuestPage } from "#contract/guest-page";
 import { paidToChannel } from "#domain/paid-to-channel";
-import { formatLongDate, formatMoment } from "~/lib/format";
+import { formatLongDate, formatMoment, formatMoney } from "~/lib/format";
 
 /** A date complete: "sexta-feira, 27 de novembro de 2026". */
 export function longDay(date: string): string {
@@ -20,4 +20,9 @@ export function otherWay({ company: { name }, confirms_by, price }: GuestPage): 
   }
   if (confirms_by === "deposit") return `A reserva é confirmada quando ${name} recebe o sinal. Combine o pagamento.`;
   return `Não é possível confirmar por esta página no momento. Fale com ${name}.`;
+}
+
+/** What a guest whose channel takes his money still pays at the house. */
+export function atHouseText(cents: number): string {
+  return `Na hospedagem, falta pagar ${formatMoney(cents)} do que você consumiu.`;
 }

@@ -40,7 +40,7 @@ export default function GuestStay({ loaderData: page, actionData, params }: Rout
       </div>
       <div className="grid min-w-0 content-start gap-4">
         <PriceCard price={page.price} />
-        <CancellationCard cancellation={page.cancellation} />
+        <CancellationCard cancellation={page.cancellation} price={page.price} />
         <RulesCard rules={page.rules} />
         <ContactCard company={page.company} code={page.code} />
       </div>

@@ -3,11 +3,12 @@ import { paidToChannel } from "#domain/paid-to-channel";
 import { formatDate, formatMoney } from "~/lib/format";
 import { groupNights, groupReason, groupTitle } from "~/lib/group-nights";
 import { Card } from "~/routes/guest-page/card";
+import { atHouseText } from "~/routes/guest-page/guest-words";
 
 /** The price in its parts, and when which part of it is due. */
 export function PriceCard({ price }: { price: GuestPage["price"] }) {
   if (price === null) return null;
-  const { nights, charges, total_cents, paid_to, paid_cents, installments } = price;
+  const { nights, charges, total_cents, paid_to, paid_cents, at_house_cents, installments } = price;
   return (
     <Card title="Preço">
       <dl className="grid gap-2.5">
@@ -21,7 +22,12 @@ export function PriceCard({ price }: { price: GuestPage["price"] }) {
         <Line label="Total" cents={total_cents} strong />
         {paid_cents > 0 && <Line label="Recebido" cents={paid_cents} />}
       </dl>
-      {paid_to && <p className="mt-4 border-t border-line-soft pt-4">{paidToChannel(paid_to)}</p>}
+      {paid_to && (
+        <div className="mt-4 grid gap-1 border-t border-line-soft pt-4">
+          <p>{paidToChannel(paid_to)}</p>
+          {at_house_cents > 0 && <p>{atHouseText(at_house_cents)}</p>}
+        </div>
+      )}
       {installments.length > 0 && (
         <>
           <h3 className="mt-4 mb-2 text-sm font-semibold">Pagamento</h3>

@@ -25,7 +25,7 @@ const columns: Column<BookingRow>[] = [
 ];
 const amounts: Column<BookingRow>[] = [
   { key: "total", head: "Total", align: "end", cell: ({ total_cents }) => money(total_cents) },
-  { key: "balance", head: "Saldo", align: "end", cell: ({ balance_cents }) => money(balance_cents) },
+  { key: "balance", head: "Saldo", align: "end", cell: ({ guest_balance_cents }) => money(guest_balance_cents) },
 ];
 
 const card = (row: BookingRow) => (

@@ -1,6 +1,7 @@
 import type { BookingUpdate } from "#contract/bookings";
 import type { Coupon } from "#domain/coupons";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
+import { excessErrors } from "#server/bookings/agreed-commission";
 import { shownStatus } from "#server/bookings/booking-answer";
 import { changedCoupon } from "#server/bookings/change/changed-coupon";
 import { priceOfChange } from "#server/bookings/change/price-of-change";
@@ -68,6 +69,7 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
     trouble === null ? {} : { coupon: [trouble] },
     expiry.errors,
     totalErrors(price, "pricing"),
+    excessErrors(actor, input, { total_cents: price.total_cents, before: booking.commission_cents }),
   );
   return {
     change,

@@ -19,6 +19,7 @@ export function listingOf({ actor, clock }: Ctx, query: z.output<typeof BookingQ
     channels: query.channel ?? [],
     payments: query.payment ?? [],
     collected_by: query.collected_by ?? null,
+    owed_by: query.owed_by ?? null,
     accommodation_id: query.accommodation_id ?? null,
     holder_id: query.holder_id ?? null,
     companion_id: query.companion_id ?? null,

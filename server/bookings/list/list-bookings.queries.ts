@@ -3,6 +3,7 @@ import type { bookingChannels, bookingSorts, dateFields, paymentStates } from "#
 import { type BookingStatus, bookingStatuses } from "#domain/booking-states";
 import type { Collector } from "#domain/commission";
 import { type ListedBooking, otherGuestsColumn, rowColumns } from "#server/bookings/bookings.queries";
+import { owing, payment } from "#server/bookings/list/owing.queries";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 import { guestsWithWord, isAmongAll, recordsWithWord } from "#server/db/search-words";
@@ -16,6 +17,8 @@ export interface BookingListing {
   channels: (typeof bookingChannels)[number][];
   payments: (typeof paymentStates)[number][];
   collected_by: Collector | null;
+  /** From whom something of the balance is still to come. */
+  owed_by: "guest" | "channel" | null;
   accommodation_id: string | null;
   holder_id: string | null;
   /** Among the other guests. */
@@ -34,13 +37,6 @@ export interface BookingListing {
 }
 
 type Sql = RawBuilder<unknown>;
-
-const payment: Record<(typeof paymentStates)[number], Sql> = {
-  unpaid: sql`(b.paid_cents = 0 and b.total_cents > 0)`,
-  partial: sql`(b.paid_cents > 0 and b.paid_cents < b.total_cents)`,
-  paid: sql`b.paid_cents = b.total_cents`,
-  overpaid: sql`b.paid_cents > b.total_cents`,
-};
 
 /** Stays have at most 365 nights: with both ends bounded, either index of dates finds the range. */
 function overlap({ from, to }: BookingListing): Sql[] {
@@ -76,7 +72,7 @@ function bookingsWithWord(tenantId: string, word: string, seesDocuments: boolean
 
 function conditions(tenantId: string, listing: BookingListing): Sql[] {
   const { channels, payments, accommodation_id, holder_id, words, sees_documents, expires_by, now } = listing;
-  const { companion_id, collected_by } = listing;
+  const { companion_id, collected_by, owed_by } = listing;
   return [
     sql`b.tenant_id = ${tenantId}`,
     ...(accommodation_id ? [sql`b.accommodation_id = ${accommodation_id}`] : []),
@@ -90,6 +86,7 @@ function conditions(tenantId: string, listing: BookingListing): Sql[] {
       : []),
     ...(channels.length > 0 ? [sql`b.channel = any(${channels}::text[])`] : []),
     ...(collected_by ? [sql`b.collected_by = ${collected_by}`] : []),
+    ...(owed_by ? [sql`b.paid_cents < b.total_cents`, owing[owed_by]] : []),
     ...(payments.length > 0
       ? [
           sql`(${sql.join(
@@ -253,7 +250,7 @@ interface BookingSums {
 }
 
 /** What a row's commission comes to, as domain/commission rounds it; null where none is known. */
-const commission = sql`coalesce(b.commission_cents,
+const commission = sql`coalesce(case when b.commission_cents is not null then least(b.commission_cents, b.total_cents) end,
   div(b.total_cents::numeric * b.commission_basis_points + 5000, 10000)::bigint)`;
 
 /** What they add up to; reads no further than `limit` in a stretch, and then the sums mean nothing. */

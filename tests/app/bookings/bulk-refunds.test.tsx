@@ -14,6 +14,26 @@ const rows = Array.from({ length: 10 }, (_, index) => ({
   paid_cents: 10_000,
 })) as unknown as BookingRow[];
 
+test("of bookings that a channel collects it is told who gives the money back, also where nothing was recorded", () => {
+  const through = (code: string, channel: string) =>
+    ({ code, channel, collected_by: "channel", paid_cents: 0 }) as unknown as BookingRow;
+  const own = { code: "OWN00000", collected_by: "company", paid_cents: 0 } as unknown as BookingRow;
+  const textOf = (shown: BookingRow[]) => {
+    const { container, unmount } = render(<BulkRefunds rows={shown} by="guest" />);
+    const { textContent } = container;
+    unmount();
+    return textContent;
+  };
+  const nothing = "A empresa não recebeu nada destas reservas: não tem o que devolver.";
+  const airbnb = "uem devolve ao hóspede é o Airbnb, pelas regras de lá. O que a empresa já recebeu volta ao Airbnb.";
+  expect(textOf([own])).toBe(nothing);
+  expect(textOf([through("A", "airbnb")])).toBe(`Q${airbnb}${nothing}`);
+  expect(textOf([own, through("A", "airbnb")])).toBe(`Da reserva A: q${airbnb}${nothing}`);
+  const several = "quem devolve ao hóspede é o canal, pelas regras de lá. O que a empresa já recebeu volta ao canal.";
+  expect(textOf([through("A", "airbnb"), through("B", "other")])).toBe(`Destas reservas, ${several}${nothing}`);
+  expect(textOf([own, through("A", "airbnb"), through("B", "other")])).toContain(`De 2 destas reservas, ${several}`);
+});
+
 test("what goes back of a page of bookings is asked a few at once, and told when all have answered", async () => {
   const open = new Map<string, (answer: Response) => void>();
   vi.stubGlobal("fetch", (input: string) => {

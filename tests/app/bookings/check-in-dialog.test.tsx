@@ -10,6 +10,7 @@ import type { DeskAct } from "~/lib/possible-acts";
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  money = {};
 });
 
 const Nothing = () => null;
@@ -18,7 +19,8 @@ const stay = { code: "K7WM2RXQ", accommodation_name: "Casa A", check_in: "2026-1
 const booking = { ...stay, holder, status: "confirmed", night_count: 2, type: "guest" } as unknown as BookingRow;
 
 let asked: DeskAct;
-const Page = () => <ActDialog act={asked} booking={booking} open onClose={Nothing} />;
+let money: Partial<BookingRow> = {};
+const Page = () => <ActDialog act={asked} booking={{ ...booking, ...money }} open onClose={Nothing} />;
 
 /** The question before an act, put to somebody with these permissions about guests with such records. */
 function ask(act: DeskAct, permissions: string[], blocked_reason: string | null, others: object[] = []) {
@@ -60,4 +62,23 @@ test("nothing is told of another guest, nor asked where records may not be seen 
   const leaving = ask("undo_check_in", ["bookings.edit", "guests.view"], "Quebrou a janela");
   await screen.findByRole("dialog");
   expect(leaving).toEqual([]);
+});
+
+test("who arrives is asked for what he owes himself, and not for what his channel does", async () => {
+  const shown = async (owed: Partial<BookingRow>) => {
+    money = { balance_cents: 90_000, ...owed };
+    ask("check_in", ["bookings.edit"], null);
+    const text = (await screen.findByRole("dialog")).textContent;
+    cleanup();
+    return /(Saldo|Consumo) a receber.*?,\d\d/.exec(text ?? "")?.[0] ?? null;
+  };
+  expect(await shown({ collected_by: "company", owed_by: "guest", guest_balance_cents: 90_000 })).toBe(
+    "Saldo a receberR$\u00a0900,00",
+  );
+  expect(await shown({ collected_by: "channel", owed_by: "both", guest_balance_cents: 4_550 })).toBe(
+    "Consumo a receber do hóspedeR$\u00a045,50",
+  );
+  expect(await shown({ collected_by: "channel", owed_by: "channel", guest_balance_cents: 0 })).toBeNull();
+  const { balance_cents: _, ...hidden } = { balance_cents: 0, collected_by: "company", owed_by: "guest" } as const;
+  expect(await shown(hidden)).toBeNull();
 });

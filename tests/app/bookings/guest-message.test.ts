@@ -23,6 +23,8 @@ const booking: Booking = {
   total_cents: 90_000,
   paid_cents: 30_000,
   balance_cents: 60_000,
+  guest_balance_cents: 60_000,
+  owed_by: "guest",
   payment_state: "partial",
   hold_expires_at: null,
   created_at: "2026-11-20T15:00:00.000Z",
@@ -79,9 +81,13 @@ describe("what is written to a guest", () => {
   });
 
   test("asks for no money that the channel takes", () => {
-    const text = guestMessage({ ...booking, channel: "airbnb", collected_by: "channel" }, sender);
+    const through: Booking = { ...booking, channel: "airbnb", collected_by: "channel", guest_balance_cents: 0 };
+    const text = guestMessage(through, sender);
     expect(text).toContain("\n\nTotal: R$ 900,00\nO pagamento é feito pelo Airbnb.\n\n");
-    expect(text).not.toMatch(/Saldo|Parcela|Sinal|Recebido/);
+    expect(text).not.toMatch(/Saldo|Parcela|Sinal|Recebido|Consumo/);
+    expect(text.endsWith("devolução de tudo o que foi pago\nA devolução é feita pelo Airbnb.")).toBe(true);
+    const there = guestMessage({ ...through, guest_balance_cents: 4_550 }, sender);
+    expect(there).toContain("pelo Airbnb.\nConsumo a pagar na hospedagem: R$ 45,50\n\n");
     const { total_cents: _, ...hidden } = booking;
     const blind = guestMessage({ ...hidden, channel: "site", collected_by: "channel" }, sender);
     expect(blind).toContain("O pagamento é feito pelo canal em que a reserva foi feita.");

@@ -32,6 +32,7 @@ const state = fc
     channel: fc.subarray([...bookingChannels]),
     payment: fc.subarray([...paymentStates]),
     expiring: fc.constantFrom([], ["1"]),
+    owed_by: fc.constantFrom([], ["guest"], ["channel"]),
     accommodation_id: fc.constantFrom([], [place]),
     period: fc.option(period),
   })

@@ -6,7 +6,7 @@ type Paid = Parameters<typeof paymentLook>[0];
 const booking = (change: Partial<BookingRow>): Paid => ({
   status: "confirmed",
   type: "guest",
-  collected_by: "company",
+  owed_by: "guest",
   payment_state: "unpaid",
   paid_cents: 0,
   total_cents: 100_000,
@@ -17,7 +17,8 @@ const text = (change: Partial<BookingRow>) => paymentLook(booking(change)).text;
 describe("the payment of a booking", () => {
   test("is told by a word, and a part by its share", () => {
     expect(text({})).toBe("Em aberto");
-    expect(text({ collected_by: "channel" })).toBe("Pelo canal");
+    expect(text({ owed_by: "channel" })).toBe("Pelo canal");
+    expect(text({ owed_by: "both" })).toBe("Em aberto");
     expect(text({ payment_state: "partial", paid_cents: 50_000 })).toBe("50%");
     expect(text({ payment_state: "paid", paid_cents: 100_000 })).toBe("Quitada");
     expect(text({ payment_state: "overpaid", paid_cents: 120_000 })).toBe("Paga a mais");

@@ -27,6 +27,8 @@ function stay(change: Partial<BookingRow> = {}): BookingRow {
     total_cents: 200_000,
     paid_cents: 50_000,
     balance_cents: 150_000,
+    guest_balance_cents: 150_000,
+    owed_by: "guest",
     payment_state: "partial",
     hold_expires_at: null,
     created_at: "2026-11-01T12:00:00Z",
@@ -95,13 +97,20 @@ describe("figures", () => {
   });
 
   test("what channels collect is asked of nobody who arrives or leaves", () => {
-    const through = stay({ channel: "airbnb", collected_by: "channel" });
+    const through = stay({ channel: "airbnb", collected_by: "channel", guest_balance_cents: 0, owed_by: "channel" });
     const money = (arrivals: BookingRow[]) => dayFigures({ ...quiet, arrivals }, all).at(-1);
     expect(money([through])).toMatchObject({ value: "R$\u00a00,00", meaning: "o que falta vem dos canais" });
     expect(money([through, stay()])).toMatchObject({ value: "R$\u00a01.500,00", meaning: "saldo de quem chega hoje" });
-    expect(money([])?.to).toContain("collected_by=company");
+    expect(money([])?.to).toContain("owed_by=guest");
     const departures = [{ ...through, status: "checked_in" as const }];
     expect(attentionOf({ ...quiet, departures }, "America/Sao_Paulo", now)).toEqual([]);
+  });
+
+  test("what a guest had at the house is asked of him, whoever collects his stay", () => {
+    const both = stay({ collected_by: "channel", guest_balance_cents: 5_000, owed_by: "both", status: "checked_in" });
+    expect(dayFigures({ ...quiet, arrivals: [both] }, all).at(-1)?.value).toBe("R$\u00a050,00");
+    const [left] = attentionOf({ ...quiet, departures: [both] }, "America/Sao_Paulo", now);
+    expect(left?.text).toContain("Faltam R$\u00a050,00.");
   });
 
   test("without the right to amounts no amount appears, even if one came along", () => {
@@ -119,7 +128,7 @@ describe("what waits for somebody", () => {
         ...quiet,
         departures: [
           stay({ code: "D" }),
-          stay({ code: "paid", balance_cents: 0 }),
+          stay({ code: "paid", balance_cents: 0, guest_balance_cents: 0, owed_by: "nobody" }),
           stay({ code: "out", status: "checked_out" }),
         ],
         overdue_departures: [stay({ code: "L", status: "checked_in", check_out: "2026-11-19" })],
@@ -148,11 +157,12 @@ describe("what waits for somebody", () => {
   });
 
   test("hidden amounts leave no gap in the sentences", () => {
-    const { total_cents, balance_cents, paid_cents, ...hidden } = stay({ hold_expires_at: "2026-11-20T16:00:00Z" });
+    const held = stay({ hold_expires_at: "2026-11-20T16:00:00Z" });
+    const { total_cents, balance_cents, guest_balance_cents, paid_cents, ...hidden } = held;
     const [item, ...rest] = attentionOf({ ...quiet, expiring_holds: [hidden], departures: [hidden] }, "UTC", now);
     expect(item?.text).toBe("Helena Prates, Casa Butiá, 20 a 24/11.");
     expect(rest).toEqual([]);
-    expect([total_cents, balance_cents, paid_cents]).toHaveLength(3);
+    expect([total_cents, balance_cents, guest_balance_cents, paid_cents]).toHaveLength(4);
   });
 
   test("nights promised twice come before all, with the calendar's name and the booking in the way", () => {

@@ -8,7 +8,12 @@ import { listLinks } from "~/routes/dashboard/list-links";
 afterEach(cleanup);
 
 const today = "2026-11-20";
-const company = { collected_by: "company", channel: "direct" } as const;
+type Due = Dashboard["due_installments"];
+const company: Pick<Due["list"][number], "collected_by" | "owed_by" | "channel"> = {
+  collected_by: "company",
+  owed_by: "guest",
+  channel: "direct",
+};
 const part = { accommodation_name: "Casa A", open_cents: 12_300, position: 1, due_date: "2026-11-18", ...company };
 const list = [
   { ...part, code: "K7WM2RXQ", holder_name: "Ana Souza" },
@@ -16,7 +21,7 @@ const list = [
   { ...part, code: "HJ4N8PQ2", holder_name: "Rui Lima", due_date: today },
 ];
 
-let due: Dashboard["due_installments"];
+let due: Due;
 const Page = () => <DuePanel due={due} today={today} />;
 
 function show(shown: typeof list, count: number) {
@@ -34,6 +39,24 @@ test("each instalment leads to its booking, and the foot to the bookings that ow
   expect(items[1]?.textContent).toContain("vence hoje");
   expect(screen.getByText(/Mais 2 parcelas\./)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Ver reservas com saldo" }).getAttribute("href")).toBe(listLinks.owing());
+});
+
+test("an instalment says of whom it is to be had where it is not the company's own guest", () => {
+  const through = { collected_by: "channel", channel: "airbnb" } as const;
+  const ways = (["channel", "both", "guest"] as const).map((owed_by) => ({
+    ...part,
+    ...through,
+    owed_by,
+    code: owed_by,
+  }));
+  show([{ ...part, code: "own", holder_name: "Ana" }, ...ways.map((way) => ({ ...way, holder_name: "Rui" }))], 4);
+  const places = screen.getAllByRole("listitem").map((item) => /Casa A[^R]*/.exec(item.textContent ?? "")?.[0]);
+  expect(places).toEqual([
+    "Casa A",
+    "Casa A · a receber do Airbnb",
+    "Casa A · a receber do Airbnb e do hóspede",
+    "Casa A · a receber do hóspede",
+  ]);
 });
 
 test("nothing owed leads nowhere", () => {

@@ -96,6 +96,8 @@ describe("The list", () => {
       total_cents: 60_000,
       paid_cents: 0,
       balance_cents: 60_000,
+      guest_balance_cents: 60_000,
+      owed_by: "guest",
       payment_state: "unpaid",
       hold_expires_at: null,
       created_at: "2026-11-20T15:00:00.000Z",

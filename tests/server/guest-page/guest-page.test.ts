@@ -48,6 +48,7 @@ test("the page tells a guest of his stay with exactly these keys", async () => {
       total_cents: 98_000,
       paid_to: null,
       paid_cents: 0,
+      at_house_cents: 0,
       installments: [{ due_date: "2026-12-01", amount_cents: 98_000, paid_cents: 0, state: "open", deposit: false }],
     },
     cancellation: { free_until: "2026-12-01", credit_months: null, terms: [] },

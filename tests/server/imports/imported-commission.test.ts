@@ -58,6 +58,7 @@ describe("A spreadsheet's word about the channel's money", () => {
       bookingLine(place, { commission: "150%" }),
       bookingLine(place, { collected_by: "talvez" }),
       bookingLine(place, { ...free, commission: "15%", collected_by: "Canal" }),
+      bookingLine(place, { total_cents: "100,00", commission: "R$ 100,01" }),
     ]);
     expect(await desk.findings(sent.id)).toEqual([
       [2, { commission: "Não dá para saber se é percentual ou valor. Escreva como 15% ou R$ 120,00" }],
@@ -70,6 +71,7 @@ describe("A spreadsheet's word about the channel's money", () => {
           collected_by: "Estadia de proprietário e uso próprio não têm pagamento",
         },
       ],
+      [6, { commission: "A comissão não pode passar do total" }],
     ]);
   });
 

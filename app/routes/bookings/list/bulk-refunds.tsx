@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { BookingRow } from "#contract/bookings";
 import { cancellationPreviews } from "#contract/payments";
+import { refundOfChannel } from "#domain/paid-to-channel";
 import type { CancelledBy } from "~/components/booking-acts/cancelled-by";
 import { Spinner } from "~/components/ui/spinner";
 import { call } from "~/lib/api";
@@ -18,10 +19,20 @@ export function BulkRefunds({ rows, by }: { rows: readonly BookingRow[]; by: Can
   const paid = rows.filter(({ paid_cents = 0 }) => paid_cents > 0);
   const hidden = rows.some(({ paid_cents }) => paid_cents === undefined);
   const refunds = useRefunds(paid, by);
-  if (hidden) return <p className="text-muted">A devolução segue a política de cada reserva.</p>;
+  const through = rows.filter(({ collected_by }) => collected_by === "channel");
+  const note = through.length > 0 && <p>{throughChannels(through, rows.length)}</p>;
+  if (hidden) {
+    return (
+      <div className="grid gap-1 text-muted">
+        <p>A devolução segue a política de cada reserva.</p>
+        {note}
+      </div>
+    );
+  }
   return (
-    <div aria-live="polite" className="num rounded-2 bg-sunken p-3">
-      {paid.length === 0 && "Nada foi pago nestas reservas: não há o que devolver."}
+    <div aria-live="polite" className="num grid gap-2 rounded-2 bg-sunken p-3">
+      {note}
+      {paid.length === 0 && "A empresa não recebeu nada destas reservas: não tem o que devolver."}
       {paid.length > 0 && refunds === null && (
         <span className="flex items-center gap-2 text-muted">
           <Spinner className="text-primary" /> Calculando a devolução...
@@ -30,6 +41,15 @@ export function BulkRefunds({ rows, by }: { rows: readonly BookingRow[]; by: Can
       {paid.length > 0 && refunds && <Sum refunds={refunds} />}
     </div>
   );
+}
+
+function throughChannels(through: readonly BookingRow[], all: number): string {
+  const [one] = through;
+  if (through.length === 1 && one) {
+    return `${all > 1 ? `Da reserva ${one.code}: q` : "Q"}${refundOfChannel(one.channel).slice(1)}`;
+  }
+  const which = through.length === all ? "Destas reservas" : `De ${through.length} destas reservas`;
+  return `${which}, quem devolve ao hóspede é o canal, pelas regras de lá. O que a empresa já recebeu volta ao canal.`;
 }
 
 function Sum({ refunds }: { refunds: Refunds["of"] }) {

@@ -16,6 +16,7 @@ const offer: address.ListOffer = {
     channel: bookingChannels,
     payment: paymentStates,
     collected_by: collectors,
+    owed_by: ["guest", "channel"],
     accommodation_id: null,
     date_field: dateFields,
     expiring: ["1"],
@@ -29,6 +30,7 @@ export type FilterName =
   | "channel"
   | "payment"
   | "collected_by"
+  | "owed_by"
   | "accommodation_id"
   | "date_field"
   | "from"
@@ -50,9 +52,9 @@ export function readListState(search: URLSearchParams): address.ListState {
   const { filters, ...state } = address.readList(search, offer);
   const accommodation = filters.accommodation_id?.find((id) => uuid.test(id));
   const { status = [], channel = [], payment = [], expiring = [] } = filters;
-  const collected_by = filters.collected_by?.slice(-1) ?? [];
+  const [collected_by, owed_by] = [filters.collected_by?.slice(-1) ?? [], filters.owed_by?.slice(-1) ?? []];
   return filtered(
-    { ...state, filters: { status, channel, payment, collected_by, expiring } },
+    { ...state, filters: { status, channel, payment, collected_by, owed_by, expiring } },
     { accommodation_id: accommodation ? [accommodation] : [], ...periodFilters(periodOf(filters)) },
     state.page,
   );

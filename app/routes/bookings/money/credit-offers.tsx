@@ -12,7 +12,7 @@ export interface CreditOffersProps {
 
 /** What the guest may pay with because another booking of his was given up: a press uses as much as is still to pay. */
 export function CreditOffers({ booking, credits, onUse, working }: CreditOffersProps) {
-  const balance = booking.balance_cents ?? 0;
+  const balance = booking.guest_balance_cents ?? 0;
   if (credits.length === 0 || balance <= 0) return null;
   return (
     <div className="col-span-12 grid gap-2 rounded-2 bg-sunken p-3">

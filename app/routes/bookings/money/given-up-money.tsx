@@ -1,5 +1,6 @@
 import type { Booking } from "#contract/bookings";
 import type { BookingMoney } from "#contract/payments";
+import { toChannel } from "#domain/paid-to-channel";
 import { owedBack } from "#domain/refund";
 import { Notice } from "~/components/ui/notice";
 import { formatDate, formatMoney } from "~/lib/format";
@@ -19,7 +20,11 @@ export function GivenUpMoney({ booking, money }: { booking: Booking; money: Book
     <>
       {owed > 0 && (
         <Notice tone="warning">
-          Falta devolver {formatMoney(owed)} do que foi pago. Registre a devolução quando o dinheiro sair.
+          Falta devolver {formatMoney(owed)}{" "}
+          {booking.collected_by === "channel"
+            ? `${toChannel(booking.channel)}, que devolve ao hóspede`
+            : "do que foi pago"}
+          . Registre a devolução quando o dinheiro sair.
         </Notice>
       )}
       {credit && left > 0 && (

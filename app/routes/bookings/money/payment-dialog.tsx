@@ -3,11 +3,13 @@ import { useFetcher } from "react-router";
 import type { Booking } from "#contract/bookings";
 import type { OpenCredit } from "#contract/credits";
 import { PaymentInput } from "#contract/payments";
+import { fromChannel } from "#domain/paid-to-channel";
 import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/money-field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { field, useContractForm } from "~/lib/form";
+import { formatMoney } from "~/lib/format";
 import { keyInput, newKey } from "~/lib/idempotency";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
@@ -34,11 +36,7 @@ export function PaymentDialog({ booking, kind, owed, credits, onClose }: Payment
     id: useId(),
     lastResult: isSettled(fetcher.data) ? undefined : fetcher.data,
     sending: fetcher.state !== "idle",
-    defaultValue: {
-      method: booking.collected_by === "channel" ? "channel" : "pix",
-      received_on: today,
-      ...expected(booking, kind, owed),
-    },
+    defaultValue: { received_on: today, ...expected(booking, kind, owed) },
   });
   const refund = kind === "refund";
   const [pressed, setPressed] = useState<{ before: unknown } | null>(null); // a second press waits for the answer
@@ -51,7 +49,7 @@ export function PaymentDialog({ booking, kind, owed, credits, onClose }: Payment
     <MoneyDialog
       act="payment"
       title={refund ? "Registrar devolução" : "Registrar pagamento"}
-      description={`Reserva ${booking.code} · ${booking.holder.name}`}
+      description={`Reserva ${booking.code} · ${booking.holder.name}${refund ? "" : fromWhom(booking)}`}
       confirm={refund ? "Registrar devolução" : "Registrar pagamento"}
       fetcher={fetcher}
       form={form}
@@ -74,10 +72,24 @@ export function PaymentDialog({ booking, kind, owed, credits, onClose }: Payment
   );
 }
 
-/** What is open of the next part, or what is still to go back. */
-function expected({ installments }: Booking, kind: "payment" | "refund", owed: number) {
-  if (kind === "refund") return owed > 0 ? { amount_cents: owed } : {};
+/** What is open of the next part, or what is still to go back; what the guest had at the house before what his channel has. */
+function expected(
+  { installments, collected_by, guest_balance_cents = 0 }: Booking,
+  kind: "payment" | "refund",
+  owed: number,
+) {
+  const through = collected_by === "channel";
+  const method = through ? "channel" : "pix";
+  if (kind === "refund") return { method, ...(owed > 0 && { amount_cents: owed }) };
+  if (through && guest_balance_cents > 0) return { method: "pix", amount_cents: guest_balance_cents };
   const next = installments.find(({ state }) => state !== "paid" && state !== "cancelled");
   const open = (next?.amount_cents ?? 0) - (next?.paid_cents ?? 0);
-  return open > 0 ? { amount_cents: open } : {};
+  return { method, ...(open > 0 && { amount_cents: open }) };
+}
+
+/** Where two have something to pay: how much each. */
+function fromWhom({ owed_by, balance_cents = 0, guest_balance_cents = 0, channel }: Booking): string {
+  if (owed_by !== "both") return "";
+  const rest = formatMoney(balance_cents - guest_balance_cents);
+  return `. A receber: ${formatMoney(guest_balance_cents)} do hóspede, ${rest} ${fromChannel(channel)}.`;
 }

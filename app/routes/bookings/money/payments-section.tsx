@@ -6,6 +6,7 @@ import { fromChannel } from "#domain/paid-to-channel";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
+import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { ChargeDialog } from "~/routes/bookings/money/charge-dialog";
@@ -35,6 +36,7 @@ export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
       <Panel
         id="pagamentos"
         title="Pagamentos"
+        spread={!cancelled}
         actions={
           may && (
             <>
@@ -59,12 +61,7 @@ export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
       >
         <div className="grid gap-5">
           <GivenUpMoney booking={booking} money={money} />
-          {booking.collected_by === "channel" && !cancelled && (
-            <Notice tone="info">
-              Quem cobra o hóspede é o canal. O que falta é a receber {fromChannel(booking.channel)}: registre o
-              pagamento quando o dinheiro chegar.
-            </Notice>
-          )}
+          {booking.collected_by === "channel" && !cancelled && <Notice tone="info">{channelNote(booking)}</Notice>}
           <InstallmentList booking={booking} />
           <PaymentList booking={booking} payments={money.data} may={may} />
         </div>
@@ -81,4 +78,13 @@ export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
       {asked === "deposit" && <DepositDialog booking={booking} deposit={money.security_deposit} onClose={close} />}
     </>
   );
+}
+
+/** Who pays what of a stay that the channel collects, as far as it is still open. */
+function channelNote({ channel, owed_by, guest_balance_cents = 0 }: Booking): string {
+  const there = `O hóspede deve ${formatMoney(guest_balance_cents)} do que consumiu: receba dele.`;
+  if (owed_by === "nobody") return "Quem cobra o hóspede pela estadia é o canal. Não falta nada a receber.";
+  if (owed_by === "guest") return `${there} O canal já pagou o que cobrou dele.`;
+  const rest = `O que falta da estadia é a receber ${fromChannel(channel)}: registre o pagamento quando o dinheiro chegar.`;
+  return `Quem cobra o hóspede pela estadia é o canal. ${rest}${owed_by === "both" ? ` ${there}` : ""}`;
 }

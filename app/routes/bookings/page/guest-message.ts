@@ -1,5 +1,5 @@
 import type { Booking } from "#contract/bookings";
-import { paidToChannel } from "#domain/paid-to-channel";
+import { paidToChannel, refundedByChannel } from "#domain/paid-to-channel";
 import { isFreeOfCharge, nightsText, peopleText } from "~/lib/booking-words";
 import { formatDate, formatLongDate, formatMoment, formatMoney } from "~/lib/format";
 import { statusNow } from "~/lib/possible-acts";
@@ -45,7 +45,7 @@ export function guestMessage(booking: Booking, sender: Sender): string {
     ],
     moneyLines(booking),
     standing(booking, status, sender),
-    booking.cancellation_terms.length > 0 ? ["Cancelamento:", ...booking.cancellation_terms] : [],
+    cancellationLines(booking),
     sender.link ? [linkLine(status, sender.link)] : [],
   ];
   return paragraphs
@@ -72,7 +72,11 @@ function moneyLines(booking: Booking): string[] {
   const { total_cents, paid_cents = 0, balance_cents = 0, installments } = booking;
   const toChannel = booking.collected_by === "channel" ? [paidToChannel(booking.channel)] : null;
   if (total_cents === undefined) return toChannel ?? [];
-  if (toChannel) return [`Total: ${formatMoney(total_cents)}`, ...toChannel];
+  if (toChannel) {
+    const { guest_balance_cents: there = 0 } = booking;
+    const atHouse = there > 0 ? [`Consumo a pagar na hospedagem: ${formatMoney(there)}`] : [];
+    return [`Total: ${formatMoney(total_cents)}`, ...toChannel, ...atHouse];
+  }
   const open = installments.filter(({ state }) => state !== "paid" && state !== "cancelled");
   const due = open.map(({ due_date, amount_cents = 0, paid_cents: paid = 0, deposit }) => {
     return `${deposit ? "Sinal" : "Parcela"} até ${formatDate(due_date)}: ${formatMoney(amount_cents - paid)}`;
@@ -83,6 +87,11 @@ function moneyLines(booking: Booking): string[] {
     ...(paid_cents > 0 && balance_cents > 0 ? [`Saldo: ${formatMoney(balance_cents)}`] : []),
     ...(balance_cents > 0 ? due : []),
   ];
+}
+
+function cancellationLines({ cancellation_terms, collected_by, channel }: Booking): string[] {
+  if (cancellation_terms.length === 0) return [];
+  return ["Cancelamento:", ...cancellation_terms, ...(collected_by === "channel" ? [refundedByChannel(channel)] : [])];
 }
 
 /** What the guest finds behind the link. */
