@@ -3,7 +3,7 @@ import { endpoint } from "#contract/endpoint";
 import { listOf } from "#contract/paging";
 import { toChangeTerms, toSeeTerms } from "#contract/terms-access";
 import { Id, line, paragraph, Version } from "#contract/text";
-import { refundBases } from "#domain/cancellation-policies";
+import { maxTiers, refundBases } from "#domain/cancellation-policies";
 import { ownHolidaysFault } from "#domain/own-holidays";
 
 const Share = z.int().min(0).max(10_000);
@@ -17,7 +17,7 @@ const Tier = z.strictObject({
 const tiers = z
   .array(Tier)
   .min(1)
-  .max(12)
+  .max(maxTiers)
   .check(({ value, issues }) => {
     const days = value.map(({ days_before }) => days_before);
     for (const [index, day] of days.entries()) {

@@ -11,6 +11,8 @@ export interface RefundTier {
   base: RefundBase;
 }
 
+export const maxTiers = 12;
+
 export interface CancellationPolicy {
   /** In any order; with fewer days left than the smallest tier asks for, nothing of what was paid comes back. */
   tiers: readonly RefundTier[];

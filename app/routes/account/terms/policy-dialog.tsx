@@ -3,7 +3,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { useId, useState } from "react";
 import { useFetcher } from "react-router";
 import { type CancellationPolicy, CancellationPolicyInput } from "#contract/cancellation-policies";
-import type { RefundTier } from "#domain/cancellation-policies";
+import { maxTiers, type RefundTier } from "#domain/cancellation-policies";
 import { tierSentence } from "#domain/refund-words";
 import { NumberField } from "~/components/form/number-field";
 import { PercentField } from "~/components/form/percent-field";
@@ -99,9 +99,11 @@ export function PolicyDialog({ policy, policies, onClose }: PolicyDialogProps) {
           </fieldset>
         );
       })}
-      <Button size="row" icon={<Plus />} onClick={add} className="col-span-12 justify-self-start">
-        Incluir faixa
-      </Button>
+      {tiers.length < maxTiers && (
+        <Button size="row" icon={<Plus />} onClick={add} className="col-span-12 justify-self-start">
+          Incluir faixa
+        </Button>
+      )}
       <ul className="num col-span-12 grid gap-1 rounded-2 bg-sunken p-3 text-sm" aria-live="polite">
         {[...tiers]
           .sort((a, b) => b.days_before - a.days_before)
