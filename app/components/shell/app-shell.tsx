@@ -25,7 +25,10 @@ export function AppShell({ children, ...props }: AppShellProps) {
     <div className="min-h-dvh lg:grid lg:grid-cols-[13.75rem_minmax(0,1fr)] print:block">
       <SkipLink />
       {desk ? (
-        <aside className="side-scope sticky top-0 flex h-dvh flex-col gap-3 bg-side px-3 pt-3 pb-4 text-side-text print:hidden">
+        <aside
+          aria-label="Menu"
+          className="side-scope sticky top-0 flex h-dvh flex-col gap-3 bg-side px-3 pt-3 pb-4 text-side-text print:hidden"
+        >
           <SidePanel {...props} />
         </aside>
       ) : (
