@@ -1,10 +1,12 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub, useLoaderData } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ChangeKind } from "#contract/events";
 import { fakeServer } from "#tests/app/support/fake-server";
 import { ChangedNotice } from "~/routes/bookings/page/changed-notice";
 import type { ShownBooking } from "~/routes/bookings/page/use-live-booking";
+
+configure({ asyncUtilTimeout: 10_000 }); // a loaded machine is slow, not wrong
 
 let hear: (kinds: ChangeKind[]) => void = () => undefined;
 vi.mock("~/lib/live", () => ({
