@@ -119,6 +119,8 @@ describe("A booking that is taken", () => {
       paid_cents: 0,
       parts: [],
       balance_cents: 97_000,
+      guest_balance_cents: 0,
+      owed_by: "channel",
       payment_state: "unpaid",
       notes: { internal: "chega tarde", guest: null, cleaning: null },
       tags: ["vip"],
