@@ -37,7 +37,7 @@ export function DuePanel({ due, today }: { due: Dashboard["due_installments"]; t
                   {holder_name}
                 </Link>
               </span>
-              <span className="block truncate text-xs text-muted">
+              <span className="block break-words text-xs text-muted">
                 {accommodation_name}
                 {whence(from) && ` · a receber ${whence(from)}`}
               </span>
