@@ -63,8 +63,8 @@ export function remaining<Stay extends Pick<BookingRow, "check_in" | "check_out"
 type Owed = Pick<BookingRow, "guest_balance_cents">;
 
 /**
- * Amounts that guests still owe themselves, without what their channels do; rows whose amounts are hidden from this person count as
- * unknown and give null.
+ * Amounts that guests still owe themselves, without what their channels do; rows whose amounts are hidden from this
+ * person count as unknown and give null.
  */
 export function openBalance(stays: readonly Owed[]): number | null {
   let sum = 0;

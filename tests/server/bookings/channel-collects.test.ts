@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { linkOf } from "#tests/server/guest-page/guest-house";
-import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
+import { acceptedBalance, arrivedStay, openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
 
 // What the channel takes from the guest is nowhere told as his debt: product 6, "who collects".
@@ -15,25 +15,7 @@ beforeEach(async () => {
 const send = (method: string, code: string, act: string, body?: object) =>
   house.admin.send(method, `/api/bookings/${code}/${act}`, body && { body });
 
-async function arrived(fields: object) {
-  const { code } = await paidStay(house, fields);
-  app().clock.set("2026-12-01T18:00:00Z");
-  house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
-  return code as string;
-}
-
-/** What somebody let stand at the departure, as the trail keeps it. */
-async function acceptedAt(code: string): Promise<unknown> {
-  const { after } = await app().database.asTenant(house.company.tenant_id, (db) =>
-    db
-      .selectFrom("audit_events")
-      .select("after")
-      .where("record_id", "=", code)
-      .where("action", "=", "booking.checked_out")
-      .executeTakeFirstOrThrow(),
-  );
-  return (after as Record<string, unknown>).accepted_balance_cents;
-}
+const arrived = (fields: object) => arrivedStay(app(), house, fields);
 
 describe("A stay that the channel collects", () => {
   test("is let in without a word about money, and out without anybody answering for the balance", async () => {
@@ -41,7 +23,7 @@ describe("A stay that the channel collects", () => {
     expect((await send("POST", code, "check-in")).body).toMatchObject({ warnings: [], balance_cents: 90_000 });
     const out = await send("POST", code, "check-out", { pricing: "keep" });
     expect([out.status, out.body.status]).toEqual([200, "checked_out"]);
-    expect(await acceptedAt(code)).toBeUndefined();
+    expect(await acceptedBalance(app(), house, code)).toBeUndefined();
   });
 
   test("is another thing than one that the company collects", async () => {
@@ -50,7 +32,7 @@ describe("A stay that the channel collects", () => {
     const out = await send("POST", code, "check-out", { pricing: "keep" });
     expect([out.status, Object.keys(out.body.errors)]).toEqual([422, ["accept_balance"]]);
     await send("POST", code, "check-out", { pricing: "keep", accept_balance: true });
-    expect(await acceptedAt(code)).toBe(90_000);
+    expect(await acceptedBalance(app(), house, code)).toBe(90_000);
   });
 
   test("is due from the channel", async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { guestBalance } from "#domain/who-owes";
 import { linkOf } from "#tests/server/guest-page/guest-house";
-import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
+import { acceptedBalance, arrivedStay, openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
 
 // What a guest has at the house he pays at the house, whoever collects his stay: docs/money.md, "who collects".
@@ -26,25 +26,7 @@ const owed = async (code: string) => {
 };
 
 /** A stay of R$ 900,00 whose guest is in the house. */
-async function inHouse(fields: object = {}): Promise<string> {
-  const { code } = await paidStay(house, { channel: "airbnb", ...fields });
-  app().clock.set("2026-12-01T18:00:00Z");
-  house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
-  return code;
-}
-
-/** What somebody let stand at the departure, as the trail keeps it. */
-async function acceptedAt(code: string): Promise<unknown> {
-  const { after } = await app().database.asTenant(house.company.tenant_id, (db) =>
-    db
-      .selectFrom("audit_events")
-      .select("after")
-      .where("record_id", "=", code)
-      .where("action", "=", "booking.checked_out")
-      .executeTakeFirstOrThrow(),
-  );
-  return (after as Record<string, unknown>).accepted_balance_cents;
-}
+const inHouse = (fields: object = {}) => arrivedStay(app(), house, { channel: "airbnb", ...fields });
 
 describe("What a guest has at the house", () => {
   test("is his to pay, and the price of his stay the channel's, to the cent and in any order", async () => {
@@ -104,7 +86,7 @@ describe("What a guest has at the house", () => {
     ]);
     const out = await send("POST", code, "check-out", { pricing: "reprice", accept_balance: true });
     expect(out.body).toMatchObject({ status: "checked_out", guest_balance_cents: 4_550 });
-    expect(await acceptedAt(code)).toBe(4_550);
+    expect(await acceptedBalance(app(), house, code)).toBe(4_550);
   });
 
   test("once paid lets him out without a word, though the channel has not paid", async () => {

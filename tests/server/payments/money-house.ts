@@ -20,6 +20,27 @@ export async function paidStay(house: House, fields: object = {}, place: object 
   return house.booking({ accommodation_id: id, ...fields });
 }
 
+/** A stay of `paidStay` on the afternoon of its arrival, with the house signed in anew; its code. */
+export async function arrivedStay(app: TestApp, house: House, fields: object = {}): Promise<string> {
+  const { code } = await paidStay(house, fields);
+  app.clock.set("2026-12-01T18:00:00Z");
+  house.admin = await app.signedIn(house.company.user_id, house.company.tenant_id);
+  return code;
+}
+
+/** What somebody let stand at the departure, as the trail keeps it. */
+export async function acceptedBalance(app: TestApp, house: House, code: string): Promise<unknown> {
+  const { after } = await app.database.asTenant(house.company.tenant_id, (db) =>
+    db
+      .selectFrom("audit_events")
+      .select("after")
+      .where("record_id", "=", code)
+      .where("action", "=", "booking.checked_out")
+      .executeTakeFirstOrThrow(),
+  );
+  return (after as Record<string, unknown>).accepted_balance_cents;
+}
+
 /** What there is of parts and payments: `[due date, amount, paid, state]`. */
 export const partsOf = (booking: {
   installments: { due_date: string; amount_cents: number; paid_cents: number; state: string }[];
