@@ -13,11 +13,11 @@ const frame =
 const desk =
   /app[\\/](routes[\\/]panel[\\/][\w-]+\.|lib[\\/](today|list-address|use-fresh-on-return)|components[\\/](shell[\\/](app-shell|side-panel)|page[\\/](page-head|page-body)|form[\\/]option|table[\\/](column|data-table|pager|search-field|use-search-text|filter-select|filter-bar|card-l)|ui[\\/](menu|status-chip|panel|empty-state|tabs|use-resting-finger)))|lucide-react[\\/].*[\\/](calendar-plus|file-up|list-filter|panel-right-open|pencil|plus|x)\./;
 const bookings =
-  /app[\\/](lib[\\/](possible-acts|api-download)|components[\\/]booking-acts[\\/](act-(icons|words)|use-act-dialog)|routes[\\/]bookings[\\/](payment-words|act-entries|list[\\/](period-words|list-(data|filters|total))))\./;
+  /app[\\/](lib[\\/]api-download|domains[\\/]bookings[\\/](possible-acts|act-(icons|words)|use-act-dialog)|routes[\\/]bookings[\\/](payment-words|act-entries|list[\\/](period-words|list-(data|filters|total))))\./;
 const listed =
-  /[\\/]contract[\\/](accommodations|booking-(sheets|values|words)|bookings|date-limits|events|paging|saved-filters)\.ts\?plain|[\\/]domain[\\/](stay-dates|money|booking-states|commission|paid-to-channel|wall-clock)\.|app[\\/](lib[\\/](format|booking-words)|components[\\/]ui[\\/](chip|avatar|initials))\./;
+  /[\\/]contract[\\/](accommodations|booking-(sheets|values|words)|bookings|date-limits|events|paging|saved-filters)\.ts\?plain|[\\/]domain[\\/](stay-dates|money|booking-states|commission|paid-to-channel|wall-clock)\.|app[\\/](lib[\\/]format|domains[\\/]bookings[\\/]booking-words|components[\\/]ui[\\/](chip|avatar|initials))\./;
 const words =
-  /[\\/]contract[\\/](?!accommodation-sheet|labels|messages|parse|amenities)[\w-]+\.ts\?plain|app[\\/](lib[\\/](group-nights|message-links)|components[\\/]ui[\\/]focused-notice)\./;
+  /[\\/]contract[\\/](?!accommodation-sheet|labels|messages|parse|amenities)[\w-]+\.ts\?plain|app[\\/](lib[\\/]message-links|domains[\\/]bookings[\\/]group-nights|components[\\/]ui[\\/]focused-notice)\./;
 const dialogs = /components[\\/](shell[\\/]drawer|ui[\\/](dialog|confirm-dialog))\./;
 const forms =
   /[\\/]contract[\\/][\w-]+\.ts$|node_modules[\\/](zod|@conform-to)[\\/]|app[\\/]lib[\\/](form|form-submit|form-values|form-texts|idempotency|use-changed-fields)\./;

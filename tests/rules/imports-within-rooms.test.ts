@@ -2,18 +2,20 @@ import { expect, test } from "vitest";
 import { domainOf, isVerb, judgeImports, roomOf } from "#tests/rules/reading/rooms";
 import { type Source, sourceOf, sources } from "#tests/rules/reading/source";
 
-function clientLayer(path: string): "ui" | "components" | "routes" | "lib" | "root" {
+function clientLayer(path: string): "ui" | "components" | "domains" | "routes" | "lib" | "root" {
   if (path.startsWith("app/components/ui/")) return "ui";
   const layer = path.split("/")[1];
-  return layer === "components" || layer === "routes" || layer === "lib" ? layer : "root";
+  const layers = ["components", "domains", "routes", "lib"] as const;
+  return layers.find((name) => name === layer) ?? "root";
 }
 
 const layersBelow = {
   ui: ["ui"],
   components: ["ui", "components", "lib"],
   lib: ["lib"],
-  routes: ["ui", "components", "lib", "routes", "root"],
-  root: ["ui", "components", "lib", "routes", "root"],
+  domains: ["ui", "components", "lib", "domains"],
+  routes: ["ui", "components", "lib", "domains", "routes", "root"],
+  root: ["ui", "components", "lib", "domains", "routes", "root"],
 };
 
 function clientCrossings(files: readonly Source[]) {
@@ -27,7 +29,7 @@ function clientCrossings(files: readonly Source[]) {
   });
 }
 
-test("components, lib and routes of the client import downwards only", () => {
+test("components, domains, lib and routes of the client import downwards only", () => {
   expect(clientCrossings(sources)).toEqual([]);
 });
 
@@ -36,10 +38,39 @@ test.each([
   ["app/components/ui/button.tsx", 'import { x } from "../form/field";'],
   ["app/lib/toast.ts", 'import { x } from "~/components/ui/button";'],
   ["app/components/table/table.tsx", 'import { x } from "~/routes/bookings/list";'],
+  ["app/components/table/table.tsx", 'import { x } from "~/domains/bookings/booking-words";'],
+  ["app/lib/toast.ts", 'import { x } from "~/domains/bookings/booking-words";'],
+  ["app/domains/bookings/act-words.ts", 'import { x } from "~/routes/bookings/list";'],
   ["app/routes/bookings/list.tsx", 'import { x } from "~/routes/guests/list";'],
   ["app/routes/bookings/list.tsx", 'import { x } from "../guests/guest-form";'],
 ])("an import upwards or sideways in %s is found", (path, text) => {
   expect(clientCrossings([sourceOf(path, text)])).toHaveLength(1);
+});
+
+/** The domains of the client that lead back to themselves through others. */
+function domainCircles(files: readonly Source[]) {
+  const uses = new Map<string, Set<string>>();
+  judgeImports(files, (from, { target }) => {
+    if (!from.startsWith("app/domains/") || !target.startsWith("app/domains/")) return null;
+    const [here, there] = [from.split("/")[2] ?? "", target.split("/")[2] ?? ""];
+    if (here !== there) uses.set(here, (uses.get(here) ?? new Set()).add(there));
+    return null;
+  });
+  const reaches = (from: string, goal: string, seen: string[] = []): boolean =>
+    [...(uses.get(from) ?? [])].some(
+      (next) => next === goal || (!seen.includes(next) && reaches(next, goal, [...seen, next])),
+    );
+  return [...uses.keys()].filter((name) => reaches(name, name));
+}
+
+test("the domains of the client never use each other in a circle", () => {
+  expect(domainCircles(sources)).toEqual([]);
+  const circle = [
+    sourceOf("app/domains/bookings/x.ts", 'import { x } from "~/domains/guests/x";'),
+    sourceOf("app/domains/guests/x.ts", 'import { x } from "~/domains/blocks/x";'),
+    sourceOf("app/domains/blocks/x.ts", 'import { x } from "~/domains/bookings/x";'),
+  ];
+  expect(domainCircles(circle)).toHaveLength(3);
 });
 
 const serverFoundations = new Set(["db", "http", "audit", "mail", "jobs", "files"]);

@@ -1,7 +1,7 @@
 import { accommodationDefaults, accommodationOptions, accommodations } from "#contract/accommodations";
 import { session } from "#contract/session";
+import { loadTerms } from "~/domains/terms/load-terms";
 import { load } from "~/lib/api";
-import { loadTerms } from "~/lib/load-terms";
 
 /** What the form offers: the company's groups, the time zones, its plans and policies. */
 export async function loadChoices(request: Request) {

@@ -2,8 +2,8 @@ import { Checkbox } from "~/components/form/checkbox";
 import { FieldNote } from "~/components/form/field-note";
 import { MoneyField } from "~/components/form/money-field";
 import { SelectField } from "~/components/form/select-field";
+import { type TermsOffer, termsOptions } from "~/domains/terms/load-terms";
 import { field } from "~/lib/form";
-import { type TermsOffer, termsOptions } from "~/lib/load-terms";
 import type { AccommodationFields } from "~/routes/accommodations/form-fields";
 import { weekdayNames, weekdayWords } from "~/routes/accommodations/words";
 

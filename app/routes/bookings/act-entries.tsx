@@ -1,8 +1,8 @@
 import type { BookingRow } from "#contract/bookings";
-import { actIcons } from "~/components/booking-acts/act-icons";
-import { actWords } from "~/components/booking-acts/act-words";
 import type { MenuEntry } from "~/components/ui/menu";
-import { type DeskAct, isDangerous } from "~/lib/possible-acts";
+import { actIcons } from "~/domains/bookings/act-icons";
+import { actWords } from "~/domains/bookings/act-words";
+import { type DeskAct, isDangerous } from "~/domains/bookings/possible-acts";
 
 /** Acts on a booking as entries of a menu, in two groups: those that somebody loses by come last, in red. */
 export function actEntries<Of extends BookingRow>(

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Booking } from "#contract/bookings";
 import { showCommission } from "#domain/commission";
 import { fromChannel } from "#domain/paid-to-channel";
-import { isFreeOfCharge, nightsText } from "~/lib/booking-words";
+import { isFreeOfCharge, nightsText } from "~/domains/bookings/booking-words";
 import { formatMoney, formatRange } from "~/lib/format";
 import { paymentLook } from "~/routes/bookings/payment-words";
 import { PriceFrame, type PriceFrameProps } from "~/routes/bookings/price-frame";

@@ -1,8 +1,8 @@
 import type { BookingRow } from "#contract/bookings";
 import { isLateArrival, isOverdueDeparture } from "#domain/stay-course";
 import type { ChipTone } from "~/components/ui/chip";
-import { deadlineText } from "~/lib/booking-words";
-import { statusNow } from "~/lib/possible-acts";
+import { deadlineText } from "~/domains/bookings/booking-words";
+import { statusNow } from "~/domains/bookings/possible-acts";
 
 export interface Fact {
   tone: ChipTone;

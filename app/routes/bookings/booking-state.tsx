@@ -1,9 +1,9 @@
 import type { Booking } from "#contract/bookings";
 import { Chip } from "~/components/ui/chip";
 import { StatusChip } from "~/components/ui/status-chip";
-import { channelWords } from "~/lib/booking-words";
+import { channelWords } from "~/domains/bookings/booking-words";
+import { statusNow } from "~/domains/bookings/possible-acts";
 import { formatMoment } from "~/lib/format";
-import { statusNow } from "~/lib/possible-acts";
 import { useSession } from "~/lib/session";
 import { todayOf, zoneOf } from "~/lib/today";
 import { bookingFacts } from "~/routes/bookings/booking-facts";

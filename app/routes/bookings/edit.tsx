@@ -1,8 +1,8 @@
 import { href, replace } from "react-router";
 import { bookings } from "#contract/bookings";
-import { useActDialog } from "~/components/booking-acts/use-act-dialog";
+import { isOpen } from "~/domains/bookings/possible-acts";
+import { useActDialog } from "~/domains/bookings/use-act-dialog";
 import { load } from "~/lib/api";
-import { isOpen } from "~/lib/possible-acts";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { editBooking } from "~/routes/bookings/form/edit-booking";
 import { EditForm } from "~/routes/bookings/form/edit-form";

@@ -1,8 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import { href, useLocation, useNavigation, useSearchParams } from "react-router";
 import type { BookingRow } from "#contract/bookings";
-import { fetchActs } from "~/components/booking-acts/fetch-acts";
-import { useActDialog } from "~/components/booking-acts/use-act-dialog";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { type Column, readSort, writeSort } from "~/components/table/column";
@@ -11,6 +9,8 @@ import { Pager } from "~/components/table/pager";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { Tabs } from "~/components/ui/tabs";
+import { fetchActs } from "~/domains/bookings/fetch-acts";
+import { useActDialog } from "~/domains/bookings/use-act-dialog";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";

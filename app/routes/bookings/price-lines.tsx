@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Quote } from "#contract/quotes";
 import { cx } from "~/components/ui/cx";
-import { hiddenAmounts } from "~/lib/booking-words";
+import { hiddenAmounts } from "~/domains/bookings/booking-words";
+import { groupNights, groupReason, groupTitle } from "~/domains/bookings/group-nights";
 import { formatMoney } from "~/lib/format";
-import { groupNights, groupReason, groupTitle } from "~/lib/group-nights";
 
 interface Price extends Pick<Quote, "nights" | "charges" | "total_cents"> {
   /** A stay that nobody pays for: its sum is a word. */

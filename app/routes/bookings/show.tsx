@@ -1,7 +1,7 @@
-import { actOnBooking } from "~/components/booking-acts/act-on-booking";
-import { useActDialog } from "~/components/booking-acts/use-act-dialog";
 import { FormLayout } from "~/components/page/form-layout";
 import { PageBody } from "~/components/page/page-body";
+import { actOnBooking } from "~/domains/bookings/act-on-booking";
+import { useActDialog } from "~/domains/bookings/use-act-dialog";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { AgreedPrice } from "~/routes/bookings/agreed-price";
 import { FilesPanel } from "~/routes/bookings/files/files-panel";

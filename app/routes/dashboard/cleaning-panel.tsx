@@ -1,7 +1,7 @@
 import type { Dashboard } from "#contract/dashboard";
 import { Chip } from "~/components/ui/chip";
 import { Panel } from "~/components/ui/panel";
-import { peopleText } from "~/lib/booking-words";
+import { peopleText } from "~/domains/bookings/booking-words";
 
 type Cleaning = Dashboard["cleaning"][number];
 

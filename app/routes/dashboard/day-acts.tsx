@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { BookingRow } from "#contract/bookings";
-import { useActDialog } from "~/components/booking-acts/use-act-dialog";
 import type { Column } from "~/components/table/column";
 import { Button } from "~/components/ui/button";
-import { possibleActs } from "~/lib/possible-acts";
+import { possibleActs } from "~/domains/bookings/possible-acts";
+import { useActDialog } from "~/domains/bookings/use-act-dialog";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 

@@ -2,7 +2,7 @@ import type { BookingRow } from "#contract/bookings";
 import type { Dashboard } from "#contract/dashboard";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
-import { nightsText } from "~/lib/booking-words";
+import { nightsText } from "~/domains/bookings/booking-words";
 import { formatDayMonth } from "~/lib/format";
 import { byArrival, nextInto, nightNote, remaining } from "~/routes/dashboard/day";
 import type { DayActs } from "~/routes/dashboard/day-acts";

@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { fetchActs } from "~/components/booking-acts/fetch-acts";
+import { fetchActs } from "~/domains/bookings/fetch-acts";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";

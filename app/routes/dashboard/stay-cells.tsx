@@ -6,7 +6,7 @@ import type { BookingRow } from "#contract/bookings";
 import { fromChannel } from "#domain/paid-to-channel";
 import { Chip } from "~/components/ui/chip";
 import { StatusChip } from "~/components/ui/status-chip";
-import { alongText, peopleText } from "~/lib/booking-words";
+import { alongText, peopleText } from "~/domains/bookings/booking-words";
 import { formatMoney } from "~/lib/format";
 
 /** Two lines of a row: what it is, and where. */

@@ -1,7 +1,7 @@
 import type { GuestPage } from "#contract/guest-page";
 import { paidToChannel } from "#domain/paid-to-channel";
+import { groupNights, groupReason, groupTitle } from "~/domains/bookings/group-nights";
 import { formatDate, formatMoney } from "~/lib/format";
-import { groupNights, groupReason, groupTitle } from "~/lib/group-nights";
 import { Card } from "~/routes/guest-page/card";
 import { atHouseText } from "~/routes/guest-page/guest-words";
 

@@ -1,6 +1,6 @@
 import type { GuestPage } from "#contract/guest-page";
 import { Chip } from "~/components/ui/chip";
-import { nightsText, peopleText } from "~/lib/booking-words";
+import { nightsText, peopleText } from "~/domains/bookings/booking-words";
 import { longDay } from "~/routes/guest-page/guest-words";
 
 /** Where, when and who: what a guest looks at first. */

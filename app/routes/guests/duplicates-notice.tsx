@@ -1,7 +1,7 @@
 import type { AlikeGuest } from "#contract/guest-acts";
-import { samenessText } from "~/components/guest/guest-words";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
+import { samenessText } from "~/domains/guests/guest-words";
 import { plural } from "~/lib/format";
 
 export interface DuplicatesNoticeProps {

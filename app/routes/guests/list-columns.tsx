@@ -1,8 +1,8 @@
 import type { GuestRow } from "#contract/guests";
 import { showPhone } from "#domain/brazil";
-import { GuestChips } from "~/components/guest/guest-chips";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
+import { GuestChips } from "~/domains/guests/guest-chips";
 import { formatDate, plural } from "~/lib/format";
 
 const dash = <span className="text-muted">–</span>;

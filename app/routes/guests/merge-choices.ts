@@ -2,7 +2,7 @@ import type { MergeField, MergeInput } from "#contract/guest-acts";
 import type { Guest } from "#contract/guests";
 import { showPhone } from "#domain/brazil";
 import { countryName } from "#domain/countries";
-import { kindAndDocument } from "~/components/guest/guest-words";
+import { kindAndDocument } from "~/domains/guests/guest-words";
 import { formatDate } from "~/lib/format";
 
 /** One thing that both records say differently. */

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import type { GuestInput } from "#contract/guests";
 import { StaleNotice } from "~/components/form/stale-notice";
-import { GuestChips } from "~/components/guest/guest-chips";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
+import { GuestChips } from "~/domains/guests/guest-chips";
 import { textsOf } from "~/lib/form-texts";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { readInput } from "~/lib/second-save";

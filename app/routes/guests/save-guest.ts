@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { GuestInput, guests } from "#contract/guests";
 import type { GuestDocumentKind } from "#domain/guest-documents";
-import { documentKindWords } from "~/components/guest/guest-words";
+import { documentKindWords } from "~/domains/guests/guest-words";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
 import { afterSecondSave, type Say } from "~/lib/second-save";

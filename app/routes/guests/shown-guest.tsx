@@ -1,8 +1,8 @@
 import type { Guest } from "#contract/guests";
 import { showPhone } from "#domain/brazil";
 import { countryName } from "#domain/countries";
-import { documentKindWords, documentText } from "~/components/guest/guest-words";
 import { Section } from "~/components/page/section";
+import { documentKindWords, documentText } from "~/domains/guests/guest-words";
 import { formatDate } from "~/lib/format";
 
 function factsOf(guest: Guest): [string, string | null | false][] {

@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { BookingRow } from "#contract/bookings";
 import { fakeServer } from "#tests/app/support/fake-server";
 import { sessionWith } from "#tests/app/support/sessions";
-import { ActDialog } from "~/components/booking-acts/act-dialog";
-import type { DeskAct } from "~/lib/possible-acts";
+import { ActDialog } from "~/domains/bookings/act-dialog";
+import type { DeskAct } from "~/domains/bookings/possible-acts";
 
 afterEach(() => {
   cleanup();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Guest } from "#contract/guests";
-import { samenessText } from "~/components/guest/guest-words";
+import { samenessText } from "~/domains/guests/guest-words";
 import { firstTaken, mergeBody, mergeChoices } from "~/routes/guests/merge-choices";
 
 const stays = {

@@ -3,7 +3,7 @@ import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { Chip } from "~/components/ui/chip";
 import { StatusChip } from "~/components/ui/status-chip";
-import { blockKindWords } from "~/lib/block-words";
+import { blockKindWords } from "~/domains/blocks/block-words";
 import { formatRange, plural } from "~/lib/format";
 
 const dash = <span className="text-muted">–</span>;

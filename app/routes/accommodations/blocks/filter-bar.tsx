@@ -4,7 +4,7 @@ import { optionsOf } from "~/components/form/option";
 import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
 import { SearchField } from "~/components/table/search-field";
-import { blockKindWords } from "~/lib/block-words";
+import { blockKindWords } from "~/domains/blocks/block-words";
 import { isNarrowed, type ListState, widened } from "~/lib/list-address";
 import { whenWords } from "~/routes/accommodations/blocks/list-offer";
 

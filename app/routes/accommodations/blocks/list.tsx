@@ -1,10 +1,10 @@
 import Lock from "lucide-react/icons/lock";
 import { href } from "react-router";
-import { actOnBlock } from "~/components/block/act-on-block";
-import { useBlockActs } from "~/components/block/use-block-acts";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { Button } from "~/components/ui/button";
+import { actOnBlock } from "~/domains/blocks/act-on-block";
+import { useBlockActs } from "~/domains/blocks/use-block-acts";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";

@@ -1,7 +1,7 @@
 import Lock from "lucide-react/icons/lock";
-import { useBlockActs } from "~/components/block/use-block-acts";
 import { PageBody } from "~/components/page/page-body";
 import { Button } from "~/components/ui/button";
+import { useBlockActs } from "~/domains/blocks/use-block-acts";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { accommodationSheet } from "#contract/accommodation-sheet";
 import { imports } from "#contract/imports";
-import type { ImportDesk } from "~/components/import/import-desk";
+import type { ImportDesk } from "~/domains/imports/import-desk";
 
 /** The import of accommodations. */
 export const desk: ImportDesk = {

@@ -1,6 +1,6 @@
-import { actOnImport } from "~/components/import/act-on-import";
-import { loadImport } from "~/components/import/load-import";
-import { ReviewPage } from "~/components/import/review-page";
+import { actOnImport } from "~/domains/imports/act-on-import";
+import { loadImport } from "~/domains/imports/load-import";
+import { ReviewPage } from "~/domains/imports/review-page";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { desk } from "~/routes/accommodations/import/desk";
 import type { Route } from "./+types/review";

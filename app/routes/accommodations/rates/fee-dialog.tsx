@@ -8,7 +8,7 @@ import { PercentField } from "~/components/form/percent-field";
 import { SelectField } from "~/components/form/select-field";
 import { Switch } from "~/components/form/switch";
 import { TextField } from "~/components/form/text-field";
-import { unitWords } from "~/lib/fee-words";
+import { unitWords } from "~/domains/rates/fee-words";
 import { check, field, useContractForm } from "~/lib/form";
 import type { RuleResult } from "~/routes/accommodations/rates/rate-acts";
 import { isSaved, RuleDialog } from "~/routes/accommodations/rates/rule-dialog";

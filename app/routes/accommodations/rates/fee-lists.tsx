@@ -8,7 +8,7 @@ import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
-import { feeWords } from "~/lib/fee-words";
+import { feeWords } from "~/domains/rates/fee-words";
 import { targetWords } from "~/routes/accommodations/rates/rate-words";
 import { RuleMenu } from "~/routes/accommodations/rates/rule-menu";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ChannelTerms } from "#contract/channel-terms";
 import { Panel } from "~/components/ui/panel";
-import { channelWords } from "~/lib/booking-words";
+import { channelWords } from "~/domains/bookings/booking-words";
 import { channelText } from "~/routes/account/terms/terms-words";
 
 /** Every channel with what the company usually agrees with it. */

@@ -2,7 +2,7 @@ import type { CancellationPolicy } from "#contract/cancellation-policies";
 import type { FieldProps } from "~/components/form/field";
 import { SelectField } from "~/components/form/select-field";
 import { TextareaField } from "~/components/form/textarea-field";
-import { listText } from "~/lib/booking-words";
+import { listText } from "~/domains/bookings/booking-words";
 
 export interface HolidayPolicyFieldProps extends Omit<FieldProps, "label"> {
   /** The policy that is edited; null for a new one. */

@@ -5,9 +5,9 @@ import {
 } from "#contract/cancellation-policies";
 import { type ChannelTerms, ChannelTermsUpdate, channelTerms } from "#contract/channel-terms";
 import { PaymentPlanInput, PaymentPlanUpdate, paymentPlans } from "#contract/payment-plans";
+import { channelWords } from "~/domains/bookings/booking-words";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
-import { channelWords } from "~/lib/booking-words";
 import { type FormResult, type Sent, submit } from "~/lib/form-submit";
 import { toast } from "~/lib/toast";
 

@@ -5,7 +5,7 @@ import { planInstallments } from "#domain/installments";
 import { showCents, showPercent } from "#domain/money";
 import { ownHolidays } from "#domain/own-holidays";
 import { type PlanLine, planFault } from "#domain/payment-plans";
-import { listText } from "~/lib/booking-words";
+import { listText } from "~/domains/bookings/booking-words";
 import { formatDayMonth } from "~/lib/format";
 
 export const shareOptions = [

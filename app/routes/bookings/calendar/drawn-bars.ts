@@ -1,8 +1,8 @@
 import type { CalendarAccommodation, CalendarBooking } from "#contract/calendar";
 import { calendarChannelNames } from "#contract/channel-calendars";
 import type { StayStatus } from "~/components/ui/status-looks";
-import { blockText } from "~/lib/block-words";
-import { channelWords } from "~/lib/booking-words";
+import { blockText } from "~/domains/blocks/block-words";
+import { channelWords } from "~/domains/bookings/booking-words";
 import { formatRange, plural } from "~/lib/format";
 import { statusWords } from "~/routes/bookings/calendar/bar-words";
 

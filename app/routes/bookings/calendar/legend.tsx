@@ -1,6 +1,6 @@
 import { bookingChannels } from "#contract/bookings";
 import { statusLooks } from "~/components/ui/status-looks";
-import { channelWords } from "~/lib/booking-words";
+import { channelWords } from "~/domains/bookings/booking-words";
 import { drawnStatuses } from "~/routes/bookings/calendar/bar-words";
 
 /** What fills and marks of the bars mean. */

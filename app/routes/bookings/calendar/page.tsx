@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { useRevalidator, useSearchParams } from "react-router";
-import { fetchActs } from "~/components/booking-acts/fetch-acts";
+import { fetchActs } from "~/domains/bookings/fetch-acts";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { useLive } from "~/lib/use-live";

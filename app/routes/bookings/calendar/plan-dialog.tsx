@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { BlockDialog } from "~/components/block/fetched-block-dialog";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { LinkButton } from "~/components/ui/link-button";
+import { BlockDialog } from "~/domains/blocks/fetched-block-dialog";
 import { formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";

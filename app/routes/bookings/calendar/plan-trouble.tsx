@@ -1,6 +1,6 @@
-import { ConflictText } from "~/components/page/conflict-text";
 import { Notice } from "~/components/ui/notice";
-import { notLet } from "~/lib/conflict-words";
+import { ConflictText } from "~/domains/blocks/conflict-text";
+import { notLet } from "~/domains/blocks/conflict-words";
 import type { QuoteView } from "~/routes/bookings/form/use-quote";
 
 /** What stands against a drawn stay. */

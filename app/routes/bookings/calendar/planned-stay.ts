@@ -1,4 +1,4 @@
-import { nightsText } from "~/lib/booking-words";
+import { nightsText } from "~/domains/bookings/booking-words";
 import { formatRange } from "~/lib/format";
 import type { StayPlace } from "~/routes/bookings/calendar/move-stay";
 

@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import { Spinner } from "~/components/ui/spinner";
-import { hiddenAmounts } from "~/lib/booking-words";
+import { hiddenAmounts } from "~/domains/bookings/booking-words";
 import { formatMoney } from "~/lib/format";
 import type { QuoteView } from "~/routes/bookings/form/use-quote";
 

@@ -7,7 +7,7 @@ import { FormSummary } from "~/components/form/form-summary";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import { FormLayout } from "~/components/page/form-layout";
 import { Section } from "~/components/page/section";
-import { isFreeOfCharge } from "~/lib/booking-words";
+import { isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 import { type BookingOffer, feesAt } from "~/routes/bookings/form/booking-offer";

@@ -3,7 +3,7 @@ import type { Booking } from "#contract/bookings";
 import type { ChannelTerms } from "#contract/channel-terms";
 import type { FeeOption } from "#contract/fees";
 import { isFor } from "#domain/rate-target";
-import type { TermsOffer } from "~/lib/load-terms";
+import type { TermsOffer } from "~/domains/terms/load-terms";
 
 /** What a booking can be made of. */
 export interface BookingOffer {

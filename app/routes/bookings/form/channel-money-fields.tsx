@@ -5,7 +5,7 @@ import { MoneyField } from "~/components/form/money-field";
 import { optionsOf } from "~/components/form/option";
 import { PercentField } from "~/components/form/percent-field";
 import { SelectField } from "~/components/form/select-field";
-import { channelWords, collectorWords } from "~/lib/booking-words";
+import { channelWords, collectorWords } from "~/domains/bookings/booking-words";
 import { field } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";

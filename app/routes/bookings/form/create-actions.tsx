@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import { SaveBar } from "~/components/form/save-bar";
 import { Button } from "~/components/ui/button";
-import { isFreeOfCharge, nightsText } from "~/lib/booking-words";
+import { isFreeOfCharge, nightsText } from "~/domains/bookings/booking-words";
 import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";

@@ -1,6 +1,6 @@
 import { href, replace } from "react-router";
 import { BookingUpdate, bookings } from "#contract/bookings";
-import { actOnBooking, asksForAct } from "~/components/booking-acts/act-on-booking";
+import { actOnBooking, asksForAct } from "~/domains/bookings/act-on-booking";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
 import { keepTyping } from "~/lib/refused-form";

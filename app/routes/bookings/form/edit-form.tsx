@@ -5,7 +5,7 @@ import { StaleNotice } from "~/components/form/stale-notice";
 import { PageBody } from "~/components/page/page-body";
 import { Button } from "~/components/ui/button";
 import { deskQuery, useMediaQuery } from "~/components/ui/use-media-query";
-import type { DeskAct } from "~/lib/possible-acts";
+import type { DeskAct } from "~/domains/bookings/possible-acts";
 import type { MeanwhileChange } from "~/lib/second-save";
 import { AgreedPrice } from "~/routes/bookings/agreed-price";
 import { backInput, cameFromBooking } from "~/routes/bookings/back-to-booking";

@@ -1,12 +1,12 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { href } from "react-router";
 import type { Booking } from "#contract/bookings";
-import { actIcons } from "~/components/booking-acts/act-icons";
-import { actWords } from "~/components/booking-acts/act-words";
 import { PageHead } from "~/components/page/page-head";
 import { Button } from "~/components/ui/button";
 import { Menu } from "~/components/ui/menu";
-import { type DeskAct, isDangerous, possibleActs } from "~/lib/possible-acts";
+import { actIcons } from "~/domains/bookings/act-icons";
+import { actWords } from "~/domains/bookings/act-words";
+import { type DeskAct, isDangerous, possibleActs } from "~/domains/bookings/possible-acts";
 import { useSession } from "~/lib/session";
 import { todayOf, zoneOf } from "~/lib/today";
 import { BookingState, originNote } from "~/routes/bookings/booking-state";

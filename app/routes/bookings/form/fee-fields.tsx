@@ -1,7 +1,7 @@
 import type { FeeOption } from "#contract/fees";
 import { Checkbox } from "~/components/form/checkbox";
 import { FieldNote } from "~/components/form/field-note";
-import { feeWords } from "~/lib/fee-words";
+import { feeWords } from "~/domains/rates/fee-words";
 import type { BookingFields } from "~/routes/bookings/form/use-booking-form";
 
 export interface FeeFieldsProps {

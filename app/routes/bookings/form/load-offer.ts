@@ -1,8 +1,8 @@
 import { accommodationOptions } from "#contract/accommodations";
 import { channelTerms } from "#contract/channel-terms";
 import { feeOptions } from "#contract/fees";
+import { loadTerms } from "~/domains/terms/load-terms";
 import { load } from "~/lib/api";
-import { loadTerms } from "~/lib/load-terms";
 import type { BookingOffer } from "~/routes/bookings/form/booking-offer";
 
 /** What the form of a booking offers to choose from. */

@@ -2,7 +2,7 @@ import type { Booking } from "#contract/bookings";
 import { bookingStatuses } from "#domain/booking-states";
 import { showPercent } from "#domain/money";
 import { statusLooks } from "~/components/ui/status-looks";
-import { channelWords, collectorWords, typeWords } from "~/lib/booking-words";
+import { channelWords, collectorWords, typeWords } from "~/domains/bookings/booking-words";
 import { changedNames, type FormTexts, textsOf } from "~/lib/form-texts";
 import { formatDate, formatMoney } from "~/lib/format";
 import type { MeanwhileChange } from "~/lib/second-save";

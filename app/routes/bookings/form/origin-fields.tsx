@@ -4,7 +4,7 @@ import { TagsField } from "~/components/form/tags-field";
 import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { TimeField } from "~/components/form/time-field";
-import { channelWords, typeWords } from "~/lib/booking-words";
+import { channelWords, typeWords } from "~/domains/bookings/booking-words";
 import { field } from "~/lib/form";
 import type { BookingFields } from "~/routes/bookings/form/use-booking-form";
 

@@ -1,7 +1,7 @@
 import type { Booking } from "#contract/bookings";
 import type { Quote, QuoteInput } from "#contract/quotes";
 import { RadioGroup } from "~/components/form/radio-group";
-import { isFreeOfCharge } from "~/lib/booking-words";
+import { isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { formatMoney } from "~/lib/format";
 import { stayKey } from "~/routes/bookings/form/stay-key";
 import type { BookingDesk } from "~/routes/bookings/form/use-booking-form";

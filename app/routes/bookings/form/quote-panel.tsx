@@ -8,7 +8,7 @@ import { Chip } from "~/components/ui/chip";
 import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";
 import { Spinner } from "~/components/ui/spinner";
-import { isFreeOfCharge, nightsText } from "~/lib/booking-words";
+import { isFreeOfCharge, nightsText } from "~/domains/bookings/booking-words";
 import { formatMoney, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";

@@ -1,8 +1,8 @@
 import type { Quote, QuoteInput } from "#contract/quotes";
-import { ConflictText } from "~/components/page/conflict-text";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-import { notLet } from "~/lib/conflict-words";
+import { ConflictText } from "~/domains/blocks/conflict-text";
+import { notLet } from "~/domains/blocks/conflict-words";
 import { formatMoney, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";

@@ -2,7 +2,7 @@ import type { Booking } from "#contract/bookings";
 import { holidayOfStay } from "#domain/holidays";
 import { ownHolidays } from "#domain/own-holidays";
 import { holidaySentence } from "#domain/refund-words";
-import type { TermsOffer } from "~/lib/load-terms";
+import type { TermsOffer } from "~/domains/terms/load-terms";
 import type { TypedStay } from "~/routes/bookings/form/quote-stay";
 
 export interface TermsChangeProps {

@@ -1,7 +1,7 @@
 import type { Booking } from "#contract/bookings";
 import { SelectField } from "~/components/form/select-field";
+import { type TermsOffer, termsOptions } from "~/domains/terms/load-terms";
 import { field } from "~/lib/form";
-import { type TermsOffer, termsOptions } from "~/lib/load-terms";
 import type { BookingFields } from "~/routes/bookings/form/use-booking-form";
 
 const half = "col-span-12 md:col-span-6";

@@ -1,8 +1,8 @@
 import type { BookingGuest } from "#contract/booking-guests";
 import { showPhone } from "#domain/brazil";
 import { ageOn, minorOn } from "#domain/minors";
-import { kindAndDocument } from "~/components/guest/guest-words";
-import { listText } from "~/lib/booking-words";
+import { listText } from "~/domains/bookings/booking-words";
+import { kindAndDocument } from "~/domains/guests/guest-words";
 import { plural } from "~/lib/format";
 
 /** "2 de 4 pessoas com cadastro", who answers for the booking among them. */

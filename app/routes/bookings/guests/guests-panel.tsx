@@ -5,7 +5,7 @@ import type { Booking } from "#contract/bookings";
 import type { Guest } from "#contract/guests";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
-import { peopleCount } from "~/lib/booking-words";
+import { peopleCount } from "~/domains/bookings/booking-words";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { AddGuest, addFieldId } from "~/routes/bookings/guests/add-guest";

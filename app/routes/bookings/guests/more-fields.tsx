@@ -2,8 +2,8 @@ import type { FieldErrors } from "#contract/parse";
 import { DateField } from "~/components/form/date-field";
 import { PhoneField } from "~/components/form/phone-field";
 import { TextField } from "~/components/form/text-field";
-import { DocumentFields } from "~/components/guest/document-fields";
-import type { TypedPerson } from "~/components/guest/use-alike-guests";
+import { DocumentFields } from "~/domains/guests/document-fields";
+import type { TypedPerson } from "~/domains/guests/use-alike-guests";
 
 export interface MoreFieldsProps {
   errors: FieldErrors;

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { bookingSheet } from "#contract/booking-sheet";
 import { bookingImports } from "#contract/imports";
-import type { ImportDesk } from "~/components/import/import-desk";
+import type { ImportDesk } from "~/domains/imports/import-desk";
 
 /** The import of bookings. */
 export const desk: ImportDesk = {

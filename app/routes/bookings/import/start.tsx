@@ -1,5 +1,5 @@
-import { loadHistory } from "~/components/import/load-import";
-import { StartPage } from "~/components/import/start-page";
+import { loadHistory } from "~/domains/imports/load-import";
+import { StartPage } from "~/domains/imports/start-page";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { desk } from "~/routes/bookings/import/desk";
 import type { Route } from "./+types/start";

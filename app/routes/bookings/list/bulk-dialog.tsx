@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from "react";
 import type { BookingRow } from "#contract/bookings";
-import { type CancelledBy, CancelledByField } from "~/components/booking-acts/cancelled-by";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
-import { listText, nightsText } from "~/lib/booking-words";
+import { listText, nightsText } from "~/domains/bookings/booking-words";
+import { type CancelledBy, CancelledByField } from "~/domains/bookings/cancelled-by";
 import { plural } from "~/lib/format";
 import { BulkRefunds } from "~/routes/bookings/list/bulk-refunds";
 import { type BulkAct, type Refused, runInTurn } from "~/routes/bookings/list/bulk-run";

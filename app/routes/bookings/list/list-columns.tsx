@@ -3,9 +3,9 @@ import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { cx } from "~/components/ui/cx";
 import { StatusChip } from "~/components/ui/status-chip";
-import { alongText, channelWords, nightsText, peopleCount, peopleText } from "~/lib/booking-words";
+import { alongText, channelWords, nightsText, peopleCount, peopleText } from "~/domains/bookings/booking-words";
+import { statusNow } from "~/domains/bookings/possible-acts";
 import { formatDate, formatDayMonth, formatMoney, formatRange } from "~/lib/format";
-import { statusNow } from "~/lib/possible-acts";
 import { PaymentBar } from "~/routes/bookings/list/payment-bar";
 
 interface Reader {

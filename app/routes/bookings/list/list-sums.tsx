@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { type BookingTotals, bookingSheets } from "#contract/booking-sheets";
 import type { BookingRow } from "#contract/bookings";
+import { nightsText } from "~/domains/bookings/booking-words";
 import { call } from "~/lib/api";
-import { nightsText } from "~/lib/booking-words";
 import { formatMoney, formatNumber } from "~/lib/format";
 import type { ListState } from "~/lib/list-address";
 import { bookingQuery, filterKey } from "~/routes/bookings/list/list-filters";

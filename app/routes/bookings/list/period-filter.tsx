@@ -2,7 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { filterClass } from "~/components/table/filter-look";
 import { usePressOutside } from "~/components/ui/use-press-outside";
-import { dateFieldWords } from "~/lib/booking-words";
+import { dateFieldWords } from "~/domains/bookings/booking-words";
 import { fetchedPart } from "~/lib/fetched-part";
 import { fetchAhead, whenQuiet } from "~/lib/when-quiet";
 import type { Period } from "~/routes/bookings/list/list-filters";

@@ -3,7 +3,7 @@ import { DateField } from "~/components/form/date-field";
 import { optionsOf } from "~/components/form/option";
 import { RadioGroup } from "~/components/form/radio-group";
 import { Button } from "~/components/ui/button";
-import { dateFieldWords } from "~/lib/booking-words";
+import { dateFieldWords } from "~/domains/bookings/booking-words";
 import type { Period } from "~/routes/bookings/list/list-filters";
 import { shortcuts } from "~/routes/bookings/list/period-words";
 

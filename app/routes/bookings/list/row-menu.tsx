@@ -4,7 +4,7 @@ import Pencil from "lucide-react/icons/pencil";
 import { href } from "react-router";
 import type { BookingRow } from "#contract/bookings";
 import { Menu, type MenuEntry } from "~/components/ui/menu";
-import { type DeskAct, isOpen, possibleActs } from "~/lib/possible-acts";
+import { type DeskAct, isOpen, possibleActs } from "~/domains/bookings/possible-acts";
 import { holds, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { actEntries } from "~/routes/bookings/act-entries";

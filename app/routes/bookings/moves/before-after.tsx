@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { BookingRow } from "#contract/bookings";
 import { Spinner } from "~/components/ui/spinner";
-import { nightsText } from "~/lib/booking-words";
+import { nightsText } from "~/domains/bookings/booking-words";
 import { formatMoney, formatRange } from "~/lib/format";
 
 type Stay = Pick<

@@ -3,7 +3,7 @@ import type { Booking } from "#contract/bookings";
 import { RadioGroup } from "~/components/form/radio-group";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
-import { hiddenAmounts, isFreeOfCharge } from "~/lib/booking-words";
+import { hiddenAmounts, isFreeOfCharge } from "~/domains/bookings/booking-words";
 import type { Doing, Pricing } from "~/routes/bookings/moves/use-doing";
 
 export interface MoveDialogProps {

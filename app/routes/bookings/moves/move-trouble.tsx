@@ -1,5 +1,5 @@
-import { ConflictText } from "~/components/page/conflict-text";
 import { Notice } from "~/components/ui/notice";
+import { ConflictText } from "~/domains/blocks/conflict-text";
 import type { Refusal } from "~/routes/bookings/moves/use-answer";
 
 /** Why it cannot be done; what belongs to a field is said there. */

@@ -1,6 +1,6 @@
 import type { BookingRow } from "#contract/bookings";
 import { cutDays } from "#domain/split-stay";
-import { statusNow } from "~/lib/possible-acts";
+import { statusNow } from "~/domains/bookings/possible-acts";
 import { holds, type Session } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 

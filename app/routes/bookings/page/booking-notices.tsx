@@ -1,6 +1,6 @@
 import type { Booking } from "#contract/bookings";
 import { Notice } from "~/components/ui/notice";
-import { listText } from "~/lib/booking-words";
+import { listText } from "~/domains/bookings/booking-words";
 import { ruleWords } from "~/routes/bookings/page/rule-words";
 
 /** What has to be known before anything else: why it was cancelled, and which rules were not heeded. */

@@ -1,6 +1,6 @@
 import type { Booking } from "#contract/bookings";
 import { Panel } from "~/components/ui/panel";
-import { isFreeOfCharge } from "~/lib/booking-words";
+import { isFreeOfCharge } from "~/domains/bookings/booking-words";
 
 /** What was agreed about giving the stay up, as its guest reads it; nothing for a stay that costs nothing. */
 export function CancellationPanel({ booking }: { booking: Booking }) {

@@ -1,7 +1,7 @@
 import type { Booking } from "#contract/bookings";
 import { type GuestLink, guestLinks } from "#contract/guest-links";
+import { statusNow } from "~/domains/bookings/possible-acts";
 import { call } from "~/lib/api";
-import { statusNow } from "~/lib/possible-acts";
 import { holds, type Session } from "~/lib/session-state";
 
 const linked = ["hold", "confirmed", "checked_in"];

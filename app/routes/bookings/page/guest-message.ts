@@ -1,8 +1,8 @@
 import type { Booking } from "#contract/bookings";
 import { paidToChannel, refundedByChannel } from "#domain/paid-to-channel";
-import { isFreeOfCharge, nightsText, peopleText } from "~/lib/booking-words";
+import { isFreeOfCharge, nightsText, peopleText } from "~/domains/bookings/booking-words";
+import { statusNow } from "~/domains/bookings/possible-acts";
 import { formatDate, formatLongDate, formatMoment, formatMoney } from "~/lib/format";
-import { statusNow } from "~/lib/possible-acts";
 
 /** Whom a message about the stay is written from, and in whose hours. */
 export interface Sender {

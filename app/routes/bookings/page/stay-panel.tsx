@@ -1,8 +1,8 @@
 import type { Booking } from "#contract/bookings";
 import { Panel } from "~/components/ui/panel";
-import { channelWords, collectorWords, nightsText, peopleText, typeWords } from "~/lib/booking-words";
+import { channelWords, collectorWords, nightsText, peopleText, typeWords } from "~/domains/bookings/booking-words";
+import { formatWeekday } from "~/domains/bookings/group-nights";
 import { formatMoment } from "~/lib/format";
-import { formatWeekday } from "~/lib/group-nights";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
 import { Fact } from "~/routes/bookings/fact";

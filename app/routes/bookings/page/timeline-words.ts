@@ -4,7 +4,7 @@ import type { BookingRow } from "#contract/bookings";
 import type { MessageWay } from "#contract/guest-messages";
 import type { Payment, SecurityDepositMovement } from "#contract/payments";
 import { showCommission } from "#domain/commission";
-import { channelWords, collectorWords, typeWords } from "~/lib/booking-words";
+import { channelWords, collectorWords, typeWords } from "~/domains/bookings/booking-words";
 import { formatDate, formatMoment, formatMoney } from "~/lib/format";
 import { methodWords, movementWords } from "~/routes/bookings/money/money-words";
 

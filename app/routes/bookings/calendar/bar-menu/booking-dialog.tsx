@@ -1,5 +1,5 @@
 import type { Booking } from "#contract/bookings";
-import { ActDialog } from "~/components/booking-acts/act-dialog";
+import { ActDialog } from "~/domains/bookings/act-dialog";
 import type { BookingChoice } from "~/routes/bookings/calendar/bar-menu/booking-entries";
 import { ChangeStay } from "~/routes/bookings/calendar/bar-menu/change-stay";
 import { SplitDialog } from "~/routes/bookings/moves/split-dialog";

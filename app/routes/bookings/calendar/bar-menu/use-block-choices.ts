@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type Block, blocks } from "#contract/blocks";
 import type { Calendar } from "#contract/calendar";
-import { useBlockActs } from "~/components/block/use-block-acts";
+import { useBlockActs } from "~/domains/blocks/use-block-acts";
 import { call } from "~/lib/api";
 import type { BlockChoices } from "~/routes/bookings/calendar/bar-menu/nights-entries";
 import { useLaterReading } from "~/routes/bookings/calendar/bar-menu/use-later-reading";

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { type Booking, bookings } from "#contract/bookings";
 import type { Calendar } from "#contract/calendar";
-import { fetchActs } from "~/components/booking-acts/fetch-acts";
+import { fetchActs } from "~/domains/bookings/fetch-acts";
 import { call } from "~/lib/api";
 import { fetchedPart } from "~/lib/fetched-part";
 import type { BookingChoice } from "~/routes/bookings/calendar/bar-menu/booking-entries";

@@ -1,4 +1,4 @@
-import { nightsText } from "~/lib/booking-words";
+import { nightsText } from "~/domains/bookings/booking-words";
 import { formatRange } from "~/lib/format";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import type { ChartDays } from "~/routes/bookings/calendar/chart/days";

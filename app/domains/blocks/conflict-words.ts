@@ -1,0 +1,33 @@
+import type { Quote } from "#contract/quotes";
+import { blockText } from "~/domains/blocks/block-words";
+import { formatRange } from "~/lib/format";
+
+type Conflict = Quote["conflicts"][number];
+
+/** What is in the way, before and after the link to a booking that may be opened. */
+export interface ConflictWords {
+  before: string;
+  /** The booking's code; null where it is none of ours or may not be seen. */
+  code: string | null;
+  after: string;
+}
+
+/** "Ocupada de 26 a 28/12/2026 pela reserva K7M4QX2P." "Bloqueio: manutenção (telhado), 26 a 28/12/2026." */
+export function conflictWords({ kind, code, check_in, check_out, block }: Conflict): ConflictWords {
+  const dates = formatRange(check_in, check_out, { year: true });
+  if (kind === "block" && block) return { before: `Bloqueio: ${blockText(block)}, ${dates}.`, code: null, after: "" };
+  if (kind === "block") return { before: `Bloqueada de ${dates}.`, code: null, after: "" };
+  if (kind === "import")
+    return { before: `Ocupada de ${dates} por uma reserva de outro canal.`, code: null, after: "" };
+  const what = kind === "preparation" ? `Em preparo de ${dates}, depois` : `Ocupada de ${dates}`;
+  if (!code)
+    return {
+      before: `${what} ${kind === "preparation" ? "de outra reserva." : "por outra reserva."}`,
+      code: null,
+      after: "",
+    };
+  return { before: `${what} ${kind === "preparation" ? "da" : "pela"} reserva `, code, after: "." };
+}
+
+/** Why nights cannot be had though nothing lies in their way. */
+export const notLet = "Esta acomodação não está recebendo reservas: está inativa ou arquivada.";

@@ -1,0 +1,61 @@
+import type { FormEvent, ReactNode } from "react";
+import type { BookingRow } from "#contract/bookings";
+import { Button } from "~/components/ui/button";
+import { Dialog } from "~/components/ui/dialog";
+import { actWords } from "~/domains/bookings/act-words";
+import { type DeskAct, isDangerous } from "~/domains/bookings/possible-acts";
+import type { Act } from "~/domains/bookings/use-act";
+import { useSession } from "~/lib/session";
+import { todayOf } from "~/lib/today";
+
+export interface ActDialogProps {
+  act: DeskAct;
+  booking: BookingRow;
+  open: boolean;
+  onClose: () => void;
+}
+
+interface ActFrameProps extends ActDialogProps {
+  form: Act;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  children?: ReactNode;
+}
+
+/** Asks before an act on a booking, naming the thing and its effect. */
+export function ActFrame({ act, booking, open, onClose, form, onSubmit, children }: ActFrameProps) {
+  const { id, fetcher, working } = form;
+  const { label, title, effect, working: workingLabel } = actWords(act, booking, todayOf(useSession()));
+  const danger = isDangerous(act);
+  const close = () => !working && onClose();
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      alert={danger}
+      title={title}
+      description={effect}
+      actions={
+        <>
+          <Button data-autofocus onClick={close}>
+            Voltar
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant={danger ? "danger" : "primary"}
+            working={working}
+            workingLabel={workingLabel}
+          >
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <fetcher.Form method="post" id={id} noValidate onSubmit={onSubmit}>
+        <input type="hidden" name="act" value={act} />
+        <input type="hidden" name="code" value={booking.code} />
+        {children}
+      </fetcher.Form>
+    </Dialog>
+  );
+}

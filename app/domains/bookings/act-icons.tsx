@@ -1,0 +1,21 @@
+import Check from "lucide-react/icons/check";
+import Hourglass from "lucide-react/icons/hourglass";
+import LogIn from "lucide-react/icons/log-in";
+import LogOut from "lucide-react/icons/log-out";
+import Undo2 from "lucide-react/icons/undo-2";
+import UserX from "lucide-react/icons/user-x";
+import X from "lucide-react/icons/x";
+import type { ReactNode } from "react";
+import type { DeskAct } from "~/domains/bookings/possible-acts";
+
+/** The picture of each act in menus. */
+export const actIcons: Record<DeskAct, ReactNode> = {
+  confirm: <Check />,
+  hold: <Hourglass />,
+  check_in: <LogIn />,
+  check_out: <LogOut />,
+  no_show: <UserX />,
+  undo_check_in: <Undo2 />,
+  undo_check_out: <Undo2 />,
+  cancel: <X />,
+};

@@ -1,0 +1,104 @@
+import type { BookingRow } from "#contract/bookings";
+import { leavesEarly } from "#domain/stay-course";
+import { nightsText } from "~/domains/bookings/booking-words";
+import type { DeskAct } from "~/domains/bookings/possible-acts";
+import { formatMoney, formatRange } from "~/lib/format";
+
+export interface ActWords {
+  /** The verb with its thing, on buttons and in menus. */
+  label: string;
+  working: string;
+  title: string;
+  /** What will happen, in numbers. */
+  effect: string;
+}
+
+type Told = Pick<
+  BookingRow,
+  "status" | "accommodation_name" | "check_in" | "check_out" | "night_count" | "total_cents" | "holder"
+>;
+
+/** How an act is offered and what it says it will do on a day. */
+export function actWords(act: DeskAct, booking: Told, today: string): ActWords {
+  const { holder, accommodation_name, night_count, total_cents } = booking;
+  const dates = formatRange(booking.check_in, booking.check_out, { year: true });
+  const stay = `${accommodation_name}, ${dates}`;
+  const one = night_count === 1;
+  const nights = `${one ? "A noite" : `As ${nightsText(night_count)}`} de ${stay}`;
+  const free = `${one ? "A noite volta" : `As ${nightsText(night_count)} voltam`} a ficar ${one ? "livre" : "livres"} para outras reservas.`;
+  const again = booking.status === "inquiry" ? "" : " de novo";
+  switch (act) {
+    case "confirm":
+      return {
+        label: "Confirmar reserva",
+        working: "Confirmando",
+        title: `Confirmar a reserva de ${holder.name}?`,
+        effect: `${nights}, ${one ? "fica reservada" : "ficam reservadas"}${total_cents === undefined ? "." : ` por ${formatMoney(total_cents)}.`}`,
+      };
+    case "hold":
+      return {
+        label: `Fazer pré-reserva${again}`,
+        working: "Guardando",
+        title: `Fazer a pré-reserva de ${holder.name}${again}?`,
+        effect: `${nights}, ${one ? "fica guardada" : "ficam guardadas"} até o prazo da empresa terminar. Sem confirmação, a pré-reserva expira sozinha.`,
+      };
+    case "check_in":
+      return {
+        label: "Fazer check-in",
+        working: "Registrando",
+        title: `Fazer o check-in de ${holder.name}?`,
+        effect: `${stay}. A reserva passa a Hospedado. O check-in pode ser desfeito até o fim do dia.`,
+      };
+    case "check_out":
+      return {
+        label: "Fazer check-out",
+        working: "Registrando",
+        title: `Fazer o check-out de ${holder.name}?`,
+        effect: `${stay}. ${leavesEarly(booking, today) ? "A saída é antes do combinado: as noites a partir de hoje voltam a ficar livres." : "A reserva passa a Finalizada."} O check-out pode ser desfeito até o fim do dia.`,
+      };
+    case "no_show":
+      return {
+        label: "Registrar não comparecimento",
+        working: "Registrando",
+        title: `${holder.name} não compareceu?`,
+        effect: `${stay}. ${free} O preço combinado fica na reserva. Isso não pode ser desfeito.`,
+      };
+    case "undo_check_in":
+      return {
+        label: "Desfazer check-in",
+        working: "Desfazendo",
+        title: `Desfazer o check-in de ${holder.name}?`,
+        effect: `${stay}. A reserva volta a Confirmada.`,
+      };
+    case "undo_check_out":
+      return {
+        label: "Desfazer check-out",
+        working: "Desfazendo",
+        title: `Desfazer o check-out de ${holder.name}?`,
+        effect: `${accommodation_name}. A reserva volta a Hospedado, com as noites e o preço de antes, se as noites ainda estiverem livres.`,
+      };
+    case "cancel":
+      return {
+        label: "Cancelar reserva",
+        working: "Cancelando",
+        title: `Cancelar a reserva de ${holder.name}, ${stay}?`,
+        effect: `${free} Isso não pode ser desfeito.`,
+      };
+  }
+}
+
+const done: Record<DeskAct, (code: string) => string> = {
+  confirm: (code) => `Reserva ${code} confirmada`,
+  hold: (code) => `Pré-reserva ${code} feita`,
+  check_in: (code) => `Check-in da reserva ${code} feito`,
+  check_out: (code) => `Check-out da reserva ${code} feito`,
+  no_show: (code) => `Não comparecimento registrado na reserva ${code}`,
+  undo_check_in: (code) => `Check-in da reserva ${code} desfeito`,
+  undo_check_out: (code) => `Check-out da reserva ${code} desfeito`,
+  cancel: (code) => `Reserva ${code} cancelada`,
+};
+
+/** What the toast says afterwards, with the verb of the button. */
+export function doneWords(act: DeskAct, code: string): string {
+  return done[act](code);
+}

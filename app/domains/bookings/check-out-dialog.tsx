@@ -1,0 +1,50 @@
+import { CheckOutInput } from "#contract/stays";
+import { leavesEarly } from "#domain/stay-course";
+import { guestOwes } from "#domain/who-owes";
+import { Checkbox } from "~/components/form/checkbox";
+import { RadioGroup } from "~/components/form/radio-group";
+import { type ActDialogProps, ActFrame } from "~/domains/bookings/act-frame";
+import { isFreeOfCharge } from "~/domains/bookings/booking-words";
+import { useAct } from "~/domains/bookings/use-act";
+import { useSleptPrice } from "~/domains/bookings/use-slept-price";
+import { check, field, useContractForm } from "~/lib/form";
+import { formatMoney } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { todayOf } from "~/lib/today";
+
+/** Asks before a check-out: for what price, when the guest leaves early, and whether a balance may stay open. */
+export function CheckOutDialog(props: ActDialogProps) {
+  const { booking } = props;
+  const act = useAct(booking.code, props.onClose);
+  const { id, lastResult, working } = act;
+  const { form, fields } = useContractForm(CheckOutInput, { id, lastResult, sending: working });
+  const today = todayOf(useSession());
+  const early = leavesEarly(booking, today) && !isFreeOfCharge(booking);
+  const slept = useSleptPrice(booking, today, early);
+  const { guest_balance_cents: balance } = booking;
+  const what = booking.collected_by === "company" ? "saldo" : "consumo do hóspede";
+  return (
+    <ActFrame {...props} form={act} onSubmit={form.onSubmit}>
+      {early && (
+        <RadioGroup
+          label="Preço da estadia mais curta"
+          {...field(fields.pricing)}
+          defaultValue="keep"
+          options={[
+            { value: "keep", label: priced("Manter o total combinado", booking.total_cents) },
+            { value: "reprice", label: priced("Cobrar só as noites usadas", slept) },
+          ]}
+        />
+      )}
+      {guestOwes(booking) && (
+        <Checkbox
+          label={`Concluir com ${what} em aberto${balance === undefined ? "" : ` (hoje ${formatMoney(balance)})`}`}
+          {...check(fields.accept_balance)}
+        />
+      )}
+    </ActFrame>
+  );
+}
+
+const priced = (label: string, cents: number | undefined) =>
+  cents === undefined ? label : `${label}: ${formatMoney(cents)}`;

@@ -1,0 +1,103 @@
+import { useEffect, useState } from "react";
+import type { BookingRow } from "#contract/bookings";
+import { type CancellationPreview, cancellationPreviews } from "#contract/payments";
+import { refundOfChannel } from "#domain/paid-to-channel";
+import { Spinner } from "~/components/ui/spinner";
+import { type CancelledBy, CancelledByField } from "~/domains/bookings/cancelled-by";
+import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
+import { formatDate, formatMoney } from "~/lib/format";
+
+type By = CancellationPreview["cancelled_by"];
+
+/** In the dialog that cancels: who does, what goes back and why, and what it would be on a later day. */
+export function RefundPreview({ booking, form }: { booking: BookingRow; form: string }) {
+  const [by, setBy] = useState<CancelledBy>("guest");
+  return (
+    <div className="mb-3 grid gap-3">
+      <CancelledByField form={form} onChange={setBy} />
+      <RefundAnswer booking={booking} by={by} />
+    </div>
+  );
+}
+
+/** What goes back when one or the other gives the stay up, or nobody came, why, and whose it is to give back. */
+export function RefundAnswer({ booking, by }: { booking: BookingRow; by: By }) {
+  const { code, collected_by, channel } = booking;
+  const preview = usePreview(code, by);
+  return (
+    <div aria-live="polite" className="num min-h-24 rounded-2 bg-sunken p-3 text-sm">
+      {collected_by === "channel" && <p className="mb-2">{refundOfChannel(channel)}</p>}
+      {preview === "failed" && "Não foi possível calcular a devolução agora."}
+      {preview === null && (
+        <span className="flex items-center gap-2 text-muted">
+          <Spinner className="text-primary" /> Calculando a devolução...
+        </span>
+      )}
+      {preview !== null && preview !== "failed" && <Refund preview={preview} />}
+    </div>
+  );
+}
+
+function Refund({ preview }: { preview: CancellationPreview }) {
+  const { refund_cents, credit_cents = 0, credit_until, steps, later, policy_name } = preview;
+  if (refund_cents === undefined) {
+    const credit = credit_until && ` O que volta como crédito vale até ${formatDate(credit_until)}.`;
+    return (
+      <p>
+        A devolução segue {policy_name ? `a política ${policy_name}` : "o que foi pago"}.{credit}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="flex justify-between gap-4 text-md font-semibold">
+        Devolução{credit_until && " em dinheiro"} <span>{formatMoney(refund_cents - credit_cents)}</span>
+      </p>
+      {credit_until && (
+        <p className="flex justify-between gap-4 text-md font-semibold">
+          Crédito até {formatDate(credit_until)} <span>{formatMoney(credit_cents)}</span>
+        </p>
+      )}
+      <ol className="mt-2 grid gap-1 text-muted">
+        {steps.map(({ rule, message }) => message && <li key={rule}>{message}</li>)}
+      </ol>
+      {later.length > 0 && (
+        <ul className="mt-2 grid gap-1 border-t border-line pt-2">
+          {later.map((each) => (
+            <li key={each.from}>{laterText(each)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function laterText({ from, refund_cents = 0, credit_cents = 0, credit_until }: CancellationPreview["later"][number]) {
+  const money = refund_cents - credit_cents;
+  const credit = credit_until ? `crédito de ${formatMoney(credit_cents)} até ${formatDate(credit_until)}` : null;
+  const told =
+    credit && money === 0 ? credit : [`devolução de ${formatMoney(money)}`, credit].filter(Boolean).join(" e ");
+  return `A partir de ${formatDate(from)}: ${told}`;
+}
+
+/** What the server says of a cancellation by one or the other; null while it is asked. */
+function usePreview(code: string, cancelled_by: By): CancellationPreview | "failed" | null {
+  const [told, setTold] = useState<{ by: By; preview: CancellationPreview | "failed" } | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const ask = async () => {
+      const asked = { params: { code }, query: { cancelled_by } };
+      try {
+        const preview = await call(cancellationPreviews.show, asked, { signal: stop.signal, quiet: "all" });
+        if (!stop.signal.aborted) setTold({ by: cancelled_by, preview });
+      } catch (error) {
+        if (!(error instanceof ApiError || stop.signal.aborted)) throw error;
+        if (!stop.signal.aborted) setTold({ by: cancelled_by, preview: "failed" });
+      }
+    };
+    void ask();
+    return () => stop.abort();
+  }, [code, cancelled_by]);
+  return told?.by === cancelled_by ? told.preview : null;
+}

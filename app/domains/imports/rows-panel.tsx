@@ -1,0 +1,79 @@
+import type { Answer } from "#contract/endpoint";
+import type { Import, ImportEndpoints } from "#contract/imports";
+import { Pager } from "~/components/table/pager";
+import { Panel } from "~/components/ui/panel";
+import { SegmentedLinks } from "~/components/ui/segmented-links";
+import type { ImportAct } from "~/domains/imports/act-on-import";
+import { DownloadLink } from "~/domains/imports/download-link";
+import { FaultyRows } from "~/domains/imports/faulty-rows";
+import { GoodRows } from "~/domains/imports/good-rows";
+import { type RowsState, rowsHref } from "~/domains/imports/import-addresses";
+import { fileOf, type ImportDesk } from "~/domains/imports/import-desk";
+import { formatNumber } from "~/lib/format";
+import { useSession } from "~/lib/session";
+
+export interface RowsPanelProps {
+  desk: ImportDesk;
+  record: Import;
+  state: RowsState;
+  rows: Answer<ImportEndpoints["rows"]>;
+  working: boolean;
+  act: (wanted: ImportAct) => void;
+}
+
+const none = {
+  faulty: "Nenhuma linha com erro.",
+  good: "Nenhuma linha pronta.",
+  known: "Nenhuma linha que já esteja aqui.",
+};
+
+/** The rows as they were found: those with errors to be corrected, those that are ready to be read. */
+export function RowsPanel({ desk, record, state, rows, working, act }: RowsPanelProps) {
+  const { id, columns, faulty_count, known_count, row_count } = record;
+  const { tenant } = useSession();
+  const view = (only: RowsState["only"], label: string, count: number) => ({
+    label: `${label} (${formatNumber(count)})`,
+    to: rowsHref(desk, id, { ...state, only, page: 1 }),
+    current: state.only === only,
+  });
+  const links = [
+    view("faulty", "Com erro", faulty_count),
+    view("good", "Prontas", row_count - faulty_count - known_count),
+    ...(known_count > 0 ? [view("known", "Já estão aqui", known_count)] : []),
+  ];
+  return (
+    <Panel
+      id="linhas"
+      title="Linhas"
+      flush
+      actions={
+        <div className="flex flex-wrap items-center gap-2 lg:justify-end">
+          {faulty_count > 0 && <DownloadLink to={fileOf(desk, tenant?.uuid, id)}>Baixar as com erro</DownloadLink>}
+          <SegmentedLinks label="Quais linhas" links={links} />
+        </div>
+      }
+    >
+      {rows.data.length === 0 ? (
+        <p className="px-4 py-8 text-center text-sm text-muted">{none[state.only]}</p>
+      ) : state.only === "faulty" ? (
+        <FaultyRows
+          key={`${state.page} ${state.per_page}`}
+          rows={rows.data}
+          columns={columns}
+          sheet={desk.sheet}
+          titleField={desk.titleField}
+          working={working}
+          onSave={(cells) => act({ act: "check", change: { cells } })}
+        />
+      ) : (
+        <GoodRows
+          desk={desk}
+          caption={state.only === "good" ? "Linhas prontas" : "Linhas que já estão aqui"}
+          rows={rows.data}
+          columns={columns}
+        />
+      )}
+      <Pager {...rows.meta} shown={rows.data.length} hrefFor={(next) => rowsHref(desk, id, { ...state, ...next })} />
+    </Panel>
+  );
+}

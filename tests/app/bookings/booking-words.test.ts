@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { actWords, doneWords } from "~/domains/bookings/act-words";
+import { deadlineText, listText, nightsText, peopleText } from "~/domains/bookings/booking-words";
+import { conflictWords } from "~/domains/blocks/conflict-words";
+import { bookingFacts } from "~/routes/bookings/booking-facts";
+import { faultsOf } from "~/routes/bookings/form/form-labels";
+
+const zone = "America/Sao_Paulo";
+const today = "2026-11-20";
+
+test("counts agree with their nouns, and nobody of zero is named", () => {
+  expect([0, 1, 4].map(nightsText)).toEqual(["Nenhuma noite", "1 noite", "4 noites"]);
+  expect(peopleText({ adults: 2, children: 1, infants: 0, pets: 1 })).toBe("2 adultos, 1 criança e 1 pet");
+  expect(peopleText({ adults: 1, children: 0, infants: 2, pets: 0 })).toBe("1 adulto e 2 bebês");
+  expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(listText)).toEqual(["", "a", "a e b", "a, b e c"]);
+});
+
+test("a deadline is as short as it stays clear, in the reader's own zone", () => {
+  expect(deadlineText("2026-11-21T01:30:00Z", zone, today)).toBe("hoje às 22:30");
+  expect(deadlineText("2026-11-22T12:00:00Z", zone, today)).toBe("22/11 às 09:00");
+  expect(deadlineText("2027-01-02T12:00:00Z", zone, today)).toBe("02/01/2027 às 09:00");
+});
+
+describe("the facts beside a status", () => {
+  const now = new Date("2026-11-20T15:00:00Z");
+  const stay = { type: "guest", check_in: today, check_out: "2026-11-24", arrival_time: null, hold_expires_at: null };
+  const facts = (change: object) =>
+    bookingFacts({ ...stay, ...change } as Parameters<typeof bookingFacts>[0], now, today, zone).map(
+      ({ text }) => text,
+    );
+
+  test("tell nearness and lateness", () => {
+    expect(facts({ status: "confirmed", arrival_time: "15:00" })).toEqual(["Chega hoje às 15:00"]);
+    expect(facts({ status: "confirmed", check_in: "2026-11-19" })).toEqual(["Chegada atrasada"]);
+    expect(facts({ status: "checked_in", check_out: today })).toEqual(["Sai hoje"]);
+    expect(facts({ status: "checked_in", check_out: "2026-11-19" })).toEqual(["Saída atrasada"]);
+    expect(facts({ status: "confirmed", check_in: "2026-11-21" })).toEqual([]);
+    expect(facts({ status: "cancelled" })).toEqual([]);
+    // as the day sheet counts: late for one day, and a stay that is long over is not late any more
+    expect(facts({ status: "confirmed", check_in: "2026-11-18" })).toEqual([]);
+    expect(facts({ status: "confirmed", check_in: "2026-08-01", check_out: "2026-08-04" })).toEqual([]);
+  });
+
+  test("tell a hold's deadline until it has come", () => {
+    expect(facts({ status: "hold", hold_expires_at: "2026-11-20T21:00:00Z" })).toEqual(["Expira hoje às 18:00"]);
+    expect(facts({ status: "hold", hold_expires_at: "2026-11-20T14:00:00Z" })).toEqual([]);
+  });
+
+  test("tell a stay that is not a guest's", () => {
+    expect(facts({ status: "checked_out", type: "owner" })).toEqual(["Estadia do proprietário"]);
+  });
+});
+
+describe("an act", () => {
+  const booking = {
+    status: "hold",
+    accommodation_name: "Casa Butiá",
+    check_in: "2026-11-20",
+    check_out: "2026-11-24",
+    night_count: 4,
+    total_cents: 299_000,
+    holder: { id: "1", name: "Helena Prates", email: null, phone: null },
+  } as const;
+
+  test("names the thing and its effect before it is done, and uses its verb afterwards", () => {
+    const cancel = actWords("cancel", booking, "2026-11-20");
+    expect(cancel.title).toBe("Cancelar a reserva de Helena Prates, Casa Butiá, 20 a 24/11/2026?");
+    expect(cancel.effect).toContain("As 4 noites voltam a ficar livres");
+    expect(cancel.effect).toContain("não pode ser desfeito");
+    expect(doneWords("cancel", "K7M4QX2P")).toBe("Reserva K7M4QX2P cancelada");
+    expect(actWords("cancel", { ...booking, night_count: 1 }, "2026-11-20").effect).toContain(
+      "A noite volta a ficar livre ",
+    );
+  });
+
+  test("says no amount to people who see no money", () => {
+    expect(actWords("confirm", booking, "2026-11-20").effect).toContain("R$\u00a02.990,00");
+    expect(actWords("confirm", { ...booking, total_cents: undefined }, "2026-11-20").effect).not.toContain("R$");
+  });
+
+  test("of holding again says that it is done again", () => {
+    expect(actWords("hold", { ...booking, status: "expired" }, "2026-11-20").label).toBe("Fazer pré-reserva de novo");
+    expect(actWords("hold", { ...booking, status: "inquiry" }, "2026-11-20").label).toBe("Fazer pré-reserva");
+  });
+});
+
+test("what is in the way is told in words, with a code only where one may be seen", () => {
+  const dates = { check_in: "2026-12-26", check_out: "2026-12-28" };
+  const told = (kind: "booking" | "block" | "import" | "preparation", code: string | null) => {
+    const { before, code: shown, after } = conflictWords({ kind, code, block: null, ...dates });
+    return before + (shown ?? "") + after;
+  };
+  expect(told("booking", "K7M4QX2P")).toBe("Ocupada de 26 a 28/12/2026 pela reserva K7M4QX2P.");
+  expect(told("booking", null)).toBe("Ocupada de 26 a 28/12/2026 por outra reserva.");
+  expect(told("preparation", "K7M4QX2P")).toBe("Em preparo de 26 a 28/12/2026, depois da reserva K7M4QX2P.");
+  expect(told("preparation", null)).toBe("Em preparo de 26 a 28/12/2026, depois de outra reserva.");
+  expect(told("block", null)).toBe("Bloqueada de 26 a 28/12/2026.");
+  const block = { kind: "out_of_order", reason: "troca do telhado" } as const;
+  const blocked = (why: typeof block | { kind: "own_use"; reason: null }) =>
+    conflictWords({ kind: "block", code: null, block: why, ...dates }).before;
+  expect(blocked(block)).toBe("Bloqueio: manutenção (troca do telhado), 26 a 28/12/2026.");
+  expect(blocked({ kind: "own_use", reason: null })).toBe("Bloqueio: uso próprio, 26 a 28/12/2026.");
+  expect(told("import", null)).toBe("Ocupada de 26 a 28/12/2026 por uma reserva de outro canal.");
+});
+
+test("a form that came back links each faulty field once and loses no sentence", () => {
+  const { fields, sentences } = faultsOf("f", {
+    check_in: ["As datas escolhidas não estão mais disponíveis."],
+    holder: ["Hóspede responsável é obrigatório"],
+    "holder.name": ["Nome é obrigatório"],
+    "tags[2]": ["Use no máximo 40 caracteres"],
+    "": ["Esta reserva foi cancelada e não pode ser alterada."],
+    status: ["A situação só muda pelas ações da reserva"],
+    adults: [],
+  });
+  expect(fields).toEqual([
+    { id: "f-check_in", label: "Entrada" },
+    { id: "f-holder.name", label: "Hóspede responsável" },
+    { id: "f-tags", label: "Etiquetas" },
+  ]);
+  expect(sentences).toHaveLength(2);
+});
