@@ -85,6 +85,8 @@ export interface Config {
   secure: boolean;
   trustProxy: number;
   smtpUrl: string | null;
+  /** Whether `/outbox` shows the messages: in a demonstration without mail server that is reached on this machine alone. */
+  showOutbox: boolean;
   mailFrom: string;
   /** Whether calendars are also read from this machine and its network: for development alone. */
   allowPrivateFeeds: boolean;
@@ -119,6 +121,7 @@ export function readConfig(root: string, environment: Record<string, string | un
     throw new ConfigError("CHANNEL_KEY_PREVIOUS opens what was sealed before CHANNEL_KEY: set CHANNEL_KEY too.");
   }
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
+  const demo = env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === "on";
   return {
     port: env.PORT,
     host: env.HOST,
@@ -127,7 +130,7 @@ export function readConfig(root: string, environment: Record<string, string | un
     bucket: bucketOf(env),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
-    demo: env.DEMO === undefined ? env.DATABASE_URL === undefined : env.DEMO === "on",
+    demo,
     demoPassword: env.DEMO_PASSWORD ?? null,
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
@@ -137,6 +140,7 @@ export function readConfig(root: string, environment: Record<string, string | un
     secure: publicUrl.startsWith("https://"),
     trustProxy: env.TRUST_PROXY,
     smtpUrl: env.SMTP_URL ?? null,
+    showOutbox: demo && env.SMTP_URL === undefined && env.TRUST_PROXY === 0 && isLocal(publicUrl),
     mailFrom: env.MAIL_FROM,
     channelKey: env.CHANNEL_KEY ?? null,
     previousChannelKey: env.CHANNEL_KEY_PREVIOUS ?? null,
@@ -147,6 +151,10 @@ export function readConfig(root: string, environment: Record<string, string | un
       .filter(Boolean),
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function isLocal(address: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
 }
 
 function bucketOf(env: z.output<typeof Environment>): Config["bucket"] {

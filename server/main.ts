@@ -74,13 +74,12 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
   const readiness: Readiness = { stopping: false };
   const csrfKey = await sharedSecret(database, "csrf");
   const services = { database, clock, config, log, files, csrfKey, channelSecrets };
-  const showOutbox = config.smtpUrl === null && (config.demo || places.client === null);
   const streams = createEventStreams(database.changes);
   const app = createApp(services, {
     readiness,
     streams,
     client: places.client === null ? null : await readBuiltClient(places.client),
-    outbox: showOutbox ? outbox : null,
+    outbox: config.showOutbox ? outbox : null,
   });
 
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;

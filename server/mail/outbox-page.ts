@@ -1,15 +1,31 @@
+import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { html } from "hono/html";
 import type { AppEnv } from "#server/http/environment";
 import { readOutbox } from "#server/mail/outbox";
 
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+const forwarding = /forwarded|^via$|real-ip|client-ip|connecting-ip|original-host/;
 
-/** `/outbox`: what would have been mailed, shown to this machine alone and only while there is no mail server. */
+/**
+ * Whether somebody at this machine asks, with nothing in between. A proxy beside the program connects from here too, so
+ * each trace of one refuses: what it adds, the name by which it was asked, HTTP/1.0, which nginx speaks by default.
+ */
+function isAskedHere(context: Context<AppEnv>): boolean {
+  return (
+    loopback.has(getConnInfo(context).remote.address ?? "") &&
+    localHost.test(context.req.header("host") ?? "") &&
+    !Object.keys(context.req.header()).some((name) => forwarding.test(name)) &&
+    (context.env as HttpBindings).incoming.httpVersion !== "1.0"
+  );
+}
+
+/** `/outbox`: what would have been mailed, shown to whoever sits at this machine and to nobody else. */
 export function serveOutboxPage(app: Hono<AppEnv>, folder: string): void {
   app.get("/outbox", async (context) => {
-    if (!loopback.has(getConnInfo(context).remote.address ?? "")) return context.notFound();
+    if (!isAskedHere(context)) return context.notFound();
     const messages = await readOutbox(folder);
     return context.html(html`<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Mensagens - Estadia</title></head>
 <body><h1>Mensagens</h1>

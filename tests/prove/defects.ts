@@ -286,4 +286,9 @@ export const defects: Defect[] = [
     "for (const hear of hearers.get(tenant_id) ?? []) hear(kind);",
     "for (const hear of tenant_id ? [...hearers.values()].flatMap((each) => [...each]) : []) hear(kind);",
   ]),
+  defect("Show the outbox through a proxy", "tests/server/mail/outbox-page", [
+    "server/mail/outbox-page.ts",
+    "    !Object.keys(context.req.header()).some((name) => forwarding.test(name)) &&\n",
+    "",
+  ]),
 ];

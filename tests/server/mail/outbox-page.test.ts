@@ -1,0 +1,117 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request, type Server } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createAdaptorServer } from "@hono/node-server";
+import { Hono } from "hono";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "#server/config";
+import type { AppEnv } from "#server/http/environment";
+import { serveOutboxPage } from "#server/mail/outbox-page";
+
+const link = "http://localhost:3000/alterar-senha/um-segredo";
+let folder: string;
+let app: Hono<AppEnv>;
+let server: Server;
+let port: number;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "estadia-outbox-"));
+  const kept = { sent_at: "2026-11-20T15:00:00Z", to: "ana@marazul.test", subject: "Nova senha", text: link };
+  await writeFile(join(folder, "1-1-1.json"), JSON.stringify(kept));
+  app = new Hono<AppEnv>();
+  serveOutboxPage(app, folder);
+  server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  ({ port } = server.address() as { port: number });
+});
+afterAll(async () => {
+  server?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What a request from this machine is answered. */
+function ask(headers: Record<string, string>): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: "127.0.0.1", port, path: "/outbox", headers }, (response) => {
+      let text = "";
+      response.on("data", (part) => {
+        text += part;
+      });
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, text }));
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
+describe("The page of the outbox", () => {
+  test.each(["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000", "LOCALHOST"])(
+    "shows the messages to somebody who asks for %s",
+    async (host) => {
+      const { status, text } = await ask({ host });
+      expect([status, text.includes(`<a href="${link}">`)]).toEqual([200, true]);
+    },
+  );
+
+  test.each([
+    ["Forwarded", "for=203.0.113.9"],
+    ["X-Forwarded-For", "203.0.113.9"],
+    ["X-Forwarded-For", "127.0.0.1"],
+    ["X-Forwarded-Proto", "https"],
+    ["X-Forwarded-Host", "localhost"],
+    ["X-Real-IP", "127.0.0.1"],
+    ["Via", "1.1 proxy"],
+    ["X-Client-IP", "203.0.113.9"],
+    ["CF-Connecting-IP", "203.0.113.9"],
+  ])("is not there for what was forwarded: %s: %s", async (name, value) => {
+    const { status, text } = await ask({ host: "localhost", [name]: value });
+    expect([status, text.includes("um-segredo")]).toEqual([404, false]);
+  });
+
+  test.each(["estadia.example", "localhost.estadia.example", "127.0.0.1.nip.io:3000", "10.0.0.7:3000"])(
+    "is not there by another name: %s",
+    async (host) => expect((await ask({ host })).status).toBe(404),
+  );
+
+  test("is not there for HTTP/1.0, which proxies speak", async () => {
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(port, "127.0.0.1", () => socket.write("GET /outbox HTTP/1.0\r\nHost: localhost\r\n\r\n"));
+      let text = "";
+      socket.on("data", (part) => {
+        text += part;
+      });
+      socket.on("close", () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.[01] 404 /);
+    expect(answer).not.toContain("um-segredo");
+  });
+
+  test.each([
+    ["127.0.0.1", 200],
+    ["::1", 200],
+    ["203.0.113.9", 404],
+  ])("answers a connection from %s with %d", async (remoteAddress, status) => {
+    const incoming = { httpVersion: "1.1", socket: { remoteAddress } };
+    const answer = await app.request("/outbox", { headers: { host: "localhost" } }, { incoming });
+    expect(answer.status).toBe(status);
+  });
+});
+
+describe("Whether there is such a page", () => {
+  const shows = (settings: Record<string, string>) => readConfig("/", settings).showOutbox;
+
+  test("in a demonstration on this machine", () => {
+    expect(shows({})).toBe(true);
+    expect(shows({ DEMO: "on", DATABASE_URL: "postgres://u:p@localhost/estadia" })).toBe(true);
+    expect(shows({ PUBLIC_URL: "http://127.0.0.1:8080" })).toBe(true);
+  });
+
+  test.each<Record<string, string>>([
+    { DEMO: "off" },
+    { DATABASE_URL: "postgres://u:p@localhost/estadia" },
+    { TRUST_PROXY: "1" },
+    { PUBLIC_URL: "https://estadia.example" },
+    { SMTP_URL: "smtp://localhost:25" },
+  ])("not with %o", (settings) => expect(shows(settings)).toBe(false));
+});
