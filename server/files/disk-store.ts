@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { open, readFile, rename, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { OperatorNeeded } from "#server/db/operator-needed";
 import { checkedKey, type FileStore } from "#server/files/file-store";
 import { makeFolder } from "#server/make-folder";
+import { writeWhole } from "#server/write-whole";
 
 /** Files in a folder. Several instances need the same folder, or a bucket. */
 export function diskStore(folder: string): FileStore {
@@ -12,6 +13,7 @@ export function diskStore(folder: string): FileStore {
     async write(key, bytes) {
       const path = pathOf(key);
       await makeFolder(dirname(path));
+      // A row that names the file may be committed next.
       await writeWhole(path, bytes);
     },
     async read(key) {
@@ -32,19 +34,6 @@ export function diskStore(folder: string): FileStore {
       }
     },
   };
-}
-
-/** Whole or not at all, and on the disk itself: a row that names the file may be committed next. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = `${path}.${randomBytes(6).toString("hex")}`;
-  const handle = await open(unfinished, "wx", 0o600);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(unfinished, path);
 }
 
 function nullWhenMissing(error: NodeJS.ErrnoException): null {

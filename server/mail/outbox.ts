@@ -1,7 +1,9 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transport } from "nodemailer";
 import { makeFolder } from "#server/make-folder";
+import { writeWhole } from "#server/write-whole";
 
 const named = /^\d+-[\w-]+\.json$/;
 
@@ -11,8 +13,6 @@ interface Kept {
   subject: string;
   text: string;
 }
-
-let counter = 0;
 
 /** A transport that writes each message into a folder, for when there is no mail server. */
 export function outboxTransport(folder: string): Transport {
@@ -28,11 +28,10 @@ export function outboxTransport(folder: string): Transport {
         subject: String(mail.data.subject ?? ""),
         text: String(mail.data.text ?? ""),
       };
-      counter += 1;
+      // Several processes may share the folder, in containers even under one pid: only chance tells names apart.
+      const path = join(folder, `${now.getTime()}-${randomUUID()}.json`);
       makeFolder(folder)
-        .then(() =>
-          writeFile(join(folder, `${now.getTime()}-${process.pid}-${counter}.json`), JSON.stringify(kept, null, 2)),
-        )
+        .then(() => writeWhole(path, JSON.stringify(kept, null, 2)))
         .then(() => done(null, { messageId: mail.message.messageId(), envelope: mail.message.getEnvelope() } as never))
         .catch((error: Error) => done(error, null as never));
     },
