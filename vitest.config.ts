@@ -1,8 +1,20 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { recordQueries } from "./tests/support/query-recorder.ts";
 
-function room(name: string, test: object = {}) {
-  return { extends: true as const, test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...test } };
+function project(name: string, include: string[], test: object = {}) {
+  return { extends: true as const, test: { name, include, ...test } };
+}
+
+const room = (name: string, test?: object) => project(name, [`tests/${name}/**/*.test.{ts,tsx}`], test);
+
+/** The client's test files, by what they need: a worker of their own, a document, or neither. */
+const app: Record<"mocked" | "document" | "plain", string[]> = { mocked: [], document: [], plain: [] };
+for (const name of readdirSync("tests/app", { recursive: true, encoding: "utf8" })) {
+  if (!/\.test\.tsx?$/.test(name)) continue;
+  const text = readFileSync(`tests/app/${name}`, "utf8");
+  const need = text.includes("vi.mock(") ? "mocked" : text.includes("@vitest-environment jsdom") ? "document" : "plain";
+  app[need].push(`tests/app/${name}`);
 }
 
 // A migrated database to copy, and a real PostgreSQL for who asks.
@@ -14,11 +26,17 @@ export default defineConfig({
     env: { TZ: process.env.TZ ?? "UTC" },
     // Properties run thousands of cases; a busy machine is no failure.
     testTimeout: 30_000,
+    // Files share their workers, and what they import is loaded once: that halves the run.
+    isolate: false,
+    maxWorkers: "100%",
     projects: [
       room("rules"),
       room("domain"),
       room("contract"),
-      room("app", { environment: "jsdom" }),
+      project("app", app.plain),
+      project("app-document", app.document, { setupFiles: "tests/app/support/document-setup.ts" }),
+      // A module that was loaded before it is mocked stays what it was.
+      project("app-mocked", app.mocked, { isolate: true }),
       {
         ...room("server", {
           globalSetup: [globalSetup, "tests/support/query-coverage-setup.ts"],
@@ -31,6 +49,7 @@ export default defineConfig({
       // Processes are killed and databases stopped here: one file at a time.
       room("faults", {
         globalSetup,
+        isolate: true,
         fileParallelism: false,
         testTimeout: 300_000,
         hookTimeout: 120_000,

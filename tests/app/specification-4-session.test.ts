@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeServer, forgetCookies, refused } from "#tests/app/support/fake-server";
 import { maresia, meOf, serra } from "#tests/app/support/sessions";

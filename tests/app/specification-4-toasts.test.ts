@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { toast, toastTimes } from "~/lib/toast";
 import { markUnsaved } from "~/lib/unsaved";
@@ -13,10 +14,19 @@ const place = (text: string) => {
   return `${found?.dataset.yPosition}-${found?.dataset.xPosition}`;
 };
 
-/** Lets the import answer, React draw and so many milliseconds pass. */
+// React draws in turns of the true clock, which it took when it was loaded.
+const turn = setImmediate;
+const drawn = () => new Promise((resolve) => turn(resolve));
+
+/** Lets the import answer, and so many milliseconds pass while React draws. */
 async function pass(milliseconds: number): Promise<void> {
   await vi.dynamicImportSettled();
-  await vi.advanceTimersByTimeAsync(milliseconds);
+  await drawn();
+  const frame = Math.max(16, milliseconds / 100);
+  for (let left = milliseconds; left > 0; left -= frame) {
+    await vi.advanceTimersByTimeAsync(Math.min(left, frame));
+    await drawn();
+  }
 }
 
 beforeAll(() => {
@@ -26,7 +36,7 @@ beforeAll(() => {
 afterEach(async () => {
   const { toast: sonner } = await import("sonner");
   sonner.dismiss();
-  await vi.advanceTimersByTimeAsync(1_000);
+  await pass(1_000);
 });
 
 afterAll(() => {

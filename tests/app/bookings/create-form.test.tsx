@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act, cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub, type LoaderFunctionArgs } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, Link, RouterProvider, useNavigate, useSearchParams } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, Form, RouterProvider } from "react-router";
 import { afterEach, describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, Form, type MiddlewareFunction, RouterProvider, useActionData } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";

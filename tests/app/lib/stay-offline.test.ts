@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isHeldBack, stayWhenOffline } from "~/lib/stay-offline";
 import { toast } from "~/lib/toast";
