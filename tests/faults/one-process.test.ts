@@ -33,7 +33,7 @@ test("data in use are not exported; once the server has stopped they are", async
     /^ +bookings +\d+ rows +total_cents \d+, paid_cents \d+, security_held_cents \d+, commission_cents \d+/m,
   );
   expect(readdirSync(folder)).toContain("moved");
-  expect(readdirSync(folder)).not.toContain("pglite.lock");
+  expect(readdirSync(folder)).not.toContain("pglite.lock.holder");
   remove();
 });
 
@@ -64,7 +64,7 @@ test("a port that is taken stops the start with a sentence and gives the data ba
   expect(program.output().trim()).toBe(
     `Cannot listen on 127.0.0.1, port ${port}: another program listens there already. Stop it, or set PORT to another port.`,
   );
-  expect(readdirSync(folder)).not.toContain("pglite.lock");
+  expect(readdirSync(folder)).not.toContain("pglite.lock.holder");
   taken.close();
   remove();
 });

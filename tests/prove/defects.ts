@@ -291,4 +291,9 @@ export const defects: Defect[] = [
     "    !Object.keys(context.req.header()).some((name) => forwarding.test(name)) &&\n",
     "",
   ]),
+  defect("Share the data folder", "tests/server/db/lock-file", [
+    "server/db/lock-file.ts",
+    "if (tryLock(file)) return file;",
+    "tryLock(file);\n    return file;",
+  ]),
 ];

@@ -26,10 +26,11 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Starts the program without waiting for it to answer. */
-export async function launchProgram(env: Record<string, string>): Promise<Program> {
+/** Starts the program without waiting for it to answer; `within` is a command that runs the one behind it. */
+export async function launchProgram(env: Record<string, string>, within: string[] = []): Promise<Program> {
   const port = await freePort();
-  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+  const [command = "", ...words] = [...within, process.execPath, "scripts/start.mjs"];
+  const child = spawn(command, words, {
     cwd: root,
     env: {
       ...process.env,
@@ -63,8 +64,8 @@ export async function launchProgram(env: Record<string, string>): Promise<Progra
 }
 
 /** Starts the program and waits until it can serve. Throws with its output when it ends instead. */
-export async function startProgram(env: Record<string, string>): Promise<Program> {
-  const program = await launchProgram(env);
+export async function startProgram(env: Record<string, string>, within: string[] = []): Promise<Program> {
+  const program = await launchProgram(env, within);
   for (;;) {
     if (program.child.exitCode !== null) throw new Error(`The program ended: ${program.output()}`);
     const answer = await fetch(`${program.url}/readyz`).catch(() => null);

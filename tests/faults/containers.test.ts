@@ -1,0 +1,68 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { afterEach, expect, type TestContext, test } from "vitest";
+import { dataFolder } from "#tests/faults/support";
+import { type Program, startProgram } from "#tests/support/program";
+
+// Numbers of processes and a host name of their own, as a container has; the folder is shared.
+const ways = [
+  ["unshare", "-pfu", "--mount-proc", "--kill-child"],
+  ["unshare", "-rpfu", "--mount-proc", "--kill-child"],
+];
+const unshare = ways.find(works) ?? null;
+
+function works([command = "", ...words]: string[]): boolean {
+  try {
+    execFileSync(command, [...words, "true"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The command that runs another in a container of this name. Skips the test where none can be made. */
+function container(context: TestContext, name: string): string[] {
+  if (unshare === null) context.skip("unshare is not there or not permitted: no containers on this machine.");
+  return [...(unshare ?? []), "sh", "-c", 'echo "$0" > /proc/sys/kernel/hostname; exec "$@"', name];
+}
+
+let started: Program[] = [];
+
+afterEach(async () => {
+  for (const { child } of started) child.kill("SIGKILL");
+  await Promise.all(started.map(({ ended }) => ended));
+  started = [];
+});
+
+async function start(context: TestContext, folder: string, name: string): Promise<Program> {
+  const program = await startProgram({ DATA_DIR: folder, DEMO: "off" }, container(context, name));
+  started.push(program);
+  return program;
+}
+
+/** Kills the program itself; `unshare` ends once it is gone. */
+async function killInside({ child, ended }: Program): Promise<void> {
+  const inside = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").trim();
+  process.kill(Number(inside), "SIGKILL");
+  await ended;
+}
+
+test("of two containers on one folder, each with its process 1, the second is refused", async (context) => {
+  const [folder, remove] = dataFolder();
+  const first = await start(context, folder, "estadia");
+  await expect(start(context, folder, "estadia")).rejects.toThrow(
+    `The data folder ${folder} is in use by process 1 on estadia, port ${new URL(first.url).port}.`,
+  );
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  await killInside(first);
+  remove();
+});
+
+test("after a kill a container that is made anew, under another name, starts by itself", async (context) => {
+  const [folder, remove] = dataFolder();
+  await killInside(await start(context, folder, "estadia-1"));
+  const second = await start(context, folder, "estadia-2");
+  expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+  await killInside(second);
+  remove();
+});
