@@ -1,97 +1,62 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
 import { AnswerDate, CivilDate } from "#contract/dates";
-import { endpoint } from "#contract/endpoint";
+import { mayBeEmpty, needed, usually } from "#contract/fields";
 import { ShownCents } from "#contract/money";
-import { listOf } from "#contract/paging";
-import { aimsAtOne, oneTarget, shownTarget, targetFields } from "#contract/rate-target";
-import { Id, line, Version } from "#contract/text";
+import { aimsAtOne, oneTarget, targetFields } from "#contract/rate-target";
+import { recordOf, restorableEndpoints } from "#contract/record";
+import { line } from "#contract/text";
 
-const required = {
-  /** Kept in capitals without accents, spaces and signs: "Verão 10" is VERAO10. */
-  code: line(40),
-};
-const optional = {
-  ...targetFields,
-  /** Of the nights less the discount for their number: 10,000 is all of them. Either this or `amount_cents`. */
-  basis_points: z.int().min(1).max(10_000).nullable().optional(),
-  amount_cents: z.int().min(1).max(100_000_000).nullable().optional(),
-  /** The days on which one may book with it, both included. */
-  booked_from: CivilDate.nullable().optional(),
-  booked_until: CivilDate.nullable().optional(),
-  /** The nights between which the whole stay has to lie, both included. */
-  first_night: CivilDate.nullable().optional(),
-  last_night: CivilDate.nullable().optional(),
-  min_nights: z.int().min(1).max(365).nullable().optional(),
-  /** How many bookings may have it: cancelled and expired ones give their use back. */
-  max_uses: z.int().min(1).max(1_000_000).nullable().optional(),
-  /** Nobody books with it meanwhile; bookings that have it keep it. */
-  paused: z.boolean().optional(),
-};
+const Share = z.int().min(1).max(10_000);
+const Off = z.int().min(1).max(100_000_000);
+const Nights = z.int().min(1).max(365);
+const Uses = z.int().min(1).max(1_000_000);
 
-/** What creates a coupon. */
-export const CouponInput = z.strictObject({ ...required, ...optional }).refine(aimsAtOne, oneTarget);
+export const coupon = recordOf(
+  {
+    /** Kept in capitals without accents, spaces and signs: "Verão 10" is VERAO10. */
+    code: needed({ label: "Código", ending: "o", takes: line(40), shows: z.string() }),
+    ...targetFields,
+    /** Of the nights less the discount for their number: 10,000 is all of them. Either this or `amount_cents`. */
+    basis_points: mayBeEmpty({ label: "Percentual", ending: "o", takes: Share, shows: z.int() }),
+    amount_cents: mayBeEmpty({ label: "Valor", ending: "o", takes: Off, shows: ShownCents }),
+    /** The days on which one may book with it, both included. */
+    booked_from: mayBeEmpty({ label: "Reservar a partir de", ending: "o", takes: CivilDate, shows: AnswerDate }),
+    booked_until: mayBeEmpty({ label: "Reservar até", ending: "o", takes: CivilDate, shows: AnswerDate }),
+    /** The nights between which the whole stay has to lie, both included. */
+    first_night: mayBeEmpty({ label: "Primeira noite", ending: "a", takes: CivilDate, shows: AnswerDate }),
+    last_night: mayBeEmpty({ label: "Última noite", ending: "a", takes: CivilDate, shows: AnswerDate }),
+    min_nights: mayBeEmpty({ label: "Mínimo de noites", ending: "o", takes: Nights, shows: z.int() }),
+    /** How many bookings may have it: cancelled and expired ones give their use back. */
+    max_uses: mayBeEmpty({ label: "Número de usos", ending: "o", takes: Uses, shows: z.int() }),
+    /** Nobody books with it meanwhile; bookings that have it keep it. */
+    paused: usually(false, { label: "Pausado", ending: "o", takes: z.boolean(), shows: z.boolean() }),
+  },
+  {
+    shown: {
+      /** Bookings that have it now. */
+      uses: z.int(),
+    },
+  },
+);
+
+export const CouponInput = coupon.input.refine(aimsAtOne, oneTarget);
 export type CouponInput = z.output<typeof CouponInput>;
 
-/** What changes one: absent is kept, null empties. Bookings keep it as it was when they were taken. */
-export const CouponUpdate = z
-  .strictObject({ ...z.object(required).partial().shape, ...optional, version: Version })
-  .refine(aimsAtOne, oneTarget);
+/** Bookings keep the coupon as it was when they were taken. */
+export const CouponUpdate = coupon.update.refine(aimsAtOne, oneTarget);
 export type CouponUpdate = z.output<typeof CouponUpdate>;
 
-export const Coupon = z.object({
-  id: Id,
-  code: z.string(),
-  ...shownTarget,
-  basis_points: z.int().nullable(),
-  amount_cents: ShownCents.nullable(),
-  booked_from: AnswerDate.nullable(),
-  booked_until: AnswerDate.nullable(),
-  first_night: AnswerDate.nullable(),
-  last_night: AnswerDate.nullable(),
-  min_nights: z.int().nullable(),
-  max_uses: z.int().nullable(),
-  paused: z.boolean(),
-  /** Bookings that have it now. */
-  uses: z.int(),
-  version: Version,
-});
+export const Coupon = coupon.answer;
 export type Coupon = z.output<typeof Coupon>;
 
-const params = z.object({ id: Id });
-const path = "/api/coupons" as const;
-const toSee = companyAccess("accommodation", "accommodations.view");
-const toChange = companyAccess("accommodation", "accommodations.rates");
-
-export const coupons = {
-  list: endpoint({ method: "GET", path, summary: "Coupons of the company", access: toSee, answer: listOf(Coupon) }),
-  create: endpoint({
-    method: "POST",
-    path,
-    summary: "Create a coupon",
-    access: toChange,
-    body: CouponInput,
-    answer: Coupon,
-    status: 201,
-    idempotent: true,
-  }),
-  show: endpoint({ method: "GET", path: `${path}/:id`, summary: "One coupon", access: toSee, params, answer: Coupon }),
-  update: endpoint({
-    method: "PUT",
-    path: `${path}/:id`,
-    summary: "Change a coupon",
-    access: toChange,
-    params,
-    body: CouponUpdate,
-    answer: Coupon,
-  }),
-  delete: endpoint({ method: "DELETE", path: `${path}/:id`, summary: "Delete a coupon", access: toChange, params }),
-  restore: endpoint({
-    method: "POST",
-    path: `${path}/:id/restoration`,
-    summary: "Bring a deleted coupon back as it was",
-    access: toChange,
-    params,
-    answer: Coupon,
-  }),
-};
+export const coupons = restorableEndpoints({
+  path: "/api/coupons",
+  one: "a coupon",
+  many: "Coupons of the company",
+  toSee: companyAccess("accommodation", "accommodations.view"),
+  toChange: companyAccess("accommodation", "accommodations.rates"),
+  input: CouponInput,
+  update: CouponUpdate,
+  answer: Coupon,
+});

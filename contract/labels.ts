@@ -1,3 +1,22 @@
+import * as z from "zod";
+
+/** How adjectives end behind a label: "é obrigatório", "é obrigatória", "são obrigatórios", "são obrigatórias". */
+export type Ending = "o" | "a" | "os" | "as";
+
+export interface Label {
+  label: string;
+  ending: Ending;
+}
+
+const labels = z.registry<Label>();
+
+/** A schema of its own that reads as the given one and knows what people call the field. */
+export function named<S extends z.ZodType>(label: string, ending: Ending, schema: S): S {
+  const own = schema.clone();
+  labels.add(own, { label, ending });
+  return own;
+}
+
 /** The name of a field in a sentence, and its gender: "{label} é obrigatório" or "obrigatória". */
 const feminine = {
   accept_balance: "Confirmação do saldo",

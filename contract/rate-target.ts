@@ -1,14 +1,12 @@
 import * as z from "zod";
+import { mayBeEmpty } from "#contract/fields";
 import { Id, line } from "#contract/text";
 
 /** Whom a rule of rates is for: one accommodation, a group, or, when it names neither, all of the company. */
 export const targetFields = {
-  accommodation_id: Id.nullable().optional(),
-  group: line(80).nullable().optional(),
+  accommodation_id: mayBeEmpty({ label: "Acomodação", ending: "a", takes: Id, shows: Id }),
+  group: mayBeEmpty({ label: "Local", ending: "o", takes: line(80), shows: z.string() }),
 };
-
-/** The target in an answer. */
-export const shownTarget = { accommodation_id: Id.nullable(), group: z.string().nullable() };
 
 interface Target {
   accommodation_id?: string | null | undefined;

@@ -1,34 +1,36 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
 import { CivilDate } from "#contract/dates";
-import { endpoint } from "#contract/endpoint";
+import { mayBeEmpty, needed, usually } from "#contract/fields";
 import { Cents, ShownCents } from "#contract/money";
-import { listOf } from "#contract/paging";
-import { aimsAtOne, BasisPoints, oneTarget, shownTarget, targetFields, Weekdays } from "#contract/rate-target";
-import { Id, line, Version } from "#contract/text";
+import { aimsAtOne, BasisPoints, oneTarget, targetFields, Weekdays } from "#contract/rate-target";
+import { recordOf, restorableEndpoints } from "#contract/record";
+import { line } from "#contract/text";
 import { seasonModes } from "#domain/seasons";
 import { isCivilDate } from "#domain/stay-dates";
 
-const required = {
-  name: line(60),
-  first_night: CivilDate,
-  last_night: CivilDate,
-  mode: z.enum(seasonModes),
-};
+const EachDay = Weekdays.refine((days) => days.length > 0, "Escolha pelo menos um dia da semana");
+const Days = z.array(z.int());
+const Nights = z.int().min(1).max(365);
+const Rank = z.int().min(-1000).max(1000);
 
-const optional = {
+export const season = recordOf({
+  name: needed({ label: "Nome", ending: "o", takes: line(60), shows: z.string() }),
   ...targetFields,
-  yearly: z.boolean().optional(),
-  weekdays: Weekdays.refine((days) => days.length > 0, "Escolha pelo menos um dia da semana").optional(),
+  first_night: needed({ label: "Primeira noite", ending: "a", takes: CivilDate, shows: CivilDate }),
+  last_night: needed({ label: "Última noite", ending: "a", takes: CivilDate, shows: CivilDate }),
+  yearly: usually(false, { label: "Repetição anual", ending: "a", takes: z.boolean(), shows: z.boolean() }),
+  weekdays: usually([0, 1, 2, 3, 4, 5, 6], { label: "Dias da semana", ending: "os", takes: EachDay, shows: Days }),
+  mode: needed({ label: "Preço", ending: "o", takes: z.enum(seasonModes), shows: z.enum(seasonModes) }),
   /** For the modes of an amount, which it is required for. */
-  amount_cents: Cents.nullable().optional(),
+  amount_cents: mayBeEmpty({ label: "Valor", ending: "o", takes: Cents, shows: ShownCents }),
   /** For the modes of a percentage. */
-  basis_points: BasisPoints.nullable().optional(),
-  min_nights: z.int().min(1).max(365).nullable().optional(),
-  closed_arrival_days: Weekdays.optional(),
-  closed_departure_days: Weekdays.optional(),
-  priority: z.int().min(-1000).max(1000).optional(),
-};
+  basis_points: mayBeEmpty({ label: "Percentual", ending: "o", takes: BasisPoints, shows: z.int() }),
+  min_nights: mayBeEmpty({ label: "Mínimo de noites", ending: "o", takes: Nights, shows: z.int() }),
+  closed_arrival_days: usually([], { label: "Dias sem entrada", ending: "os", takes: Weekdays, shows: Days }),
+  closed_departure_days: usually([], { label: "Dias sem saída", ending: "os", takes: Weekdays, shows: Days }),
+  priority: usually(0, { label: "Prioridade", ending: "a", takes: Rank, shows: z.int() }),
+});
 
 /** Adds the rule that the last night is not before the first; what is absent is not judged. */
 function checkNights(context: z.core.ParsePayload<{ first_night?: string; last_night?: string }>): void {
@@ -39,78 +41,24 @@ function checkNights(context: z.core.ParsePayload<{ first_night?: string; last_n
 }
 
 /** What creates a season. What its mode needs, and that a yearly one lasts less than a year, the verb sees to. */
-export const SeasonInput = z
-  .strictObject({ ...required, ...optional })
-  .refine(aimsAtOne, oneTarget)
-  .check((context) => checkNights(context));
+export const SeasonInput = season.input.refine(aimsAtOne, oneTarget).check((context) => checkNights(context));
 export type SeasonInput = z.output<typeof SeasonInput>;
 
-/** What changes one: absent is kept, null empties. */
-export const SeasonUpdate = z
-  .strictObject({ ...z.object(required).partial().shape, ...optional, version: Version })
+export const SeasonUpdate = season.update
   .refine(aimsAtOne, oneTarget)
   .check((context) => checkNights(context as Parameters<typeof checkNights>[0]));
 export type SeasonUpdate = z.output<typeof SeasonUpdate>;
 
-export const Season = z.object({
-  id: Id,
-  name: z.string(),
-  ...shownTarget,
-  first_night: CivilDate,
-  last_night: CivilDate,
-  yearly: z.boolean(),
-  weekdays: z.array(z.int()),
-  mode: z.enum(seasonModes),
-  amount_cents: ShownCents.nullable(),
-  basis_points: z.int().nullable(),
-  min_nights: z.int().nullable(),
-  closed_arrival_days: z.array(z.int()),
-  closed_departure_days: z.array(z.int()),
-  priority: z.int(),
-  version: Version,
-});
+export const Season = season.answer;
 export type Season = z.output<typeof Season>;
 
-const params = z.object({ id: Id });
-const path = "/api/seasons" as const;
-const toSee = companyAccess("accommodation", "accommodations.view");
-const toChange = companyAccess("accommodation", "accommodations.rates");
-
-export const seasons = {
-  list: endpoint({
-    method: "GET",
-    path,
-    summary: "Seasons of the company, by their first night",
-    access: toSee,
-    answer: listOf(Season),
-  }),
-  create: endpoint({
-    method: "POST",
-    path,
-    summary: "Create a season",
-    access: toChange,
-    body: SeasonInput,
-    answer: Season,
-    status: 201,
-    idempotent: true,
-  }),
-  show: endpoint({ method: "GET", path: `${path}/:id`, summary: "One season", access: toSee, params, answer: Season }),
-  update: endpoint({
-    method: "PUT",
-    path: `${path}/:id`,
-    summary: "Change a season",
-    access: toChange,
-    params,
-    body: SeasonUpdate,
-    answer: Season,
-  }),
-  delete: endpoint({ method: "DELETE", path: `${path}/:id`, summary: "Delete a season", access: toChange, params }),
-  restore: endpoint({
-    method: "POST",
-    path: `${path}/:id/restoration`,
-    summary: "Bring a deleted season back as it was",
-    access: toChange,
-    params,
-    answer: Season,
-  }),
-};
+export const seasons = restorableEndpoints({
+  path: "/api/seasons",
+  one: "a season",
+  many: "Seasons of the company, by their first night",
+  toSee: companyAccess("accommodation", "accommodations.view"),
+  toChange: companyAccess("accommodation", "accommodations.rates"),
+  input: SeasonInput,
+  update: SeasonUpdate,
+  answer: Season,
+});

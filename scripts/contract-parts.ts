@@ -27,14 +27,21 @@ type Edit = readonly [start: number, end: number, text: string];
 
 /** Of a definition a browser needs only these; the server keeps the contract whole. */
 const needed = new Set(["method", "path"]);
+/** What makes the calls of a record from a definition. */
+const makers = new Set(["recordEndpoints", "restorableEndpoints"]);
 
 function childrenOf(node: Node): Node[] {
   const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
   return Object.values(node).flat().filter(isNode);
 }
 
-const isEndpoint = (node: Node): node is ESTree.CallExpression =>
-  node.type === "CallExpression" && node.callee.type === "Identifier" && node.callee.name === "endpoint";
+/** The name of the function that is called with a definition: `endpoint`, or a maker; null for anything else. */
+function definedBy(node: Node): string | null {
+  if (node.type !== "CallExpression" || node.callee.type !== "Identifier") return null;
+  const { name } = node.callee;
+  if (name === "endpoint") return name;
+  return makers.has(name) && node.arguments[0]?.type === "ObjectExpression" ? name : null;
+}
 
 /** The members of a definition that stay. */
 function membersOf(call: ESTree.CallExpression): ESTree.ObjectProperty[] {
@@ -48,10 +55,13 @@ function membersOf(call: ESTree.CallExpression): ESTree.ObjectProperty[] {
 
 /** Where an endpoint is declared, its definition is cut down; `mentions` gathers the names that are left. */
 function read(node: Node, code: string, mentions: Set<string>): Edit[] {
-  if (isEndpoint(node)) {
-    const members = membersOf(node);
+  const maker = definedBy(node);
+  if (maker !== null) {
+    const members = membersOf(node as ESTree.CallExpression);
     for (const each of members) read(each.value, code, mentions);
-    return [[node.start, node.end, `({ ${members.map(({ start, end }) => code.slice(start, end)).join(", ")} })`]];
+    if (maker !== "endpoint") mentions.add(maker);
+    const left = `({ ${members.map(({ start, end }) => code.slice(start, end)).join(", ")} })`;
+    return [[node.start, node.end, maker === "endpoint" ? left : maker + left]];
   }
   if (node.type === "Identifier") mentions.add(node.name);
   if (node.type === "MemberExpression" && !node.computed) return read(node.object, code, mentions);

@@ -6,6 +6,11 @@ export function codeOf(error: unknown): string | null {
   return typeof code === "string" ? code : null;
 }
 
+/** Whether a row was refused because another one has what this key (the constraint's name) keeps apart. */
+export function isTaken(error: unknown, constraint: string): boolean {
+  return codeOf(error) === "23505" && (error as { constraint?: unknown }).constraint === constraint;
+}
+
 // A booking's code that was drawn before; a rule of the price that somebody else has just brought back.
 const racedKeys = /^(bookings_code|(seasons|fees|length_discounts|coupons)_pkey)$/;
 

@@ -6,7 +6,10 @@ import { easter } from "#domain/holidays";
 import { addDays } from "#domain/stay-dates";
 import type { Ctx } from "#server/context";
 import type { DemoCompany } from "#server/demo/companies";
-import { couponVerbs, feeVerbs, lengthDiscountVerbs, seasonVerbs } from "#server/rates/rules";
+import { couponVerbs } from "#server/rates/coupons";
+import { feeVerbs } from "#server/rates/fees";
+import { lengthDiscountVerbs } from "#server/rates/length-discounts";
+import { seasonVerbs } from "#server/rates/seasons";
 
 const yearly = (first: string, last: string) => ({ first_night: first, last_night: last, yearly: true });
 const more = (basis_points: number) => ({ mode: "plus_percent", basis_points }) as const;

@@ -56,6 +56,11 @@ export async function within<T>(path: string, run: () => Promise<T>): Promise<T>
   }
 }
 
+/** Somebody saved first; brings along what stands now. */
+export function stale(current: unknown): Problem {
+  return new Problem("StaleRecordException", { body: { current } });
+}
+
 /** A 404 that is the same for unknown and for foreign records. */
 export function notFound(): Problem {
   return new Problem("NotFoundException");

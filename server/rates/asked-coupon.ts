@@ -64,6 +64,8 @@ function troubleOf(coupon: StoredCoupon, accommodation: StayAccommodation, stay:
 const isUsedUp = ({ max_uses, uses }: StoredCoupon) => max_uses !== null && uses >= max_uses;
 
 /** What a booking keeps of it. */
-function asFrozen({ max_uses: _, paused: __, uses: ___, version: ____, ...coupon }: StoredCoupon): Coupon {
-  return coupon;
+function asFrozen({ id, code, accommodation_id, group, basis_points, amount_cents, ...asked }: StoredCoupon): Coupon {
+  const { booked_from, booked_until, first_night, last_night, min_nights } = asked;
+  const off = { id, code, accommodation_id, group, basis_points, amount_cents };
+  return { ...off, booked_from, booked_until, first_night, last_night, min_nights };
 }

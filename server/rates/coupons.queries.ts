@@ -1,37 +1,34 @@
 import { sql } from "kysely";
-import type { Coupon } from "#domain/coupons";
+import { coupon } from "#contract/coupons";
 import type { Db } from "#server/db/database";
+import { columnsOf } from "#server/records/columns";
 
-/** The columns that a save writes. */
-export interface CouponValues extends Omit<Coupon, "id"> {
-  max_uses: number | null;
-  paused: boolean;
-}
+/** With how many bookings have it: neither cancelled nor expired, nor a hold past its instant. */
+const rows = (db: Db, tenantId: string, now: Date) =>
+  db
+    .selectFrom("coupons as c")
+    .select(columnsOf(coupon.fields))
+    .select((on) =>
+      on
+        .selectFrom("bookings as b")
+        .select((of) => of.fn.countAll<number>().as("uses"))
+        .whereRef("b.tenant_id", "=", "c.tenant_id")
+        .whereRef("b.coupon_id", "=", "c.id")
+        .where("b.status", "not in", ["cancelled", "expired"])
+        .where((of) => of.not(of.and([of("b.status", "=", "hold"), of("b.hold_expires_at", "<=", now)])))
+        .$asScalar()
+        .$notNull()
+        .as("uses"),
+    )
+    .where("c.tenant_id", "=", tenantId);
 
-export interface StoredCoupon extends CouponValues {
-  id: string;
-  /** Bookings that have it: neither cancelled nor expired, nor a hold past its instant. */
-  uses: number;
-  version: number;
-}
-
-const columns = (now: Date) => sql`c.id, c.code, c.accommodation_id, c."group", c.basis_points, c.amount_cents,
-  c.booked_from, c.booked_until, c.first_night, c.last_night, c.min_nights, c.max_uses, c.paused, c.version,
-  (select count(*)::integer from bookings b where b.tenant_id = c.tenant_id and b.coupon_id = c.id
-    and b.status not in ('cancelled', 'expired')
-    and not (b.status = 'hold' and b.hold_expires_at <= ${now})) as uses`;
+export type StoredCoupon = Awaited<ReturnType<typeof listCoupons>>[number];
 
 /** Every coupon of the company by its code. */
-export async function listCouponRows(db: Db, tenantId: string, now: Date): Promise<StoredCoupon[]> {
-  const { rows } = await sql<StoredCoupon>`select ${columns(now)} from coupons c
-    where c.tenant_id = ${tenantId} order by c.code`.execute(db);
-  return rows;
-}
+export const listCoupons = (db: Db, tenantId: string, now: Date) => rows(db, tenantId, now).orderBy("c.code").execute();
 
 export async function findCoupon(db: Db, tenantId: string, id: string, now: Date): Promise<StoredCoupon | null> {
-  const { rows } = await sql<StoredCoupon>`select ${columns(now)} from coupons c
-    where c.tenant_id = ${tenantId} and c.id = ${id}`.execute(db);
-  return rows[0] ?? null;
+  return (await rows(db, tenantId, now).where("c.id", "=", id).executeTakeFirst()) ?? null;
 }
 
 /** By the code as it is kept. */
@@ -41,9 +38,7 @@ export async function findCouponByCode(
   code: string,
   now: Date,
 ): Promise<StoredCoupon | null> {
-  const { rows } = await sql<StoredCoupon>`select ${columns(now)} from coupons c
-    where c.tenant_id = ${tenantId} and c.code = ${code}`.execute(db);
-  return rows[0] ?? null;
+  return (await rows(db, tenantId, now).where("c.code", "=", code).executeTakeFirst()) ?? null;
 }
 
 /** Lets nobody else take a use of the coupon until the transaction ends. What is counted afterwards counts. */

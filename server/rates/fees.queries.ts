@@ -1,25 +1,18 @@
-import { sql } from "kysely";
-import type { Fee } from "#domain/fees";
+import { fee } from "#contract/fees";
+import type { FeeUnit } from "#domain/fees";
 import type { Db } from "#server/db/database";
+import { columnsOf } from "#server/records/columns";
 
-/** The columns that a save writes. */
-export type FeeValues = Omit<Fee, "id">;
-
-export interface StoredFee extends Fee {
-  version: number;
-}
-
-const columns = sql`id, name, accommodation_id, "group", unit, amount_cents, basis_points, mandatory, refundable, version`;
+const rows = (db: Db, tenantId: string) =>
+  db
+    .selectFrom("fees")
+    .select(columnsOf(fee.fields))
+    .$narrowType<{ unit: FeeUnit }>()
+    .where("tenant_id", "=", tenantId);
 
 /** Every fee of the company: those that must be paid first, then by name. */
-export async function listFeeRows(db: Db, tenantId: string): Promise<StoredFee[]> {
-  const { rows } = await sql<StoredFee>`select ${columns} from fees
-    where tenant_id = ${tenantId} order by mandatory desc, name, id`.execute(db);
-  return rows;
-}
+export const listFees = (db: Db, tenantId: string) =>
+  rows(db, tenantId).orderBy("mandatory", "desc").orderBy("name").orderBy("id").execute();
 
-export async function findFee(db: Db, tenantId: string, id: string): Promise<StoredFee | null> {
-  const { rows } = await sql<StoredFee>`select ${columns} from fees
-    where tenant_id = ${tenantId} and id = ${id}`.execute(db);
-  return rows[0] ?? null;
-}
+export const findFee = async (db: Db, tenantId: string, id: string) =>
+  (await rows(db, tenantId).where("id", "=", id).executeTakeFirst()) ?? null;

@@ -1,25 +1,13 @@
-import { sql } from "kysely";
-import type { LengthDiscount } from "#domain/length-discounts";
+import { lengthDiscount } from "#contract/length-discounts";
 import type { Db } from "#server/db/database";
+import { columnsOf } from "#server/records/columns";
 
-/** The columns that a save writes. */
-export type LengthDiscountValues = Omit<LengthDiscount, "id">;
-
-export interface StoredLengthDiscount extends LengthDiscount {
-  version: number;
-}
-
-const columns = sql`id, name, accommodation_id, "group", from_nights, basis_points, version`;
+const rows = (db: Db, tenantId: string) =>
+  db.selectFrom("length_discounts").select(columnsOf(lengthDiscount.fields)).where("tenant_id", "=", tenantId);
 
 /** Every discount of the company, those for few nights first. */
-export async function listLengthDiscountRows(db: Db, tenantId: string): Promise<StoredLengthDiscount[]> {
-  const { rows } = await sql<StoredLengthDiscount>`select ${columns} from length_discounts
-    where tenant_id = ${tenantId} order by from_nights, name, id`.execute(db);
-  return rows;
-}
+export const listLengthDiscounts = (db: Db, tenantId: string) =>
+  rows(db, tenantId).orderBy("from_nights").orderBy("name").orderBy("id").execute();
 
-export async function findLengthDiscount(db: Db, tenantId: string, id: string): Promise<StoredLengthDiscount | null> {
-  const { rows } = await sql<StoredLengthDiscount>`select ${columns} from length_discounts
-    where tenant_id = ${tenantId} and id = ${id}`.execute(db);
-  return rows[0] ?? null;
-}
+export const findLengthDiscount = async (db: Db, tenantId: string, id: string) =>
+  (await rows(db, tenantId).where("id", "=", id).executeTakeFirst()) ?? null;

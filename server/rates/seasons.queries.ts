@@ -1,32 +1,18 @@
-import { sql } from "kysely";
-import type { Season } from "#domain/seasons";
+import { season } from "#contract/seasons";
+import type { SeasonMode } from "#domain/seasons";
 import type { Db } from "#server/db/database";
+import { columnsOf } from "#server/records/columns";
 
-/** The columns that a save writes. */
-export interface SeasonValues
-  extends Omit<Season, "id" | "weekdays" | "closed_arrival_days" | "closed_departure_days"> {
-  weekdays: number[];
-  closed_arrival_days: number[];
-  closed_departure_days: number[];
-}
-
-export interface StoredSeason extends SeasonValues {
-  id: string;
-  version: number;
-}
-
-const columns = sql`id, name, accommodation_id, "group", first_night, last_night, yearly, weekdays, mode, amount_cents,
-  basis_points, min_nights, closed_arrival_days, closed_departure_days, priority, version`;
+const rows = (db: Db, tenantId: string) =>
+  db
+    .selectFrom("seasons")
+    .select(columnsOf(season.fields))
+    .$narrowType<{ mode: SeasonMode }>()
+    .where("tenant_id", "=", tenantId);
 
 /** Every season of the company, by its first night. */
-export async function listSeasonRows(db: Db, tenantId: string): Promise<StoredSeason[]> {
-  const { rows } = await sql<StoredSeason>`select ${columns} from seasons
-    where tenant_id = ${tenantId} order by first_night, last_night, name, id`.execute(db);
-  return rows;
-}
+export const listSeasons = (db: Db, tenantId: string) =>
+  rows(db, tenantId).orderBy("first_night").orderBy("last_night").orderBy("name").orderBy("id").execute();
 
-export async function findSeason(db: Db, tenantId: string, id: string): Promise<StoredSeason | null> {
-  const { rows } = await sql<StoredSeason>`select ${columns} from seasons
-    where tenant_id = ${tenantId} and id = ${id}`.execute(db);
-  return rows[0] ?? null;
-}
+export const findSeason = async (db: Db, tenantId: string, id: string) =>
+  (await rows(db, tenantId).where("id", "=", id).executeTakeFirst()) ?? null;

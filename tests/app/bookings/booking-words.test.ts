@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { conflictWords } from "~/domains/blocks/conflict-words";
 import { actWords, doneWords } from "~/domains/bookings/act-words";
 import { deadlineText, listText, nightsText, peopleText } from "~/domains/bookings/booking-words";
-import { conflictWords } from "~/domains/blocks/conflict-words";
 import { bookingFacts } from "~/routes/bookings/booking-facts";
 import { faultsOf } from "~/routes/bookings/form/form-labels";
 

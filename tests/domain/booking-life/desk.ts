@@ -1,10 +1,10 @@
 import { type BookingAct, type BookingStatus, nextStatus } from "#domain/booking-states";
+import { unusedNights } from "#domain/early-departure";
 import type { Installment } from "#domain/installments";
 import type { PaymentPlan } from "#domain/payment-plans";
 import { departureOn, keptNights, leavesEarly, mayArrive, missedArrival } from "#domain/stay-course";
 import { addDays, eachNight } from "#domain/stay-dates";
 import { byNightsSlept, followed, type Price, priceOf } from "#tests/domain/booking-life/price";
-import { unusedNights } from "#domain/early-departure";
 
 /** A payment, or what went back, as it is written down. */
 export interface Payment {

@@ -1,5 +1,5 @@
-import type { Changes } from "#domain/calendar/what-changes";
 import { type CalendarEvent, type Reading, type ReadingOptions, readCalendar } from "#domain/calendar/read-calendar";
+import type { Changes } from "#domain/calendar/what-changes";
 
 export const prodids = {
   airbnb: "PRODID:-//Airbnb Inc//Hosting Calendar 1.0//EN",

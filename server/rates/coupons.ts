@@ -1,0 +1,47 @@
+import { coupon } from "#contract/coupons";
+import type { ValuesOf } from "#contract/record";
+import { couponCode } from "#domain/coupons";
+import { invalid } from "#server/http/problem";
+import { adoptBookings, findCoupon, listCoupons } from "#server/rates/coupons.queries";
+import { requireTarget } from "#server/rates/target";
+import { recordVerbs } from "#server/records/record-verbs";
+
+type Values = ValuesOf<typeof coupon.fields>;
+
+/** Words that make a stay cost less. A code that comes back counts the bookings that have it. */
+export const couponVerbs = recordVerbs({
+  definition: coupon,
+  table: "coupons",
+  name: "coupon",
+  list: async ({ actor, db, clock }) => ({ data: await listCoupons(db, actor.tenant_id, clock.now()) }),
+  find: ({ actor, db, clock }, id) => findCoupon(db, actor.tenant_id, id, clock.now()),
+  async beforeSave(ctx, { values, said, before }) {
+    const kept = checked({ ...values, ...(before && otherLetGo(said)) });
+    await requireTarget(ctx, kept, before);
+    return kept;
+  },
+  afterCreate: ({ actor, db }, id, { code }) => adoptBookings(db, actor.tenant_id, { id, code }),
+  taken: { constraint: "coupons_code", field: "code", sentence: "Já existe um cupom com este código" },
+});
+
+/** Who changes to a share lets go of the amount, and the other way round, unless he says both. */
+function otherLetGo({ basis_points, amount_cents }: Partial<Values>): Partial<Values> {
+  if (typeof basis_points === "number" && amount_cents === undefined) return { amount_cents: null };
+  return typeof amount_cents === "number" && basis_points === undefined ? { basis_points: null } : {};
+}
+
+function checked(values: Values): Values {
+  const code = couponCode(values.code);
+  const { basis_points, amount_cents, booked_from, booked_until, first_night, last_night } = values;
+  if (code === "") throw invalid("code", "O código precisa de letras ou números");
+  if (basis_points === null && amount_cents === null) throw invalid("basis_points", "Informe o percentual ou o valor");
+  if (basis_points !== null && amount_cents !== null) {
+    throw invalid("amount_cents", "Informe o percentual ou o valor, não os dois");
+  }
+  if (isBefore(booked_until, booked_from))
+    throw invalid("booked_until", "O último dia de uso não pode ser antes do primeiro");
+  if (isBefore(last_night, first_night)) throw invalid("last_night", "A última noite não pode ser antes da primeira");
+  return { ...values, code };
+}
+
+const isBefore = (one: string | null, other: string | null) => one !== null && other !== null && one < other;

@@ -1,0 +1,34 @@
+import { fee } from "#contract/fees";
+import type { ValuesOf } from "#contract/record";
+import { invalid } from "#server/http/problem";
+import { findFee, listFees } from "#server/rates/fees.queries";
+import { requireTarget } from "#server/rates/target";
+import { recordVerbs } from "#server/records/record-verbs";
+
+type Values = ValuesOf<typeof fee.fields>;
+
+/** What is charged besides the nights. */
+export const feeVerbs = recordVerbs({
+  definition: fee,
+  table: "fees",
+  name: "fee",
+  list: async ({ actor, db }) => ({ data: await listFees(db, actor.tenant_id) }),
+  find: ({ actor, db }, id) => findFee(db, actor.tenant_id, id),
+  async beforeSave(ctx, { values, before }) {
+    const kept = checked(values);
+    await requireTarget(ctx, kept, before);
+    return kept;
+  },
+});
+
+/** Refuses with 422 what the unit lacks; what it does not use is let go. */
+function checked(values: Values): Values {
+  const ofPercent = values.unit === "percent";
+  if (!ofPercent && values.amount_cents === null) throw invalid("amount_cents", "Valor é obrigatório");
+  if (ofPercent && values.basis_points === null) throw invalid("basis_points", "Percentual é obrigatório");
+  return {
+    ...values,
+    amount_cents: ofPercent ? null : values.amount_cents,
+    basis_points: ofPercent ? values.basis_points : null,
+  };
+}

@@ -1,0 +1,46 @@
+import type { ValuesOf } from "#contract/record";
+import { season } from "#contract/seasons";
+import { invalid } from "#server/http/problem";
+import { findSeason, listSeasons } from "#server/rates/seasons.queries";
+import { requireTarget } from "#server/rates/target";
+import { recordVerbs } from "#server/records/record-verbs";
+
+type Values = ValuesOf<typeof season.fields>;
+
+/** Prices, and what else holds, for the nights of a part of the year. */
+export const seasonVerbs = recordVerbs({
+  definition: season,
+  table: "seasons",
+  name: "season",
+  list: async ({ actor, db }) => ({ data: await listSeasons(db, actor.tenant_id) }),
+  find: ({ actor, db }, id) => findSeason(db, actor.tenant_id, id),
+  async beforeSave(ctx, { values, before }) {
+    const kept = checked(values);
+    await requireTarget(ctx, kept, before);
+    return kept;
+  },
+});
+
+/** Refuses with 422 what the mode lacks; what it does not use is let go. */
+function checked(values: Values): Values {
+  const { mode, first_night, last_night, yearly } = values;
+  const ofAmount = mode === "set" || mode === "plus_amount" || mode === "minus_amount";
+  const ofPercent = mode === "plus_percent" || mode === "minus_percent";
+  if (last_night < first_night) throw invalid("last_night", "A última noite não pode ser antes da primeira");
+  if (yearly && last_night >= aYearLater(first_night)) {
+    throw invalid("last_night", "Uma temporada anual dura menos de um ano");
+  }
+  if (ofAmount && values.amount_cents === null) throw invalid("amount_cents", "Valor é obrigatório");
+  if (ofPercent && values.basis_points === null) throw invalid("basis_points", "Percentual é obrigatório");
+  if (mode === "minus_percent" && (values.basis_points ?? 0) > 10_000) {
+    throw invalid("basis_points", "O desconto vai até 100%");
+  }
+  return {
+    ...values,
+    amount_cents: ofAmount ? values.amount_cents : null,
+    basis_points: ofPercent ? values.basis_points : null,
+  };
+}
+
+// Compared as text: 29 February of a year without one still lies where it should.
+const aYearLater = (date: string) => String(Number(date.slice(0, 4)) + 1) + date.slice(4);

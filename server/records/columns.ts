@@ -1,0 +1,13 @@
+import type { Fields } from "#contract/fields";
+
+/**
+ * What a query selects of a record: id, version, and its fields by name, each a column of its table, `besides` those
+ * that lie elsewhere.
+ */
+export function columnsOf<F extends Fields, const Elsewhere extends keyof F & string = never>(
+  fields: F,
+  ...besides: Elsewhere[]
+): ("id" | "version" | Exclude<keyof F & string, Elsewhere>)[] {
+  const names = Object.keys(fields).filter((name) => !(besides as string[]).includes(name));
+  return ["id", "version", ...(names as Exclude<keyof F & string, Elsewhere>[])];
+}
