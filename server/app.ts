@@ -59,7 +59,7 @@ export interface AppOptions {
 
 /** Every route of the API, by domain. */
 export function everyRoute(services: Services): Route[] {
-  const limits = makeLimits(services.database);
+  const limits = makeLimits(services.database, services.wait);
   const { publicUrl } = services.config;
   const links = { secrets: services.channelSecrets, publicUrl };
   return [
@@ -81,7 +81,7 @@ export function everyRoute(services: Services): Route[] {
     ...channelTermsRoutes,
     ...paymentRoutes,
     ...bookingRoutes(links),
-    ...guestPageRoutes(links, limits.wrongLinkAddress),
+    ...guestPageRoutes(links, limits.wrongLinkNetwork),
     ...calendarRoutes,
     ...eventRoutes,
     ...bookingFileRoutes(services),

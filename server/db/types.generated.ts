@@ -368,6 +368,13 @@ export interface Coupons {
   version: Generated<number>;
 }
 
+export interface Devices {
+  ends_at: Date;
+  id: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Fees {
   accommodation_id: string | null;
   amount_cents: number | null;
@@ -803,6 +810,7 @@ export interface DB {
   channel_terms: ChannelTerms;
   commission_rules: CommissionRules;
   coupons: Coupons;
+  devices: Devices;
   fees: Fees;
   guest_confirmations: GuestConfirmations;
   guest_links: GuestLinks;

@@ -1,9 +1,10 @@
 import type { RateLimiterPostgres } from "rate-limiter-flexible";
 import { type Ctx, clockActor } from "#server/context";
 import { findLinkedCode, findTenantOfLink } from "#server/guest-page/guest-links.queries";
+import { networkOf } from "#server/http/client-address";
 import { Problem } from "#server/http/problem";
 import type { IdentityCtx } from "#server/http/route";
-import { spend } from "#server/session/limits";
+import { limitKey, spend } from "#server/session/limits";
 import { tokenHash } from "#server/session/tokens";
 
 interface LinkParams {
@@ -24,7 +25,7 @@ export async function throughLink<T>(
   const hash = tokenHash(token);
   const tenantId = await database.asAuth((db) => findTenantOfLink(db, hash));
   if (tenantId === null) {
-    await spend(wrongLinks, address);
+    await spend(wrongLinks, limitKey(networkOf(address)));
     throw new Problem("BookingNotFoundException");
   }
   return database.asTenant(tenantId, async (db) => {

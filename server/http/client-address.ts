@@ -1,13 +1,43 @@
+import { isIPv4, isIPv6 } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
 /**
  * The address a request came from. `X-Forwarded-For` is believed only for the number of proxies that stand in front,
- * counted from the right: what a client writes there itself stays unread.
+ * counted from the right: what a client writes there itself stays unread. IPv4 within IPv6 is told as IPv4.
  */
 export function clientAddress(context: Context, proxies: number): string {
-  const own = context.env?.incoming ? (getConnInfo(context).remote.address ?? "") : "";
+  const own = readAddress(context.env?.incoming ? (getConnInfo(context).remote.address ?? "") : "") ?? "";
   if (proxies === 0) return own;
-  const chain = (context.req.header("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
-  return chain.at(-proxies) || own;
+  const chain = (context.req.header("x-forwarded-for") ?? "").split(",");
+  return readAddress(chain.at(-proxies) ?? "") ?? own;
+}
+
+/** An address as proxies write it, perhaps with its port; null for what is none. */
+function readAddress(text: string): string | null {
+  const bare = text.trim().replace(/^\[(.+)\](:\d+)?$/, "$1");
+  const address = bare.replace(/^([\d.]+):\d+$/, "$1").replace(/%.*$/, "");
+  if (isIPv4(address)) return address;
+  return isIPv6(address) ? (mappedIPv4(address) ?? address.toLowerCase()) : null;
+}
+
+function mappedIPv4(address: string): string | null {
+  const groups = groupsOf(address);
+  if (groups.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") return null;
+  return groups
+    .slice(6)
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+    .join(".");
+}
+
+/** The eight groups of an IPv6 address, each without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [before = "", after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+  const [head, tail] = [before, after ?? ""].map((part) => part.split(":").filter((group) => group !== ""));
+  return [...head!, ...Array(8 - head!.length - tail!.length).fill("0"), ...tail!];
+}
+
+/** Whom a limit counts: an IPv4 address, or the /64 of an IPv6 one, which its holder has whole. */
+export function networkOf(address: string): string {
+  return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(":")}::/64` : address;
 }

@@ -32,9 +32,13 @@ export interface IdentityCtx {
   requestId: string;
   /** The token of the session's cookie, living or not. */
   sessionToken: string | null;
+  /** The token of the device's cookie, known or not. */
+  deviceToken: string | null;
   /** Gives the browser another session. */
   startSession(token: string, options: { remember: boolean }): void;
   endSession(): void;
+  /** Gives the browser the token by which it is known at the next log-in. */
+  rememberDevice(token: string): void;
 }
 
 export type IdentityVerb<E extends Endpoint> = (ctx: IdentityCtx, input: EndpointInput<E>) => VerbResult<E>;

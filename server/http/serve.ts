@@ -7,6 +7,7 @@ import { bodyLimit, readBody } from "#server/http/body";
 import { clientAddress } from "#server/http/client-address";
 import { csrfHeaderName, isCsrfTokenRight } from "#server/http/csrf";
 import { cutBy } from "#server/http/cut-answer";
+import { readDeviceToken, setDeviceCookie } from "#server/http/device-cookie";
 import type { AppEnv } from "#server/http/environment";
 import { type EventStreams, streamHeaders } from "#server/http/event-streams";
 import { fileAnswer } from "#server/http/file-answer";
@@ -152,6 +153,8 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
       requestId: context.get("requestId"),
       sessionToken: arrived.sessionToken,
       startSession: (token, options) => setSessionCookies(context, cookies, token, options),
+      deviceToken: readDeviceToken(context, cookies.secure),
+      rememberDevice: (token) => setDeviceCookie(context, cookies.secure, token),
       endSession: () => clearSessionCookies(context, cookies),
     };
     await route.known?.(ctx, params as never);

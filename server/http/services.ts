@@ -9,6 +9,8 @@ import type { FileStore } from "#server/files/file-store";
 export interface Services {
   database: Database;
   clock: Clock;
+  /** Lets milliseconds pass; by the machine's timer when absent. */
+  wait?: (milliseconds: number) => Promise<unknown>;
   config: Config;
   log: Logger;
   /** Where uploaded files lie. */

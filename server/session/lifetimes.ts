@@ -6,6 +6,9 @@ export function sessionLifetime(remember: boolean): { idle: number; absolute: nu
   return remember ? { idle: 30 * day, absolute: 90 * day } : { idle: 12 * hour, absolute: 7 * day };
 }
 
+/** How long a device counts as one on which a person logged in before. */
+export const deviceLifetime = 365 * day;
+
 /** A session's last use is written down at most this often. */
 export const touchEvery = 5 * 60 * 1000;
 

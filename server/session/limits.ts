@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "#server/db/database";
 import { Problem } from "#server/http/problem";
@@ -19,30 +21,45 @@ function limit(database: Database, keyPrefix: string, points: number, duration: 
 }
 
 export interface Limits {
+  /** Failed log-ins of an account from one network. */
+  loginPair: RateLimiterPostgres;
+  loginNetwork: RateLimiterPostgres;
+  /** Of an account from everywhere: it is never used up, more points wait longer. */
   loginAccount: RateLimiterPostgres;
-  loginAddress: RateLimiterPostgres;
+  /** Of an account on a device that it logged in on before. */
+  loginDevice: RateLimiterPostgres;
   forgotAccount: RateLimiterPostgres;
-  forgotAddress: RateLimiterPostgres;
-  wrongLinkAddress: RateLimiterPostgres;
+  forgotNetwork: RateLimiterPostgres;
+  wrongLinkNetwork: RateLimiterPostgres;
+  /** Lets milliseconds pass; tests note them instead. */
+  wait(milliseconds: number): Promise<unknown>;
 }
 
 /** The limits of the API's conventions: failed log-ins and unknown links in 15 minutes, reset mails in an hour. */
-export function makeLimits(database: Database): Limits {
+export function makeLimits(database: Database, wait: Limits["wait"] = pause): Limits {
   const quarter = 15 * 60;
   const hour = 60 * 60;
   return {
+    loginPair: limit(database, "login-pair", 10, quarter),
+    loginNetwork: limit(database, "login-network", 300, quarter),
     loginAccount: limit(database, "login-account", 10, quarter),
-    loginAddress: limit(database, "login-address", 300, quarter),
+    loginDevice: limit(database, "login-device", 10, quarter),
     forgotAccount: limit(database, "forgot-account", 5, hour),
-    forgotAddress: limit(database, "forgot-address", 30, hour),
-    wrongLinkAddress: limit(database, "wrong-link-address", 100, quarter),
+    forgotNetwork: limit(database, "forgot-network", 30, hour),
+    wrongLinkNetwork: limit(database, "wrong-link-network", 100, quarter),
+    wait,
   };
+}
+
+/** A limit's key: of one length whatever it is made of, and nobody's address can be read in the table. */
+export function limitKey(...parts: string[]): string {
+  return createHash("sha256").update(parts.join("\n")).digest("base64url");
 }
 
 /** Uses one point of the key; 429 with `Retry-After` when none is left. */
 export async function spend(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {
-    await limiter.consume(key.slice(0, 200));
+    await limiter.consume(key);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));

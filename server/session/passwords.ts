@@ -4,26 +4,48 @@ import { hash, verify } from "@node-rs/argon2";
 // argon2id, 19 MiB, two passes: the figures that OWASP names.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-let last: Promise<unknown> = Promise.resolve();
+const waiting = new Map<string, (() => Promise<void>)[]>();
+let working = false;
 
-/** One hash at a time, the rest queued: eight at once would starve everybody else's requests. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work, work);
-  last = turn.catch(() => undefined);
-  return turn;
+/**
+ * One hash at a time, the rest queued: eight at once would starve everybody else's requests. Each account waits in a
+ * line of its own, and the lines take turns: a thousand tries on one account hold another up by one hash.
+ */
+function inTurn<T>(account: string, work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const line = waiting.get(account) ?? [];
+    line.push(() => work().then(resolve, reject));
+    waiting.set(account, line);
+    if (!working) void workOff();
+  });
+}
+
+async function workOff(): Promise<void> {
+  working = true;
+  for (let [first] = waiting; first !== undefined; [first] = waiting) {
+    const [account, line] = first;
+    const work = line.shift();
+    waiting.delete(account);
+    if (line.length > 0) waiting.set(account, line);
+    await work?.();
+  }
+  working = false;
 }
 
 /** The hash of a password as it is stored. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, options));
+  return inTurn("", () => hash(password, options));
 }
 
 let decoy: Promise<string> | null = null;
 
-/** Whether the password is the right one. Without a stored hash it takes just as long and says no. */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+/**
+ * Whether the password is the right one. Without a stored hash it takes just as long and says no. Who waits in one line
+ * with whom, `line` says: an account, or one of its known devices.
+ */
+export async function verifyPassword(stored: string | null, password: string, line: string): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString("hex"));
   const against = stored ?? (await decoy);
-  const right = await inTurn(() => verify(against, password));
+  const right = await inTurn(line, () => verify(against, password));
   return right && stored !== null;
 }

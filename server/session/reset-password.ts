@@ -2,6 +2,7 @@ import { Problem } from "#server/http/problem";
 import type { IdentityCtx } from "#server/http/route";
 import { hashPassword } from "#server/session/passwords";
 import {
+  deleteDevicesOf,
   deletePasswordReset,
   deletePasswordResetsOf,
   deleteSessionsOf,
@@ -10,7 +11,7 @@ import {
 } from "#server/session/session.queries";
 import { tokenHash } from "#server/session/tokens";
 
-/** Sets a new password once per link; every session of the person ends, every other link dies. */
+/** Sets a new password once per link; every session of the person ends, every other link dies, no device is known. */
 export async function resetPassword(ctx: IdentityCtx, input: { token: string; password: string }): Promise<void> {
   const { database, clock } = ctx;
   const hash = tokenHash(input.token);
@@ -23,5 +24,6 @@ export async function resetPassword(ctx: IdentityCtx, input: { token: string; pa
     await updatePassword(db, userId, passwordHash);
     await deletePasswordResetsOf(db, userId);
     await deleteSessionsOf(db, userId);
+    await deleteDevicesOf(db, userId);
   });
 }

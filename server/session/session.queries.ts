@@ -43,6 +43,40 @@ export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
+/** The id of the device of this token for the account of this address, or null where it never logged in. */
+export async function findDevice(db: Db, hash: Buffer, email: string, now: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom("devices")
+    .innerJoin("users", "users.id", "devices.user_id")
+    .select("devices.id")
+    .where("devices.token_hash", "=", hash)
+    .where("devices.ends_at", ">", now)
+    .where("users.email", "=", email)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Gives a device another token, for everybody who logged in on it. */
+export async function updateDeviceToken(db: Db, hash: Buffer, next: Buffer): Promise<void> {
+  await db.updateTable("devices").set({ token_hash: next }).where("token_hash", "=", hash).execute();
+}
+
+/** Remembers that a person logged in on a device; its id stays when he did before. */
+export async function insertDevice(
+  db: Db,
+  device: { token_hash: Buffer; user_id: string; id: string; ends_at: Date },
+): Promise<void> {
+  await db
+    .insertInto("devices")
+    .values(device)
+    .onConflict((conflict) => conflict.columns(["token_hash", "user_id"]).doUpdateSet({ ends_at: device.ends_at }))
+    .execute();
+}
+
+export async function deleteDevicesOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("devices").where("user_id", "=", userId).execute();
+}
+
 export async function insertPasswordReset(
   db: Db,
   reset: { token_hash: Buffer; user_id: string; created_at: Date; ends_at: Date },

@@ -8,6 +8,7 @@ import type { Database } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { csrfToken } from "#server/http/csrf";
 import type { AppEnv } from "#server/http/environment";
+import type { Services } from "#server/http/services";
 import { insertSession } from "#server/session/session.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
 import { type MemoryFiles, memoryFiles } from "#tests/support/memory-files";
@@ -81,14 +82,22 @@ async function firstOf(response: Response): Promise<string> {
 /** The real application on the given database, asked in process: no listening, no interception. */
 export function createTestApp(
   database: Database,
-  options: { clock?: TestClock; log?: Logger; channelSecrets?: Secrets } = {},
+  options: {
+    clock?: TestClock;
+    log?: Logger;
+    channelSecrets?: Secrets;
+    settings?: Partial<Config>;
+    wait?: Services["wait"];
+  } = {},
 ): TestApp {
   const clock = options.clock ?? testClock();
-  const config = readConfig("/", { LOG_LEVEL: "silent" });
+  const config = { ...readConfig("/", { LOG_LEVEL: "silent" }), ...options.settings };
+  // Nobody waits in tests: those that care note how long it would have been.
+  const wait = options.wait ?? (async () => {});
   const log = options.log ?? pino({ level: "silent" });
   const files = memoryFiles();
   const secrets = options.channelSecrets ?? channelSecrets;
-  const app = createApp({ database, clock, config, log, files, csrfKey, channelSecrets: secrets });
+  const app = createApp({ database, clock, wait, config, log, files, csrfKey, channelSecrets: secrets });
 
   function caller(token: string, ownTenant?: string): Caller {
     return {

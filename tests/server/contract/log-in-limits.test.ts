@@ -82,7 +82,7 @@ describe("log-in answers alike", () => {
 });
 
 describe("failed log-ins", () => {
-  test("are ten for an account; then the right password waits too", async () => {
+  test("are ten for an account from one origin; then the right password waits too", async () => {
     await fail(company.email, 10);
     expectLimited(await login(company.email, "errada"));
     expectLimited(await login(company.email, testPassword));
@@ -110,7 +110,7 @@ describe("failed log-ins", () => {
 
   test("are three hundred for one origin, which no forged header changes", async () => {
     await fail(company.email, 1);
-    await use("login-address", 299);
+    await use("login-network", 299);
     await fail("alguem@example.test", 1);
     expectLimited(await login("outra@example.test", "errada"));
     for (const name of ["x-forwarded-for", "x-real-ip", "forwarded", "cf-connecting-ip"]) {
@@ -122,7 +122,7 @@ describe("failed log-ins", () => {
 
   test("count for the origin, successes do not", async () => {
     await fail(company.email, 1);
-    await use("login-address", 298);
+    await use("login-network", 298);
     for (let turn = 0; turn < 3; turn += 1) expect((await login(company.email, testPassword)).status).toBe(204);
     await fail("alguem@example.test", 2);
     expectLimited(await login("outra@example.test", "errada"));

@@ -1,0 +1,25 @@
+import { type Defect, defect } from "./defect.ts";
+
+/** Those that once stood in the landed product: a day of use and an attack found them. */
+export const foundDefects: Defect[] = [
+  defect("Take failed log-ins without limit", "tests/server/contract/log-in-limits", [
+    "server/session/log-in-tries.ts",
+    "  await spend(limits.loginPair, pair);\n",
+    "",
+  ]),
+  defect(
+    "Let strangers close an account",
+    "tests/server/contract/strangers",
+    [
+      "server/session/log-in-tries.ts",
+      "await limits.loginAccount.penalty(account);",
+      "(await spend(limits.loginAccount, account), { consumedPoints: 0 });",
+    ],
+    ["server/session/log-in-tries.ts", "if (device !== null)", "if (device !== null && device === email)"],
+  ),
+  defect("Count a whole IPv6 address", "tests/server/contract/strangers", [
+    "server/http/client-address.ts",
+    "return isIPv6(address) ? `",
+    "return address.length < 0 ? `",
+  ]),
+];
