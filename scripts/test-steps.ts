@@ -1,0 +1,89 @@
+import { mkdtempSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { findChromium } from "./find-chromium.ts";
+
+export interface Step {
+  name: string;
+  /** Programs of this project that run one after another, each with its arguments. */
+  commands: string[][];
+  env?: () => Record<string, string>;
+  /** Where the counts are; a step without a report counts as a single test. */
+  report?: { by: "vitest" | "playwright"; path: string };
+  /** Arguments that run what failed once more, by itself. */
+  again?: string[];
+  /** How many cores it keeps busy: steps run beside each other while the machine has cores for them. */
+  cores: number;
+  /** Seconds that it may take on two quiet cores. More is shown and fails nothing. */
+  budget: number;
+}
+
+export const machineCores = Math.max(2, availableParallelism());
+
+const reports = mkdtempSync(join(tmpdir(), "estadia-test-"));
+// a dot a test for who looks on while nothing else runs; else failures and sums
+const reporter = (cores: number) => (process.stdout.isTTY && cores === machineCores ? "dot" : "minimal");
+
+function vitest(
+  name: string,
+  projects: string[],
+  { filters = [], ...step }: Omit<Step, "name" | "commands"> & { filters?: string[] },
+): Step {
+  const path = join(reports, `${name}.json`);
+  const chosen = projects.flatMap((project) => ["--project", project]);
+  const output = [`--reporter=${reporter(step.cores)}`, "--reporter=json", `--outputFile.json=${path}`];
+  return {
+    name,
+    commands: [["vitest", "run", ...chosen, ...filters, ...output]],
+    report: { by: "vitest", path },
+    ...step,
+  };
+}
+
+const e2eReport = join(reports, "e2e.json");
+
+/** What CI runs, in order. */
+export const steps: Step[] = [
+  // processes start, stop and wait for each other: the machine is free for others
+  vitest("faults", ["faults"], { cores: 0, budget: 200 }),
+  {
+    name: "types",
+    commands: [
+      ["react-router", "typegen"],
+      ["tsc", "--incremental", "--tsBuildInfoFile", "node_modules/.cache/types.tsbuildinfo"],
+    ],
+    cores: 1,
+    budget: 45,
+  },
+  { name: "format", commands: [["biome", "format", "."]], cores: 1, budget: 5 },
+  { name: "lint", commands: [["biome", "lint", "--error-on-warnings", "."]], cores: 1, budget: 10 },
+  { name: "unused", commands: [["knip"]], cores: 1, budget: 20 },
+  vitest("rules", ["rules"], { cores: 1, budget: 20 }),
+  vitest("units", ["domain", "contract", "app*"], { cores: machineCores, budget: 60 }),
+  // the suites in which a civil day could become a moment, once more west of Greenwich
+  vitest("units-sao-paulo", ["domain", "contract", "app*"], {
+    env: () => ({ TZ: "America/Sao_Paulo" }),
+    filters: ["domain", "contract", "app/bookings", "app/dashboard", "app/lib"].map((folder) => `tests/${folder}`),
+    cores: machineCores,
+    budget: 45,
+  }),
+  vitest("api-pglite", ["server"], { env: () => ({ ESTADIA_ENGINE: "pglite" }), cores: machineCores, budget: 300 }),
+  vitest("api-postgres", ["server"], {
+    env: () => ({ ESTADIA_ENGINE: "postgres", TZ: "America/Sao_Paulo" }),
+    cores: machineCores,
+    budget: 240,
+  }),
+  {
+    name: "e2e",
+    commands: [["playwright", "test", "--config", "tests/e2e/playwright.config.ts"]],
+    env: () => ({ CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport }),
+    report: { by: "playwright", path: e2eReport },
+    // a shared machine may stall: the second run has a new house, in which no name is taken by the first
+    again: ["--last-failed"],
+    cores: machineCores,
+    budget: 840,
+  },
+];
+
+/** What `npm run check` runs: all that is said without running the program. */
+export const checks = ["types", "format", "lint", "unused", "rules"];
