@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TenantPermission, tenantPermissionNames } from "#contract/access";
 import type { Endpoint } from "#contract/endpoint";
 import { expectContractual } from "#tests/server/contract/answers";
-import { goodRequest } from "#tests/server/contract/good-requests";
+import type { GoodRequest } from "#tests/server/contract/good-request";
+import { goodRequest, unspentRequest } from "#tests/server/contract/good-requests";
 import { addressOf, allowedCaller, endpoints, openWorld, type World } from "#tests/server/contract/world";
 import { makePerson, makeRole } from "#tests/support/database-company";
 import type { Caller, Sending } from "#tests/support/test-app";
@@ -24,9 +25,17 @@ const isCompanys = ({ endpoint }: { endpoint: Endpoint }) => endpoint.company ==
 /** Those whose company the address names have no header to judge; the rest of their access is the same. */
 const isByAddress = ({ endpoint }: { endpoint: Endpoint }) => endpoint.company === "address";
 
-/** Sends the good request of the endpoint as the caller, with what the test changes. */
+/** Sends a good request of the endpoint as the caller, with what the test changes. */
 async function ask(name: string, endpoint: Endpoint, caller: Caller, sending: Sending = {}) {
-  const { params, query, body } = await goodRequest(name, world.own);
+  return send(endpoint, caller, await goodRequest(name, world.own), sending);
+}
+
+/** The same for who is refused, or only reads: the request stays good. */
+async function askInVain(name: string, endpoint: Endpoint, caller: Caller, sending: Sending = {}) {
+  return send(endpoint, caller, await unspentRequest(name, world.own), sending);
+}
+
+function send(endpoint: Endpoint, caller: Caller, { params, query, body }: GoodRequest, sending: Sending = {}) {
   return caller.send(endpoint.method, addressOf(endpoint, params, query), { body, ...sending });
 }
 
@@ -63,7 +72,7 @@ describe("one who may", () => {
 describe("nobody signed in", () => {
   test.each(privates)("is refused by $name", async ({ name, endpoint }) => {
     for (const sending of [{}, { tenant: world.own.company.tenant_id }, { tenant: "nonsense" }]) {
-      const reply = await ask(name, endpoint, world.anonymous(), sending);
+      const reply = await askInVain(name, endpoint, world.anonymous(), sending);
       expect(reply).toMatchObject({ status: 401, body: { error: "UnauthenticatedException" } });
     }
   });
@@ -74,8 +83,8 @@ describe("one of another company", () => {
     "is refused by $name, and cannot tell an existing company from an unknown one",
     async ({ name, endpoint }) => {
       const caller = await allowedCaller(world.own, endpoint);
-      const foreign = await ask(name, endpoint, caller, { tenant: world.victim.company.tenant_id });
-      const unknown = await ask(name, endpoint, caller, { tenant: unknownCompany });
+      const foreign = await askInVain(name, endpoint, caller, { tenant: world.victim.company.tenant_id });
+      const unknown = await askInVain(name, endpoint, caller, { tenant: unknownCompany });
       expect(foreign).toMatchObject({ status: 403, body: { error: "TenantDoesNotMatchUserException" } });
       expect([unknown.status, unknown.body]).toEqual([foreign.status, foreign.body]);
     },
@@ -87,7 +96,7 @@ describe("one of another company", () => {
       const { tenant_id } = world.own.company;
       const caller = await allowedCaller(world.own, endpoint);
       for (const tenant of ["nonsense", "", "1", `${tenant_id}, ${world.victim.company.tenant_id}`, `{${tenant_id}}`]) {
-        const reply = await ask(name, endpoint, caller, { tenant });
+        const reply = await askInVain(name, endpoint, caller, { tenant });
         expect(reply, tenant).toMatchObject({ status: 400, body: { error: "TenantNotFoundException" } });
       }
     },
@@ -107,11 +116,11 @@ describe("one of another company", () => {
   test.each(companys)("has no company at all at $name", async ({ name, endpoint }) => {
     const { user_id } = await makePerson(world.database, { at: world.clock.now() });
     const caller = await world.signedIn(user_id);
-    expect(await ask(name, endpoint, caller)).toMatchObject({
+    expect(await askInVain(name, endpoint, caller)).toMatchObject({
       status: 400,
       body: { error: "TenantNotFoundException" },
     });
-    const asked = await ask(name, endpoint, caller, { tenant: world.own.company.tenant_id });
+    const asked = await askInVain(name, endpoint, caller, { tenant: world.own.company.tenant_id });
     expect(asked).toMatchObject({ status: 403, body: { error: "TenantDoesNotMatchUserException" } });
   });
 });
@@ -124,7 +133,7 @@ describe("one without the permission", () => {
   test.each(guarded)("is refused by $name, whatever else he may", async ({ name, endpoint }) => {
     const asked = new Set(permissionsOf(endpoint));
     for (const held of [[], tenantPermissionNames.filter((permission) => !asked.has(permission))]) {
-      const reply = await ask(name, endpoint, await colleagueWith(held));
+      const reply = await askInVain(name, endpoint, await colleagueWith(held));
       expect(reply).toMatchObject({ status: 403, body: { error: "UserForbiddenForActionException" } });
     }
   });
@@ -145,24 +154,22 @@ describe("one whose company's plan lacks the module", () => {
     async ({ name, endpoint }) => {
       const { plan_id } = world.own.company;
       const module = endpoint.access.module as string;
-      const request = await goodRequest(name, world.own);
       const caller = await allowedCaller(world.own, endpoint);
-      const send = () =>
-        caller.send(endpoint.method, addressOf(endpoint, request.params, request.query), { body: request.body });
+      const request = await unspentRequest(name, world.own);
       await world.database.asAdmin((db) =>
         db.deleteFrom("plan_modules").where("plan_id", "=", plan_id).where("module", "=", module).execute(),
       );
-      const off = await send();
+      const off = await send(endpoint, caller, request);
       await world.database.asAdmin((db) => db.insertInto("plan_modules").values({ plan_id, module }).execute());
       expect(off).toMatchObject({ status: 403, body: { error: "ModuleNotInPlanException" } });
-      expect((await send()).status).toBe(endpoint.status);
+      expect((await ask(name, endpoint, caller)).status).toBe(endpoint.status);
     },
   );
 });
 
 describe("a super-admin", () => {
   test.each(companys)("has no company at $name", async ({ name, endpoint }) => {
-    const reply = await ask(name, endpoint, world.superAdmin);
+    const reply = await askInVain(name, endpoint, world.superAdmin);
     expect(reply).toMatchObject({ status: 400, body: { error: "TenantNotFoundException" } });
   });
 
@@ -172,7 +179,7 @@ describe("a super-admin", () => {
       const { tenant_id, role_id } = world.own.company;
       const at = world.clock.now();
       const person = await makePerson(world.database, { tenant_id, role_ids: [role_id], is_super_admin: true, at });
-      const reply = await ask(name, endpoint, await world.signedIn(person.user_id, tenant_id));
+      const reply = await askInVain(name, endpoint, await world.signedIn(person.user_id, tenant_id));
       expect(reply).toMatchObject({ status: 403, body: { error: "UserForbiddenForActionException" } });
     },
   );
@@ -181,7 +188,7 @@ describe("a super-admin", () => {
 
   test.each(theirs)("alone is let in by $name", async ({ name, endpoint }) => {
     const tenantAdmin = await world.signedIn(world.own.company.user_id, world.own.company.tenant_id);
-    const refused = await ask(name, endpoint, tenantAdmin);
+    const refused = await askInVain(name, endpoint, tenantAdmin);
     expect(refused).toMatchObject({ status: 403, body: { error: "UserForbiddenForActionException" } });
     expect((await ask(name, endpoint, world.superAdmin)).status).toBe(endpoint.status);
   });
@@ -201,12 +208,11 @@ describe("one of a suspended or cancelled company", () => {
   test.each([...companys, ...privates.filter(isByAddress)])(
     "may read and not write: $name",
     async ({ name, endpoint }) => {
-      const request = await goodRequest(name, world.own);
       const caller = await allowedCaller(world.own, endpoint);
+      const request = await unspentRequest(name, world.own);
       for (const state of ["suspended", "cancelled"]) {
         await inState(state, async () => {
-          const address = addressOf(endpoint, request.params, request.query);
-          const reply = await caller.send(endpoint.method, address, { body: request.body });
+          const reply = await send(endpoint, caller, request);
           if (endpoint.method === "GET") expect(reply.status).toBe(endpoint.status);
           else expect(reply).toMatchObject({ status: 403, body: { error: "SubscriptionInactiveException" } });
         });
@@ -233,6 +239,6 @@ describe("one who was blocked", () => {
     await world.database.asAuth((db) =>
       db.updateTable("users").set({ blocked_at: world.clock.now() }).where("id", "=", person.user_id).execute(),
     );
-    for (const { name, endpoint } of privates) expect((await ask(name, endpoint, caller)).status, name).toBe(401);
+    for (const { name, endpoint } of privates) expect((await askInVain(name, endpoint, caller)).status, name).toBe(401);
   });
 });

@@ -277,3 +277,14 @@ export async function goodRequest(name: string, side: Side): Promise<GoodRequest
     throw new Error(`${name} is new: say in good-requests.ts what a good request of it looks like`);
   return make(side);
 }
+
+const unspent = new WeakMap<Side, Map<string, Promise<GoodRequest>>>();
+
+/** A good request of an endpoint that nobody sends with success: made once, for all who are refused at the door. */
+export function unspentRequest(name: string, side: Side): Promise<GoodRequest> {
+  const ofSide = unspent.get(side) ?? new Map<string, Promise<GoodRequest>>();
+  unspent.set(side, ofSide);
+  const request = ofSide.get(name) ?? goodRequest(name, side);
+  ofSide.set(name, request);
+  return request;
+}
