@@ -1,0 +1,129 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+
+// What the house weighs, as a table: `npm run figures`. Counted from the text of the files that git knows.
+
+const tracked = execFileSync("git", ["ls-files"], { encoding: "utf8" }).split("\n").filter(existsSync);
+const outsideTests = tracked.filter(
+  (path) => !/^(tests|bench|docs)\//.test(path) && !path.endsWith("package-lock.json"),
+);
+const code = outsideTests.filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.includes("generated"));
+const textOf = new Map(outsideTests.map((path) => [path, readFileSync(path, "utf8")]));
+const text = (path: string) => textOf.get(path) ?? "";
+
+const rooms: readonly [prefix: string, folder: string][] = [
+  ["~/", "app/"],
+  ["#contract/", "contract/"],
+  ["#domain/", "domain/"],
+  ["#server/", "server/"],
+];
+
+/** The file of ours that an import names, or null for a package. */
+function fileOf(from: string, spec: string): string | null {
+  const room = rooms.find(([prefix]) => spec.startsWith(prefix));
+  const base = room ? room[1] + spec.slice(room[0].length) : normalize(join(dirname(from), spec));
+  if (!room && !spec.startsWith(".")) return null;
+  return (
+    ["", ".ts", ".tsx"].map((end) => base + end).find((path) => textOf.has(path) && /\.(ts|tsx|mjs)$/.test(path)) ??
+    null
+  );
+}
+
+interface Import {
+  file: string;
+  names: string[];
+}
+
+/** What a file loads of ours, without types: the file, and the names it takes from it. */
+function importsOf(path: string): Import[] {
+  const found = [...text(path).matchAll(/^import\s+(?!type\b)([^;]*?)\s*from\s+"([^"]+)"/gm)];
+  const lazy = [...text(path).matchAll(/\bimport\("([^"]+)"\)/g)].map(([, spec = ""]) => ["", "", spec] as const);
+  return [...found, ...lazy].flatMap(([, names = "", spec = ""]) => {
+    const file = fileOf(path, spec);
+    const taken = names.split(/[{},]/).map((name) => name.replace(/.*\bas\b/, "").trim());
+    return file ? [{ file, names: taken.filter((name) => name && !name.startsWith("type ")) }] : [];
+  });
+}
+
+/** All files that the given ones lead to, themselves among them. */
+function reachedFrom(starts: readonly string[]): Set<string> {
+  const reached = new Set<string>();
+  const open = [...starts];
+  for (let path = open.pop(); path; path = open.pop()) {
+    if (reached.has(path)) continue;
+    reached.add(path);
+    open.push(...importsOf(path).map(({ file }) => file));
+  }
+  return reached;
+}
+
+const routeModules = [...text("app/routes.ts").matchAll(/"(routes\/[^"]+\.tsx)"/g)].map(([, path]) => `app/${path}`);
+
+/** What the action of a route module takes from other files. */
+function actionFiles(module: string): string[] {
+  const body = /export (?:async )?function clientAction[\s\S]*?\n}/.exec(text(module))?.[0];
+  if (!body) return [];
+  const used = importsOf(module).filter(({ names }) => names.some((name) => new RegExp(`\\b${name}\\b`).test(body)));
+  return used.map(({ file }) => file);
+}
+
+/** Calls that change something, by file: the endpoint's method is read from the contract itself. */
+async function changingCalls(): Promise<string[]> {
+  const changing = new Set<string>();
+  for (const name of readdirSync("contract").filter((each) => each.endsWith(".ts"))) {
+    const parts: Record<string, unknown> = await import(`../contract/${name}`);
+    for (const [group, endpoints] of Object.entries(parts))
+      for (const [verb, endpoint] of Object.entries((endpoints ?? {}) as Record<string, unknown>))
+        if (isChange(endpoint) && !asksByPost.test(group)) changing.add(`${group}.${verb}`);
+  }
+  return code
+    .filter((path) => path.startsWith("app/"))
+    .flatMap((path) => [...text(path).matchAll(/\bcall\((\w+\.\w+)/g)].map(([, endpoint = ""]) => ({ path, endpoint })))
+    .filter(({ endpoint }) => changing.has(endpoint))
+    .map(({ path }) => path);
+}
+
+// a quote is asked with a body, and changes nothing
+const asksByPost = /^quotes$/;
+
+function isChange(endpoint: unknown): boolean {
+  const method = (endpoint as { method?: unknown } | null)?.method;
+  return typeof method === "string" && method !== "GET";
+}
+
+const count = (pattern: RegExp) => code.reduce((sum, path) => sum + (text(path).match(pattern)?.length ?? 0), 0);
+const lines = (path: string) => text(path).split("\n").length - 1;
+
+const inActions = new Set([...reachedFrom(routeModules.flatMap(actionFiles)), ...routeModules]);
+const outside = (await changingCalls()).filter((path) => !inActions.has(path));
+const importers = new Map<string, number>();
+for (const path of code) for (const { file } of importsOf(path)) importers.set(file, (importers.get(file) ?? 0) + 1);
+const alone = code.filter((path) => importers.get(path) === 1);
+const counted = outsideTests.filter((path) => /\.(ts|tsx|mjs|css|sql)$/.test(path) && !path.includes("generated"));
+
+const loaders = routeModules.filter((path) => /export (async )?function clientLoader/.test(text(path)));
+const actions = routeModules.filter((path) => /export (async )?function clientAction/.test(text(path)));
+const callsItself = (path: string, name: string) =>
+  /\b(call|load)\(/.test(new RegExp(`export (?:async )?function ${name}[\\s\\S]*?\\n}`).exec(text(path))?.[0] ?? "");
+
+const rows: readonly [string, number | string][] = [
+  ["Files outside tests", counted.length],
+  ["Lines of them", counted.reduce((sum, path) => sum + lines(path), 0)],
+  ["Files with one importer", alone.length],
+  ["Of them at most 30 lines", alone.filter((path) => lines(path) <= 30).length],
+  ["Median lines of a file", [...code].map(lines).sort((a, b) => a - b)[Math.floor(code.length / 2)] ?? 0],
+  ["`as unknown as`", count(/as unknown as/g)],
+  ["`sql<...>` that nothing checks", count(/\bsql<[^>]/g)],
+  [
+    "Loaders that ask by themselves",
+    `${loaders.filter((path) => callsItself(path, "clientLoader")).length} of ${loaders.length}`,
+  ],
+  [
+    "Actions that call by themselves",
+    `${actions.filter((path) => callsItself(path, "clientAction")).length} of ${actions.length}`,
+  ],
+  ["Changes outside an action", outside.length],
+];
+for (const [name, value] of rows) console.log(`${name.padEnd(36)} ${value}`);
+if (process.argv.includes("--where")) console.log(`\nChanges outside an action:\n${[...new Set(outside)].join("\n")}`);
