@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { companyAccess, type TenantPermission } from "#contract/access";
-import { endpoint } from "#contract/endpoint";
-import { listOf } from "#contract/paging";
+import { companyAccess } from "#contract/access";
+import { needed } from "#contract/fields";
+import { recordEndpoints, recordOf } from "#contract/record";
 import { Id, line, Version } from "#contract/text";
 import { type AmenityGroup, amenityGroups, type ReadyMadeAmenityId, readyMadeAmenities } from "#domain/amenities";
 
@@ -11,67 +11,41 @@ const readyMadeIds = readyMadeAmenities.map(({ id }) => id) as [ReadyMadeAmenity
 /** An amenity is named by its word in the ready-made catalogue, or by the id of one of the company's own. */
 export const AmenityId = z.union([z.enum(readyMadeIds), Id]);
 
-const fields = { name: line(60), group: z.enum(groups) };
+const Name = line(60);
+const Group = z.enum(groups);
 
-export const AmenityInput = z.strictObject(fields);
+export const amenity = recordOf({
+  name: needed({ label: "Nome", ending: "o", takes: Name, shows: Name }),
+  group: needed({ label: "Grupo", ending: "o", takes: Group, shows: Group }),
+});
+
+export const AmenityInput = amenity.input;
 export type AmenityInput = z.output<typeof AmenityInput>;
-export const AmenityUpdate = z.strictObject({ ...z.object(fields).partial().shape, version: Version });
+export const AmenityUpdate = amenity.update;
 export type AmenityUpdate = z.output<typeof AmenityUpdate>;
 
 /** `own` and its version: what the company added itself and may change. `words` are others to find it by. */
 export const Amenity = z.object({
+  ...amenity.answer.shape,
   id: z.string(),
-  ...fields,
   words: z.string(),
   own: z.boolean(),
   version: Version.nullable(),
 });
 export type Amenity = z.output<typeof Amenity>;
 
-const path = "/api/amenities" as const;
-const params = z.object({ id: Id });
-const to = (permission: TenantPermission) => companyAccess("accommodation", permission);
-
-export const amenities = {
-  list: endpoint({
-    method: "GET",
-    path,
-    summary: "Amenities to choose from, ready-made and the company's own",
-    access: to("accommodations.view"),
-    answer: listOf(Amenity),
-  }),
-  create: endpoint({
-    method: "POST",
-    path,
-    summary: "Add an amenity of the company's own",
-    access: to("accommodations.edit"),
-    body: AmenityInput,
-    answer: Amenity,
-    status: 201,
-    idempotent: true,
-  }),
-  show: endpoint({
-    method: "GET",
-    path: `${path}/:id`,
-    summary: "One of the company's own amenities",
-    access: to("accommodations.view"),
-    params,
-    answer: Amenity,
-  }),
-  update: endpoint({
-    method: "PUT",
-    path: `${path}/:id`,
-    summary: "Change one of the company's own amenities",
-    access: to("accommodations.edit"),
-    params,
-    body: AmenityUpdate,
-    answer: Amenity,
-  }),
-  delete: endpoint({
-    method: "DELETE",
-    path: `${path}/:id`,
-    summary: "Delete one of the company's own amenities, wherever it was chosen",
-    access: to("accommodations.edit"),
-    params,
-  }),
-};
+export const amenities = recordEndpoints({
+  path: "/api/amenities",
+  one: "one of the company's own amenities",
+  many: "Amenities to choose from, ready-made and the company's own",
+  summary: {
+    create: "Add an amenity of the company's own",
+    show: "One of the company's own amenities",
+    delete: "Delete one of the company's own amenities, wherever it was chosen",
+  },
+  toSee: companyAccess("accommodation", "accommodations.view"),
+  toChange: companyAccess("accommodation", "accommodations.edit"),
+  input: AmenityInput,
+  update: AmenityUpdate,
+  answer: Amenity,
+});

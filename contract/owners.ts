@@ -1,22 +1,54 @@
 import * as z from "zod";
-import { companyAccess, type TenantPermission } from "#contract/access";
+import { companyAccess } from "#contract/access";
 import { accommodationStatuses } from "#contract/accommodations";
 import { endpoint } from "#contract/endpoint";
+import { mayBeEmpty, needed, usually } from "#contract/fields";
 import { messages } from "#contract/messages";
 import { listQuery, pageOf } from "#contract/paging";
+import { recordEndpoints, recordOf } from "#contract/record";
 import { CompanyDocument } from "#contract/tenants";
-import { Email, Id, line, Phone, paragraph, Version } from "#contract/text";
+import { Email, Id, line, Phone, paragraph } from "#contract/text";
 import { canonicalPixKey, pixKeyKinds } from "#domain/pix-keys";
 
-const fields = {
-  name: line(120),
-  document: CompanyDocument.nullable().optional(),
-  email: Email.nullable().optional(),
-  phone: Phone.nullable().optional(),
-  pix_kind: z.enum(pixKeyKinds).nullable().optional(),
-  pix_key: line(80).nullable().optional(),
-  notes: paragraph(2000).nullable().optional(),
-};
+/** What an owner has of an accommodation, in basis points. */
+export const Holding = z.object({
+  id: Id,
+  name: z.string(),
+  status: z.enum(accommodationStatuses),
+  share_bps: z.int(),
+});
+export type Holding = z.output<typeof Holding>;
+
+const PixKind = z.enum(pixKeyKinds);
+const Hidden = z.string().optional();
+
+/**
+ * An owner. `document`, and a Pix key that is one, are left out for people without `guests.documents`, who see the
+ * masked ones; what GET answered stays a valid PUT, which keeps what is absent.
+ */
+export const owner = recordOf(
+  {
+    name: needed({ label: "Nome", ending: "o", takes: line(120), shows: z.string() }),
+    document: mayBeEmpty({ label: "CPF ou CNPJ", ending: "o", takes: CompanyDocument, shows: Hidden }),
+    email: mayBeEmpty({ label: "E-mail", ending: "o", takes: Email, shows: z.string() }),
+    phone: mayBeEmpty({ label: "Celular com DDD", ending: "o", takes: Phone, shows: z.string() }),
+    pix_kind: mayBeEmpty({ label: "Tipo de chave Pix", ending: "o", takes: PixKind, shows: PixKind }),
+    pix_key: mayBeEmpty({ label: "Chave Pix", ending: "a", takes: line(80), shows: Hidden }),
+    notes: mayBeEmpty({ label: "Observações", ending: "as", takes: paragraph(2000), shows: z.string() }),
+  },
+  {
+    later: {
+      /** Takes the owner out of what can be chosen, or back in. */
+      archived: usually(false, { label: "Arquivado", ending: "o", takes: z.boolean(), shows: z.boolean() }),
+    },
+    shown: {
+      masked_document: z.string().nullable(),
+      masked_pix_key: z.string().nullable(),
+      /** The accommodations of which he has a share, by name. */
+      accommodations: z.array(Holding),
+    },
+  },
+);
 
 interface PixPart {
   pix_kind?: (typeof pixKeyKinds)[number] | null | undefined;
@@ -28,94 +60,41 @@ const pixFits = ({ pix_kind, pix_key }: PixPart) =>
   !pix_kind || !pix_key || canonicalPixKey(pix_kind, pix_key) !== null;
 const pixFault = { path: ["pix_key"], message: messages.pixKey };
 
-export const OwnerInput = z.strictObject(fields).refine(pixFits, pixFault);
+export const OwnerInput = owner.input.refine(pixFits, pixFault);
 export type OwnerInput = z.output<typeof OwnerInput>;
 
-/** What changes one: absent is kept, null empties. `archived` takes it out of what can be chosen, or back in. */
-export const OwnerUpdate = z
-  .strictObject({ ...z.object(fields).partial().shape, archived: z.boolean().optional(), version: Version })
-  .refine(pixFits, pixFault);
+export const OwnerUpdate = owner.update.refine(pixFits, pixFault);
 export type OwnerUpdate = z.output<typeof OwnerUpdate>;
 
-/** What an owner has of an accommodation, in basis points. */
-export const Holding = z.object({
-  id: Id,
-  name: z.string(),
-  status: z.enum(accommodationStatuses),
-  share_bps: z.int(),
-});
-export type Holding = z.output<typeof Holding>;
-
-/**
- * An owner. `document`, and a Pix key that is one, are left out for people without `guests.documents`, who see the
- * masked ones; what GET answered stays a valid PUT, which keeps what is absent.
- */
-export const Owner = z.object({
-  id: Id,
-  name: z.string(),
-  document: z.string().nullable().optional(),
-  masked_document: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  pix_kind: z.enum(pixKeyKinds).nullable(),
-  pix_key: z.string().nullable().optional(),
-  masked_pix_key: z.string().nullable(),
-  notes: z.string().nullable(),
-  archived: z.boolean(),
-  /** The accommodations of which he has a share, by name. */
-  accommodations: z.array(Holding),
-  version: Version,
-});
+export const Owner = owner.answer;
 export type Owner = z.output<typeof Owner>;
 
 export const ownerSorts = ["name", "created_at"] as const;
 export const OwnerQuery = listQuery(ownerSorts, { archived: z.enum(["0", "1"]).optional() });
 
 const path = "/api/owners" as const;
-const params = z.object({ id: Id });
-const to = (permission: TenantPermission) => companyAccess("accommodation", permission);
 
 export const owners = {
+  ...recordEndpoints({
+    path,
+    one: "an owner",
+    many: "Owners of accommodations",
+    summary: {
+      update: "Change an owner, archive him or bring him back",
+      delete: "Delete an owner who has no share of any accommodation",
+    },
+    toSee: companyAccess("accommodation", "owners.view"),
+    toChange: companyAccess("accommodation", "owners.edit"),
+    input: OwnerInput,
+    update: OwnerUpdate,
+    answer: Owner,
+  }),
   list: endpoint({
     method: "GET",
     path,
     summary: "Owners of accommodations",
-    access: to("owners.view"),
+    access: companyAccess("accommodation", "owners.view"),
     query: OwnerQuery,
     answer: pageOf(Owner),
-  }),
-  create: endpoint({
-    method: "POST",
-    path,
-    summary: "Create an owner",
-    access: to("owners.edit"),
-    body: OwnerInput,
-    answer: Owner,
-    status: 201,
-    idempotent: true,
-  }),
-  show: endpoint({
-    method: "GET",
-    path: `${path}/:id`,
-    summary: "One owner",
-    access: to("owners.view"),
-    params,
-    answer: Owner,
-  }),
-  update: endpoint({
-    method: "PUT",
-    path: `${path}/:id`,
-    summary: "Change an owner, archive him or bring him back",
-    access: to("owners.edit"),
-    params,
-    body: OwnerUpdate,
-    answer: Owner,
-  }),
-  delete: endpoint({
-    method: "DELETE",
-    path: `${path}/:id`,
-    summary: "Delete an owner who has no share of any accommodation",
-    access: to("owners.edit"),
-    params,
   }),
 };

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { endpoint } from "#contract/endpoint";
+import { needed, usually } from "#contract/fields";
 import { Cents, ShownCents } from "#contract/money";
-import { listOf } from "#contract/paging";
+import { recordEndpoints, recordOf } from "#contract/record";
 import { toChangeTerms, toSeeTerms } from "#contract/terms-access";
-import { Id, line, Version } from "#contract/text";
+import { line } from "#contract/text";
 import { dueRules, maxPlanLines, planFault, planShares } from "#domain/payment-plans";
 
 const Share = z.int().min(0).max(10_000);
@@ -41,78 +41,55 @@ const lines = z
     if (fault !== null) issues.push({ code: "custom", path: [], input: value, message: fault });
   });
 
-const required = { name: line(60), lines };
-const optional = { merge_same_day: z.boolean().optional(), is_default: z.boolean().optional() };
+const ShownLine = z.object({
+  share: z.enum(planShares),
+  basis_points: z.int().nullable(),
+  amount_cents: ShownCents.nullable(),
+  due: z.enum(dueRules),
+  days: z.int(),
+});
 
-/** What creates a plan. The first line is the deposit when it is due around the booking. */
-export const PaymentPlanInput = z.strictObject({ ...required, ...optional });
+export const paymentPlan = recordOf(
+  {
+    name: needed({ label: "Nome", ending: "o", takes: line(60), shows: z.string() }),
+    /** The first one is the deposit when it is due around the booking. */
+    lines: needed({ label: "Parcelas", ending: "as", takes: lines, shows: z.array(ShownLine) }),
+    merge_same_day: usually(true, {
+      label: "Juntar parcelas que vencem no mesmo dia",
+      ending: "o",
+      takes: z.boolean(),
+      shows: z.boolean(),
+    }),
+    is_default: usually(false, { label: "Padrão da empresa", ending: "o", takes: z.boolean(), shows: z.boolean() }),
+  },
+  {
+    later: {
+      archived: usually(false, { label: "Arquivado", ending: "o", takes: z.boolean(), shows: z.boolean() }),
+    },
+  },
+);
+
+export const PaymentPlanInput = paymentPlan.input;
 export type PaymentPlanInput = z.output<typeof PaymentPlanInput>;
 
-/** What changes one: absent is kept. Bookings keep the plan that they were taken with. `archived: false` brings it back. */
-export const PaymentPlanUpdate = z.strictObject({
-  ...z.object(required).partial().shape,
-  ...optional,
-  archived: z.boolean().optional(),
-  version: Version,
-});
+/** Bookings keep the plan that they were taken with. */
+export const PaymentPlanUpdate = paymentPlan.update;
 export type PaymentPlanUpdate = z.output<typeof PaymentPlanUpdate>;
 
-export const PaymentPlan = z.object({
-  id: Id,
-  name: z.string(),
-  lines: z.array(
-    z.object({
-      share: z.enum(planShares),
-      basis_points: z.int().nullable(),
-      amount_cents: ShownCents.nullable(),
-      due: z.enum(dueRules),
-      days: z.int(),
-    }),
-  ),
-  merge_same_day: z.boolean(),
-  is_default: z.boolean(),
-  archived: z.boolean(),
-  version: Version,
-});
+export const PaymentPlan = paymentPlan.answer;
 export type PaymentPlan = z.output<typeof PaymentPlan>;
 
-const path = "/api/payment-plans" as const;
-const params = z.object({ id: Id });
-
-export const paymentPlans = {
-  list: endpoint({ method: "GET", path, summary: "Payment plans", access: toSeeTerms, answer: listOf(PaymentPlan) }),
-  create: endpoint({
-    method: "POST",
-    path,
-    summary: "Create a payment plan",
-    access: toChangeTerms,
-    body: PaymentPlanInput,
-    answer: PaymentPlan,
-    status: 201,
-    idempotent: true,
-  }),
-  show: endpoint({
-    method: "GET",
-    path: `${path}/:id`,
-    summary: "One payment plan",
-    access: toSeeTerms,
-    params,
-    answer: PaymentPlan,
-  }),
-  update: endpoint({
-    method: "PUT",
-    path: `${path}/:id`,
-    summary: "Change a payment plan; bookings keep the one they were taken with",
-    access: toChangeTerms,
-    params,
-    body: PaymentPlanUpdate,
-    answer: PaymentPlan,
-  }),
-  delete: endpoint({
-    method: "DELETE",
-    path: `${path}/:id`,
-    summary: "Delete a payment plan, or archive it when it was used",
-    access: toChangeTerms,
-    params,
-  }),
-};
+export const paymentPlans = recordEndpoints({
+  path: "/api/payment-plans",
+  one: "a payment plan",
+  many: "Payment plans",
+  summary: {
+    update: "Change a payment plan; bookings keep the one they were taken with",
+    delete: "Delete a payment plan, or archive it when it was used",
+  },
+  toSee: toSeeTerms,
+  toChange: toChangeTerms,
+  input: PaymentPlanInput,
+  update: PaymentPlanUpdate,
+  answer: PaymentPlan,
+});

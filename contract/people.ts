@@ -2,7 +2,9 @@ import * as z from "zod";
 import { companyAccess, tenantPermissionNames } from "#contract/access";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { mayBeEmpty, needed } from "#contract/fields";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
+import { recordEndpoints, recordOf } from "#contract/record";
 import { Id, line, Version } from "#contract/text";
 
 export const User = z.object({
@@ -54,81 +56,48 @@ export const users = {
   }),
 };
 
-const roleFields = {
-  name: line(80),
-  description: line(300).nullable().optional(),
-  permissions: z.array(z.enum(tenantPermissionNames)).max(tenantPermissionNames.length),
-};
+const Permissions = z.array(z.enum(tenantPermissionNames));
 
-export const RoleInput = z.strictObject(roleFields);
+export const role = recordOf(
+  {
+    name: needed({ label: "Nome", ending: "o", takes: line(80), shows: z.string() }),
+    description: mayBeEmpty({ label: "Descrição", ending: "a", takes: line(300), shows: z.string() }),
+    permissions: needed({
+      label: "Permissões",
+      ending: "as",
+      takes: Permissions.max(tenantPermissionNames.length),
+      shows: Permissions,
+    }),
+  },
+  { shown: { user_count: z.int(), system: z.boolean() } },
+);
+
+export const RoleInput = role.input;
 export type RoleInput = z.output<typeof RoleInput>;
-export const RoleUpdate = z.strictObject({ ...z.object(roleFields).partial().shape, version: Version });
+export const RoleUpdate = role.update;
 export type RoleUpdate = z.output<typeof RoleUpdate>;
-
-export const Role = z.object({
-  id: Id,
-  name: z.string(),
-  description: z.string().nullable(),
-  permissions: z.array(z.enum(tenantPermissionNames)),
-  user_count: z.int(),
-  system: z.boolean(),
-  version: Version,
-});
+export const Role = role.answer;
 export type Role = z.output<typeof Role>;
 
-const roleParams = z.object({ id: Id });
-const to = (permission: "roles.view" | "roles.create" | "roles.edit") => companyAccess("role", permission);
-
-export const roles = {
-  list: endpoint({
-    method: "GET",
-    path: "/api/roles",
-    summary: "Roles of the company",
-    access: to("roles.view"),
-    answer: listOf(Role),
-  }),
-  create: endpoint({
-    method: "POST",
-    path: "/api/roles",
-    summary: "Create a role",
-    access: to("roles.create"),
-    body: RoleInput,
-    answer: Role,
-    status: 201,
-    idempotent: true,
-  }),
-  show: endpoint({
-    method: "GET",
-    path: "/api/roles/:id",
-    summary: "One role",
-    access: to("roles.view"),
-    params: roleParams,
-    answer: Role,
-  }),
-  update: endpoint({
-    method: "PUT",
-    path: "/api/roles/:id",
-    summary: "Change a role",
-    access: to("roles.edit"),
-    params: roleParams,
-    body: RoleUpdate,
-    answer: Role,
-  }),
-  delete: endpoint({
-    method: "DELETE",
-    path: "/api/roles/:id",
-    summary: "Delete a role that nobody has",
-    access: to("roles.edit"),
-    params: roleParams,
-  }),
-};
+export const roles = recordEndpoints({
+  path: "/api/roles",
+  one: "a role",
+  many: "Roles of the company",
+  summary: { delete: "Delete a role that nobody has" },
+  toSee: companyAccess("role", "roles.view"),
+  toCreate: companyAccess("role", "roles.create"),
+  toChange: companyAccess("role", "roles.edit"),
+  input: RoleInput,
+  update: RoleUpdate,
+  answer: Role,
+});
 
 export const permissions = {
   list: endpoint({
     method: "GET",
     path: "/api/permissions",
     summary: "Permissions that a role may hold",
-    access: to("roles.view"),
+    access: companyAccess("role", "roles.view"),
     answer: listOf(z.object({ name: z.enum(tenantPermissionNames), label: z.string(), module: z.string().nullable() })),
   }),
 };

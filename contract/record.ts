@@ -54,8 +54,12 @@ interface RecordCalls<I extends z.ZodType, U extends z.ZodType, A extends z.ZodT
   one: string;
   /** What the list is: "Coupons of the company". */
   many: string;
+  /** What a call does, where it is more than one expects. */
+  summary?: { create?: string; show?: string; update?: string; delete?: string };
   toSee: Access;
   toChange: Access;
+  /** Where to create asks for another permission than to change. */
+  toCreate?: Access;
   input: I;
   update: U;
   answer: A;
@@ -66,8 +70,10 @@ export function recordEndpoints<I extends z.ZodType, U extends z.ZodType, A exte
   path,
   one,
   many,
+  summary = {},
   toSee,
   toChange,
+  toCreate = toChange,
   input,
   update,
   answer,
@@ -77,8 +83,8 @@ export function recordEndpoints<I extends z.ZodType, U extends z.ZodType, A exte
     create: endpoint({
       method: "POST",
       path,
-      summary: `Create ${one}`,
-      access: toChange,
+      summary: summary.create ?? `Create ${one}`,
+      access: toCreate,
       body: input,
       answer,
       status: 201,
@@ -87,7 +93,7 @@ export function recordEndpoints<I extends z.ZodType, U extends z.ZodType, A exte
     show: endpoint({
       method: "GET",
       path: `${path}/:id`,
-      summary: one.replace(/^an? /, "One "),
+      summary: summary.show ?? one.replace(/^an? /, "One "),
       access: toSee,
       params,
       answer,
@@ -95,7 +101,7 @@ export function recordEndpoints<I extends z.ZodType, U extends z.ZodType, A exte
     update: endpoint({
       method: "PUT",
       path: `${path}/:id`,
-      summary: `Change ${one}`,
+      summary: summary.update ?? `Change ${one}`,
       access: toChange,
       params,
       body: update,
@@ -104,7 +110,7 @@ export function recordEndpoints<I extends z.ZodType, U extends z.ZodType, A exte
     delete: endpoint({
       method: "DELETE",
       path: `${path}/:id`,
-      summary: `Delete ${one}`,
+      summary: summary.delete ?? `Delete ${one}`,
       access: toChange,
       params,
     }),

@@ -1,46 +1,39 @@
 import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { cancellationPolicy } from "#contract/cancellation-policies";
 import type { RefundTier } from "#domain/cancellation-policies";
 import type { Db } from "#server/db/database";
+import { columnsOf } from "#server/records/columns";
 
-/** What a save writes besides the tiers. */
-export interface PolicyValues {
-  name: string;
-  description: string | null;
-  no_show_basis_points: number;
-  no_show_base: RefundTier["base"];
-  regret_within_week: boolean;
-  holiday_policy_id: string | null;
-  own_holidays: string | null;
-  credit_months: number | null;
-  is_default: boolean;
-  archived_at: Date | null;
-}
-
-export interface StoredPolicy extends Omit<PolicyValues, "archived_at"> {
-  id: string;
-  archived: boolean;
-  tiers: RefundTier[];
-  version: number;
-}
-
-const columns = sql`p.id, p.name, p.description, p.no_show_basis_points, p.no_show_base, p.regret_within_week,
-  p.holiday_policy_id, p.own_holidays, p.credit_months, p.is_default, p.archived_at is not null as archived, p.version,
-  (select jsonb_agg(jsonb_build_object('days_before', t.days_before, 'refund_basis_points', t.refund_basis_points,
-      'base', t.base) order by t.days_before desc)
-    from cancellation_policy_tiers t where t.tenant_id = p.tenant_id and t.policy_id = p.id) as tiers`;
+const rows = (db: Db, tenantId: string) =>
+  db
+    .selectFrom("cancellation_policies as p")
+    .select(columnsOf(cancellationPolicy.fields, "tiers", "archived"))
+    .select((on) => [
+      on("p.archived_at", "is not", null).$castTo<boolean>().as("archived"),
+      jsonArrayFrom(
+        on
+          .selectFrom("cancellation_policy_tiers as t")
+          .select(["t.days_before", "t.refund_basis_points", "t.base"])
+          .whereRef("t.tenant_id", "=", "p.tenant_id")
+          .whereRef("t.policy_id", "=", "p.id")
+          .orderBy("t.days_before", "desc"),
+      ).as("tiers"),
+    ])
+    .$narrowType<{ no_show_base: RefundTier["base"]; tiers: RefundTier[] }>()
+    .where("p.tenant_id", "=", tenantId);
 
 /** Every policy of the company: the default first, archived ones last, else by name. */
-export async function listPolicyRows(db: Db, tenantId: string): Promise<StoredPolicy[]> {
-  const { rows } = await sql<StoredPolicy>`select ${columns} from cancellation_policies p
-    where p.tenant_id = ${tenantId} order by p.is_default desc, p.archived_at is not null, p.name, p.id`.execute(db);
-  return rows;
-}
+export const listPolicies = (db: Db, tenantId: string) =>
+  rows(db, tenantId)
+    .orderBy("p.is_default", "desc")
+    .orderBy((on) => on("p.archived_at", "is not", null))
+    .orderBy("p.name")
+    .orderBy("p.id")
+    .execute();
 
-export async function findPolicy(db: Db, tenantId: string, id: string): Promise<StoredPolicy | null> {
-  const { rows } = await sql<StoredPolicy>`select ${columns} from cancellation_policies p
-    where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db);
-  return rows[0] ?? null;
-}
+export const findPolicy = async (db: Db, tenantId: string, id: string) =>
+  (await rows(db, tenantId).where("p.id", "=", id).executeTakeFirst()) ?? null;
 
 /** Lets one at a time change which policy is the default, and takes it from the one that is. */
 export async function clearDefaultPolicy(db: Db, tenantId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { record } from "#server/audit/record";
 import { saveChannelTermsRow } from "#server/channel-terms/channel-terms.queries";
 import { showChannelTerms } from "#server/channel-terms/read-channel-terms";
 import type { Ctx } from "#server/context";
-import { Problem } from "#server/http/problem";
+import { stale } from "#server/http/problem";
 
 /** Changes what new bookings of a channel begin with: absent is kept, null empties. Refuses a stale version. */
 export async function updateChannelTerms(
@@ -13,13 +13,13 @@ export async function updateChannelTerms(
 ): Promise<ChannelTerms> {
   const { actor, db, clock } = ctx;
   const before = await showChannelTerms(ctx, channel);
-  if (before.version !== input.version) throw new Problem("StaleRecordException", { body: { current: before } });
+  if (before.version !== input.version) throw stale(before);
   const { commission_basis_points = before.commission_basis_points ?? null, collected_by = before.collected_by } =
     input;
   const values = { channel, commission_basis_points, collected_by, version: input.version };
   const saved = await saveChannelTermsRow(db, actor.tenant_id, values, clock.now());
   const after = await showChannelTerms(ctx, channel);
-  if (!saved) throw new Problem("StaleRecordException", { body: { current: after } });
+  if (!saved) throw stale(after);
   await record(ctx, "channel_terms.updated", channel, before, after);
   return after;
 }

@@ -11,6 +11,11 @@ export function isTaken(error: unknown, constraint: string): boolean {
   return codeOf(error) === "23505" && (error as { constraint?: unknown }).constraint === constraint;
 }
 
+/** Whether a row could not be deleted because another one refers to it. */
+export function isUsed(error: unknown): boolean {
+  return codeOf(error) === "23503";
+}
+
 // A booking's code that was drawn before; a rule of the price that somebody else has just brought back.
 const racedKeys = /^(bookings_code|(seasons|fees|length_discounts|coupons)_pkey)$/;
 

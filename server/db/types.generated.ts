@@ -81,11 +81,13 @@ export interface Accommodations {
 }
 
 export interface Amenities {
+  created_at: Generated<Date>;
   group: string;
   id: string;
   name: string;
   name_folded: string;
   tenant_id: string;
+  updated_at: Generated<Date>;
   version: Generated<number>;
 }
 
@@ -674,6 +676,7 @@ export interface Roles {
   name_folded: string;
   system: Generated<boolean>;
   tenant_id: string;
+  updated_at: Generated<Date>;
   version: Generated<number>;
 }
 

@@ -36,7 +36,7 @@ import { writeTrail } from "#server/demo/write-trail";
 import { saveInventory } from "#server/inventory/save-inventory";
 import { createReadyMadePlans } from "#server/payment-plans/create-ready-made-plans";
 import { createReadyMadeRoles } from "#server/people/create-ready-made-roles";
-import { createRole } from "#server/people/create-role";
+import { roleVerbs } from "#server/people/roles";
 import { ratesFor } from "#server/rates/stay-rates";
 import { storedTerms, termsOfStay } from "#server/terms/terms";
 
@@ -117,7 +117,7 @@ async function joinPeople(ctx: Ctx, company: DemoCompany, { founded, userIds }: 
   const { db, actor } = ctx;
   const roleIds: Record<string, string> = await createReadyMadeRoles(db, actor.tenant_id, founded);
   for (const { email, role } of rolesIn(company)) {
-    if (role === viewerRole.name) roleIds[role] = (await createRole(ctx, viewerRole)).id;
+    if (role === viewerRole.name) roleIds[role] = (await roleVerbs.create(ctx, viewerRole)).id;
     const membership = { tenant_id: actor.tenant_id, user_id: userIds.get(email)!, created_at: founded };
     await insertMembership(db, membership, roleIds[role]!);
   }

@@ -1,16 +1,12 @@
 import { defaultPolicyName } from "#domain/cancellation-policies";
-import { listCancellationPolicies } from "#server/cancellation-policies/read-cancellation-policies";
-import {
-  createCancellationPolicy,
-  updateCancellationPolicy,
-} from "#server/cancellation-policies/save-cancellation-policy";
+import { cancellationPolicyVerbs } from "#server/cancellation-policies/cancellation-policies";
 import type { Ctx } from "#server/context";
 
 /** A stricter policy for holidays, which gives back in credit, named by the one that the company gives by itself. */
 export async function writeHolidayPolicy(ctx: Ctx): Promise<void> {
-  const { data } = await listCancellationPolicies(ctx);
+  const { data } = await cancellationPolicyVerbs.list(ctx, undefined);
   const usual = data.find(({ name }) => name === defaultPolicyName)!;
-  const { id } = await createCancellationPolicy(ctx, {
+  const { id } = await cancellationPolicyVerbs.create(ctx, {
     name: "Feriados e festas",
     credit_months: 12,
     tiers: [
@@ -20,5 +16,5 @@ export async function writeHolidayPolicy(ctx: Ctx): Promise<void> {
     ],
   });
   const own_holidays = "20/01 São Sebastião\n24/06 São João";
-  await updateCancellationPolicy(ctx, usual.id, { holiday_policy_id: id, own_holidays, version: usual.version });
+  await cancellationPolicyVerbs.update(ctx, usual.id, { holiday_policy_id: id, own_holidays, version: usual.version });
 }

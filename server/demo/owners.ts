@@ -2,7 +2,7 @@ import type { OwnerInput } from "#contract/owners";
 import type { OwnershipInput } from "#contract/ownership";
 import type { Ctx } from "#server/context";
 import type { DemoCompany } from "#server/demo/companies";
-import { createOwner } from "#server/owners/save-owner";
+import { ownerVerbs } from "#server/owners/owners";
 import { saveOwnership } from "#server/owners/save-ownership";
 
 const iracema: OwnerInput = {
@@ -72,7 +72,7 @@ export async function writeOwners(ctx: Ctx, key: DemoCompany["key"], idOf: (code
   for (const { code, shares, commission } of owned[key]) {
     const given = [];
     for (const [owner, share_bps] of shares) {
-      const owner_id = ids.get(owner) ?? (await createOwner(ctx, owner)).id;
+      const owner_id = ids.get(owner) ?? (await ownerVerbs.create(ctx, owner)).id;
       ids.set(owner, owner_id);
       given.push({ owner_id, share_bps });
     }

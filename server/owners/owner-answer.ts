@@ -6,12 +6,10 @@ import type { StoredOwner } from "#server/owners/owners.queries";
 /** An owner as it goes over the wire; documents, and a Pix key that is one, only to who may see them. */
 export function toOwner({ actor }: Ctx, stored: StoredOwner): Owner {
   const { document, pix_key, ...rest } = stored;
-  const kind = stored.pix_kind as Owner["pix_kind"];
-  const keyIsDocument = kind === "cpf" || kind === "cnpj";
+  const keyIsDocument = stored.pix_kind === "cpf" || stored.pix_kind === "cnpj";
   const sees = may(actor, "guests.documents");
   return {
     ...rest,
-    pix_kind: kind,
     masked_document: document && hideDocument(document),
     masked_pix_key: keyIsDocument && pix_key ? hideDocument(pix_key) : pix_key,
     ...(sees && { document }),

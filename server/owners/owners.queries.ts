@@ -1,75 +1,37 @@
-import { type RawBuilder, sql } from "kysely";
-import type { Holding } from "#contract/owners";
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { type Holding, owner } from "#contract/owners";
+import type { PixKeyKind } from "#domain/pix-keys";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 import { isAmongAll, recordsWithWord } from "#server/db/search-words";
+import { columnsOf } from "#server/records/columns";
 
-/** The columns that a save writes. */
-export interface OwnerValues {
-  name: string;
-  document: string | null;
-  email: string | null;
-  phone: string | null;
-  pix_kind: string | null;
-  pix_key: string | null;
-  notes: string | null;
-  archived: boolean;
-}
+const rows = (db: Db, tenantId: string) =>
+  db
+    .selectFrom("owners as o")
+    .select(columnsOf(owner.fields))
+    .select((on) =>
+      jsonArrayFrom(
+        on
+          .selectFrom("ownerships as s")
+          .innerJoin("accommodations as a", (join) =>
+            join.onRef("a.tenant_id", "=", "s.tenant_id").onRef("a.id", "=", "s.accommodation_id"),
+          )
+          .select(["a.id", "a.name", "a.status", "s.share_bps"])
+          .whereRef("s.tenant_id", "=", "o.tenant_id")
+          .whereRef("s.owner_id", "=", "o.id")
+          .orderBy("a.name_folded")
+          .orderBy("a.id"),
+      ).as("accommodations"),
+    )
+    .$narrowType<{ pix_kind: PixKeyKind | null; accommodations: Holding[] }>()
+    .where("o.tenant_id", "=", tenantId);
 
-export interface StoredOwner extends OwnerValues {
-  id: string;
-  version: number;
-  accommodations: Holding[];
-}
+export type StoredOwner = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
 
-const columns = sql`o.id, o.name, o.document, o.email, o.phone, o.pix_kind, o.pix_key, o.notes, o.archived, o.version,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'status', a.status,
-      'share_bps', s.share_bps) order by a.name_folded, a.id), '[]')
-    from ownerships s join accommodations a on a.tenant_id = s.tenant_id and a.id = s.accommodation_id
-    where s.tenant_id = o.tenant_id and s.owner_id = o.id) as accommodations`;
-
-export async function findOwner(db: Db, tenantId: string, id: string): Promise<StoredOwner | null> {
-  const { rows } = await sql<StoredOwner>`select ${columns} from owners o
-    where o.tenant_id = ${tenantId} and o.id = ${id}`.execute(db);
-  return rows[0] ?? null;
-}
-
-interface OwnerRow extends OwnerValues {
-  name_folded: string;
-  updated_at: Date;
-}
-
-/** Writes the owner; false when another one of the company has the document, and nothing was written. */
-export async function insertOwner(db: Db, tenantId: string, id: string, row: OwnerRow): Promise<boolean> {
-  const inserted = await db
-    .insertInto("owners")
-    .values({ ...row, tenant_id: tenantId, id, created_at: row.updated_at })
-    .onConflict((conflict) => conflict.constraint("owners_document").doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
-}
-
-/** Saves what was read at `version`; false when somebody else saved since. */
-export async function updateOwner(
-  db: Db,
-  tenantId: string,
-  id: string,
-  version: number,
-  row: OwnerRow,
-): Promise<boolean> {
-  const updated = await db
-    .updateTable("owners")
-    .set({ ...row, version: version + 1 })
-    .where("tenant_id", "=", tenantId)
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .executeTakeFirst();
-  return updated.numUpdatedRows === 1n;
-}
-
-export async function deleteOwner(db: Db, tenantId: string, id: string): Promise<void> {
-  await db.deleteFrom("owners").where("tenant_id", "=", tenantId).where("id", "=", id).execute();
-}
+export const findOwner = async (db: Db, tenantId: string, id: string) =>
+  (await rows(db, tenantId).where("o.id", "=", id).executeTakeFirst()) ?? null;
 
 export interface OwnerListing {
   /** Beginnings of words; each has to be one of the owner's. */
@@ -79,34 +41,33 @@ export interface OwnerListing {
   descending: boolean;
 }
 
-function matching(tenantId: string, { words, archived }: OwnerListing): RawBuilder<unknown> {
-  const conditions = [
-    sql`o.tenant_id = ${tenantId}`,
-    ...(archived === null ? [] : [sql`o.archived = ${archived}`]),
-    ...isAmongAll(
-      "o.id",
-      words.map((word) => recordsWithWord(tenantId, "owner", word)),
-    ),
-  ];
-  return sql`from owners o where ${sql.join(conditions, sql` and `)}`;
+function isAskedFor(tenantId: string, { words, archived }: OwnerListing) {
+  const sets = words.map((word) => recordsWithWord(tenantId, "owner", word));
+  const conditions = [archived === null ? sql`true` : sql`o.archived = ${archived}`, ...isAmongAll("o.id", sets)];
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-export async function listOwnersPage(
-  db: Db,
-  tenantId: string,
-  listing: OwnerListing,
-  page: Page,
-): Promise<StoredOwner[]> {
-  const key = listing.sort === "name" ? sql`o.name_folded` : sql`o.created_at`;
-  const direction = listing.descending ? sql`desc` : sql`asc`;
-  const { rows } = await sql<StoredOwner>`select ${columns} ${matching(tenantId, listing)}
-    order by ${key} ${direction}, o.id ${direction}
-    limit ${page.per_page} offset ${page.offset}`.execute(db);
-  return rows;
+export function listOwnersPage(db: Db, tenantId: string, listing: OwnerListing, page: Page): Promise<StoredOwner[]> {
+  const direction = listing.descending ? "desc" : "asc";
+  return rows(db, tenantId)
+    .where(isAskedFor(tenantId, listing))
+    .orderBy(listing.sort === "name" ? "o.name_folded" : "o.created_at", direction)
+    .orderBy("o.id", direction)
+    .limit(page.per_page)
+    .offset(page.offset)
+    .execute();
 }
 
 export async function countOwners(db: Db, tenantId: string, listing: OwnerListing, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from
-    (select 1 ${matching(tenantId, listing)} limit ${limit}) found`.execute(db);
-  return rows[0]?.count ?? 0;
+  const found = db
+    .selectFrom("owners as o")
+    .select("o.id")
+    .where("o.tenant_id", "=", tenantId)
+    .where(isAskedFor(tenantId, listing))
+    .limit(limit);
+  const { count } = await db
+    .selectFrom(found.as("found"))
+    .select((on) => on.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -3,22 +3,16 @@ import { ownership } from "#contract/ownership";
 import { accommodationExists } from "#server/accommodations/read-accommodation";
 import type { Ctx } from "#server/context";
 import { type Route, route } from "#server/http/route";
-import { deleteOwner } from "#server/owners/delete-owner";
-import { listOwners, ownerExists, showOwner } from "#server/owners/read-owners";
-import { createOwner, updateOwner } from "#server/owners/save-owner";
+import { ownerVerbs } from "#server/owners/owners";
 import { saveOwnership } from "#server/owners/save-ownership";
 import { showOwnership } from "#server/owners/show-ownership";
+import { recordRoutes } from "#server/records/record-routes";
 
-const exists = (ctx: Ctx, { id }: { id: string }) => ownerExists(ctx, id);
 const isOwned = (ctx: Ctx, { id }: { id: string }) => accommodationExists(ctx, id);
 
 /** Owners of accommodations, and whose each accommodation is. */
 export const ownerRoutes: Route[] = [
-  route(owners.list, (ctx, { query }) => listOwners(ctx, query)),
-  route(owners.create, (ctx, { body }) => createOwner(ctx, body)),
-  route(owners.show, (ctx, { params }) => showOwner(ctx, params.id)),
-  route(owners.update, (ctx, { params, body }) => updateOwner(ctx, params.id, body), exists),
-  route(owners.delete, (ctx, { params }) => deleteOwner(ctx, params.id)),
+  ...recordRoutes(owners, ownerVerbs),
   route(ownership.show, (ctx, { params }) => showOwnership(ctx, params.id)),
   route(ownership.update, (ctx, { params, body }) => saveOwnership(ctx, params.id, body), isOwned),
 ];

@@ -1,39 +1,39 @@
 import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { paymentPlan } from "#contract/payment-plans";
 import type { PlanLine } from "#domain/payment-plans";
 import type { Db } from "#server/db/database";
+import { columnsOf } from "#server/records/columns";
 
-/** What a save writes besides the lines. */
-export interface PlanValues {
-  name: string;
-  merge_same_day: boolean;
-  is_default: boolean;
-  archived_at: Date | null;
-}
-
-export interface StoredPlan extends Omit<PlanValues, "archived_at"> {
-  id: string;
-  archived: boolean;
-  lines: PlanLine[];
-  version: number;
-}
-
-const columns = sql`p.id, p.name, p.merge_same_day, p.is_default, p.archived_at is not null as archived, p.version,
-  (select jsonb_agg(jsonb_build_object('share', l.share, 'basis_points', l.basis_points,
-      'amount_cents', l.amount_cents, 'due', l.due, 'days', l.days) order by l.position)
-    from payment_plan_lines l where l.tenant_id = p.tenant_id and l.plan_id = p.id) as lines`;
+const rows = (db: Db, tenantId: string) =>
+  db
+    .selectFrom("payment_plans as p")
+    .select(columnsOf(paymentPlan.fields, "lines", "archived"))
+    .select((on) => [
+      on("p.archived_at", "is not", null).$castTo<boolean>().as("archived"),
+      jsonArrayFrom(
+        on
+          .selectFrom("payment_plan_lines as l")
+          .select(["l.share", "l.basis_points", "l.amount_cents", "l.due", "l.days"])
+          .whereRef("l.tenant_id", "=", "p.tenant_id")
+          .whereRef("l.plan_id", "=", "p.id")
+          .orderBy("l.position"),
+      ).as("lines"),
+    ])
+    .$narrowType<{ lines: PlanLine[] }>()
+    .where("p.tenant_id", "=", tenantId);
 
 /** Every plan of the company: the default first, archived ones last, else by name. */
-export async function listPlanRows(db: Db, tenantId: string): Promise<StoredPlan[]> {
-  const { rows } = await sql<StoredPlan>`select ${columns} from payment_plans p where p.tenant_id = ${tenantId}
-    order by p.is_default desc, p.archived_at is not null, p.name, p.id`.execute(db);
-  return rows;
-}
+export const listPlans = (db: Db, tenantId: string) =>
+  rows(db, tenantId)
+    .orderBy("p.is_default", "desc")
+    .orderBy((on) => on("p.archived_at", "is not", null))
+    .orderBy("p.name")
+    .orderBy("p.id")
+    .execute();
 
-export async function findPlan(db: Db, tenantId: string, id: string): Promise<StoredPlan | null> {
-  const { rows } = await sql<StoredPlan>`select ${columns} from payment_plans p
-    where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db);
-  return rows[0] ?? null;
-}
+export const findPlan = async (db: Db, tenantId: string, id: string) =>
+  (await rows(db, tenantId).where("p.id", "=", id).executeTakeFirst()) ?? null;
 
 /** Lets one at a time change which plan is the default, and takes it from the one that is. */
 export async function clearDefaultPlan(db: Db, tenantId: string): Promise<void> {

@@ -20,7 +20,9 @@ export const couponVerbs = recordVerbs({
     await requireTarget(ctx, kept, before);
     return kept;
   },
-  afterCreate: ({ actor, db }, id, { code }) => adoptBookings(db, actor.tenant_id, { id, code }),
+  async afterSave({ actor, db }, id, { values, before }) {
+    if (before === null) await adoptBookings(db, actor.tenant_id, { id, code: values.code });
+  },
   taken: { constraint: "coupons_code", field: "code", sentence: "Já existe um cupom com este código" },
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { tenantPermissionNames } from "#contract/access";
-import { createRole } from "#server/people/create-role";
+import { roleVerbs } from "#server/people/roles";
 import { effectivePermissions, lettingIn, type Member, peopleWorld } from "#tests/server/people/people-world";
 
 const world = peopleWorld();
@@ -131,7 +131,7 @@ test("rights that were taken after a request was let in give nothing any more", 
   const { office, deputy } = await scene();
   const late = world.database().asTenant(office.tenant_id, (db) => {
     const ctx = lettingIn(db, office.tenant_id, deputy.user_id);
-    return createRole(ctx, { name: "Mais", permissions: ["finances.edit"] });
+    return roleVerbs.create(ctx, { name: "Mais", permissions: ["finances.edit"] });
   });
   await expect(late).rejects.toMatchObject({ code: "UserForbiddenForActionException" });
 });

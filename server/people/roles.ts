@@ -1,0 +1,61 @@
+import type { TenantPermission } from "#contract/access";
+import { role } from "#contract/people";
+import type { Ctx } from "#server/context";
+import { Problem } from "#server/http/problem";
+import { forbidden } from "#server/people/refusals";
+import { covers, rightsOf } from "#server/people/rights";
+import { listEffectiveRoles, lockPeople } from "#server/people/rights.queries";
+import { findRole, foldedName, hasRole, listRoles, replacePermissions } from "#server/people/roles.queries";
+import { recordVerbs } from "#server/records/record-verbs";
+
+/** Roles of a company. The administrator's is neither edited nor deleted; nobody deletes a role that somebody has. */
+export const roleVerbs = recordVerbs({
+  definition: role,
+  table: "roles",
+  name: "role",
+  list: async ({ actor, db }) => ({ data: await listRoles(db, actor.tenant_id) }),
+  find: ({ actor, db }, id) => findRole(db, actor.tenant_id, id),
+  lock: ({ actor, db }) => lockPeople(db, actor.tenant_id),
+  async beforeSave(ctx, { values, before }) {
+    if (before?.system) throw forbidden();
+    if (before) await requireMayChange(ctx, before.id, before.permissions, values.permissions);
+    else await requireCovers(ctx, { system: false, permissions: values.permissions });
+    return values;
+  },
+  row: ({ permissions: _, ...values }) => ({ ...values, name_folded: foldedName(values.name) }),
+  async afterSave({ actor, db }, id, { said }) {
+    if (said.permissions) await replacePermissions(db, actor.tenant_id, id, said.permissions);
+  },
+  async beforeDelete(ctx, before) {
+    if (before.system) throw forbidden();
+    await requireCovers(ctx, before);
+    if (before.user_count > 0) throw new Problem("RoleInUseException");
+  },
+  taken: { constraint: "roles_name", field: "name", sentence: "Já existe um perfil com este nome" },
+});
+
+const rightsOfActor = async ({ actor, db }: Ctx) =>
+  rightsOf(await listEffectiveRoles(db, actor.tenant_id, actor.user_id));
+
+/** Refuses a role that holds more than the actor. */
+async function requireCovers(ctx: Ctx, theirs: { system: boolean; permissions: readonly string[] }): Promise<void> {
+  if (!covers(await rightsOfActor(ctx), rightsOf([theirs]))) throw forbidden();
+}
+
+/**
+ * What is given or taken the actor has to hold, and to a role of his own he gives nothing, not even what another role of
+ * his holds: it would outlast that one. Source: product 9.
+ */
+async function requireMayChange(
+  ctx: Ctx,
+  id: string,
+  before: readonly TenantPermission[],
+  after: readonly TenantPermission[],
+): Promise<void> {
+  const mine = await rightsOfActor(ctx);
+  const own = await hasRole(ctx.db, ctx.actor.tenant_id, ctx.actor.user_id, id);
+  const given = after.filter((name) => !before.includes(name));
+  const taken = before.filter((name) => !after.includes(name));
+  const held = [...given, ...taken].every((name) => mine.permissions.has(name));
+  if (!held || (own && given.length > 0 && !mine.system)) throw forbidden();
+}
