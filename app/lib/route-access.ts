@@ -66,6 +66,12 @@ export const routeAccess = {
     module: "accommodation",
     permission: "accommodations.rates",
   },
+  "/acomodacoes/:id": {
+    title: "Acomodação",
+    scope: "tenant",
+    module: "accommodation",
+    permission: "accommodations.view",
+  },
   "/acomodacoes/:id/editar": {
     title: "Editar acomodação",
     scope: "tenant",

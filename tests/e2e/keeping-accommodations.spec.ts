@@ -45,7 +45,16 @@ test("an accommodation is made with all its parts", async ({ page, signIn, desk 
   await page.getByRole("button", { name: "Criar acomodação" }).click();
 
   await expect(toast(page, "Casa da Árvore Sumaúma criada")).toBeVisible();
-  await expect(page).toHaveURL("/acomodacoes");
+  const missing = page.getByRole("region", { name: "O que falta" });
+  await expect(missing.getByRole("link")).toHaveText([
+    /^Fotos/,
+    /^Instruções/,
+    /^Wi-Fi/,
+    /^Manual/,
+    /^Comodidades/,
+    /^Inventário/,
+    /^Calendários/,
+  ]);
   const [made] = await found(await desk("ana"), "sumauma");
   expect(made).toMatchObject({
     kind: "cabin",
@@ -132,4 +141,18 @@ test("one with guests to come is not archived, and the bookings are named", asyn
   await refusal.getByRole("link", { name: code }).click();
   await expect(page).toHaveURL(`/reservas/${code}`);
   expect((await found(ana, "boto"))[0]?.status).toBe("active");
+});
+
+test("who may only see accommodations opens one and reads what a guest asks for", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const stay = { wifi_name: "Figueira", wifi_password: "sombra-e-agua", house_manual: "O gás fica do lado de fora." };
+  const { id } = await makeAccommodation(ana, "Casa da Figueira Grande", stay);
+  await signIn("rui");
+  await page.goto("/acomodacoes?q=figueira");
+  await page.getByRole("link", { name: "Casa da Figueira Grande" }).click();
+  await expect(page).toHaveURL(`/acomodacoes/${id}`);
+  const stayFacts = page.getByRole("region", { name: "Para quem chega" });
+  await expect(stayFacts).toContainText("sombra-e-agua");
+  await expect(stayFacts).toContainText("O gás fica do lado de fora.");
+  await expect(page.getByRole("region", { name: "O que falta" })).toHaveCount(0);
 });

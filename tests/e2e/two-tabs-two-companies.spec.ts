@@ -41,7 +41,7 @@ test("what is saved lands in the company that the tab shows", async ({ page, sig
   await expect(banner).toContainText("o que você salvar aqui fica em Chalés da Serra");
   await expect(page.getByRole("textbox", { name: /^Nome(?! curto)/ })).toHaveValue("Toca da Raposa Serrana");
   await page.getByRole("button", { name: "Criar acomodação" }).click();
-  await expect(page).toHaveURL("/acomodacoes");
+  await expect(page).toHaveURL(/\/acomodacoes\/[\da-f-]{36}$/);
   await expect(page.getByText("Toca da Raposa Serrana", { exact: true })).toBeVisible();
   expect(await names(inSerra, "raposa")).toEqual(["Toca da Raposa Serrana"]);
   expect(await names(inMarAzul, "raposa")).toEqual([]);
@@ -49,7 +49,7 @@ test("what is saved lands in the company that the tab shows", async ({ page, sig
   await other.goto("/acomodacoes/criar");
   await fillForm(other, "Toca do Caranguejo");
   await other.getByRole("button", { name: "Criar acomodação" }).click();
-  await expect(other).toHaveURL("/acomodacoes");
+  await expect(other).toHaveURL(/\/acomodacoes\/[\da-f-]{36}$/);
   expect(await names(inMarAzul, "caranguejo")).toEqual(["Toca do Caranguejo"]);
   expect(await names(inSerra, "caranguejo")).toEqual([]);
 

@@ -1,6 +1,8 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { cx } from "~/components/ui/cx";
 
 export interface PathStep {
   label: string;
@@ -9,46 +11,77 @@ export interface PathStep {
 
 export interface PageHeadProps {
   title: ReactNode;
-  /** The way here, from the first level down; left out on the first level. */
-  path?: readonly PathStep[];
+  /** The way here, from the first level down; left out on the first level. On a phone only its last step is shown. */
+  path?: readonly PathStep[] | undefined;
   /** The last step, which is this page: "Nova". */
   here?: string;
+  /** Where a phone goes back to, when that is not the last step of the path. */
+  back?: PathStep;
   /** Chips beside the title. */
   state?: ReactNode;
   /** One line below the title. */
   note?: ReactNode;
+  /** The three dots. On a phone they share the row of the path. */
+  menu?: ReactNode;
   /** One primary button and at most three beside it. */
   actions?: ReactNode;
 }
 
-export function PageHead({ title, path, here, state, note, actions }: PageHeadProps) {
+/** Where one is and what can be done here. On a phone a record takes two rows: the way back, and its name. */
+export function PageHead({ title, path, here, back, state, note, menu, actions }: PageHeadProps) {
+  const above = back ?? path?.at(-1);
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-3 px-page pt-4 pb-3 lg:pt-5 lg:pb-4">
-      <div className="min-w-0 max-lg:w-full lg:flex-1">
-        {path && (
-          <nav aria-label="Caminho" className="mb-1 text-xs text-muted">
-            <ol className="flex flex-wrap items-center gap-1.5">
-              {path.map((step) => (
-                <li key={step.to} className="flex items-center gap-1.5">
-                  <Link to={step.to} className="hover:underline">
-                    {step.label}
-                  </Link>
-                  {(here || step !== path.at(-1)) && <ChevronRight aria-hidden="true" className="size-3.5" />}
-                </li>
-              ))}
-              {here && <li aria-current="page">{here}</li>}
-            </ol>
-          </nav>
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-page pt-2 pb-3 lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-2 lg:pt-5 lg:pb-4">
+      {above && (
+        <Link
+          to={above.to}
+          className="-ml-1.5 flex h-11 items-center gap-1 justify-self-start text-sm text-muted lg:hidden"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4.5" />
+          <span className="sr-only">Voltar para </span>
+          {above.label}
+        </Link>
+      )}
+      {path && <Path steps={path} here={here} />}
+      {menu && (
+        <div className="max-lg:col-start-2 max-lg:row-start-1 lg:col-start-2 lg:row-start-2 print:hidden">{menu}</div>
+      )}
+      <div
+        className={cx(
+          "min-w-0 lg:col-start-1 lg:row-start-2",
+          above ? "max-lg:col-span-full" : "max-lg:col-start-1 max-lg:row-start-1",
+          !above && !menu && "max-lg:col-span-full",
         )}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      >
+        <div className={cx("flex flex-wrap items-center gap-x-3 gap-y-1.5", !above && "max-lg:min-h-11")}>
           <h1 className="text-2xl font-semibold tracking-tight text-balance">{title}</h1>
           {state}
         </div>
         {note && <div className="mt-1 text-sm text-muted">{note}</div>}
       </div>
       {actions && (
-        <div className="flex items-center gap-2 max-lg:w-full max-lg:*:flex-1 max-lg:flex-wrap">{actions}</div>
+        <div className="flex items-center gap-2 max-lg:col-span-full max-lg:flex-wrap max-lg:pt-1.5 max-lg:*:flex-1 lg:col-start-3 lg:row-start-2">
+          {actions}
+        </div>
       )}
     </header>
+  );
+}
+
+function Path({ steps, here }: { steps: readonly PathStep[]; here: string | undefined }) {
+  return (
+    <nav aria-label="Caminho" className="col-span-full row-start-1 text-xs text-muted max-lg:hidden">
+      <ol className="flex flex-wrap items-center gap-1.5">
+        {steps.map((step) => (
+          <li key={step.to} className="flex items-center gap-1.5">
+            <Link to={step.to} className="hover:underline">
+              {step.label}
+            </Link>
+            {(here || step !== steps.at(-1)) && <ChevronRight aria-hidden="true" className="size-3.5" />}
+          </li>
+        ))}
+        {here && <li aria-current="page">{here}</li>}
+      </ol>
+    </nav>
   );
 }

@@ -8,17 +8,17 @@ import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { AccommodationForm } from "~/routes/accommodations/accommodation-form";
 import { BookingLinks } from "~/routes/accommodations/booking-links";
-import { loadAccommodation } from "~/routes/accommodations/form-data";
+import { loadChoices } from "~/routes/accommodations/form-data";
 import { AccommodationEdit } from "~/routes/accommodations/form-schema";
-import { AccommodationHead } from "~/routes/accommodations/record-head";
 import { saveAccommodation } from "~/routes/accommodations/save-accommodation";
+import { useAccommodation } from "~/routes/accommodations/use-accommodation";
 import type { Route } from "./+types/edit";
 
 export const handle = routeHandle("/acomodacoes/:id/editar");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadAccommodation(request, params.id);
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadChoices(request);
 }
 
 export function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -26,23 +26,19 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 }
 
 export default function EditAccommodation({ loaderData, actionData }: Route.ComponentProps) {
-  const { accommodation, groups, timezones, defaults, terms } = loaderData;
+  const accommodation = useAccommodation();
   const { id, name, version } = accommodation;
   const showsPrice = holds(useSession(), "money.view");
   const blocked = actionData && "blocked" in actionData ? actionData.blocked : null;
   const changes = actionData && "changes" in actionData ? actionData.changes : null;
   return (
     <>
-      <AccommodationHead accommodation={accommodation} />
       <AccommodationForm
         key={`${id} ${version}`}
         schema={AccommodationEdit as unknown as typeof AccommodationInput}
         accommodation={accommodation}
         lastResult={actionData}
-        groups={groups}
-        timezones={timezones}
-        defaults={defaults}
-        terms={terms}
+        {...loaderData}
         showsPrice={showsPrice}
         hidden={
           <>

@@ -1,4 +1,4 @@
-import { accommodationDefaults, accommodationOptions, accommodations } from "#contract/accommodations";
+import { accommodationDefaults, accommodationOptions } from "#contract/accommodations";
 import { session } from "#contract/session";
 import { loadTerms } from "~/domains/terms/load-terms";
 import { load } from "~/lib/api";
@@ -13,13 +13,4 @@ export async function loadChoices(request: Request) {
   ]);
   const groups = new Set(options.data.flatMap(({ group }) => group ?? []));
   return { groups: [...groups].sort((a, b) => a.localeCompare(b, "pt-BR")), timezones: zones.data, defaults, terms };
-}
-
-/** One accommodation and what its form offers. */
-export async function loadAccommodation(request: Request, id: string) {
-  const [accommodation, choices] = await Promise.all([
-    load(accommodations.show, { params: { id } }, request),
-    loadChoices(request),
-  ]);
-  return { accommodation, ...choices };
 }

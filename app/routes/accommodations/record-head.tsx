@@ -17,12 +17,13 @@ export function AccommodationHead({ accommodation }: { accommodation: Accommodat
   const list = { label: "Acomodações", to: href("/acomodacoes") };
   const place = group && { label: group, to: `${list.to}?${new URLSearchParams({ group })}` };
   return (
-    <>
+    <div className="contents print:hidden">
       <PageHead
         title={name}
         path={place ? [list, place] : [list]}
+        back={list}
         state={<AccommodationChip status={status} />}
-        actions={<AccommodationMenu accommodation={accommodation} acts={acts} />}
+        menu={<AccommodationMenu accommodation={accommodation} acts={acts} />}
       />
       {tabs.length > 1 && (
         <div className="px-page pb-4">
@@ -33,6 +34,6 @@ export function AccommodationHead({ accommodation }: { accommodation: Accommodat
         </div>
       )}
       {acts.dialogs}
-    </>
+    </div>
   );
 }

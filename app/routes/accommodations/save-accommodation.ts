@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { AccommodationInput, accommodations } from "#contract/accommodations";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
@@ -9,12 +9,12 @@ import { bookingsOf } from "~/routes/accommodations/act-on-accommodation";
 import { AccommodationEdit, withUsualValues } from "~/routes/accommodations/form-schema";
 import { inWords } from "~/routes/accommodations/words";
 
-/** Creates what the form holds and goes to the list. */
+/** Creates what the form holds and goes to its record, which says what is still missing. */
 export function createAccommodation(request: Request) {
   return submit(request, AccommodationInput, async (body, sent) => {
     const created = await call(accommodations.create, { body }, sent);
     toast.success(`${created.name} criada`);
-    return redirect("/acomodacoes");
+    return redirect(href("/acomodacoes/:id", { id: created.id }));
   });
 }
 

@@ -58,7 +58,7 @@ export default function GuestRecord({ loaderData, actionData }: Route.ComponentP
         path={[{ label: "Hóspedes", to: href("/hospedes") }]}
         here={mayEdit ? "Cadastro" : "Ver"}
         state={<GuestChips guest={guest} />}
-        actions={<GuestMenu guest={guest} acts={acts} />}
+        menu={<GuestMenu guest={guest} acts={acts} />}
       />
       {mayEdit ? (
         <GuestForm

@@ -14,6 +14,7 @@ export const everyPath = Object.keys(routeAccess) as RoutePath[];
 /** A route's address that opens: its parts filled in with records that this person has. */
 export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
   switch (path) {
+    case "/acomodacoes/:id":
     case "/acomodacoes/:id/editar":
     case "/acomodacoes/:id/tarifas":
     case "/acomodacoes/:id/fotos":

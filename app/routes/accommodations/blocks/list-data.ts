@@ -1,4 +1,4 @@
-import { accommodationOptions, accommodations } from "#contract/accommodations";
+import { accommodationOptions } from "#contract/accommodations";
 import { blocks } from "#contract/blocks";
 import { load } from "~/lib/api";
 import { queryOf } from "~/lib/list-address";
@@ -26,10 +26,6 @@ export async function loadBlocks(request: Request) {
 }
 
 /** One page of an accommodation's blocks. */
-export async function loadBlocksOf(request: Request, id: string) {
-  const [accommodation, page] = await Promise.all([
-    load(accommodations.show, { params: { id } }, request),
-    loadPage(request, id),
-  ]);
-  return { ...page, accommodation };
+export function loadBlocksOf(request: Request, id: string) {
+  return loadPage(request, id);
 }

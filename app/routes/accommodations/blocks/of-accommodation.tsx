@@ -7,7 +7,7 @@ import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { BlockPanel } from "~/routes/accommodations/blocks/block-panel";
 import { loadBlocksOf } from "~/routes/accommodations/blocks/list-data";
-import { AccommodationHead } from "~/routes/accommodations/record-head";
+import { useAccommodation } from "~/routes/accommodations/use-accommodation";
 import type { Route } from "./+types/of-accommodation";
 
 export const handle = routeHandle("/acomodacoes/:id/bloqueios");
@@ -18,7 +18,8 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 }
 
 export default function BlocksOfAccommodation({ loaderData }: Route.ComponentProps) {
-  const { rows, meta: page, today, accommodation } = loaderData;
+  const { rows, meta: page, today } = loaderData;
+  const accommodation = useAccommodation();
   const acts = useBlockActs(rows, { only: accommodation });
   const create = holds(useSession(), "accommodations.edit") && (
     <Button variant="primary" icon={<Lock />} onClick={acts.create}>
@@ -26,12 +27,9 @@ export default function BlocksOfAccommodation({ loaderData }: Route.ComponentPro
     </Button>
   );
   return (
-    <>
-      <AccommodationHead accommodation={accommodation} />
-      <PageBody>
-        {create && rows.length > 0 && <div className="flex justify-end pb-3">{create}</div>}
-        <BlockPanel {...{ rows, page, today, acts, create }} accommodationId={accommodation.id} />
-      </PageBody>
-    </>
+    <PageBody>
+      {create && rows.length > 0 && <div className="flex justify-end pb-3">{create}</div>}
+      <BlockPanel {...{ rows, page, today, acts, create }} accommodationId={accommodation.id} />
+    </PageBody>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import type { Import } from "#contract/channel-calendars";
+import { channelFeeds, channelImports, type Import } from "#contract/channel-calendars";
 import { PageBody } from "~/components/page/page-body";
+import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { actOnChannels } from "~/routes/accommodations/channels/act-on-channels";
 import { ChannelNotices } from "~/routes/accommodations/channels/channel-notices";
@@ -8,19 +9,21 @@ import { FeedDialog } from "~/routes/accommodations/channels/feed-dialog";
 import { FeedPanel } from "~/routes/accommodations/channels/feed-panel";
 import { ImportDialog } from "~/routes/accommodations/channels/import-dialog";
 import { ImportPanel } from "~/routes/accommodations/channels/import-panel";
-import { loadChannels } from "~/routes/accommodations/channels/load-channels";
 import { RunsDialog } from "~/routes/accommodations/channels/runs-dialog";
 import { UploadDialog } from "~/routes/accommodations/channels/upload-dialog";
 import { useChannelRemoval } from "~/routes/accommodations/channels/use-channel-removal";
 import { useSoonRead } from "~/routes/accommodations/channels/use-soon-read";
-import { AccommodationHead } from "~/routes/accommodations/record-head";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/acomodacoes/:id/canais");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadChannels(request, params.id);
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const [feeds, imports] = await Promise.all([
+    load(channelFeeds.list, { params }, request),
+    load(channelImports.list, { params }, request),
+  ]);
+  return { feeds: feeds.data, imports: imports.data, now: Date.now() };
 }
 
 export function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -31,7 +34,7 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 type Asked = { kind: "feed" | "import" } | { kind: "edit" | "upload" | "runs"; id: string };
 
 export default function AccommodationChannels({ loaderData }: Route.ComponentProps) {
-  const { accommodation, feeds, imports, now } = loaderData;
+  const { feeds, imports, now } = loaderData;
   const [asked, setAsked] = useState<(Asked & { turn: number }) | null>(null);
   const ask = (next: Asked) => setAsked({ ...next, turn: (asked?.turn ?? 0) + 1 });
   const close = () => setAsked(null);
@@ -41,7 +44,6 @@ export default function AccommodationChannels({ loaderData }: Route.ComponentPro
   const of = (kind: "edit" | "upload" | "runs") => (row: Import) => ask({ kind, id: row.id });
   return (
     <>
-      <AccommodationHead accommodation={accommodation} />
       <PageBody>
         <div className="grid gap-5">
           <ChannelNotices imports={imports} now={now} />

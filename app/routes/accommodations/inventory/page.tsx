@@ -1,17 +1,23 @@
+import { accommodationOptions } from "#contract/accommodations";
+import { inventory } from "#contract/inventory";
+import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { InventoryForm } from "~/routes/accommodations/inventory/inventory-form";
-import { loadInventory } from "~/routes/accommodations/inventory/load-inventory";
 import { saveInventory } from "~/routes/accommodations/inventory/save-inventory";
-import { AccommodationHead } from "~/routes/accommodations/record-head";
+import { useAccommodation } from "~/routes/accommodations/use-accommodation";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/acomodacoes/:id/inventario");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadInventory(request, params.id);
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const [stored, others] = await Promise.all([
+    load(inventory.show, { params }, request),
+    load(accommodationOptions.list, {}, request),
+  ]);
+  return { stored, others: others.data.filter((each) => each.id !== params.id) };
 }
 
 export function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -19,21 +25,17 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 }
 
 export default function AccommodationInventory({ loaderData }: Route.ComponentProps) {
-  const { accommodation, stored, options } = loaderData;
+  const { stored, others } = loaderData;
+  const accommodation = useAccommodation();
   const session = useSession();
   return (
-    <>
-      <div className="print:hidden">
-        <AccommodationHead accommodation={accommodation} />
-      </div>
-      <InventoryForm
-        key={accommodation.id}
-        inventory={stored}
-        accommodation={accommodation.name}
-        company={session.tenant?.name ?? ""}
-        others={options.filter(({ id }) => id !== accommodation.id)}
-        seesMoney={holds(session, "money.view")}
-      />
-    </>
+    <InventoryForm
+      key={accommodation.id}
+      inventory={stored}
+      accommodation={accommodation.name}
+      company={session.tenant?.name ?? ""}
+      others={others}
+      seesMoney={holds(session, "money.view")}
+    />
   );
 }

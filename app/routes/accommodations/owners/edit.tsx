@@ -39,7 +39,7 @@ export default function EditOwner({ loaderData: owner, actionData }: Route.Compo
         path={ownersPath(session)}
         here={mayEdit ? "Editar" : "Ver"}
         state={owner.archived && <ArchivedChip />}
-        actions={mayEdit && <OwnerMenu owner={owner} acts={acts} />}
+        menu={mayEdit && <OwnerMenu owner={owner} acts={acts} />}
       />
       <OwnerForm
         key={`${owner.id} ${owner.version}`}

@@ -1,18 +1,25 @@
+import { owners } from "#contract/owners";
+import { ownership } from "#contract/ownership";
+import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { loadShares } from "~/routes/accommodations/owners/load-shares";
 import { saveShares } from "~/routes/accommodations/owners/save-shares";
 import { SharesForm } from "~/routes/accommodations/owners/shares-form";
 import { ShownShares } from "~/routes/accommodations/owners/shown-shares";
-import { AccommodationHead } from "~/routes/accommodations/record-head";
+import { useAccommodation } from "~/routes/accommodations/use-accommodation";
 import type { Route } from "./+types/of-accommodation";
 
 export const handle = routeHandle("/acomodacoes/:id/proprietarios");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadShares(request, params.id);
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const [stored, choice] = await Promise.all([
+    load(ownership.show, { params }, request),
+    load(owners.list, { query: { archived: "0", per_page: "100" } }, request),
+  ]);
+  const { data, meta } = choice; // named so: `choice.meta` would count as the module's own `meta`, and split no more
+  return { stored, choice: data, isAll: (meta.total ?? 0) <= data.length };
 }
 
 export function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -20,16 +27,9 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 }
 
 export default function OwnersOfAccommodation({ loaderData }: Route.ComponentProps) {
-  const { accommodation, stored, choice, isAll } = loaderData;
+  const { stored, choice, isAll } = loaderData;
+  const { id } = useAccommodation();
   const session = useSession();
-  return (
-    <>
-      <AccommodationHead accommodation={accommodation} />
-      {holds(session, "owners.edit") ? (
-        <SharesForm key={accommodation.id} {...{ stored, choice, isAll }} seesMoney={holds(session, "money.view")} />
-      ) : (
-        <ShownShares stored={stored} />
-      )}
-    </>
-  );
+  if (!holds(session, "owners.edit")) return <ShownShares stored={stored} />;
+  return <SharesForm key={id} {...{ stored, choice, isAll }} seesMoney={holds(session, "money.view")} />;
 }

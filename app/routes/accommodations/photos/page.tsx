@@ -1,27 +1,25 @@
+import { photos } from "#contract/photos";
 import { PageBody } from "~/components/page/page-body";
+import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { loadPhotos } from "~/routes/accommodations/photos/load-photos";
 import { PhotoGrid } from "~/routes/accommodations/photos/photo-grid";
 import { Uploads } from "~/routes/accommodations/photos/uploads";
-import { AccommodationHead } from "~/routes/accommodations/record-head";
+import { useAccommodation } from "~/routes/accommodations/use-accommodation";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/acomodacoes/:id/fotos");
 export const meta = routeMeta(handle);
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadPhotos(request, params.id);
+  return load(photos.list, { params: { id: params.id } }, request);
 }
 
 export default function Photos({ loaderData }: Route.ComponentProps) {
-  const { accommodation, photos } = loaderData;
+  const { id } = useAccommodation();
   return (
-    <>
-      <AccommodationHead accommodation={accommodation} />
-      <PageBody>
-        <Uploads accommodationId={accommodation.id} count={photos.length} />
-        <PhotoGrid key={accommodation.id} accommodationId={accommodation.id} stored={photos} />
-      </PageBody>
-    </>
+    <PageBody>
+      <Uploads accommodationId={id} count={loaderData.data.length} />
+      <PhotoGrid key={id} accommodationId={id} stored={loaderData.data} />
+    </PageBody>
   );
 }

@@ -3,7 +3,7 @@ import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadYear } from "~/routes/accommodations/rate-calendar/load-year";
 import { RateYear } from "~/routes/accommodations/rate-calendar/rate-year";
 import { saveRates } from "~/routes/accommodations/rate-calendar/save-rates";
-import { AccommodationHead } from "~/routes/accommodations/record-head";
+import { useAccommodation } from "~/routes/accommodations/use-accommodation";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/acomodacoes/:id/tarifas");
@@ -18,13 +18,11 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 }
 
 export default function RateCalendar({ loaderData }: Route.ComponentProps) {
-  const { accommodation, days, year, today } = loaderData;
+  const { days, year, today } = loaderData;
+  const { id } = useAccommodation();
   return (
-    <>
-      <AccommodationHead accommodation={accommodation} />
-      <PageBody className="grow">
-        <RateYear key={`${accommodation.id} ${year}`} id={accommodation.id} year={year} days={days} today={today} />
-      </PageBody>
-    </>
+    <PageBody className="grow">
+      <RateYear key={`${id} ${year}`} id={id} year={year} days={days} today={today} />
+    </PageBody>
   );
 }

@@ -2,12 +2,12 @@ import { href, Link } from "react-router";
 import type { BookingGuest } from "#contract/booking-guests";
 import type { Guest } from "#contract/guests";
 import { showPhone } from "#domain/brazil";
+import { Fact } from "~/components/page/fact";
 import { Notice } from "~/components/ui/notice";
 import { documentKindWords, documentText } from "~/domains/guests/guest-words";
 import { formatDate, plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { Fact } from "~/routes/bookings/fact";
 
 export interface HolderFactsProps {
   holder: BookingGuest;

@@ -58,9 +58,9 @@ export function BookingHead({ booking, onAct, onMove, onWrite }: BookingHeadProp
       here={booking.code}
       state={<BookingState booking={booking} />}
       note={originNote(booking, zoneOf(session))}
+      menu={<Menu label="Outras ações" icon={<Ellipsis />} entries={entries} />}
       actions={
         <div className="contents print:hidden">
-          <Menu label="Outras ações" icon={<Ellipsis />} entries={entries} />
           {open && holds(session, "bookings.edit") && (
             <LinkButton
               icon={<Pencil />}

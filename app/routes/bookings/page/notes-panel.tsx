@@ -1,7 +1,7 @@
 import type { Booking } from "#contract/bookings";
+import { Fact } from "~/components/page/fact";
 import { Chip } from "~/components/ui/chip";
 import { Panel } from "~/components/ui/panel";
-import { Fact } from "~/routes/bookings/fact";
 
 /** What the house should know; nothing at all where nobody wrote anything. */
 export function NotesPanel({ booking: { notes, tags } }: { booking: Booking }) {

@@ -1,11 +1,11 @@
 import type { Booking } from "#contract/bookings";
+import { Fact } from "~/components/page/fact";
 import { Panel } from "~/components/ui/panel";
 import { channelWords, collectorWords, nightsText, peopleText, typeWords } from "~/domains/bookings/booking-words";
 import { formatWeekday } from "~/domains/bookings/group-nights";
 import { formatMoment } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { zoneOf } from "~/lib/today";
-import { Fact } from "~/routes/bookings/fact";
 
 const day = (date: string) => `${formatWeekday(date)}/${date.slice(0, 4)}`;
 

@@ -1,0 +1,112 @@
+import Copy from "lucide-react/icons/copy";
+import { useEffect, useState } from "react";
+import { kindWords, regimeWords } from "#contract/accommodation-words";
+import type { Accommodation } from "#contract/accommodations";
+import type { StateCode } from "#domain/brazil";
+import { Fact } from "~/components/page/fact";
+import { IconButton } from "~/components/ui/icon-button";
+import { Panel } from "~/components/ui/panel";
+import { copyText } from "~/lib/copy-text";
+import { formatMoney, plural } from "~/lib/format";
+import { municipalitiesOf } from "~/lib/municipalities";
+
+interface PanelProps {
+  accommodation: Accommodation;
+}
+
+const grid = "grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-6 lg:grid-cols-4";
+
+function count(value: number | null, one: string, many: string): string | null {
+  return value === null ? null : plural(value, { none: `Sem ${one}`, one, many });
+}
+
+/** What it is and whom it takes. */
+export function HousePanel({ accommodation, amenities }: PanelProps & { amenities: string }) {
+  const place = usePlace(accommodation.address);
+  const { kind, legal_regime, base_guests, max_guests, area_m2, base_price_cents } = accommodation;
+  const rooms = [
+    count(accommodation.bedrooms, "quarto", "quartos"),
+    count(accommodation.beds, "cama", "camas"),
+    count(accommodation.bathrooms, "banheiro", "banheiros"),
+    area_m2 && `${area_m2} m²`,
+  ].filter(Boolean);
+  const rules = [
+    accommodation.pets_allowed ? "Aceita animais" : "Não aceita animais",
+    accommodation.smoking_allowed ? "Permite fumar" : "Não permite fumar",
+    ...(accommodation.accessible ? ["Acessível"] : []),
+  ];
+  return (
+    <Panel id="casa" title="A acomodação">
+      <dl className={grid}>
+        <Fact label="Tipo">{kindWords[kind]}</Fact>
+        <Fact label="Regime">{regimeWords[legal_regime]}</Fact>
+        <Fact label="Hóspedes">
+          {base_guests} na diária, até {max_guests}
+        </Fact>
+        {typeof base_price_cents === "number" && <Fact label="Diária">{formatMoney(base_price_cents)}</Fact>}
+        {rooms.length > 0 && <Fact label="Espaço">{rooms.join(", ")}</Fact>}
+        <Fact label="Regras">{rules.join(", ")}</Fact>
+        {place && <Fact label="Endereço">{place}</Fact>}
+        {amenities && <Fact label="Comodidades">{amenities}</Fact>}
+      </dl>
+      {accommodation.description && <p className="mt-4 text-sm whitespace-pre-line">{accommodation.description}</p>}
+    </Panel>
+  );
+}
+
+const copied = { done: "Senha copiada", refused: "O navegador não deixou copiar. Selecione a senha e copie." };
+
+export interface StayPanelProps extends PanelProps {
+  /** The company's hours, where the accommodation has none of its own. */
+  hours: { check_in_time: string; check_out_time: string };
+}
+
+/** What a guest asks for when he arrives. */
+export function StayPanel({ accommodation, hours }: StayPanelProps) {
+  const { wifi_name, wifi_password, access_instructions, house_manual } = accommodation;
+  return (
+    <Panel id="hospede" title="Para quem chega">
+      <dl className={grid}>
+        <Fact label="Check-in a partir de">{accommodation.check_in_time ?? hours.check_in_time}</Fact>
+        <Fact label="Check-out até">{accommodation.check_out_time ?? hours.check_out_time}</Fact>
+        <Fact label="Rede Wi-Fi">{wifi_name ?? "–"}</Fact>
+        <Fact label="Senha do Wi-Fi">
+          {wifi_password ?? "–"}{" "}
+          {wifi_password && (
+            <IconButton
+              size="row"
+              label="Copiar a senha do Wi-Fi"
+              icon={<Copy />}
+              onClick={() => void copyText(wifi_password, copied)}
+            />
+          )}
+        </Fact>
+        <div className="col-span-full grid gap-3 lg:grid-cols-2">
+          <Fact label="Instruções de acesso">{access_instructions ?? "–"}</Fact>
+          <Fact label="Manual da casa">{house_manual ?? "–"}</Fact>
+        </div>
+      </dl>
+    </Panel>
+  );
+}
+
+/** An address in one line; the name of the city comes when its list is there. */
+function usePlace(address: Accommodation["address"]): string {
+  const [city, setCity] = useState("");
+  const { state, city_code } = address ?? {};
+  useEffect(() => {
+    let asked = true;
+    if (state && city_code)
+      municipalitiesOf(state as StateCode).then(
+        (all) => asked && setCity(all.find(({ code }) => code === city_code)?.name ?? ""),
+        () => undefined, // without the list the address goes without its city
+      );
+    return () => {
+      asked = false;
+    };
+  }, [state, city_code]);
+  if (!address) return "";
+  const street = [address.street, address.number, address.complement].filter(Boolean).join(", ");
+  const town = [city, state].filter(Boolean).join(" – ");
+  return [street, address.district, town].filter(Boolean).join(", ");
+}

@@ -1,0 +1,46 @@
+import type { Accommodation } from "#contract/accommodations";
+import type { RoutePath } from "~/lib/route-access";
+
+export interface Missing {
+  label: string;
+  /** What it is good for. */
+  why: string;
+  path: Extract<RoutePath, `/acomodacoes/:id/${string}`>;
+}
+
+/** How many of each an accommodation has; null for what the person may not see. */
+export interface Counts {
+  photos: number;
+  items: number;
+  calendars: number | null;
+}
+
+/** What an accommodation still lacks before it is ready for guests, in the order in which it is entered. */
+export function missingOf(accommodation: Accommodation, { photos, items, calendars }: Counts): Missing[] {
+  const { address, amenity_ids, access_instructions, house_manual, wifi_name } = accommodation;
+  const form = "/acomodacoes/:id/editar";
+  const all: [boolean, Missing][] = [
+    [photos === 0, { label: "Fotos", why: "A primeira é a capa na lista.", path: "/acomodacoes/:id/fotos" }],
+    [!address?.city_code, { label: "Endereço", why: "O hóspede precisa saber onde fica.", path: form }],
+    [!access_instructions, { label: "Instruções de acesso", why: "Onde está a chave e como chegar.", path: form }],
+    [!wifi_name, { label: "Wi-Fi", why: "Nome da rede e senha.", path: form }],
+    [!house_manual, { label: "Manual da casa", why: "Como usar o que há na casa.", path: form }],
+    [
+      amenity_ids.length === 0,
+      { label: "Comodidades", why: "O que a casa oferece.", path: "/acomodacoes/:id/comodidades" },
+    ],
+    [
+      items === 0,
+      { label: "Inventário", why: "O que se confere na entrada e na saída.", path: "/acomodacoes/:id/inventario" },
+    ],
+    [
+      calendars === 0,
+      {
+        label: "Calendários dos canais",
+        why: "As noites vendidas no Airbnb ou Booking.com ficam fechadas aqui.",
+        path: "/acomodacoes/:id/canais",
+      },
+    ],
+  ];
+  return all.filter(([isMissing]) => isMissing).map(([, missing]) => missing);
+}
