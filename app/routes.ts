@@ -48,6 +48,7 @@ export default [
       route("perfis", "routes/roles/list.tsx"),
       route("perfis/criar", "routes/roles/create.tsx"),
       route("perfis/:id/editar", "routes/roles/edit.tsx"),
+      route("configuracoes", "routes/account/settings.tsx"),
       route("minha-conta", "routes/account/layout.tsx", [
         index("routes/account/home.tsx"),
         route("pessoal", "routes/account/personal.tsx"),

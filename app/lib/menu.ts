@@ -2,14 +2,27 @@ import type { Scope } from "#contract/access";
 import { judge } from "~/lib/judge";
 import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-access";
 import { hasModule, holds, type Session } from "~/lib/session-state";
+import { companySettings } from "~/lib/settings";
 
 /** The name of a menu item's picture; the panel draws it. */
-export type MenuIcon = "dashboard" | "calendar" | "bookings" | "guests" | "accommodations" | "users" | "roles";
+export type MenuIcon =
+  | "dashboard"
+  | "calendar"
+  | "bookings"
+  | "guests"
+  | "accommodations"
+  | "users"
+  | "roles"
+  | "settings";
 
 export interface MenuItem {
   to: RoutePath;
   label: string;
   icon: MenuIcon;
+  /** Set up once, not used daily: it stands under "Administração". */
+  admin?: true;
+  /** Marked as open on these addresses too. */
+  covers?: RoutePath;
 }
 
 /** The menu in its order. An item's scope, module and permission are those of its route. */
@@ -19,8 +32,9 @@ export const menu: readonly MenuItem[] = [
   { to: "/reservas", label: "Reservas", icon: "bookings" },
   { to: "/hospedes", label: "Hóspedes", icon: "guests" },
   { to: "/acomodacoes", label: "Acomodações", icon: "accommodations" },
-  { to: "/usuarios", label: "Usuários", icon: "users" },
-  { to: "/perfis", label: "Perfis de acesso", icon: "roles" },
+  { to: "/usuarios", label: "Usuários", icon: "users", admin: true },
+  { to: "/perfis", label: "Perfis de acesso", icon: "roles", admin: true },
+  { to: "/configuracoes", label: "Configurações", icon: "settings", admin: true, covers: "/minha-conta" },
 ];
 
 /**
@@ -35,9 +49,11 @@ export function isShown(handle: RouteHandle, session: Session): boolean {
   return byRule && judge(handle, session) === "allowed";
 }
 
-/** The items that a session sees. */
+/** The items that a session sees. Settings need a page of the company's to lead to. */
 export function menuFor(session: Session): MenuItem[] {
-  return menu.filter((item) => isShown(routeAccess[item.to], session));
+  return menu.filter(
+    ({ to }) => isShown(routeAccess[to], session) && (to !== "/configuracoes" || companySettings(session).length > 0),
+  );
 }
 
 /** Where a person starts: the first page of his menu, else his account, else the log-in; with a link's words. */
@@ -46,7 +62,7 @@ export function startOf(session: Session): { to: string; label: string } {
   const first = menuFor(session)[0];
   return first
     ? { to: first.to, label: `Ir para ${first.label}` }
-    : { to: "/minha-conta", label: "Ir para Minha conta" };
+    : { to: "/minha-conta", label: "Ir para Dados pessoais" };
 }
 
 function inScope({ scope }: RouteHandle, wanted: Scope): boolean {

@@ -178,6 +178,7 @@ export const routeAccess = {
   "/perfis": { title: "Perfis de acesso", scope: "tenant", module: "role", permission: "roles.view" },
   "/perfis/criar": { title: "Novo perfil", scope: "tenant", module: "role", permission: "roles.create" },
   "/perfis/:id/editar": { title: "Editar perfil", scope: "tenant", module: "role", permission: "roles.edit" },
+  "/configuracoes": { title: "Configurações", scope: "tenant" },
   "/minha-conta": { title: "Minha conta", scope: ["tenant", "super-admin"] },
   "/minha-conta/pessoal": { title: "Dados pessoais", scope: ["tenant", "super-admin"] },
   "/minha-conta/empresa": { title: "Dados da empresa", scope: "tenant", permission: "company.edit" },

@@ -55,13 +55,13 @@ test("a module that is not in the plan shuts its pages, whatever the permission"
   await page.goto("/reservas");
   await expect(page).toHaveURL("/acesso-negado");
   await page.goto("/dashboard");
-  await expect(menuOf(page)).toHaveText(["Painel", "Acomodações", "Usuários", "Perfis de acesso"]);
+  await expect(menuOf(page)).toHaveText(["Painel", "Acomodações", "Usuários", "Perfis de acesso", "Configurações"]);
 });
 
 test("every page carries its title", async ({ page, signIn, desk }) => {
   await signIn("ana");
   const ana = await desk("ana");
-  const elsewhere: RoutePath[] = ["/", "/login", "/minha-conta", "/estilo"]; // these lead on, or are told of below
+  const elsewhere: RoutePath[] = ["/", "/login", "/configuracoes", "/minha-conta", "/estilo"]; // these lead on, or are told of below
   for (const path of everyPath.filter((each) => !elsewhere.includes(each))) {
     await page.goto(await addressOf(path, ana));
     await expect(page, path).toHaveTitle(pageTitle(routeAccess[path]));
@@ -97,6 +97,7 @@ const everything = [
   "Acomodações",
   "Usuários",
   "Perfis de acesso",
+  "Configurações",
 ];
 const menus: readonly (readonly [Person, readonly string[]])[] = [
   ["ana", everything],

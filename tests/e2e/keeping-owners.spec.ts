@@ -17,8 +17,7 @@ test("an owner is written down, gets his part of a house, and cannot be deleted 
   const told = (text: string) => page.getByRole("status").filter({ hasText: text });
   await signIn("ana");
   await page.goto("/acomodacoes");
-  await page.getByRole("button", { name: "Mais ações" }).click();
-  await page.getByRole("menuitem", { name: "Proprietários" }).click();
+  await page.getByRole("navigation", { name: "Acomodações" }).getByRole("link", { name: "Proprietários" }).click();
   await page.getByRole("link", { name: "Novo proprietário" }).click();
 
   await page.getByRole("textbox", { name: /^Nome/ }).fill("Berenice Alencar");

@@ -32,12 +32,27 @@ test("one's own data are saved, and the screens follow the new name", async ({ p
 test("the company's data are for who may edit them", async ({ page, signIn }) => {
   await signIn("lia");
   await page.goto("/minha-conta/pessoal");
-  await expect(page.getByRole("heading", { name: "Minha conta" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Dados pessoais", level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Configurações" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Dados da empresa" })).toHaveCount(0);
   await signIn("bia");
   await page.goto("/minha-conta/pessoal");
-  await page.getByRole("link", { name: "Dados da empresa" }).click();
+  const index = page.getByRole("navigation", { name: "Configurações" });
+  await index.getByRole("link", { name: "Dados da empresa" }).click();
   await expect(page).toHaveURL("/minha-conta/empresa");
+  await index.getByRole("link", { name: "Endereço" }).click();
+  await expect(page.getByRole("region", { name: "Endereço" })).toBeInViewport();
+});
+
+test("a phone has the settings as a list, and each page leads back to it", async ({ page, signIn }) => {
+  await signIn("bia");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/configuracoes");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Você", "Empresa"]);
+  await page.getByRole("link", { name: /^Pagamento e cancelamento/ }).click();
+  await expect(page).toHaveURL("/minha-conta/pagamentos");
+  await page.getByRole("link", { name: "Voltar para Configurações" }).click();
+  await expect(page).toHaveURL("/configuracoes");
 });
 
 test("a CNPJ with letters is taken, and a wrong one is refused at its field", async ({ page, signIn, desk }) => {

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
+import { IndexSlot } from "~/components/page/side-index";
 import { cx } from "~/components/ui/cx";
 
 export interface FormLayoutProps {
@@ -10,7 +11,8 @@ export interface FormLayoutProps {
 }
 
 export function FormLayout({ aside, index, children }: FormLayoutProps) {
-  const [left, right] = [Boolean(index), Boolean(aside)];
+  const unfolded = useContext(IndexSlot) !== null; // the index stands elsewhere then
+  const [left, right] = [Boolean(index) && !unfolded, Boolean(aside)];
   return (
     <div
       className={cx(

@@ -1,6 +1,11 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { useEffect, useState } from "react";
+import { createContext, useContext, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { cx } from "~/components/ui/cx";
+import { deskQuery, useMediaQuery } from "~/components/ui/use-media-query";
+
+/** Where the index of a form unfolds on a desk, when a list of pages stands beside it already. */
+export const IndexSlot = createContext<HTMLElement | null>(null);
 
 export interface IndexedSection {
   id: string;
@@ -9,15 +14,20 @@ export interface IndexedSection {
   faulty?: boolean | undefined;
 }
 
-/** Where one is in a long form, what is changed and what is wrong. */
+/** Where one is in a long form, what is changed and what is wrong. On a phone it stays under the top bar. */
 export function SideIndex({ sections }: { sections: readonly IndexedSection[] }) {
   const current = useSectionInSight(sections);
-  return (
+  const slot = useContext(IndexSlot);
+  const inSlot = useMediaQuery(deskQuery) && slot !== null;
+  const index = (
     <nav
       aria-label="Seções do formulário"
-      className="max-lg:-mx-page max-lg:overflow-x-auto max-lg:border-b max-lg:border-line max-lg:px-page lg:sticky lg:top-5"
+      className={cx(
+        "max-lg:sticky max-lg:top-14 max-lg:z-1 max-lg:-mx-page max-lg:overflow-x-auto max-lg:border-b max-lg:border-line max-lg:bg-canvas max-lg:px-page",
+        inSlot ? "pb-1 text-xs" : "text-sm lg:sticky lg:top-5",
+      )}
     >
-      <ul className="flex gap-4 text-sm lg:grid lg:gap-px lg:border-l lg:border-line">
+      <ul className={cx("flex gap-4 lg:grid lg:gap-px", !inSlot && "lg:border-l lg:border-line")}>
         {sections.map(({ id, label, changed, faulty }) => (
           <li key={id} className="lg:-ml-px">
             <a
@@ -28,8 +38,10 @@ export function SideIndex({ sections }: { sections: readonly IndexedSection[] })
               }}
               aria-current={current === id ? "true" : undefined}
               className={cx(
-                "flex items-center gap-2 border-transparent font-medium whitespace-nowrap max-lg:h-11 max-lg:border-b-2 lg:border-l-2 lg:px-3 lg:py-1.25",
-                current === id ? "border-primary! font-semibold text-primary" : "text-muted hover:text-ink",
+                "flex items-center gap-2 border-transparent font-medium whitespace-nowrap max-lg:h-11 max-lg:border-b-2 lg:border-l-2",
+                inSlot ? "lg:py-0.75 lg:pr-3 lg:pl-6" : "lg:px-3 lg:py-1.25",
+                current === id ? "font-semibold text-ink" : "text-muted hover:text-ink",
+                current === id && !inSlot && "border-primary! text-primary",
               )}
             >
               {label}
@@ -46,6 +58,7 @@ export function SideIndex({ sections }: { sections: readonly IndexedSection[] })
       </ul>
     </nav>
   );
+  return inSlot ? createPortal(index, slot) : index;
 }
 
 function useSectionInSight(sections: readonly IndexedSection[]): string | undefined {

@@ -4,6 +4,8 @@ export interface ShellItem {
   label: string;
   to: string;
   icon: ReactNode;
+  /** Another address under which it is marked as open. */
+  covers?: string | undefined;
   count?: number | undefined;
   /** The count asks for someone: it is filled. */
   urgent?: boolean | undefined;
@@ -34,7 +36,8 @@ export interface ShellProps {
   /** Uuid of the company the page shows; none for the super-admin. */
   company?: string | undefined;
   user: ShellUser;
-  accountTo: string;
+  /** The person's own pages, which the box at the foot opens. */
+  ownPages: readonly { label: string; to: string; icon: ReactNode }[];
   onSwitchCompany: (uuid: string) => void;
   onLogout: () => void;
   /** Where the mark leads; also opened by the name in the top bar. */

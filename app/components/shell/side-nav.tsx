@@ -10,7 +10,9 @@ export interface SideNavProps {
 
 export function SideNav({ groups, current, onNavigate }: SideNavProps) {
   // /reservas/calendario lies under /reservas too: the longer address is the one that is open
-  const under = groups.flatMap(({ items }) => items).filter(({ to }) => isUnder(current, to));
+  const under = groups
+    .flatMap(({ items }) => items)
+    .filter(({ to, covers }) => isUnder(current, to) || (covers !== undefined && isUnder(current, covers)));
   const here = under.sort((a, b) => b.to.length - a.to.length)[0];
   return (
     <nav aria-label="Navegação principal" className="-mx-3 min-h-0 flex-1 overflow-y-auto px-3 [scrollbar-width:thin]">

@@ -21,7 +21,7 @@ export function SidePanel(props: ShellProps & { onNavigate?: () => void }) {
       <CompanyMenu companies={props.companies} company={props.company} onSwitch={props.onSwitchCompany} />
       {!props.onNavigate && <SearchButton keys={props.searchKeys} onPress={props.onSearch} />}
       <SideNav groups={props.items} current={props.current} onNavigate={props.onNavigate} />
-      <UserMenu user={props.user} accountTo={props.accountTo} onLogout={props.onLogout} />
+      <UserMenu user={props.user} ownPages={props.ownPages} onLogout={props.onLogout} />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import Check from "lucide-react/icons/check";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import LogOut from "lucide-react/icons/log-out";
-import UserCog from "lucide-react/icons/user-cog";
 import { Link } from "react-router";
-import type { ShellUser } from "~/components/shell/shell-types";
+import type { ShellProps, ShellUser } from "~/components/shell/shell-types";
 import { themeOptions } from "~/components/shell/theme-options";
 import { useTheme } from "~/components/shell/use-theme";
 import { Avatar } from "~/components/ui/avatar";
@@ -13,11 +12,11 @@ import { usePopup } from "~/components/ui/use-popup";
 
 export interface UserMenuProps {
   user: ShellUser;
-  accountTo: string;
+  ownPages: ShellProps["ownPages"];
   onLogout: () => void;
 }
 
-export function UserMenu({ user, accountTo, onLogout }: UserMenuProps) {
+export function UserMenu({ user, ownPages, onLogout }: UserMenuProps) {
   const [theme, choose] = useTheme();
   const { open, button, list } = usePopup("menu");
   const entry = (onSelect?: () => void) => ({
@@ -45,10 +44,12 @@ export function UserMenu({ user, accountTo, onLogout }: UserMenuProps) {
       </button>
       {open && (
         <PopupList {...list} label="Conta, tema e saída" side="top start" className={`${menuPanelClass} w-56`}>
-          <Link {...entry()} to={accountTo}>
-            <UserCog aria-hidden="true" />
-            Minha conta
-          </Link>
+          {ownPages.map(({ label, to, icon }) => (
+            <Link {...entry()} key={to} to={to}>
+              {icon}
+              {label}
+            </Link>
+          ))}
           <div className="my-1 border-y border-line-soft py-1">
             <p className="px-2.5 py-1 text-2xs text-muted">Tema</p>
             {themeOptions.map(({ value, label, icon }) => (

@@ -1,18 +1,15 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import FileUp from "lucide-react/icons/file-up";
-import Lock from "lucide-react/icons/lock";
 import Plus from "lucide-react/icons/plus";
-import Tag from "lucide-react/icons/tag";
-import UserRoundKey from "lucide-react/icons/user-round-key";
-import type { ReactNode } from "react";
 import { href } from "react-router";
 import { LinkButton } from "~/components/ui/link-button";
 import { Menu } from "~/components/ui/menu";
-import { deskQuery, useMediaQuery } from "~/components/ui/use-media-query";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 
-/** "Nova acomodação", for who may. */
+const importing = { label: "Importar planilha", icon: <FileUp />, to: href("/acomodacoes/importar") };
+
+/** "Nova acomodação", for whoever may. */
 export function CreateLink() {
   if (!holds(useSession(), "accommodations.create")) return null;
   return (
@@ -22,44 +19,18 @@ export function CreateLink() {
   );
 }
 
-/** "Importar planilha", for who may. */
+/** "Importar planilha", for whoever may. */
 export function ImportLink() {
   if (!holds(useSession(), "accommodations.create")) return null;
   return (
-    <LinkButton icon={<FileUp />} to={href("/acomodacoes/importar")}>
-      Importar planilha
+    <LinkButton icon={importing.icon} to={importing.to}>
+      {importing.label}
     </LinkButton>
   );
 }
 
-/** What the list leads to: the daily ways as buttons where there is room, the others behind three dots. */
-export function ListActions() {
-  const session = useSession();
-  const wide = useMediaQuery(deskQuery);
-  const may = (shown: boolean, label: string, icon: ReactNode, to: string) => (shown ? [{ label, icon, to }] : []);
-  const daily = [
-    ...may(holds(session, "accommodations.rates"), "Temporadas e taxas", <Tag />, href("/acomodacoes/temporadas")),
-    ...may(true, "Bloqueios", <Lock />, href("/acomodacoes/bloqueios")),
-  ];
-  const others = [
-    ...may(holds(session, "owners.view"), "Proprietários", <UserRoundKey />, href("/acomodacoes/proprietarios")),
-    ...may(holds(session, "accommodations.create"), "Importar planilha", <FileUp />, href("/acomodacoes/importar")),
-  ];
-  const buttons = wide || others.length === 0 ? daily : [];
-  const entries = [buttons.length > 0 ? [] : daily, others].filter((group) => group.length > 0);
-  return (
-    <>
-      {buttons.map(({ label, icon, to }) => (
-        <LinkButton key={to} icon={icon} to={to}>
-          {label}
-        </LinkButton>
-      ))}
-      <CreateLink />
-      {entries.length > 0 && (
-        <div className="max-lg:flex-none!">
-          <Menu label="Mais ações" icon={<Ellipsis />} entries={entries} />
-        </div>
-      )}
-    </>
-  );
+/** The same behind three dots, beside a list that has rows. */
+export function ImportMenu() {
+  if (!holds(useSession(), "accommodations.create")) return null;
+  return <Menu label="Mais ações" icon={<Ellipsis />} entries={[[importing]]} />;
 }

@@ -2,7 +2,6 @@ import BedDouble from "lucide-react/icons/bed-double";
 import { href } from "react-router";
 import type { AccommodationRow } from "#contract/accommodations";
 import { PageBody } from "~/components/page/page-body";
-import { PageHead } from "~/components/page/page-head";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { ListEmpty } from "~/components/table/list-empty";
@@ -14,11 +13,12 @@ import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { actOnAccommodation } from "~/routes/accommodations/act-on-accommodation";
-import { CreateLink, ImportLink, ListActions } from "~/routes/accommodations/list-actions";
+import { CreateLink, ImportLink, ImportMenu } from "~/routes/accommodations/list-actions";
 import { accommodationCard, accommodationColumns } from "~/routes/accommodations/list-columns";
 import { loadAccommodations } from "~/routes/accommodations/list-data";
 import { ListFilterBar } from "~/routes/accommodations/list-filter-bar";
 import { hrefOf, readState } from "~/routes/accommodations/list-offer";
+import { ModuleHead } from "~/routes/accommodations/module-head";
 import { AccommodationMenu } from "~/routes/accommodations/row-menu";
 import { useAccommodationActs } from "~/routes/accommodations/use-acts";
 import type { Route } from "./+types/list";
@@ -42,6 +42,7 @@ export default function Accommodations({ loaderData }: Route.ComponentProps) {
   const address = useListAddress({ readState, hrefOf });
   const { state } = address;
   const seesMoney = holds(session, "money.view");
+  const mayEdit = holds(session, "accommodations.edit");
   const menu: Column<AccommodationRow> = {
     key: "menu",
     head: "Ações",
@@ -69,7 +70,7 @@ export default function Accommodations({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <PageHead title="Acomodações" actions={<ListActions />} />
+      <ModuleHead menu={<ImportMenu />} actions={<CreateLink />} />
       <PageBody>
         <div className="min-w-0">
           <ListFilterBar state={state} groups={groups} />
@@ -79,11 +80,7 @@ export default function Accommodations({ loaderData }: Route.ComponentProps) {
               columns={[...accommodationColumns({ seesMoney }), menu]}
               rows={rows}
               rowKey={(row) => row.id}
-              rowHref={
-                holds(session, "accommodations.edit")
-                  ? (row) => href("/acomodacoes/:id/editar", { id: row.id })
-                  : undefined
-              }
+              rowHref={({ id }) => href(mayEdit ? "/acomodacoes/:id/editar" : "/acomodacoes/:id", { id })}
               card={accommodationCard({ seesMoney })}
               {...address.table}
               empty={empty}

@@ -1,28 +1,30 @@
-import { Outlet, useLocation } from "react-router";
+import { href, Outlet, useLocation } from "react-router";
 import { PageHead } from "~/components/page/page-head";
-import { Tabs } from "~/components/ui/tabs";
+import { SettingsIndex } from "~/components/page/settings-index";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
-import { accountTabs } from "~/routes/account/tabs";
+import { companySettings, settingsFor } from "~/lib/settings";
 
 export const handle = routeHandle("/minha-conta");
 export const meta = routeMeta(handle);
 
+const list = { label: "Configurações", to: href("/configuracoes") };
+
+/** What belongs to the person and to the company: on a desk with an index at the left, on a phone below the list. */
 export default function Account() {
   const { pathname } = useLocation();
-  const tabs = accountTabs(useSession());
+  const session = useSession();
+  const groups = settingsFor(session);
+  const here = groups.flatMap(({ pages }) => pages).find(({ to }) => to === pathname);
+  const hasList = companySettings(session).length > 0;
   return (
     <>
-      <PageHead title="Minha conta" />
-      {tabs.length > 1 && (
-        <div className="px-page pb-4">
-          <Tabs
-            label="Partes da conta"
-            links={tabs.map(({ to, label }) => ({ to, label, current: pathname === to }))}
-          />
-        </div>
-      )}
-      <Outlet />
+      <PageHead title={here?.label ?? "Minha conta"} {...(hasList && { back: list })} />
+      <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
+        <SettingsIndex groups={groups} current={pathname}>
+          <Outlet />
+        </SettingsIndex>
+      </div>
     </>
   );
 }

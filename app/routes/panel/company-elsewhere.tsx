@@ -1,5 +1,6 @@
+import Building from "lucide-react/icons/building-2";
+import { Band } from "~/components/shell/band";
 import { Button } from "~/components/ui/button";
-import { Notice } from "~/components/ui/notice";
 import type { Session } from "~/lib/session-state";
 import { dismissTenantElsewhere, useTenantElsewhere } from "~/lib/tenant";
 
@@ -9,19 +10,22 @@ export function CompanyElsewhere({ session }: { session: Session }) {
   const other = session.tenants.find(({ uuid }) => uuid === elsewhere);
   if (!other || !session.tenant) return null;
   return (
-    <Notice tone="warning" live className="mx-page mt-4">
-      <p>
-        Você mudou para <b>{other.name}</b> em outra aba. Esta aba continua em <b>{session.tenant.name}</b>, e o que
-        você salvar aqui fica em {session.tenant.name}.
-      </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="row" onClick={() => window.location.reload()}>
-          Usar {other.name} aqui
-        </Button>
-        <Button size="row" variant="quiet" onClick={dismissTenantElsewhere}>
-          Continuar em {session.tenant.name}
-        </Button>
-      </div>
-    </Notice>
+    <Band
+      tone="warning"
+      icon={<Building aria-hidden="true" />}
+      actions={
+        <>
+          <Button size="row" onClick={() => window.location.reload()}>
+            Usar {other.name} aqui
+          </Button>
+          <Button size="row" variant="quiet" onClick={dismissTenantElsewhere}>
+            Continuar em {session.tenant.name}
+          </Button>
+        </>
+      }
+    >
+      Você mudou para <b>{other.name}</b> em outra aba. Esta aba continua em <b>{session.tenant.name}</b>, e o que você
+      salvar aqui fica em {session.tenant.name}.
+    </Band>
   );
 }

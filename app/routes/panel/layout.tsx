@@ -9,7 +9,7 @@ import { isApple } from "~/lib/shortcuts";
 import { prepareToasts } from "~/lib/toast";
 import { whenQuiet } from "~/lib/when-quiet";
 import { CompanyElsewhere } from "./company-elsewhere";
-import { shellGroups } from "./shell-groups";
+import { ownPages, shellGroups } from "./shell-groups";
 import { useCommands } from "./use-commands";
 
 // what answers a press comes before it, because by then the connection may be lost
@@ -40,7 +40,7 @@ export default function Panel() {
         detail: session.superAdmin ? "Administração do Estadia" : session.roles.join(", "),
         avatar: session.avatar,
       }}
-      accountTo="/minha-conta"
+      ownPages={ownPages}
       homeTo={startOf(session).to}
       onSwitchCompany={(uuid) => void switchTenant(uuid).catch(spokenAlready)}
       onSearch={open}

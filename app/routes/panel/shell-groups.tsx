@@ -4,9 +4,12 @@ import CalendarRange from "lucide-react/icons/calendar-range";
 import Contact from "lucide-react/icons/contact";
 import House from "lucide-react/icons/house";
 import ShieldCheck from "lucide-react/icons/shield-check";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import User from "lucide-react/icons/user";
 import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
-import type { ShellGroup } from "~/components/shell/shell-types";
+import { href } from "react-router";
+import type { ShellGroup, ShellProps } from "~/components/shell/shell-types";
 import { type MenuIcon, menuFor } from "~/lib/menu";
 import type { Session } from "~/lib/session-state";
 
@@ -18,6 +21,7 @@ const icons: Record<MenuIcon, ReactNode> = {
   accommodations: <BedDouble aria-hidden="true" />,
   users: <Users aria-hidden="true" />,
   roles: <ShieldCheck aria-hidden="true" />,
+  settings: <SlidersHorizontal aria-hidden="true" />,
 };
 
 /** The menu of a session as the shell draws it: the daily work first, then what is set up once. */
@@ -26,8 +30,13 @@ export function shellGroups(session: Session): ShellGroup[] {
   const group = (title: string | undefined, admin: boolean): ShellGroup => ({
     title,
     items: shown
-      .filter(({ icon }) => (icon === "users" || icon === "roles") === admin)
-      .map(({ to, label, icon }) => ({ to, label, icon: icons[icon] })),
+      .filter((item) => (item.admin ?? false) === admin)
+      .map(({ to, label, icon, covers }) => ({ to, label, covers, icon: icons[icon] })),
   });
   return [group(undefined, false), group("Administração", true)].filter(({ items }) => items.length > 0);
 }
+
+/** The person's own pages, in the box at the foot. */
+export const ownPages: ShellProps["ownPages"] = [
+  { label: "Dados pessoais", to: href("/minha-conta/pessoal"), icon: <User aria-hidden="true" /> },
+];

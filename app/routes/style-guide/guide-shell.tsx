@@ -42,7 +42,7 @@ export function GuideShell({ children }: { children: ReactNode }) {
       companies={companies}
       company={company}
       user={{ name: "Lívia Fontana", detail: "Recepção" }}
-      accountTo="/estilo?conta"
+      ownPages={[]}
       homeTo="/estilo"
       onSwitchCompany={setCompany}
       onSearch={() => undefined}

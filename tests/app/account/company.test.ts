@@ -3,11 +3,12 @@ import { TenantInput } from "#contract/tenants";
 import { touches } from "~/lib/form-sections";
 import { parseForm } from "~/lib/form-submit";
 import { textsOf } from "~/lib/form-texts";
+import { menuFor } from "~/lib/menu";
 import { afterSecondSave, readInput } from "~/lib/second-save";
 import { anonymous } from "~/lib/session-state";
+import { settingsFor } from "~/lib/settings";
 import { CompanyEdit } from "~/routes/account/company-schema";
 import { companySections } from "~/routes/account/company-sections";
-import { accountTabs } from "~/routes/account/tabs";
 
 function formOf(texts: Record<string, string>): FormData {
   const form = new FormData();
@@ -73,14 +74,20 @@ describe("a save that came second", () => {
   });
 });
 
-test("the account shows the parts that the session may open", () => {
+test("the settings show the parts that the session may open, in their groups", () => {
   const person = { ...anonymous, authenticated: true };
-  const labels = (session: typeof person) => accountTabs(session).map(({ label }) => label);
-  expect(labels(person)).toEqual(["Dados pessoais"]);
-  expect(labels({ ...person, permissions: new Set(["company.edit"]) })).toEqual([
-    "Dados pessoais",
-    "Dados da empresa",
-    "Pagamento e cancelamento",
-  ]);
-  expect(labels({ ...person, superAdmin: true })).toEqual(["Dados pessoais"]);
+  const shown = (session: typeof person) =>
+    settingsFor(session).map(({ title, pages }) => [title, ...pages.map(({ label }) => label)]);
+  const own = ["Você", "Dados pessoais"];
+  const editor = { ...person, permissions: new Set(["company.edit"]) };
+  expect(shown(person)).toEqual([own]);
+  expect(shown(editor)).toEqual([own, ["Empresa", "Dados da empresa", "Pagamento e cancelamento"]]);
+  expect(shown({ ...editor, superAdmin: true })).toEqual([own]);
+});
+
+test("the menu leads to the settings only where a page of the company can be opened", () => {
+  const person = { ...anonymous, authenticated: true };
+  const labels = (session: typeof person) => menuFor(session).map(({ label }) => label);
+  expect(labels(person)).not.toContain("Configurações");
+  expect(labels({ ...person, permissions: new Set(["company.edit"]) })).toContain("Configurações");
 });

@@ -1,7 +1,5 @@
 import Lock from "lucide-react/icons/lock";
-import { href } from "react-router";
 import { PageBody } from "~/components/page/page-body";
-import { PageHead } from "~/components/page/page-head";
 import { Button } from "~/components/ui/button";
 import { actOnBlock } from "~/domains/blocks/act-on-block";
 import { useBlockActs } from "~/domains/blocks/use-block-acts";
@@ -10,6 +8,7 @@ import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { BlockPanel } from "~/routes/accommodations/blocks/block-panel";
 import { loadBlocks } from "~/routes/accommodations/blocks/list-data";
+import { ModuleHead } from "~/routes/accommodations/module-head";
 import type { Route } from "./+types/list";
 
 export const handle = routeHandle("/acomodacoes/bloqueios");
@@ -35,12 +34,7 @@ export default function Blocks({ loaderData }: Route.ComponentProps) {
   );
   return (
     <>
-      <PageHead
-        title="Bloqueios"
-        path={[{ label: "Acomodações", to: href("/acomodacoes") }]}
-        here="Bloqueios"
-        actions={create}
-      />
+      <ModuleHead actions={create} />
       <PageBody>
         <BlockPanel {...{ rows, page, today, options, acts, create }} />
       </PageBody>

@@ -4,7 +4,6 @@ import { href } from "react-router";
 import type { Owner } from "#contract/owners";
 import { optionsOf } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
-import { PageHead } from "~/components/page/page-head";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { FilterBar } from "~/components/table/filter-bar";
@@ -19,12 +18,12 @@ import { Panel } from "~/components/ui/panel";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { ModuleHead } from "~/routes/accommodations/module-head";
 import { actOnOwner } from "~/routes/accommodations/owners/act-on-owner";
 import { ownerCard, ownerColumns } from "~/routes/accommodations/owners/list-columns";
 import { loadOwners } from "~/routes/accommodations/owners/list-data";
 import { archivedWords, hrefOf, readState } from "~/routes/accommodations/owners/list-offer";
 import { OwnerMenu } from "~/routes/accommodations/owners/owner-menu";
-import { ownersPath } from "~/routes/accommodations/owners/owners-path";
 import { useOwnerActs } from "~/routes/accommodations/owners/use-owner-acts";
 import type { Route } from "./+types/list";
 
@@ -61,13 +60,7 @@ export default function Owners({ loaderData }: Route.ComponentProps) {
   );
   return (
     <>
-      <PageHead
-        title="Proprietários"
-        note="De quem são as acomodações, e para onde vai o repasse."
-        path={ownersPath(session).slice(0, -1)}
-        here="Proprietários"
-        actions={create}
-      />
+      <ModuleHead note="De quem são as acomodações, e para onde vai o repasse." actions={create} />
       <PageBody>
         <div className="min-w-0">
           <FilterBar clearTo={clearTo}>

@@ -6,11 +6,11 @@ import { LinkButton } from "~/components/ui/link-button";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
+import { ModuleHead } from "~/routes/accommodations/module-head";
 import { CouponDialog } from "~/routes/accommodations/rates/coupon-dialog";
 import { CouponList } from "~/routes/accommodations/rates/coupon-list";
 import { loadCoupons } from "~/routes/accommodations/rates/load-rates";
 import { actOnRule } from "~/routes/accommodations/rates/rate-acts";
-import { RatesHead } from "~/routes/accommodations/rates/rates-head";
 import { useRuleDeletion } from "~/routes/accommodations/rates/use-rule-deletion";
 import type { Route } from "./+types/coupons";
 
@@ -41,8 +41,7 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
   );
   return (
     <>
-      <RatesHead
-        title="Cupons"
+      <ModuleHead
         note="Cada reserva guarda o cupom como ele era ao reservar. Cancelar ou expirar devolve o uso."
         actions={create}
       />

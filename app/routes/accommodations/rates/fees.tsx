@@ -4,12 +4,12 @@ import { useNavigate, useSearchParams } from "react-router";
 import { PageBody } from "~/components/page/page-body";
 import { LinkButton } from "~/components/ui/link-button";
 import { routeHandle, routeMeta } from "~/lib/route-access";
+import { ModuleHead } from "~/routes/accommodations/module-head";
 import { DiscountDialog } from "~/routes/accommodations/rates/discount-dialog";
 import { FeeDialog } from "~/routes/accommodations/rates/fee-dialog";
 import { DiscountList, FeeList } from "~/routes/accommodations/rates/fee-lists";
 import { loadFees } from "~/routes/accommodations/rates/load-rates";
 import { actOnRule } from "~/routes/accommodations/rates/rate-acts";
-import { RatesHead } from "~/routes/accommodations/rates/rates-head";
 import { useRuleDeletion } from "~/routes/accommodations/rates/use-rule-deletion";
 import type { Route } from "./+types/fees";
 
@@ -36,8 +36,7 @@ export default function Fees({ loaderData }: Route.ComponentProps) {
   const key = search.toString();
   return (
     <>
-      <RatesHead
-        title="Taxas e descontos"
+      <ModuleHead
         note="O que se soma às diárias, e o que uma estadia longa paga a menos."
         actions={
           <>

@@ -14,12 +14,12 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { routeHandle, routeMeta } from "~/lib/route-access";
+import { ModuleHead } from "~/routes/accommodations/module-head";
 import { findSeasons } from "~/routes/accommodations/rates/find-seasons";
 import { loadSeasons } from "~/routes/accommodations/rates/load-rates";
 import { openSeason } from "~/routes/accommodations/rates/open-season";
 import { actOnRule } from "~/routes/accommodations/rates/rate-acts";
 import { nightsWords, priceWords, rulesWords, targetWords } from "~/routes/accommodations/rates/rate-words";
-import { RatesHead } from "~/routes/accommodations/rates/rates-head";
 import { RuleMenu } from "~/routes/accommodations/rates/rule-menu";
 import { SeasonDialog } from "~/routes/accommodations/rates/season-dialog";
 import { useRuleDeletion } from "~/routes/accommodations/rates/use-rule-deletion";
@@ -79,8 +79,7 @@ export default function Seasons({ loaderData }: Route.ComponentProps) {
   );
   return (
     <>
-      <RatesHead
-        title="Temporadas"
+      <ModuleHead
         note="Em cada noite vale a mais específica: a da acomodação, a do local, a de todas; depois a mais curta."
         actions={create}
       />

@@ -17,6 +17,7 @@ const also: Partial<Record<string, string>> = {
   "/acomodacoes/bloqueios": "manutenção fechar datas",
   "/usuarios": "equipe pessoas convidar",
   "/perfis": "permissões acessos",
+  "/configuracoes": "ajustes preferências opções",
   "/minha-conta/pessoal": "senha nome perfil",
   "/minha-conta/empresa": "cnpj horários",
   "/minha-conta/pagamentos": "planos parcelas sinal políticas devolução",

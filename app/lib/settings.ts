@@ -1,0 +1,60 @@
+import { judge } from "~/lib/judge";
+import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-access";
+import type { Session } from "~/lib/session-state";
+
+/** The name of a settings page's picture in the list of the phone. */
+export type SettingsIcon = "personal" | "company" | "payments";
+
+export interface SettingsPage {
+  to: RoutePath;
+  label: string;
+  /** What is found there, in a few words. */
+  note: string;
+  icon: SettingsIcon;
+}
+
+export interface SettingsGroup {
+  title: string;
+  pages: readonly SettingsPage[];
+}
+
+const you: SettingsGroup = {
+  title: "Você",
+  pages: [
+    { to: "/minha-conta/pessoal", label: "Dados pessoais", note: "Nome, celular, tema e fuso", icon: "personal" },
+  ],
+};
+
+const company: SettingsGroup = {
+  title: "Empresa",
+  pages: [
+    {
+      to: "/minha-conta/empresa",
+      label: "Dados da empresa",
+      note: "Identidade, contatos, endereço e horários",
+      icon: "company",
+    },
+    {
+      to: "/minha-conta/pagamentos",
+      label: "Pagamento e cancelamento",
+      note: "Planos, políticas e comissões dos canais",
+      icon: "payments",
+    },
+  ],
+};
+
+/** The settings that a session may open, in their groups. A group with nothing to open is left out. */
+export function settingsFor(session: Session): SettingsGroup[] {
+  return [you, company]
+    .map(({ title, pages }) => ({ title, pages: allowed(pages, session) }))
+    .filter(({ pages }) => pages.length > 0);
+}
+
+/** The settings of the company that a session may open. */
+export function companySettings(session: Session): SettingsPage[] {
+  return allowed(company.pages, session);
+}
+
+function allowed(pages: readonly SettingsPage[], session: Session): SettingsPage[] {
+  return pages.filter(({ to }) => judge(routeAccess[to] as RouteHandle, session) === "allowed");
+}

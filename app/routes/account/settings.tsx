@@ -1,0 +1,69 @@
+import Building from "lucide-react/icons/building-2";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import CircleDollarSign from "lucide-react/icons/circle-dollar-sign";
+import User from "lucide-react/icons/user";
+import type { ReactNode } from "react";
+import { href, Link, redirect } from "react-router";
+import { PageBody } from "~/components/page/page-body";
+import { PageHead } from "~/components/page/page-head";
+import { Panel } from "~/components/ui/panel";
+import { deskQuery } from "~/components/ui/use-media-query";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { loadSession, useSession } from "~/lib/session";
+import { companySettings, type SettingsIcon, type SettingsPage, settingsFor } from "~/lib/settings";
+
+export const handle = routeHandle("/configuracoes");
+export const meta = routeMeta(handle);
+
+/** On a desk the index stands beside every page, so the first page of the company opens. */
+export async function clientLoader() {
+  const [first] = companySettings(await loadSession());
+  return window.matchMedia(deskQuery).matches ? redirect(first?.to ?? href("/minha-conta/pessoal")) : null;
+}
+
+const icons: Record<SettingsIcon, ReactNode> = {
+  personal: <User />,
+  company: <Building />,
+  payments: <CircleDollarSign />,
+};
+
+/** The settings as a list, for the phone. */
+export default function Settings() {
+  return (
+    <>
+      <PageHead title="Configurações" />
+      <PageBody narrow>
+        {settingsFor(useSession()).map(({ title, pages }) => (
+          <nav key={title} aria-label={title} className="grid gap-2">
+            <h2 className="text-sm font-medium text-muted">{title}</h2>
+            <Panel flush>
+              <ul className="divide-y divide-line-soft">
+                {pages.map((page) => (
+                  <li key={page.to}>
+                    <Row page={page} />
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          </nav>
+        ))}
+      </PageBody>
+    </>
+  );
+}
+
+function Row({ page: { to, label, note, icon } }: { page: SettingsPage }) {
+  return (
+    <Link
+      to={to}
+      className="flex items-center gap-4 px-4 py-3 hover:bg-surface-hover [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted"
+    >
+      <span aria-hidden="true">{icons[icon]}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{label}</span>
+        <span className="block text-sm text-muted">{note}</span>
+      </span>
+      <ChevronRight aria-hidden="true" />
+    </Link>
+  );
+}
