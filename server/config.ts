@@ -31,6 +31,11 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
   PUBLIC_URL: webUrl.optional(),
   TRUST_PROXY: z.string().regex(/^\d$/).transform(Number).default(0),
+  SHUTDOWN_DELAY: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Estadia <nao-responda@estadia.test>"),
   ALLOW_PRIVATE_FEEDS: flag.default("off"),
@@ -58,6 +63,7 @@ const expected: Record<keyof z.input<typeof Environment>, string> = {
   ADMIN_PASSWORD: "a password of 8 to 200 characters",
   PUBLIC_URL: "an address that begins with http:// or https://",
   TRUST_PROXY: "the number of proxies in front, from 0 to 9",
+  SHUTDOWN_DELAY: "a number of seconds from 0 to 99",
   SMTP_URL: "an address like smtp://user:password@host:587",
   MAIL_FROM: "a sender like Estadia <no-reply@example.com>",
   ALLOW_PRIVATE_FEEDS: '"on" or "off"',
@@ -84,6 +90,8 @@ export interface Config {
   /** Whether people reach the program by https: decides `Secure` and the `__Host-` prefix. */
   secure: boolean;
   trustProxy: number;
+  /** How long a stopping program still listens, in milliseconds. */
+  shutdownDelay: number;
   smtpUrl: string | null;
   /** Whether `/outbox` shows the messages: in a demonstration without mail server that is reached on this machine alone. */
   showOutbox: boolean;
@@ -139,6 +147,7 @@ export function readConfig(root: string, environment: Record<string, string | un
     publicUrl,
     secure: publicUrl.startsWith("https://"),
     trustProxy: env.TRUST_PROXY,
+    shutdownDelay: (env.SHUTDOWN_DELAY ?? (env.DATABASE_URL === undefined ? 0 : 2)) * 1000,
     smtpUrl: env.SMTP_URL ?? null,
     showOutbox: demo && env.SMTP_URL === undefined && env.TRUST_PROXY === 0 && isLocal(publicUrl),
     mailFrom: env.MAIL_FROM,

@@ -98,9 +98,14 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
     ...{ database, clock, log },
     handlers: readingHandlers({ database, clock, channelSecrets, allowPrivate: config.allowPrivateFeeds }),
   });
-  stopOnSignal(server, readiness, streams.close, async () => {
-    await Promise.all([worker.stop(), reader.stop()]);
-    await database.close();
+  stopOnSignal(server, {
+    readiness,
+    delay: config.shutdownDelay,
+    endStreams: streams.close,
+    finish: async () => {
+      await Promise.all([worker.stop(), reader.stop()]);
+      await database.close();
+    },
   });
   console.log(`Estadia answers on ${config.publicUrl}`);
 }
