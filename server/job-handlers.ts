@@ -3,6 +3,7 @@ import { expireDueHoldsEverywhere } from "#server/bookings/holds/expire-due-hold
 import { readingJob } from "#server/channels/ask-for-reading";
 import { askForDueReadings, type ReadingTools, readDueCalendar } from "#server/channels/read-calendar-job";
 import { resealEverywhere } from "#server/channels/reseal";
+import type { Secrets } from "#server/channels/seal";
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
 import { attachFiles, attachingJob } from "#server/demo/attach-files";
@@ -17,6 +18,7 @@ import { sendPasswordReset } from "#server/session/send-password-reset";
 interface Tools {
   database: Database;
   clock: Clock;
+  channelSecrets: Secrets;
   mail: Mail;
   files: FileStore;
   publicUrl: string;
@@ -25,7 +27,7 @@ interface Tools {
 /** What is done later, by the kind of job. */
 export function jobHandlers(tools: Tools): JobHandlers {
   return {
-    "password-reset-mail": (job) => sendPasswordReset(String(job.payload.email), tools),
+    "password-reset-mail": (job) => sendPasswordReset(job, tools),
     "discard-photo-files": (job) => discardFiles(job, { ...tools, store: tools.files }),
     [discardJob]: (job) => discardBookingFiles(job, tools),
     [drawingJob]: (job) => drawPhotos(job, tools),

@@ -91,7 +91,7 @@ async function run(places: Places, config: Config, log: Logger): Promise<void> {
     database,
     clock,
     log,
-    handlers: jobHandlers({ database, clock, mail, files, publicUrl: config.publicUrl }),
+    handlers: jobHandlers({ database, clock, channelSecrets, mail, files, publicUrl: config.publicUrl }),
   });
   // Calendars of strangers may be slow: they have a worker of their own, so that no mail waits behind them.
   const reader = startWorker({

@@ -49,6 +49,18 @@ export async function lockClaim(db: Db, { id, claim }: Claim): Promise<boolean> 
   return row !== undefined;
 }
 
+/** Adds to the payload what later tries have to know. False when another claim took the job. */
+export async function updatePayload(db: Db, { id, claim }: Claim, marks: Record<string, unknown>): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("jobs")
+    .set({ payload: sql`payload || ${JSON.stringify(marks)}::jsonb` })
+    .where("id", "=", id)
+    .where("claim", "=", claim)
+    .where("finished_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Ends the job under this claim, with an error when it is given up. False when another claim took it. */
 export async function finishJob(db: Db, { id, claim }: Claim, now: Date, lastError: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,6 +1,7 @@
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
-import { insertJob } from "#server/jobs/jobs.queries";
+import type { Claim } from "#server/jobs/job";
+import { insertJob, updatePayload } from "#server/jobs/jobs.queries";
 
 export interface JobInput {
   kind: string;
@@ -22,4 +23,9 @@ export async function enqueue(db: Db, { unique_key, now, ...job }: JobInput): Pr
     unique_key: unique_key === undefined ? null : ownKey!,
     created_at: now,
   });
+}
+
+/** Leaves a word for later tries of a job, in its payload. False when the claim no longer stands. */
+export function leaveWord(db: Db, claim: Claim, word: Record<string, unknown>): Promise<boolean> {
+  return updatePayload(db, claim, word);
 }

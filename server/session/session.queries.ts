@@ -84,6 +84,16 @@ export async function insertPasswordReset(
   await db.insertInto("password_resets").values(reset).execute();
 }
 
+/** Lets a reset live until then; false when it is gone. */
+export async function extendPasswordReset(db: Db, hash: Buffer, endsAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("password_resets")
+    .set({ ends_at: endsAt })
+    .where("token_hash", "=", hash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export async function deletePasswordResetsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("password_resets").where("user_id", "=", userId).execute();
 }

@@ -1,6 +1,6 @@
 import { jobHandlers } from "#server/job-handlers";
 import type { Message } from "#server/mail/mail";
-import type { TestApp } from "#tests/support/test-app";
+import { channelSecrets, type TestApp } from "#tests/support/test-app";
 
 export interface Mailbox {
   messages: Message[];
@@ -12,7 +12,7 @@ export interface Mailbox {
 export function catchMail({ database, clock, config, files }: TestApp): Mailbox {
   const messages: Message[] = [];
   const mail = { send: async (message: Message) => void messages.push(message) };
-  const handlers = jobHandlers({ database, clock, mail, files, publicUrl: config.publicUrl });
+  const handlers = jobHandlers({ database, clock, channelSecrets, mail, files, publicUrl: config.publicUrl });
   return {
     messages,
     async deliver() {

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { jobHandlers } from "#server/job-handlers";
+import { runDueJobs } from "#server/jobs/worker";
+import type { Message } from "#server/mail/mail";
 import { type Browser, openBrowser } from "#tests/server/contract/browser";
 import { catchMail, type Mailbox } from "#tests/server/contract/mailbox";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
 import { makeCompany, makePerson, testPassword } from "#tests/support/database-company";
-import { createTestApp, type TestApp } from "#tests/support/test-app";
+import { channelSecrets, createTestApp, type TestApp } from "#tests/support/test-app";
 
 let opened: TestDatabase;
 let app: TestApp;
@@ -138,6 +141,52 @@ describe("specification 7, POST reset-password", () => {
     }
     const job = await opened.pool.query("select j::text as row from jobs j");
     expect(JSON.stringify(job.rows)).not.toContain(token);
+  });
+
+  /** The worker as it runs, over a mail server that takes the message and then says that it did not. */
+  async function workThrough(failures: number): Promise<Message[]> {
+    const taken: Message[] = [];
+    const mail = {
+      send: async (message: Message) => {
+        taken.push(message);
+        if (taken.length <= failures) throw new Error("The connection was lost after the message.");
+      },
+    };
+    const { database, clock, config, files } = app;
+    const handlers = jobHandlers({ database, clock, channelSecrets, mail, files, publicUrl: config.publicUrl });
+    const kind = "password-reset-mail";
+    await runDueJobs({ database, clock, log: { error: () => {} }, handlers: { [kind]: handlers[kind]! } });
+    return taken;
+  }
+  const tokenOf = (message: Message | undefined) => /alterar-senha\/(\S+)/.exec(message?.text ?? "")?.[1] ?? "";
+
+  test("a mail that is sent again carries the same link, under the same name", async () => {
+    await forgot(person.email);
+    const [first] = await workThrough(1);
+    app.clock.set("2026-11-20T15:59:00Z");
+    const [second] = await workThrough(0);
+    expect(second).toEqual(first);
+    expect(first?.messageId).toMatch(/^<password-reset-[0-9a-f-]{36}@localhost>$/);
+    app.clock.set("2026-11-20T16:58:00Z");
+    expect((await reset(tokenOf(first))).status).toBe(204);
+  });
+
+  test("a link that was used or replaced before its mail is sent again stays dead, and is not sent", async () => {
+    await forgot(person.email);
+    const [used] = await workThrough(1);
+    expect((await reset(tokenOf(used))).status).toBe(204);
+    app.clock.set("2026-11-20T15:05:00Z");
+    expect(await workThrough(0)).toEqual([]);
+    expect(await reset(tokenOf(used))).toMatchObject(dead);
+
+    await forgot(person.email);
+    const [replaced] = await workThrough(1);
+    await forgot(person.email);
+    const [newer] = await workThrough(0);
+    app.clock.set("2026-11-20T15:10:00Z");
+    expect(await workThrough(0)).toEqual([]);
+    expect(await reset(tokenOf(replaced))).toMatchObject(dead);
+    expect((await reset(tokenOf(newer))).status).toBe(204);
   });
 
   test("a weak or differing password is told at its field and uses nothing up", async () => {

@@ -263,7 +263,7 @@ test("two channels were read from files, one of them in a clash that the day ann
 test("a worker draws the pictures: each accommodation has a cover, and a second turn adds none", async () => {
   const { database } = demo.test;
   const { app } = demo;
-  const handlers = jobHandlers({ ...app, mail: { send: async () => {} }, publicUrl: app.config.publicUrl });
+  const handlers = jobHandlers({ ...app, ...channels, mail: { send: async () => {} } });
   const log = { error: (_: object, message: string) => expect.unreachable(message) };
   expect(await runDueJobs({ database, clock: app.clock, log, handlers })).toBeGreaterThanOrEqual(17);
   const kept = app.files.kept.size;

@@ -3,7 +3,7 @@ import { jobHandlers } from "#server/job-handlers";
 import { runDueJobs } from "#server/jobs/worker";
 import type { House } from "#tests/support/house";
 import { picture } from "#tests/support/pictures";
-import type { Caller, Reply, TestApp } from "#tests/support/test-app";
+import { type Caller, channelSecrets, type Reply, type TestApp } from "#tests/support/test-app";
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers that it has just asserted
 type Looked = Reply<any>;
@@ -48,7 +48,7 @@ export async function openAlbum(house: House): Promise<Album> {
 /** Does what is due at the application's clock; gives how many jobs that were. */
 export function workOff({ database, clock, files, config }: TestApp): Promise<number> {
   const mail = { send: async () => {} };
-  const handlers = jobHandlers({ database, clock, mail, files, publicUrl: config.publicUrl });
+  const handlers = jobHandlers({ database, clock, channelSecrets, mail, files, publicUrl: config.publicUrl });
   const log = {
     error: (details: object) => {
       throw new Error(JSON.stringify(details));
