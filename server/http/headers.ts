@@ -15,8 +15,24 @@ export function scriptHashes(page: string): string[] {
   );
 }
 
-/** Whose address holds a secret: no referrer, no search engine. */
 const secretPages = /^\/(alterar-senha|booking|convite|ical|api\/public)\//;
+
+/** Whether the address holds a secret, however it is spelled: the client's router knows `//Booking/` and `%62ooking` too. */
+function holdsSecret(path: string): boolean {
+  return secretPages.test(
+    readable(path)
+      .replace(/[\\/]+/g, "/")
+      .toLowerCase(),
+  );
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 /** What no browser may make a page of: it loads nothing and stands in no frame. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -55,7 +71,8 @@ export function securityHeaders(hashes: string[], reportingHost: string | null, 
     const kind = kindOf(context);
     if (kind === "page") await ofPages(context, async () => {});
     else protect(context.res.headers, kind, secure);
-    if (!secretPages.test(context.req.path)) return;
+    if (!holdsSecret(context.req.path)) return;
+    // No referrer, no search engine.
     context.header("Referrer-Policy", "no-referrer");
     context.header("X-Robots-Tag", "noindex");
   });

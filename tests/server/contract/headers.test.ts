@@ -115,14 +115,20 @@ describe("every answer", () => {
     ]);
   });
 
-  test.each(["/alterar-senha/abc", "/booking/RES123/confirmation/abc"])(
-    "of %s keeps its address to itself",
-    async (address) => {
-      const { headers } = await (await program()).request(address, { headers: html });
-      expect(headers.get("referrer-policy")).toBe("no-referrer");
-      expect(headers.get("x-robots-tag")).toMatch(/noindex/);
-    },
-  );
+  test.each([
+    "/alterar-senha/abc",
+    "/booking/RES123/confirmation/abc",
+    "/Booking/RES123/confirmation/abc",
+    "//booking/RES123/confirmation/abc",
+    "/%62ooking/RES123/confirmation/abc",
+    "/booking%2fRES123/confirmation/abc",
+    "/ALTERAR-SENHA//abc",
+    "/alterar-senha/%zz",
+  ])("of %s keeps its address to itself", async (address) => {
+    const { headers } = await (await program()).request(`http://localhost${address}`, { headers: html });
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("x-robots-tag")).toMatch(/noindex/);
+  });
 });
 
 describe("what may be kept", () => {
