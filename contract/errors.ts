@@ -51,6 +51,10 @@ export const errors = {
   UnsupportedMediaTypeException: [415, "Este formato não é aceito."],
   CsrfTokenMismatchException: [419, "Sua página expirou. Atualize e tente de novo."],
   TooManyRequestsException: [429, "Foram muitas tentativas. Aguarde alguns minutos e tente de novo."],
+  InsufficientStorageException: [
+    507,
+    "Não há mais espaço para guardar arquivos. Nada foi guardado: avise quem cuida do sistema e tente de novo depois.",
+  ],
   ServiceUnavailableException: [503, "O sistema está indisponível no momento. Tente de novo em instantes."],
 } as const satisfies Record<string, readonly [number, string]>;
 

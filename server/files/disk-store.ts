@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { OperatorNeeded } from "#server/db/operator-needed";
-import { checkedKey, type FileStore } from "#server/files/file-store";
+import { checkedKey, type FileStore, StorageFull } from "#server/files/file-store";
 import { makeFolder } from "#server/make-folder";
 import { writeWhole } from "#server/write-whole";
 
@@ -12,9 +12,9 @@ export function diskStore(folder: string): FileStore {
   return {
     async write(key, bytes) {
       const path = pathOf(key);
-      await makeFolder(dirname(path));
+      await makeFolder(dirname(path)).catch(fullWhenNoSpace);
       // A row that names the file may be committed next.
-      await writeWhole(path, bytes);
+      await writeWhole(path, bytes).catch(fullWhenNoSpace);
     },
     async read(key) {
       return readFile(pathOf(key)).catch(nullWhenMissing);
@@ -34,6 +34,11 @@ export function diskStore(folder: string): FileStore {
       }
     },
   };
+}
+
+function fullWhenNoSpace(error: NodeJS.ErrnoException): never {
+  if (error.code !== "ENOSPC" && error.code !== "EDQUOT") throw error;
+  throw new StorageFull("The disk of the files is full.", { cause: error });
 }
 
 function nullWhenMissing(error: NodeJS.ErrnoException): null {

@@ -1,9 +1,14 @@
+/** The store has no room for the file; nothing of it was kept. */
+export class StorageFull extends Error {
+  override name = "StorageFull";
+}
+
 /**
  * Where files lie, beside the database. A key is made by the program alone: the company's id, then random names;
  * nothing of an upload's own name is ever in it.
  */
 export interface FileStore {
-  /** Keeps the bytes under the key; when it resolves they outlive the process. */
+  /** Keeps the bytes under the key; when it resolves they outlive the process. Throws `StorageFull`. */
   write(key: string, bytes: Uint8Array, type: string): Promise<void>;
   /** The bytes, or null when there are none. */
   read(key: string): Promise<Uint8Array | null>;

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { DatabaseAway, LostRace } from "#server/db/database";
+import { StorageFull } from "#server/files/file-store";
 import type { AppEnv } from "#server/http/environment";
 import { Problem } from "#server/http/problem";
 
@@ -9,6 +10,7 @@ function toProblem(error: unknown): Problem {
   if (error instanceof LostRace) return new Problem("UnavailableDateForBookingException");
   if (error instanceof DatabaseAway)
     return new Problem("ServiceUnavailableException", { headers: { "Retry-After": "5" } });
+  if (error instanceof StorageFull) return new Problem("InsufficientStorageException");
   return new Problem("default");
 }
 

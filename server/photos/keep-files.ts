@@ -21,14 +21,22 @@ interface Tools {
   files: FileStore;
 }
 
-/** Writes the pictures into the store under a random name; they go again should no photo name them in an hour. */
+/**
+ * Writes the pictures into the store under a random name; they go again should no photo name them in an hour. Where one
+ * cannot be written none stays.
+ */
 export async function keepFiles(tools: Tools, tenantId: string, variants: ImageVariant[]): Promise<KeptFiles> {
   const widths = variants.map(({ width }) => width);
   const leave = (db: Db, name: string, times: { now: Date; at: Date }) =>
     leaveDiscard(db, tenantId, [{ name, widths }], times);
   const name = await keptName(tools, tenantId, leave);
-  for (const { width, bytes } of variants)
-    await tools.files.write(photoKey(tenantId, name, width), bytes, "image/webp");
+  const keyOf = (width: number) => photoKey(tenantId, name, width);
+  try {
+    for (const { width, bytes } of variants) await tools.files.write(keyOf(width), bytes, "image/webp");
+  } catch (error) {
+    await Promise.allSettled(widths.map((width) => tools.files.remove(keyOf(width)))); // the job in an hour does the rest
+    throw error;
+  }
   const { width, height } = variants.at(-1)!;
   return { file_name: name, widths, width, height, bytes: variants.reduce((sum, { bytes }) => sum + bytes.length, 0) };
 }

@@ -50,6 +50,7 @@ test.each([
   ["CsrfTokenMismatchException", 419],
   ["TooManyRequestsException", 429],
   ["ServiceUnavailableException", 503],
+  ["InsufficientStorageException", 507],
 ] as const)("%s is answered with %i", (code, status) => {
   expect(errors[code][0]).toBe(status);
 });

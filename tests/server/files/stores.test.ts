@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ConfigError, readConfig } from "#server/config";
 import { bucketStore } from "#server/files/bucket-store";
 import { diskStore } from "#server/files/disk-store";
-import type { FileStore } from "#server/files/file-store";
+import { type FileStore, StorageFull } from "#server/files/file-store";
 import { openStore } from "#server/files/open-store";
 import { type FakeBucket, fakeBucket } from "#tests/server/files/fake-bucket";
 
@@ -73,6 +73,23 @@ test("a folder holds whole files only, and nobody else on the machine reads them
   expect((await stat(join(inside, "0123abcd-320.webp"))).mode & 0o077).toBe(0);
   expect([...(await readFile(join(inside, "0123abcd-320.webp")))]).toEqual([...bytes]);
 });
+
+test.each(["ENOSPC", "EDQUOT"])(
+  "a folder on a disk without room (%s) refuses, and keeps nothing half written",
+  async (code) => {
+    const store = diskStore(join(folder, "full"));
+    await store.write(key, bytes, "image/webp");
+    await store.remove(key);
+    const handle = await open(folder);
+    await handle.close();
+    const full = vi
+      .spyOn(Object.getPrototypeOf(handle), "writeFile")
+      .mockRejectedValueOnce(Object.assign(new Error("no space left on device"), { code }));
+    await expect(store.write(key, bytes, "image/webp")).rejects.toThrow(StorageFull);
+    full.mockRestore();
+    expect(await readdir(join(folder, "full", company, "photos"))).toEqual([]);
+  },
+);
 
 test("a bucket is told the type of the file", async () => {
   await bucketStore(fake.bucket).write(key, bytes, "image/webp");

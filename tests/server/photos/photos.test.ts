@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { photosLimit } from "#contract/photos";
+import { StorageFull } from "#server/files/file-store";
 import { type Album, openAlbum } from "#tests/server/photos/album";
 import { type House, openHouse, testApp } from "#tests/support/house";
 import { picture } from "#tests/support/pictures";
@@ -179,6 +180,23 @@ describe("what is refused", () => {
     expect(await album.send(large, { headers: announced })).toMatchObject(tooLarge);
     // Just below it the size is no reason: that it is no picture is.
     expect(await album.send(large.subarray(0, 10 * 1024 * 1024))).toMatchObject(wrongType);
+  });
+
+  test("a picture for which the store has no room, of which nothing stays", async () => {
+    const album = await openAlbum(house);
+    const wide = await picture("jpeg", { width: 1200, height: 900 });
+    const before = [...app().files.kept.keys()];
+    const { write } = app().files;
+    let written = 0;
+    vi.spyOn(app().files, "write").mockImplementation((key, bytes, type) => {
+      written += 1;
+      return written === 1 ? write(key, bytes, type) : Promise.reject(new StorageFull("full"));
+    });
+    const reply = await album.send(wide, { type: "image/jpeg" });
+    vi.restoreAllMocks();
+    expect(reply).toMatchObject({ status: 507, body: { error: "InsufficientStorageException" } });
+    expect(reply.body.message).toContain("Nada foi guardado");
+    expect([written, [...app().files.kept.keys()], await album.list()]).toEqual([2, before, []]);
   });
 
   test("a picture that ends in the middle", async () => {
