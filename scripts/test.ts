@@ -2,9 +2,10 @@ import { type Outcome, runStep } from "./run-step.ts";
 import { checks, machineCores, type Step, steps } from "./test-steps.ts";
 
 // What CI runs: every step, then a table of what each took, then one line with the sum. `npm test -- units e2e` runs
-// the named steps alone, `npm test -- check` those that need no running program.
+// the named steps alone, `npm test -- check` those that need no running program, `npm test -- near` what a change touches.
 
-const asked = process.argv.slice(2).flatMap((name) => (name === "check" ? checks : [name]));
+const isNear = process.argv[2] === "near";
+const asked = isNear ? [] : process.argv.slice(2).flatMap((name) => (name === "check" ? checks : [name]));
 const unknown = asked.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(", ")}. Steps: ${steps.map((step) => step.name).join(", ")}, check.`);
@@ -35,7 +36,10 @@ function line({ step, passed, failed, seconds }: Outcome): string {
 }
 
 const started = performance.now();
-const outcomes = await runAll(steps.filter(({ name }) => asked.length === 0 || asked.includes(name)));
+const chosen = isNear
+  ? await (await import("./near.ts")).nearSteps(process.argv[3])
+  : steps.filter(({ name }) => asked.length === 0 || asked.includes(name));
+const outcomes = await runAll(chosen);
 const sum = (key: "passed" | "failed") => outcomes.reduce((total, outcome) => total + outcome[key], 0);
 const minutes = ((performance.now() - started) / 60_000).toFixed(1);
 

@@ -5,7 +5,12 @@ import { expect, test } from "vitest";
 
 const root = resolve(import.meta.dirname, "../../..");
 
-test("the generated types fit the migrations", async () => {
-  const args = ["--import", "tsx", "scripts/database-types.ts", "--check"];
-  await expect(promisify(execFile)(process.execPath, args, { cwd: root })).resolves.toMatchObject({ stderr: "" });
-}, 60_000);
+// They are made on PGlite whatever the engine is: once is enough.
+test.skipIf(process.env.ESTADIA_ENGINE === "postgres")(
+  "the generated types fit the migrations",
+  async () => {
+    const args = ["--import", "tsx", "scripts/database-types.ts", "--check"];
+    await expect(promisify(execFile)(process.execPath, args, { cwd: root })).resolves.toMatchObject({ stderr: "" });
+  },
+  60_000,
+);
