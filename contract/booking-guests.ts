@@ -5,6 +5,7 @@ import { BirthDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { checkDocument, personFields } from "#contract/guests";
 import { messages } from "#contract/messages";
+import { takesOf } from "#contract/record";
 import { Id, Version } from "#contract/text";
 import { guestDocumentKinds } from "#domain/guest-documents";
 
@@ -16,13 +17,13 @@ const mostGuests = 600;
  * back, or a new person by name. A new one who is recognised is the one who is known.
  */
 export const BookingGuestInput = z
-  .strictObject({ id: Id.optional(), ...personFields, name: personFields.name.optional() })
+  .strictObject({ id: Id.optional(), ...takesOf(personFields), name: personFields.name.takes.optional() })
   .check((context) => {
     const { id, name } = context.value;
     if (id !== undefined) return;
     checkDocument(context);
     if (name !== undefined) return;
-    context.issues.push({ code: "custom", path: ["name"], input: name, message: messages.required("Nome") });
+    context.issues.push({ code: "custom", path: ["name"], input: name, message: messages.required("Nome completo") });
   });
 export type BookingGuestInput = z.output<typeof BookingGuestInput>;
 

@@ -1,36 +1,33 @@
 import * as z from "zod";
-import { companyAccess, type TenantPermission } from "#contract/access";
+import { companyAccess } from "#contract/access";
 import { Address } from "#contract/address";
 import { OpenCredit } from "#contract/credits";
 import { BirthDate, CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { mayBeEmpty, needed, usually } from "#contract/fields";
 import { messages } from "#contract/messages";
 import { ShownCents } from "#contract/money";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
-import { Email, Id, line, Phone, paragraph, Version } from "#contract/text";
+import { recordEndpoints, recordOf } from "#contract/record";
+import { Email, line, Phone, paragraph } from "#contract/text";
 import { isCountryCode } from "#domain/countries";
 import { canonicalGuestDocument, guestDocumentKinds } from "#domain/guest-documents";
 
 const Tag = line(40);
 
+const Hidden = z.string().optional();
+const Kind = z.enum(guestDocumentKinds);
+const Country = z.string().refine(isCountryCode);
+const Words = z.array(z.string());
+
 /** Who a person is and how to reach him. */
 export const personFields = {
-  name: line(200),
-  document_kind: z.enum(guestDocumentKinds).nullable().optional(),
-  document: line(40).nullable().optional(),
-  birth_date: BirthDate.nullable().optional(),
-  email: Email.nullable().optional(),
-  phone: Phone.nullable().optional(),
-};
-
-const fields = {
-  ...personFields,
-  address: Address.nullable().optional(),
-  nationality: z.string().refine(isCountryCode).nullable().optional(),
-  notes: paragraph(2000).nullable().optional(),
-  tags: z.array(Tag).max(20).optional(),
-  /** Why the company would rather not receive this person; null: there is no reason. */
-  blocked_reason: line(300).nullable().optional(),
+  name: needed({ label: "Nome completo", ending: "o", takes: line(200), shows: z.string() }),
+  document_kind: mayBeEmpty({ label: "Documento", ending: "o", takes: Kind, shows: Kind }),
+  document: mayBeEmpty({ label: "Número do documento", ending: "o", takes: line(40), shows: Hidden }),
+  birth_date: mayBeEmpty({ label: "Data de nascimento", ending: "a", takes: BirthDate, shows: BirthDate }),
+  email: mayBeEmpty({ label: "E-mail", ending: "o", takes: Email, shows: z.string() }),
+  phone: mayBeEmpty({ label: "Celular (WhatsApp)", ending: "o", takes: Phone, shows: z.string() }),
 };
 
 interface DocumentPart {
@@ -50,39 +47,6 @@ export function checkDocument({ value, issues }: z.core.ParsePayload<DocumentPar
   if (!document_kind || !document || canonicalGuestDocument(document_kind, document) !== null) return;
   issues.push({ code: "custom", path: ["document"], input: document, message: documentFault(document_kind) });
 }
-
-export const GuestInput = z.strictObject(fields).check(checkDocument);
-export type GuestInput = z.output<typeof GuestInput>;
-
-/** What changes one: absent is kept, null empties. */
-export const GuestUpdate = z
-  .strictObject({ ...z.object(fields).partial().shape, version: Version })
-  .check(checkDocument);
-export type GuestUpdate = z.output<typeof GuestUpdate>;
-
-/**
- * A guest in a list. `document` is left out for people without `guests.documents`, who see the masked one; what GET
- * answered stays a valid PUT, which keeps what is absent.
- */
-export const GuestRow = z.object({
-  id: Id,
-  name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  document_kind: z.enum(guestDocumentKinds).nullable(),
-  document: z.string().nullable().optional(),
-  masked_document: z.string().nullable(),
-  tags: z.array(z.string()),
-  blocked_reason: z.string().nullable(),
-  /** Stays that have begun. */
-  stay_count: z.int(),
-  /** The same of those in which he came with somebody else. */
-  companion_count: z.int(),
-  /** When the last of them ended or ends. */
-  last_check_out: CivilDate.nullable(),
-  in_house: z.boolean(),
-});
-export type GuestRow = z.output<typeof GuestRow>;
 
 /** The stays in which somebody comes with another one. */
 const StaysAlong = z.object({
@@ -114,19 +78,65 @@ export const GuestStays = z.object({
 });
 export type GuestStays = z.output<typeof GuestStays>;
 
-export const Guest = GuestRow.extend({
-  birth_date: BirthDate.nullable(),
-  address: Address.nullable(),
-  nationality: z.string().nullable(),
-  notes: z.string().nullable(),
-  stays: GuestStays,
-  /** What is left of credits of bookings that were given up, the first to expire first. */
-  credits: z.array(OpenCredit),
-  anonymized_at: Moment.nullable(),
-  created_at: Moment,
-  version: Version,
-});
+/**
+ * A guest. `document` is left out for people without `guests.documents`, who see the masked one; what GET answered stays
+ * a valid PUT, which keeps what is absent.
+ */
+export const guest = recordOf(
+  {
+    ...personFields,
+    address: mayBeEmpty({ label: "Endereço", ending: "o", takes: Address, shows: Address }),
+    nationality: mayBeEmpty({ label: "Nacionalidade", ending: "a", takes: Country, shows: z.string() }),
+    notes: mayBeEmpty({ label: "Observações", ending: "as", takes: paragraph(2000), shows: z.string() }),
+    tags: usually([], { label: "Etiquetas", ending: "as", takes: z.array(Tag).max(20), shows: Words }),
+    /** Why the company would rather not receive this person; null: there is no reason. */
+    blocked_reason: mayBeEmpty({ label: "Não receber: motivo", ending: "o", takes: line(300), shows: z.string() }),
+  },
+  {
+    shown: {
+      masked_document: z.string().nullable(),
+      /** Stays that have begun. */
+      stay_count: z.int(),
+      /** The same of those in which he came with somebody else. */
+      companion_count: z.int(),
+      /** When the last of them ended or ends. */
+      last_check_out: CivilDate.nullable(),
+      in_house: z.boolean(),
+      stays: GuestStays,
+      /** What is left of credits of bookings that were given up, the first to expire first. */
+      credits: z.array(OpenCredit),
+      anonymized_at: Moment.nullable(),
+      created_at: Moment,
+    },
+  },
+);
+
+export const GuestInput = guest.input.check(checkDocument);
+export type GuestInput = z.output<typeof GuestInput>;
+
+export const GuestUpdate = guest.update.check(checkDocument);
+export type GuestUpdate = z.output<typeof GuestUpdate>;
+
+export const Guest = guest.answer;
 export type Guest = z.output<typeof Guest>;
+
+/** A guest in a list. */
+export const GuestRow = Guest.pick({
+  id: true,
+  name: true,
+  email: true,
+  phone: true,
+  document_kind: true,
+  document: true,
+  masked_document: true,
+  tags: true,
+  blocked_reason: true,
+  stay_count: true,
+  companion_count: true,
+  last_check_out: true,
+  in_house: true,
+});
+export type GuestRow = z.output<typeof GuestRow>;
 
 export const guestSorts = ["name", "created_at"] as const;
 export const GuestQuery = listQuery(guestSorts, {
@@ -136,45 +146,36 @@ export const GuestQuery = listQuery(guestSorts, {
 });
 
 const path = "/api/guests" as const;
-const params = z.object({ id: Id });
-const to = (permission: TenantPermission) => companyAccess("booking", permission);
+const toSee = companyAccess("booking", "guests.view");
 
+const calls = recordEndpoints({
+  path: "/api/guests",
+  one: "a guest",
+  many: "Guests",
+  summary: {
+    create: "Write a guest down",
+    show: "One guest; one who was merged into another is answered as that one",
+  },
+  toSee: companyAccess("booking", "guests.view"),
+  toChange: companyAccess("booking", "guests.edit"),
+  input: GuestInput,
+  update: GuestUpdate,
+  answer: Guest,
+});
+
+/** A guest is merged or anonymised, never deleted. */
 export const guests = {
   list: endpoint({
     method: "GET",
     path,
     summary: "Guests, found by name, e-mail, phone or document",
-    access: to("guests.view"),
+    access: toSee,
     query: GuestQuery,
     answer: pageOf(GuestRow),
   }),
-  create: endpoint({
-    method: "POST",
-    path,
-    summary: "Write a guest down",
-    access: to("guests.edit"),
-    body: GuestInput,
-    answer: Guest,
-    status: 201,
-    idempotent: true,
-  }),
-  show: endpoint({
-    method: "GET",
-    path: `${path}/:id`,
-    summary: "One guest; one who was merged into another is answered as that one",
-    access: to("guests.view"),
-    params,
-    answer: Guest,
-  }),
-  update: endpoint({
-    method: "PUT",
-    path: `${path}/:id`,
-    summary: "Change a guest",
-    access: to("guests.edit"),
-    params,
-    body: GuestUpdate,
-    answer: Guest,
-  }),
+  create: calls.create,
+  show: calls.show,
+  update: calls.update,
 };
 
 export const guestTags = {
@@ -182,7 +183,7 @@ export const guestTags = {
     method: "GET",
     path: "/api/guest-tags",
     summary: "The tags that guests of the company have",
-    access: to("guests.view"),
+    access: toSee,
     answer: listOf(z.object({ name: z.string() })),
   }),
 };

@@ -29,17 +29,22 @@ export function recordOf<
   Shown extends z.core.$ZodLooseShape = Record<never, never>,
 >(fields: F, { later = {} as Later, shown = {} as Shown }: { later?: Later; shown?: Shown } = {}) {
   const all: F & Later = { ...fields, ...later };
-  const takes = pick(fields, "takes") as Takes<F>;
+  const takes = takesOf(fields);
   return {
     fields: all,
     input: z.strictObject(takes),
     update: z.strictObject({
       ...z.object(takes).partial().shape,
-      ...(pick(later, "takes") as Takes<Later>),
+      ...takesOf(later),
       version: Version,
     }),
     answer: z.object({ id: Id, ...(pick(all, "shows") as Shows<F & Later>), ...shown, version: Version }),
   };
+}
+
+/** The schemas of what a save takes of each field, for a body that has some of a record's fields. */
+export function takesOf<F extends Fields>(fields: F): Takes<F> {
+  return pick(fields, "takes") as Takes<F>;
 }
 
 function pick(fields: Fields, part: "takes" | "shows"): Record<string, z.ZodType> {

@@ -3,6 +3,7 @@ import type { Address } from "#contract/address";
 import { fold, searchWords } from "#domain/search-words";
 import type { AccommodationValues } from "#server/accommodations/accommodations.queries";
 import { invalid } from "#server/http/problem";
+import { merged } from "#server/records/merged";
 import { requireCityOfState } from "#server/tenants/cities";
 import { requireOfferedTimeZone } from "#server/tenants/time-zones";
 
@@ -67,10 +68,8 @@ export function columnsOf(stored: AccommodationValues): AccommodationValues {
 
 /** Merges column by column, so that nothing but columns is written. Refuses with 422 what does not fit together. */
 function checked(before: AccommodationValues, input: Partial<AccommodationInput>): AccommodationValues {
-  const kept = <K extends keyof AccommodationValues>(key: K) =>
-    (input[key] === undefined ? before[key] : input[key]) as AccommodationValues[K];
   const names = [...Object.keys(unsaid), ...requiredNames] as (keyof AccommodationValues)[];
-  const values = Object.fromEntries(names.map((name) => [name, kept(name)])) as unknown as AccommodationValues;
+  const values = merged(names, before, input);
   if (values.base_guests > values.max_guests) throw invalid("base_guests", "Não pode passar da capacidade máxima");
   const { min_nights, max_nights, min_notice, booking_window } = values;
   if (max_nights !== null && max_nights < min_nights) throw invalid("max_nights", "Não pode ser menor que o mínimo");

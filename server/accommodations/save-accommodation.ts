@@ -13,7 +13,7 @@ import { futureBookingCodes } from "#server/bookings/bookings-of-accommodation";
 import { lockNights } from "#server/bookings/nights/lock-nights";
 import { type Ctx, may } from "#server/context";
 import { keepSearchWords } from "#server/db/search-words";
-import { Problem } from "#server/http/problem";
+import { Problem, stale } from "#server/http/problem";
 
 /** Writes changed values of an accommodation that is locked, with their audit row. */
 export async function saveAccommodation(
@@ -29,7 +29,7 @@ export async function saveAccommodation(
     throw isCodeTaken(error) ? codeTaken() : error;
   });
   const after = await showAccommodation(ctx, id);
-  if (!saved) throw new Problem("StaleRecordException", { body: { current: after } });
+  if (!saved) throw stale(after);
   await keepSearchWords(db, actor.tenant_id, "accommodation", id, wordsOf(values));
   await recordAccommodation(ctx, action, id, toAccommodation(stored), after);
   return after;

@@ -7,7 +7,7 @@ import { requireNoFutureBookings, saveAccommodation } from "#server/accommodatio
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { chooseAmenities } from "#server/amenities/choose-amenities";
 import type { Ctx } from "#server/context";
-import { Problem } from "#server/http/problem";
+import { stale } from "#server/http/problem";
 import { requireTerms } from "#server/terms/require-terms";
 
 /**
@@ -18,7 +18,7 @@ export async function updateAccommodation(ctx: Ctx, id: string, input: Accommoda
   await lockAccommodations(ctx, [id]);
   const stored = await requireAccommodation(ctx, id);
   if (stored.version !== input.version) {
-    throw new Problem("StaleRecordException", { body: { current: toAccommodation(stored) } });
+    throw stale(toAccommodation(stored));
   }
   const values = changedValues(stored, input);
   const archived = [stored.status, values.status].filter((status) => status === "archived");

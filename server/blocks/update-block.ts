@@ -9,7 +9,8 @@ import { settleImportedNights } from "#server/bookings/nights/occupy-imported";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { keepSearchWords } from "#server/db/search-words";
-import { invalid, Problem } from "#server/http/problem";
+import { invalid, stale } from "#server/http/problem";
+import { merged } from "#server/records/merged";
 
 /**
  * Changes a block: absent is kept, null empties. Other nights are taken in this same transaction. Refuses with 409 taken
@@ -19,14 +20,8 @@ export async function updateBlock(ctx: Ctx, id: string, input: BlockUpdate): Pro
   const { actor, db, clock } = ctx;
   const stored = standing(await lockBlock(ctx, id));
   const before = toBlock(stored);
-  if (stored.version !== input.version) throw new Problem("StaleRecordException", { body: { current: before } });
-  const values: BlockValues = {
-    check_in: input.check_in ?? stored.check_in,
-    check_out: input.check_out ?? stored.check_out,
-    kind: input.kind ?? stored.kind,
-    reason: input.reason === undefined ? stored.reason : input.reason,
-    note: input.note === undefined ? stored.note : input.note,
-  };
+  if (stored.version !== input.version) throw stale(before);
+  const values: BlockValues = merged(["check_in", "check_out", "kind", "reason", "note"], stored, input);
   const wrong = blockNightsError(values.check_in, values.check_out);
   if (wrong) throw invalid("check_out", wrong);
 

@@ -5,7 +5,7 @@ import { readParty, showBookingGuests, toBookingGuests } from "#server/booking-g
 import { lockBooking } from "#server/bookings/lock-booking";
 import type { Ctx } from "#server/context";
 import { holdGuests, requireGuests } from "#server/guests/held-guests";
-import { invalid, Problem } from "#server/http/problem";
+import { invalid, stale } from "#server/http/problem";
 
 /**
  * Lets one of the other guests answer for a booking; who did comes along in his place, so that the same act takes it
@@ -22,7 +22,7 @@ export async function changeHolder(
   await holdGuests(ctx, [booking.holder_id, guest_id]);
   const party = await readParty(ctx, booking);
   const current = toBookingGuests(ctx, party, booking.version);
-  if (booking.version !== version) throw new Problem("StaleRecordException", { body: { current } });
+  if (booking.version !== version) throw stale(current);
   if (guest_id === booking.holder_id) return current;
   const chosen = party.others.find(({ id }) => id === guest_id);
   if (chosen === undefined) throw invalid("guest_id", "Esta pessoa não está entre os acompanhantes da reserva");
@@ -30,7 +30,7 @@ export async function changeHolder(
 
   const exchanged = { from: party.holder, to: chosen };
   if (!(await exchangeHolder(db, actor.tenant_id, booking.id, exchanged, version, clock.now()))) {
-    throw new Problem("StaleRecordException", { body: { current: await showBookingGuests(ctx, code) } });
+    throw stale(await showBookingGuests(ctx, code));
   }
   await record(ctx, "booking.holder_changed", booking.code, named(party.holder), named(chosen));
   return toBookingGuests(ctx, await readParty(ctx, booking), version + 1);

@@ -6,7 +6,7 @@ import { readParty, showBookingGuests, toBookingGuests } from "#server/booking-g
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { lockBooking } from "#server/bookings/lock-booking";
 import type { Ctx } from "#server/context";
-import { invalid, Problem } from "#server/http/problem";
+import { invalid, stale } from "#server/http/problem";
 
 /**
  * Makes the list that is sent the other guests of a booking: who is no longer in it leaves the booking, new people are
@@ -20,14 +20,14 @@ export async function saveBookingGuests(ctx: Ctx, code: string, input: BookingGu
   const { others: before } = party;
   const { version, guests = before.map(({ id }) => ({ id })) } = input;
   const current = toBookingGuests(ctx, party, booking.version);
-  if (booking.version !== version) throw new Problem("StaleRecordException", { body: { current } });
+  if (booking.version !== version) throw stale(current);
 
   const ids = await namedGuests(ctx, party, guests);
   requireRoom(booking, before, ids);
   if (ids.join() === before.map(({ id }) => id).join()) return current;
   const now = clock.now();
   if (!(await raiseVersion(db, actor.tenant_id, booking.id, version, now))) {
-    throw new Problem("StaleRecordException", { body: { current: await showBookingGuests(ctx, code) } });
+    throw stale(await showBookingGuests(ctx, code));
   }
   await replaceCompanions(db, actor.tenant_id, booking.id, ids, now);
   const after = await readParty(ctx, booking);

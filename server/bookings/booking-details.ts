@@ -6,6 +6,7 @@ import {
   noCommission,
   usualCommission,
 } from "#server/bookings/agreed-commission";
+import { merged } from "#server/records/merged";
 
 /** What a booking says of itself besides place, dates, person and price. */
 export interface BookingDetails extends AgreedCommission {
@@ -47,21 +48,28 @@ export function newDetails(input: BookingInput, usual: ChannelTerms): BookingDet
 
 /** The details after a save: what is absent is kept, null empties. */
 export function mergeDetails(before: BookingDetails, input: BookingInput | BookingUpdate): BookingDetails {
-  const kept = <T>(value: T | undefined, stored: T): T => (value === undefined ? stored : value);
-  const type = kept(input.type, before.type);
+  const details = merged(detailNames, before, input);
+  const { notes = {} } = input;
   return {
-    type,
-    arrival_time: kept(input.arrival_time, before.arrival_time),
-    adults: kept(input.adults, before.adults),
-    children: kept(input.children, before.children),
-    infants: kept(input.infants, before.infants),
-    pets: kept(input.pets, before.pets),
-    channel: kept(input.channel, before.channel),
-    channel_code: kept(input.channel_code, before.channel_code),
-    ...mergeCommission(before, input, type),
-    note_internal: kept(input.notes?.internal, before.note_internal),
-    note_guest: kept(input.notes?.guest, before.note_guest),
-    note_cleaning: kept(input.notes?.cleaning, before.note_cleaning),
-    tags: kept(input.tags, before.tags),
+    ...details,
+    ...mergeCommission(before, input, details.type),
+    ...merged(noteNames, before, {
+      note_internal: notes.internal,
+      note_guest: notes.guest,
+      note_cleaning: notes.cleaning,
+    }),
   };
 }
+
+const detailNames = [
+  "type",
+  "arrival_time",
+  "adults",
+  "children",
+  "infants",
+  "pets",
+  "channel",
+  "channel_code",
+  "tags",
+] as const;
+const noteNames = ["note_internal", "note_guest", "note_cleaning"] as const;

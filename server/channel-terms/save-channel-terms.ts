@@ -4,6 +4,7 @@ import { saveChannelTermsRow } from "#server/channel-terms/channel-terms.queries
 import { showChannelTerms } from "#server/channel-terms/read-channel-terms";
 import type { Ctx } from "#server/context";
 import { stale } from "#server/http/problem";
+import { merged } from "#server/records/merged";
 
 /** Changes what new bookings of a channel begin with: absent is kept, null empties. Refuses a stale version. */
 export async function updateChannelTerms(
@@ -14,10 +15,17 @@ export async function updateChannelTerms(
   const { actor, db, clock } = ctx;
   const before = await showChannelTerms(ctx, channel);
   if (before.version !== input.version) throw stale(before);
-  const { commission_basis_points = before.commission_basis_points ?? null, collected_by = before.collected_by } =
-    input;
-  const values = { channel, commission_basis_points, collected_by, version: input.version };
-  const saved = await saveChannelTermsRow(db, actor.tenant_id, values, clock.now());
+  const values = merged(
+    ["commission_basis_points", "collected_by"],
+    { commission_basis_points: null, ...before },
+    input,
+  );
+  const saved = await saveChannelTermsRow(
+    db,
+    actor.tenant_id,
+    { channel, version: before.version, ...values },
+    clock.now(),
+  );
   const after = await showChannelTerms(ctx, channel);
   if (!saved) throw stale(after);
   await record(ctx, "channel_terms.updated", channel, before, after);

@@ -6,7 +6,7 @@ import { updateImport as updateRow } from "#server/channels/imports.queries";
 import { keptAddress } from "#server/channels/kept-address";
 import { lockImport, showImport } from "#server/channels/read-imports";
 import type { Ctx } from "#server/context";
-import { invalid, Problem } from "#server/http/problem";
+import { invalid, stale } from "#server/http/problem";
 
 /**
  * Changes name, channel or address of an imported calendar: absent is kept. A new address is read at once, and what it
@@ -22,7 +22,7 @@ export async function updateImport(
   const { actor, db, clock } = ctx;
   const { stored } = await lockImport(ctx, accommodationId, id);
   if (stored.version !== input.version) {
-    throw new Problem("StaleRecordException", { body: { current: await showImport(ctx, accommodationId, id) } });
+    throw stale(await showImport(ctx, accommodationId, id));
   }
   const { channel = stored.channel, name = stored.name, address } = input;
   if (address !== undefined && stored.address_sealed === null) {

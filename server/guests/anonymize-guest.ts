@@ -8,14 +8,14 @@ import { forgetNamesOn } from "#server/bookings/forget-names";
 import { forgetNotesOf, openStaysOf } from "#server/bookings/holder-bookings";
 import type { Ctx } from "#server/context";
 import { deleteSearchWords } from "#server/db/search-words";
+import { updateVersioned } from "#server/db/versioned-rows";
 import { forgetPagesOf } from "#server/guest-page/pages-of-holder";
-import { rowOf, unsaid } from "#server/guests/guest-values";
+import { nothingSaid, rowOf } from "#server/guests/guest-values";
 import type { StoredGuest } from "#server/guests/guests.queries";
-import { updateGuest } from "#server/guests/guests.queries";
 import { listMergedInto, lockGuests, markAnonymized } from "#server/guests/merged-guests.queries";
 import { requireStoredGuest, showGuest } from "#server/guests/read-guests";
 import { forgetAnswers } from "#server/http/idempotency";
-import { Problem } from "#server/http/problem";
+import { Problem, stale } from "#server/http/problem";
 import { forgetRowsOf } from "#server/imports/forget-rows";
 
 export const nobody = "Hóspede anonimizado";
@@ -30,7 +30,7 @@ export async function anonymizeGuest(ctx: Ctx, id: string): Promise<Guest> {
   const { actor, db, clock } = ctx;
   await lockGuests(db, actor.tenant_id, [id]);
   const guest = await requireStoredGuest(ctx, id);
-  if (guest.id !== id) throw new Problem("StaleRecordException", { body: { current: await showGuest(ctx, id) } });
+  if (guest.id !== id) throw stale(await showGuest(ctx, id));
   if (guest.anonymized_at !== null) return showGuest(ctx, id);
   const open = [...(await openStaysOf(ctx, id)), ...(await openStaysAlong(ctx, id))];
   if (open.length > 0) throw new Problem("GuestHasStaysException", { body: { bookings: open } });
@@ -43,7 +43,8 @@ export async function anonymizeGuest(ctx: Ctx, id: string): Promise<Guest> {
   await forgetNamesOn(ctx, others, textsOf(guest));
   const files = [...(await forgetFilesOf(ctx, id)), ...(await forgetFilesNaming(ctx, others, textsOf(guest)))];
   await forgetPagesOf(ctx, id);
-  await updateGuest(db, actor.tenant_id, id, guest.version, rowOf({ ...unsaid, name: nobody }, now));
+  const row = { tenantId: actor.tenant_id, id, version: guest.version, now };
+  await updateVersioned(db, "guests", row, rowOf({ ...nothingSaid(), name: nobody }));
   await markAnonymized(db, actor.tenant_id, id, now);
   await deleteSearchWords(db, actor.tenant_id, id);
   const beside = along.map(({ code }) => code);

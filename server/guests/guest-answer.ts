@@ -1,7 +1,8 @@
 import type { Guest, GuestRow } from "#contract/guests";
 import { hideGuestDocument } from "#domain/guest-documents";
 import { type Ctx, may } from "#server/context";
-import type { GuestValues, StoredGuest } from "#server/guests/guests.queries";
+import { type GuestValues, valuesOf } from "#server/guests/guest-values";
+import type { StoredGuest } from "#server/guests/guests.queries";
 import type { ListedGuest } from "#server/guests/list-guests.queries";
 import type { CountedStays } from "#server/guests/stays.queries";
 
@@ -45,6 +46,6 @@ export function toGuest(ctx: Ctx, stored: StoredGuest, counted: CountedStays, cr
 }
 
 /** The values as the audit keeps them: the document masked, for the trail is read by more people than the record. */
-export function recorded(values: GuestValues): object {
-  return { ...values, document: masked(values) };
+export function recorded(stored: GuestValues): object {
+  return { ...valuesOf(stored), document: masked(stored) };
 }

@@ -4,19 +4,19 @@ import type { Ctx } from "#server/context";
 import { anonymizeGuest } from "#server/guests/anonymize-guest";
 import { exportGuest } from "#server/guests/export-guest";
 import { findAlike, findDuplicates } from "#server/guests/find-alike";
+import { guestVerbs } from "#server/guests/guests";
 import { mergeGuests } from "#server/guests/merge-guests";
-import { guestExists, listGuests, listGuestTags, showGuest } from "#server/guests/read-guests";
-import { createGuest, updateGuest } from "#server/guests/save-guest";
+import { listGuestTags } from "#server/guests/read-guests";
 import { type Route, route } from "#server/http/route";
 
-const exists = (ctx: Ctx, { id }: { id: string }) => guestExists(ctx, id);
+const exists = (ctx: Ctx, { id }: { id: string }) => guestVerbs.exists(ctx, id);
 
 /** The guests of a company. */
 export const guestRoutes: Route[] = [
-  route(guests.list, (ctx, { query }) => listGuests(ctx, query)),
-  route(guests.create, (ctx, { body }) => createGuest(ctx, body)),
-  route(guests.show, (ctx, { params }) => showGuest(ctx, params.id)),
-  route(guests.update, (ctx, { params, body }) => updateGuest(ctx, params.id, body), exists),
+  route(guests.list, (ctx, { query }) => guestVerbs.list(ctx, query)),
+  route(guests.create, (ctx, { body }) => guestVerbs.create(ctx, body)),
+  route(guests.show, (ctx, { params }) => guestVerbs.show(ctx, params.id)),
+  route(guests.update, (ctx, { params, body }) => guestVerbs.update(ctx, params.id, body), exists),
   route(guestActs.alike, (ctx, { query }) => findAlike(ctx, query)),
   route(guestActs.duplicates, (ctx, { params }) => findDuplicates(ctx, params.id)),
   route(guestActs.merge, (ctx, { params, body }) => mergeGuests(ctx, params.id, body), exists),

@@ -6,7 +6,7 @@ import { newId } from "#server/db/new-id";
 import { addEverySearchWord } from "#server/db/search-words";
 import { recorded } from "#server/guests/guest-answer";
 import { directory, type ImportedHolder } from "#server/guests/guest-directory";
-import { rowOf, unsaid } from "#server/guests/guest-values";
+import { nothingSaid, rowOf } from "#server/guests/guest-values";
 import { insertGuests, listMarkedGuests } from "#server/guests/imported-guests.queries";
 
 /** In whose name a booking is put, and whether he had to be written down for it. */
@@ -34,10 +34,16 @@ export async function importHolders(ctx: Ctx, holders: readonly ImportedHolder[]
     known.add({ email: null, phone: null, document: null, ...holder, id });
     return { id, isNew: true };
   });
-  const guests = made.map(({ id, ...holder }) => ({ id, values: { ...unsaid, ...holder } }));
+  const guests = made.map(({ id, ...holder }) => ({ id, values: { ...nothingSaid(), ...holder } }));
   await insertGuests(
     db,
-    guests.map(({ id, values }) => ({ ...rowOf(values, now), id, tenant_id: actor.tenant_id, created_at: now })),
+    guests.map(({ id, values }) => ({
+      ...rowOf(values),
+      id,
+      tenant_id: actor.tenant_id,
+      created_at: now,
+      updated_at: now,
+    })),
   );
   await addEverySearchWord(
     db,

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/database";
 import { inBatches } from "#server/db/in-batches";
-import type { GuestValues } from "#server/guests/guests.queries";
+import type { Guests } from "#server/db/types.generated";
 import { isListed } from "#server/guests/list-guests.queries";
 
 /** What somebody who comes in a spreadsheet may be recognised by. */
@@ -32,18 +32,8 @@ export async function listMarkedGuests(db: Db, tenantId: string, marks: Marks): 
   return rows;
 }
 
-/** A new guest of many. */
-export type NewGuest = GuestValues & {
-  tenant_id: string;
-  id: string;
-  name_folded: string;
-  created_at: Date;
-  updated_at: Date;
-};
-
-export async function insertGuests(db: Db, guests: readonly NewGuest[]): Promise<void> {
-  const rows = guests.map((guest) => ({ ...guest, address: null }));
-  await inBatches(rows, (batch) => db.insertInto("guests").values(batch).execute());
+export async function insertGuests(db: Db, guests: readonly Insertable<Guests>[]): Promise<void> {
+  await inBatches(guests, (batch) => db.insertInto("guests").values(batch).execute());
 }
 
 /** Deletes those of an import's guests who are on no booking and whom nobody has touched since; gives their ids. */

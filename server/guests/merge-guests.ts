@@ -4,12 +4,13 @@ import { record } from "#server/audit/record";
 import { takeCompanionsPlaces } from "#server/booking-guests/companions";
 import type { Ctx } from "#server/context";
 import { deleteSearchWords } from "#server/db/search-words";
+import { updateVersioned } from "#server/db/versioned-rows";
 import { recorded } from "#server/guests/guest-answer";
-import { keepGuestWords, rowOf, valuesOf } from "#server/guests/guest-values";
-import { findGuest, type GuestValues, type StoredGuest, updateGuest } from "#server/guests/guests.queries";
+import { type GuestValues, keepGuestWords, rowOf, valuesOf } from "#server/guests/guest-values";
+import { findGuest, type StoredGuest } from "#server/guests/guests.queries";
 import { emptyInto, lockGuests, moveBookings } from "#server/guests/merged-guests.queries";
 import { showGuest } from "#server/guests/read-guests";
-import { invalid, Problem } from "#server/http/problem";
+import { invalid, Problem, stale } from "#server/http/problem";
 
 /**
  * Makes another record a part of this one, with its bookings and those it comes along to, in one transaction; it then leads here. Refuses with 422
@@ -31,14 +32,14 @@ export async function mergeGuests(ctx: Ctx, id: string, input: MergeInput): Prom
   await emptyInto(db, actor.tenant_id, other_id, id, now);
   const bookings = await moveBookings(db, actor.tenant_id, other_id, id, now);
   const accompanied = await takeCompanionsPlaces(ctx, other_id, id);
-  await updateGuest(db, actor.tenant_id, id, input.version, rowOf(values, now));
+  await updateVersioned(db, "guests", { tenantId: actor.tenant_id, id, version: input.version, now }, rowOf(values));
   await keepGuestWords(db, actor.tenant_id, id, values);
-  await record(ctx, "guest.merged_into", other_id, recorded(valuesOf(other)), {
+  await record(ctx, "guest.merged_into", other_id, recorded(other), {
     merged_into: id,
     bookings,
     accompanied,
   });
-  const before = recorded(valuesOf(kept as StoredGuest));
+  const before = recorded(kept as StoredGuest);
   await record(ctx, "guest.merged", id, before, { ...recorded(values), merged: other_id, bookings, accompanied });
   return showGuest(ctx, id);
 }
@@ -46,7 +47,7 @@ export async function mergeGuests(ctx: Ctx, id: string, input: MergeInput): Prom
 async function requireFresh(ctx: Ctx, guest: StoredGuest | null, id: string, version: number): Promise<void> {
   if (guest?.anonymized_at) throw new Problem("GuestAnonymizedException");
   if (guest !== null && guest.merged_into === null && guest.version === version) return;
-  throw new Problem("StaleRecordException", { body: { current: await showGuest(ctx, id) } });
+  throw stale(await showGuest(ctx, id));
 }
 
 /** This record's values, with those of the other that were chosen; the document comes with its kind. */

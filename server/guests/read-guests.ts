@@ -46,21 +46,25 @@ export async function listGuestTags({ actor, db }: Ctx): Promise<VerbAnswer<type
   return { data: names.map((name) => ({ name })) };
 }
 
-/** One guest as stored, or the one he was merged into. Refuses unknown and foreign ids with the same 404. */
-export async function requireStoredGuest({ actor, db }: Ctx, id: string): Promise<StoredGuest> {
-  const guest = found(await findGuest(db, actor.tenant_id, id));
-  return guest.merged_into === null ? guest : found(await findGuest(db, actor.tenant_id, guest.merged_into));
+/** One guest as stored, or the one he was merged into; null for unknown and foreign ids. */
+export async function mayFindGuest({ actor, db }: Ctx, id: string): Promise<StoredGuest | null> {
+  const guest = await findGuest(db, actor.tenant_id, id);
+  return guest?.merged_into ? findGuest(db, actor.tenant_id, guest.merged_into) : guest;
 }
 
-/** One guest as GET answers him, stays counted. Who was merged into another one is answered as that one. */
-export async function showGuest(ctx: Ctx, id: string): Promise<Guest> {
+/** The same; refuses unknown and foreign ids with the same 404. */
+export async function requireStoredGuest(ctx: Ctx, id: string): Promise<StoredGuest> {
+  return found(await mayFindGuest(ctx, id));
+}
+
+/** A guest as GET answers him, stays counted. */
+export async function guestAnswer(ctx: Ctx, stored: StoredGuest): Promise<Guest> {
   const { actor, db, clock } = ctx;
-  const stored = await requireStoredGuest(ctx, id);
   const counted = await countStays(db, actor.tenant_id, stored.id, todayOf(ctx), clock.now());
   return toGuest(ctx, stored, counted, await openCreditsOf(ctx, stored.id));
 }
 
-/** Whether the company has, or had, a guest of this id. */
-export async function guestExists({ actor, db }: Ctx, id: string): Promise<boolean> {
-  return (await findGuest(db, actor.tenant_id, id)) !== null;
+/** One guest as GET answers him. Who was merged into another one is answered as that one. */
+export async function showGuest(ctx: Ctx, id: string): Promise<Guest> {
+  return guestAnswer(ctx, await requireStoredGuest(ctx, id));
 }

@@ -1,11 +1,12 @@
-import type { GuestInput } from "#contract/guests";
+import { type GuestInput, guest } from "#contract/guests";
 import { fold } from "#domain/search-words";
 import type { Ctx } from "#server/context";
 import { findSamePerson } from "#server/guests/alike-guests.queries";
-import { mergedValues, unsaid } from "#server/guests/guest-values";
-import { findLockedGuest, type GuestValues, type StoredGuest } from "#server/guests/guests.queries";
+import { type GuestValues, judged, nothingSaid } from "#server/guests/guest-values";
+import { guestVerbs } from "#server/guests/guests";
+import { findLockedGuest, type StoredGuest } from "#server/guests/guests.queries";
 import { todayOf } from "#server/guests/read-guests";
-import { createGuest, updateGuest } from "#server/guests/save-guest";
+import { merged, namesOf } from "#server/records/merged";
 
 /**
  * The id of a person who is typed: of the record that is surely his, completed by what it did not say, or of a new one.
@@ -14,12 +15,12 @@ import { createGuest, updateGuest } from "#server/guests/save-guest";
  */
 export async function recognisedOrNew(ctx: Ctx, typed: GuestInput): Promise<string> {
   const { actor, db } = ctx;
-  const values = mergedValues(unsaid, typed, todayOf(ctx));
+  const values = judged(merged(namesOf(guest.fields), nothingSaid(), typed), typed, null, todayOf(ctx));
   const same = await findSamePerson(db, actor.tenant_id, { ...values, name_folded: fold(values.name) });
   const stored = same && (await findLockedGuest(db, actor.tenant_id, same));
-  if (!stored || stored.merged_into || stored.anonymized_at) return (await createGuest(ctx, typed)).id;
+  if (!stored || stored.merged_into || stored.anonymized_at) return (await guestVerbs.create(ctx, typed)).id;
   const unknown = whatIsNew(stored, values);
-  if (Object.keys(unknown).length > 0) await updateGuest(ctx, stored.id, { ...unknown, version: stored.version });
+  if (Object.keys(unknown).length > 0) await guestVerbs.update(ctx, stored.id, { ...unknown, version: stored.version });
   return stored.id;
 }
 

@@ -4,9 +4,10 @@ import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { inOrder } from "#server/db/in-order";
 import { addSearchWords } from "#server/db/search-words";
+import { insertVersioned, updateVersioned } from "#server/db/versioned-rows";
 import { recorded } from "#server/guests/guest-answer";
-import { keepGuestWords, rowOf, unsaid, valuesOf } from "#server/guests/guest-values";
-import { findLockedGuest, insertGuest, updateGuest } from "#server/guests/guests.queries";
+import { keepGuestWords, nothingSaid, rowOf, valuesOf } from "#server/guests/guest-values";
+import { findLockedGuest } from "#server/guests/guests.queries";
 import { invalid } from "#server/http/problem";
 
 /** What is typed about a person: absent is kept, null empties. */
@@ -20,9 +21,10 @@ interface HolderInput {
 export async function createHolder(ctx: Ctx, id: string, input: HolderInput): Promise<void> {
   const { actor, db, clock } = ctx;
   const { name, email = null, phone = null } = input;
-  const values = { ...unsaid, name, email, phone };
+  const values = { ...nothingSaid(), name, email, phone };
+  const row = { tenantId: actor.tenant_id, id, now: clock.now() };
   await inOrder([
-    insertGuest(db, actor.tenant_id, id, rowOf(values, clock.now())),
+    insertVersioned(db, "guests", row, rowOf(values)),
     addSearchWords(db, actor.tenant_id, "guest", id, searchWords(name, email, phone)),
     record(ctx, "guest.created", id, null, recorded(values)),
   ]);
@@ -37,7 +39,8 @@ export async function editHolder(ctx: Ctx, id: string, input: HolderInput): Prom
   if (name === before.name && email === before.email && phone === before.phone) return;
   if (before.anonymized_at) throw invalid("holder.name", "Este cadastro foi anonimizado e não pode ser alterado");
   const values = { ...valuesOf(before), name, email, phone };
-  await updateGuest(db, actor.tenant_id, id, before.version, rowOf(values, clock.now()));
+  const row = { tenantId: actor.tenant_id, id, version: before.version, now: clock.now() };
+  await updateVersioned(db, "guests", row, rowOf(values));
   await keepGuestWords(db, actor.tenant_id, id, values);
-  await record(ctx, "guest.updated", id, recorded(valuesOf(before)), recorded(values));
+  await record(ctx, "guest.updated", id, recorded(before), recorded(values));
 }

@@ -1,6 +1,6 @@
 import type { Import, ImportKindName } from "#contract/imports";
 import { type Ctx, may } from "#server/context";
-import { found, Problem } from "#server/http/problem";
+import { found, stale } from "#server/http/problem";
 import { findImport, lockImport, type StoredImport } from "#server/imports/imports.queries";
 import { kindOf } from "#server/imports/kinds";
 
@@ -39,7 +39,7 @@ export async function importExists(ctx: Ctx, key: ImportKey): Promise<boolean> {
 /** Refuses with 409 what was read at another version. */
 export function requireVersion(ctx: Ctx, stored: StoredImport, version: number): void {
   if (stored.version !== version) {
-    throw new Problem("StaleRecordException", { body: { current: toImport(ctx, stored) } });
+    throw stale(toImport(ctx, stored));
   }
 }
 

@@ -5,7 +5,7 @@ import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { takePartVersion } from "#server/db/part-versions";
-import { invalid, Problem } from "#server/http/problem";
+import { invalid, type Problem, stale } from "#server/http/problem";
 import { keepItems, listItems, type StoredItem } from "#server/inventory/inventory.queries";
 import { showInventory, toInventory } from "#server/inventory/show-inventory";
 
@@ -17,7 +17,7 @@ export async function saveInventory(ctx: Ctx, accommodationId: string, input: In
   const { actor, db } = ctx;
   const read = { accommodationId, version: input.version };
   if (!(await takePartVersion(db, "inventory_version", actor.tenant_id, read))) {
-    throw new Problem("StaleRecordException", { body: { current: await showInventory(ctx, accommodationId) } });
+    throw stale(await showInventory(ctx, accommodationId));
   }
   const before = await listItems(db, actor.tenant_id, accommodationId);
   const after = input.items ? mergedItems(before, input.items, () => newId(ctx.clock.now())) : before;

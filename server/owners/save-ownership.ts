@@ -4,7 +4,7 @@ import { showPercent } from "#domain/money";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { takePartVersion } from "#server/db/part-versions";
-import { invalid, Problem } from "#server/http/problem";
+import { invalid, stale } from "#server/http/problem";
 import {
   keepCommission,
   keepShares,
@@ -24,7 +24,7 @@ export async function saveOwnership(ctx: Ctx, accommodationId: string, input: Ow
   const { actor, db } = ctx;
   const read = { accommodationId, version: input.version };
   if (!(await takePartVersion(db, "ownership_version", actor.tenant_id, read))) {
-    throw new Problem("StaleRecordException", { body: { current: await showOwnership(ctx, accommodationId) } });
+    throw stale(await showOwnership(ctx, accommodationId));
   }
   const before = await showOwnership(ctx, accommodationId);
   if (input.shares) {

@@ -2,7 +2,7 @@ import type { Photo } from "#contract/photos";
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
-import { Problem } from "#server/http/problem";
+import { stale } from "#server/http/problem";
 import { updateOrder } from "#server/photos/photos.queries";
 import { listAnswer, shownPhotos } from "#server/photos/read-photos";
 
@@ -14,7 +14,7 @@ export async function orderPhotos(ctx: Ctx, accommodationId: string, ids: string
   await lockAccommodations(ctx, [accommodationId]);
   const before = (await shownPhotos(ctx, accommodationId)).map(({ id }) => id);
   if (before.length !== ids.length || [...before].sort().join() !== [...ids].sort().join()) {
-    throw new Problem("StaleRecordException", { body: { current: await listAnswer(ctx, accommodationId) } });
+    throw stale(await listAnswer(ctx, accommodationId));
   }
   await updateOrder(ctx.db, ctx.actor.tenant_id, ids);
   if (before.join() !== ids.join()) await record(ctx, "photos.ordered", accommodationId, before, ids);

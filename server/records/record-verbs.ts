@@ -9,7 +9,7 @@ import { isTaken, isUsed } from "#server/db/failures";
 import { newId } from "#server/db/new-id";
 import { deleteVersioned, insertVersioned, updateVersioned, type VersionedTable } from "#server/db/versioned-rows";
 import { found, invalid, Problem, stale } from "#server/http/problem";
-import { merged, unsaid } from "#server/records/merged";
+import { merged, namesOf, unsaid } from "#server/records/merged";
 
 /** What a save is about to write, and what it comes from. */
 export interface Save<F extends Fields, Stored> {
@@ -64,6 +64,7 @@ export function recordVerbs<
 >(kind: RecordKind<F, I, U, Stored, Answer, List, Query>) {
   const { table, name, taken, inUse } = kind;
   const { fields } = kind.definition;
+  const names = namesOf(fields);
   const read = async (ctx: Ctx, id: string) => found(await kind.find(ctx, id));
   const answer = async (ctx: Ctx, stored: Stored) => (kind.answer ? kind.answer(ctx, stored) : stored) as Answer;
   const trail = (stored: Stored) => kind.trail?.(stored) ?? stored;
@@ -73,7 +74,7 @@ export function recordVerbs<
   };
 
   async function saveOf(ctx: Ctx, before: Stored | null, said: object): Promise<Save<F, Stored>> {
-    const values = merged<ValuesOf<F>>(fields, before ?? unsaid(fields), said);
+    const values = merged(names, before ?? unsaid<ValuesOf<F>>(fields), said) as ValuesOf<F>;
     const save = { values, said, before };
     return kind.beforeSave ? { ...save, values: await kind.beforeSave(ctx, save) } : save;
   }

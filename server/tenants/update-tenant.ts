@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { Tenant, TenantInput } from "#contract/tenants";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
-import { found, Problem } from "#server/http/problem";
+import { found, stale } from "#server/http/problem";
 import { requireCityOfState } from "#server/tenants/cities";
 import { findTenant, updateTenantRow } from "#server/tenants/tenants.queries";
 import { requireOfferedTimeZone } from "#server/tenants/time-zones";
@@ -18,7 +18,7 @@ export async function updateTenant(ctx: Ctx, input: z.output<typeof TenantInput>
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const saved = await updateTenantRow(db, actor.tenant_id, version, fields, clock.now());
   const after = found(await findTenant(db, actor.tenant_id));
-  if (!saved) throw new Problem("StaleRecordException", { body: { current: after } });
+  if (!saved) throw stale(after);
   await record(ctx, "tenant.updated", actor.tenant_id, before, after);
   return after;
 }

@@ -13,7 +13,7 @@ import { showBooking } from "#server/bookings/read-booking";
 import { refuseAny } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
 import { keepSearchWords } from "#server/db/search-words";
-import { Problem } from "#server/http/problem";
+import { stale } from "#server/http/problem";
 
 /**
  * Changes a booking: absent is kept, null empties. Other nights are judged and taken in this same transaction. Refuses
@@ -25,7 +25,7 @@ export async function updateBooking(ctx: Ctx, code: string, input: BookingUpdate
   const locked = await lockBooking(ctx, code, input.accommodation_id ? [input.accommodation_id] : []);
   const { booking } = locked;
   const before = toBooking(booking, now);
-  if (booking.version !== input.version) throw new Problem("StaleRecordException", { body: { current: before } });
+  if (booking.version !== input.version) throw stale(before);
 
   const judged = await judgeChange(ctx, locked, input);
   const { check_in, check_out, details } = judged.change;
@@ -48,7 +48,7 @@ export async function updateBooking(ctx: Ctx, code: string, input: BookingUpdate
     ...((judged.change.moved || judged.price.total_cents !== booking.total_cents) && { before_departure: null }),
   };
   if (!(await saveBooking(db, actor.tenant_id, booking.id, input.version, values, now))) {
-    throw new Problem("StaleRecordException", { body: { current: await showBooking(ctx, code) } });
+    throw stale(await showBooking(ctx, code));
   }
   const { timezone } = judged.accommodation;
   await followPrice(ctx, booking, { total_cents: judged.price.total_cents, check_in, plan, timezone });

@@ -6,7 +6,7 @@ import { type MoveValues, updatePlace } from "#server/bookings/moves/moves.queri
 import type { BeforeMove, PlacedStay } from "#server/bookings/moves/stay-parts.queries";
 import { showBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
-import { Problem } from "#server/http/problem";
+import { Problem, stale } from "#server/http/problem";
 
 const standing: readonly BookingStatus[] = ["hold", "confirmed", "checked_in"];
 
@@ -20,7 +20,7 @@ export function requireStanding(booking: StoredBooking, now: Date): void {
 /** Refuses with 409 a version that is no longer the stored one, with what stands now. */
 export function requireVersion(booking: StoredBooking, version: number, now: Date): void {
   if (booking.version === version) return;
-  throw new Problem("StaleRecordException", { body: { current: toBooking(booking, now) } });
+  throw stale(toBooking(booking, now));
 }
 
 /** Where a stay is now and for what price: what an act is taken back to. */
@@ -43,7 +43,7 @@ export function beforeMove(act: BeforeMove["act"], booking: StoredBooking, other
 export async function savePlace({ actor, db, clock }: Ctx, booking: StoredBooking, values: MoveValues): Promise<void> {
   if (await updatePlace(db, actor.tenant_id, booking.id, booking.version, values, clock.now())) return;
   const current = await showBooking({ actor, db, clock }, booking.code);
-  throw new Problem("StaleRecordException", { body: { current } });
+  throw stale(current);
 }
 
 /** Writes a stay as it was, instalments and all. */

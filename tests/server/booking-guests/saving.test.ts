@@ -132,12 +132,12 @@ describe("Somebody who is typed", () => {
   test("is judged as a guest is, at his place in the list", async () => {
     const { code, version } = await book();
     const errors = async (person: object) => (await put(code, [{ name: "Boa Pessoa" }, person], version)).body.errors;
-    expect(await errors({})).toEqual({ "guests[1].name": ["Nome é obrigatório"] });
+    expect(await errors({})).toEqual({ "guests[1].name": ["Nome completo é obrigatório"] });
     expect(await errors({ name: "A", document_kind: "cpf", document: "1" })).toEqual({
       "guests[1].document": ["CPF inválido. Confira os números"],
     });
     expect(await errors({ name: "A", document: "529.982.247-25" })).toEqual({
-      "guests[1].document_kind": ["Tipo de documento é obrigatório"],
+      "guests[1].document_kind": ["Documento é obrigatório"],
     });
     expect(await errors({ name: "A", birth_date: "2030-01-01" })).toEqual({
       "guests[1].birth_date": ["A data de nascimento não pode ser no futuro"],

@@ -84,7 +84,7 @@ test("of two who save at once the second is told what stands", async () => {
 
 describe("What does not fit", () => {
   test.each([
-    [{ document: "529.982.247-25" }, { document_kind: ["Tipo de documento é obrigatório"] }],
+    [{ document: "529.982.247-25" }, { document_kind: ["Documento é obrigatório"] }],
     [{ document_kind: "cpf", document: "529.982.247-52" }, { document: ["CPF inválido. Confira os números"] }],
     [{ document_kind: "passport", document: "!!" }, { document: [expect.stringContaining("Documento inválido")] }],
     [{ birth_date: "2026-11-21" }, { birth_date: ["A data de nascimento não pode ser no futuro"] }],
