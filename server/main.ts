@@ -20,6 +20,7 @@ import { readBuiltClient } from "#server/http/static-files";
 import { jobHandlers, readingHandlers } from "#server/job-handlers";
 import { startWorker } from "#server/jobs/worker";
 import { listen } from "#server/listen";
+import { createLog } from "#server/log";
 import { createMail } from "#server/mail/mail";
 import { stopOnSignal } from "#server/stop";
 
@@ -116,8 +117,7 @@ export async function start(places: Places): Promise<void> {
     const config = readConfig(places.root);
     // A write for every line would be a tenth of the work; at the end of the process the rest is flushed.
     const output = pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 });
-    const log = pino({ level: config.logLevel, redact: ["req.headers", "*.password", "*.token"] }, output);
-    await run(places, config, log);
+    await run(places, config, createLog(config.logLevel, output));
   } catch (error) {
     const known = error instanceof ConfigError || (error as { expected?: boolean }).expected === true;
     console.error(known ? (error as Error).message : error);

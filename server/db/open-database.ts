@@ -49,7 +49,9 @@ async function openServer({ pool: connections = 10, migrationsFolder, log }: Ope
   } finally {
     await single.end();
   }
-  const onError = (err: Error) => log.error({ err }, "The database closed an idle connection.");
+  // The driver hangs the whole client on its errors, address and password with it.
+  const onError = (error: Error) =>
+    log.error({ err: { message: error.message, code: codeOf(error) } }, "The database closed an idle connection.");
   const changes = createChangeBus();
   const relay = startChangeRelay(url, changes, log);
   const pool = postgresPool(url, { connections, onError });

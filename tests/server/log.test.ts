@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { openDatabase } from "#server/db/open-database";
+import { createLog } from "#server/log";
+import { realPostgres } from "#tests/support/database";
+import { migrationsFolder } from "#tests/support/database-template";
+
+/** A log and the lines that it wrote. */
+function keptLog() {
+  const lines: string[] = [];
+  return { lines, log: createLog("info", { write: (line) => void lines.push(line) }) };
+}
+
+test("of an error a line holds type, message, code, constraint and stack, and nothing that hangs on it", () => {
+  const { lines, log } = keptLog();
+  const cause = Object.assign(new Error("the reason"), { client: { password: "secret-1" } });
+  const error = Object.assign(new TypeError("lost", { cause }), {
+    code: "23505",
+    constraint: "users_email",
+    detail: "Key (email)=(aurora@exemplo.test) already exists.",
+    client: { connectionParameters: { password: "secret-2" } },
+  });
+  log.error({ err: error, request_id: "r" }, "request failed");
+  const line = JSON.parse(lines[0]!);
+  expect(Object.keys(line.err).sort()).toEqual(["code", "constraint", "message", "stack", "type"]);
+  expect(line).toMatchObject({ request_id: "r", err: { type: "TypeError", code: "23505" } });
+  expect(line.err.stack).toContain("the reason");
+  expect(lines[0]).not.toMatch(/secret-|aurora/);
+});
+
+test.skipIf(process.env.ESTADIA_ENGINE === "pglite")(
+  "a connection that the server ended is told by message and code alone",
+  async () => {
+    const opened = await realPostgres();
+    const told: object[] = [];
+    const log = { info: () => {}, error: (details: object) => void told.push(details) };
+    const database = await openDatabase({ databaseUrl: opened.url!, dataDir: "/", migrationsFolder, log });
+    try {
+      await database.ready();
+      await opened.pool.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+        where datname = current_database() and application_name = 'estadia' and state = 'idle'
+          and pid <> pg_backend_pid()`);
+      await expect.poll(() => told.length).toBeGreaterThan(0);
+      for (const line of told) expect(line).toEqual({ err: { message: expect.any(String), code: expect.any(String) } });
+    } finally {
+      await database.close();
+      await opened.close();
+    }
+  },
+);
