@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { printTable } from "./report.ts";
 
@@ -26,7 +26,9 @@ interface Manifest {
 }
 
 function readManifest(): Manifest {
-  const name = readdirSync(join(client, "assets")).find((file) => /^manifest-.*\.js$/.test(file));
+  // The folder also holds chunks of the build before.
+  const own: string[] = JSON.parse(readFileSync(join(client, "../chunks.json"), "utf8"));
+  const name = own.find((file) => /^manifest-.*\.js$/.test(file));
   if (name === undefined) throw new Error("There is no build: run `npm run build`.");
   const text = readFileSync(join(client, "assets", name), "utf8");
   return JSON.parse(text.slice(text.indexOf("=") + 1).replace(/;\s*$/, "")) as Manifest;

@@ -1,8 +1,9 @@
-import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { removeBuild } from "./kept-chunks.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const sources = [
@@ -82,11 +83,12 @@ async function compressClient() {
   await Promise.all(texts.map((name) => compressFile(join(folder, name))));
 }
 
-/** Builds client and server into `build/`, in this process. */
+/** Builds client and server into `build/`, in this process; the chunks of the build before stay. */
 export async function build() {
-  await rm(join(root, "build"), { recursive: true, force: true });
+  const keepOpenTabsGoing = await removeBuild(join(root, "build"));
   await buildClient();
   await Promise.all([compressClient(), buildServer()]);
+  await keepOpenTabsGoing();
   await writeFile(stamp, "");
 }
 
