@@ -11,3 +11,6 @@ export function fromLocalDay(day: Date): string {
   const pad = (value: number, width = 2) => String(value).padStart(width, "0");
   return `${pad(day.getFullYear(), 4)}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`;
 }
+
+/** The date on the device's own wall, where the server's is not at hand. */
+export const todayHere = (): string => fromLocalDay(new Date());

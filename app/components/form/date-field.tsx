@@ -1,7 +1,10 @@
 import { useCallback, useRef, useState } from "react";
+import { lastSuchDay, nearestSuchDay } from "#domain/yearless-day";
 import { CalendarPopover } from "~/components/form/calendar-popover";
+import { todayHere } from "~/components/form/civil-day";
 import { DateInput, useTypedDate } from "~/components/form/date-input";
 import type { FieldProps } from "~/components/form/field";
+import type { YearOf } from "~/components/form/typed-date";
 import { cx } from "~/components/ui/cx";
 
 export interface DateLimits {
@@ -16,10 +19,15 @@ export interface DateFieldProps extends FieldProps, DateLimits {
   label: string;
 }
 
-/** One date, typed (taken after a second of rest, on blur and on Enter) or picked; the form gets YYYY-MM-DD. */
+/**
+ * One date, typed (taken after a second of rest, on blur and on Enter) or picked; the form gets YYYY-MM-DD. A day without
+ * its year is the nearest one, in a field of the past the last one.
+ */
 export function DateField(props: DateFieldProps) {
   const { className, min, max, today, defaultValue, onValueChange, ...line } = props;
-  const typed = useTypedDate(defaultValue, onValueChange);
+  const now = today ?? todayHere();
+  const yearOf: YearOf = (day) => (max && max <= now ? lastSuchDay(day, max) : nearestSuchDay(day, now));
+  const typed = useTypedDate(defaultValue, yearOf, onValueChange);
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const close = useCallback((refocus: boolean) => {

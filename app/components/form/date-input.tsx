@@ -2,7 +2,7 @@ import CalendarIcon from "lucide-react/icons/calendar";
 import { type RefObject, useRef } from "react";
 import { controlClass, Field, type FieldProps } from "~/components/form/field";
 import { HiddenValue } from "~/components/form/hidden-value";
-import { readTypedDate, writeTypedDate } from "~/components/form/typed-date";
+import { isYearless, readTypedDate, writeTypedDate, type YearOf } from "~/components/form/typed-date";
 import { type TypedValue, useTypedValue } from "~/components/form/use-typed-value";
 import { cx } from "~/components/ui/cx";
 import { IconButton } from "~/components/ui/icon-button";
@@ -18,13 +18,18 @@ export interface DateInputProps extends Omit<FieldProps, "defaultValue" | "onVal
 /** The specification's debounce of the date picker's input, in milliseconds. */
 export const restBeforeTaken = 1000;
 
-/** The value of one typed date. */
-export function useTypedDate(initial: FieldProps["defaultValue"], onValueChange?: (value: string) => void) {
+/** The value of one typed date; `yearOf` says which one a day without its year is. */
+export function useTypedDate(
+  initial: FieldProps["defaultValue"],
+  yearOf: YearOf,
+  onValueChange?: (value: string) => void,
+) {
   return useTypedValue({
     initial: String(initial ?? ""),
-    read: readTypedDate,
+    read: (text) => readTypedDate(text, yearOf),
     write: writeTypedDate,
     rest: restBeforeTaken,
+    isOpen: isYearless,
     onValueChange,
   });
 }

@@ -1,6 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { addDays, isCivilDate, nightsBetween } from "#domain/stay-dates";
+import { nextSuchDay } from "#domain/yearless-day";
 import { CalendarPopover } from "~/components/form/calendar-popover";
+import { todayHere } from "~/components/form/civil-day";
 import type { DateFieldProps, DateLimits } from "~/components/form/date-field";
 import { DateInput, useTypedDate } from "~/components/form/date-input";
 import { writeTypedDate } from "~/components/form/typed-date";
@@ -17,19 +19,28 @@ export interface DateRangeProps extends DateLimits {
 
 /**
  * Arrival and departure: two typed dates and one calendar that marks the nights between them. An arrival that is moved
- * behind the departure takes it along, as many nights later as before.
+ * behind the departure takes it along, as many nights later as before. A day without its year is the next one.
  */
 export function DateRange({ start, end, min, max, today, className }: DateRangeProps) {
-  const to = useTypedDate(end.defaultValue, end.onValueChange);
-  const from = useTypedDate(start.defaultValue, (date) => {
-    const departure = to.field.value;
-    const typing = to.text !== writeTypedDate(departure);
-    if (picking === null && !typing && isCivilDate(date) && isCivilDate(departure) && departure <= date) {
-      to.set(addDays(date, length.current));
-      setMoved((before) => before + 1);
-    }
-    start.onValueChange?.(date);
-  });
+  const now = today ?? todayHere();
+  const to = useTypedDate(
+    end.defaultValue,
+    (day) => nextSuchDay(day, isCivilDate(from.field.value) ? addDays(from.field.value, 1) : now),
+    end.onValueChange,
+  );
+  const from = useTypedDate(
+    start.defaultValue,
+    (day) => nextSuchDay(day, now),
+    (date) => {
+      const departure = to.field.value;
+      const typing = to.text !== writeTypedDate(departure);
+      if (picking === null && !typing && isCivilDate(date) && isCivilDate(departure) && departure <= date) {
+        to.set(addDays(date, length.current));
+        setMoved((before) => before + 1);
+      }
+      start.onValueChange?.(date);
+    },
+  );
   const [moved, setMoved] = useState(0);
   const [picking, setPicking] = useState<"start" | "end" | null>(null);
   const wide = useMediaQuery("(min-width: 960px)");

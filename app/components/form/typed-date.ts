@@ -1,21 +1,35 @@
 import { isCivilDate, showDate } from "#domain/stay-dates";
+import type { YearlessDay } from "#domain/yearless-day";
+
+/** Which year a day means that is typed without one; null where no year has it. */
+export type YearOf = (day: YearlessDay) => string | null;
+
+const sign = String.raw`[/\s.-]+`;
+const written = new RegExp(`^(\\d{1,2})${sign}(\\d{1,2})(?:${sign}(\\d{4}|\\d{2}))?$`);
+const together = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/;
 
 /**
  * A date as people type it, to YYYY-MM-DD: `20/11/2026`, `20-11-26`, `20 11 2026`, `20112026`, or the ISO text that is
- * pasted. Two digits of a year mean this century. Empty text stays empty; null is no date.
+ * pasted; without its year, `20/11` or `2011`, where `yearOf` knows which one is meant. Two digits of a year mean this
+ * century. Empty text stays empty; null is no date.
  */
-export function readTypedDate(text: string): string | null {
+export function readTypedDate(text: string, yearOf?: YearOf): string | null {
   const trimmed = text.trim();
   if (trimmed === "") return "";
   const pasted: boolean = isCivilDate(trimmed);
   if (pasted) return trimmed;
-  const match =
-    trimmed.match(/^(\d{1,2})[/\s.-]+(\d{1,2})[/\s.-]+(\d{4}|\d{2})$/) ??
-    trimmed.match(/^(\d{2})(\d{2})(\d{4}|\d{2})$/);
+  const match = written.exec(trimmed) ?? together.exec(trimmed);
   if (!match) return null;
-  const [, day = "", month = "", year = ""] = match;
+  const [, day = "", month = "", year] = match;
+  if (year === undefined) return yearOf?.({ month: Number(month), day: Number(day) }) ?? null;
   const date = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isCivilDate(date) ? date : null;
+}
+
+/** Whether a typed date lacks its year still: somebody may be about to type it. */
+export function isYearless(text: string): boolean {
+  const match = written.exec(text.trim()) ?? together.exec(text.trim());
+  return match !== null && match[3] === undefined;
 }
 
 /** A stored date as it stands in the field, 20/11/2026; what is no date as it came. */

@@ -32,33 +32,31 @@ export default function EditAccommodation({ loaderData, actionData }: Route.Comp
   const blocked = actionData && "blocked" in actionData ? actionData.blocked : null;
   const changes = actionData && "changes" in actionData ? actionData.changes : null;
   return (
-    <>
-      <AccommodationForm
-        key={`${id} ${version}`}
-        schema={AccommodationEdit as unknown as typeof AccommodationInput}
-        accommodation={accommodation}
-        lastResult={actionData}
-        {...loaderData}
-        showsPrice={showsPrice}
-        hidden={
-          <>
-            <input type="hidden" name="version" value={version} />
-            <input type="hidden" name={readInput} value={JSON.stringify(textsOf(accommodation))} />
-          </>
-        }
-        notice={
-          <>
-            {changes && <StaleNotice changes={changes} />}
-            {blocked && (
-              <FocusedNotice key={blocked.join()} tone="error">
-                <b>{name} não pode ficar inativa: tem reservas pela frente.</b> Cancele ou mude essas reservas antes
-                {blocked.length > 0 && ": "}
-                <BookingLinks codes={blocked} />.
-              </FocusedNotice>
-            )}
-          </>
-        }
-      />
-    </>
+    <AccommodationForm
+      key={`${id} ${version}`}
+      schema={AccommodationEdit as unknown as typeof AccommodationInput}
+      accommodation={accommodation}
+      lastResult={actionData}
+      {...loaderData}
+      showsPrice={showsPrice}
+      hidden={
+        <>
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name={readInput} value={JSON.stringify(textsOf(accommodation))} />
+        </>
+      }
+      notice={
+        <>
+          {changes && <StaleNotice changes={changes} />}
+          {blocked && (
+            <FocusedNotice key={blocked.join()} tone="error">
+              <b>{name} não pode ficar inativa: tem reservas pela frente.</b> Cancele ou mude essas reservas antes
+              {blocked.length > 0 && ": "}
+              <BookingLinks codes={blocked} />.
+            </FocusedNotice>
+          )}
+        </>
+      }
+    />
   );
 }

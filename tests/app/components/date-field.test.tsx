@@ -45,6 +45,16 @@ describe("the date picker's input", () => {
     expect(screen.getByLabelText("Entrada")).toHaveProperty("value", "26/12/2026");
   });
 
+  it("takes a day without its year after the rest, and writes it out only when the field is left", () => {
+    vi.setSystemTime("2026-11-23T12:00:00Z");
+    type("5/12");
+    act(() => vi.advanceTimersByTime(1000));
+    expect(sent()).toBe("2026-12-05");
+    expect(screen.getByLabelText("Entrada")).toHaveProperty("value", "5/12");
+    fireEvent.blur(screen.getByLabelText("Entrada"));
+    expect(screen.getByLabelText("Entrada")).toHaveProperty("value", "05/12/2026");
+  });
+
   it("takes it at once on Enter", () => {
     type("26122026");
     fireEvent.keyDown(screen.getByLabelText("Entrada"), { key: "Enter" });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readTypedDate, writeTypedDate } from "~/components/form/typed-date";
+import { nextSuchDay, type YearlessDay } from "#domain/yearless-day";
+import { isYearless, readTypedDate, writeTypedDate } from "~/components/form/typed-date";
 import { readTypedMoney, writeTypedMoney } from "~/components/form/typed-money";
 import { readTypedTime } from "~/components/form/typed-time";
 
@@ -16,10 +17,29 @@ describe("a date as people type it", () => {
     ["", ""],
   ])("%j is %j", (typed, date) => expect(readTypedDate(typed)).toBe(date));
 
-  it.each(["31/02/2026", "29/02/2027", "00/01/2026", "20/13/2026", "20/11", "amanhã", "20/11/202"])(
+  it.each(["31/02/2026", "29/02/2027", "00/01/2026", "20/13/2026", "20/11", "2011", "amanhã", "20/11/202"])(
     "%j is no date",
     (typed) => expect(readTypedDate(typed)).toBeNull(),
   );
+
+  it.each([
+    ["5/12", "2026-12-05"],
+    ["0512", "2026-12-05"],
+    ["5.12", "2026-12-05"],
+    ["5/12/27", "2027-12-05"],
+  ])("%j is %j where the year is known", (typed, date) => {
+    const nextOne = (day: YearlessDay) => nextSuchDay(day, "2026-11-23");
+    expect(readTypedDate(typed, nextOne)).toBe(date);
+  });
+
+  it.each(["31/02", "3102", "5/13", "5"])("%j is no date even so", (typed) => {
+    const nextOne = (day: YearlessDay) => nextSuchDay(day, "2026-11-23");
+    expect(readTypedDate(typed, nextOne)).toBeNull();
+  });
+
+  it("may go on while its year is missing", () => {
+    expect(["5/12", "0512", "5/12/27", "05122027", "5"].map(isYearless)).toEqual([true, true, false, false, false]);
+  });
 
   it("stands in the field with day first", () => expect(writeTypedDate("2026-11-20")).toBe("20/11/2026"));
 });

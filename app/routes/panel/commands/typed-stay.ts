@@ -1,4 +1,5 @@
 import { addDays, isCivilDate, nightsBetween } from "#domain/stay-dates";
+import { nextSuchDay } from "#domain/yearless-day";
 
 export interface TypedStay {
   check_in: string;
@@ -31,11 +32,11 @@ export function readTypedStay(text: string, today: string): TypedStay | null {
   return check_in && check_out ? checked({ check_in, check_out }) : null;
 }
 
-/** The first such day from a date on, this year's or the next year's; with its year that day itself. */
+/** The first such day from a date on; with its year that day itself. */
 function next(first = "", month = "", year: string | undefined, from: string): string | null {
-  const in_ = (y: number) => `${y}-${month.padStart(2, "0")}-${first.padStart(2, "0")}`;
-  const asked = year ? [Number(year.padStart(4, "20"))] : [0, 1].map((later) => Number(from.slice(0, 4)) + later);
-  return asked.map(in_).find((date) => isCivilDate(date) && (year !== undefined || date >= from)) ?? null;
+  if (year === undefined) return nextSuchDay({ month: Number(month), day: Number(first) }, from);
+  const date = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${first.padStart(2, "0")}`;
+  return isCivilDate(date) ? date : null;
 }
 
 function checked(stay: TypedStay): TypedStay | null {
