@@ -1,4 +1,5 @@
 import { type ErrorBody, errorSentence, errors } from "#contract/errors";
+import type { Outage } from "~/lib/online";
 
 /** A refusal's code; `Network` is ours for a request that got no answer. */
 export type FailureCode = ErrorBody["error"] | "Network";
@@ -44,7 +45,17 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === "object" && body !== null && "error" in body && typeof body.error === "string";
 }
 
+/** What tells of a system that is down: ours, or a proxy's while the program starts anew. */
+export const downStatuses: readonly number[] = [502, 503, 504];
+
+/** Whether a failed call is an outage, and which. */
+export function outageOf(error: unknown): Outage | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.status === 0) return "lost";
+  return downStatuses.includes(error.status) ? "down" : null;
+}
+
 function codeOf(status: number): string {
-  if (status === 502 || status === 503 || status === 504) return "ServiceUnavailableException";
+  if (downStatuses.includes(status)) return "ServiceUnavailableException";
   return status === 413 ? "PayloadTooLargeException" : "default";
 }

@@ -1,7 +1,7 @@
 import { ofetch } from "ofetch";
 import type { Answer, CallInput, Endpoint } from "#contract/endpoint";
-import { ApiError, noAnswerTo, refusal } from "~/lib/api-error";
-import { type Outage, untilConnected } from "~/lib/online";
+import { type ApiError, downStatuses, noAnswerTo, outageOf, refusal } from "~/lib/api-error";
+import { untilConnected } from "~/lib/online";
 import { began } from "~/lib/pending";
 import { addressOf, bodyOf } from "~/lib/request-parts";
 import { maxRetries, pause, retryDelay } from "~/lib/retry";
@@ -48,15 +48,7 @@ export function keepScreen(): void {
   screenStands = true;
 }
 
-const down = [502, 503, 504]; // ours, or a proxy's while the program starts anew
-const told = [0, 403, 404, ...down];
-
-/** Whether a failed call is an outage, and which. */
-export function outageOf(error: unknown): Outage | null {
-  if (!(error instanceof ApiError)) return null;
-  if (error.status === 0) return "lost";
-  return down.includes(error.status) ? "down" : null;
-}
+const told = [0, 403, 404, ...downStatuses];
 
 /**
  * A loader's call: ends with the navigation, and leaves 403 and 404 to the boundary, which has its own sentence. In an

@@ -78,7 +78,7 @@ export async function untilConnected<T>(
         if (outage === null) throw error;
         if (outage !== waits) wait(outage);
       }
-      await rest(Math.min(pauses.first * 2 ** turn, pauses.longest), signal);
+      await untilWorthTrying(turn, signal);
     }
   } finally {
     if (waits !== null) wait(null);
@@ -107,6 +107,11 @@ export function noConnection(error: unknown): Outage | null {
 /** Rejects with NoConnection where the browser knows that there is none; so nothing has to be tried. */
 export async function askConnection(): Promise<void> {
   if (!navigator.onLine) throw new NoConnection();
+}
+
+/** After failure number `turn` (from 0) of an outage: ends when another try is worth it; rejects when the signal aborts. */
+export function untilWorthTrying(turn: number, signal?: AbortSignal): Promise<void> {
+  return rest(Math.min(pauses.first * 2 ** turn, pauses.longest), signal);
 }
 
 /** Ends with the time, by `tryNow`, or when the browser says that the connection is back; rejects with the signal's reason. */

@@ -1,10 +1,11 @@
-import { useEffect, useState } from "react";
 import { fold } from "#domain/search-words";
 import type { Option } from "~/components/form/option";
+import { ApiError } from "~/lib/api-error";
+import { useAsking } from "~/lib/asking";
 
 export interface OptionSource {
   options?: readonly Option[] | undefined;
-  /** Asks elsewhere, after 200 ms of rest; an answer that comes too late is dropped. Keep it the same between renders. */
+  /** Asks elsewhere. A search that fails is told by the one who asks; here it finds nothing. */
   search?: ((text: string, signal: AbortSignal) => Promise<readonly Option[]>) | undefined;
 }
 
@@ -15,21 +16,10 @@ export function useOptions(
   query: string,
   { options, search }: OptionSource,
 ): { found: readonly Option[]; busy: boolean } {
-  const [answer, setAnswer] = useState<{ query: string; found: readonly Option[] }>({ query: "", found: [] });
-  useEffect(() => {
-    if (!search || query.trim() === "") return;
-    const stop = new AbortController();
-    const timer = setTimeout(async () => {
-      // a search that fails is told by the one who asks; here it finds nothing
-      const found = await search(query, stop.signal).catch(() => []);
-      if (!stop.signal.aborted) setAnswer({ query, found });
-    }, 200);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [query, search]);
-
+  const question = search && query.trim() !== "" ? query : null;
+  const asked = useAsking(question, async (text, signal) => search?.(text, signal).catch(nothingBut) ?? [], {
+    typed: true,
+  });
   if (!search) {
     const wanted = fold(query.trim());
     const begins = ({ label }: Option) => fold(label).startsWith(wanted);
@@ -38,6 +28,12 @@ export function useOptions(
     const ordered = [...fitting.filter(begins), ...fitting.filter((option) => !begins(option))];
     return { found: ordered.slice(0, most), busy: false };
   }
-  const asking = query.trim() !== "";
-  return { found: asking ? answer.found : [], busy: asking && answer.query !== query };
+  // until the next answer comes what still fits stays: a list that comes and goes with each letter cannot be read
+  const kept = asked.before?.answer.filter(({ label }) => fold(label).includes(fold(query.trim())));
+  return { found: asked.answer ?? kept ?? [], busy: asked.state === "asking" };
+}
+
+function nothingBut(error: unknown): [] {
+  if (error instanceof ApiError) throw error;
+  return [];
 }

@@ -1,11 +1,10 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { BookingRow } from "#contract/bookings";
 import { type CancellationPreview, cancellationPreviews } from "#contract/payments";
 import { refundOfChannel } from "#domain/paid-to-channel";
 import { Spinner } from "~/components/ui/spinner";
 import { type CancelledBy, CancelledByField } from "~/domains/bookings/cancelled-by";
-import { call } from "~/lib/api";
-import { ApiError } from "~/lib/api-error";
+import { useAsk } from "~/lib/ask";
 import { formatDate, formatMoney } from "~/lib/format";
 
 type By = CancellationPreview["cancelled_by"];
@@ -24,17 +23,18 @@ export function RefundPreview({ booking, form }: { booking: BookingRow; form: st
 /** What goes back when one or the other gives the stay up, or nobody came, why, and whose it is to give back. */
 export function RefundAnswer({ booking, by }: { booking: BookingRow; by: By }) {
   const { code, collected_by, channel } = booking;
-  const preview = usePreview(code, by);
+  const asked = { params: { code }, query: { cancelled_by: by } };
+  const { answer: preview, state } = useAsk(cancellationPreviews.show, asked, { live: ["bookings"] });
   return (
     <div aria-live="polite" className="num min-h-24 rounded-2 bg-sunken p-3 text-sm">
       {collected_by === "channel" && <p className="mb-2">{refundOfChannel(channel)}</p>}
-      {preview === "failed" && "Não foi possível calcular a devolução agora."}
-      {preview === null && (
+      {state === "failed" && "Não foi possível calcular a devolução agora."}
+      {state === "asking" && (
         <span className="flex items-center gap-2 text-muted">
           <Spinner className="text-primary" /> Calculando a devolução...
         </span>
       )}
-      {preview !== null && preview !== "failed" && <Refund preview={preview} />}
+      {preview && <Refund preview={preview} />}
     </div>
   );
 }
@@ -79,25 +79,4 @@ function laterText({ from, refund_cents = 0, credit_cents = 0, credit_until }: C
   const told =
     credit && money === 0 ? credit : [`devolução de ${formatMoney(money)}`, credit].filter(Boolean).join(" e ");
   return `A partir de ${formatDate(from)}: ${told}`;
-}
-
-/** What the server says of a cancellation by one or the other; null while it is asked. */
-function usePreview(code: string, cancelled_by: By): CancellationPreview | "failed" | null {
-  const [told, setTold] = useState<{ by: By; preview: CancellationPreview | "failed" } | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    const ask = async () => {
-      const asked = { params: { code }, query: { cancelled_by } };
-      try {
-        const preview = await call(cancellationPreviews.show, asked, { signal: stop.signal, quiet: "all" });
-        if (!stop.signal.aborted) setTold({ by: cancelled_by, preview });
-      } catch (error) {
-        if (!(error instanceof ApiError || stop.signal.aborted)) throw error;
-        if (!stop.signal.aborted) setTold({ by: cancelled_by, preview: "failed" });
-      }
-    };
-    void ask();
-    return () => stop.abort();
-  }, [code, cancelled_by]);
-  return told?.by === cancelled_by ? told.preview : null;
 }

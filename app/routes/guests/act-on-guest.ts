@@ -1,5 +1,5 @@
 import { guestActs, type MergeInput } from "#contract/guest-acts";
-import { type Guest, guests } from "#contract/guests";
+import type { Guest } from "#contract/guests";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { toast } from "~/lib/toast";
@@ -25,9 +25,4 @@ export async function actOnGuest(id: string, { act, ...body }: GuestAct): Promis
     if (!(error instanceof ApiError)) throw error;
     return { failed: true };
   }
-}
-
-/** The other record, whole, to be laid beside this one. */
-export function readOther(id: string, signal: AbortSignal): Promise<Guest> {
-  return call(guests.show, { params: { id } }, { signal });
 }

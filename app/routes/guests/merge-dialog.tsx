@@ -1,12 +1,12 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { AlikeGuest, MergeField, MergeInput } from "#contract/guest-acts";
-import type { Guest } from "#contract/guests";
+import { type Guest, guests } from "#contract/guests";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { ErrorState } from "~/components/ui/error-state";
 import { SkeletonRows } from "~/components/ui/skeleton";
+import { useAsk } from "~/lib/ask";
 import { plural } from "~/lib/format";
-import { readOther } from "~/routes/guests/act-on-guest";
 import { firstTaken, type MergeChoice, mergeBody, mergeChoices } from "~/routes/guests/merge-choices";
 
 export interface MergeDialogProps {
@@ -20,35 +20,19 @@ export interface MergeDialogProps {
 
 /** Lays two records side by side; for each field that differs one chooses which stays. */
 export function MergeDialog({ guest, other, working, onClose, onMerge }: MergeDialogProps) {
-  const [theirs, setTheirs] = useState<Guest | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [turn, setTurn] = useState(0);
-  const [take, setTake] = useState<readonly MergeField[]>([]);
+  const [chosen, setChosen] = useState<{ of: string | undefined; take: readonly MergeField[] } | null>(null);
   const last = useRef(other); // the words stay while the dialog fades away
   if (other) last.current = other;
-  const id = other?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again
-  useEffect(() => {
-    if (!id) return;
-    const asking = new AbortController();
-    setTheirs(null);
-    setFailed(false);
-    readOther(id, asking.signal)
-      .then((read) => {
-        setTheirs(read);
-        setTake(firstTaken(mergeChoices(guest, read)));
-      })
-      .catch(() => asking.signal.aborted || setFailed(true));
-    return () => asking.abort();
-  }, [id, guest, turn]);
+  const { answer: theirs, state, again } = useAsk(guests.show, other && { params: { id: other.id } });
   const choices = theirs ? mergeChoices(guest, theirs) : [];
+  const take = chosen?.of === other?.id && chosen ? chosen.take : firstTaken(choices);
   const moved = plural(theirs ? staysOf(theirs) : 0, {
     none: "As reservas do outro, se houver, passam",
     one: "estadia do outro passa",
     many: "estadias do outro passam",
   });
   const choose = (field: MergeField, taken: boolean) =>
-    setTake((before) => (taken ? [...before, field] : before.filter((each) => each !== field)));
+    setChosen({ of: other?.id, take: taken ? [...take, field] : take.filter((each) => each !== field) });
   return (
     <Dialog
       wide
@@ -73,8 +57,8 @@ export function MergeDialog({ guest, other, working, onClose, onMerge }: MergeDi
         </>
       }
     >
-      {failed ? (
-        <ErrorState title="Não foi possível abrir o outro cadastro" onRetry={() => setTurn(turn + 1)} />
+      {state === "failed" ? (
+        <ErrorState title="Não foi possível abrir o outro cadastro" onRetry={again} />
       ) : theirs === null ? (
         <SkeletonRows rows={4} columns={3} />
       ) : choices.length === 0 ? (

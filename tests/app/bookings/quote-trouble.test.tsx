@@ -10,15 +10,15 @@ import { QuoteTrouble } from "~/routes/bookings/form/quote-trouble";
 afterEach(cleanup);
 
 const Nothing = () => null;
-const stay = { accommodation_id: "a", check_in: "2027-03-01", check_out: "2027-03-02" };
+const stay = { accommodation_id: "a", check_in: "2027-03-01", check_out: "2027-03-02" } as QuoteInput;
 const clash = { kind: "booking", code: null, check_in: "2027-03-01", check_out: "2027-03-02" };
 const lists = { nights: [], charges: [], conflicts: [], alternatives: [], broken_rules: [] };
 
 let quote: Quote;
 const Page = () => (
   <>
-    <QuoteTrouble quote={quote} quoted={stay as unknown as QuoteInput} onFill={Nothing} />
-    <PlanTrouble view={{ quote, quoted: null, pending: false, failure: null, again: Nothing }} />
+    <QuoteTrouble quote={quote} quoted={stay} onFill={Nothing} />
+    <PlanTrouble view={{ quote, shown: { quote, quoted: stay }, pending: false, failure: null, again: Nothing }} />
   </>
 );
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, renderHook } from "@testing-library/react";
+import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { QuoteInput } from "#contract/quotes";
 import { ApiError } from "~/lib/api-error";
@@ -7,6 +7,7 @@ import { useQuote } from "~/routes/bookings/form/use-quote";
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock("~/lib/api", () => ({ call }));
+vi.mock("~/lib/session", () => ({ useSession: () => ({ permissions: new Set() }) }));
 
 const stay = (adults: number): QuoteInput => ({
   accommodation_id: "0192f1c2-7a3b-7c4d-8e5f-0123456789ab",
@@ -15,79 +16,32 @@ const stay = (adults: number): QuoteInput => ({
   adults,
 });
 const quote = (total_cents: number) => ({ total_cents, available: true });
-const rest = () => act(() => vi.advanceTimersByTimeAsync(250));
 
-interface Asked {
-  body: QuoteInput;
-  signal: AbortSignal;
-  answer: (value: unknown) => void;
-  refuse: (error: unknown) => void;
-}
-let asked: Asked[] = [];
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  asked = [];
-  call.mockImplementation(
-    (_endpoint, { body }, { signal }) =>
-      new Promise((answer, refuse) => {
-        asked.push({ body, signal, answer, refuse });
-      }),
-  );
-});
-afterEach(() => vi.useRealTimers());
+beforeEach(() => call.mockReset());
+afterEach(cleanup);
 
 const mounted = (first: QuoteInput | null) =>
   renderHook(({ current }) => useQuote(current), { initialProps: { current: first } });
 
-test("a stepper pressed four times is one question", async () => {
-  const { rerender } = mounted(stay(1));
-  for (const adults of [2, 3, 4, 5]) {
-    await act(() => vi.advanceTimersByTimeAsync(100));
-    rerender({ current: stay(adults) });
-  }
-  await rest();
-  expect(asked.map(({ body }) => body.adults)).toEqual([5]);
-});
-
-test("the last quote stays while the next one is on its way, and an overtaken answer is never shown", async () => {
+test("while the next quote is on its way the one before is shown with its own stay, and not as the quote", async () => {
+  call.mockResolvedValueOnce(quote(100));
   const { result, rerender } = mounted(stay(2));
-  await rest();
-  await act(async () => asked[0]?.answer(quote(100)));
-  expect(result.current).toMatchObject({ quote: quote(100), pending: false });
+  await act(async () => undefined);
+  const first = { quote: quote(100), quoted: stay(2) };
+  expect(result.current).toMatchObject({ quote: quote(100), shown: first, pending: false });
 
   rerender({ current: stay(3) });
-  await rest();
-  expect(result.current).toMatchObject({ quote: quote(100), quoted: stay(2), pending: true });
-  rerender({ current: stay(4) });
-  await rest();
-  expect(asked[1]?.signal.aborted).toBe(true);
-  await act(async () => asked[2]?.answer(quote(400)));
-  await act(async () => asked[1]?.answer(quote(300)));
-  expect(result.current).toMatchObject({ quote: quote(400), quoted: stay(4), pending: false });
+  expect(result.current).toMatchObject({ quote: null, shown: first, pending: true });
+  rerender({ current: null });
+  expect(result.current).toMatchObject({ quote: null, shown: null, pending: false });
 });
 
-test("a refusal is told in the sentence of its field, and asking again forgets it", async () => {
-  const { result } = mounted(stay(9));
-  await rest();
+test("a refusal is told in the sentence of its field, without a price", async () => {
   const errors = { adults: ["Esta acomodação recebe até 6 hóspedes"] };
   const body = { error: "ValidationException" as const, message: "", errors };
-  await act(async () => asked[0]?.refuse(new ApiError(422, "ValidationException", body, "Confira os campos")));
-  expect(result.current).toMatchObject({ failure: "Esta acomodação recebe até 6 hóspedes", pending: false });
-
-  act(() => result.current.again());
-  expect(result.current).toMatchObject({ failure: null, pending: true });
-  await rest();
-  await act(async () => asked[1]?.answer(quote(900)));
-  expect(result.current).toMatchObject({ quote: quote(900), failure: null });
-});
-
-test("an incomplete stay asks nothing and ends what was being asked", async () => {
-  const { result, rerender } = mounted(stay(2));
-  await rest();
-  rerender({ current: null });
-  expect(asked[0]?.signal.aborted).toBe(true);
-  await rest();
-  expect(asked).toHaveLength(1);
-  expect(result.current.pending).toBe(false);
+  call.mockRejectedValueOnce(new ApiError(422, "ValidationException", body, "Confira os campos"));
+  const { result } = mounted(stay(9));
+  await act(async () => undefined);
+  const failure = "Esta acomodação recebe até 6 hóspedes";
+  expect(result.current).toMatchObject({ failure, quote: null, shown: null, pending: false });
 });

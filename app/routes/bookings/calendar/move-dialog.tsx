@@ -1,14 +1,14 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Booking, bookings } from "#contract/bookings";
 import type { QuoteInput } from "#contract/quotes";
+import { nightsBetween } from "#domain/stay-dates";
 import { RadioGroup } from "~/components/form/radio-group";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
 import { hiddenAmounts, isFreeOfCharge } from "~/domains/bookings/booking-words";
-import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
-import { formatRange } from "~/lib/format";
+import { useAsk } from "~/lib/ask";
 import { moveStay, type Pricing, type StayPlace } from "~/routes/bookings/calendar/move-stay";
 import type { PlanDialogProps } from "~/routes/bookings/calendar/plan-dialog";
 import { PlanTrouble } from "~/routes/bookings/calendar/plan-trouble";
@@ -28,18 +28,11 @@ export interface MoveDialogProps extends PlanDialogProps {
 
 /** Another place for a booking: dates and price before and after, and which price stays. */
 export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = true, children }: MoveDialogProps) {
-  const [booking, setBooking] = useState<Booking | null>(null);
   const [chosen, setPricing] = useState<Pricing>();
-  const pricing = pricingChoice(chosen, booking?.total_cents);
   const [working, setWorking] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    call(bookings.show, { params: { code } }, { signal: stop.signal }).then(setBooking, () => {
-      if (!stop.signal.aborted) onClose();
-    });
-    return () => stop.abort();
-  }, [code, onClose]);
+  const { answer: booking, failure } = useAsk(bookings.show, { params: { code } }, { since: refused });
+  const pricing = pricingChoice(chosen, booking?.total_cents);
   const view = useQuote(booking && quoteOf(booking, plan));
 
   const { accommodation_id, check_in, check_out } = plan;
@@ -59,14 +52,14 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
     }
   };
   const priced = booking !== null && !isFreeOfCharge(booking);
-  const asLong = view.quote?.nights.length === booking?.night_count;
+  const asLong = nightsBetween(check_in, check_out) === booking?.night_count;
   return (
     <Dialog
       open
       wide={wide}
       onClose={onClose}
       title={`Mudar a reserva de ${plan.guest}?`}
-      description={<Changes plan={plan} booking={booking} nights={view.quote?.nights.length} />}
+      description={<Changes plan={plan} booking={booking} />}
       actions={
         <>
           <Button onClick={onClose}>Deixar como está</Button>
@@ -101,36 +94,28 @@ export function MoveDialog({ plan, code, onClose, reread, wide = false, ready = 
         />
       )}
       <PlanTrouble view={view} />
-      {refused && (
+      {(refused ?? failure) && (
         <Notice tone="error" live>
-          {refused}
+          {refused ?? failure?.message}
         </Notice>
       )}
     </Dialog>
   );
 }
 
-function Changes({
-  plan,
-  booking,
-  nights,
-}: {
-  plan: PlannedStay;
-  booking: Booking | null;
-  nights: number | undefined;
-}) {
+function Changes({ plan, booking }: { plan: PlannedStay; booking: Booking | null }) {
   const moved = plan.place !== plan.placeBefore;
   return (
     <span className="num grid gap-1">
       {booking && (
         <span>
           Antes: {moved && `${plan.placeBefore}, `}
-          {datesText(booking, booking.night_count)}
+          {datesText(booking)}
         </span>
       )}
       <span className="font-medium text-ink">
         Depois: {moved && `${plan.place}, `}
-        {nights === undefined ? formatRange(plan.check_in, plan.check_out, { year: true }) : datesText(plan, nights)}
+        {datesText(plan)}
       </span>
     </span>
   );

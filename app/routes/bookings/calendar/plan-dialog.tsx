@@ -57,9 +57,7 @@ function NewStayDialog({ plan, onClose, reread }: PlanDialogProps) {
       wide={mayBlock}
       onClose={onClose}
       title={`Nova reserva em ${place}`}
-      description={
-        view.quote ? datesText(plan, view.quote.nights.length) : formatRange(check_in, check_out, { year: true })
-      }
+      description={datesText(plan)}
       actions={
         <>
           <Button onClick={onClose}>Voltar ao mapa</Button>

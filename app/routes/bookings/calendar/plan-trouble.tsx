@@ -4,11 +4,12 @@ import { notLet } from "~/domains/blocks/conflict-words";
 import type { QuoteView } from "~/routes/bookings/form/use-quote";
 
 /** What stands against a drawn stay. */
-export function PlanTrouble({ view: { quote, failure } }: { view: QuoteView }) {
+export function PlanTrouble({ view: { shown, pending, failure } }: { view: QuoteView }) {
+  const quote = shown?.quote;
   if (failure) return <Notice tone="error">{failure}</Notice>;
   if (!quote || (quote.available && quote.broken_rules.length === 0)) return null;
   return (
-    <div className="mt-3 grid gap-2">
+    <div className="dims-when-busy mt-3 grid gap-2" aria-busy={pending}>
       {!quote.available && quote.conflicts.length === 0 && <Notice tone="error">{notLet}</Notice>}
       {quote.conflicts.length > 0 && (
         <Notice tone="error" live>

@@ -1,3 +1,4 @@
+import { nightsBetween } from "#domain/stay-dates";
 import { nightsText } from "~/domains/bookings/booking-words";
 import { formatRange } from "~/lib/format";
 import type { StayPlace } from "~/routes/bookings/calendar/move-stay";
@@ -12,6 +13,6 @@ export interface PlannedStay extends StayPlace {
 }
 
 /** "20 a 24/11/2026, 4 noites" */
-export function datesText({ check_in, check_out }: StayPlace, nights: number): string {
-  return `${formatRange(check_in, check_out, { year: true })}, ${nightsText(nights)}`;
+export function datesText({ check_in, check_out }: Pick<StayPlace, "check_in" | "check_out">): string {
+  return `${formatRange(check_in, check_out, { year: true })}, ${nightsText(nightsBetween(check_in, check_out))}`;
 }

@@ -14,14 +14,23 @@ export interface PriceBeforeAfterProps {
 }
 
 /** The price as agreed and as it would be now, with the difference. */
-export function PriceBeforeAfter({ view: { quote, pending }, before, note, free = false }: PriceBeforeAfterProps) {
-  const after = free ? undefined : quote?.total_cents;
+export function PriceBeforeAfter({
+  view: { quote, shown, pending },
+  before,
+  note,
+  free = false,
+}: PriceBeforeAfterProps) {
+  const after = free ? undefined : shown?.quote.total_cents;
   if (after === undefined) {
     if (pending) return <Spinner className="late size-5 text-primary" />;
     return quote?.available ? <FreeNights note={note} /> : null;
   }
   return (
-    <dl className="num grid gap-1 rounded-2 bg-sunken p-3 text-sm" aria-live="polite" aria-busy={pending}>
+    <dl
+      className="num dims-when-busy grid gap-1 rounded-2 bg-sunken p-3 text-sm"
+      aria-live="polite"
+      aria-busy={pending}
+    >
       {before !== undefined && <Row label="Combinado" value={formatMoney(before)} />}
       <Row label={before === undefined ? "Total" : "Recalculado"} value={formatMoney(after)} />
       {before !== undefined && (

@@ -11,9 +11,7 @@ const focus = (input: HTMLInputElement | null) => input?.focus();
 export function CouponField({ desk }: { desk: BookingDesk }) {
   const { errors, ...control } = field(desk.fields.coupon);
   const [opened, setOpened] = useState(false);
-  const { quote, quoted, pending } = desk.quote;
-  const isQuoted = !desk.agreed && !pending && quoted?.coupon === desk.stay?.complete?.coupon;
-  const trouble = isQuoted ? quote?.coupon_trouble : null;
+  const trouble = desk.quote.quote?.coupon_trouble;
   const open = opened || Boolean(control.defaultValue) || errors !== undefined;
   return (
     <div className="border-t border-line-soft pt-3">

@@ -5,14 +5,14 @@ import { isFreeOfCharge, nightsText } from "~/domains/bookings/booking-words";
 import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { priceId } from "~/routes/bookings/form/quote-panel";
+import { priceId, whatToDo } from "~/routes/bookings/form/quote-panel";
 import type { BookingDesk } from "~/routes/bookings/form/use-booking-form";
 
 const working = { confirmed: "Confirmando", hold: "Guardando", inquiry: "Salvando" };
 
 /** Nights that are taken can only be inquired about. */
-function isTaken({ quote: { quote, pending } }: BookingDesk): boolean {
-  return !pending && quote !== null && !quote.available && quote.conflicts.length > 0;
+function isTaken({ quote: { quote } }: BookingDesk): boolean {
+  return quote !== null && !quote.available && quote.conflicts.length > 0;
 }
 
 /** The three ways to take a booking, at the desk beside the form. */
@@ -56,17 +56,25 @@ export function CreateBar({ desk }: { desk: BookingDesk }) {
 }
 
 function BarTotal({ desk }: { desk: BookingDesk }) {
-  const { quote, quoted } = desk.quote;
+  const { shown, pending, failure } = desk.quote;
   const seesMoney = holds(useSession(), "money.view");
-  if (!quote || !quoted) {
-    const missing = desk.stay?.accommodation_id === "" ? "Escolha a acomodação" : "Escolha as datas";
+  if (!shown) {
+    const missing = whatToDo(desk.stay);
+    if (failure) return <span>{seesMoney ? "Sem preço agora" : "Sem resposta agora"}</span>;
+    if (pending) return <span className="late">{seesMoney ? "Calculando o preço..." : "Consultando as datas..."}</span>;
     return <span>{seesMoney ? `${missing} para ver o preço` : missing}</span>;
   }
+  const { quote, quoted } = shown;
   const nights = nightsText(quote.nights.length);
   const free = isFreeOfCharge(quoted);
-  if (quote.total_cents === undefined && !free) return <b className="num text-lg text-ink">{nights}</b>;
+  if (quote.total_cents === undefined && !free)
+    return (
+      <b className="num dims-when-busy text-lg text-ink" aria-busy={pending}>
+        {nights}
+      </b>
+    );
   return (
-    <span className="num leading-tight">
+    <span className="num dims-when-busy leading-tight" aria-busy={pending}>
       Total, {nights}
       <b className="block truncate text-lg text-ink">{free ? "Sem cobrança" : formatMoney(quote.total_cents ?? 0)}</b>
     </span>

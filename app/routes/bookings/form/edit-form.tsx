@@ -60,7 +60,6 @@ export function EditForm(props: EditFormProps) {
       {save}
     </>
   );
-  const { quote, quoted } = desk.quote;
   const terms = desk.stay && <TermsChange booking={booking} stay={desk.stay} terms={offer.terms} />;
   return (
     <>
@@ -79,9 +78,7 @@ export function EditForm(props: EditFormProps) {
             ) : (
               <QuotePanel desk={desk} nameOf={nameOf} actions={actions}>
                 {terms}
-                {!desk.sameStay && quote && quoted && (
-                  <PriceChange {...{ desk, booking, quote, quoted }} asked={values.pricing} />
-                )}
+                {!desk.sameStay && <PriceChange desk={desk} booking={booking} asked={values.pricing} />}
               </QuotePanel>
             )
           }

@@ -1,9 +1,11 @@
 import { useState } from "react";
-import type { FreePlace } from "#contract/quotes";
+import { availability, type FreePlace } from "#contract/quotes";
+import { isCivilDate } from "#domain/stay-dates";
 import { Button } from "~/components/ui/button";
+import { useAsk } from "~/lib/ask";
 import { formatMoney, formatRange, plural } from "~/lib/format";
+import type { TypedStay } from "~/routes/bookings/form/quote-stay";
 import type { BookingDesk } from "~/routes/bookings/form/use-booking-form";
-import { useFreePlaces } from "~/routes/bookings/form/use-free-places";
 
 const shownAtFirst = 5;
 
@@ -55,4 +57,13 @@ export function FreePlaces({ desk }: { desk: BookingDesk }) {
       )}
     </section>
   );
+}
+
+/** What is free for a stay without an accommodation yet; null while that is not known, or nothing to ask. */
+function useFreePlaces(stay: TypedStay | null): readonly FreePlace[] | null {
+  const { accommodation_id = "", check_in = "", check_out = "", sleepers = 0 } = stay ?? {};
+  const whole = isCivilDate(check_in) && isCivilDate(check_out) && check_in < check_out;
+  const query = { check_in, check_out, guests: String(Math.max(1, sleepers)) };
+  const asks = stay !== null && accommodation_id === "" && whole;
+  return useAsk(availability.list, asks ? { query } : null).answer?.data ?? null;
 }

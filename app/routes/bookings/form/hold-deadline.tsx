@@ -23,7 +23,7 @@ export function HoldDeadline({ desk, booking }: { desk: BookingDesk; booking: Bo
   const zone = zoneOf(useSession());
   const [now] = useState(() => new Date());
   const { name, form, id, errors, defaultValue } = field(desk.fields.hold_expires_at);
-  const hours = desk.quote.quote?.hold_hours;
+  const hours = desk.quote.shown?.quote.hold_hours;
   const usual = booking?.hold_expires_at ?? (hours === undefined ? undefined : usualEnd(hours, now));
   const [typing, setTyping] = useState(!booking && defaultValue !== undefined);
   if (booking ? booking.status !== "hold" : usual === undefined && !typing) return null;

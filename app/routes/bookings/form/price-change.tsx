@@ -1,5 +1,5 @@
 import type { Booking } from "#contract/bookings";
-import type { Quote, QuoteInput } from "#contract/quotes";
+import { nightsBetween } from "#domain/stay-dates";
 import { RadioGroup } from "~/components/form/radio-group";
 import { isFreeOfCharge } from "~/domains/bookings/booking-words";
 import { formatMoney } from "~/lib/format";
@@ -10,28 +10,29 @@ import { pricingChoice } from "~/routes/bookings/pricing-choice";
 export interface PriceChangeProps {
   desk: BookingDesk;
   booking: Booking;
-  quote: Quote;
-  /** The stay that the quote is for. */
-  quoted: QuoteInput;
   /** What was chosen before a save that came back. */
   asked: unknown;
 }
 
 /** The price before and after a change of the stay, and whether what was agreed stays. */
-export function PriceChange({ desk, booking, quote, quoted, asked }: PriceChangeProps) {
-  if (isFreeOfCharge(booking) || isFreeOfCharge(quoted)) return null; // there is no agreed price to keep
-  const [before, after] = [booking.total_cents, quote.total_cents];
-  const shown = before !== undefined && after !== undefined;
-  const asLong = quote.nights.length === booking.night_count;
-  const sameStay = stayKey({ ...quoted, fee_ids: [], coupon: booking.coupon }) === stayKey(booking);
+export function PriceChange({ desk, booking, asked }: PriceChangeProps) {
+  const { shown, pending } = desk.quote;
+  const stay = desk.stay?.complete ?? booking; // without a quote, and without a stay, the choice stands all the same
+  if (isFreeOfCharge(booking) || isFreeOfCharge(stay)) return null; // there is no agreed price to keep
+  const [before, after] = [booking.total_cents, shown?.quote.total_cents];
+  const asLong = nightsBetween(stay.check_in, stay.check_out) === booking.night_count;
+  const sameStay = stayKey({ ...stay, fee_ids: [], coupon: booking.coupon }) === stayKey(booking);
   const asAgreed = sameStay ? "Manter as diárias combinadas" : "Manter o preço combinado";
   const keep = asLong ? asAgreed : "Manter o combinado nas noites que ficam";
   return (
     <div className="rounded-2 bg-sunken p-3">
-      {shown && (
-        <dl className="num mb-2 grid gap-1 text-sm">
+      {shown && before !== undefined && after !== undefined && (
+        <dl aria-busy={pending} className="num dims-when-busy mb-2 grid gap-1 text-sm">
           <Row label="Combinado" value={formatMoney(before)} />
-          <Row label={quoted.pricing === "keep" ? "Mantendo o combinado" : "Recalculado"} value={formatMoney(after)} />
+          <Row
+            label={shown.quoted.pricing === "keep" ? "Mantendo o combinado" : "Recalculado"}
+            value={formatMoney(after)}
+          />
           <Row
             label="Diferença"
             value={after > before ? `+${formatMoney(after - before)}` : formatMoney(after - before)}

@@ -5,7 +5,6 @@ import type { Quote, QuoteInput } from "#contract/quotes";
 import { nightsBetween } from "#domain/stay-dates";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
-import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";
 import { Spinner } from "~/components/ui/spinner";
 import { isFreeOfCharge, nightsText } from "~/domains/bookings/booking-words";
@@ -14,6 +13,7 @@ import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { PolicyLine } from "~/routes/bookings/form/policy-line";
 import { QuoteParts } from "~/routes/bookings/form/quote-parts";
+import type { TypedStay } from "~/routes/bookings/form/quote-stay";
 import { QuoteTrouble } from "~/routes/bookings/form/quote-trouble";
 import type { BookingDesk } from "~/routes/bookings/form/use-booking-form";
 import { PriceFrame } from "~/routes/bookings/price-frame";
@@ -31,28 +31,28 @@ export interface QuotePanelProps {
 /** Where the price stands, for what leads to it from the foot of a phone. */
 export const priceId = "preco";
 
-/** The quote beside the form. The last one stays, dimmed, until the next is there. */
+/** The quote of the stay as it stands beside the form. The one before stays, dimmed, until the next is there. */
 export function QuotePanel({ desk, nameOf, children, actions }: QuotePanelProps) {
-  const { quote, quoted, pending, failure, again } = desk.quote;
+  const { quote, shown, pending, failure, again } = desk.quote;
   return (
     <PriceFrame id={priceId} label="Preço da estadia" actions={actions}>
       <p role="status" className="sr-only">
-        {quote && quoted && !pending ? spoken(quote, quoted) : ""}
+        {quote && shown ? spoken(quote, shown.quoted) : ""}
       </p>
-      {quote && quoted ? (
-        <div aria-busy={pending || undefined} className={cx("transition-opacity", pending && "opacity-55 delay-150")}>
-          <QuoteHead quote={quote} quoted={quoted} name={nameOf(quoted.accommodation_id)} pending={pending} />
+      {shown ? (
+        <div aria-busy={pending} className="dims-when-busy">
+          <QuoteHead {...shown} name={nameOf(shown.quoted.accommodation_id)} pending={pending} />
           <div className="grid gap-3 p-4">
             <div>
-              <PriceLines {...quote} free={isFreeOfCharge(quoted)} />
-              <QuoteParts parts={quote.installments} />
-              {!isFreeOfCharge(quoted) && <PolicyLine policy={quote.cancellation_policy} />}
+              <PriceLines {...shown.quote} free={isFreeOfCharge(shown.quoted)} />
+              <QuoteParts parts={shown.quote.installments} />
+              {!isFreeOfCharge(shown.quoted) && <PolicyLine policy={shown.quote.cancellation_policy} />}
             </div>
-            {!failure && <QuoteTrouble quote={quote} quoted={quoted} onFill={desk.fillStay} />}
+            <QuoteTrouble {...shown} onFill={desk.fillStay} />
           </div>
         </div>
       ) : (
-        <Unquoted pending={pending} failed={failure !== null} />
+        !failure && <Unquoted stay={desk.stay} pending={pending} />
       )}
       {failure && (
         <div className="px-4 pb-4">
@@ -69,10 +69,10 @@ export function QuotePanel({ desk, nameOf, children, actions }: QuotePanelProps)
   );
 }
 
-/** Before there is a quote: what leads to one, or that it is on its way. */
-function Unquoted({ pending, failed }: { pending: boolean; failed: boolean }) {
+/** What leads to a quote, or that it is on its way. */
+function Unquoted({ stay, pending }: { stay: TypedStay | null; pending: boolean }) {
   const seesMoney = holds(useSession(), "money.view");
-  const lead = `Escolha a acomodação e as datas para ver ${seesMoney ? "o preço e " : ""}se está livre.`;
+  const goal = `para ver ${seesMoney ? "o preço e " : ""}se está livre.`;
   return (
     <p className="flex min-h-24 items-center gap-2.5 p-4 text-sm text-muted">
       {pending ? (
@@ -80,10 +80,17 @@ function Unquoted({ pending, failed }: { pending: boolean; failed: boolean }) {
           <Spinner className="late text-primary" /> {seesMoney ? "Calculando o preço..." : "Consultando as datas..."}
         </>
       ) : (
-        !failed && lead
+        `${whatToDo(stay)} ${goal}`
       )}
     </p>
   );
+}
+
+/** What a stay without a quote lacks: a choice, or fields that can be true together. */
+export function whatToDo(stay: TypedStay | null): string {
+  if (!stay || (stay.accommodation_id === "" && stay.check_in === "")) return "Escolha a acomodação e as datas";
+  if (stay.accommodation_id === "") return "Escolha a acomodação";
+  return stay.check_in === "" || stay.check_out === "" ? "Escolha as datas" : "Confira as datas e as pessoas";
 }
 
 interface HeadProps {

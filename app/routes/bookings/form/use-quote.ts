@@ -1,66 +1,40 @@
-import { useCallback, useEffect, useState } from "react";
+import { changeKinds } from "#contract/events";
 import { type Quote, type QuoteInput, quotes } from "#contract/quotes";
-import { call } from "~/lib/api";
-import { ApiError } from "~/lib/api-error";
-import { stayKey } from "~/routes/bookings/form/stay-key";
-
-/** Milliseconds of rest before a quote is asked for: a stepper pressed four times is one question. */
-const rest = 250;
+import type { ApiError } from "~/lib/api-error";
+import { useAsk } from "~/lib/ask";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
 
 export interface QuoteView {
-  /** The last quote that came; while `pending` it belongs to an older stay. */
+  /** The quote of the stay as it stands; null until it is there. */
   quote: Quote | null;
-  /** The stay it was made for. */
-  quoted: QuoteInput | null;
+  /** The same, or while it is `pending` the one before, to be shown as out of date; and the stay that it is for. */
+  shown: { quote: Quote; quoted: QuoteInput } | null;
   pending: boolean;
   /** Why there is none for the stay as it stands. */
   failure: string | null;
-  /** Asks once more for the same stay: after a refusal, or when the line is back. */
+  /** Asks once more for the same stay: after a refusal of the save, or by a press. */
   again: () => void;
 }
 
-/**
- * The price of a stay while it is being typed. A newer stay ends the older question; the last quote stays until the
- * next one is there, so that nothing blinks. A null stay asks nothing.
- */
+/** The price of a stay while it is being typed, and whether it can be had. A null stay asks nothing. */
 export function useQuote(stay: QuoteInput | null): QuoteView {
-  const [answer, setAnswer] = useState<{ key: string; stay: QuoteInput; quote: Quote } | null>(null);
-  const [failed, setFailed] = useState<{ key: string; sentence: string } | null>(null);
-  const [turn, setTurn] = useState(0);
-  const key = stay && `${stayKey(stay)} ${stay.pricing} ${stay.payment_plan_id} ${stay.cancellation_policy_id} ${turn}`;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the stay, which is a new object at each keystroke
-  useEffect(() => {
-    if (!stay || !key) return;
-    const stop = new AbortController();
-    const ask = async () => {
-      try {
-        const quote = await call(quotes.create, { body: stay }, { signal: stop.signal, quiet: "all" });
-        if (!stop.signal.aborted) setAnswer({ key, stay, quote });
-      } catch (error) {
-        if (!stop.signal.aborted) setFailed({ key, sentence: sentenceOf(error) });
-      }
-    };
-    const timer = setTimeout(ask, rest);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [key]);
-
-  const failure = failed !== null && failed.key === key ? failed.sentence : null;
+  const live = holds(useSession(), "bookings.view") ? changeKinds : undefined;
+  const { state, answer, before, failure, again } = useAsk(quotes.create, stay && { body: stay }, { live });
   return {
-    quote: answer?.quote ?? null,
-    quoted: answer?.stay ?? null,
-    pending: key !== null && answer?.key !== key && failure === null,
-    failure,
-    again: useCallback(() => setTurn((before) => before + 1), []),
+    quote: answer,
+    shown:
+      answer && stay
+        ? { quote: answer, quoted: stay }
+        : before && { quote: before.answer, quoted: before.question.body },
+    pending: state === "asking",
+    failure: failure && sentenceOf(failure),
+    again,
   };
 }
 
 // a refusal for one field says it there and here; anything else is told as it came
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof ApiError)) throw error;
-  const byField = error.status === 422 ? Object.values(error.data?.errors ?? {}).flat() : [];
-  return byField[0] ?? (error.status === 0 ? "Sem conexão: o preço não pôde ser calculado." : error.message);
+function sentenceOf({ status, data, message }: ApiError): string {
+  const byField = status === 422 ? Object.values(data?.errors ?? {}).flat() : [];
+  return byField[0] ?? (status === 0 ? "Sem conexão: o preço não pôde ser calculado." : message);
 }

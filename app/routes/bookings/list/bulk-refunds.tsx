@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import type { BookingRow } from "#contract/bookings";
 import { cancellationPreviews } from "#contract/payments";
 import { refundOfChannel } from "#domain/paid-to-channel";
@@ -6,13 +5,11 @@ import { Spinner } from "~/components/ui/spinner";
 import type { CancelledBy } from "~/domains/bookings/cancelled-by";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
+import { useAsking } from "~/lib/asking";
 import { formatMoney, plural } from "~/lib/format";
 
-interface Refunds {
-  /** What goes back in money of each that was paid, null where it could not be asked, and what becomes a credit. */
-  of: readonly { row: BookingRow; cents: number | null; credit: number }[];
-  by: CancelledBy;
-}
+/** What goes back in money of each that was paid, null where it could not be asked, and what becomes a credit. */
+type Refunds = readonly { row: BookingRow; cents: number | null; credit: number }[];
 
 /** What cancelling several bookings gives back, of each that was paid; nothing where amounts are not shown. */
 export function BulkRefunds({ rows, by }: { rows: readonly BookingRow[]; by: CancelledBy }) {
@@ -52,7 +49,7 @@ function throughChannels(through: readonly BookingRow[], all: number): string {
   return `${which}, quem devolve ao hóspede é o canal, pelas regras de lá. O que a empresa já recebeu volta ao canal.`;
 }
 
-function Sum({ refunds }: { refunds: Refunds["of"] }) {
+function Sum({ refunds }: { refunds: Refunds }) {
   const unknown = refunds.filter(({ cents }) => cents === null).length;
   const total = refunds.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
   const credits = refunds.reduce((sum, { credit }) => sum + credit, 0);
@@ -91,28 +88,23 @@ function Sum({ refunds }: { refunds: Refunds["of"] }) {
 const atOnce = 4; // a page of rows asks a few connections' worth, and leaves the server to others
 
 /** What goes back of each, a few asked at once; null until all have answered. */
-function useRefunds(rows: readonly BookingRow[], by: CancelledBy): Refunds["of"] | null {
-  const [told, setTold] = useState<Refunds | null>(null);
-  const key = rows.map(({ code }) => code).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the rows, which are new at each drawing
-  useEffect(() => {
-    const stop = new AbortController();
-    const of: Refunds["of"][number][] = rows.map((row) => ({ row, cents: null, credit: 0 }));
+function useRefunds(rows: readonly BookingRow[], by: CancelledBy): Refunds | null {
+  const codes = rows.map(({ code }) => code);
+  const question = rows.length > 0 ? { codes, by } : null;
+  return useAsking(question, async (_question, signal) => {
+    const of: Refunds[number][] = rows.map((row) => ({ row, cents: null, credit: 0 }));
     const waiting = [...of];
     const ask = async () => {
-      for (let each = waiting.shift(); each && !stop.signal.aborted; each = waiting.shift()) {
-        Object.assign(each, await refundOf(each.row, by, stop.signal));
+      for (let each = waiting.shift(); each && !signal.aborted; each = waiting.shift()) {
+        Object.assign(each, await refundOf(each.row, by, signal));
       }
     };
-    void Promise.all(Array.from({ length: atOnce }, ask)).then(() => {
-      if (!stop.signal.aborted) setTold({ of, by });
-    });
-    return () => stop.abort();
-  }, [key, by]);
-  return told?.by === by ? told.of : null;
+    await Promise.all(Array.from({ length: atOnce }, ask));
+    return of;
+  }).answer;
 }
 
-type Refund = Pick<Refunds["of"][number], "cents" | "credit">;
+type Refund = Pick<Refunds[number], "cents" | "credit">;
 
 async function refundOf({ code }: BookingRow, by: CancelledBy, signal: AbortSignal): Promise<Refund> {
   const asked = { params: { code }, query: { cancelled_by: by } };

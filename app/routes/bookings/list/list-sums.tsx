@@ -1,11 +1,10 @@
-import { useEffect, useState } from "react";
 import { type BookingTotals, bookingSheets } from "#contract/booking-sheets";
 import type { BookingRow } from "#contract/bookings";
 import { nightsText } from "~/domains/bookings/booking-words";
-import { call } from "~/lib/api";
+import { useAsk } from "~/lib/ask";
 import { formatMoney, formatNumber } from "~/lib/format";
 import type { ListState } from "~/lib/list-address";
-import { bookingQuery, filterKey } from "~/routes/bookings/list/list-filters";
+import { bookingQuery } from "~/routes/bookings/list/list-filters";
 
 interface ListSumsProps {
   state: ListState;
@@ -15,16 +14,14 @@ interface ListSumsProps {
 
 /** What the whole filtered list adds up to, beside its pages. It comes after the rows, which do not wait for it. */
 export function ListSums({ state, rows }: ListSumsProps) {
-  const [sums, setSums] = useState<BookingTotals | null>(null);
-  const key = filterKey(state);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the filters, new rows for an act
-  useEffect(() => {
-    const stop = new AbortController();
-    const query = bookingQuery({ ...state, page: 1, sort: "-check_in" }, false);
-    call(bookingSheets.totals, { query }, { signal: stop.signal, quiet: "all" }).then(setSums, () => setSums(null));
-    return () => stop.abort();
-  }, [key, rows]);
-  return <p className="num min-h-5">{sums && sumsText(sums)}</p>;
+  const query = bookingQuery({ ...state, page: 1, sort: "-check_in" }, false);
+  const { state: stands, answer, before } = useAsk(bookingSheets.totals, { query }, { since: rows });
+  const sums = answer ?? before?.answer;
+  return (
+    <p className="num dims-when-busy min-h-5" aria-busy={stands === "asking"}>
+      {sums && sumsText(sums)}
+    </p>
+  );
 }
 
 function sumsText({ count, more, night_count, total_cents, balance_cents, commission_cents }: BookingTotals) {

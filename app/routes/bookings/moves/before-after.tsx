@@ -11,7 +11,7 @@ type Stay = Pick<
 
 export interface BeforeAfterProps {
   before: readonly Stay[];
-  /** Null until the first answer is there. */
+  /** Null until the first answer is there; while `pending` it is that to an older question. */
   after: readonly Stay[] | null;
   pending: boolean;
   /** Who a line is about, where there are two. */
@@ -25,7 +25,11 @@ export function BeforeAfter({ before, after, pending, nameOf, children }: Before
   const difference = sum(after) - sum(before);
   const shown = [...before, ...after].every(({ total_cents }) => total_cents !== undefined);
   return (
-    <div className="num mt-4 grid gap-3 rounded-2 bg-sunken p-3 text-sm" aria-live="polite" aria-busy={pending}>
+    <div
+      className="num dims-when-busy mt-4 grid gap-3 rounded-2 bg-sunken p-3 text-sm"
+      aria-live="polite"
+      aria-busy={pending}
+    >
       <Lines title="Antes" stays={before} nameOf={nameOf} />
       <Lines title="Depois" stays={after} nameOf={nameOf} />
       {shown && (

@@ -1,6 +1,6 @@
 import { Notice } from "~/components/ui/notice";
 import { ConflictText } from "~/domains/blocks/conflict-text";
-import type { Refusal } from "~/routes/bookings/moves/use-answer";
+import type { Refusal } from "~/routes/bookings/moves/refusal";
 
 /** Why it cannot be done; what belongs to a field is said there. */
 export function MoveTrouble({ refusal, fields }: { refusal: Refusal | null; fields: readonly string[] }) {

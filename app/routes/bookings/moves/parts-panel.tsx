@@ -1,12 +1,11 @@
 import { href, Link } from "react-router";
 import type { Booking } from "#contract/bookings";
-import { nightsBetween } from "#domain/stay-dates";
 import { Panel } from "~/components/ui/panel";
 import { StatusChip } from "~/components/ui/status-chip";
 import { datesText } from "~/routes/bookings/calendar/planned-stay";
 
 /** Every part of a stay that was cut, in order; nothing for one in one piece. */
-export function PartsPanel({ booking: { code, accommodation_id, parts } }: { booking: Booking }) {
+export function PartsPanel({ booking: { code, parts } }: { booking: Booking }) {
   if (parts.length < 2) return null;
   return (
     <Panel id="partes" title="Estadia em partes" className="break-inside-avoid">
@@ -23,9 +22,7 @@ export function PartsPanel({ booking: { code, accommodation_id, parts } }: { boo
                   <Link to={href("/reservas/:code", { code: part.code })}>{part.code}</Link>
                 )}
               </span>
-              <span className="text-muted">
-                {datesText({ ...part, accommodation_id }, nightsBetween(part.check_in, part.check_out))}
-              </span>
+              <span className="text-muted">{datesText(part)}</span>
             </span>
             <StatusChip status={part.status} />
           </li>

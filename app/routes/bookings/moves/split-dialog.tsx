@@ -5,6 +5,7 @@ import { splits } from "#contract/moves";
 import { availability } from "#contract/quotes";
 import { DateField } from "~/components/form/date-field";
 import { call } from "~/lib/api";
+import { useAsk } from "~/lib/ask";
 import { formatMoney, formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
@@ -14,7 +15,7 @@ import { type MoveDialogProps, MoveFrame } from "~/routes/bookings/moves/move-fr
 import { MoveTrouble } from "~/routes/bookings/moves/move-trouble";
 import { offerUndo } from "~/routes/bookings/moves/offer-undo";
 import { daysToCut } from "~/routes/bookings/moves/possible-moves";
-import { useAnswer } from "~/routes/bookings/moves/use-answer";
+import { refusalOf } from "~/routes/bookings/moves/refusal";
 import { useDoing } from "~/routes/bookings/moves/use-doing";
 
 const fields = ["date", "accommodation_id"] as const;
@@ -44,18 +45,18 @@ export function SplitDialog(props: MoveDialogProps) {
     () => void revalidate(),
   );
   const free = useFreePlaces(booking, within ? date : null, `${version} ${doing.refusal === null}`);
-  const chosen = free.value?.some(({ value }) => value === place) ? place : "";
+  const chosen = free.places?.some(({ value }) => value === place) ? place : "";
   const asked = within && chosen !== "" ? { date, accommodation_id: chosen, pricing: doing.pricing, version } : null;
-  const preview = useAnswer(asked && JSON.stringify(asked), (signal) =>
-    call(splits.preview, { params, body: asked! }, { signal, quiet: "all" }),
-  );
-  const refusal = doing.refusal ?? preview.refusal;
+  const preview = useAsk(splits.preview, asked && { params, body: asked });
+  const shown = preview.answer ?? preview.before?.answer;
+  const failure = free.failure ?? preview.failure;
+  const refusal = doing.refusal ?? (failure && refusalOf(failure));
   const choose = (take: (value: string) => void) => (value: string) => {
     doing.forget();
     take(value);
   };
   const none =
-    free.value?.length === 0 && "Nenhuma outra acomodação está livre em todas essas noites. Tente outro dia.";
+    free.places?.length === 0 && "Nenhuma outra acomodação está livre em todas essas noites. Tente outro dia.";
   return (
     <MoveFrame
       {...props}
@@ -64,18 +65,18 @@ export function SplitDialog(props: MoveDialogProps) {
       label="Dividir estadia"
       working="Dividindo"
       reprice="Recalcular pelo preço da nova acomodação"
-      ready={asked !== null && preview.value !== null && !preview.pending && preview.refusal === null}
+      ready={preview.state === "answered"}
       doing={doing}
       outcome={
         <>
           <BeforeAfter
             before={[booking]}
-            after={asked && preview.value && !refusal ? [preview.value.first, preview.value.rest] : null}
-            pending={preview.pending}
+            after={shown && !refusal ? [shown.first, shown.rest] : null}
+            pending={preview.state === "asking"}
           >
-            {preview.value && <PassedOn booking={booking} rest={preview.value.rest} />}
+            {shown && <PassedOn booking={booking} rest={shown.rest} />}
           </BeforeAfter>
-          <MoveTrouble refusal={free.refusal ?? refusal} fields={fields} />
+          <MoveTrouble refusal={refusal} fields={fields} />
         </>
       }
     >
@@ -93,9 +94,9 @@ export function SplitDialog(props: MoveDialogProps) {
           key={date}
           label="Nova acomodação"
           name="accommodation_id"
-          options={free.value ?? []}
+          options={free.places ?? []}
           defaultValue={chosen}
-          disabled={free.value === null || free.value.length === 0}
+          disabled={!free.places?.length}
           errors={refusal?.errors.accommodation_id}
           help={none || "Só as que estão livres até a saída"}
           onValueChange={choose(setPlace)}
@@ -105,16 +106,15 @@ export function SplitDialog(props: MoveDialogProps) {
   );
 }
 
-/** Accommodations that are free from a day to the end of the stay; `turn` asks anew. */
-function useFreePlaces(booking: Booking, date: string | null, turn: string) {
+/** Accommodations that are free from a day to the end of the stay; `since` asks anew. */
+function useFreePlaces(booking: Booking, check_in: string | null, since: string) {
   const { check_out, adults, children, accommodation_id } = booking;
-  return useAnswer(date && `${date} ${check_out} ${turn}`, async (signal) => {
-    const query = { check_in: date!, check_out, guests: String(adults + children) };
-    const { data } = await call(availability.list, { query }, { signal, quiet: "all" });
-    return data
-      .filter((free) => free.accommodation_id !== accommodation_id)
-      .map(({ accommodation_id: value, name, group }) => ({ value, label: name, detail: group ?? undefined }));
-  });
+  const query = check_in && { check_in, check_out, guests: String(adults + children) };
+  const { answer, failure } = useAsk(availability.list, query ? { query } : null, { since });
+  const places = answer?.data
+    .filter((free) => free.accommodation_id !== accommodation_id)
+    .map(({ accommodation_id: value, name, group }) => ({ value, label: name, detail: group ?? undefined }));
+  return { places, failure };
 }
 
 /** What of the money paid goes along. */

@@ -3,13 +3,14 @@ import { useRevalidator } from "react-router";
 import { type Booking, type BookingRow, bookings } from "#contract/bookings";
 import { swaps } from "#contract/moves";
 import { call } from "~/lib/api";
+import { useAsk } from "~/lib/ask";
 import { formatRange } from "~/lib/format";
 import { BeforeAfter } from "~/routes/bookings/moves/before-after";
 import { ChoiceField } from "~/routes/bookings/moves/choice-field";
 import { type MoveDialogProps, MoveFrame } from "~/routes/bookings/moves/move-frame";
 import { MoveTrouble } from "~/routes/bookings/moves/move-trouble";
 import { offerUndo } from "~/routes/bookings/moves/offer-undo";
-import { useAnswer } from "~/routes/bookings/moves/use-answer";
+import { refusalOf } from "~/routes/bookings/moves/refusal";
 import { useDoing } from "~/routes/bookings/moves/use-doing";
 
 /** Exchanges accommodations: with whom, for what price, and where both then are. */
@@ -32,20 +33,21 @@ export function SwapDialog(props: MoveDialogProps) {
     },
     () => void revalidate(),
   );
-  const others = useOverlapping(booking, `${booking.version} ${doing.refusal === null}`);
-  const other = others.value?.find(({ code }) => code === chosen) ?? null;
+  const overlapping = useOverlapping(booking, `${booking.version} ${doing.refusal === null}`);
+  const others = overlapping.answer;
+  const other = others?.find(({ code }) => code === chosen) ?? null;
   const asked = other && {
     other_code: other.code,
     other_version: other.version,
     pricing: doing.pricing,
     version: booking.version,
   };
-  const preview = useAnswer(asked && JSON.stringify(asked), (signal) =>
-    call(swaps.preview, { params, body: asked! }, { signal, quiet: "all" }),
-  );
-  const refusal = doing.refusal ?? preview.refusal;
+  const preview = useAsk(swaps.preview, asked && { params, body: asked });
+  const shown = preview.answer ?? preview.before?.answer;
+  const failure = overlapping.failure ?? preview.failure;
+  const refusal = doing.refusal ?? (failure && refusalOf(failure));
   const both = [booking, ...(other ? [other] : [])];
-  const none = others.value?.length === 0 && "Nenhuma outra reserva tem noites em comum com esta.";
+  const none = others?.length === 0 && "Nenhuma outra reserva tem noites em comum com esta.";
   return (
     <MoveFrame
       {...props}
@@ -54,26 +56,26 @@ export function SwapDialog(props: MoveDialogProps) {
       label="Trocar acomodações"
       working="Trocando"
       reprice="Recalcular as duas pelo preço do novo lugar"
-      ready={asked !== null && preview.value !== null && !preview.pending && preview.refusal === null}
+      ready={preview.state === "answered"}
       doing={doing}
       outcome={
         <>
           <BeforeAfter
             before={both}
-            after={asked && preview.value && !refusal ? [preview.value.booking, preview.value.other] : null}
-            pending={preview.pending}
+            after={shown && !refusal ? [shown.booking, shown.other] : null}
+            pending={preview.state === "asking"}
             nameOf={(index) => both[index]?.holder.name ?? ""}
           />
-          <MoveTrouble refusal={others.refusal ?? refusal} fields={["other_code"]} />
+          <MoveTrouble refusal={refusal} fields={["other_code"]} />
         </>
       }
     >
       <ChoiceField
         label="Reserva com quem trocar"
         name="other_code"
-        options={(others.value ?? []).map(optionOf)}
+        options={(others ?? []).map(optionOf)}
         defaultValue={chosen}
-        disabled={others.value === null || others.value.length === 0}
+        disabled={others === null || others.length === 0}
         errors={refusal?.errors.other_code}
         help={none || "Só as que têm noites em comum com esta"}
         onValueChange={(code) => {
@@ -90,14 +92,12 @@ function optionOf({ code, holder, accommodation_name, check_in, check_out }: Boo
   return { value: code, label: `${holder.name} · ${code}`, detail };
 }
 
-/** The stays elsewhere that share a night with this one; `turn` asks anew. */
-function useOverlapping(booking: Booking, turn: string) {
-  const { check_in, check_out, accommodation_id } = booking;
-  return useAnswer(`${check_in} ${check_out} ${turn}`, async (signal) => {
-    const standing = ["hold", "confirmed", "checked_in"] as const;
-    const query = { from: check_in, to: check_out, status: [...standing], sort: "check_in", per_page: "100" } as const;
-    const { data } = await call(bookings.list, { query: { ...query, total: "0" } }, { signal, quiet: "all" });
-    const shares = (row: BookingRow) => row.check_in < check_out && row.check_out > check_in;
-    return data.filter((row) => row.accommodation_id !== accommodation_id && shares(row));
-  });
+/** The stays elsewhere that share a night with this one; `since` asks anew. */
+function useOverlapping({ check_in, check_out, accommodation_id }: Booking, since: string) {
+  const standing = ["hold", "confirmed", "checked_in"] as const;
+  const query = { from: check_in, to: check_out, status: [...standing], sort: "check_in", per_page: "100" } as const;
+  const { answer, failure } = useAsk(bookings.list, { query: { ...query, total: "0" } }, { since });
+  const shares = (row: BookingRow) => row.check_in < check_out && row.check_out > check_in;
+  const elsewhere = answer?.data.filter((row) => row.accommodation_id !== accommodation_id && shares(row));
+  return { answer: elsewhere ?? null, failure };
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type Refusal, refusalOf } from "~/routes/bookings/moves/use-answer";
+import { type Refusal, refusalOf } from "~/routes/bookings/moves/refusal";
 
 export type Pricing = "keep" | "reprice";
 

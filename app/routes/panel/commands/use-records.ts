@@ -1,9 +1,7 @@
-import { useEffect, useState } from "react";
+import { useAsking } from "~/lib/asking";
 import type { Session } from "~/lib/session-state";
 import { type CommandGroup, fitting } from "./command";
 import { fewest, findRecords } from "./find-records";
-
-const rest = 200; // ms
 
 interface Records {
   groups: readonly CommandGroup[];
@@ -12,28 +10,14 @@ interface Records {
   failed: boolean;
 }
 
-const none: readonly CommandGroup[] = [];
-
-/** What the server finds for what is typed, after a rest; an answer that comes too late is dropped. */
+/** What the server finds for what is typed. */
 export function useRecords(typed: string, session: Session): Records {
-  const text = session.superAdmin || typed.trim().length < fewest ? "" : typed.trim();
-  const [answer, setAnswer] = useState({ text: "", groups: none, failed: false });
-  useEffect(() => {
-    if (text === "") return;
-    const stop = new AbortController();
-    const timer = setTimeout(async () => {
-      const found = await findRecords(text, session, stop.signal).catch(() => null);
-      if (!stop.signal.aborted) setAnswer({ text, groups: found ?? none, failed: found === null });
-    }, rest);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [text, session]);
-  if (text === "") return { groups: none, busy: false, failed: false };
-  const here = answer.text === text;
-  if (here) return { groups: answer.groups, busy: false, failed: answer.failed };
+  const text = session.superAdmin || typed.trim().length < fewest ? null : typed.trim();
+  const find = (asked: string, signal: AbortSignal) => findRecords(asked, session, signal);
+  const { state, answer, before } = useAsking(text, find, { typed: true });
+  if (answer || text === null) return { groups: answer ?? [], busy: false, failed: false };
   // until the next answer comes, what still fits stays: lines that come and go with each letter cannot be read
-  const groups = answer.groups.map(({ title, commands }) => ({ title, commands: fitting(commands, text) }));
-  return { groups: groups.filter(({ commands }) => commands.length > 0), busy: true, failed: false };
+  const kept = before?.answer.map(({ title, commands }) => ({ title, commands: fitting(commands, text) })) ?? [];
+  const groups = kept.filter(({ commands }) => commands.length > 0);
+  return { groups, busy: state === "asking", failed: state === "failed" };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { Quote } from "#contract/quotes";
+import type { Quote, QuoteInput } from "#contract/quotes";
 import { PriceBeforeAfter } from "~/routes/bookings/calendar/price-before-after";
 import { pricingChoice } from "~/routes/bookings/pricing-choice";
 
@@ -10,9 +10,17 @@ afterEach(cleanup);
 const night = { date: "2027-03-01" };
 const free = { nights: [night], charges: [], available: true } as unknown as Quote;
 
+const answered = (quote: Quote) => ({
+  quote,
+  shown: { quote, quoted: {} as QuoteInput },
+  pending: false,
+  failure: null,
+  again: () => undefined,
+});
+
 /** What a new stay on the chart says of its price. */
 function said(quote: Quote, pending = false): string {
-  const view = { quote, quoted: null, pending, failure: null, again: () => undefined };
+  const view = { ...answered(quote), ...(pending && { quote: null, pending }) };
   return render(<PriceBeforeAfter view={view} before={undefined} note="Para 2 adultos" />).container.textContent ?? "";
 }
 
@@ -31,8 +39,7 @@ test("who sees amounts reads the total", () => {
 });
 
 test("who sees no amounts is told of another place for a stay that it is free, and keeps the price unless asked", () => {
-  const view = { quote: free, quoted: null, pending: false, failure: null, again: () => undefined };
-  expect(render(<PriceBeforeAfter view={view} before={undefined} />).container.textContent).toBe("Livre");
+  expect(render(<PriceBeforeAfter view={answered(free)} before={undefined} />).container.textContent).toBe("Livre");
   expect(pricingChoice(undefined, undefined)).toBe("keep");
   expect(pricingChoice("reprice", undefined)).toBe("reprice");
   expect(pricingChoice(undefined, 40_000)).toBe("reprice");
@@ -40,17 +47,11 @@ test("who sees no amounts is told of another place for a stay that it is free, a
 });
 
 test("of a stay that costs nothing it is told that the nights can be had, and no price of nothing", () => {
-  const view = {
-    quote: { ...free, total_cents: 0 },
-    quoted: null,
-    pending: false,
-    failure: null,
-    again: () => undefined,
-  };
+  const quoted = { ...free, total_cents: 0 };
   const told = (quote: Quote) => {
     cleanup();
-    return render(<PriceBeforeAfter view={{ ...view, quote }} before={0} free />).container.textContent;
+    return render(<PriceBeforeAfter view={answered(quote)} before={0} free />).container.textContent;
   };
-  expect(told(view.quote)).toBe("Livre");
-  expect(told({ ...view.quote, available: false })).toBe("");
+  expect(told(quoted)).toBe("Livre");
+  expect(told({ ...quoted, available: false })).toBe("");
 });

@@ -3,13 +3,12 @@ import { accommodationOptions } from "#contract/accommodations";
 import type { Booking } from "#contract/bookings";
 import { isCivilDate, nightsBetween } from "#domain/stay-dates";
 import { DateRange } from "~/components/form/date-range";
-import { call } from "~/lib/api";
+import { useAsk } from "~/lib/ask";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 import { MoveDialog } from "~/routes/bookings/calendar/move-dialog";
 import type { StayPlace } from "~/routes/bookings/calendar/move-stay";
 import { ChoiceField } from "~/routes/bookings/moves/choice-field";
-import { useAnswer } from "~/routes/bookings/moves/use-answer";
 
 export interface ChangeStayProps {
   booking: Booking;
@@ -73,11 +72,9 @@ function isStay({ check_in, check_out }: StayPlace): boolean {
 
 /** The accommodations that are let, and the one where the booking is. */
 function usePlaces({ accommodation_id, accommodation_name }: Booking) {
-  const { value } = useAnswer("places", async (signal) => {
-    const { data } = await call(accommodationOptions.list, {}, { signal, quiet: "all" });
-    return data
-      .filter(({ id, status }) => status === "active" || id === accommodation_id)
-      .map(({ id, name, group }) => ({ value: id, label: name, detail: group ?? undefined }));
-  });
-  return value ?? [{ value: accommodation_id, label: accommodation_name }];
+  const { answer } = useAsk(accommodationOptions.list, {});
+  if (answer === null) return [{ value: accommodation_id, label: accommodation_name }];
+  return answer.data
+    .filter(({ id, status }) => status === "active" || id === accommodation_id)
+    .map(({ id, name, group }) => ({ value: id, label: name, detail: group ?? undefined }));
 }

@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ChangeKind } from "#contract/events";
+import { ApiError } from "~/lib/api-error";
+import { type AskOptions, useAsking } from "~/lib/asking";
+
+let hear: (kinds: ChangeKind[]) => void = () => undefined;
+vi.mock("~/lib/live", () => ({
+  listenToChanges: (listener: typeof hear) => {
+    hear = listener;
+    return () => undefined;
+  },
+}));
+
+interface Sent {
+  question: string;
+  signal: AbortSignal;
+  answer: (text: string) => Promise<void>;
+  fail: (status: number) => Promise<void>;
+}
+let sent: Sent[] = [];
+const ask = (question: string, signal: AbortSignal) =>
+  new Promise<string>((resolve, reject) => {
+    const answer = (text: string) => act(async () => resolve(text));
+    const fail = (status: number) => act(async () => reject(new ApiError(status, "default", null, `Falha ${status}`)));
+    sent.push({ question, signal, answer, fail });
+  });
+const last = () => sent.at(-1) as Sent;
+const questions = () => sent.map(({ question }) => question);
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const mounted = (question: string | null, options: AskOptions = {}) =>
+  renderHook(({ asked, since }) => useAsking(asked, ask, { ...options, since }), {
+    initialProps: { asked: question, since: 0 },
+  });
+
+test("what is whole is asked at once, and a stepper pressed four times after it is one question", async () => {
+  const { rerender } = mounted("1");
+  expect(questions()).toEqual(["1"]);
+  await pass(1000);
+  for (const asked of ["2", "3", "4", "5"]) {
+    rerender({ asked, since: 0 });
+    await pass(100);
+  }
+  await pass(120);
+  expect(questions()).toEqual(["1", "2", "5"]);
+});
+
+test("text that is typed is asked for after a rest", async () => {
+  const { rerender } = mounted("a", { typed: true });
+  await pass(100);
+  rerender({ asked: "an", since: 0 });
+  await pass(119);
+  expect(questions()).toEqual([]);
+  await pass(1);
+  expect(questions()).toEqual(["an"]);
+});
+
+test("an answer is never that to another question: the one before is offered apart, an overtaken one never", async () => {
+  const { result, rerender } = mounted("1");
+  expect(result.current).toMatchObject({ state: "asking", answer: null, before: null });
+  await last().answer("one");
+  expect(result.current).toMatchObject({ state: "answered", answer: "one", before: null });
+
+  await pass(1000);
+  rerender({ asked: "2", since: 0 });
+  expect(result.current).toMatchObject({ state: "asking", answer: null, before: { question: "1", answer: "one" } });
+  const second = last();
+  await pass(1000);
+  rerender({ asked: "3", since: 0 });
+  expect(second.signal.aborted).toBe(true);
+  await last().answer("three");
+  await second.answer("two");
+  expect(result.current).toMatchObject({ state: "answered", answer: "three" });
+});
+
+test("where nothing is asked nothing is known, not even what was known before", async () => {
+  const { result, rerender } = mounted("1");
+  await last().answer("one");
+  rerender({ asked: null, since: 0 });
+  expect(result.current).toMatchObject({ state: "nothing", answer: null, before: null });
+  await pass(1000);
+  rerender({ asked: "2", since: 0 });
+  expect(result.current).toMatchObject({ state: "asking", before: null });
+});
+
+test("a question that is asked no longer is aborted", async () => {
+  const { rerender } = mounted("1");
+  rerender({ asked: null, since: 0 });
+  expect(last().signal.aborted).toBe(true);
+  await last().answer("one");
+});
+
+test("a refusal takes the place of the answer, and asking again forgets it", async () => {
+  const { result, rerender } = mounted("1");
+  await last().answer("one");
+  await pass(1000);
+  rerender({ asked: "2", since: 0 });
+  await last().fail(422);
+  expect(result.current).toMatchObject({ state: "failed", answer: null, before: null, failure: { status: 422 } });
+  await pass(60_000);
+  expect(questions()).toEqual(["1", "2"]);
+
+  act(() => result.current.again());
+  expect(result.current).toMatchObject({ state: "asking", failure: null });
+  await last().answer("two");
+  expect(result.current).toMatchObject({ state: "answered", answer: "two" });
+});
+
+test.each([0, 503])("after an outage (%i) it asks again by itself, until there is an answer", async (status) => {
+  const { result } = mounted("1");
+  await last().fail(status);
+  expect(result.current).toMatchObject({ state: "failed", failure: { status } });
+  await pass(1000);
+  await last().fail(status);
+  await pass(1999);
+  expect(sent).toHaveLength(2);
+  await act(async () => window.dispatchEvent(new Event("online")));
+  expect(sent).toHaveLength(3);
+  await last().answer("one");
+  expect(result.current).toMatchObject({ state: "answered", answer: "one", failure: null });
+  await pass(60_000);
+  expect(sent).toHaveLength(3);
+});
+
+test("what a colleague changed is asked again, and the answer stays until the next is there", async () => {
+  const { result } = mounted("1", { live: ["bookings"] });
+  await last().answer("free");
+  await act(async () => hear(["imports"]));
+  await pass(2000);
+  expect(sent).toHaveLength(1);
+  await act(async () => hear(["bookings"]));
+  await pass(2000);
+  expect(sent).toHaveLength(2);
+  expect(result.current).toMatchObject({ state: "answered", answer: "free" });
+  await last().answer("taken");
+  expect(result.current.answer).toBe("taken");
+  await act(async () => hear(["bookings"]));
+  await pass(2000);
+  await last().fail(503);
+  expect(result.current).toMatchObject({ state: "failed", answer: null });
+});
+
+test("rows that were read anew ask the same again", async () => {
+  const { result, rerender } = mounted("1");
+  await last().answer("one");
+  rerender({ asked: "1", since: 1 });
+  await pass(120);
+  expect(questions()).toEqual(["1", "1"]);
+  expect(result.current.answer).toBe("one");
+});
