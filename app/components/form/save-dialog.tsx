@@ -1,8 +1,9 @@
-import { type FormEventHandler, type ReactNode, useEffect, useRef } from "react";
+import type { FormEventHandler, ReactNode } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
+import { useResult } from "~/lib/use-result";
 
 export interface SaveDialogProps {
   title: string;
@@ -37,12 +38,7 @@ export function SaveDialog(props: SaveDialogProps) {
   const { done, file, hidden, record, onClose, onDone = onClose, className = "form-grid", children } = props;
   const key = useIdempotencyKey();
   const working = fetcher.state !== "idle";
-  const ended = useRef<unknown>(undefined); // once: what it leads to must not begin twice
-  useEffect(() => {
-    if (!done || working || ended.current === fetcher.data) return;
-    ended.current = fetcher.data;
-    onDone();
-  });
+  useResult(fetcher, () => done && onDone());
   const sent = record ? { id: record.id, version: String(record.version) } : { [keyInput]: key };
   const close = () => !working && onClose();
   return (

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { useFetcher } from "react-router";
 import type { Block } from "#contract/blocks";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { type BlockResult, quietInput } from "~/domains/blocks/act-on-block";
 import { BlockForm, type Nights, type Places } from "~/domains/blocks/block-form";
+import { useResult } from "~/lib/use-result";
 
 export interface BlockDialogProps {
   /** What is changed; none: a new one. */
@@ -25,14 +26,11 @@ export function BlockDialog({ block, places, nights, open, onClose, onCreated }:
   const id = useId();
   const result = fetcher.data;
   const done = result !== undefined && "done" in result;
-  const created = done ? result.ids : undefined;
-  const told = useRef(false);
-  useEffect(() => {
-    if (!done || working) return;
-    if (created && !told.current) onCreated?.(created);
-    told.current = true;
+  useResult(fetcher, (ended) => {
+    if (!("done" in ended)) return;
+    if (ended.ids) onCreated?.(ended.ids);
     onClose();
-  }, [done, working, created, onCreated, onClose]);
+  });
   const close = () => !working && onClose();
   const title: ReactNode = block ? `Bloqueio de ${block.accommodation_name}` : titleOf(places);
   return (

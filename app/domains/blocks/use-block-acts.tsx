@@ -1,10 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { href, useFetcher, useSubmit } from "react-router";
 import type { Block } from "#contract/blocks";
 import type { BlockResult } from "~/domains/blocks/act-on-block";
 import type { Places } from "~/domains/blocks/block-form";
 import { BlockDialog } from "~/domains/blocks/fetched-block-dialog";
 import { toast } from "~/lib/toast";
+import { useDialog } from "~/lib/use-dialog";
+import { useResult } from "~/lib/use-result";
 
 export interface BlockActs {
   create: () => void;
@@ -21,31 +23,30 @@ const target = { method: "post", action: href("/acomodacoes/bloqueios") } as con
 export function useBlockActs(rows: readonly Block[], places: Places): BlockActs {
   const fetcher = useFetcher<BlockResult>();
   const submit = useSubmit();
-  const [asked, setAsked] = useState<{ block: Block | undefined; turn: number } | null>(null);
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-  const ask = (block?: Block) => {
-    setAsked({ block, turn: (asked?.turn ?? 0) + 1 });
-    setOpen(true);
-  };
+  const { show, close, open, about, turn } = useDialog<Block | "new">();
+  const asked = about === "new" ? undefined : about;
 
-  const spoken = useRef<BlockResult>(undefined);
-  useEffect(() => {
-    const result = fetcher.data;
-    if (!result || fetcher.state !== "idle" || spoken.current === result || !("done" in result)) return;
-    spoken.current = result;
+  useResult(fetcher, (result) => {
+    if (!("done" in result)) return;
     // the undo outlives this screen: the toast stays when the person goes on
     const takeBack = () => submit({ act: "restore", id: result.id ?? "" }, { ...target, navigate: false });
     toast.undo("Bloqueio excluído", { label: "Desfazer", onAct: takeBack });
   });
 
-  const fresh = rows.find(({ id }) => id === asked?.block?.id) ?? asked?.block;
+  const fresh = rows.find(({ id }) => id === asked?.id) ?? asked;
   return {
-    create: () => ask(),
-    edit: ask,
+    create: () => show("new"),
+    edit: show,
     remove: (id) => fetcher.submit({ act: "delete", id }, target),
-    dialog: asked && (
-      <BlockDialog key={asked.turn} block={fresh} places={places} open={open} onClose={close} onMissing={close} />
+    dialog: about && (
+      <BlockDialog
+        key={turn}
+        block={fresh ?? undefined}
+        places={places}
+        open={open}
+        onClose={close}
+        onMissing={close}
+      />
     ),
   };
 }

@@ -1,27 +1,22 @@
-import { useRef } from "react";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { plural } from "~/lib/format";
+import type { DialogState } from "~/lib/use-dialog";
 import type { ActResult } from "~/routes/accommodations/act-on-accommodation";
 import { BookingLinks } from "~/routes/accommodations/booking-links";
 
-export interface RefusedDialogProps {
-  refusal: ActResult | null;
-  onClose: () => void;
+export interface RefusedDialogProps extends DialogState<ActResult> {
   onArchive: (thing: { id: string; name: string }) => void;
 }
 
 /** Why an accommodation stays: its bookings, by name; and what can be done instead. */
-export function RefusedDialog({ refusal, onClose, onArchive }: RefusedDialogProps) {
-  const last = useRef(refusal); // the words stay while the dialog fades away
-  if (refusal) last.current = refusal;
-  const shown = last.current;
+export function RefusedDialog({ about: shown, open, close, onArchive }: RefusedDialogProps) {
   const deleting = shown?.act === "delete";
   const codes = shown && !shown.done && shown.inUse ? shown.bookings : [];
   return (
     <Dialog
-      open={refusal !== null}
-      onClose={onClose}
+      open={open}
+      onClose={close}
       title={`${shown?.name ?? ""} não pode ser ${deleting ? "excluída" : "arquivada"}`}
       description={
         deleting
@@ -30,7 +25,7 @@ export function RefusedDialog({ refusal, onClose, onArchive }: RefusedDialogProp
       }
       actions={
         <>
-          <Button data-autofocus onClick={onClose}>
+          <Button data-autofocus onClick={close}>
             Voltar
           </Button>
           {deleting && (

@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { href, useFetcher, useSubmit } from "react-router";
 import type { Accommodation } from "#contract/accommodations";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
+import { useDialog } from "~/lib/use-dialog";
+import { useResult } from "~/lib/use-result";
 import type { AccommodationAct, ActResult } from "~/routes/accommodations/act-on-accommodation";
-import { DeleteDialog } from "~/routes/accommodations/delete-dialog";
 import { RefusedDialog } from "~/routes/accommodations/refused-dialog";
 
 type Thing = Pick<Accommodation, "id" | "name">;
@@ -24,8 +26,8 @@ export function useAccommodationActs({ leaves = false } = {}): Acts {
   const fetcher = useFetcher<ActResult>();
   const submit = useSubmit();
   const mayEdit = holds(useSession(), "accommodations.edit");
-  const [asked, setAsked] = useState<Thing | null>(null);
-  const [refusal, setRefusal] = useState<ActResult | null>(null);
+  const deletion = useDialog<Thing>();
+  const refusal = useDialog<ActResult>();
   const working = fetcher.state !== "idle";
   const send = (act: AccommodationAct, { id, name }: Thing) =>
     fetcher.submit({ act, id, name, ...(leaves && { leaves: "on" }), ...(mayEdit && { opens: "on" }) }, target);
@@ -33,14 +35,10 @@ export function useAccommodationActs({ leaves = false } = {}): Acts {
   // the undo outlives this screen: the toast stays when the person goes on
   const takeBack = ({ id, name }: Thing) => submit({ act: "unarchive", id, name }, { ...target, navigate: false });
 
-  const spoken = useRef<ActResult>(undefined);
-  useEffect(() => {
-    const result = fetcher.data;
-    if (!result || working || spoken.current === result) return;
-    spoken.current = result;
-    setAsked(null);
+  useResult(fetcher, (result) => {
+    deletion.close();
     if (!result.done) {
-      if (result.inUse) setRefusal(result);
+      if (result.inUse) refusal.show(result);
     } else if (result.act === "archive") {
       toast.undo(`${result.name} arquivada`, { label: "Desfazer", onAct: () => takeBack(result) });
     } else if (result.act === "unarchive") {
@@ -51,20 +49,24 @@ export function useAccommodationActs({ leaves = false } = {}): Acts {
   });
 
   return {
-    start: (act, accommodation) => (act === "delete" ? setAsked(accommodation) : send(act, accommodation)),
+    start: (act, accommodation) => (act === "delete" ? deletion.show(accommodation) : send(act, accommodation)),
     dialogs: (
       <>
-        <DeleteDialog
-          thing={asked}
+        <ConfirmDialog
+          danger
+          open={deletion.open}
+          title={`Excluir ${deletion.about?.name ?? ""}?`}
+          description="A acomodação, seus preços e sua descrição são apagados. Isso não pode ser desfeito."
+          confirm="Excluir acomodação"
+          workingLabel="Excluindo"
           working={working}
-          onClose={() => setAsked(null)}
-          onConfirm={(thing) => send("delete", thing)}
+          onClose={deletion.close}
+          onConfirm={() => deletion.about && send("delete", deletion.about)}
         />
         <RefusedDialog
-          refusal={refusal}
-          onClose={() => setRefusal(null)}
+          {...refusal}
           onArchive={(thing) => {
-            setRefusal(null);
+            refusal.close();
             send("archive", thing);
           }}
         />

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import type { AlikeGuest, MergeField, MergeInput } from "#contract/guest-acts";
 import { type Guest, guests } from "#contract/guests";
 import { Button } from "~/components/ui/button";
@@ -7,42 +7,39 @@ import { ErrorState } from "~/components/ui/error-state";
 import { SkeletonRows } from "~/components/ui/skeleton";
 import { useAsk } from "~/lib/ask";
 import { plural } from "~/lib/format";
+import type { DialogState } from "~/lib/use-dialog";
 import { firstTaken, type MergeChoice, mergeBody, mergeChoices } from "~/routes/guests/merge-choices";
 
-export interface MergeDialogProps {
+/** About the record that is to become part of this one. */
+export interface MergeDialogProps extends DialogState<AlikeGuest> {
   guest: Guest;
-  /** The record that is to become part of this one; none: the dialog is shut. */
-  other: AlikeGuest | null;
   working: boolean;
-  onClose: () => void;
   onMerge: (body: MergeInput) => void;
 }
 
 /** Lays two records side by side; for each field that differs one chooses which stays. */
-export function MergeDialog({ guest, other, working, onClose, onMerge }: MergeDialogProps) {
-  const [chosen, setChosen] = useState<{ of: string | undefined; take: readonly MergeField[] } | null>(null);
-  const last = useRef(other); // the words stay while the dialog fades away
-  if (other) last.current = other;
-  const { answer: theirs, state, again } = useAsk(guests.show, other && { params: { id: other.id } });
+export function MergeDialog({ guest, about: other, open, close, working, onMerge }: MergeDialogProps) {
+  const [chosen, setChosen] = useState<readonly MergeField[] | null>(null);
+  const { answer: theirs, state, again } = useAsk(guests.show, open && other ? { params: { id: other.id } } : null);
   const choices = theirs ? mergeChoices(guest, theirs) : [];
-  const take = chosen?.of === other?.id && chosen ? chosen.take : firstTaken(choices);
+  const take = chosen ?? firstTaken(choices);
   const moved = plural(theirs ? staysOf(theirs) : 0, {
     none: "As reservas do outro, se houver, passam",
     one: "estadia do outro passa",
     many: "estadias do outro passam",
   });
   const choose = (field: MergeField, taken: boolean) =>
-    setChosen({ of: other?.id, take: taken ? [...take, field] : take.filter((each) => each !== field) });
+    setChosen(taken ? [...take, field] : take.filter((each) => each !== field));
   return (
     <Dialog
       wide
-      open={other !== null}
-      onClose={() => !working && onClose()}
-      title={`Unir ${last.current?.name ?? ""} a este cadastro?`}
+      open={open}
+      onClose={() => !working && close()}
+      title={`Unir ${other?.name ?? ""} a este cadastro?`}
       description={`Escolha o que fica. ${moved} para este cadastro, as etiquetas se somam e o outro cadastro deixa de existir. Isso não pode ser desfeito.`}
       actions={
         <>
-          <Button data-autofocus onClick={onClose} disabled={working}>
+          <Button data-autofocus onClick={close} disabled={working}>
             Voltar
           </Button>
           <Button

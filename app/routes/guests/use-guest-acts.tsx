@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { type AlikeGuest, guestActs } from "#contract/guest-acts";
 import type { Guest } from "#contract/guests";
@@ -6,6 +6,8 @@ import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { call } from "~/lib/api";
 import { plural } from "~/lib/format";
 import { saveFile } from "~/lib/save-file";
+import { useDialog } from "~/lib/use-dialog";
+import { useResult } from "~/lib/use-result";
 import type { GuestAct, GuestActResult } from "~/routes/guests/act-on-guest";
 import { MergeDialog } from "~/routes/guests/merge-dialog";
 
@@ -22,23 +24,20 @@ export interface GuestActs {
 /** Merging, forgetting and handing out, for the record of a guest. */
 export function useGuestActs(guest: Guest): GuestActs {
   const fetcher = useFetcher<GuestActResult>();
-  const [asked, setAsked] = useState<AlikeGuest | "anonymize" | null>(null);
+  const merging = useDialog<AlikeGuest>();
+  const forgetting = useDialog<string>();
   const working = fetcher.state !== "idle";
   const send = (act: GuestAct) => {
     if (!working) void fetcher.submit(JSON.stringify(act), { method: "post", encType: "application/json" });
   };
-  const name = useRef(guest.name); // the words stay while the dialog fades away
-  if (asked !== null && !working && guest.anonymized_at === null) name.current = guest.name;
-  const heard = useRef<GuestActResult>(undefined);
-  useEffect(() => {
-    if (working || !fetcher.data || heard.current === fetcher.data) return;
-    heard.current = fetcher.data;
-    setAsked(null);
+  useResult(fetcher, () => {
+    merging.close();
+    forgetting.close();
   });
   const stays = plural(guest.stays.count, { none: "As estadias", one: "estadia", many: "estadias" });
   return {
-    compare: setAsked,
-    anonymize: () => setAsked("anonymize"),
+    compare: merging.show,
+    anonymize: () => forgetting.show(guest.name),
     async exportAll() {
       const held = await call(guestActs.export, { params: { id: guest.id } }).catch(() => null); // a toast has said it
       if (held) saveFile(`hospede-${guest.id}.json`, JSON.stringify(held, null, 2), "application/json");
@@ -46,21 +45,21 @@ export function useGuestActs(guest: Guest): GuestActs {
     dialogs: (
       <>
         <MergeDialog
+          key={merging.turn}
           guest={guest}
-          other={asked === "anonymize" ? null : asked}
+          {...merging}
           working={working}
-          onClose={() => setAsked(null)}
           onMerge={(body) => send({ act: "merge", ...body })}
         />
         <ConfirmDialog
           danger
-          open={asked === "anonymize"}
-          title={`Anonimizar ${name.current}?`}
+          open={forgetting.open}
+          title={`Anonimizar ${forgetting.about}?`}
           description={`Nome, documento, contatos, endereço e notas são apagados do cadastro, da busca, das reservas e do histórico; os arquivos das reservas em seu nome, e os que levam seu nome nas que acompanhou, também. O que a lei manda guardar deve ser baixado antes. ${stays} e os valores continuam, sem dizer de quem são. Isso não pode ser desfeito.`}
           confirm="Anonimizar cadastro"
           workingLabel="Anonimizando"
           working={working}
-          onClose={() => setAsked(null)}
+          onClose={forgetting.close}
           onConfirm={() => send({ act: "anonymize" })}
         />
       </>

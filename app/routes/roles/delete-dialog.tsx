@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { href, Link, useFetcher } from "react-router";
 import type { Role } from "#contract/people";
 import { Button } from "~/components/ui/button";
@@ -7,30 +6,27 @@ import { Dialog } from "~/components/ui/dialog";
 import { plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
+import type { DialogState } from "~/lib/use-dialog";
+import { useResult } from "~/lib/use-result";
 
 /** Asks before a role is deleted; one that is in use says who has it instead. */
-export function DeleteDialog({ role, onClose }: { role: Role | null; onClose: () => void }) {
+export function DeleteDialog({ about: role, open, close }: DialogState<Role>) {
   const fetcher = useFetcher();
   const working = fetcher.state !== "idle";
-  const last = useRef(role); // the words stay while the dialog fades away
-  if (role) last.current = role;
-  const shown = last.current;
-  useEffect(() => {
-    if (fetcher.data && !working) onClose();
-  }, [fetcher.data, working, onClose]);
-  if (!shown) return null;
-  if (shown.user_count > 0) return <InUse role={shown} open={role !== null} onClose={onClose} />;
+  useResult(fetcher, close);
+  if (!role) return null;
+  if (role.user_count > 0) return <InUse role={role} open={open} onClose={close} />;
   return (
     <ConfirmDialog
       danger
-      open={role !== null}
-      title={`Excluir o perfil ${shown.name}?`}
+      open={open}
+      title={`Excluir o perfil ${role.name}?`}
       description="Ninguém tem este perfil. A descrição e as permissões marcadas são apagadas."
       confirm="Excluir perfil"
       workingLabel="Excluindo"
       working={working}
-      onClose={onClose}
-      onConfirm={() => fetcher.submit({ id: shown.id, name: shown.name }, { method: "post", action: href("/perfis") })}
+      onClose={close}
+      onConfirm={() => fetcher.submit({ id: role.id, name: role.name }, { method: "post", action: href("/perfis") })}
     />
   );
 }

@@ -1,5 +1,4 @@
 import Copy from "lucide-react/icons/copy";
-import { useCallback, useState } from "react";
 import { href } from "react-router";
 import type { Role, RoleInput } from "#contract/people";
 import { StaleNotice } from "~/components/form/stale-notice";
@@ -13,6 +12,7 @@ import { routeHandle, routeMeta } from "~/lib/route-access";
 import { readInput } from "~/lib/second-save";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { useDialog } from "~/lib/use-dialog";
 import { DeleteDialog } from "~/routes/roles/delete-dialog";
 import { loadRole } from "~/routes/roles/form-data";
 import { RoleEdit } from "~/routes/roles/form-schema";
@@ -36,8 +36,7 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 export default function EditRole({ loaderData, actionData }: Route.ComponentProps) {
   const { role, permissions } = loaderData;
   const session = useSession();
-  const [asked, setAsked] = useState<Role | null>(null);
-  const close = useCallback(() => setAsked(null), []);
+  const deletion = useDialog<Role>();
   const reason = readOnlyReason(role, session);
   const used = plural(role.user_count, { none: "ninguém", one: "pessoa", many: "pessoas" });
   const changes = actionData && "changes" in actionData ? actionData.changes : null;
@@ -55,7 +54,7 @@ export default function EditRole({ loaderData, actionData }: Route.ComponentProp
                 Copiar perfil
               </LinkButton>
             )}
-            <RoleMenu role={role} onDelete={setAsked} onForm />
+            <RoleMenu role={role} onDelete={deletion.show} onForm />
           </>
         }
       />
@@ -80,7 +79,7 @@ export default function EditRole({ loaderData, actionData }: Route.ComponentProp
           </>
         }
       />
-      <DeleteDialog role={asked} onClose={close} />
+      <DeleteDialog {...deletion} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import Plus from "lucide-react/icons/plus";
-import { useCallback, useState } from "react";
 import { href } from "react-router";
 import { type Role, roles } from "#contract/people";
 import { PageBody } from "~/components/page/page-body";
@@ -14,6 +13,7 @@ import { plural } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { useDialog } from "~/lib/use-dialog";
 import { DeleteDialog } from "~/routes/roles/delete-dialog";
 import { deleteRole } from "~/routes/roles/delete-role";
 import { RoleMarks, roleColumns } from "~/routes/roles/list-columns";
@@ -33,15 +33,14 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function Roles({ loaderData }: Route.ComponentProps) {
   const session = useSession();
-  const [asked, setAsked] = useState<Role | null>(null);
-  const close = useCallback(() => setAsked(null), []);
+  const deletion = useDialog<Role>();
   const menu: Column<Role> = {
     key: "menu",
     head: "Ações",
     quietHead: true,
     align: "end",
     width: "3rem",
-    cell: (role) => <RoleMenu role={role} onDelete={setAsked} />,
+    cell: (role) => <RoleMenu role={role} onDelete={deletion.show} />,
   };
   const create = holds(session, "roles.create") && (
     <LinkButton variant="primary" icon={<Plus />} to={href("/perfis/criar")}>
@@ -83,7 +82,7 @@ export default function Roles({ loaderData }: Route.ComponentProps) {
           />
         </Panel>
       </PageBody>
-      <DeleteDialog role={asked} onClose={close} />
+      <DeleteDialog {...deletion} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import UserCog from "lucide-react/icons/user-cog";
 import Users from "lucide-react/icons/users";
-import { useCallback, useState } from "react";
 import type { User } from "#contract/people";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
@@ -18,6 +17,7 @@ import { Panel } from "~/components/ui/panel";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { useDialog } from "~/lib/use-dialog";
 import { userCard, userColumns } from "~/routes/users/list-columns";
 import { loadUsers } from "~/routes/users/list-data";
 import { hrefOf, readState } from "~/routes/users/list-offer";
@@ -39,12 +39,11 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 export default function UserList({ loaderData }: Route.ComponentProps) {
   const { rows, meta: page, roles } = loaderData;
   const session = useSession();
-  const [asked, setAsked] = useState<{ uuid: string; turn: number; open: boolean } | null>(null);
-  const close = useCallback(() => setAsked((old) => old && { ...old, open: false }), []);
+  const { show, close, open, about, turn } = useDialog<User>();
 
   const address = useListAddress({ readState, hrefOf });
   const { state, go, clearTo } = address;
-  const person = rows.find(({ uuid }) => uuid === asked?.uuid);
+  const person = rows.find(({ uuid }) => uuid === about?.uuid);
   const reader = { now: new Date(), timeZone: session.userTimezone ?? "America/Sao_Paulo", me: session.user?.uuid };
   const mayEdit = holds(session, "users.edit") && roles.length > 0;
   const change = (user: User) =>
@@ -55,7 +54,7 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
         icon={<UserCog />}
         className="relative justify-self-start"
         aria-label={`Alterar perfis de ${user.name}`}
-        onClick={() => setAsked({ uuid: user.uuid, turn: (asked?.turn ?? 0) + 1, open: true })}
+        onClick={() => show(user)}
       >
         Alterar perfis
       </Button>
@@ -98,9 +97,7 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
           </Panel>
         </div>
       </PageBody>
-      {asked && person && (
-        <RolesDialog key={asked.turn} user={person} roles={roles} open={asked.open} onClose={close} />
-      )}
+      {person && <RolesDialog key={turn} user={person} roles={roles} open={open} onClose={close} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import Plus from "lucide-react/icons/plus";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { Amenity } from "#contract/amenities";
 import { amenityGroups } from "#domain/amenities";
@@ -8,6 +8,7 @@ import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { Section } from "~/components/page/section";
 import { Button } from "~/components/ui/button";
+import { useResult } from "~/lib/use-result";
 import type { AmenityResult } from "~/routes/accommodations/amenities/save-amenities";
 
 export interface AddAmenityProps {
@@ -22,11 +23,7 @@ export function AddAmenity({ suggested, onAdded }: AddAmenityProps) {
   const [turn, setTurn] = useState(0);
   const [missing, setMissing] = useState(false);
   const working = fetcher.state !== "idle";
-  const told = useRef<AmenityResult>(undefined);
-  useEffect(() => {
-    const result = fetcher.data;
-    if (!result || working || told.current === result) return;
-    told.current = result;
+  useResult(fetcher, (result) => {
     if (!("added" in result)) return;
     onAdded(result.added);
     setTurn((before) => before + 1);

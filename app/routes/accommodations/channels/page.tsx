@@ -1,8 +1,8 @@
-import { useState } from "react";
 import { channelFeeds, channelImports, type Import } from "#contract/channel-calendars";
 import { PageBody } from "~/components/page/page-body";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
+import { useDialog } from "~/lib/use-dialog";
 import { actOnChannels } from "~/routes/accommodations/channels/act-on-channels";
 import { ChannelNotices } from "~/routes/accommodations/channels/channel-notices";
 import { FeedDialog } from "~/routes/accommodations/channels/feed-dialog";
@@ -30,14 +30,13 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
   return actOnChannels(request, params.id);
 }
 
-/** What lies over the page; `turn` begins each dialog anew. */
+/** What lies over the page. */
 type Asked = { kind: "feed" | "import" } | { kind: "edit" | "upload" | "runs"; id: string };
 
 export default function AccommodationChannels({ loaderData }: Route.ComponentProps) {
   const { feeds, imports, now } = loaderData;
-  const [asked, setAsked] = useState<(Asked & { turn: number }) | null>(null);
-  const ask = (next: Asked) => setAsked({ ...next, turn: (asked?.turn ?? 0) + 1 });
-  const close = () => setAsked(null);
+  const { show: ask, close, open, about: last, turn } = useDialog<Asked>();
+  const asked = open ? last : null;
   const removal = useChannelRemoval();
   useSoonRead(imports, now);
   const about: Import | undefined = asked && "id" in asked ? imports.find(({ id }) => id === asked.id) : undefined;
@@ -58,13 +57,13 @@ export default function AccommodationChannels({ loaderData }: Route.ComponentPro
           <FeedPanel {...{ feeds, now }} onCreate={() => ask({ kind: "feed" })} onRevoke={removal.askFeed} />
         </div>
       </PageBody>
-      {asked?.kind === "feed" && <FeedDialog key={asked.turn} onClose={close} />}
+      {asked?.kind === "feed" && <FeedDialog key={turn} onClose={close} />}
       {asked?.kind === "import" && (
-        <ImportDialog key={asked.turn} onClose={close} onFiles={(id) => ask({ kind: "upload", id })} />
+        <ImportDialog key={turn} onClose={close} onFiles={(id) => ask({ kind: "upload", id })} />
       )}
-      {about && asked?.kind === "edit" && <ImportDialog key={asked.turn} record={about} onClose={close} />}
-      {about && asked?.kind === "upload" && <UploadDialog key={asked.turn} record={about} onClose={close} />}
-      {about && asked?.kind === "runs" && <RunsDialog key={asked.turn} record={about} onClose={close} />}
+      {about && asked?.kind === "edit" && <ImportDialog key={turn} record={about} onClose={close} />}
+      {about && asked?.kind === "upload" && <UploadDialog key={turn} record={about} onClose={close} />}
+      {about && asked?.kind === "runs" && <RunsDialog key={turn} record={about} onClose={close} />}
       {removal.dialog}
     </>
   );

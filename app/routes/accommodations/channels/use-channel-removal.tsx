@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import type { Feed, Import } from "#contract/channel-calendars";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { plural } from "~/lib/format";
+import { useDialog } from "~/lib/use-dialog";
+import { useResult } from "~/lib/use-result";
 import type { ChannelResult } from "~/routes/accommodations/channels/act-on-channels";
 
 interface Question {
@@ -20,26 +22,20 @@ export function useChannelRemoval(): {
   dialog: ReactNode;
 } {
   const fetcher = useFetcher<ChannelResult>();
-  const [asked, setAsked] = useState<Question | null>(null);
-  const last = useRef(asked); // the words stay while the dialog fades away
-  if (asked) last.current = asked;
+  const { show, close, open, about } = useDialog<Question>();
   const working = fetcher.state !== "idle";
-  const { data } = fetcher;
-  useEffect(() => {
-    if (data && !working) setAsked(null);
-  }, [data, working]);
-  const shown = last.current;
+  useResult(fetcher, close);
   return {
-    askFeed: (feed) => setAsked(ofFeed(feed)),
-    askImport: (row) => setAsked(ofImport(row)),
-    dialog: shown && (
+    askFeed: (feed) => show(ofFeed(feed)),
+    askImport: (row) => show(ofImport(row)),
+    dialog: about && (
       <ConfirmDialog
         danger
-        open={asked !== null}
-        {...{ title: shown.title, description: shown.description, confirm: shown.confirm, working }}
-        workingLabel={shown.workingLabel}
-        onClose={() => setAsked(null)}
-        onConfirm={() => fetcher.submit(shown.fields, { method: "post" })}
+        open={open}
+        {...{ title: about.title, description: about.description, confirm: about.confirm, working }}
+        workingLabel={about.workingLabel}
+        onClose={close}
+        onConfirm={() => fetcher.submit(about.fields, { method: "post" })}
       />
     ),
   };

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { FieldErrors } from "#contract/parse";
+import { useResult } from "~/lib/use-result";
 import { sentLines } from "~/routes/accommodations/inventory/draft";
 import { errorsOf, faultsIn, noFaults } from "~/routes/accommodations/inventory/faults";
 import type { SaveRequest, SaveResult } from "~/routes/accommodations/inventory/save-inventory";
@@ -12,7 +13,6 @@ export function useSave({ draft, stored, changed, dispatch }: ReturnType<typeof 
   const [wrong, setWrong] = useState<ReturnType<typeof faultsIn>>({ faults: noFaults, whole: [] });
   const [merged, setMerged] = useState(0);
   const saving = fetcher.state !== "idle";
-  const read = useRef<SaveResult>(undefined);
 
   const show = (errors: FieldErrors, keys: readonly string[]) => {
     const found = faultsIn(errors, keys);
@@ -27,10 +27,7 @@ export function useSave({ draft, stored, changed, dispatch }: ReturnType<typeof 
       );
   };
 
-  useEffect(() => {
-    const result = fetcher.data;
-    if (!result || saving || read.current === result) return;
-    read.current = result;
+  useResult(fetcher, (result) => {
     if ("saved" in result) {
       dispatch({ do: "saved", inventory: result.saved, keys: result.keys });
       setMerged(0);

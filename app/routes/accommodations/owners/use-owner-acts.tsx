@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { href, useFetcher, useSubmit } from "react-router";
 import type { Owner } from "#contract/owners";
 import { toast } from "~/lib/toast";
+import { useDialog } from "~/lib/use-dialog";
+import { useResult } from "~/lib/use-result";
 import type { OwnerResult } from "~/routes/accommodations/owners/act-on-owner";
 import { DeleteOwnerDialog } from "~/routes/accommodations/owners/delete-owner-dialog";
 
@@ -26,19 +28,15 @@ const shelving = ({ id, version }: Owner, archived: boolean) => ({
 export function useOwnerActs(): OwnerActs {
   const fetcher = useFetcher<OwnerResult>();
   const submit = useSubmit();
-  const [asked, setAsked] = useState<Owner | null>(null);
+  const deletion = useDialog<Owner>();
   const working = fetcher.state !== "idle";
   const archive = (owner: Owner, archived: boolean) => fetcher.submit(shelving(owner, archived), target);
 
   // the undo outlives this screen: the toast stays when the person goes on
   const takeBack = (owner: Owner) => submit(shelving(owner, false), { ...target, navigate: false });
 
-  const spoken = useRef<OwnerResult>(undefined);
-  useEffect(() => {
-    const result = fetcher.data;
-    if (!result || working || spoken.current === result) return;
-    spoken.current = result;
-    setAsked(null);
+  useResult(fetcher, (result) => {
+    deletion.close();
     if (!("shelved" in result)) return;
     const { shelved } = result;
     if (!shelved.archived) toast.success(`${shelved.name} voltou para a lista`);
@@ -47,12 +45,11 @@ export function useOwnerActs(): OwnerActs {
 
   return {
     archive,
-    remove: setAsked,
+    remove: deletion.show,
     dialogs: (
       <DeleteOwnerDialog
-        owner={asked}
+        {...deletion}
         working={working}
-        onClose={() => setAsked(null)}
         onDelete={({ id, name }) => fetcher.submit({ act: "delete", id, name }, target)}
         onArchive={(owner) => archive(owner, true)}
       />

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import { type Ownership, OwnershipInput } from "#contract/ownership";
 import { type FieldErrors, parse } from "#contract/parse";
+import { useResult } from "~/lib/use-result";
 import type { ShareResult } from "~/routes/accommodations/owners/save-shares";
 import { bodyOf, draftOf, leftOf, type ShareDraft } from "~/routes/accommodations/owners/share-draft";
 
@@ -23,11 +24,7 @@ export function useShares(stored: Ownership, seesMoney: boolean) {
     setTurn((before) => before + 1);
   };
 
-  const read = useRef<ShareResult>(undefined);
-  useEffect(() => {
-    const result = fetcher.data;
-    if (!result || saving || read.current === result) return;
-    read.current = result;
+  useResult(fetcher, (result) => {
     if ("saved" in result) begin(result.saved);
     else if ("stale" in result) {
       setBase(result.stale);

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { type FetcherWithComponents, href, useFetcher, useSubmit } from "react-router";
 import type { FormResult } from "~/lib/form-submit";
 import { toast } from "~/lib/toast";
+import { useResult } from "~/lib/use-result";
 import { nightsWords } from "~/routes/accommodations/rate-calendar/day-range";
 import { type FormerDays, undoInput } from "~/routes/accommodations/rate-calendar/save-rates";
 
@@ -31,12 +32,9 @@ export function useRateSave(id: string, onSaved: () => void): RateSave {
       { method: "post", action: href("/acomodacoes/:id/tarifas", { id }), navigate: false },
     );
 
-  const spoken = useRef<Result>(undefined);
-  useEffect(() => {
-    if (!result || working || spoken.current === result) return;
-    spoken.current = result;
-    if (!("saved" in result) || result.saved === null) return;
-    const former = result.saved;
+  useResult(fetcher, (ended) => {
+    if (!("saved" in ended) || ended.saved === null) return;
+    const former = ended.saved;
     const text = `${nightsWords(former.length)} ${former.length === 1 ? "alterada" : "alteradas"}`;
     toast.undo(text, { label: "Desfazer", onAct: () => takeBack(former) });
     setTurn((count) => count + 1);

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { useFetcher, useLocation, useSubmit } from "react-router";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { toast } from "~/lib/toast";
+import { useDialog } from "~/lib/use-dialog";
+import { useResult } from "~/lib/use-result";
 import type { RuleKind, RuleResult } from "~/routes/accommodations/rates/rate-acts";
 
 /** What is to be deleted. */
@@ -29,39 +31,32 @@ export function useRuleDeletion(): { ask: (rule: Doomed) => void; dialog: ReactN
   const fetcher = useFetcher<RuleResult | null>();
   const submit = useSubmit();
   const { pathname } = useLocation();
-  const [asked, setAsked] = useState<Doomed | null>(null);
-  const last = useRef(asked); // the words stay while the dialog fades away
-  if (asked) last.current = asked;
+  const { show, close, open, about } = useDialog<Doomed>();
   const working = fetcher.state !== "idle";
   const target = { method: "post", action: pathname } as const;
 
-  const spoken = useRef<RuleResult | null>(undefined);
-  useEffect(() => {
-    const result = fetcher.data;
-    if (result === undefined || working || spoken.current === result) return;
-    spoken.current = result;
-    setAsked(null);
+  useResult(fetcher, (result) => {
+    close();
     if (result === null || !("deleted" in result)) return;
     const { kind, id, name } = result.deleted;
     const onAct = () => submit({ act: "restore", kind, id, name }, { ...target, navigate: false });
     toast.undo(`${name}: ${ends[kind]}`, { label: "Desfazer", onAct });
   });
 
-  const shown = last.current;
   return {
-    ask: setAsked,
-    dialog: shown && (
+    ask: show,
+    dialog: about && (
       <ConfirmDialog
         danger
-        open={asked !== null}
-        title={`Excluir ${nouns[shown.kind]} ${shown.name}?`}
+        open={open}
+        title={`Excluir ${nouns[about.kind]} ${about.name}?`}
         description="As próximas reservas não contam mais com isto. As que já existem mantêm o preço combinado."
         confirm="Excluir"
         workingLabel="Excluindo"
         working={working}
-        onClose={() => setAsked(null)}
+        onClose={close}
         onConfirm={() => {
-          const { kind, id, name } = shown;
+          const { kind, id, name } = about;
           fetcher.submit({ act: "delete", kind, id, name }, target);
         }}
       />

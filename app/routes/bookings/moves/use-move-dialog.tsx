@@ -1,5 +1,6 @@
-import { type ReactNode, useCallback, useState } from "react";
+import type { ReactNode } from "react";
 import type { Booking } from "#contract/bookings";
+import { useDialog } from "~/lib/use-dialog";
 import type { MoveAct } from "~/routes/bookings/moves/possible-moves";
 import { SplitDialog } from "~/routes/bookings/moves/split-dialog";
 import { SwapDialog } from "~/routes/bookings/moves/swap-dialog";
@@ -8,13 +9,7 @@ const dialogs = { split: SplitDialog, swap: SwapDialog };
 
 /** The dialog of a split or a swap: `move` opens it, `moveDialog` stands somewhere in the screen. */
 export function useMoveDialog(booking: Booking): { move: (act: MoveAct) => void; moveDialog: ReactNode } {
-  const [asked, setAsked] = useState<{ act: MoveAct; turn: number } | null>(null);
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-  const move = (act: MoveAct) => {
-    setAsked({ act, turn: (asked?.turn ?? 0) + 1 });
-    setOpen(true);
-  };
-  const Dialog = asked && dialogs[asked.act];
-  return { move, moveDialog: Dialog && <Dialog key={asked.turn} booking={booking} open={open} onClose={close} /> };
+  const { show: move, close, open, about, turn } = useDialog<MoveAct>();
+  const Dialog = about && dialogs[about];
+  return { move, moveDialog: Dialog && <Dialog key={turn} booking={booking} open={open} onClose={close} /> };
 }

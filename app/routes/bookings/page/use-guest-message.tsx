@@ -1,21 +1,19 @@
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { useRevalidator } from "react-router";
 import type { Booking } from "#contract/bookings";
 import type { GuestLink } from "#contract/guest-links";
 import { guestMessages, type MessageWay } from "#contract/guest-messages";
 import { call } from "~/lib/api";
 import { useSession } from "~/lib/session";
+import { useDialog } from "~/lib/use-dialog";
 import { mayLink, readLink } from "~/routes/bookings/page/guest-link";
 import { GuestMessageDialog } from "~/routes/bookings/page/guest-message-dialog";
 
 /** The dialog that writes to the guest: `write` opens it, `messageDialog` stands somewhere in the screen. */
 export function useGuestMessage(booking: Booking): { write: () => void; messageDialog: ReactNode } {
   const session = useSession();
-  const [turn, setTurn] = useState(0);
-  const [open, setOpen] = useState(false);
-  const [link, setLink] = useState<GuestLink | null>(null);
+  const { show, close, open, about, turn } = useDialog<{ link: GuestLink | null }>();
   const asking = useRef(false);
-  const close = useCallback(() => setOpen(false), []);
   const { revalidate } = useRevalidator();
   // what was written is noted behind the dialog's back: a refusal keeps nobody from sending
   const note = (way: MessageWay) => {
@@ -25,11 +23,13 @@ export function useGuestMessage(booking: Booking): { write: () => void; messageD
   const write = async () => {
     if (asking.current) return;
     asking.current = true;
-    setLink(mayLink(booking, session, new Date()) ? await readLink(booking.code) : null);
+    const link = mayLink(booking, session, new Date()) ? await readLink(booking.code) : null;
     asking.current = false;
-    setTurn((before) => before + 1);
-    setOpen(true);
+    show({ link });
   };
-  const dialog = { booking, link, open, onClose: close, onWritten: note };
-  return { write: () => void write(), messageDialog: turn > 0 && <GuestMessageDialog key={turn} {...dialog} /> };
+  const dialog = { booking, open, onClose: close, onWritten: note };
+  return {
+    write: () => void write(),
+    messageDialog: about && <GuestMessageDialog key={turn} {...about} {...dialog} />,
+  };
 }
