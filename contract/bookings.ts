@@ -72,9 +72,9 @@ export const BookingInput = z
     status: z.enum(["inquiry", "hold", "confirmed"]),
     ...optional,
   })
+  .check((context) => checkStay(context))
+  .check((context) => checkCommission(context))
   .check((context) => {
-    checkStay(context);
-    checkCommission(context);
     const { holder, holder_id } = context.value;
     if ((holder === undefined) === (holder_id === undefined)) {
       const message = holder

@@ -2,21 +2,37 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { issueSentence } from "#contract/messages";
+import { allFaults } from "~/lib/all-faults";
 import { ApiError } from "~/lib/api-error";
 import { formValues } from "~/lib/form-values";
 import { keyInput } from "~/lib/idempotency";
 import { isPassing, type Unchanged } from "~/lib/keep-page";
+import { afterSecondSave, type MeanwhileChange, type Say } from "~/lib/second-save";
 
-/** What a form gets back. `stale` is the record as it is now, when somebody else saved it meanwhile. */
-export type FormResult = SubmissionResult & Unchanged & { stale?: unknown };
+/**
+ * What a form gets back. When somebody else saved the record meanwhile, `stale` is the record as it is now; a form that
+ * carries what it read gets its typing laid over that, and `changes`.
+ */
+export type FormResult = SubmissionResult & Unchanged & { stale?: unknown; changes?: readonly MeanwhileChange[] };
 
 const readers = new WeakMap<z.ZodType, z.ZodType>();
 
 function readerOf(schema: z.ZodType): z.ZodType {
-  const made =
-    readers.get(schema) ?? z.preprocess((texts) => formValues(schema, texts as Record<string, unknown>), schema);
+  const made = readers.get(schema) ?? reading(schema);
   readers.set(schema, made);
   return made;
+}
+
+function reading(schema: z.ZodType): z.ZodType {
+  return z.unknown().transform((texts, context) => {
+    const value = formValues(schema, texts as Record<string, unknown>);
+    const read = schema.safeParse(value, { error: issueSentence });
+    if (read.success) return read.data;
+    for (const { path, message } of allFaults(schema, value, read.error.issues)) {
+      context.issues.push({ code: "custom", path: [...path], message, input: value });
+    }
+    return z.NEVER;
+  });
 }
 
 /** Parses a form by a schema of the contract, with the contract's Portuguese sentences. */
@@ -24,7 +40,6 @@ export function parseForm<S extends z.ZodType>(formData: FormData, schema: S): S
   const submission = parseWithZod(formData, {
     schema: readerOf(schema),
     disableAutoCoercion: true,
-    error: issueSentence,
     formatError: (issues: z.core.$ZodIssue[]) => [...new Set(issues.map((issue) => issue.message))],
   });
   return submission as Submission<z.output<S>, string[]>;
@@ -34,17 +49,21 @@ export function parseForm<S extends z.ZodType>(formData: FormData, schema: S): S
 export interface Sent {
   /** From the hidden input that `useIdempotencyKey` feeds; goes into the call's options. */
   idempotencyKey: string | undefined;
+  /** All of it, for what is no field of the schema. */
+  form: FormData;
 }
 
 export interface SubmitOptions {
   /** The field that a refusal belongs to: `{ UnavailableDateForBookingException: "check_in" }`. */
   fields?: Record<string, string>;
+  /** Words for the values that somebody else saved meanwhile. */
+  say?: Say;
 }
 
 /**
  * A route's action in one call: parses the form by the contract, acts, and gives the act's result (a redirect), or what
  * the form shows: the errors of a 422 under their fields, a refusal at the field it belongs to, and always what was
- * typed. A stale save keeps the typing and carries the record as it is now. What a toast has said is not said again.
+ * typed. A stale save keeps the typing and tells what was saved meanwhile. What a toast has said is not said again.
  */
 export async function submit<S extends z.ZodType, R>(
   request: Request,
@@ -57,11 +76,11 @@ export async function submit<S extends z.ZodType, R>(
   if (submission.status !== "success") return { ...submission.reply(), unchanged: true };
   try {
     const key = formData.get(keyInput);
-    return await act(submission.value, { idempotencyKey: typeof key === "string" ? key : undefined });
+    return await act(submission.value, { idempotencyKey: typeof key === "string" ? key : undefined, form: formData });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const reply = submission.reply(errorsOf(error, options, submission.payload));
-    return { ...reply, ...staleOf(error), unchanged: isPassing(error) };
+    return afterSecondSave({ ...reply, ...staleOf(error), unchanged: isPassing(error) }, formData, options.say);
   }
 }
 

@@ -70,14 +70,10 @@ function readValue(schema: Schema, value: unknown): unknown {
   return value;
 }
 
-function isText(schema: Schema): boolean {
-  return (core(schema) as z.core.$ZodTypes)._zod.def.type === "string";
-}
-
 /**
  * Turns the texts of a form into what a schema of the contract takes: numbers, booleans and lists by type, an emptied
  * field to null where null is taken (a PUT keeps what is absent), names that the schema does not know left out. In a
- * PUT (a schema with `version`) an emptied text that has to be there goes as it is, so that the schema complains.
+ * PUT (a schema with `version`) an emptied field that has to be there becomes null too, so that the schema complains.
  */
 export function formValues(schema: z.ZodType, texts: Record<string, unknown>): unknown {
   const { def } = (core(schema) as z.core.$ZodTypes)._zod;
@@ -86,7 +82,7 @@ export function formValues(schema: z.ZodType, texts: Record<string, unknown>): u
   const fields = Object.entries(def.shape as Record<string, Schema>).map(([name, field]) => {
     const value = readValue(field, texts[name]);
     const kept = value === undefined && texts[name] === ""; // absent, a PUT would silently keep what was there
-    return [name, kept && isUpdate && isText(field) ? "" : value] as const;
+    return [name, kept && isUpdate ? null : value] as const;
   });
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }

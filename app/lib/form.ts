@@ -3,7 +3,9 @@ import { useEffect } from "react";
 import { useNavigation } from "react-router";
 import type * as z from "zod";
 import { parseForm } from "~/lib/form-submit";
+import type { FormTexts } from "~/lib/form-texts";
 import { keyInput } from "~/lib/idempotency";
+import { readInput } from "~/lib/second-save";
 import { useUnsavedGuard } from "~/lib/unsaved";
 import { useChangedFields } from "~/lib/use-changed-fields";
 
@@ -15,14 +17,24 @@ export interface ContractFormOptions<S extends z.ZodType> {
   id?: string;
   /** The state of the fetcher that sends the form, where no navigation does. */
   sending?: boolean;
+  /** The record's own texts, where the form begins with typing that lies over them; else it is changed from how it began. */
+  before?: FormTexts | undefined;
+  /** Names of inputs of its own that are no change, besides version, key and what was read. */
+  ignored?: readonly string[];
 }
+
+const bookkeeping = ["version", keyInput, readInput];
+const none: readonly string[] = [];
+
+/** The metadata of a form's fields, for the parts of a form that show them. */
+export type ContractFields<S extends z.ZodType> = ReturnType<typeof useContractForm<S>>["fields"];
 
 type FormShape<S extends z.ZodType> = z.input<S> extends Record<string, unknown> ? z.input<S> : never;
 
 /**
  * A form over a schema of the contract: parsed in the browser as the server parses it, first when a field is left, then
  * while it is corrected. `form` holds id, onSubmit and errors, `fields` the metadata (see `field`), `sending` is true
- * while it is being sent. Unsaved typing is protected.
+ * while it is being sent, `changed` names the fields that are not as they were. Unsaved typing is protected.
  */
 export function useContractForm<S extends z.ZodType>(schema: S, options: ContractFormOptions<S> = {}) {
   const navigation = useNavigation();
@@ -36,7 +48,7 @@ export function useContractForm<S extends z.ZodType>(schema: S, options: Contrac
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
   });
-  const changed = useChangedFields(form.id, undefined, ["version", keyInput]);
+  const changed = useChangedFields(form.id, options.before, [...bookkeeping, ...(options.ignored ?? none)]);
   useUnsavedGuard(changed.size > 0 && !sending);
   useEffect(() => {
     // heard at the document: the form of a dialog comes into the page only after this hook
@@ -46,7 +58,7 @@ export function useContractForm<S extends z.ZodType>(schema: S, options: Contrac
     document.addEventListener("formdata", hear);
     return () => document.removeEventListener("formdata", hear);
   }, [form.id]);
-  return { form, fields, sending };
+  return { form, fields, sending, changed };
 }
 
 function isResult(value: unknown): value is SubmissionResult {

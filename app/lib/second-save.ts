@@ -1,5 +1,4 @@
 import { labelOf } from "#contract/labels";
-import type { FormResult } from "~/lib/form-submit";
 import { changedNames, type FormTexts, mergeTyped, textsIn, textsOf } from "~/lib/form-texts";
 import { formatMoney } from "~/lib/format";
 
@@ -43,14 +42,15 @@ export function changesMeanwhile(
  * The result of a save that came second, made ready for the form that is drawn anew on the current record: what was
  * typed lies over what somebody else saved, and `changes` tells it. Any other result comes back as it is.
  */
-export function afterSecondSave<R extends object>(
+export function afterSecondSave<R extends { stale?: unknown }>(
   result: R,
   form: FormData,
   say?: Say,
-): R | (FormResult & { changes: MeanwhileChange[] }) {
-  const stale = "stale" in result ? result.stale : undefined;
-  if (typeof stale !== "object" || stale === null) return result;
-  const before = JSON.parse(String(form.get(readInput) ?? "{}")) as FormTexts;
+): R & { changes?: MeanwhileChange[] } {
+  const { stale } = result;
+  const read = form.get(readInput);
+  if (typeof stale !== "object" || stale === null || typeof read !== "string") return result;
+  const before = JSON.parse(read) as FormTexts;
   const [typed, current] = [textsIn(form), textsOf(stale)];
   const initialValue = mergeTyped(before, typed, current);
   // the notice says it, so the refusal is not said above the form once more

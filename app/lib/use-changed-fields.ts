@@ -5,23 +5,25 @@ const nothing: ReadonlySet<string> = new Set();
 
 /**
  * The names of a form's fields that differ from `before` (the record as it was read; left out, the form as it first
- * stood). Hidden bookkeeping like the version has to be equal in both or is named in `ignored`.
+ * stood), as far as the form has a control for them. `ignored` are names that are no change.
  */
 export function useChangedFields(
   formId: string,
-  before?: FormTexts,
-  ignored: readonly string[] = ["version"],
+  before: FormTexts | undefined,
+  ignored: readonly string[],
 ): ReadonlySet<string> {
   const [changed, setChanged] = useState(nothing);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form stands for one record; another one has another key
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
+    const stood = controlsOf(form);
     const start = before ?? textsIn(new FormData(form));
     let frame = 0;
     const compare = () => {
-      const names = changedNames(start, textsIn(new FormData(form)));
-      for (const name of ignored) (names as Set<string>).delete(name);
+      const controls = before && new Set([...stood, ...controlsOf(form)]);
+      const all = [...changedNames(start, textsIn(new FormData(form)))];
+      const names = new Set(all.filter((name) => !ignored.includes(name) && (!controls || controls.has(name))));
       setChanged((old) => (sameNames(old, names) ? old : names));
     };
     // React writes hidden inputs after the event
@@ -38,6 +40,10 @@ export function useChangedFields(
     };
   }, [formId]);
   return changed;
+}
+
+function controlsOf(form: HTMLFormElement): string[] {
+  return [...form.elements].flatMap((control) => ("name" in control ? String(control.name) : []));
 }
 
 function sameNames(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {

@@ -5,7 +5,7 @@ import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { type FormResult, submit } from "~/lib/form-submit";
 import { plural } from "~/lib/format";
-import { afterSecondSave, type MeanwhileChange, type Say } from "~/lib/second-save";
+import type { Say } from "~/lib/second-save";
 import { toast } from "~/lib/toast";
 
 export type BlockAct = "create" | "update" | "delete" | "restore";
@@ -17,7 +17,7 @@ export type BlockConflict = Quote["conflicts"][number] & { accommodation_id: str
 export type BlockResult =
   | { done: BlockAct; id?: string; ids?: string[] }
   | { refused: { conflicts: BlockConflict[]; asked: Pick<BlockInput, "check_in" | "check_out" | "accommodation_ids"> } }
-  | (FormResult & { changes?: MeanwhileChange[] });
+  | FormResult;
 
 /** Creates, changes, deletes or brings back what the form holds. */
 export async function actOnBlock(request: Request): Promise<BlockResult> {
@@ -54,8 +54,8 @@ function createBlocks(request: Request, quiet: boolean): Promise<BlockResult> {
   });
 }
 
-async function saveBlock(request: Request, form: FormData, id: string): Promise<BlockResult> {
-  const result = await submit(request, BlockUpdate, async (body): Promise<BlockResult> => {
+function saveBlock(request: Request, form: FormData, id: string): Promise<BlockResult> {
+  const save = async (body: BlockUpdate): Promise<BlockResult> => {
     try {
       await call(blocks.update, { params: { id }, body }, { quiet: [409] });
       toast.success("Bloqueio salvo");
@@ -64,8 +64,8 @@ async function saveBlock(request: Request, form: FormData, id: string): Promise<
       const { check_in = "", check_out = "" } = body;
       return refusedBy(error, { check_in, check_out, accommodation_ids: [String(form.get("accommodation_id"))] });
     }
-  });
-  return afterSecondSave(result, form, inWords);
+  };
+  return submit(request, BlockUpdate, save, { say: inWords });
 }
 
 const inWords: Say = (name, texts) =>

@@ -1,11 +1,12 @@
-import { href } from "react-router";
-import { AccommodationInput } from "#contract/accommodations";
+import { href, redirect } from "react-router";
+import { AccommodationInput, accommodations } from "#contract/accommodations";
 import { PageHead } from "~/components/page/page-head";
-import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
+import { call } from "~/lib/api";
+import { submit } from "~/lib/form-submit";
 import { routeHandle, routeMeta } from "~/lib/route-access";
+import { toast } from "~/lib/toast";
 import { AccommodationForm } from "~/routes/accommodations/accommodation-form";
 import { loadChoices } from "~/routes/accommodations/form-data";
-import { createAccommodation } from "~/routes/accommodations/save-accommodation";
 import type { Route } from "./+types/create";
 
 export const handle = routeHandle("/acomodacoes/criar");
@@ -16,21 +17,19 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {
-  return createAccommodation(request);
+  return submit(request, AccommodationInput, async (body, sent) => {
+    const created = await call(accommodations.create, { body }, sent);
+    toast.success(`${created.name} criada`);
+    // its record says what is still missing
+    return redirect(href("/acomodacoes/:id", { id: created.id }));
+  });
 }
 
 export default function CreateAccommodation({ loaderData, actionData }: Route.ComponentProps) {
-  const key = useIdempotencyKey();
   return (
     <>
       <PageHead title="Nova acomodação" path={[{ label: "Acomodações", to: href("/acomodacoes") }]} here="Nova" />
-      <AccommodationForm
-        {...loaderData}
-        schema={AccommodationInput}
-        lastResult={actionData}
-        showsPrice
-        hidden={<input type="hidden" name={keyInput} value={key} />}
-      />
+      <AccommodationForm {...loaderData} answer={actionData} showsPrice />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { AccommodationInput } from "#contract/accommodations";
-import type { useContractForm } from "~/lib/form";
+import type { ContractFields } from "~/lib/form";
 
 /** The metadata of the form's fields, for the sections that show them. */
-export type AccommodationFields = ReturnType<typeof useContractForm<typeof AccommodationInput>>["fields"];
+export type AccommodationFields = ContractFields<typeof AccommodationInput>;

@@ -1,31 +1,22 @@
-import { type AccommodationInput, AccommodationUpdate } from "#contract/accommodations";
-import { labelOf } from "#contract/labels";
-import { messages } from "#contract/messages";
+import * as z from "zod";
+import { AccommodationUpdate } from "#contract/accommodations";
 
-const needed = ["name", "kind", "legal_regime", "max_guests", "base_guests"] as const;
+/** A field that knows no null: where its form shows it and it was emptied, the usual value is meant. */
+const usually = <S extends z.ZodType>(field: S, value: z.output<S>) =>
+  z.preprocess((typed) => (typed === null ? value : typed), field);
 
-/** What the form sends when it changes one: as the contract, but an emptied field that is needed is an error. */
-export const AccommodationEdit = AccommodationUpdate.superRefine((input, context) => {
-  for (const name of needed) {
-    if (input[name] !== undefined) continue;
-    const { label, ending } = labelOf([name]);
-    context.addIssue({ code: "custom", path: [name], message: messages.required(label, ending) });
-  }
-});
+const { shape, def } = AccommodationUpdate;
 
-// the contract knows no null for these: a form that empties them means the usual value
-const usual = {
-  sort_order: 0,
-  preparation_nights: 0,
-  min_nights: 1,
-  min_notice: 0,
-  extra_guest_price_cents: 0,
-  cleaning_fee_cents: 0,
-  security_deposit_cents: 0,
-} satisfies Partial<AccommodationInput>;
-
-/** The body with the usual value where the form shows a field and it was emptied; a PUT would keep the old one. */
-export function withUsualValues<Body extends object>(body: Body, form: FormData): Body {
-  const emptied = Object.entries(usual).filter(([name]) => form.get(name) === "");
-  return { ...body, ...Object.fromEntries(emptied) };
-}
+/** What the form sends when it changes one: as the contract, but a PUT would keep what was emptied. */
+export const AccommodationEdit = z
+  .strictObject({
+    ...shape,
+    sort_order: usually(shape.sort_order, 0),
+    preparation_nights: usually(shape.preparation_nights, 0),
+    min_nights: usually(shape.min_nights, 1),
+    min_notice: usually(shape.min_notice, 0),
+    extra_guest_price_cents: usually(shape.extra_guest_price_cents, 0),
+    cleaning_fee_cents: usually(shape.cleaning_fee_cents, 0),
+    security_deposit_cents: usually(shape.security_deposit_cents, 0),
+  })
+  .check(...((def.checks ?? []) as z.core.$ZodCheck<unknown>[]));

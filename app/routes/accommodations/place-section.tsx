@@ -8,20 +8,9 @@ import type { AccommodationFields } from "~/routes/accommodations/form-fields";
 export type TimeZones = Answer<typeof session.timezones>["data"];
 
 export function PlaceFields({ fields, timezones }: { fields: AccommodationFields; timezones: TimeZones }) {
-  const address = fields.address.getFieldset();
   return (
     <>
-      <AddressFields
-        parts={{
-          zip_code: field(address.zip_code),
-          street: field(address.street),
-          number: field(address.number),
-          complement: field(address.complement),
-          district: field(address.district),
-          state: field(address.state),
-          city_code: field(address.city_code),
-        }}
-      />
+      <AddressFields address={fields.address} />
       <div className="form-grid">
         <ComboboxField
           {...field(fields.timezone)}

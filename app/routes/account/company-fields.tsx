@@ -1,3 +1,4 @@
+import type { TenantInput } from "#contract/tenants";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DocumentField } from "~/components/form/document-field";
 import { NumberField } from "~/components/form/number-field";
@@ -5,11 +6,10 @@ import { PhoneField } from "~/components/form/phone-field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { TimeField } from "~/components/form/time-field";
-import { field, type useContractForm } from "~/lib/form";
+import { type ContractFields, field } from "~/lib/form";
 import type { CompanyFormProps } from "~/routes/account/company-form";
-import type { CompanyEdit } from "~/routes/account/company-schema";
 
-type Fields = ReturnType<typeof useContractForm<typeof CompanyEdit>>["fields"];
+type Fields = ContractFields<typeof TenantInput>;
 
 const confirmationOptions = [
   { value: "guest", label: "O hóspede, pelo link da reserva" },

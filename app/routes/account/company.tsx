@@ -1,30 +1,36 @@
+import { session } from "#contract/session";
+import { TenantInput, tenants } from "#contract/tenants";
+import { call, load } from "~/lib/api";
+import { submit } from "~/lib/form-submit";
 import { routeHandle, routeMeta } from "~/lib/route-access";
+import { loadSession, refreshSession } from "~/lib/session";
+import { toast } from "~/lib/toast";
 import { CompanyForm } from "~/routes/account/company-form";
-import { loadCompany } from "~/routes/account/load-company";
-import { saveCompany } from "~/routes/account/save-company";
 import type { Route } from "./+types/company";
 
 export const handle = routeHandle("/minha-conta/empresa");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadCompany(request);
+/** The data of the company that this tab works in, and the time zones. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { tenant } = await loadSession();
+  const [company, timezones] = await Promise.all([
+    load(tenants.show, { params: { uuid: tenant?.uuid ?? "" } }, request),
+    load(session.timezones, {}, request),
+  ]);
+  return { company, timezones: timezones.data };
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  return saveCompany(request);
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { tenant } = await loadSession();
+  return submit(request, TenantInput, async (body) => {
+    const saved = await call(tenants.update, { params: { uuid: tenant?.uuid ?? "" }, body }, { quiet: [409] });
+    await refreshSession();
+    toast.success("Dados da empresa alterado com sucesso"); // to the letter of the specification's section 7
+    return { saved: saved.version };
+  });
 }
 
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, timezones } = loaderData;
-  const changes = actionData && "changes" in actionData ? actionData.changes : null;
-  return (
-    <CompanyForm
-      key={`${company.uuid} ${company.version}`}
-      company={company}
-      timezones={timezones}
-      lastResult={actionData}
-      changes={changes}
-    />
-  );
+  return <CompanyForm {...loaderData} answer={actionData} />;
 }

@@ -10,7 +10,6 @@ import { Section } from "~/components/page/section";
 import { Button } from "~/components/ui/button";
 import { field, useContractForm } from "~/lib/form";
 import { faultyFields } from "~/lib/form-sections";
-import { useChangedFields } from "~/lib/use-changed-fields";
 
 export interface PersonalFormProps {
   user: Me["user"];
@@ -20,11 +19,10 @@ export interface PersonalFormProps {
 
 export function PersonalForm({ user, timezones, lastResult }: PersonalFormProps) {
   const { name, phone, timezone } = user;
-  const { form, fields, sending } = useContractForm(AccountInput, {
+  const { form, fields, sending, changed } = useContractForm(AccountInput, {
     lastResult,
     defaultValue: { name, phone, timezone },
   });
-  const changed = useChangedFields(form.id);
   const half = "col-span-12 lg:col-span-6";
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>

@@ -1,38 +1,69 @@
-import { href } from "react-router";
-import type { GuestInput } from "#contract/guests";
-import { StaleNotice } from "~/components/form/stale-notice";
+import { href, redirect } from "react-router";
+import { bookings } from "#contract/bookings";
+import { guestActs, type MergeInput } from "#contract/guest-acts";
+import { GuestUpdate, guests } from "#contract/guests";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { GuestChips } from "~/domains/guests/guest-chips";
-import { textsOf } from "~/lib/form-texts";
+import { call, load } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
+import { submit } from "~/lib/form-submit";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { readInput } from "~/lib/second-save";
-import { useSession } from "~/lib/session";
+import { loadSession, useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { actOnGuest, type GuestAct } from "~/routes/guests/act-on-guest";
+import { toast } from "~/lib/toast";
 import { DuplicatesNotice } from "~/routes/guests/duplicates-notice";
-import { GuestEdit } from "~/routes/guests/form-schema";
 import { BookingsAlong, GuestBookings } from "~/routes/guests/guest-bookings";
 import { GuestCredits } from "~/routes/guests/guest-credits";
 import { GuestForm } from "~/routes/guests/guest-form";
 import { GuestMenu } from "~/routes/guests/guest-menu";
-import { loadRecord, pageNames } from "~/routes/guests/load-record";
-import { saveGuest } from "~/routes/guests/save-guest";
+import { documentKindInWords, pageIn, pageNames } from "~/routes/guests/record-words";
 import { ShownGuest } from "~/routes/guests/shown-guest";
 import { StaysSummary } from "~/routes/guests/stays-summary";
-import { useGuestActs } from "~/routes/guests/use-guest-acts";
+import { type GuestAct, useGuestActs } from "~/routes/guests/use-guest-acts";
 import type { Route } from "./+types/record";
 
 export const handle = routeHandle("/hospedes/:id");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadRecord(request, params.id);
+/** The guest, his bookings and those he comes along to, as far as they may be seen, and records that may be his too. */
+export async function clientLoader({ request, params, url }: Route.ClientLoaderArgs) {
+  const { id } = params;
+  const seesBookings = holds(await loadSession(), "bookings.view");
+  const list = (whose: { holder_id: string } | { companion_id: string }, name: string) => {
+    const query = { ...whose, sort: "-check_in", page: pageIn(url, name), per_page: "10" } as const;
+    return seesBookings ? load(bookings.list, { query }, request) : null;
+  };
+  const [guest, duplicates, own, along] = await Promise.all([
+    load(guests.show, { params }, request),
+    load(guestActs.duplicates, { params }, request),
+    list({ holder_id: id }, pageNames.own),
+    list({ companion_id: id }, pageNames.along),
+  ]);
+  // an old link leads to the record that this one became part of
+  if (guest.id !== id) throw redirect(href("/hospedes/:id", { id: guest.id }));
+  return { guest, duplicates: duplicates.data, bookings: own, along };
 }
 
+/** Saves the record, or merges another into it, or forgets who the guest was. */
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
-  const isAct = request.headers.get("content-type")?.startsWith("application/json");
-  return isAct ? actOnGuest(params.id, (await request.json()) as GuestAct) : saveGuest(request, params.id);
+  if (!request.headers.get("content-type")?.startsWith("application/json")) {
+    const save = async (body: GuestUpdate) => {
+      const saved = await call(guests.update, { params, body }, { quiet: [409] });
+      toast.success(`Cadastro de ${saved.name} salvo`);
+      return redirect(href("/hospedes/:id", { id: params.id }));
+    };
+    return submit(request, GuestUpdate, save, { say: documentKindInWords });
+  }
+  const { act, ...body } = (await request.json()) as GuestAct;
+  try {
+    if (act === "merge") await call(guestActs.merge, { params, body: body as MergeInput });
+    else await call(guestActs.anonymize, { params });
+    toast.success(act === "merge" ? "Cadastros unidos" : "Cadastro anonimizado");
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error; // else a toast has said what failed
+  }
+  return { ended: true };
 }
 
 export default function GuestRecord({ loaderData, actionData }: Route.ComponentProps) {
@@ -41,7 +72,6 @@ export default function GuestRecord({ loaderData, actionData }: Route.ComponentP
   const session = useSession();
   const acts = useGuestActs(guest);
   const mayEdit = holds(session, "guests.edit") && guest.anonymized_at === null;
-  const changes = actionData && "changes" in actionData ? actionData.changes : null;
   const facts = (
     <>
       <DuplicatesNotice duplicates={duplicates} onCompare={mayEdit ? acts.compare : undefined} />
@@ -61,19 +91,7 @@ export default function GuestRecord({ loaderData, actionData }: Route.ComponentP
         menu={<GuestMenu guest={guest} acts={acts} />}
       />
       {mayEdit ? (
-        <GuestForm
-          key={`${guest.id} ${guest.version}`}
-          schema={GuestEdit as unknown as typeof GuestInput}
-          guest={guest}
-          lastResult={actionData}
-          hidden={
-            <>
-              <input type="hidden" name="version" value={guest.version} />
-              <input type="hidden" name={readInput} value={JSON.stringify(textsOf(guest))} />
-            </>
-          }
-        >
-          {changes && <StaleNotice changes={changes} />}
+        <GuestForm guest={guest} answer={actionData}>
           {facts}
         </GuestForm>
       ) : (

@@ -3,10 +3,10 @@ import { TagsField } from "~/components/form/tags-field";
 import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Section } from "~/components/page/section";
-import { field, type useContractForm } from "~/lib/form";
+import { type ContractFields, field } from "~/lib/form";
 
 export interface TeamSectionProps {
-  fields: ReturnType<typeof useContractForm<typeof GuestInput>>["fields"];
+  fields: ContractFields<typeof GuestInput>;
 }
 
 const texts = (list: unknown) => [list].flat().filter((each) => typeof each === "string" && each !== "") as string[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
-import { type AlikeGuest, guestActs } from "#contract/guest-acts";
+import { type AlikeGuest, guestActs, type MergeInput } from "#contract/guest-acts";
 import type { Guest } from "#contract/guests";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { call } from "~/lib/api";
@@ -8,8 +8,10 @@ import { plural } from "~/lib/format";
 import { saveFile } from "~/lib/save-file";
 import { useDialog } from "~/lib/use-dialog";
 import { useResult } from "~/lib/use-result";
-import type { GuestAct, GuestActResult } from "~/routes/guests/act-on-guest";
 import { MergeDialog } from "~/routes/guests/merge-dialog";
+
+/** What the page's action is sent as JSON. */
+export type GuestAct = { act: "anonymize" } | ({ act: "merge" } & MergeInput);
 
 export interface GuestActs {
   /** Each asks first. */
@@ -23,7 +25,7 @@ export interface GuestActs {
 
 /** Merging, forgetting and handing out, for the record of a guest. */
 export function useGuestActs(guest: Guest): GuestActs {
-  const fetcher = useFetcher<GuestActResult>();
+  const fetcher = useFetcher();
   const merging = useDialog<AlikeGuest>();
   const forgetting = useDialog<string>();
   const working = fetcher.state !== "idle";

@@ -1,30 +1,38 @@
-import { href } from "react-router";
-import { RoleInput } from "#contract/people";
+import { href, redirect } from "react-router";
+import { permissions, RoleInput, roles } from "#contract/people";
 import { PageHead } from "~/components/page/page-head";
 import { Notice } from "~/components/ui/notice";
+import { call, load } from "~/lib/api";
+import { submit } from "~/lib/form-submit";
 import { plural } from "~/lib/format";
-import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession } from "~/lib/session";
-import { loadNewRole } from "~/routes/roles/form-data";
+import { toast } from "~/lib/toast";
 import { RoleForm } from "~/routes/roles/role-form";
-import { createRole } from "~/routes/roles/save-role";
+import { copyOf } from "~/routes/roles/role-rules";
 import type { Route } from "./+types/create";
 
 export const handle = routeHandle("/perfis/criar");
 export const meta = routeMeta(handle);
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadNewRole(request, (await loadSession()).permissions);
+/** The permissions that exist; with `?copiar=<id>` that role too. */
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const [known, offered] = await Promise.all([load(roles.list, {}, request), load(permissions.list, {}, request)]);
+  const { permissions: held } = await loadSession();
+  const source = known.data.find(({ id }) => id === url.searchParams.get("copiar"));
+  return { permissions: offered.data, source, copy: source && copyOf(source, known.data, held) };
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {
-  return createRole(request);
+  return submit(request, RoleInput, async (body, sent) => {
+    const created = await call(roles.create, { body }, sent);
+    toast.success(`Perfil ${created.name} criado`);
+    return redirect(href("/perfis"));
+  });
 }
 
 export default function CreateRole({ loaderData, actionData }: Route.ComponentProps) {
   const { permissions, copy, source } = loaderData;
-  const key = useIdempotencyKey();
   const left = source && copy ? source.permissions.length - copy.permissions.length : 0;
   return (
     <>
@@ -35,12 +43,9 @@ export default function CreateRole({ loaderData, actionData }: Route.ComponentPr
       />
       <RoleForm
         key={source?.id}
-        schema={RoleInput}
-        {...(copy && { role: copy })}
+        copy={copy}
         permissions={permissions}
-        lastResult={actionData}
-        editing={false}
-        hidden={<input type="hidden" name={keyInput} value={key} />}
+        answer={actionData}
         notice={
           left > 0 && (
             <Notice>

@@ -1,36 +1,42 @@
 import Copy from "lucide-react/icons/copy";
-import { href } from "react-router";
-import type { Role, RoleInput } from "#contract/people";
-import { StaleNotice } from "~/components/form/stale-notice";
+import { href, redirect } from "react-router";
+import { permissions, type Role, RoleUpdate, roles } from "#contract/people";
 import { PageHead } from "~/components/page/page-head";
 import { Chip } from "~/components/ui/chip";
 import { LinkButton } from "~/components/ui/link-button";
 import { Notice } from "~/components/ui/notice";
-import { textsOf } from "~/lib/form-texts";
+import { call, load } from "~/lib/api";
+import { submit } from "~/lib/form-submit";
 import { plural } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { readInput } from "~/lib/second-save";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { toast } from "~/lib/toast";
 import { useDialog } from "~/lib/use-dialog";
 import { DeleteDialog } from "~/routes/roles/delete-dialog";
-import { loadRole } from "~/routes/roles/form-data";
-import { RoleEdit } from "~/routes/roles/form-schema";
 import { RoleForm } from "~/routes/roles/role-form";
 import { copyHref, RoleMenu } from "~/routes/roles/role-menu";
-import { readOnlyReason } from "~/routes/roles/role-rules";
-import { saveRole } from "~/routes/roles/save-role";
+import { permissionsInWords, readOnlyReason } from "~/routes/roles/role-rules";
 import type { Route } from "./+types/edit";
 
 export const handle = routeHandle("/perfis/:id/editar");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadRole(request, params.id);
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const [role, offered] = await Promise.all([
+    load(roles.show, { params }, request),
+    load(permissions.list, {}, request),
+  ]);
+  return { role, permissions: offered.data };
 }
 
 export function clientAction({ request, params }: Route.ClientActionArgs) {
-  return saveRole(request, params.id);
+  const save = async (body: RoleUpdate) => {
+    const saved = await call(roles.update, { params, body }, { quiet: [409] });
+    toast.success(`Perfil ${saved.name} salvo`);
+    return redirect(href("/perfis"));
+  };
+  return submit(request, RoleUpdate, save, { say: permissionsInWords });
 }
 
 export default function EditRole({ loaderData, actionData }: Route.ComponentProps) {
@@ -39,7 +45,6 @@ export default function EditRole({ loaderData, actionData }: Route.ComponentProp
   const deletion = useDialog<Role>();
   const reason = readOnlyReason(role, session);
   const used = plural(role.user_count, { none: "ninguém", one: "pessoa", many: "pessoas" });
-  const changes = actionData && "changes" in actionData ? actionData.changes : null;
   return (
     <>
       <PageHead
@@ -59,25 +64,11 @@ export default function EditRole({ loaderData, actionData }: Route.ComponentProp
         }
       />
       <RoleForm
-        key={`${role.id} ${role.version}`}
-        schema={RoleEdit as unknown as typeof RoleInput}
         role={role}
         permissions={permissions}
-        lastResult={actionData}
-        editing
+        answer={actionData}
         readOnly={reason !== null}
-        hidden={
-          <>
-            <input type="hidden" name="version" value={role.version} />
-            <input type="hidden" name={readInput} value={JSON.stringify(textsOf(role))} />
-          </>
-        }
-        notice={
-          <>
-            {reason && <Notice>{reason}</Notice>}
-            {changes && <StaleNotice changes={changes} />}
-          </>
-        }
+        notice={reason && <Notice>{reason}</Notice>}
       />
       <DeleteDialog {...deletion} />
     </>

@@ -1,5 +1,5 @@
 import Plus from "lucide-react/icons/plus";
-import { href } from "react-router";
+import { href, redirect } from "react-router";
 import { type Role, roles } from "#contract/people";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
@@ -8,14 +8,15 @@ import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
-import { load } from "~/lib/api";
+import { call, load } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
 import { plural } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { toast } from "~/lib/toast";
 import { useDialog } from "~/lib/use-dialog";
 import { DeleteDialog } from "~/routes/roles/delete-dialog";
-import { deleteRole } from "~/routes/roles/delete-role";
 import { RoleMarks, roleColumns } from "~/routes/roles/list-columns";
 import { RoleMenu } from "~/routes/roles/role-menu";
 import type { Route } from "./+types/list";
@@ -27,8 +28,17 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return load(roles.list, {}, request);
 }
 
-export function clientAction({ request }: Route.ClientActionArgs) {
-  return deleteRole(request);
+/** Deletes the role that the form names. A refusal is told by a toast; the screen reads again. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  try {
+    await call(roles.delete, { params: { id: String(form.get("id")) } });
+    toast.success(`Perfil ${String(form.get("name"))} excluído`);
+    return redirect(href("/perfis")); // reading a deleted role again would find nothing
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { ended: true };
+  }
 }
 
 export default function Roles({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import type { Role } from "#contract/people";
+import { plural } from "~/lib/format";
 import type { Session } from "~/lib/session-state";
 
 /** Why a role can only be looked at, null when it may be changed. Source: product 9. */
@@ -25,4 +26,22 @@ export function copyName(name: string, taken: readonly string[]): string {
     const candidate = turn === 1 ? `${base} (cópia)` : `${base} (cópia ${turn})`;
     if (!used.has(candidate.toLocaleLowerCase("pt-BR"))) return candidate;
   }
+}
+
+/** What a new role takes over from another: what it allows, as far as `held` goes, under a name that nobody has. */
+export function copyOf(source: Role, known: readonly Pick<Role, "name">[], held: ReadonlySet<string>) {
+  return {
+    name: copyName(
+      source.name,
+      known.map(({ name }) => name),
+    ),
+    description: source.description,
+    permissions: source.permissions.filter((name) => held.has(name)),
+  };
+}
+
+/** The permissions of a role as their number. */
+export function permissionsInWords(name: string, texts: readonly string[]): string | undefined {
+  if (name !== "permissions") return undefined;
+  return plural(texts.length, { none: "nenhuma", one: "permissão", many: "permissões" });
 }

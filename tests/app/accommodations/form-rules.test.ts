@@ -3,7 +3,7 @@ import { AccommodationInput } from "#contract/accommodations";
 import { faultyFields, touches } from "~/lib/form-sections";
 import { parseForm } from "~/lib/form-submit";
 import { changesMeanwhile } from "~/lib/second-save";
-import { AccommodationEdit, withUsualValues } from "~/routes/accommodations/form-schema";
+import { AccommodationEdit } from "~/routes/accommodations/form-schema";
 import { capacity, place, price, sectionsFor } from "~/routes/accommodations/form-sections";
 import { inWords } from "~/routes/accommodations/words";
 
@@ -48,9 +48,22 @@ describe("what the form sends", () => {
     });
   });
 
-  test("an emptied name is an error when editing, where the contract would keep the old one", () => {
-    const parsed = parseForm(formOf({ ...filled, name: "", version: "3" }), AccommodationEdit);
-    expect(parsed.reply().error).toEqual({ name: ["Nome é obrigatório"] });
+  test("an emptied field that is needed is an error when editing, where the contract would keep the old one", () => {
+    const emptied = { ...filled, name: "", kind: "", max_guests: "", version: "3" };
+    expect(parseForm(formOf(emptied), AccommodationEdit).reply().error).toEqual({
+      name: ["Nome é obrigatório"],
+      kind: ["Tipo é obrigatório"],
+      max_guests: ["Capacidade máxima é obrigatória"],
+    });
+  });
+
+  test("what is wrong between two fields is told together with what is wrong with another", () => {
+    const small = { ...filled, name: "", max_guests: "2", base_guests: "4" };
+    const errors = { name: ["Nome é obrigatório"], base_guests: [expect.stringContaining("máxima")] };
+    expect(parseForm(formOf(small), AccommodationInput).reply().error).toEqual(errors);
+    expect(parseForm(formOf({ ...small, version: "3" }), AccommodationEdit).reply().error).toEqual(errors);
+    const half = parseForm(formOf({ ...small, max_guests: "muitos" }), AccommodationInput).reply().error;
+    expect(Object.keys(half ?? {}).sort()).toEqual(["max_guests", "name"]);
   });
 
   test("without the amounts, which somebody may not see, the rest can be saved", () => {
@@ -60,11 +73,14 @@ describe("what the form sends", () => {
   });
 
   test("an emptied fee is zero and an emptied minimum one night; fields the form does not show stay away", () => {
-    const body = { name: "Casa" };
-    expect(withUsualValues(body, formOf({ cleaning_fee_cents: "", min_nights: "", sort_order: "7" }))).toEqual({
+    const form = formOf({ name: "Casa", cleaning_fee_cents: "", min_nights: "", sort_order: "7", version: "3" });
+    const parsed = parseForm(form, AccommodationEdit);
+    expect(parsed.status === "success" && parsed.value).toEqual({
       name: "Casa",
       cleaning_fee_cents: 0,
       min_nights: 1,
+      sort_order: 7,
+      version: 3,
     });
   });
 });

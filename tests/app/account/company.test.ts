@@ -7,7 +7,6 @@ import { menuFor } from "~/lib/menu";
 import { afterSecondSave, readInput } from "~/lib/second-save";
 import { anonymous } from "~/lib/session-state";
 import { settingsFor } from "~/lib/settings";
-import { CompanyEdit } from "~/routes/account/company-schema";
 import { companySections } from "~/routes/account/company-sections";
 
 function formOf(texts: Record<string, string>): FormData {
@@ -29,16 +28,21 @@ const company = {
 
 describe("the company's form", () => {
   test("takes a CNPJ with letters, as people write it", () => {
-    const parsed = parseForm(formOf({ ...company, document: "12.abc.345/01de-35" }), CompanyEdit);
+    const parsed = parseForm(formOf({ ...company, document: "12.abc.345/01de-35" }), TenantInput);
     expect(parsed.status === "success" && parsed.value.document).toBe("12ABC34501DE35");
-    const wrong = parseForm(formOf({ ...company, document: "12ABC34501DE36" }), CompanyEdit);
+    const wrong = parseForm(formOf({ ...company, document: "12ABC34501DE36" }), TenantInput);
     expect(wrong.reply().error).toEqual({ document: ["CNPJ inválido. Confira letras e números"] });
   });
 
   test("an emptied name is an error, an emptied e-mail and address are none", () => {
     const emptied = { ...company, name: "", email: "", "address.street": "", "address.state": "" };
-    expect(parseForm(formOf(emptied), CompanyEdit).reply().error).toEqual({ name: ["Nome é obrigatório"] });
-    const parsed = parseForm(formOf({ ...emptied, name: "Mar" }), CompanyEdit);
+    expect(parseForm(formOf(emptied), TenantInput).reply().error).toEqual({ name: ["Nome é obrigatório"] });
+    const hourless = { ...company, hold_hours: "", check_in_time: "" };
+    expect(parseForm(formOf(hourless), TenantInput).reply().error).toEqual({
+      hold_hours: ["Prazo da pré-reserva é obrigatório"],
+      check_in_time: ["Horário de check-in é obrigatório"],
+    });
+    const parsed = parseForm(formOf({ ...emptied, name: "Mar" }), TenantInput);
     expect(parsed.status === "success" && parsed.value).toMatchObject({ name: "Mar", email: null, address: null });
   });
 
@@ -69,8 +73,10 @@ describe("a save that came second", () => {
   });
 
   test("any other result stays as it is", () => {
-    const saved = { saved: 4 };
-    expect(afterSecondSave(saved, form)).toBe(saved);
+    const refused = { status: "error" as const, stale: undefined };
+    expect(afterSecondSave(refused, form)).toBe(refused);
+    const readNothing = new FormData();
+    expect(afterSecondSave({ stale }, readNothing)).toEqual({ stale });
   });
 });
 

@@ -19,7 +19,7 @@ describe("a submitted form", () => {
     const act = vi.fn(async () => "done");
     expect(await submit(post({ ...typed, intent: "save", idempotency_key: "chave-1" }), RoleUpdate, act)).toBe("done");
     const body = { name: "Recepção", permissions: ["bookings.view"], version: 3 };
-    expect(act).toHaveBeenCalledExactlyOnceWith(body, { idempotencyKey: "chave-1" });
+    expect(act).toHaveBeenCalledExactlyOnceWith(body, { idempotencyKey: "chave-1", form: expect.any(FormData) });
   });
 
   test("does not act on what the contract refuses, and says so under the fields", async () => {

@@ -49,7 +49,7 @@ describe("the texts of a form become what the contract takes", () => {
   });
 
   test("in a PUT an emptied text that has to be there is not silently kept", () => {
-    expect(formValues(RoleUpdate, { name: "", version: "3" })).toEqual({ name: "", version: 3 });
+    expect(formValues(RoleUpdate, { name: "", version: "3" })).toEqual({ name: null, version: 3 });
   });
 
   test("an emptied note inside a group is emptied and its neighbours stay", () => {

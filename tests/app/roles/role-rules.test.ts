@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { changesMeanwhile } from "~/lib/second-save";
-import { copyName, exceeds, readOnlyReason } from "~/routes/roles/role-rules";
-import { inWords } from "~/routes/roles/save-role";
+import { copyName, exceeds, permissionsInWords, readOnlyReason } from "~/routes/roles/role-rules";
 
 test("the system's role and one's own are only looked at", () => {
   const session = { roles: ["Gerente"] };
@@ -26,7 +25,7 @@ test("a copy gets the first free name, however the taken ones are written, and k
 test("what was saved meanwhile in a role is told in words", () => {
   const before = { name: ["Recepção"], permissions: ["a", "b"], version: ["1"] };
   const current = { name: ["Recepção"], description: ["Balcão"], permissions: ["a"], version: ["2"] };
-  expect(changesMeanwhile(before, current, { ...before, permissions: ["a", "b", "c"] }, inWords)).toEqual([
+  expect(changesMeanwhile(before, current, { ...before, permissions: ["a", "b", "c"] }, permissionsInWords)).toEqual([
     { label: "Conjunto de permissões", was: "2 permissões", now: "1 permissão", typed: "3 permissões" },
     { label: "Descrição", was: "vazio", now: "Balcão" },
   ]);

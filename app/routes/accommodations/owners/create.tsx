@@ -1,30 +1,31 @@
-import { OwnerInput } from "#contract/owners";
+import { href, redirect } from "react-router";
+import { OwnerInput, owners } from "#contract/owners";
 import { PageHead } from "~/components/page/page-head";
-import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
+import { call } from "~/lib/api";
+import { submit } from "~/lib/form-submit";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
+import { toast } from "~/lib/toast";
 import { OwnerForm } from "~/routes/accommodations/owners/owner-form";
 import { ownersPath } from "~/routes/accommodations/owners/owners-path";
-import { createOwner } from "~/routes/accommodations/owners/save-owner";
 import type { Route } from "./+types/create";
 
 export const handle = routeHandle("/acomodacoes/proprietarios/criar");
 export const meta = routeMeta(handle);
 
 export function clientAction({ request }: Route.ClientActionArgs) {
-  return createOwner(request);
+  return submit(request, OwnerInput, async (body, sent) => {
+    const created = await call(owners.create, { body }, sent);
+    toast.success(`${created.name} entrou para os proprietários`);
+    return redirect(href("/acomodacoes/proprietarios"));
+  });
 }
 
 export default function CreateOwner({ actionData }: Route.ComponentProps) {
-  const key = useIdempotencyKey();
   return (
     <>
       <PageHead title="Novo proprietário" path={ownersPath(useSession())} here="Novo" />
-      <OwnerForm
-        schema={OwnerInput}
-        lastResult={actionData}
-        hidden={<input type="hidden" name={keyInput} value={key} />}
-      />
+      <OwnerForm answer={actionData} />
     </>
   );
 }

@@ -1,19 +1,18 @@
-import { type OwnerInput, owners } from "#contract/owners";
-import { StaleNotice } from "~/components/form/stale-notice";
+import { href, redirect } from "react-router";
+import { OwnerUpdate, owners } from "#contract/owners";
 import { PageHead } from "~/components/page/page-head";
-import { load } from "~/lib/api";
-import { textsOf } from "~/lib/form-texts";
+import { call, load } from "~/lib/api";
+import { submit } from "~/lib/form-submit";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { readInput } from "~/lib/second-save";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
-import { OwnerEdit } from "~/routes/accommodations/owners/form-schema";
+import { toast } from "~/lib/toast";
 import { ArchivedChip } from "~/routes/accommodations/owners/list-columns";
 import { OwnerForm } from "~/routes/accommodations/owners/owner-form";
 import { OwnerMenu } from "~/routes/accommodations/owners/owner-menu";
 import { ownersPath } from "~/routes/accommodations/owners/owners-path";
-import { saveOwner } from "~/routes/accommodations/owners/save-owner";
 import { useOwnerActs } from "~/routes/accommodations/owners/use-owner-acts";
+import { pixKindInWords } from "~/routes/accommodations/owners/words";
 import type { Route } from "./+types/edit";
 
 export const handle = routeHandle("/acomodacoes/proprietarios/:id/editar");
@@ -24,14 +23,18 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 }
 
 export function clientAction({ request, params }: Route.ClientActionArgs) {
-  return saveOwner(request, params.id);
+  const save = async (body: OwnerUpdate) => {
+    const saved = await call(owners.update, { params, body }, { quiet: [409] });
+    toast.success(`Cadastro de ${saved.name} salvo`);
+    return redirect(href("/acomodacoes/proprietarios"));
+  };
+  return submit(request, OwnerUpdate, save, { say: pixKindInWords });
 }
 
 export default function EditOwner({ loaderData: owner, actionData }: Route.ComponentProps) {
   const session = useSession();
   const acts = useOwnerActs();
   const mayEdit = holds(session, "owners.edit");
-  const changes = actionData && "changes" in actionData ? actionData.changes : null;
   return (
     <>
       <PageHead
@@ -41,20 +44,7 @@ export default function EditOwner({ loaderData: owner, actionData }: Route.Compo
         state={owner.archived && <ArchivedChip />}
         menu={mayEdit && <OwnerMenu owner={owner} acts={acts} />}
       />
-      <OwnerForm
-        key={`${owner.id} ${owner.version}`}
-        schema={OwnerEdit as unknown as typeof OwnerInput}
-        owner={owner}
-        lastResult={actionData}
-        readOnly={!mayEdit}
-        hidden={
-          <>
-            <input type="hidden" name="version" value={owner.version} />
-            <input type="hidden" name={readInput} value={JSON.stringify(textsOf(owner))} />
-          </>
-        }
-        notice={changes && <StaleNotice changes={changes} />}
-      />
+      <OwnerForm owner={owner} answer={actionData} readOnly={!mayEdit} />
       {acts.dialogs}
     </>
   );

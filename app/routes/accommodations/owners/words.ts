@@ -50,3 +50,8 @@ export function sharesSentence({ owners, shares }: Ownership): string {
   if (owners.length === 0) return "nenhum proprietário";
   return owners.map(({ name }, index) => `${name} ${showPercent(shares[index]?.share_bps ?? 0)}`).join(", ");
 }
+
+/** The kind of a Pix key as people call it. */
+export function pixKindInWords(name: string, texts: readonly string[]): string | undefined {
+  return name === "pix_kind" ? pixKindWords[texts[0] as keyof typeof pixKindWords] : undefined;
+}

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from "react";
 import { Form, useLocation } from "react-router";
 import type { BookingType } from "#contract/booking-values";
 import type { Booking } from "#contract/bookings";
-import { messages } from "#contract/messages";
 import { FormSummary } from "~/components/form/form-summary";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import { FormLayout } from "~/components/page/form-layout";
@@ -47,8 +46,7 @@ export function BookingForm({ desk, offer, values, booking, children, aside }: B
   const [channel, setChannel] = useState<string | null>(null); // chosen since the fields were filled
   const capacity = accommodations.find(({ id }) => id === stay?.accommodation_id)?.max_guests;
   const fees = feesAt(offer, stay?.accommodation_id ?? String(values.accommodation_id ?? ""));
-  const errors = { ...form.allErrors, ...(desk.unnamed && { holder: [messages.required("Hóspede responsável")] }) };
-  const faults = form.status === "error" ? faultsOf(form.id, errors) : { fields: [], sentences: [] };
+  const faults = form.status === "error" ? faultsOf(form.id, form.allErrors) : { fields: [], sentences: [] };
   return (
     <div onInput={hear} onKeyDownCapture={(event) => pressFirstButton(event, form.id)}>
       {/* the fields stand beside it: inside, the one named "children" would take the place of the element's own */}

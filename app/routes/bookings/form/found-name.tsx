@@ -1,5 +1,4 @@
 import User from "lucide-react/icons/user";
-import { messages } from "#contract/messages";
 import { nameAndPhone } from "#domain/name-and-phone";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { field } from "~/lib/form";
@@ -45,7 +44,6 @@ export function FoundName({ desk, name, textName, onChoose, onPhone }: FoundName
 }
 
 /** What is wrong with the person: the contract speaks of the holder as a whole, people look at his name. */
-export function nameErrors({ fields, unnamed }: BookingDesk): string[] | undefined {
-  const missing = unnamed ? [messages.required("Hóspede responsável")] : undefined;
-  return fields.holder.getFieldset().name.errors ?? fields.holder.errors ?? fields.holder_id.errors ?? missing;
+export function nameErrors({ fields }: BookingDesk): string[] | undefined {
+  return fields.holder.getFieldset().name.errors ?? fields.holder.errors ?? fields.holder_id.errors;
 }

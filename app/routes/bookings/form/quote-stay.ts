@@ -13,8 +13,6 @@ export interface TypedStay {
   check_out: string;
   /** Adults and children, who count for the capacity. */
   sleepers: number;
-  /** Somebody answers for it: a record or a typed name. */
-  named: boolean;
   /** Plan and policy, by id; empty for none. */
   terms: { payment_plan_id: string; cancellation_policy_id: string };
   /** What a quote can be asked for; null while something is missing or makes no sense. */
@@ -32,7 +30,6 @@ export function readTypedStay(form: FormData, edited?: EditedBooking): TypedStay
     check_in: date("check_in"),
     check_out: date("check_out"),
     sleepers: (Number(text("adults")) || 0) + (Number(text("children")) || 0),
-    named: text("holder_id") !== "" || text("holder.name").trim() !== "",
     terms: { payment_plan_id: text("payment_plan_id"), cancellation_policy_id: text("cancellation_policy_id") },
     complete: read.status === "success" ? { ...askedTerms(read.value, edited), fee_ids } : null,
   };

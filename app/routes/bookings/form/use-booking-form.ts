@@ -2,8 +2,6 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import { type Booking, BookingInput, BookingUpdate } from "#contract/bookings";
 import { useContractForm } from "~/lib/form";
 import type { FormTexts } from "~/lib/form-texts";
-import { keyInput } from "~/lib/idempotency";
-import { useChangedFields } from "~/lib/use-changed-fields";
 import { type BookingOffer, chosenFees } from "~/routes/bookings/form/booking-offer";
 import { deadlineInputs } from "~/routes/bookings/form/hold-words";
 import { readTypedStay, type TypedStay } from "~/routes/bookings/form/quote-stay";
@@ -29,12 +27,17 @@ export interface BookingFormStart {
   lastResult: unknown;
 }
 
-const bookkeeping = ["version", "pricing", keyInput, ...deadlineInputs];
+const bookkeeping = ["pricing", ...deadlineInputs];
 
 /** The state of the booking's form, for creating and for editing: fields, the stay as typed, and its quote. */
 export function useBookingForm({ booking, offer, values, before, lastResult }: BookingFormStart) {
   const schema = (booking ? BookingUpdate : BookingInput) as typeof BookingUpdate;
-  const { form, fields, sending } = useContractForm(schema, { lastResult, defaultValue: values });
+  const { form, fields, sending, changed } = useContractForm(schema, {
+    lastResult,
+    defaultValue: values,
+    before,
+    ignored: bookkeeping,
+  });
   const [fill, setFill] = useState<(StayFill & { turn: number }) | null>(null);
   const [stay, setStay] = useState<TypedStay | null>(null);
   const standing = booking && stayKey({ ...booking, fee_ids: chosenFees(booking, offer) });
@@ -45,10 +48,6 @@ export function useBookingForm({ booking, offer, values, before, lastResult }: B
   const agreed = sameStay && stay?.terms.payment_plan_id === (plan ?? "");
   // another plan alone divides the agreed price anew
   const quote = useQuote(agreed ? null : sameStay ? { ...complete, pricing: "keep" } : complete);
-  const changed = useChangedFields(form.id, before, bookkeeping);
-
-  // the contract judges the person only once every other field is right; people want to hear of all at once
-  const unnamed = form.status === "error" && booking === undefined && stay?.named === false;
 
   const code = booking?.code;
   const asked = pricingChoice(values.pricing, booking?.total_cents);
@@ -90,8 +89,6 @@ export function useBookingForm({ booking, offer, values, before, lastResult }: B
     /** Accommodation, dates, people and fees are those of the record: its price stays. */
     sameStay,
     quote,
-    /** Sent back, and nobody answers for the booking. */
-    unnamed,
     changed,
     hear,
     fill,

@@ -1,0 +1,169 @@
+import type { DefaultValue } from "@conform-to/react";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import type * as z from "zod";
+import { FormSummary } from "~/components/form/form-summary";
+import { LeaveGuard } from "~/components/form/leave-guard";
+import { SaveBar } from "~/components/form/save-bar";
+import { StaleNotice } from "~/components/form/stale-notice";
+import { FormLayout } from "~/components/page/form-layout";
+import { PageBody } from "~/components/page/page-body";
+import { SideIndex } from "~/components/page/side-index";
+import { Button } from "~/components/ui/button";
+import { Chip } from "~/components/ui/chip";
+import { LinkButton } from "~/components/ui/link-button";
+import { type ContractFields, useContractForm } from "~/lib/form";
+import { type FormSection, faultyFields, touches } from "~/lib/form-sections";
+import { textsOf } from "~/lib/form-texts";
+import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
+import { type MeanwhileChange, readInput } from "~/lib/second-save";
+
+/** The record of a form that changes one; `key` names it where it has no id. */
+export type FormRecord = { id?: string; uuid?: string; version: number };
+
+export interface RecordFormParts {
+  /** The id of the form's element. */
+  form: string;
+  /** The props of a section: its title, and that it is changed; `otherwise` stands there while it is not. */
+  part: (section: FormSection, otherwise?: string) => { id: string; title: string; aside: ReactNode };
+}
+
+export interface RecordFormProps<S extends z.ZodType> {
+  /** What creates a record; what changes one takes the same fields and a version. */
+  schema: S;
+  update?: z.ZodType;
+  /** The record that is changed; without one the form creates one, which sent twice is made once. */
+  record?: FormRecord | undefined;
+  /** What the fields of a new record begin with. */
+  start?: object | undefined;
+  /** What the page's action has answered. */
+  answer: unknown;
+  /** The parts of a long form, shown in a side index with what is changed and wrong. */
+  sections?: readonly FormSection[];
+  /** Nothing can be saved: no buttons. */
+  readOnly?: boolean;
+  /** The button's words. */
+  save: string;
+  /** Where "Voltar" leads to; without it "Descartar" takes the typing back. */
+  back?: string;
+  /** Shows the bar only when there is something to save. */
+  quietBar?: boolean;
+  /** At the left of the bar. */
+  note?: ReactNode;
+  /** Above the fields. */
+  notice?: ReactNode;
+  className?: string;
+  /** Names of inputs that are no change. */
+  ignored?: readonly string[];
+  children: (fields: ContractFields<S>, parts: RecordFormParts) => ReactNode;
+}
+
+/**
+ * The form of a page that creates or changes a record. It sends the version, tells all errors at once, lays the typing
+ * over what somebody else saved meanwhile and says what that was, and asks before typing is left. Each version of a
+ * record is a form of its own.
+ */
+export function RecordForm<S extends z.ZodType>(props: RecordFormProps<S>) {
+  const { record } = props;
+  return <Standing key={record ? `${record.id ?? record.uuid} ${record.version}` : "new"} {...props} />;
+}
+
+function Standing<S extends z.ZodType>(props: RecordFormProps<S>) {
+  const { schema, update, record, start, answer, sections, readOnly = false, back } = props;
+  const changes = changesIn(answer);
+  const { form, fields, sending, changed } = useContractForm(record ? ((update ?? schema) as S) : schema, {
+    lastResult: answer,
+    defaultValue: (record ?? start ?? {}) as DefaultValue<z.input<S>>,
+    before: record && changes ? textsOf(record) : undefined,
+    ignored: props.ignored ?? [],
+  });
+  const faulty = Object.keys(form.allErrors);
+  const marked = record ? changed : [];
+  const unsaved = !readOnly && (changed.size > 0 || changes !== null) && !sending;
+  const parts: RecordFormParts = {
+    form: form.id,
+    part: (section, otherwise) => ({
+      id: section.id,
+      title: section.label,
+      aside: touches(section, marked) ? <Chip tone="accent">Alterada</Chip> : otherwise,
+    }),
+  };
+  const above = (
+    <>
+      {props.notice}
+      {changes && <StaleNotice changes={changes} />}
+      {form.status === "error" && <FormSummary fields={faultyFields(form.id, form.allErrors)} errors={form.errors} />}
+    </>
+  );
+  const index = sections?.map((section) => ({
+    ...section,
+    changed: touches(section, marked),
+    faulty: touches(section, faulty),
+  }));
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="flex flex-1 flex-col">
+      <Bookkeeping record={record} />
+      <PageBody className={props.className}>
+        {index ? (
+          <FormLayout index={<SideIndex sections={index} />}>
+            {above}
+            {props.children(fields, parts)}
+          </FormLayout>
+        ) : (
+          <>
+            {above}
+            {props.children(fields, parts)}
+          </>
+        )}
+      </PageBody>
+      {!readOnly && !(props.quietBar && record && !unsaved && !sending && answer == null) && (
+        <SaveBar note={index ? <SectionNote sections={index} /> : props.note}>
+          {back ? (
+            <LinkButton to={back}>Voltar</LinkButton>
+          ) : (
+            <Button type="reset" disabled={changed.size === 0 || sending}>
+              Descartar
+            </Button>
+          )}
+          <Button type="submit" variant="primary" working={sending} workingLabel="Salvando">
+            {props.save}
+          </Button>
+        </SaveBar>
+      )}
+      <LeaveGuard unsaved={unsaved} />
+    </Form>
+  );
+}
+
+function Bookkeeping({ record }: { record: FormRecord | undefined }) {
+  const key = useIdempotencyKey();
+  if (!record) return <input type="hidden" name={keyInput} value={key} />;
+  return (
+    <>
+      <input type="hidden" name="version" value={record.version} />
+      <input type="hidden" name={readInput} value={JSON.stringify(textsOf(record))} />
+    </>
+  );
+}
+
+function SectionNote({ sections }: { sections: readonly { label: string; changed: boolean; faulty: boolean }[] }) {
+  const changed = sections.filter((section) => section.changed).length;
+  const faulty = sections.filter((section) => section.faulty).map(({ label }) => label);
+  return (
+    <>
+      {changed > 0 && <Chip tone="accent">{changed === 1 ? "1 seção alterada" : `${changed} seções alteradas`}</Chip>}
+      {faulty.length > 0 && (
+        <span className="flex items-center gap-1.5 text-error-text">
+          <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+          Corrija {faulty.join(", ")}
+        </span>
+      )}
+    </>
+  );
+}
+
+function changesIn(answer: unknown): readonly MeanwhileChange[] | null {
+  if (typeof answer !== "object" || answer === null || !("changes" in answer)) return null;
+  return answer.changes as readonly MeanwhileChange[];
+}

@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { issueSentence } from "#contract/messages";
+
+type Fault = Pick<z.core.$ZodIssue, "path" | "message">;
+
+/**
+ * Everything that a schema has against a value, in Portuguese. Zod keeps rules over several fields back while any field
+ * is wrong by itself; people want to hear of all at once, so those are judged too that look only at fields that are right.
+ */
+export function allFaults(schema: z.ZodType, value: unknown, found: readonly z.core.$ZodIssue[]): readonly Fault[] {
+  if (!(schema instanceof z.ZodObject) || typeof value !== "object" || value === null) return found;
+  const texts = value as Record<string, unknown>;
+  const right: Record<string, unknown> = {};
+  const wrong = new Set<PropertyKey>();
+  for (const [name, field] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
+    const read = field.safeParse(texts[name]);
+    if (!read.success) wrong.add(name);
+    else if (read.data !== undefined) right[name] = read.data;
+  }
+  if (wrong.size === 0) return found; // then zod has judged them itself
+  return [...found, ...(schema.def.checks ?? []).flatMap((rule) => judged(rule, right, wrong))];
+}
+
+function judged(rule: z.core.$ZodCheck<never>, right: object, wrong: ReadonlySet<PropertyKey>): Fault[] {
+  let looksAtWrong = false;
+  const value = new Proxy(right, {
+    get(fields, name) {
+      looksAtWrong ||= wrong.has(name);
+      return Reflect.get(fields, name);
+    },
+  });
+  const payload = { value, issues: [] as z.core.$ZodRawIssue[] };
+  try {
+    void rule._zod.check(payload as never);
+  } catch (error) {
+    if (!looksAtWrong) throw error; // what is wrong may have no such part
+  }
+  if (looksAtWrong) return [];
+  return payload.issues.map((issue) => z.core.util.finalizeIssue(issue, { error: issueSentence }, z.config()));
+}
