@@ -24,7 +24,6 @@ import {
 } from "#server/bookings/stay-rules";
 import type { Ctx } from "#server/context";
 import { inOrder } from "#server/db/in-order";
-import { asLastWord } from "#server/db/last-words";
 import { newId } from "#server/db/new-id";
 import { addSearchWords } from "#server/db/search-words";
 import { claimedCoupon } from "#server/rates/asked-coupon";
@@ -66,7 +65,7 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
   const { agreed, parts } = agreedTerms(terms, { total_cents, ...accommodation, check_in }, now);
   const standing = { hold_expires_at: expiry.at, confirmed_at: status === "confirmed" ? now : null };
   const price = { nights, charges, total_cents, overridden_rules: ruleNames(broken_rules) };
-  // Sent together, for each wait costs as much as they do, and done in this order: the first refusal is the answer.
+  // Asked at once, for each wait costs as much as they do, and done in this order: the first refusal is the answer.
   const [, , , , , booking] = await inOrder([
     newHolder(ctx, input, holder_id),
     insertBooking(db, { ...details, ...price, ...row, ...origin, ...standing, ...agreed }),
@@ -75,6 +74,6 @@ export async function createBooking(ctx: Ctx, input: BookingInput): Promise<Book
     addSearchWords(db, actor.tenant_id, "booking", id, searchWords(code, details.channel_code)),
     showBooking(ctx, code),
   ]);
-  asLastWord(db, record(ctx, "booking.created", code, null, booking));
+  await record(ctx, "booking.created", code, null, booking);
   return booking;
 }

@@ -15,8 +15,8 @@ import { inOrder } from "#server/db/in-order";
 
 /**
  * Everything the charts draw from the first day to the last, by accommodation: bookings but for cancelled and expired
- * ones, blocks, imported nights, preparation, clashes, the age of imported calendars, holidays. The statements travel
- * together. An archived accommodation is answered only where something lies in it: it occupies all the same.
+ * ones, blocks, imported nights, preparation, clashes, the age of imported calendars, holidays. The statements are
+ * asked at once. An archived accommodation is answered only where something lies in it: it occupies all the same.
  */
 export async function showCalendar(ctx: Ctx, { from, to, group }: CalendarQuery): Promise<Calendar> {
   const { actor, db, clock } = ctx;

@@ -16,7 +16,7 @@ const shownNights = 30;
  * The company's day: who comes, who goes, who is in, who is late, which holds end within 24 hours, what should be paid by
  * now, what is to be cleaned, what channel calendars ask of somebody, how the month goes against the last year's, and
  * how full the next 30 nights are, of the accommodations that are not blocked. Without the module booking or
- * `bookings.view` what comes from bookings stays empty. What needs no other answer travels together.
+ * `bookings.view` what comes from bookings stays empty. What needs no other answer is asked at once.
  */
 export async function showDashboard(ctx: Ctx): Promise<Dashboard> {
   const { actor, db, clock } = ctx;

@@ -1,11 +1,11 @@
 import type { Pool } from "pg";
 import { type ChangeBus, createChangeBus } from "#server/db/change-bus";
-import type { Database, Db, OpenedSession, SessionQuestion } from "#server/db/database";
+import type { Database, Db, OpenedSession } from "#server/db/database";
 import { DatabaseAway } from "#server/db/database";
 import { asDoorError, isLostRace, isStalePlan } from "#server/db/failures";
-import { LastSessions } from "#server/db/last-sessions";
-import { stepDown } from "#server/db/step-down";
-import { type Hall, type Opening, transact, WrongGuess } from "#server/db/transact";
+import { StatementNames } from "#server/db/statement-names";
+import { openSession, type StepDown, stepDown } from "#server/db/step-down";
+import { type Ground, transact } from "#server/db/transact";
 
 const tries = 3;
 
@@ -23,7 +23,7 @@ export interface DoorsOptions {
 /** The doors of `Database` over a pool of `pg` connections, real ones or PGlite's single one. */
 export function createDatabase(pool: Pool, options: DoorsOptions): Database {
   const changes = options.changes ?? createChangeBus();
-  const house: House = { pool, engine: options.engine, changes, sessions: new LastSessions() };
+  const ground: Ground = { pool, engine: options.engine, changes, names: new StatementNames() };
   let closing: Promise<void> | null = null;
 
   async function close() {
@@ -34,11 +34,11 @@ export function createDatabase(pool: Pool, options: DoorsOptions): Database {
   return {
     engine: options.engine,
     changes,
-    asTenant: (tenantId, run) => throughDoor(house, stepDown("app_user", { tenantId }), run),
-    asUser: (userId, run) => throughDoor(house, stepDown("app_user", { userId }), run),
-    asAuth: (run) => throughDoor(house, stepDown("app_auth"), run),
-    asAdmin: (run) => throughDoor(house, stepDown("app_admin"), run),
-    withSession: (question, run) => throughSession(house, question, run),
+    asTenant: (tenantId, run) => throughDoor(ground, stepDown("app_user", { tenantId }), run),
+    asUser: (userId, run) => throughDoor(ground, stepDown("app_user", { userId }), run),
+    asAuth: (run) => throughDoor(ground, stepDown("app_auth"), run),
+    asAdmin: (run) => throughDoor(ground, stepDown("app_admin"), run),
+    withSession: (question, run) => throughDoor(ground, openSession(question), run),
     ready: () => ready(pool, options.migrations),
     upkeep: async () => options.upkeep?.(),
     close: () => {
@@ -48,36 +48,14 @@ export function createDatabase(pool: Pool, options: DoorsOptions): Database {
   };
 }
 
-/** What every door stands on. */
-interface House extends Hall {
-  sessions: LastSessions;
-}
-
-/** A session that was read before lets its reader ask at once; when it turns out to be another, it is asked again. */
-async function throughSession<T>(
-  house: House,
-  question: SessionQuestion,
-  run: (db: Db, session: OpenedSession | null) => Promise<T>,
-): Promise<T> {
-  const { opening, guess } = house.sessions.open(question);
-  const enter = (guess: OpenedSession | null) =>
-    throughDoor(house, { ...opening, guess }, (db, session) => run(db, session as OpenedSession | null));
-  try {
-    return await enter(guess);
-  } catch (error) {
-    if (!(error instanceof WrongGuess)) throw error;
-    return enter(null);
-  }
-}
-
 async function throughDoor<T>(
-  house: Hall,
-  opening: Opening,
+  ground: Ground,
+  opening: StepDown,
   run: (db: Db, opened: OpenedSession | null) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transact(house, opening, run);
+      return await transact(ground, opening, run);
     } catch (error) {
       if (!(isLostRace(error) || isStalePlan(error)) || attempt === tries) throw asDoorError(error);
       // Racers that start again together meet again: each waits a different while.

@@ -9,10 +9,9 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from "kysely";
+import type { ClientBase } from "pg";
 import type { Db } from "#server/db/database";
-import { inOrder } from "#server/db/in-order";
-import { statementName } from "#server/db/statement-names";
-import type { Send } from "#server/db/together";
+import type { StatementNames } from "#server/db/statement-names";
 import type { DB } from "#server/db/types.generated";
 
 const adapter = new PostgresAdapter();
@@ -40,19 +39,14 @@ const dialect = {
 };
 
 class ClientConnection implements DatabaseConnection {
-  failed = false;
-
   constructor(
-    private readonly send: Send,
-    private readonly sure: Promise<unknown>,
+    private readonly client: ClientBase,
+    private readonly names: StatementNames,
   ) {}
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const query = { name: statementName(sql), text: sql, values: parameters as unknown[] };
-    const [, { rows, command, rowCount }] = await inOrder([this.sure, this.send(query)]).catch((error: unknown) => {
-      this.failed = true;
-      throw error;
-    });
+    const query = { name: this.names.of(sql), text: sql, values: parameters as unknown[] };
+    const { rows, command, rowCount } = await this.client.query(query);
     const changes = command === "INSERT" || command === "UPDATE" || command === "DELETE" || command === "MERGE";
     return changes ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
@@ -63,13 +57,9 @@ class ClientConnection implements DatabaseConnection {
   }
 }
 
-/**
- * Queries of one open transaction. It can open no second one, and is dead once `end` was called, which tells whether a
- * query has failed. No query is answered before `sure` resolves.
- */
-export function transactionOn(send: Send, sure: Promise<unknown>): { db: Db; end: () => boolean } {
-  const only = new ClientConnection(send, sure);
-  let connection: DatabaseConnection | null = only;
+/** Queries of one open transaction. It can open no second one, and is dead once `end` was called. */
+export function transactionOn(client: ClientBase, names: StatementNames): { db: Db; end: () => void } {
+  let connection: DatabaseConnection | null = new ClientConnection(client, names);
   const provider = {
     provideConnection<T>(consume: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
       if (!connection) return Promise.reject(new Error("The transaction is over; its connection serves others."));
@@ -82,7 +72,6 @@ export function transactionOn(send: Send, sure: Promise<unknown>): { db: Db; end
     db,
     end: () => {
       connection = null;
-      return only.failed;
     },
   };
 }

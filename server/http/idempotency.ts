@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Ctx } from "#server/context";
-import { asLastWord } from "#server/db/last-words";
 import { deleteAnswersWith, findAnswer, insertAnswer, lockKey } from "#server/http/idempotency.queries";
 import { invalid, Problem } from "#server/http/problem";
 
@@ -36,7 +35,7 @@ export async function once<T>(ctx: Ctx, request: Repeatable | null, run: () => P
   const earlier = await earlierAnswer(ctx, request);
   if (earlier !== null) return earlier.answer as T;
   const answer = await run();
-  asLastWord(ctx.db, insertAnswer(ctx.db, id, request.hash, answer, ctx.clock.now()));
+  await insertAnswer(ctx.db, id, request.hash, answer, ctx.clock.now());
   return answer;
 }
 

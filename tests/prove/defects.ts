@@ -1,3 +1,4 @@
+import { databaseDefects } from "./database-defects.ts";
 import { type Defect, defect } from "./defect.ts";
 import { foundDefects } from "./found-defects.ts";
 
@@ -5,11 +6,7 @@ const migration = (name: string) => `server/db/migrations/${name}.sql`;
 
 /** The seeded defects: first those that the threat model names, then more of their kind. */
 export const defects: Defect[] = [
-  defect("Drop a policy", "tests/server/db/walls", [
-    migration("0005-bookings"),
-    "create policy bookings_tenant on bookings for all to app_user\n  using (tenant_id = (select current_tenant())) with check (tenant_id = (select current_tenant()));",
-    "create policy bookings_tenant on bookings for all to app_user using (true) with check (true);",
-  ]),
+  ...databaseDefects,
   defect(
     "Remove a version check",
     "tests/server/bookings/update",
@@ -35,30 +32,10 @@ export const defects: Defect[] = [
     "(await route.exists(ctx, params as never))) throw new Problem(endpoint.missing)",
     '(await route.exists(ctx, params as never))) throw new Problem("UserForbiddenForActionException")',
   ]),
-  defect("Forget one status in the constraint", "tests/server/db/occupancies", [
-    migration("0005-bookings"),
-    "when status in ('hold', 'confirmed', 'checked_in') then occupancy_id is not null",
-    "when status in ('confirmed', 'checked_in') then occupancy_id is not null",
-  ]),
   defect("Log a token", "tests/server/contract/logs", [
     "server/http/request-log.ts",
     "method: context.req.method,",
     'method: context.req.method, cookie: context.req.header("cookie"),',
-  ]),
-  defect("Let stays overlap", "tests/server/db/occupancies", [
-    migration("0005-bookings"),
-    "period with &&) where (occupies)",
-    "id with =) where (occupies)",
-  ]),
-  defect("Do not force row security", "tests/server/db/schema", [
-    migration("0005-bookings"),
-    "alter table guests force row level security;\n",
-    "",
-  ]),
-  defect("Lose the check of the total", "tests/server/db/occupancies", [
-    migration("0005-bookings"),
-    "(total_cents = sum_cents(nights, 'price_cents') + sum_cents(charges, 'amount_cents'))",
-    "(total_cents >= 0)",
   ]),
   defect("Show amounts to everybody", "tests/server/bookings", [
     "server/http/serve.ts",
@@ -82,7 +59,7 @@ export const defects: Defect[] = [
   ]),
   defect("Keep no answer under the key", "tests/server/contract/idempotency", [
     "server/http/idempotency.ts",
-    "  asLastWord(ctx.db, insertAnswer(ctx.db, id, request.hash, answer, ctx.clock.now()));\n",
+    "  await insertAnswer(ctx.db, id, request.hash, answer, ctx.clock.now());\n",
     "",
   ]),
   defect("Keep sessions after a reset", "tests/server/contract/password-reset", [
@@ -286,11 +263,6 @@ export const defects: Defect[] = [
     "server/mail/outbox-page.ts",
     "    !Object.keys(context.req.header()).some((name) => forwarding.test(name)) &&\n",
     "",
-  ]),
-  defect("Share the data folder", "tests/server/db/lock-file", [
-    "server/db/lock-file.ts",
-    "if (tryLock(file)) return file;",
-    "tryLock(file);\n    return file;",
   ]),
   ...foundDefects,
 ];

@@ -8,7 +8,7 @@ import { inOrder } from "#server/db/in-order";
  * bookings or nights. Unknown and foreign ids are not in the answer.
  */
 export async function lockNights(ctx: Ctx, ids: readonly string[]): Promise<Map<string, StayAccommodation>> {
-  // Sent together, done in this order: the locks are held before the holds are looked at.
+  // Asked at once, done in this order: the locks are held before the holds are looked at.
   const [accommodations] = await inOrder([lockAccommodations(ctx, ids), expireDueHolds(ctx, [...ids])]);
   return accommodations;
 }

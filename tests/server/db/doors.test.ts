@@ -120,6 +120,67 @@ onBothEngines("doors", (of) => {
     await expect(swallowed).rejects.toThrow("swallowed");
   });
 
+  test("a reader can write nothing", async () => {
+    const { user_id } = await makeCompany(of().database);
+    const { token_hash: tokenHash } = await makeSession(of().database, user_id);
+    const question = { tokenHash, tenant: null, at: new Date(), door: "tenant", reads: true } as const;
+    const write = of().database.withSession(question, (db) =>
+      db.updateTable("tenants").set({ name: "Outro" }).execute(),
+    );
+    await expect(write).rejects.toMatchObject({ cause: { code: "25006" } });
+  });
+
+  test("the caller of the pool is outside of every transaction as soon as its answer is there", async () => {
+    const { database, pool } = of();
+    const { tenant_id } = await makeCompany(database);
+    const read = () => database.asTenant(tenant_id, settings);
+    const outside = async () => {
+      const { rows } = await pool.query(
+        "select current_user = session_user as itself, current_tenant() as tenant, now() = statement_timestamp() as alone",
+      );
+      return rows;
+    };
+    for (let round = 0; round < 50; round += 1) {
+      await Promise.all(Array.from({ length: 12 }, read));
+      const seen = await Promise.all(Array.from({ length: 12 }, outside));
+      expect(seen).toEqual(Array(12).fill([{ itself: true, tenant: null, alone: true }]));
+    }
+  });
+
+  test("queries that are asked at once are each answered their own rows", async () => {
+    const ask = (n: number) =>
+      of().database.asAuth((db) => Promise.all([n, n + 1, n + 2].map((each) => sum(db, each))));
+    const sum = async (db: Db, n: number) => (await sql<{ n: number }>`select ${n}::bigint + 1 as n`.execute(db)).rows;
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => ask(n)));
+    expect(answers).toEqual(answers.map((_, n) => [[{ n: n + 1 }], [{ n: n + 2 }], [{ n: n + 3 }]]));
+  });
+
+  test("of queries asked at once the one that failed is the reason, and nothing of them is kept", async () => {
+    const { database } = of();
+    const { tenant_id } = await makeCompany(database, { name: "Antes" });
+    const work = database.asTenant(tenant_id, (db) =>
+      Promise.all([
+        db.updateTable("tenants").set({ name: "Depois" }).execute(),
+        sql`select 1 / 0`.execute(db),
+        db.selectFrom("tenants").select("name").execute(),
+      ]),
+    );
+    await expect(work).rejects.toMatchObject({ code: "22012" });
+    const names = await database.asTenant(tenant_id, (db) => db.selectFrom("tenants").select("name").execute());
+    expect(names).toEqual([{ name: "Antes" }]);
+  });
+
+  test("what the database refuses at the commit is thrown, and nothing is answered as saved", async () => {
+    const { database } = of();
+    const { tenant_id } = await makeCompany(database);
+    const work = database.asTenant(tenant_id, async (db) => {
+      await sql`create temp table late (n int unique deferrable initially deferred) on commit drop`.execute(db);
+      await sql`insert into late values (1), (1)`.execute(db);
+      return "saved";
+    });
+    await expect(work).rejects.toMatchObject({ code: "23505" });
+  });
+
   test("a connection kept beyond its transaction is dead, and no second transaction opens inside one", async () => {
     const { database } = of();
     const kept = await database.asTenant(id, async (db) => {

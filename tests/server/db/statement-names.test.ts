@@ -1,21 +1,23 @@
 import { expect, test } from "vitest";
-import { statementName } from "#server/db/statement-names";
+import { StatementNames } from "#server/db/statement-names";
 
 test("a statement has a name from its second use on, its own and always the same", () => {
-  expect(statementName("select 1")).toBeUndefined();
-  const name = statementName("select 1");
+  const known = new StatementNames();
+  expect(known.of("select 1")).toBeUndefined();
+  const name = known.of("select 1");
   expect(name).toBeDefined();
-  expect(statementName("select 1")).toBe(name);
-  statementName("select 2");
-  expect(statementName("select 2")).not.toBe(name);
+  expect(known.of("select 1")).toBe(name);
+  known.of("select 2");
+  expect(known.of("select 2")).not.toBe(name);
 });
 
 test("texts that come once take no names, and names end somewhere", () => {
-  for (let index = 0; index < 10_000; index += 1) expect(statementName(`once ${index}`)).toBeUndefined();
+  const known = new StatementNames();
+  for (let index = 0; index < 10_000; index += 1) expect(known.of(`once ${index}`)).toBeUndefined();
   const names = new Set<string | undefined>();
   for (let index = 0; index < 1000; index += 1) {
-    statementName(`often ${index}`);
-    names.add(statementName(`often ${index}`));
+    known.of(`often ${index}`);
+    names.add(known.of(`often ${index}`));
   }
   names.delete(undefined);
   expect(names.size).toBeGreaterThan(400);

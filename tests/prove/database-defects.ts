@@ -1,0 +1,52 @@
+import { type Defect, defect } from "./defect.ts";
+
+const migration = (name: string) => `server/db/migrations/${name}.sql`;
+
+/** Seeded defects in what the database keeps: walls, nights, money, transactions. */
+export const databaseDefects: Defect[] = [
+  defect("Drop a policy", "tests/server/db/walls", [
+    migration("0005-bookings"),
+    "create policy bookings_tenant on bookings for all to app_user\n  using (tenant_id = (select current_tenant())) with check (tenant_id = (select current_tenant()));",
+    "create policy bookings_tenant on bookings for all to app_user using (true) with check (true);",
+  ]),
+  defect("Forget one status in the constraint", "tests/server/db/occupancies", [
+    migration("0005-bookings"),
+    "when status in ('hold', 'confirmed', 'checked_in') then occupancy_id is not null",
+    "when status in ('confirmed', 'checked_in') then occupancy_id is not null",
+  ]),
+  defect("Let stays overlap", "tests/server/db/occupancies", [
+    migration("0005-bookings"),
+    "period with &&) where (occupies)",
+    "id with =) where (occupies)",
+  ]),
+  defect("Do not force row security", "tests/server/db/schema", [
+    migration("0005-bookings"),
+    "alter table guests force row level security;\n",
+    "",
+  ]),
+  defect("Answer before the commit", "tests/server/db/doors", [
+    "server/db/transact.ts",
+    "await commit(client);",
+    "commit(client).catch(ignore);",
+  ]),
+  defect("Leave role and company on the connection", "tests/server/db/tenant-setting", [
+    "server/db/step-down.ts",
+    "set_config('role', $1, true),\n  set_config('app.tenant_id', $2, true)",
+    "set_config('role', $1, false),\n  set_config('app.tenant_id', $2, false)",
+  ]),
+  defect("Keep what a failed transaction wrote", "tests/server/db/doors", [
+    "server/db/transact.ts",
+    'await client.query("rollback");',
+    'await client.query("commit");',
+  ]),
+  defect("Lose the check of the total", "tests/server/db/occupancies", [
+    migration("0005-bookings"),
+    "(total_cents = sum_cents(nights, 'price_cents') + sum_cents(charges, 'amount_cents'))",
+    "(total_cents >= 0)",
+  ]),
+  defect("Share the data folder", "tests/server/db/lock-file", [
+    "server/db/lock-file.ts",
+    "if (tryLock(file)) return file;",
+    "tryLock(file);\n    return file;",
+  ]),
+];
