@@ -57,6 +57,5 @@ export default [
       ]),
     ]),
   ]),
-  route("estilo", "routes/style-guide/index.tsx"),
   route("*", "routes/not-found.tsx"), // last: without it an unmatched address runs no middleware
 ] satisfies RouteConfig;

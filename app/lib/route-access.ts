@@ -183,7 +183,6 @@ export const routeAccess = {
   "/minha-conta/pessoal": { title: "Dados pessoais", scope: ["tenant", "super-admin"] },
   "/minha-conta/empresa": { title: "Dados da empresa", scope: "tenant", permission: "company.edit" },
   "/minha-conta/pagamentos": { title: "Pagamento e cancelamento", scope: "tenant", permission: "company.edit" },
-  "/estilo": { title: "Estilo" },
 } as const satisfies Record<RoutePath, RouteHandle>;
 
 /** The row of a route, for its module's `handle`. */

@@ -61,7 +61,7 @@ test("a module that is not in the plan shuts its pages, whatever the permission"
 test("every page carries its title", async ({ page, signIn, desk }) => {
   await signIn("ana");
   const ana = await desk("ana");
-  const elsewhere: RoutePath[] = ["/", "/login", "/configuracoes", "/minha-conta", "/estilo"]; // these lead on, or are told of below
+  const elsewhere: RoutePath[] = ["/", "/login", "/configuracoes", "/minha-conta"]; // these lead on, or are told of below
   for (const path of everyPath.filter((each) => !elsewhere.includes(each))) {
     await page.goto(await addressOf(path, ana));
     await expect(page, path).toHaveTitle(pageTitle(routeAccess[path]));
@@ -75,9 +75,9 @@ test("a page without a title, and the shell before any, is called Home page", as
   await expect(page).toHaveTitle("Home page");
 });
 
-test("what does not exist, or only in development, is not found", async ({ page, signIn }) => {
+test("what does not exist is not found", async ({ page, signIn }) => {
   await signIn("ana");
-  for (const path of ["/reserva", "/estilo", "/acomodacoes/criar/mais"]) {
+  for (const path of ["/reserva", "/acomodacoes/criar/mais"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "Página não encontrada" }), path).toBeVisible();
     await expect(page, path).toHaveTitle("Página não encontrada - Estadia");
