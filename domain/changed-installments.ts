@@ -15,7 +15,8 @@ export interface InstallmentChange {
 /**
  * The instalments after the total or the arrival of a booking has changed; they sum to the new total. Nothing that was
  * paid is asked for again: the parts that the payments cover stay, the open ones share the difference. Where none is
- * open, one more is due at the arrival, or today. Before the first payment the plan is simply applied anew.
+ * open, one more is due at the arrival, or today. Before the first payment the plan is simply applied anew. Payments
+ * fill parts in order of their dates, so a covered part is due no later than the arrival and than the first open one.
  */
 export function changedInstallments(stored: readonly Installment[], change: InstallmentChange): Installment[] {
   const { plan, total_cents, dates, arrivalMoved } = change;
@@ -25,14 +26,23 @@ export function changedInstallments(stored: readonly Installment[], change: Inst
   if (covered.length === 0 && change.paid_cents === 0)
     return keepDates(planInstallments(plan, total_cents, dates), moved);
   const left = total_cents - sumCents(covered.map(({ amount_cents }) => amount_cents));
-  if (left === 0) return covered;
-  if (moved.length === 0) return [...covered, extraPart(left, dates)];
+  const arrival = extraPart(left, dates);
+  if (left === 0) return noLater(covered, arrival.due_date);
+  if (moved.length === 0) return [...noLater(covered, arrival.due_date), arrival];
   const shares = shareCents(
     left,
     moved.map(({ amount_cents }) => amount_cents),
   );
   const shared = moved.map((part, index) => ({ ...part, amount_cents: shares[index]! }));
-  return [...covered, ...shared.filter(({ amount_cents }) => amount_cents > 0)].sort(byDate);
+  const asked = shared.filter(({ amount_cents }) => amount_cents > 0).sort(byDate);
+  return [...noLater(covered, asked.reduce(earlier, arrival.due_date)), ...asked];
+}
+
+const earlier = (date: string, part: Installment) => (part.due_date < date ? part.due_date : date);
+
+/** Parts that were paid are due by this date at the latest, should their payment be reversed. */
+function noLater(covered: readonly Installment[], date: string): Installment[] {
+  return covered.map((part) => ({ ...part, due_date: earlier(date, part) }));
 }
 
 /** The first parts that the payments cover whole, cut where they ask for more than the new total. */

@@ -63,6 +63,87 @@ test("a stay that moves takes the parts along that are counted from its arrival"
   ]);
 });
 
+describe("A stay that is paid in part and moves earlier, before the date of a paid part", () => {
+  const lines = [
+    { share: "percent", basis_points: 3_000, amount_cents: null, due: "booking", days: 0 },
+    { share: "percent", basis_points: 3_000, amount_cents: null, due: "after_booking", days: 30 },
+    { share: "rest", basis_points: null, amount_cents: null, due: "check_in", days: 0 },
+  ] as const;
+  const thirds = { lines: [...lines], merge_same_day: false };
+  const booked = { booked_on: "2026-11-23", check_in: "2027-01-10", today: "2026-11-23" };
+  const moved = { ...booked, check_in: "2026-12-13", today: "2026-11-25" };
+  const before = planInstallments(thirds, 17_000, booked);
+  const after = (about: { total_cents: number; paid_cents: number }) =>
+    changedInstallments(before, { plan: thirds, dates: moved, arrivalMoved: true, ...about });
+  const told = (parts: ReturnType<typeof after>, paid: number) =>
+    fillInstallments(
+      parts.map((part) => ({ ...part, cancelled: false })),
+      paid,
+      moved.today,
+    ).map(({ due_date, amount_cents, state }) => [due_date, amount_cents, state]);
+
+  test("keeps what was paid as paid, and asks for the rest at the arrival", () => {
+    expect(told(after({ total_cents: 17_000, paid_cents: 10_200 }), 10_200)).toEqual([
+      ["2026-11-23", 5_100, "paid"],
+      ["2026-12-13", 5_100, "paid"],
+      ["2026-12-13", 6_800, "open"],
+    ]);
+  });
+
+  test("asks for nothing after the arrival when a payment of it all is reversed", () => {
+    const parts = after({ total_cents: 18_000, paid_cents: 17_000 });
+    expect(told(parts, 5_100)).toEqual([
+      ["2026-11-23", 5_100, "paid"],
+      ["2026-12-13", 5_100, "open"],
+      ["2026-12-13", 6_800, "open"],
+      ["2026-12-13", 1_000, "open"],
+    ]);
+  });
+});
+
+test("however often a stay changes, nothing is due after its arrival and what was covered stays covered", () => {
+  const step = fc.record({
+    total_cents: fc.oneof(fc.constant(null), anyTotal),
+    paid: fc.integer({ min: 0, max: 120 }),
+    later: fc.integer({ min: 0, max: 60 }),
+    arrival: fc.option(fc.integer({ min: -30, max: 200 })),
+  });
+  const steps = fc.array(step, { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(anyPlan, anyTotal, steps, (any, total, changes) => {
+      let [parts, total_cents, at] = [planInstallments(any, total, dates), total, dates];
+      for (const { total_cents: asked, paid, later, arrival } of changes) {
+        const today = addDays(at.today, later);
+        const next = { ...at, today, check_in: arrival === null ? at.check_in : addDays(today, arrival) };
+        const paid_cents = Math.floor((total_cents * paid) / 100);
+        const covered = filled(parts, paid_cents, today).filter(({ state }) => state === "paid");
+        total_cents = asked ?? total_cents;
+        const arrivalMoved = next.check_in !== at.check_in;
+        parts = changedInstallments(parts, { plan: any, total_cents, paid_cents, dates: next, arrivalMoved });
+        at = next;
+
+        const latest = at.check_in > today ? at.check_in : today;
+        for (const { due_date } of parts) expect(due_date <= latest, `${due_date} after ${latest}`).toBe(true);
+        const inOrder = parts.map(({ due_date }) => due_date);
+        expect(inOrder).toEqual([...inOrder].sort());
+        if (covered.reduce((all, part) => all + part.amount_cents, 0) > total_cents || paid_cents === 0) continue;
+        const still = filled(parts, paid_cents, today).slice(0, covered.length);
+        const saying = (those: typeof still) =>
+          those.map(({ due, days, amount_cents, state }) => ({ due, days, amount_cents, state }));
+        expect(saying(still)).toEqual(saying(covered));
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+const filled = (parts: ReturnType<typeof changedInstallments>, paid: number, today: string) =>
+  fillInstallments(
+    parts.map((part) => ({ ...part, cancelled: false })),
+    paid,
+    today,
+  );
+
 test("whatever changes, the parts sum to the total and every payment fills them in order", () => {
   const days = fc.integer({ min: 0, max: 200 });
   fc.assert(

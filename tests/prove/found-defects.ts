@@ -17,6 +17,11 @@ export const foundDefects: Defect[] = [
     ],
     ["server/session/log-in-tries.ts", "if (device !== null)", "if (device !== null && device === email)"],
   ),
+  defect("Ask again for what was paid, after the arrival", "tests/domain/changed-installments", [
+    "domain/changed-installments.ts",
+    "due_date: earlier(date, part)",
+    "due_date: part.due_date",
+  ]),
   defect("Count a whole IPv6 address", "tests/server/contract/strangers", [
     "server/http/client-address.ts",
     "return isIPv6(address) ? `",
