@@ -17,6 +17,7 @@ import { dashboardRoutes } from "#server/dashboard/dashboard.routes";
 import { eventRoutes } from "#server/events/events.routes";
 import { guestPageRoutes } from "#server/guest-page/guest-page.routes";
 import { guestRoutes } from "#server/guests/guests.routes";
+import { clientAddress, networkOf } from "#server/http/client-address";
 import { serveChannelFeeds } from "#server/http/channel-feed";
 import { serveClientConfig } from "#server/http/client-config";
 import { serveCsrfCookie } from "#server/http/csrf-cookie";
@@ -43,7 +44,7 @@ import { photoRoutes } from "#server/photos/photos.routes";
 import { quoteRoutes } from "#server/quotes/quotes.routes";
 import { rateRoutes } from "#server/rates/rates.routes";
 import { savedFilterRoutes } from "#server/saved-filters/saved-filters.routes";
-import { makeLimits } from "#server/session/limits";
+import { limitKey, makeLimits, spend } from "#server/session/limits";
 import { sessionRoutes } from "#server/session/session.routes";
 import { tenantRoutes } from "#server/tenants/tenants.routes";
 
@@ -58,8 +59,7 @@ export interface AppOptions {
 }
 
 /** Every route of the API, by domain. */
-export function everyRoute(services: Services): Route[] {
-  const limits = makeLimits(services.database, services.wait);
+export function everyRoute(services: Services, limits = makeLimits(services.database)): Route[] {
   const { publicUrl } = services.config;
   const links = { secrets: services.channelSecrets, publicUrl };
   return [
@@ -111,9 +111,13 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   serveClientConfig(app, config);
   serveCsrfCookie(app, { secure: config.secure, csrfKey: services.csrfKey });
   serveOpenApi(app, everyEndpoint);
-  serve(app, everyRoute(services), services, streams);
-  const { publicUrl } = config;
-  serveChannelFeeds(app, (token) => readFeed({ database, clock: services.clock, publicUrl }, token));
+  const limits = makeLimits(database, services.wait);
+  serve(app, everyRoute(services, limits), services, streams);
+  serveChannelFeeds(app, {
+    read: (token) => readFeed({ database, clock: services.clock, publicUrl: config.publicUrl }, token),
+    countWrong: (context) =>
+      spend(limits.wrongFeedNetwork, limitKey(networkOf(clientAddress(context, config.trustProxy)))),
+  });
   if (outbox !== null) serveOutboxPage(app, outbox);
   if (client !== null) serveStaticFiles(app, client);
   return app;

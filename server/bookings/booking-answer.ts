@@ -5,7 +5,7 @@ import { depositCents } from "#domain/installments";
 import { fillInstallments } from "#domain/paid-installments";
 import { policySentences } from "#domain/refund-words";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
-import { guestBalance, type OwedMoney, owedBy } from "#domain/who-owes";
+import { type AskedMoney, askedCents, guestBalance, type OwedMoney, owedBy } from "#domain/who-owes";
 import type { ListedBooking, StoredBooking } from "#server/bookings/bookings.queries";
 import type { StoredPart } from "#server/bookings/moves/stay-parts.queries";
 
@@ -26,17 +26,22 @@ export function paymentState(totalCents: number, paidCents: number): BookingRow[
   return paidCents === 0 ? "unpaid" : "partial";
 }
 
+type Owing = Omit<OwedMoney, "collected_by"> & Pick<AskedMoney, "fee_cents"> & { collected_by: string; status: string };
+
 /** A stored booking as it is asked who owes what of it. */
-export function owedMoney(row: Omit<OwedMoney, "collected_by"> & { collected_by: string }): OwedMoney {
-  return { ...row, collected_by: row.collected_by as Collector };
+export function owedMoney(row: Owing): OwedMoney {
+  const total_cents = askedCents({ ...row, status: row.status as BookingStatus });
+  return { ...row, collected_by: row.collected_by as Collector, total_cents };
 }
 
 /** A row of the list as it goes over the wire. */
 export function toBookingRow(row: ListedBooking, now: Date): BookingRowAnswer {
+  const status = shownStatus(row, now);
+  const owed = owedMoney({ ...row, status });
   return {
     code: row.code,
     type: row.type as BookingRow["type"],
-    status: shownStatus(row, now),
+    status,
     accommodation_id: row.accommodation_id,
     accommodation_name: row.accommodation_name,
     check_in: row.check_in,
@@ -53,9 +58,9 @@ export function toBookingRow(row: ListedBooking, now: Date): BookingRowAnswer {
     ...(row.other_guests && { other_guests: row.other_guests }),
     total_cents: row.total_cents,
     paid_cents: row.paid_cents,
-    balance_cents: row.total_cents - row.paid_cents,
-    guest_balance_cents: guestBalance(owedMoney(row)),
-    owed_by: owedBy(owedMoney(row)),
+    balance_cents: owed.total_cents - owed.paid_cents,
+    guest_balance_cents: guestBalance(owed),
+    owed_by: owedBy(owed),
     payment_state: paymentState(row.total_cents, row.paid_cents),
     hold_expires_at: row.hold_expires_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

@@ -13,7 +13,7 @@ export const rowColumns = sql`b.id, b.code, b.type, b.status, b.accommodation_id
   b.check_in, b.check_out, b.adults, b.children, b.infants, b.pets, b.arrival_time, b.channel, b.collected_by,
   b.commission_basis_points, b.commission_cents, b.holder_id,
   g.name as holder_name, g.email as holder_email, g.phone as holder_phone, b.total_cents, b.paid_cents,
-  b.hold_expires_at, b.created_at, b.version, ${houseColumns}`;
+  (b.refund ->> 'fee_cents')::bigint as fee_cents, b.hold_expires_at, b.created_at, b.version, ${houseColumns}`;
 
 /** The names of who else comes, in their order, beside `rowColumns`. */
 export const otherGuestsColumn = sql`(select array_agg(o.name order by c.position, c.guest_id) from booking_guests c
@@ -43,6 +43,8 @@ export interface ListedBooking extends AgreedCommission {
   other_guests?: string[] | null;
   total_cents: number;
   paid_cents: number;
+  /** Of one that was given up what the house keeps. */
+  fee_cents: number | null;
   hold_expires_at: Date | null;
   created_at: Date;
   version: number;

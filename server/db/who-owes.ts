@@ -14,8 +14,19 @@ const paidAtHouse = sql`(select coalesce(sum(p.amount_cents), 0)::bigint from bo
 export const houseColumns = sql`case when ${hadAtHouse} then ${atHouse} else 0 end as at_house_cents,
   case when ${hadAtHouse} then ${paidAtHouse} else 0 end as paid_at_house_cents`;
 
+/** What a booking `b` asks for in all at an instant, as domain/who-owes decides it. */
+const asked = (now: Date) => sql`case
+  when b.status in ('confirmed', 'checked_in', 'checked_out') or b.status = 'hold' and b.hold_expires_at > ${now}
+    then b.total_cents
+  when b.status in ('cancelled', 'no_show')
+    then greatest(b.paid_cents, coalesce((b.refund ->> 'fee_cents')::bigint, 0))
+  else b.paid_cents end`;
+
+/** What is open of a booking `b`; below zero what was paid too much while it stands. */
+export const balance = (now: Date) => sql`(${asked(now)} - b.paid_cents)`;
+
 /** What of the balance of a booking `b` is its guest's, as domain/who-owes decides it. */
-export const guestBalance = sql`case
-  when b.collected_by = 'company' or b.paid_cents >= b.total_cents then b.total_cents - b.paid_cents
-  when ${hadAtHouse} then least(b.total_cents - b.paid_cents, greatest(0, ${atHouse} - greatest(0, ${paidAtHouse})))
+export const guestBalance = (now: Date) => sql`case
+  when b.collected_by = 'company' or ${balance(now)} <= 0 then ${balance(now)}
+  when ${hadAtHouse} then least(${balance(now)}, greatest(0, ${atHouse} - greatest(0, ${paidAtHouse})))
   else 0 end`;

@@ -81,7 +81,7 @@ export async function countStays(
       count(*) filter (where b.status = 'no_show') as no_show,
       coalesce(sum(b.total_cents) filter (where ${standing}), 0)::bigint as total_cents,
       coalesce(sum(b.paid_cents) filter (where ${standing}), 0)::bigint as paid_cents,
-      coalesce(sum(${guestBalance}) filter (where ${standing}), 0)::bigint as balance_cents,
+      coalesce(sum(greatest(0, ${guestBalance(now)})) filter (where ${standing} or b.status = 'cancelled'), 0)::bigint as balance_cents,
       (select to_jsonb(k) from (
         select ${counted(today, now)} from ${along(sql`${tenantId}::uuid`, sql`${guestId}::uuid`)}) k) as along
     from bookings b where b.tenant_id = ${tenantId} and b.holder_id = ${guestId}`.execute(db);

@@ -2,6 +2,7 @@ import type { Booking } from "#contract/bookings";
 import type { PaymentInput } from "#contract/payments";
 import { todayIn } from "#domain/stay-dates";
 import { record } from "#server/audit/record";
+import { owedMoney } from "#server/bookings/booking-answer";
 import { showBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
@@ -13,8 +14,8 @@ import { toldCents } from "#server/payments/told-cents";
 
 /**
  * Records money that came in for a booking, or went back. A hold that is paid for no longer ends by itself, and the
- * deposit confirms it where the company says so. Refuses money for a cancelled booking with 409, and with 422 what goes
- * back beyond what came in.
+ * deposit confirms it where the company says so. Refuses money with 409 for a cancelled booking of whose fee nothing is
+ * open, and with 422 what goes back beyond what came in.
  */
 export async function recordPayment(ctx: Ctx, code: string, input: PaymentInput): Promise<Booking> {
   const { actor, db, clock } = ctx;
@@ -23,7 +24,10 @@ export async function recordPayment(ctx: Ctx, code: string, input: PaymentInput)
   const today = todayIn(accommodation.timezone, clock.now());
   const { received_on = today } = input;
   if (received_on > today) throw invalid("received_on", "A data não pode estar no futuro");
-  if (kind === "payment" && booking.status === "cancelled") throw new Problem("BookingCannotUpdatedException");
+  const { total_cents, paid_cents } = owedMoney(booking);
+  if (kind === "payment" && booking.status === "cancelled" && paid_cents >= total_cents) {
+    throw new Problem("BookingCannotUpdatedException");
+  }
   if (kind === "refund" && amount_cents > booking.paid_cents) {
     throw invalid("amount_cents", `Não pode passar do que foi pago${toldCents(actor, booking.paid_cents)}`);
   }

@@ -8,7 +8,12 @@ import { listEffectiveRoles, lockPeople } from "#server/people/rights.queries";
 import { findRole, foldedName, hasRole, listRoles, replacePermissions } from "#server/people/roles.queries";
 import { recordVerbs } from "#server/records/record-verbs";
 
-/** Roles of a company. The administrator's is neither edited nor deleted; nobody deletes a role that somebody has. */
+type Named = { name: string; description: string | null };
+
+/**
+ * Roles of a company. The administrator's is neither edited nor deleted, one that holds more than the actor neither
+ * renamed nor deleted; nobody deletes a role that somebody has.
+ */
 export const roleVerbs = recordVerbs({
   definition: role,
   table: "roles",
@@ -19,6 +24,7 @@ export const roleVerbs = recordVerbs({
   async beforeSave(ctx, { values, before }) {
     if (before?.system) throw forbidden();
     if (before) await requireMayChange(ctx, before.id, before.permissions, values.permissions);
+    if (before && isRenamed(before, values)) await requireCovers(ctx, before);
     else await requireCovers(ctx, { system: false, permissions: values.permissions });
     return values;
   },
@@ -33,6 +39,9 @@ export const roleVerbs = recordVerbs({
   },
   taken: { constraint: "roles_name", field: "name", sentence: "Já existe um perfil com este nome" },
 });
+
+const isRenamed = (before: Named, after: Named) =>
+  before.name !== after.name || before.description !== after.description;
 
 const rightsOfActor = async ({ actor, db }: Ctx) =>
   rightsOf(await listEffectiveRoles(db, actor.tenant_id, actor.user_id));

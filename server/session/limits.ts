@@ -31,6 +31,7 @@ export interface Limits {
   forgotAccount: RateLimiterPostgres;
   forgotNetwork: RateLimiterPostgres;
   wrongLinkNetwork: RateLimiterPostgres;
+  wrongFeedNetwork: RateLimiterPostgres;
   /** Lets milliseconds pass; tests note them instead. */
   wait(milliseconds: number): Promise<unknown>;
 }
@@ -47,6 +48,7 @@ export function makeLimits(database: Database, wait: Limits["wait"] = pause): Li
     forgotAccount: limit(database, "forgot-account", 5, hour),
     forgotNetwork: limit(database, "forgot-network", 30, hour),
     wrongLinkNetwork: limit(database, "wrong-link-network", 100, quarter),
+    wrongFeedNetwork: limit(database, "wrong-feed-network", 100, quarter),
     wait,
   };
 }

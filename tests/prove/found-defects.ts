@@ -27,4 +27,14 @@ export const foundDefects: Defect[] = [
     "return isIPv6(address) ? `",
     "return address.length < 0 ? `",
   ]),
+  defect("Count as owed what nobody owes", "tests/server/bookings/what-is-owed", [
+    "server/db/who-owes.ts",
+    "  else b.paid_cents end`;",
+    "  else b.total_cents end`;",
+  ]),
+  defect("Rename a role that holds more", "tests/server/people/escalation", [
+    "server/people/roles.ts",
+    "    if (before && isRenamed(before, values)) await requireCovers(ctx, before);\n",
+    "",
+  ]),
 ];

@@ -10,7 +10,7 @@ export interface PaymentLook {
 
 const nothing: PaymentLook = { share: null, text: "\u2013", tone: "plain" };
 
-type Paid = Pick<BookingRow, "status" | "type" | "owed_by" | "payment_state" | "paid_cents" | "total_cents">;
+type Paid = Pick<BookingRow, "owed_by" | "payment_state" | "paid_cents" | "total_cents">;
 
 /** The payment of a booking as a bar and a word; a dash where there is nothing to pay yet or any more. */
 export function paymentLook(booking: Paid): PaymentLook {
@@ -19,10 +19,9 @@ export function paymentLook(booking: Paid): PaymentLook {
 }
 
 function shownLook(booking: Paid): PaymentLook {
-  const { status, payment_state: state } = booking;
+  const { payment_state: state } = booking;
   const unpaid = state === "unpaid";
-  if (booking.type !== "guest" && unpaid) return nothing;
-  if (unpaid && (status === "inquiry" || status === "cancelled" || status === "expired")) return nothing;
+  if (unpaid && booking.owed_by === "nobody") return nothing;
   if (state === "overpaid") return { share: 1, text: "Paga a mais", tone: "over" };
   if (state === "paid") return { share: 1, text: "Quitada", tone: "settled" };
   if (unpaid) return { share: 0, text: booking.owed_by === "channel" ? "Pelo canal" : "Em aberto", tone: "plain" };

@@ -7,6 +7,7 @@ import { owing, payment } from "#server/bookings/list/owing.queries";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 import { guestsWithWord, isAmongAll, recordsWithWord } from "#server/db/search-words";
+import { balance } from "#server/db/who-owes";
 
 export interface BookingListing {
   /** Beginnings of words; each has to be one of the booking's or of a guest of it. */
@@ -86,7 +87,7 @@ function conditions(tenantId: string, listing: BookingListing): Sql[] {
       : []),
     ...(channels.length > 0 ? [sql`b.channel = any(${channels}::text[])`] : []),
     ...(collected_by ? [sql`b.collected_by = ${collected_by}`] : []),
-    ...(owed_by ? [sql`b.paid_cents < b.total_cents`, owing[owed_by]] : []),
+    ...(owed_by ? [owing[owed_by](now)] : []),
     ...(payments.length > 0
       ? [
           sql`(${sql.join(
@@ -247,6 +248,8 @@ interface BookingSums {
   total_cents: number;
   paid_cents: number;
   commission_cents: number;
+  /** What is owed; what one booking was paid too much lowers no other's. */
+  balance_cents: number;
 }
 
 /** What a row's commission comes to, as domain/commission rounds it; null where none is known. */
@@ -262,15 +265,16 @@ export async function sumBookings(
 ): Promise<BookingSums> {
   const parts = everyStretch(tenantId, { ...listing, sort: "check_in" }).map(
     ({ where }) => sql`(
-      select b.check_out - b.check_in as nights, b.total_cents, b.paid_cents, ${commission} as commission
+      select b.check_out - b.check_in as nights, b.total_cents, b.paid_cents, ${commission} as commission,
+        greatest(0, ${balance(listing.now)}) as balance
       from bookings b where ${where} limit ${sql.lit(limit)})`,
   );
   const { rows } = await sql<BookingSums>`
     select count(*) as count, coalesce(sum(nights), 0)::bigint as night_count,
       coalesce(sum(total_cents), 0)::bigint as total_cents, coalesce(sum(paid_cents), 0)::bigint as paid_cents,
-      coalesce(sum(commission), 0)::bigint as commission_cents
+      coalesce(sum(commission), 0)::bigint as commission_cents, coalesce(sum(balance), 0)::bigint as balance_cents
     from (${sql.join(parts, sql` union all `)}) found`.execute(db);
-  return rows[0] ?? { count: 0, night_count: 0, total_cents: 0, paid_cents: 0, commission_cents: 0 };
+  return rows[0] ?? { count: 0, night_count: 0, total_cents: 0, paid_cents: 0, commission_cents: 0, balance_cents: 0 };
 }
 
 /** How many there are; counts no further than `limit` in a stretch. Their order is nothing to it. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { paymentStates } from "#contract/bookings";
-import { guestBalance } from "#server/db/who-owes";
+import { balance, guestBalance } from "#server/db/who-owes";
 
 type Sql = RawBuilder<unknown>;
 
@@ -12,8 +12,8 @@ export const payment: Record<(typeof paymentStates)[number], Sql> = {
   overpaid: sql`b.paid_cents > b.total_cents`,
 };
 
-/** Of a booking `b` with a balance, that something of it is to come from one or the other. */
-export const owing = {
-  guest: sql`${guestBalance} > 0`,
-  channel: sql`b.collected_by = 'channel' and ${guestBalance} < b.total_cents - b.paid_cents`,
+/** Of a booking `b`, that something of it is to come from one or the other. */
+export const owing: Record<"guest" | "channel", (now: Date) => Sql> = {
+  guest: (now) => sql`${guestBalance(now)} > 0`,
+  channel: (now) => sql`b.collected_by = 'channel' and ${guestBalance(now)} < ${balance(now)}`,
 };

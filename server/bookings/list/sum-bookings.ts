@@ -9,7 +9,7 @@ import type { Ctx } from "#server/context";
 /** Count, nights and amounts in cents of the filtered bookings; beyond 10,000 only that there are more. */
 export async function sumBookings(ctx: Ctx, query: z.output<typeof BookingQuery>): Promise<BookingTotals> {
   const listing = listingOf(ctx, query);
-  const none = { count: 0, night_count: 0, total_cents: 0, paid_cents: 0, commission_cents: 0 };
+  const none = { count: 0, night_count: 0, total_cents: 0, paid_cents: 0, balance_cents: 0, commission_cents: 0 };
   const sums = listing ? await sumRows(ctx.db, ctx.actor.tenant_id, listing, countLimit + 1) : none;
   if (sums.count > countLimit) {
     return {
@@ -22,5 +22,5 @@ export async function sumBookings(ctx: Ctx, query: z.output<typeof BookingQuery>
       commission_cents: null,
     };
   }
-  return { ...sums, balance_cents: sums.total_cents - sums.paid_cents };
+  return sums;
 }

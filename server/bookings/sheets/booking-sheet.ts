@@ -25,7 +25,7 @@ export function sheetColumns({ seesMoney, timezone }: { seesMoney: boolean; time
   const amounts = [
     cents("Total", (row) => row.total_cents),
     cents("Recebido", (row) => row.paid_cents),
-    cents("Saldo", (row) => row.balance_cents),
+    cents("Saldo", (row) => Math.max(0, row.balance_cents)),
     cents("Comissão", (row) => row.commission_amount_cents),
     cents("Líquido", (row) => (isPriced(row) ? row.total_cents - (row.commission_amount_cents ?? 0) : null)),
   ];

@@ -4,8 +4,6 @@ import { paymentLook } from "~/routes/bookings/payment-words";
 
 type Paid = Parameters<typeof paymentLook>[0];
 const booking = (change: Partial<BookingRow>): Paid => ({
-  status: "confirmed",
-  type: "guest",
   owed_by: "guest",
   payment_state: "unpaid",
   paid_cents: 0,
@@ -30,10 +28,11 @@ describe("the payment of a booking", () => {
   });
 
   test("is a dash where there is nothing to pay yet, or any more", () => {
-    for (const status of ["inquiry", "cancelled", "expired"] as const) {
-      expect(paymentLook(booking({ status }))).toMatchObject({ share: null, text: "\u2013" });
-    }
-    expect(text({ type: "owner", total_cents: 0 })).toBe("\u2013");
+    expect(paymentLook(booking({ owed_by: "nobody" }))).toMatchObject({ share: null, text: "\u2013" });
+  });
+
+  test("is open where a booking that was given up still owes its fee", () => {
+    expect(text({ status: "cancelled", owed_by: "guest" })).toBe("Em aberto");
   });
 
   test("that was made for a cancelled booking still shows", () => {

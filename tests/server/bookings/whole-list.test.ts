@@ -41,7 +41,7 @@ describe("The whole list", () => {
       night_count: 6,
       total_cents: 180_000,
       paid_cents: 0,
-      balance_cents: 180_000,
+      balance_cents: 150_000,
       commission_cents: 0,
     });
     expect(await totals("status=confirmed")).toMatchObject({ count: 2, night_count: 5, total_cents: 150_000 });

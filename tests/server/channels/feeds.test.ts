@@ -108,6 +108,23 @@ describe("An address", () => {
     }
   });
 
+  test("is not to be guessed: a hundred wrong ones from a network are enough, right ones are read on", async () => {
+    const { id } = await house.accommodation();
+    const feed = await feedOf(id);
+    const wrong = () => read(`http://localhost/ical/${"B".repeat(43)}.ics`);
+    expect((await wrong()).status).toBe(404);
+    await app().database.asAuth((db) =>
+      db.updateTable("rate_limits").set({ points: 99 }).where("key", "like", "wrong-feed-network%").execute(),
+    );
+    expect((await wrong()).status).toBe(404);
+    const refused = await wrong();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await read("http://localhost/ical/x.ics")).status).toBe(429);
+    expect((await read(feed.address)).status).toBe(200);
+    await app().database.asAuth((db) => db.deleteFrom("rate_limits").execute());
+  });
+
   test("is not made without end", async () => {
     const { id } = await house.accommodation();
     for (let count = 0; count < 20; count += 1) await feedOf(id);

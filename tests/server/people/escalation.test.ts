@@ -48,6 +48,8 @@ const attempts: [story: string, attempt: (scene: Scene) => Attempt][] = [
   ["adds what he lacks to his own role", ({ deputy }) => editing(deputy, { permissions: [...held, "finances.edit"] })],
   ["takes from a role what he himself lacks", ({ cashier }) => editing(cashier, { permissions: ["bookings.view"] })],
   ["deletes a role that holds more", ({ stronger }) => ["DELETE", `/api/roles/${stronger.role_id}`]],
+  ["renames a role that holds more", ({ stronger }) => editing(stronger, { name: "Fantasia" })],
+  ["describes a role that holds more", ({ stronger }) => editing(stronger, { description: "Nada de especial" })],
   ["edits the administrator's role", ({ office }) => editing(office, { permissions: ["bookings.view"] })],
   [
     "gives a colleague the administrator's role",

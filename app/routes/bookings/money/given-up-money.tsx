@@ -16,8 +16,10 @@ export function GivenUpMoney({ booking, money }: { booking: Booking; money: Book
   const owed = owedInMoney(booking, money);
   const { credit } = money;
   const left = credit?.left_cents ?? 0;
+  const { balance_cents: open = 0 } = booking;
   return (
     <>
+      {booking.refund && open > 0 && <Notice tone="warning">Falta receber {formatMoney(open)} da multa.</Notice>}
       {owed > 0 && (
         <Notice tone="warning">
           Falta devolver {formatMoney(owed)}{" "}

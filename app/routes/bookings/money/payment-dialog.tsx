@@ -74,7 +74,7 @@ export function PaymentDialog({ booking, kind, owed, credits, onClose }: Payment
 
 /** What is open of the next part, or what is still to go back; what the guest had at the house before what his channel has. */
 function expected(
-  { installments, collected_by, guest_balance_cents = 0 }: Booking,
+  { installments, collected_by, refund, balance_cents = 0, guest_balance_cents = 0 }: Booking,
   kind: "payment" | "refund",
   owed: number,
 ) {
@@ -82,6 +82,7 @@ function expected(
   const method = through ? "channel" : "pix";
   if (kind === "refund") return { method, ...(owed > 0 && { amount_cents: owed }) };
   if (through && guest_balance_cents > 0) return { method: "pix", amount_cents: guest_balance_cents };
+  if (refund && balance_cents > 0) return { method, amount_cents: balance_cents };
   const next = installments.find(({ state }) => state !== "paid" && state !== "cancelled");
   const open = (next?.amount_cents ?? 0) - (next?.paid_cents ?? 0);
   return { method, ...(open > 0 && { amount_cents: open }) };

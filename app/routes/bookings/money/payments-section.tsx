@@ -30,7 +30,7 @@ export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
   if (!holds(session, "money.view")) return null;
   const may = holds(session, "bookings.edit");
   const cancelled = booking.status === "cancelled";
-  const { paid_cents = 0 } = booking;
+  const { paid_cents = 0, balance_cents = 0 } = booking;
   return (
     <>
       <Panel
@@ -46,14 +46,14 @@ export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
                 </Button>
               )}
               {!cancelled && (
-                <>
-                  <Button size="row" onClick={() => setAsked("charge")}>
-                    Lançar consumo
-                  </Button>
-                  <Button size="row" variant="soft" icon={<Plus />} onClick={() => setAsked("payment")}>
-                    Registrar pagamento
-                  </Button>
-                </>
+                <Button size="row" onClick={() => setAsked("charge")}>
+                  Lançar consumo
+                </Button>
+              )}
+              {(!cancelled || balance_cents > 0) && (
+                <Button size="row" variant="soft" icon={<Plus />} onClick={() => setAsked("payment")}>
+                  Registrar pagamento
+                </Button>
               )}
             </>
           )
