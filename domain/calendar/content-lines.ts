@@ -8,14 +8,17 @@ export interface Property {
   value: string;
 }
 
-/** One event, and how deep it lies: the properties of an alarm inside it are not its own. */
+/** One event or zone, and what lies inside it: the properties of an alarm are not the event's own. */
 export interface Component {
   name: string;
   properties: Property[];
+  parts: Component[];
 }
 
 /** What the file holds, or why it is no whole calendar. */
-export type Components = { ok: true; calendar: Property[]; parts: Component[] } | { ok: false; cut: boolean };
+export type Components =
+  | { ok: true; calendar: Property[]; parts: Component[]; zones: Component[] }
+  | { ok: false; cut: boolean };
 
 /** The lines of the file, each whole: a line that begins with a blank continues the one before it. */
 export function* unfold(text: string): Generator<string> {
@@ -45,14 +48,17 @@ export function readText(value: string): string {
 }
 
 /**
- * The calendar's own properties and the components directly inside it, of which only the asked names are kept. What
+ * The calendar's own properties, its zones, and the components directly inside it that are asked for. What
  * stands before or behind the calendar, as the warnings of some servers do, is passed over. More components than
  * `limit` are counted and not kept: `parts` is then longer than the limit by one.
  */
 export function readComponents(text: string, asked: ReadonlySet<string>, limit: number): Components {
   const calendar: Property[] = [];
   const parts: Component[] = [];
+  const zones: Component[] = [];
   const open: string[] = [];
+  /** What the next property may belong to, by its depth. */
+  const path: (Component | null)[] = [];
   let ended = false;
   for (const line of unfold(text)) {
     const property = readProperty(line);
@@ -60,23 +66,28 @@ export function readComponents(text: string, asked: ReadonlySet<string>, limit: 
     const named = property.value.trim().toUpperCase();
     if (property.name === "BEGIN") {
       if (open.length === 0 && named !== "VCALENDAR") return { ok: false, cut: false };
-      if (open.length === 1 && asked.has(named)) {
-        if (parts.length > limit) break;
-        parts.push({ name: named, properties: [] });
-      }
+      const component: Component = { name: named, properties: [], parts: [] };
+      const isZone = named === "VTIMEZONE";
+      const isKept = open.length === 1 && (isZone || asked.has(named));
+      const ofZone = open.length === 2 && open[1] === "VTIMEZONE";
+      if (isKept && !isZone && parts.length > limit) break;
+      if (isKept) (isZone ? zones : parts).push(component);
+      if (ofZone) zones.at(-1)?.parts.push(component);
+      path.push(isKept || ofZone ? component : null);
       open.push(named);
     } else if (property.name === "END") {
+      path.pop();
       if (open.pop() !== named) return { ok: false, cut: true };
       if (open.length === 0) ended = true;
     } else if (open.length === 1) {
       calendar.push(property);
-    } else if (open.length === 2 && asked.has(open[1]!)) {
-      parts.at(-1)?.properties.push(property);
+    } else {
+      path.at(-1)?.properties.push(property);
     }
   }
   const full = parts.length > limit;
   if (!full && (!ended || open.length > 0)) return { ok: false, cut: open.length > 0 };
-  return { ok: true, calendar, parts };
+  return { ok: true, calendar, parts, zones };
 }
 
 /** Where the name and parameters of a line end, -1 when nothing ends them. */

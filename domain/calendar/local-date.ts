@@ -1,4 +1,4 @@
-import { namedZone } from "#domain/calendar/named-zone";
+import type { Zone } from "#domain/calendar/explained-zone";
 import { addDays, isCivilDate, todayIn } from "#domain/stay-dates";
 
 /** Where an event begins or ends on the property's wall: the day, and the time when it has one. */
@@ -18,8 +18,9 @@ const written = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2}))?
 /**
  * A DATE or DATE-TIME value on the property's wall, null for what is no date. UTC and times of another zone are moved
  * into the property's zone first; a time without zone, or of a zone that nobody knows, is taken as the property's own.
+ * The wall may be another one than the property's: `there`.
  */
-export function readMoment(value: string, zone: string | null, propertyZone: string): LocalMoment | null {
+export function readMoment(value: string, zone: Zone | null, there: Zone): LocalMoment | null {
   const found = written.exec(value.trim());
   if (!found) return null;
   const [, year, month, day, hour, minute, second = "0", utc] = found;
@@ -31,9 +32,9 @@ export function readMoment(value: string, zone: string | null, propertyZone: str
   if (sinceMidnight > daySeconds || Number(minute) > 59) return null;
   const isMidnight = sinceMidnight === daySeconds;
   const [date, seconds] = isMidnight ? [addDays(named, 1), 0] : [named, sinceMidnight];
-  const from = utc ? "UTC" : zone && namedZone(zone);
-  if (!from || from === propertyZone) return { date, seconds };
-  return onWall(instantOf(date, seconds, from), propertyZone);
+  const from = utc ? "UTC" : zone;
+  if (!from || from === there) return { date, seconds };
+  return onWall(instantOf(date, seconds, from), there);
 }
 
 /** So many seconds later on the wall. */
@@ -44,7 +45,8 @@ export function later({ date, seconds }: LocalMoment, by: number): LocalMoment {
 }
 
 /** The instant at which a zone's wall shows this time. The offset is asked twice: the first guess may cross a change. */
-function instantOf(date: string, seconds: number, zone: string): Date {
+function instantOf(date: string, seconds: number, zone: Zone): Date {
+  if (typeof zone !== "string") return new Date(wallMillis({ date, seconds }) - zone.offsetAt(date, seconds) * 1000);
   const asUtc = Date.parse(`${date}T00:00:00Z`) + seconds * 1000;
   const offsetAt = (instant: number) => wallMillis(onWall(new Date(instant), zone)) - instant;
   const first = asUtc - offsetAt(asUtc);
@@ -55,7 +57,12 @@ const wallMillis = ({ date, seconds }: LocalMoment) => Date.parse(`${date}T00:00
 
 const walls = new Map<string, Intl.DateTimeFormat>();
 
-function onWall(instant: Date, zone: string): LocalMoment {
+function onWall(instant: Date, zone: Zone): LocalMoment {
+  if (typeof zone !== "string") {
+    const { date, seconds } = onWall(instant, "UTC") as { date: string; seconds: number };
+    const guess = later({ date, seconds }, zone.offsetAt(date, seconds));
+    return later({ date, seconds }, zone.offsetAt(guess.date, guess.seconds ?? 0));
+  }
   let wall = walls.get(zone);
   if (!wall) {
     const time = { hour: "numeric", minute: "numeric", second: "numeric", hourCycle: "h23" } as const;

@@ -1,7 +1,9 @@
 import { airbnbCodeOf, classifyEvent, type EventKind, shownText } from "#domain/calendar/classify-event";
 import { type Component, type Property, readComponents, readText } from "#domain/calendar/content-lines";
-import { stayOf } from "#domain/calendar/event-stay";
+import { type Begin, beginOf, removedDay, stayOf, type ZoneOf } from "#domain/calendar/event-stay";
+import { explainedZones, type Zone } from "#domain/calendar/explained-zone";
 import { readMoment } from "#domain/calendar/local-date";
+import { namedZone } from "#domain/calendar/named-zone";
 import { repeatedDays } from "#domain/calendar/repetition";
 import { readRule } from "#domain/calendar/repetition-rule";
 import { withoutDuplicates } from "#domain/calendar/same-uid";
@@ -54,10 +56,12 @@ interface Draft extends CalendarEvent {
   /** A cancellation stands half a step back: it undoes what is older than itself and not what is as old. */
   sequence: number;
   cancelled: boolean;
+  begin: Begin;
   rules: string[];
-  /** Stands for itself and all later times of its event, as no platform writes. */
-  ranges: boolean;
-  added: string[];
+  /** Whether some of its times are not known: one stands for all later ones, or is told in no way that can be read. */
+  opaque: boolean;
+  /** Further times, with their own end where they tell one. */
+  added: { day: string; end: string | null }[];
   removed: string[];
 }
 
@@ -87,9 +91,10 @@ export function readCalendar(text: string, options: ReadingOptions): Reading {
     unfollowed: 0,
   };
   const drafts: Draft[] = [];
+  const zones = explainedZones(found.zones);
   const replaced = new Map<string, string[]>();
   for (const part of found.parts) {
-    const draft = readEvent(part, sender, options, replaced);
+    const draft = readEvent(part, { sender, zones }, options, replaced);
     if (typeof draft === "string") skipped[draft] += 1;
     else drafts.push(draft);
   }
@@ -108,27 +113,32 @@ export function readCalendar(text: string, options: ReadingOptions): Reading {
 
 function readEvent(
   { properties }: Component,
-  sender: Sender,
+  { sender, zones }: { sender: Sender; zones: ReadonlyMap<string, Zone> },
   { timezone, isOwn }: ReadingOptions,
   replaced: Map<string, string[]>,
 ): Draft | keyof Skipped {
   const byName = new Map<string, Property>();
   for (const property of properties) if (!byName.has(property.name)) byName.set(property.name, property);
   const textOf = (name: string) => readText(byName.get(name)?.value ?? "");
-  const days = (name: string) =>
+  const zoneOf: ZoneOf = ({ params }) => {
+    const id = params.get("TZID")?.trim() ?? "";
+    return id === "" ? null : (zones.get(id) ?? namedZone(id));
+  };
+  const times = (name: string) =>
     properties
       .filter((property) => property.name === name)
-      .flatMap(({ value, params }) => value.split(",").map((each) => ({ each, zone: params.get("TZID") ?? null })))
-      .flatMap(({ each, zone }) => readMoment(each.split("/")[0] ?? "", zone, timezone)?.date ?? []);
+      .flatMap((property) => property.value.split(",").map((value) => ({ ...property, value })));
 
   const uid = knownUid(textOf("UID"));
   if (isOwn(uid)) return "own";
-  const [instead = ""] = days("RECURRENCE-ID");
+  const instead = times("RECURRENCE-ID").map((each) => readMoment(each.value, zoneOf(each), timezone)?.date)[0] ?? "";
   if (instead !== "") replaced.set(uid, [...(replaced.get(uid) ?? []).slice(0, 1000), instead]);
   if (textOf("TRANSP").trim().toUpperCase() === "TRANSPARENT") return "transparent";
   const cancelled = textOf("STATUS").trim().toUpperCase() === "CANCELLED";
-  const stay = stayOf(byName, timezone);
+  const stay = stayOf(byName, zoneOf, timezone);
   if (typeof stay === "string") return cancelled ? "cancelled" : stay;
+  const begin = beginOf(byName.get("DTSTART")!, zoneOf, timezone, stay.check_in);
+  const added = times("RDATE").map((each) => addedTime(each, zoneOf, timezone));
   const summary = textOf("SUMMARY").normalize("NFC");
   const description = textOf("DESCRIPTION");
   return {
@@ -141,10 +151,22 @@ function readEvent(
     sequence: (Number(textOf("SEQUENCE")) || 0) - (cancelled ? 0.5 : 0),
     cancelled,
     rules: instead === "" ? properties.flatMap(({ name, value }) => (name === "RRULE" ? value : [])) : [],
-    ranges: byName.get("RECURRENCE-ID")?.params.has("RANGE") ?? false,
-    added: days("RDATE"),
-    removed: days("EXDATE"),
+    begin,
+    opaque: byName.get("RECURRENCE-ID")?.params.has("RANGE") || added.includes(null),
+    added: added.filter((each) => each !== null),
+    removed: times("EXDATE").flatMap((each) => removedDay(each.value, zoneOf(each), begin) ?? []),
   };
+}
+
+/** A further time of an event: a date, or a period with its own end or duration; null where it cannot be read. */
+function addedTime(property: Property, zoneOf: ZoneOf, timezone: string): Draft["added"][number] | null {
+  const [from = "", to] = property.value.split("/");
+  const end = to?.trim().toUpperCase().startsWith("P") ? "DURATION" : "DTEND";
+  const told = new Map([["DTSTART", { ...property, value: from }]]);
+  if (to !== undefined) told.set(end, { ...property, value: to });
+  const stay = stayOf(told, zoneOf, timezone);
+  if (typeof stay === "string") return null;
+  return { day: stay.check_in, end: to === undefined ? null : stay.check_out };
 }
 
 /** A UID as it is kept: what no database takes as text is left out. */
@@ -159,7 +181,7 @@ function knownUid(text: string): string {
 function repeat(
   drafts: readonly Draft[],
   replaced: ReadonlyMap<string, readonly string[]>,
-  { today, timezone }: ReadingOptions,
+  { today }: ReadingOptions,
   most: number,
 ): { events: CalendarEvent[]; unfollowed: string[] } | null {
   const found: CalendarEvent[] = [];
@@ -169,9 +191,9 @@ function repeat(
     steps -= 1;
     return steps > 0;
   };
-  for (const { identity, sequence, cancelled, rules: texts, ranges, added, removed, ...event } of drafts) {
-    const rules = texts.flatMap((text) => readRule(text, timezone) ?? []);
-    if (rules.length < texts.length || ranges) unfollowed.push(event.uid);
+  for (const { identity, sequence, cancelled, begin, rules: texts, opaque, added, removed, ...event } of drafts) {
+    const rules = texts.flatMap((text) => readRule(text, begin) ?? []);
+    if (rules.length < texts.length || opaque) unfollowed.push(event.uid);
     if (rules.length === 0 && added.length === 0) {
       found.push(event);
       continue;
@@ -181,9 +203,12 @@ function repeat(
     const from = addDays(today, -nights);
     const byRule = rules.flatMap((rule) => repeatedDays(event.check_in, rule, { from, until }, spend));
     const without = new Set([...removed, ...(replaced.get(event.uid) ?? [])]);
-    for (const day of new Set([event.check_in, ...byRule, ...added])) {
-      if (!without.has(day)) found.push({ ...event, check_in: day, check_out: addDays(day, nights) });
+    const ends = new Map([event.check_in, ...byRule].map((day) => [day, addDays(day, nights)]));
+    for (const { day, end } of added) {
+      const [own, before = ""] = [end ?? addDays(day, nights), ends.get(day)];
+      ends.set(day, own > before ? own : before);
     }
+    for (const [check_in, check_out] of ends) if (!without.has(check_in)) found.push({ ...event, check_in, check_out });
     if (steps <= 0 || found.length > most) return null;
   }
   return { events: found, unfollowed };

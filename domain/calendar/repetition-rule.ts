@@ -1,4 +1,6 @@
+import type { Begin } from "#domain/calendar/event-stay";
 import { readMoment } from "#domain/calendar/local-date";
+import { addDays } from "#domain/stay-dates";
 
 /** A repetition rule (RFC 5545, 3.3.10) that speaks of days; weekdays from 0 Sunday to 6. */
 export interface Rule {
@@ -22,10 +24,9 @@ const known =
 
 /**
  * Reads RRULE; null for one that cannot be followed here: by the hour or at several hours of a day, with parts that do
- * not go together, with what nobody knows. An end told in UTC is moved to the property's wall: the last evening of a
- * rule there is already the next day in Greenwich.
+ * not go together, with what nobody knows. `begin` is how the event begins, for its end is compared with that hour.
  */
-export function readRule(text: string, propertyZone: string): Rule | null {
+export function readRule(text: string, begin: Begin): Rule | null {
   const parts = new Map<string, string>();
   for (const part of text.toUpperCase().split(";")) {
     const [name = "", value = ""] = part.split("=");
@@ -35,7 +36,7 @@ export function readRule(text: string, propertyZone: string): Rule | null {
   const isKnown = every === "DAILY" || every === "WEEKLY" || every === "MONTHLY" || every === "YEARLY";
   if (!isKnown || ![...parts.keys()].every((name) => known.test(name))) return null;
   const [interval, count] = [wholeFrom1(parts.get("INTERVAL") ?? "1"), wholeFrom1(parts.get("COUNT") ?? "1")];
-  const until = readMoment(parts.get("UNTIL") ?? "22000101", null, propertyZone);
+  const until = lastDay(parts.get("UNTIL") ?? "22000101", begin);
   const [months, monthDays, days] = [
     numbers(parts.get("BYMONTH"), 12, false),
     numbers(parts.get("BYMONTHDAY"), 31),
@@ -50,10 +51,22 @@ export function readRule(text: string, propertyZone: string): Rule | null {
   if (!interval || !count || !until || weekStart < 0) return null;
   if (!months || !monthDays || !days || !weeks || !yearDays || !positions) return null;
   const rule: Rule = {
-    ...{ every, interval, until: until.date, months, weeks, yearDays, monthDays, days, positions, weekStart },
+    ...{ every, interval, until, months, weeks, yearDays, monthDays, days, positions, weekStart },
     count: parts.has("COUNT") ? count : Number.POSITIVE_INFINITY,
   };
   return goesTogether(rule) && isOncePerDay(parts) ? rule : null;
+}
+
+/**
+ * The last day of a rule on the property's wall. The end is an instant, told in UTC where the event has a zone, and a
+ * time behind it is none of the rule's. Of whole days an end at midnight in UTC means that day, as some programs write.
+ */
+function lastDay(text: string, { zone, seconds, shift }: Begin): string | null {
+  if (seconds === null && /T000000Z$/i.test(text)) return readMoment(text.slice(0, 8), null, "UTC")?.date ?? null;
+  const end = readMoment(text, null, zone);
+  if (end === null) return null;
+  const isBefore = seconds !== null && end.seconds !== null && end.seconds < seconds;
+  return addDays(end.date, (isBefore ? -1 : 0) + shift);
 }
 
 /** What RFC 5545 lets stand together. */

@@ -6,10 +6,11 @@ import { readRule } from "#domain/calendar/repetition-rule";
 import { addDays } from "#domain/stay-dates";
 
 const always = () => true;
+const wholeDays = { zone: "UTC", seconds: null, shift: 0 };
 
 /** The days of a rule within so many days of its start. */
 function daysOf(first: string, text: string, within = 300): string[] {
-  const rule = readRule(text, "UTC");
+  const rule = readRule(text, wholeDays);
   if (rule === null) throw new Error(`Not followed: ${text}`);
   return repeatedDays(first, rule, { from: first, until: addDays(first, within) }, always);
 }
@@ -81,7 +82,7 @@ describe("A rule", () => {
     "FREQ=DAILY;RSCALE=GREGORIAN",
     "",
     "COUNT=3",
-  ])("that cannot be followed is none: %s", (text) => expect(readRule(text, "UTC")).toBeNull());
+  ])("that cannot be followed is none: %s", (text) => expect(readRule(text, wholeDays)).toBeNull());
 });
 
 const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];

@@ -1,0 +1,110 @@
+import type { Component } from "#domain/calendar/content-lines";
+import { namedZone } from "#domain/calendar/named-zone";
+import { repeatedDays } from "#domain/calendar/repetition";
+import { readRule } from "#domain/calendar/repetition-rule";
+import { addDays } from "#domain/stay-dates";
+
+/** A zone that the calendar itself explains: how far its wall is ahead of UTC, in seconds, at a time of its wall. */
+export interface ExplainedZone {
+  id: string;
+  offsetAt(date: string, seconds: number): number;
+}
+
+/** A zone by its IANA name, or one that a calendar explains. */
+export type Zone = string | ExplainedZone;
+
+/** A change of the wall: from when on, as `2026-03-08 07200`, and how far it is ahead then. */
+interface Change {
+  from: string;
+  offset: number;
+}
+
+interface Observance {
+  first: string;
+  seconds: number;
+  /** Ahead of UTC before the change and after it. */
+  before: number;
+  offset: number;
+  rules: string[];
+  dates: string[];
+}
+
+const mostZones = 100;
+const mostSteps = 100_000;
+
+/** The zones of a calendar by the names that its events call them: those that have no name of their own elsewhere. */
+export function explainedZones(parts: readonly Component[]): ReadonlyMap<string, Zone> {
+  const zones = new Map<string, Zone>();
+  let steps = mostSteps;
+  const spend = () => {
+    steps -= 1;
+    return steps > 0;
+  };
+  for (const { properties, parts: inside } of parts.slice(0, mostZones)) {
+    const id = properties.find(({ name }) => name === "TZID")?.value.trim() ?? "";
+    if (id === "" || zones.has(id) || namedZone(id) !== null) continue;
+    const elsewhere = namedZone(properties.find(({ name }) => name === "X-LIC-LOCATION")?.value.trim() ?? "");
+    const observances = inside.flatMap((part) => readObservance(part) ?? []);
+    if (elsewhere !== null) zones.set(id, elsewhere);
+    else if (observances.length > 0) zones.set(id, explained(id, observances, spend));
+  }
+  return zones;
+}
+
+function explained(id: string, observances: readonly Observance[], spend: () => boolean): ExplainedZone {
+  const oldest = [...observances].sort((a, b) => (keyOf(a.first, a.seconds) < keyOf(b.first, b.seconds) ? -1 : 1))[0]!;
+  const years = new Map<string, Change[]>();
+  const changesUntil = (year: string) => {
+    const found = years.get(year) ?? observances.flatMap((each) => changesOf(each, year, spend)).sort(byFrom);
+    years.set(year, found);
+    return found;
+  };
+  return {
+    id,
+    offsetAt(date, seconds) {
+      const at = keyOf(date, seconds);
+      const last = changesUntil(date.slice(0, 4)).findLast(({ from }) => from <= at);
+      return last?.offset ?? oldest.before;
+    },
+  };
+}
+
+/** The changes of a year and of the one before it, and the first of all. */
+function changesOf({ first, seconds, offset, rules, dates }: Observance, year: string, spend: () => boolean): Change[] {
+  const span = { from: `${Number(year) - 1}-01-01`, until: `${Number(year) + 1}-01-01` };
+  const days = rules.flatMap((text) => {
+    const rule = readRule(text, { zone: "UTC", seconds: null, shift: 0 });
+    return rule ? repeatedDays(first, rule, span, spend) : [];
+  });
+  return [first, ...dates, ...days].map((day) => ({ from: keyOf(day, seconds), offset }));
+}
+
+const keyOf = (date: string, seconds: number) => `${date} ${String(seconds).padStart(5, "0")}`;
+const byFrom = (a: Change, b: Change) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0);
+
+function readObservance({ properties }: Component): Observance | null {
+  const valuesOf = (asked: string) => properties.flatMap(({ name, value }) => (name === asked ? [value.trim()] : []));
+  const begin = readWall(valuesOf("DTSTART")[0] ?? "");
+  const offset = readOffset(valuesOf("TZOFFSETTO")[0] ?? "");
+  if (begin === null || offset === null) return null;
+  const dates = valuesOf("RDATE").flatMap((value) => value.split(",").flatMap((each) => readWall(each)?.date ?? []));
+  const before = readOffset(valuesOf("TZOFFSETFROM")[0] ?? "") ?? offset;
+  return { first: begin.date, seconds: begin.seconds, before, offset, rules: valuesOf("RRULE"), dates };
+}
+
+function readWall(text: string): { date: string; seconds: number } | null {
+  const found = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})?/.exec(text);
+  if (!found) return null;
+  const [, year, month, day, hour, minute, second = "0"] = found;
+  // A day that is none would make the walk over days stumble.
+  const date = addDays(`${year}-${month}-01`, Math.max(0, Math.min(30, Number(day) - 1)));
+  return { date, seconds: Number(hour) * 3600 + Number(minute) * 60 + Number(second) };
+}
+
+function readOffset(text: string): number | null {
+  const found = /^([+-])(\d{2})(\d{2})(\d{2})?$/.exec(text);
+  if (!found) return null;
+  const [, sign, hours, minutes, seconds = "0"] = found;
+  const ahead = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return sign === "-" ? -ahead : ahead;
+}

@@ -1,0 +1,153 @@
+import ICAL from "ical.js";
+import { describe, expect, test } from "vitest";
+import { todayIn } from "#domain/stay-dates";
+import { calendar, prodids, readWell, staysOf } from "#tests/domain/calendar/calendars";
+
+// What public test sets of calendar parsers hold, in files of our own; a second parser says when each time begins.
+
+const here = "America/Sao_Paulo";
+
+/** A calendar with the explanation of one zone and one event. */
+function withZone(zone: string[], ...event: string[]): string {
+  return calendar(prodids.other, ["UID:1", ...event]).replace("BEGIN:VEVENT", [...zone, "BEGIN:VEVENT"].join("\r\n"));
+}
+const one = (...event: string[]) => withZone([], ...event);
+const begins = (text: string) => staysOf(text).map((each) => each.slice(0, 10));
+
+/** The days on which the event begins in São Paulo, as the second parser counts its times. */
+function byTheOther(text: string): string[] {
+  const root = new ICAL.Component(ICAL.parse(text));
+  for (const zone of root.getAllSubcomponents("vtimezone")) ICAL.TimezoneService.register(zone);
+  const event = new ICAL.Event(root.getFirstSubcomponent("vevent")!);
+  const times = event.iterator();
+  const days: string[] = [];
+  for (let time = times.next(); time && days.length < 50; time = times.next()) {
+    days.push(time.isDate ? String(time) : todayIn(here, time.toJSDate()));
+  }
+  ICAL.TimezoneService.reset();
+  return [...new Set(days)];
+}
+
+const bangkok = [
+  ...["BEGIN:VTIMEZONE", "TZID:Hora do Sião", "BEGIN:STANDARD", "DTSTART:19700101T000000"],
+  ...["TZOFFSETFROM:+0700", "TZOFFSETTO:+0700", "TZNAME:+07", "END:STANDARD", "END:VTIMEZONE"],
+];
+const eastern = [
+  ...["BEGIN:VTIMEZONE", "TZID:Hora da Costa", "BEGIN:DAYLIGHT", "DTSTART:20070311T020000"],
+  ...["RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU", "TZOFFSETFROM:-0500", "TZOFFSETTO:-0400", "END:DAYLIGHT"],
+  ...["BEGIN:STANDARD", "DTSTART:20071104T020000", "RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU"],
+  ...["TZOFFSETFROM:-0400", "TZOFFSETTO:-0500", "END:STANDARD", "END:VTIMEZONE"],
+];
+
+describe("the end of a rule", () => {
+  test.each([
+    ["before the hour of its day", "UNTIL=20260812T120000Z", ["2026-08-10", "2026-08-11"]],
+    ["at the hour itself", "UNTIL=20260812T130000Z", ["2026-08-10", "2026-08-11", "2026-08-12"]],
+    ["behind it", "UNTIL=20260812T130001Z", ["2026-08-10", "2026-08-11", "2026-08-12"]],
+  ])("told in UTC %s ends it by the instant", (_, until, expected) => {
+    const text = one("DTSTART:20260810T130000Z", "DTEND:20260810T150000Z", `RRULE:FREQ=DAILY;${until}`);
+    expect(begins(text)).toEqual(expected);
+    expect(byTheOther(text)).toEqual(expected);
+  });
+
+  test("is compared with the event's own wall, whichever season the last time lies in", () => {
+    const times = ["DTSTART;TZID=Hora da Costa:20260115T100000", "DTEND;TZID=Hora da Costa:20260115T110000"];
+    const text = withZone(eastern, ...times, "RRULE:FREQ=MONTHLY;UNTIL=20260415T140000Z");
+    const expected = ["2026-01-15", "2026-02-15", "2026-03-15", "2026-04-15"];
+    expect(byTheOther(text)).toEqual(expected);
+    expect(staysOf(text, { today: "2026-01-01" }).map((each) => each.slice(0, 10))).toEqual(expected);
+  });
+
+  test("of whole days at midnight in UTC means that day", () => {
+    const text = one(
+      "DTSTART;VALUE=DATE:20260810",
+      "DTEND;VALUE=DATE:20260811",
+      "RRULE:FREQ=DAILY;UNTIL=20260812T000000Z",
+    );
+    expect(begins(text)).toEqual(["2026-08-10", "2026-08-11", "2026-08-12"]);
+    expect(byTheOther(text)).toEqual(begins(text));
+  });
+});
+
+describe("a further time told as a period", () => {
+  const start = ["DTSTART:20260810T130000Z", "DTEND:20260811T130000Z"];
+
+  test("closes its own nights, by its end or by how long it lasts", () => {
+    const periods = "RDATE;VALUE=PERIOD:20260820T130000Z/20260823T130000Z,20260901T130000Z/P2D";
+    expect(staysOf(one(...start, periods))).toEqual([
+      "2026-08-10/2026-08-11",
+      "2026-08-20/2026-08-23",
+      "2026-09-01/2026-09-03",
+    ]);
+  });
+
+  test("may be told by dates, or in a zone", () => {
+    const text = one(
+      ...start,
+      "RDATE;VALUE=PERIOD:20260820/20260823",
+      "RDATE;VALUE=PERIOD;TZID=Asia/Tokyo:20260901T080000/PT30H",
+    );
+    expect(staysOf(text).slice(1)).toEqual(["2026-08-20/2026-08-23", "2026-08-31/2026-09-02"]);
+  });
+
+  test("that cannot be read is told, and frees nothing", () => {
+    const reading = readWell(one(...start, "RDATE;VALUE=PERIOD:depois/P2D"));
+    expect(reading).toMatchObject({ unfollowed: ["1"], skipped: { unfollowed: 1 } });
+    expect(reading.events).toHaveLength(1);
+  });
+});
+
+describe("a zone that only the calendar explains", () => {
+  test("moves its times to the property's wall", () => {
+    const times = ["DTSTART;TZID=Hora do Sião:20260811T060000", "DTEND;TZID=Hora do Sião:20260813T230000"];
+    const text = withZone(bangkok, ...times);
+    expect(staysOf(text)).toEqual(["2026-08-10/2026-08-13"]);
+    expect(byTheOther(text)).toEqual(["2026-08-10"]);
+  });
+
+  test.each(["20260115T233000", "20260715T223000", "20260308T013000", "20260308T033000", "20261101T003000"])(
+    "has its summer time: %s",
+    (time) => {
+      const times = [`DTSTART;TZID=Hora da Costa:${time}`, `DTEND;TZID=Hora da Costa:${time}`];
+      const text = withZone(eastern, ...times);
+      expect(begins(text)).toEqual(byTheOther(text));
+    },
+  );
+
+  test("may be named by where it lies, and one that is known by its own name is that one", () => {
+    const named = bangkok.map((line) => line.replace("TZOFFSETFROM:+0700", "X-LIC-LOCATION:Asia/Tokyo"));
+    const lying = bangkok.map((line) => line.replace("Hora do Sião", "Asia/Tokyo"));
+    const at = (zone: string) => `DTSTART;TZID=${zone}:20260811T110000`;
+    expect(begins(withZone(bangkok, at("Hora do Sião")))).toEqual(["2026-08-11"]);
+    expect(
+      begins(withZone([...named.slice(0, 2), "X-LIC-LOCATION:Asia/Tokyo", ...named.slice(2)], at("Hora do Sião"))),
+    ).toEqual(["2026-08-10"]);
+    expect(begins(withZone(lying, at("Asia/Tokyo")))).toEqual(["2026-08-10"]);
+  });
+});
+
+describe("a time taken out of a repeated event", () => {
+  const daily = ["DTSTART:20260810T130000Z", "DTEND:20260810T150000Z", "RRULE:FREQ=DAILY;COUNT=3"];
+
+  test.each([
+    ["EXDATE:20260811T130000Z", ["2026-08-10", "2026-08-12"]],
+    ["EXDATE:20260811T140000Z", ["2026-08-10", "2026-08-11", "2026-08-12"]],
+    ["EXDATE;TZID=America/Sao_Paulo:20260811T100000", ["2026-08-10", "2026-08-12"]],
+    ["EXDATE;TZID=America/Sao_Paulo:20260811T130000", ["2026-08-10", "2026-08-11", "2026-08-12"]],
+  ])("frees its day only at the event's own hour: %s", (exdate, expected) => {
+    expect(begins(one(...daily, exdate))).toEqual(expected);
+  });
+
+  test("is found in the event's own zone, whichever season it lies in", () => {
+    const times = ["DTSTART;TZID=Hora da Costa:20260115T100000", "DTEND;TZID=Hora da Costa:20260115T110000"];
+    const exdate = "EXDATE;TZID=Hora da Costa:20260415T100000";
+    const text = withZone(eastern, ...times, "RRULE:FREQ=MONTHLY;COUNT=5", exdate);
+    const expected = ["2026-01-15", "2026-02-15", "2026-03-15", "2026-05-15"];
+    expect(staysOf(text, { today: "2026-01-01" }).map((each) => each.slice(0, 10))).toEqual(expected);
+    expect(byTheOther(text)).toEqual(expected);
+  });
+
+  test("as a day frees that day", () => {
+    expect(begins(one(...daily, "EXDATE;VALUE=DATE:20260811"))).toEqual(["2026-08-10", "2026-08-12"]);
+  });
+});
