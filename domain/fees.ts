@@ -1,3 +1,4 @@
+import { compareNames } from "#domain/by-name";
 import { percentOf } from "#domain/money";
 import { isFor, type RateTarget } from "#domain/rate-target";
 
@@ -52,7 +53,7 @@ export function feesOfStay(
 ): Fee[] {
   return fees
     .filter((fee) => isFor(fee, accommodation) && (fee.mandatory || chosen.includes(fee.id)))
-    .sort((a, b) => Number(b.mandatory) - Number(a.mandatory) || compare(a.name, b.name) || compare(a.id, b.id));
+    .sort(
+      (a, b) => Number(b.mandatory) - Number(a.mandatory) || compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1),
+    );
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -206,7 +206,7 @@ function repeat(
     const ends = new Map([event.check_in, ...byRule].map((day) => [day, addDays(day, nights)]));
     for (const { day, end } of added) {
       const [own, before = ""] = [end ?? addDays(day, nights), ends.get(day)];
-      ends.set(day, own > before ? own : before);
+      ends.set(day, [own, before].sort().at(-1)!);
     }
     for (const [check_in, check_out] of ends) if (!without.has(check_in)) found.push({ ...event, check_in, check_out });
     if (steps <= 0 || found.length > most) return null;

@@ -10,9 +10,8 @@ const rows = (db: Db, tenantId: string) =>
     .$narrowType<{ unit: FeeUnit }>()
     .where("tenant_id", "=", tenantId);
 
-/** Every fee of the company: those that must be paid first, then by name. */
-export const listFees = (db: Db, tenantId: string) =>
-  rows(db, tenantId).orderBy("mandatory", "desc").orderBy("name").orderBy("id").execute();
+/** Every fee of the company; a name's place is the reader's business, for the database knows no Portuguese. */
+export const listFees = (db: Db, tenantId: string) => rows(db, tenantId).orderBy("id").execute();
 
 export const findFee = async (db: Db, tenantId: string, id: string) =>
   (await rows(db, tenantId).where("id", "=", id).executeTakeFirst()) ?? null;

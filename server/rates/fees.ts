@@ -1,10 +1,12 @@
 import { fee } from "#contract/fees";
 import type { ValuesOf } from "#contract/record";
+import { compareNames } from "#domain/by-name";
 import { invalid } from "#server/http/problem";
 import { findFee, listFees } from "#server/rates/fees.queries";
 import { requireTarget } from "#server/rates/target";
 import { recordVerbs } from "#server/records/record-verbs";
 
+type Listed = Awaited<ReturnType<typeof listFees>>[number];
 type Values = ValuesOf<typeof fee.fields>;
 
 /** What is charged besides the nights. */
@@ -12,7 +14,7 @@ export const feeVerbs = recordVerbs({
   definition: fee,
   table: "fees",
   name: "fee",
-  list: async ({ actor, db }) => ({ data: await listFees(db, actor.tenant_id) }),
+  list: async ({ actor, db }) => ({ data: (await listFees(db, actor.tenant_id)).sort(mandatoryThenName) }),
   find: ({ actor, db }, id) => findFee(db, actor.tenant_id, id),
   async beforeSave(ctx, { values, before }) {
     const kept = checked(values);
@@ -20,6 +22,9 @@ export const feeVerbs = recordVerbs({
     return kept;
   },
 });
+
+const mandatoryThenName = (a: Listed, b: Listed) =>
+  Number(b.mandatory) - Number(a.mandatory) || compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1);
 
 /** Refuses with 422 what the unit lacks; what it does not use is let go. */
 function checked(values: Values): Values {

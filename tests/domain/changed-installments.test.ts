@@ -73,9 +73,9 @@ describe("A stay that is paid in part and moves earlier, before the date of a pa
   const booked = { booked_on: "2026-11-23", check_in: "2027-01-10", today: "2026-11-23" };
   const moved = { ...booked, check_in: "2026-12-13", today: "2026-11-25" };
   const before = planInstallments(thirds, 17_000, booked);
-  const after = (about: { total_cents: number; paid_cents: number }) =>
+  const movedBy = (about: { total_cents: number; paid_cents: number }) =>
     changedInstallments(before, { plan: thirds, dates: moved, arrivalMoved: true, ...about });
-  const told = (parts: ReturnType<typeof after>, paid: number) =>
+  const told = (parts: ReturnType<typeof movedBy>, paid: number) =>
     fillInstallments(
       parts.map((part) => ({ ...part, cancelled: false })),
       paid,
@@ -83,7 +83,7 @@ describe("A stay that is paid in part and moves earlier, before the date of a pa
     ).map(({ due_date, amount_cents, state }) => [due_date, amount_cents, state]);
 
   test("keeps what was paid as paid, and asks for the rest at the arrival", () => {
-    expect(told(after({ total_cents: 17_000, paid_cents: 10_200 }), 10_200)).toEqual([
+    expect(told(movedBy({ total_cents: 17_000, paid_cents: 10_200 }), 10_200)).toEqual([
       ["2026-11-23", 5_100, "paid"],
       ["2026-12-13", 5_100, "paid"],
       ["2026-12-13", 6_800, "open"],
@@ -91,7 +91,7 @@ describe("A stay that is paid in part and moves earlier, before the date of a pa
   });
 
   test("asks for nothing after the arrival when a payment of it all is reversed", () => {
-    const parts = after({ total_cents: 18_000, paid_cents: 17_000 });
+    const parts = movedBy({ total_cents: 18_000, paid_cents: 17_000 });
     expect(told(parts, 5_100)).toEqual([
       ["2026-11-23", 5_100, "paid"],
       ["2026-12-13", 5_100, "open"],
@@ -122,7 +122,7 @@ test("however often a stay changes, nothing is due after its arrival and what wa
         parts = changedInstallments(parts, { plan: any, total_cents, paid_cents, dates: next, arrivalMoved });
         at = next;
 
-        const latest = at.check_in > today ? at.check_in : today;
+        const latest = [at.check_in, today].sort().at(-1)!;
         for (const { due_date } of parts) expect(due_date <= latest, `${due_date} after ${latest}`).toBe(true);
         const inOrder = parts.map(({ due_date }) => due_date);
         expect(inOrder).toEqual([...inOrder].sort());
