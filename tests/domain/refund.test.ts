@@ -21,7 +21,7 @@ describe("By the policy", () => {
     expect(on(day)).toMatchObject({ days_before, refund_cents, reason: "policy" });
   });
 
-  test("a fee of the total may eat all that was paid, and never more", () => {
+  test("a fee of the total may eat all that was paid, and nothing goes back below nothing", () => {
     const half = { ...policy, tiers: [{ days_before: 0, refund_basis_points: 5_000, base: "total" } as const] };
     expect(on("2026-07-14", { policy: half })).toMatchObject({ fee_cents: 50_000, refund_cents: 0 });
     expect(on("2026-07-14", { policy: half, paid_cents: 100_000 }).refund_cents).toBe(50_000);
@@ -31,6 +31,24 @@ describe("By the policy", () => {
   test("charges that always come back are no part of the fee", () => {
     const nothing = { ...policy, tiers: [] };
     expect(on("2026-07-14", { policy: nothing, refundable_cents: 8_000 }).refund_cents).toBe(8_000);
+  });
+
+  test("of a part that was paid the fee comes first where it counts from the total, last where it counts from what was paid", () => {
+    const keepAll = (base: "total" | "paid") => ({
+      ...policy,
+      tiers: [{ days_before: 0, refund_basis_points: 0, base }],
+    });
+    const part = { total_cents: 100_000, paid_cents: 50_000, refundable_cents: 10_000 };
+    expect(on("2026-07-14", { policy: keepAll("total"), ...part })).toMatchObject({
+      fee_cents: 90_000,
+      refund_cents: 0,
+    });
+    expect(on("2026-07-14", { policy: keepAll("paid"), ...part })).toMatchObject({
+      fee_cents: 40_000,
+      refund_cents: 10_000,
+    });
+    const most = { ...part, paid_cents: 95_000 };
+    expect(on("2026-07-14", { policy: keepAll("total"), ...most }).refund_cents).toBe(5_000);
   });
 
   test("who never came gets what the policy says of it", () => {

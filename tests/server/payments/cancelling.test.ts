@@ -83,6 +83,13 @@ describe("What a cancellation gives back", () => {
     expect(await preview(atDesk)).toMatchObject({ reason: "policy", regret_until: null });
   });
 
+  test("counts the days of regret of a hold that was never confirmed from the day it was made", async () => {
+    const code = await withDeposit({ status: "hold" });
+    expect(await preview(code)).toMatchObject({ reason: "regret", regret_until: "2026-11-27" });
+    expect(await on("2026-11-28T02:59:00Z", () => preview(code))).toMatchObject({ reason: "regret" });
+    expect(await on("2026-11-28T03:01:00Z", () => preview(code))).toMatchObject({ reason: "policy" });
+  });
+
   test("is what the policy says of who does not come, and asks for nothing more", async () => {
     const code = await withDeposit();
     const told = await on("2026-12-21T15:00:00Z", () => preview(code, "?cancelled_by=no_show"));
