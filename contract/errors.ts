@@ -32,6 +32,7 @@ export const errors = {
     409,
     "Outra política usa esta nos feriados. Escolha nela outra política de feriado antes.",
   ],
+  DefaultTermsException: [409, "Este é o padrão da empresa. Torne outro o padrão e depois retire este."],
   GuestHasStaysException: [
     409,
     "Este hóspede tem estadia por vir ou em andamento. Anonimize depois da saída ou do cancelamento.",

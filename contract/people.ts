@@ -98,6 +98,14 @@ export const permissions = {
     path: "/api/permissions",
     summary: "Permissions that a role may hold",
     access: companyAccess("role", "roles.view"),
-    answer: listOf(z.object({ name: z.enum(tenantPermissionNames), label: z.string(), module: z.string().nullable() })),
+    answer: listOf(
+      z.object({
+        name: z.enum(tenantPermissionNames),
+        label: z.string(),
+        module: z.string().nullable(),
+        /** Whether anything asks for it yet; the others have no effect. */
+        in_use: z.boolean(),
+      }),
+    ),
   }),
 };

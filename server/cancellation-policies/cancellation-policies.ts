@@ -10,6 +10,7 @@ import {
 import { requireHolidayPolicy, requireUnnamed } from "#server/cancellation-policies/holiday-policies";
 import type { Ctx } from "#server/context";
 import { recordVerbs } from "#server/records/record-verbs";
+import { requireDefaultStays } from "#server/terms/keep-default";
 
 /** What the company gives back when a booking is cancelled. Bookings keep the policy that they were taken with. */
 const verbs = recordVerbs({
@@ -18,7 +19,7 @@ const verbs = recordVerbs({
   name: "cancellation_policy",
   list: async ({ actor, db }) => ({ data: await listPolicies(db, actor.tenant_id) }),
   find: ({ actor, db }, id) => findPolicy(db, actor.tenant_id, id),
-  /** An archived one is no default; a default one takes the place of the default before. */
+  /** An archived one is no default; a default one takes the place of the default before, and goes no other way. */
   async beforeSave(ctx, { values, before }) {
     const { actor, db } = ctx;
     const { archived, holiday_policy_id } = values;
@@ -26,6 +27,7 @@ const verbs = recordVerbs({
     if (holiday_policy_id !== null && holiday_policy_id !== before?.holiday_policy_id) {
       await requireHolidayPolicy(ctx, before?.id ?? null, holiday_policy_id);
     }
+    if (before) requireDefaultStays(before, values);
     const is_default = values.is_default && !archived;
     if (is_default && !before?.is_default) await clearDefaultPolicy(db, actor.tenant_id);
     return { ...values, is_default };
@@ -45,6 +47,7 @@ export const cancellationPolicyVerbs = { ...verbs, delete: deleteCancellationPol
 async function deleteCancellationPolicy(ctx: Ctx, id: string): Promise<void> {
   const { actor, db } = ctx;
   const before = await verbs.show(ctx, id);
+  requireDefaultStays(before, null);
   await requireUnnamed(ctx, id);
   if (await deletePolicyRow(db, actor.tenant_id, id))
     await record(ctx, "cancellation_policy.deleted", id, before, null);

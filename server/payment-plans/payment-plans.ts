@@ -10,6 +10,7 @@ import {
   replaceLines,
 } from "#server/payment-plans/payment-plans.queries";
 import { recordVerbs } from "#server/records/record-verbs";
+import { requireDefaultStays } from "#server/terms/keep-default";
 
 /** How the company divides what a booking costs. Bookings keep the plan that they were taken with. */
 const verbs = recordVerbs({
@@ -18,8 +19,9 @@ const verbs = recordVerbs({
   name: "payment_plan",
   list: async ({ actor, db }) => ({ data: await listPlans(db, actor.tenant_id) }),
   find: ({ actor, db }, id) => findPlan(db, actor.tenant_id, id),
-  /** An archived one is no default; a default one takes the place of the default before. */
+  /** An archived one is no default; a default one takes the place of the default before, and goes no other way. */
   async beforeSave({ actor, db }, { values, before }) {
+    if (before) requireDefaultStays(before, values);
     const is_default = values.is_default && !values.archived;
     if (is_default && !before?.is_default) await clearDefaultPlan(db, actor.tenant_id);
     return { ...values, is_default };
@@ -36,6 +38,7 @@ export const paymentPlanVerbs = { ...verbs, delete: deletePaymentPlan };
 async function deletePaymentPlan(ctx: Ctx, id: string): Promise<void> {
   const { actor, db } = ctx;
   const before = await verbs.show(ctx, id);
+  requireDefaultStays(before, null);
   if (await deletePlanRow(db, actor.tenant_id, id)) await record(ctx, "payment_plan.deleted", id, before, null);
   else await verbs.update(ctx, id, { archived: true, version: before.version });
 }

@@ -1,4 +1,5 @@
 import type { TenantPermission } from "#contract/access";
+import { withViews } from "#contract/needed-views";
 import { role } from "#contract/people";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
@@ -21,16 +22,18 @@ export const roleVerbs = recordVerbs({
   list: async ({ actor, db }) => ({ data: await listRoles(db, actor.tenant_id) }),
   find: ({ actor, db }, id) => findRole(db, actor.tenant_id, id),
   lock: ({ actor, db }) => lockPeople(db, actor.tenant_id),
-  async beforeSave(ctx, { values, before }) {
+  /** Who may change something may see it: the permission to do so is added. */
+  async beforeSave(ctx, { values: asked, said, before }) {
     if (before?.system) throw forbidden();
+    const values = said.permissions ? { ...asked, permissions: withViews(asked.permissions) } : asked;
     if (before) await requireMayChange(ctx, before.id, before.permissions, values.permissions);
     if (before && isRenamed(before, values)) await requireCovers(ctx, before);
     else await requireCovers(ctx, { system: false, permissions: values.permissions });
     return values;
   },
   row: ({ permissions: _, ...values }) => ({ ...values, name_folded: foldedName(values.name) }),
-  async afterSave({ actor, db }, id, { said }) {
-    if (said.permissions) await replacePermissions(db, actor.tenant_id, id, said.permissions);
+  async afterSave({ actor, db }, id, { values, said }) {
+    if (said.permissions) await replacePermissions(db, actor.tenant_id, id, values.permissions);
   },
   async beforeDelete(ctx, before) {
     if (before.system) throw forbidden();

@@ -1,8 +1,12 @@
+import { viewOf } from "#contract/needed-views";
+
 /** A permission as `GET /permissions` gives it. */
 export interface Permission {
   name: string;
   label: string;
   module: string | null;
+  /** Whether anything asks for it yet. */
+  in_use: boolean;
 }
 
 export const matrixActions = ["view", "create", "edit", "delete"] as const;
@@ -125,10 +129,20 @@ export function toggleAll(
   return next;
 }
 
-/** Gives or takes one permission. */
-export function toggleOne(name: string, chosen: ReadonlySet<string>): ReadonlySet<string> {
+/**
+ * Gives or takes one permission. Who may change something sees it: with "Editar" comes "Ver", and without "Ver" goes
+ * what needs it, as far as one may give and take these. What one may not take keeps its "Ver".
+ */
+export function toggleOne(name: string, chosen: ReadonlySet<string>, held: ReadonlySet<string>): ReadonlySet<string> {
   const next = new Set(chosen);
-  if (!next.delete(name)) next.add(name);
+  const needing = [...chosen].filter((each) => viewOf(each) === name);
+  if (!next.has(name)) {
+    const view = viewOf(name);
+    next.add(name);
+    if (view !== null && held.has(view)) next.add(view);
+  } else if (needing.every((each) => held.has(each))) {
+    for (const each of [name, ...needing]) next.delete(each);
+  }
   return next;
 }
 

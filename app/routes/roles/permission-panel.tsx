@@ -26,15 +26,15 @@ export interface PermissionPanelProps {
 }
 
 /** Which permissions a role has, to be looked through and changed. */
-export function PermissionPanel({ permissions, initial, held, form, readOnly, error }: PermissionPanelProps) {
+export function PermissionPanel({ initial, held, form, readOnly, error, ...props }: PermissionPanelProps) {
+  // what nothing asks for yet is not shown; a role that holds it keeps it
+  const permissions = props.permissions.filter(({ in_use }) => in_use);
   const desk = useMediaQuery(deskQuery);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(initial));
   const [wanted, setWanted] = useState("");
   const all = groupPermissions(permissions);
   const shown = wanted === "" ? all : filterGroups(all, (text) => fold(text).includes(fold(wanted)));
-  const hidden = permissions.filter(
-    ({ name }) => !shown.some((group) => group.permissions.some((each) => each.name === name)),
-  );
+  const onScreen = new Set(shown.flatMap((group) => group.permissions.map(({ name }) => name)));
   const locks = !readOnly && permissions.some(({ name }) => !held.has(name));
   const Matrix = desk ? MatrixTable : MatrixList;
   return (
@@ -66,14 +66,14 @@ export function PermissionPanel({ permissions, initial, held, form, readOnly, er
       ) : (
         <Matrix
           groups={shown}
-          state={{ chosen, held, readOnly, form, onToggle: (name) => setChosen(toggleOne(name, chosen)) }}
+          state={{ chosen, held, readOnly, form, onToggle: (name) => setChosen(toggleOne(name, chosen, held)) }}
           onToggleAll={(names) => setChosen(toggleAll(names, chosen, held))}
         />
       )}
-      {/* what the filter hides is sent all the same */}
-      {hidden
-        .filter(({ name }) => chosen.has(name))
-        .map(({ name }) => (
+      {/* what the filter hides, and what has no effect yet, is sent all the same */}
+      {[...chosen]
+        .filter((name) => !onScreen.has(name))
+        .map((name) => (
           <input key={name} type="hidden" name="permissions" form={form} value={name} />
         ))}
     </Panel>

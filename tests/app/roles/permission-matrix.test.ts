@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tenantPermissionNames, tenantPermissions } from "#contract/access";
+import { withViews } from "#contract/needed-views";
 import { filterGroups, groupPermissions, markOf, toggleAll, toggleOne } from "~/routes/roles/permission-matrix";
 
-const offered = tenantPermissionNames.map((name) => ({ name, ...tenantPermissions[name] }));
+const offered = tenantPermissionNames.map((name) => ({ name, ...tenantPermissions[name], in_use: true }));
 const groups = groupPermissions(offered);
 const shown = (list = groups) =>
   list.flatMap(({ rows }) =>
@@ -29,7 +30,7 @@ describe("groups", () => {
   });
 
   test("a permission of a later release is shown with its own label", () => {
-    const later = groupPermissions([{ name: "pets.groom", label: "Dar banho em pets", module: "pets" }]);
+    const later = groupPermissions([{ name: "pets.groom", label: "Dar banho em pets", module: "pets", in_use: true }]);
     expect(later[0]?.rows[0]).toMatchObject({ label: "Dar banho em pets", others: [{ short: "Dar banho em pets" }] });
   });
 });
@@ -70,14 +71,37 @@ describe("the box of a group", () => {
   });
 });
 
-test("one permission pressed twice is as before, and the chosen ones given in are not touched", () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...tenantPermissionNames), anySet, (name, chosen) => {
-      const before = new Set(chosen);
-      expect(toggleOne(name, toggleOne(name, chosen))).toEqual(before);
-      expect(chosen).toEqual(before);
-    }),
-  );
+describe("one permission", () => {
+  const everything = new Set<string>(tenantPermissionNames);
+
+  test("to change comes with the one to see, which takes it along when it goes", () => {
+    const edits = toggleOne("bookings.edit", new Set(), everything);
+    expect([...edits].sort()).toEqual(["bookings.edit", "bookings.view"]);
+    const cancels = toggleOne("bookings.cancel", edits, everything);
+    expect([...toggleOne("bookings.edit", cancels, everything)].sort()).toEqual(["bookings.cancel", "bookings.view"]);
+    expect([...toggleOne("bookings.view", cancels, everything)]).toEqual([]);
+  });
+
+  test("to see stays where somebody else gave what needs it", () => {
+    const chosen = new Set(["bookings.view", "bookings.edit"]);
+    expect(toggleOne("bookings.view", chosen, new Set(["bookings.view"]))).toEqual(chosen);
+  });
+
+  test("pressed anyhow, nothing may be changed that is not seen, and what is not held is not touched", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...tenantPermissionNames), anyNames, anySet, (name, names, held) => {
+        const chosen = new Set<string>(withViews(names));
+        const before = new Set(chosen);
+        const next = toggleOne(name, chosen, new Set([...held, name]));
+        expect(chosen).toEqual(before);
+        for (const each of tenantPermissionNames) {
+          if (!held.has(each) && each !== name) expect(next.has(each)).toBe(chosen.has(each));
+        }
+        const all = toggleOne(name, chosen, everything);
+        expect(withViews(tenantPermissionNames.filter((each) => all.has(each)))).toHaveLength(all.size);
+      }),
+    );
+  });
 });
 
 test("a search keeps whole groups by name and single areas by what they allow", () => {

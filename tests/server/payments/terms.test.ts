@@ -43,6 +43,22 @@ describe.each(kinds)("$path", ({ path, input }) => {
     expect(await defaults()).toHaveLength(1);
   });
 
+  test("that are the default are neither retired nor made none, only replaced", async () => {
+    const { id } = await create({ ...input, name: "Padrão da casa", is_default: true });
+    const put = (of: string, body: object) => house.admin.send("PUT", address(of), { body });
+    const refused = { status: 409, body: { error: "DefaultTermsException" } };
+    expect(await house.admin.send("DELETE", address(id))).toMatchObject(refused);
+    expect(await put(id, { archived: true, version: 1 })).toMatchObject(refused);
+    const none = await put(id, { is_default: false, version: 1 });
+    expect([none.status, Object.keys(none.body.errors)]).toEqual([422, ["is_default"]]);
+    expect(await defaults()).toEqual([id]);
+
+    const other = await create({ ...input, name: "Outro padrão" });
+    expect((await put(other.id, { is_default: true, version: 1 })).status).toBe(200);
+    expect((await house.admin.send("DELETE", address(id))).status).toBe(204);
+    expect(await defaults()).toEqual([other.id]);
+  });
+
   test("that were used are archived instead of deleted, and no longer chosen", async () => {
     const field = path === "payment-plans" ? "payment_plan_id" : "cancellation_policy_id";
     const { id } = await create();

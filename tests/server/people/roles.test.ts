@@ -128,7 +128,23 @@ test("the matrix offers every permission of a company and none of the service", 
   const { admin } = await world.office();
   const { body } = await admin.send("GET", "/api/permissions");
   expect(body.data.map(({ name }: { name: string }) => name)).toEqual(tenantPermissionNames);
-  expect(body.data[1]).toEqual({ name: "accommodations.view", label: "Ver acomodações", module: "accommodation" });
+  const view = { name: "accommodations.view", label: "Ver acomodações", module: "accommodation" };
+  expect(body.data[1]).toEqual({ ...view, in_use: true });
+  const unused = body.data.filter(({ in_use }: { in_use: boolean }) => !in_use);
+  expect(unused.map(({ name }: { name: string }) => name)).toContain("finances.close");
+});
+
+test("who may change something may see it, whatever was sent; what was not sent stays as it was", async () => {
+  const { admin } = await world.office();
+  const body = { name: "Meio perfil", permissions: ["bookings.edit", "finances.close"] };
+  const created = await admin.send("POST", "/api/roles", { body });
+  const whole = ["bookings.view", "bookings.edit", "finances.view", "finances.close"];
+  expect(created.body.permissions).toEqual(whole);
+  const path = `/api/roles/${created.body.id}`;
+  const lessened = await admin.send("PUT", path, { body: { permissions: ["bookings.cancel"], version: 1 } });
+  expect(lessened.body.permissions).toEqual(["bookings.view", "bookings.cancel"]);
+  const renamed = await admin.send("PUT", path, { body: { name: "Outro nome", version: 2 } });
+  expect(renamed.body.permissions).toEqual(lessened.body.permissions);
 });
 
 test.each(adminPermissions)("no role of a company can hold %s", async (permission) => {

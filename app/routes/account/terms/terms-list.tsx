@@ -62,7 +62,7 @@ export function TermsList<T extends Terms>({ kind, title, records, empty, say, e
                       Tornar padrão <span className="sr-only">{each.name}</span>
                     </Button>
                   )}
-                  <Button size="row" onClick={() => setRemoved(each)}>
+                  <Button size="row" onClick={() => (each.is_default ? send("delete", each) : setRemoved(each))}>
                     Retirar <span className="sr-only">{each.name}</span>
                   </Button>
                 </>

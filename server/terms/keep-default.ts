@@ -1,0 +1,16 @@
+import { invalid, Problem } from "#server/http/problem";
+
+interface Terms {
+  is_default: boolean;
+  archived: boolean;
+}
+
+/**
+ * Refuses with 409 to archive or delete the company's default plan or policy, and with 422 to make it none: bookings
+ * would be taken without any, and nobody had said so. `after` is null when it is deleted.
+ */
+export function requireDefaultStays(before: Terms, after: Terms | null): void {
+  if (!before.is_default) return;
+  if (after === null || after.archived) throw new Problem("DefaultTermsException");
+  if (!after.is_default) throw invalid("is_default", "Em vez de desligar aqui, torne outro o padrão");
+}
