@@ -56,6 +56,7 @@ export const ruleNames = [
   "min_notice",
   "booking_window",
   "past_arrival",
+  "no_pets",
 ] as const;
 
 /** The holiday for which a stay has the policy for holidays: its date and name. */

@@ -24,11 +24,11 @@ export function occupies(status: BookingStatus): boolean {
   return occupyingStatuses.includes(status);
 }
 
-// An inquiry holds nothing and so is never cancelled; what is cancelled stays so.
+// An inquiry that came to nothing is closed by cancelling it; what is cancelled stays so.
 const acts = {
   hold: { from: ["inquiry", "expired"], to: "hold" },
   confirm: { from: ["inquiry", "hold"], to: "confirmed" },
-  cancel: { from: ["hold", "confirmed"], to: "cancelled" },
+  cancel: { from: ["inquiry", "hold", "confirmed"], to: "cancelled" },
   expire: { from: ["hold"], to: "expired" },
   check_in: { from: ["confirmed"], to: "checked_in" },
   check_out: { from: ["checked_in"], to: "checked_out" },

@@ -11,7 +11,8 @@ export type BrokenRule = {
     | "closed_departure"
     | "min_notice"
     | "booking_window"
-    | "past_arrival";
+    | "past_arrival"
+    | "no_pets";
   message: string;
 };
 
@@ -22,12 +23,14 @@ export interface StayLimits {
   min_notice: number;
   /** Days that lie at most between today and the arrival; null for any number. */
   booking_window: number | null;
+  pets_allowed: boolean;
 }
 
 interface Stay {
   check_in: string;
   check_out: string;
   today: string;
+  pets?: number | undefined;
 }
 
 /**
@@ -48,6 +51,9 @@ export function brokenRules(calendar: RateCalendar, limits: StayLimits, stay: St
       .map(closedNight),
     ...(departure ? [closedOn("closed_departure", "saída", stay.check_out, departure)] : []),
     ...wrongMoment(limits, stay),
+    ...(limits.pets_allowed || !stay.pets
+      ? []
+      : [{ rule: "no_pets", message: "Esta acomodação não aceita pets." } as const]),
   ];
 }
 

@@ -21,6 +21,7 @@ export type QuoteInput = {
   check_out: string;
   adults: number;
   children: number;
+  pets?: number | undefined;
   /** Optional fees chosen for the stay; those that it must pay are charged on their own. */
   fee_ids?: readonly string[];
   /** Charged where it is for the stay; whether it may still be booked with is asked for apart. */

@@ -19,6 +19,7 @@ export interface StayAccommodation {
   /** Days that lie at least, and at most, between today and an arrival. */
   min_notice: number;
   booking_window: number | null;
+  pets_allowed: boolean;
   preparation_nights: number;
   /** The accommodation's own zone, by default the company's. */
   timezone: string;
@@ -36,7 +37,7 @@ export interface StayAccommodation {
 
 const select = sql`select a.id, a.name, a."group", a.status, a.max_guests, a.base_guests, a.base_price_cents,
     a.weekend_price_cents, a.weekend_days, a.extra_guest_price_cents, a.cleaning_fee_cents, a.min_nights,
-    a.max_nights, a.min_notice, a.booking_window, a.preparation_nights, coalesce(a.timezone, t.timezone) as timezone, t.hold_hours,
+    a.max_nights, a.min_notice, a.booking_window, a.pets_allowed, a.preparation_nights, coalesce(a.timezone, t.timezone) as timezone, t.hold_hours,
     t.timezone as company_timezone, a.address ->> 'state' as state, coalesce(a.check_in_time, t.check_in_time) as check_in_time,
     coalesce(a.check_out_time, t.check_out_time) as check_out_time, a.security_deposit_cents, t.confirms_by
   from accommodations a join tenants t on t.id = a.tenant_id`;

@@ -6,7 +6,7 @@ import { requireStep, takeStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
 
 /**
- * Cancels a hold or a confirmed booking for a reason and frees its nights. What goes back by policy, regret and the
+ * Cancels a hold or a confirmed booking for a reason and frees its nights, or closes an inquiry that came to nothing. What goes back by policy, regret and the
  * state's cap stays on the booking; nothing more is asked for. There is no way back.
  */
 export async function cancelBooking(ctx: Ctx, code: string, input: CancellationInput): Promise<Booking> {

@@ -9,7 +9,7 @@ import { cancelInstallments } from "#server/bookings/installments.queries";
 import type { Ctx } from "#server/context";
 import { paidInCredit } from "#server/payments/open-credits";
 
-// A booking without a policy: nothing was agreed, so nothing can be kept back.
+// Without a policy, and of an inquiry, nothing was agreed, so nothing can be kept back.
 const noPolicy = {
   tiers: [{ days_before: 0, refund_basis_points: 10_000, base: "paid" }],
   no_show_basis_points: 10_000,
@@ -20,6 +20,7 @@ const noPolicy = {
 /** What of a booking decides about its refund. */
 type GivenUp = Pick<
   StoredBooking,
+  | "status"
   | "check_in"
   | "channel"
   | "total_cents"
@@ -42,7 +43,7 @@ export function cancellationOf(
   const { date: day, time } = wallAt(accommodation.timezone, now);
   const taken = booking.confirmed_at ?? booking.created_at;
   return {
-    policy: booking.cancellation_policy ?? noPolicy,
+    policy: (booking.status !== "inquiry" && booking.cancellation_policy) || noPolicy,
     state: accommodation.state,
     check_in: booking.check_in,
     total_cents: booking.total_cents,

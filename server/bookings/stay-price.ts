@@ -20,6 +20,7 @@ interface Stay {
   check_out: string;
   adults: number;
   children: number;
+  pets?: number | undefined;
   /** Optional fees chosen for the stay. */
   fee_ids?: readonly string[] | undefined;
   coupon?: Coupon | null | undefined;

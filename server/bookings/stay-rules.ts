@@ -17,6 +17,7 @@ const fieldOfRule: Record<BrokenRule["rule"], string> = {
   min_notice: "check_in",
   booking_window: "check_in",
   past_arrival: "check_in",
+  no_pets: "pets",
 };
 
 /** The accommodation that a stay names, if it takes bookings. Refuses unknown, foreign and inactive ones with 422. */

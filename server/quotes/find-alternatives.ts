@@ -16,6 +16,7 @@ export interface AskedStay {
   check_out: string;
   adults: number;
   children: number;
+  pets?: number | undefined;
   /** Optional fees; where they are not offered they are not charged. */
   fee_ids?: readonly string[] | undefined;
 }

@@ -19,6 +19,7 @@ export const place: PricedAccommodation = {
   min_nights: 1,
   max_nights: null,
   min_notice: 0,
+  pets_allowed: false,
   booking_window: null,
 };
 

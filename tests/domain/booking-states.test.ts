@@ -15,7 +15,7 @@ import {
 const steps: Record<BookingAct, Partial<Record<BookingStatus, BookingStatus>>> = {
   hold: { inquiry: "hold", expired: "hold" },
   confirm: { inquiry: "confirmed", hold: "confirmed" },
-  cancel: { hold: "cancelled", confirmed: "cancelled" },
+  cancel: { inquiry: "cancelled", hold: "cancelled", confirmed: "cancelled" },
   expire: { hold: "expired" },
   check_in: { confirmed: "checked_in" },
   check_out: { checked_in: "checked_out" },

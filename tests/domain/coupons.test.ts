@@ -15,6 +15,7 @@ const accommodation: PricedAccommodation = {
   min_nights: 1,
   max_nights: null,
   min_notice: 0,
+  pets_allowed: false,
   booking_window: null,
 };
 const verao: Coupon = {

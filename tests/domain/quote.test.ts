@@ -17,6 +17,7 @@ const casaButia: PricedAccommodation = {
   min_nights: 1,
   max_nights: null,
   min_notice: 0,
+  pets_allowed: false,
   booking_window: null,
 };
 
@@ -103,6 +104,12 @@ describe("Broken rules", () => {
     expect(broken({}, { max_nights: null })).toEqual([]);
   });
 
+  test("pets where none are allowed", () => {
+    expect(broken({ pets: 1 })).toEqual([{ rule: "no_pets", message: "Esta acomodação não aceita pets." }]);
+    expect(broken({ pets: 0 })).toEqual([]);
+    expect(broken({ pets: 2 }, { pets_allowed: true })).toEqual([]);
+  });
+
   test("an arrival before today, not today's", () => {
     expect(broken({ today: "2026-12-27" })).toEqual([
       { rule: "past_arrival", message: "A entrada em 26/12/2026 já passou." },
@@ -148,6 +155,7 @@ describe("For every accommodation and stay", () => {
     max_nights: fc.constant(null),
     min_notice: fc.constant(0),
     booking_window: fc.constant(null),
+    pets_allowed: fc.boolean(),
   });
   const stay = fc.record({
     accommodation,

@@ -134,7 +134,7 @@ export const defects: Defect[] = [
   ]),
   defect("Ask for less than an extended stay costs", "tests/domain/booking-life", [
     "domain/changed-installments.ts",
-    "if (moved.length === 0) return [...covered, extraPart(left, dates)];",
+    "if (moved.length === 0) return [...noLater(covered, arrival.due_date), arrival];",
     "if (moved.length === 0) return covered;",
   ]),
   defect("Record a payment twice", "tests/server/payments/payments.test", [

@@ -1,16 +1,21 @@
 import type { FieldProps } from "~/components/form/field";
 import { TypedField } from "~/components/form/typed-field";
-import { readTypedMoney, writeTypedMoney } from "~/components/form/typed-money";
+import { readSignedMoney, readTypedMoney, writeTypedMoney } from "~/components/form/typed-money";
+
+export interface MoneyFieldProps extends FieldProps {
+  /** It may be below zero; keyboards of numbers on phones have no minus. */
+  signed?: boolean;
+}
 
 /** An amount; the form gets cents, and `defaultValue` is cents too. */
-export function MoneyField(props: FieldProps) {
+export function MoneyField({ signed = false, ...props }: MoneyFieldProps) {
   return (
     <TypedField
       {...props}
-      read={readTypedMoney}
+      read={signed ? readSignedMoney : readTypedMoney}
       write={writeTypedMoney}
-      unreadable="Informe um valor como 1.234,56"
-      inputMode="decimal"
+      unreadable={signed ? "Informe um valor como 1.234,56 ou -50,00" : "Informe um valor como 1.234,56"}
+      inputMode={signed ? "text" : "decimal"}
       maxLength={20}
       icon={<span className="text-sm text-muted">R$</span>}
       align="end"

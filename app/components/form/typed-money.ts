@@ -16,7 +16,15 @@ export function readTypedMoney(text: string): string | null {
   return cents <= most ? String(cents) : null;
 }
 
+/** The same of an amount that may be below zero: `-50`, with either minus sign, before or behind `R$`. */
+export function readSignedMoney(text: string): string | null {
+  const [, minus, rest = ""] = text.replace(/R\$|\s/g, "").match(/^([-\u2212]?)(.*)$/) ?? [];
+  const cents = readTypedMoney(rest);
+  if (!minus || cents === null) return cents;
+  return cents === "" ? null : String(-Number(cents) || 0);
+}
+
 /** Cents as they stand in the field, 1.234,56; what is no whole number as it came. */
 export function writeTypedMoney(cents: string): string {
-  return /^\d+$/.test(cents) ? amount.format(Number(cents) / 100) : cents;
+  return /^-?\d+$/.test(cents) ? amount.format(Number(cents) / 100) : cents;
 }

@@ -78,6 +78,14 @@ export function actWords(act: DeskAct, booking: Told, today: string): ActWords {
         effect: `${accommodation_name}. A reserva volta a Hospedado, com as noites e o preço de antes, se as noites ainda estiverem livres.`,
       };
     case "cancel":
+      if (booking.status === "inquiry") {
+        return {
+          label: "Encerrar orçamento",
+          working: "Encerrando",
+          title: `Encerrar o orçamento de ${holder.name}, ${stay}?`,
+          effect: "Ele sai dos orçamentos em aberto e fica como cancelado. Isso não pode ser desfeito.",
+        };
+      }
       return {
         label: "Cancelar reserva",
         working: "Cancelando",

@@ -113,37 +113,57 @@ export function Departures({ day, seesMoney, acts }: ListProps) {
 }
 
 export function InHouse({ day, acts }: ListProps) {
+  const { arrived, unrecorded } = remaining(day.in_house, day.date);
   const until = (stay: BookingRow) => `sai ${formatDayMonth(stay.check_out)}`;
+  const shown = {
+    columns: [
+      {
+        key: "guest",
+        head: "Hóspede",
+        cell: (stay: BookingRow) => <TwoLines first={<Guests stay={stay} />} second={stay.accommodation_name} />,
+      },
+      { key: "night", head: "Estadia", cell: (stay: BookingRow) => nightNote(stay, day.date) },
+      {
+        key: "until",
+        head: "Saída",
+        cell: (stay: BookingRow) => <span className="num">{formatDayMonth(stay.check_out)}</span>,
+      },
+      people,
+      statusOf(day),
+      ...acts.columns("check_in"),
+    ],
+    cardAction: acts.button("check_in"),
+    card: (stay: BookingRow) => (
+      <CardLines
+        title={<Guests stay={stay} />}
+        state={<StayState stay={stay} late={day.late_arrivals} />}
+        lines={[
+          [stay.accommodation_name, <People key="people" stay={stay} />],
+          [nightNote(stay, day.date), until(stay)],
+        ]}
+      />
+    ),
+  };
   return (
-    <StaysPanel
-      id="hospedados"
-      title="Continuam hospedados"
-      stays={remaining(day.in_house, day.date)}
-      to={listLinks.inHouse(day.date)}
-      none="Ninguém fica de ontem para amanhã."
-      columns={[
-        {
-          key: "guest",
-          head: "Hóspede",
-          cell: (stay) => <TwoLines first={<Guests stay={stay} />} second={stay.accommodation_name} />,
-        },
-        { key: "night", head: "Estadia", cell: (stay) => nightNote(stay, day.date) },
-        { key: "until", head: "Saída", cell: (stay) => <span className="num">{formatDayMonth(stay.check_out)}</span> },
-        people,
-        statusOf(day),
-        ...acts.columns("check_in"),
-      ]}
-      cardAction={acts.button("check_in")}
-      card={(stay) => (
-        <CardLines
-          title={<Guests stay={stay} />}
-          state={<StayState stay={stay} late={day.late_arrivals} />}
-          lines={[
-            [stay.accommodation_name, <People key="people" stay={stay} />],
-            [nightNote(stay, day.date), until(stay)],
-          ]}
+    <>
+      <StaysPanel
+        {...shown}
+        id="hospedados"
+        title="Continuam hospedados"
+        stays={arrived}
+        to={listLinks.checkedIn(day.date)}
+        none="Ninguém fica de ontem para amanhã."
+      />
+      {unrecorded.length > 0 && (
+        <StaysPanel
+          {...shown}
+          id="sem-check-in"
+          title="Sem check-in registrado"
+          stays={unrecorded}
+          to={listLinks.notCheckedIn(day.date)}
+          none=""
         />
       )}
-    />
+    </>
   );
 }

@@ -52,12 +52,16 @@ export function staying<Stay extends Pick<BookingRow, "check_out">>(inHouse: rea
   return inHouse.filter((stay) => stay.check_out > date);
 }
 
-/** Who was there yesterday and stays tonight: neither arrives nor leaves today. */
-export function remaining<Stay extends Pick<BookingRow, "check_in" | "check_out">>(
+/** Who was there yesterday and stays tonight: neither arrives nor leaves today. Of whom nobody recorded the arrival apart. */
+export function remaining<Stay extends Pick<BookingRow, "check_in" | "check_out" | "status">>(
   inHouse: readonly Stay[],
   date: string,
-): Stay[] {
-  return staying(inHouse, date).filter((stay) => stay.check_in < date);
+): { arrived: Stay[]; unrecorded: Stay[] } {
+  const stays = staying(inHouse, date).filter((stay) => stay.check_in < date);
+  return {
+    arrived: stays.filter(({ status }) => status === "checked_in"),
+    unrecorded: stays.filter(({ status }) => status !== "checked_in"),
+  };
 }
 
 type Owed = Pick<BookingRow, "guest_balance_cents">;

@@ -35,6 +35,8 @@ export const listLinks = {
   arrivals: (day: string) => linkTo({ status: here, date_field: "check_in", day }),
   departures: (day: string) => linkTo({ status: [...here, "checked_out"], date_field: "check_out", day }),
   inHouse: (day: string) => linkTo({ status: here, day, sort: "check_out" }),
+  checkedIn: (day: string) => linkTo({ status: ["checked_in"], day, sort: "check_out" }),
+  notCheckedIn: (day: string) => linkTo({ status: ["confirmed"], day, sort: "check_out" }),
   // the same as domain/stay-course counts
   lateArrivals: (day: string) => linkTo({ status: ["confirmed"], date_field: "check_in", day: addDays(day, -1) }),
   overdueDepartures: (day: string) =>

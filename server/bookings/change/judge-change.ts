@@ -57,10 +57,14 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
   const ask = () => claimedCoupon(ctx, accommodation, { ...change, type: details.type, coupon: input.coupon });
   const { coupon, trouble } = await changedCoupon(booking.coupon, input.coupon, ask);
   const { quoted, price } = priceOfChange(booking, change, input, { accommodation, rates, coupon }, now);
-  const broken = quoted.broken_rules.filter(
-    ({ rule }) => moved && (change.arrivesElsewhen || !ofArrival.includes(rule)),
-  );
-  const kept = change.arrivesElsewhen ? [] : booking.overridden_rules.filter((rule) => ofArrival.includes(rule));
+  const petsJudged = elsewhere || details.pets > booking.pets;
+  const isJudged = (rule: string) =>
+    rule === "no_pets" ? petsJudged : moved && (change.arrivesElsewhen || !ofArrival.includes(rule));
+  const broken = quoted.broken_rules.filter(({ rule }) => isJudged(rule));
+  const kept = booking.overridden_rules.filter((rule) => {
+    if (rule === "no_pets") return !petsJudged && details.pets > 0;
+    return !moved || (!change.arrivesElsewhen && ofArrival.includes(rule));
+  });
   const expiry = changedHoldExpiry(status, booking.hold_expires_at, input.hold_expires_at, now);
   refuseAny(
     feeErrors(input.fee_ids, rates.fees, accommodation),
@@ -76,7 +80,7 @@ export async function judgeChange(ctx: Ctx, locked: LockedBooking, input: Bookin
     accommodation,
     price,
     coupon,
-    overridden_rules: moved ? [...kept, ...ruleNames(broken)] : booking.overridden_rules,
+    overridden_rules: [...kept, ...ruleNames(broken)],
     hold_expires_at: endOfMovedHold(booking, { ...change, hold_expires_at: expiry.at }, accommodation.timezone),
   };
 }

@@ -37,9 +37,9 @@ export async function pricedParts(
   { date, pricing }: SplitInput,
 ): Promise<PricedParts> {
   const now = ctx.clock.now();
-  const { type, adults, children, check_out } = booking;
+  const { type, adults, children, pets, check_out } = booking;
   const rates = await ratesFor(ctx, [to.id], { from: date, to: check_out });
-  const quoted = priceStay(to, rates, { type, adults, children, check_in: date, check_out }, now);
+  const quoted = priceStay(to, rates, { type, adults, children, pets, check_in: date, check_out }, now);
   const { first, rest } = splitMoney<StoredNight, StoredCharge, Installment>(booking, date);
   const broken_rules = quoted.broken_rules.filter(({ rule }) => !ofArrival.includes(rule));
   if (pricing !== "reprice") return { first, rest, broken_rules };

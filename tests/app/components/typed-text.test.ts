@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nextSuchDay, type YearlessDay } from "#domain/yearless-day";
 import { isYearless, readTypedDate, writeTypedDate } from "~/components/form/typed-date";
-import { readTypedMoney, writeTypedMoney } from "~/components/form/typed-money";
+import { readSignedMoney, readTypedMoney, writeTypedMoney } from "~/components/form/typed-money";
 import { readTypedTime } from "~/components/form/typed-time";
 
 describe("a date as people type it", () => {
@@ -63,7 +63,25 @@ describe("an amount as people type it", () => {
     expect(readTypedMoney(typed)).toBeNull(),
   );
 
-  it("stands in the field with points and comma", () => expect(writeTypedMoney("123456")).toBe("1.234,56"));
+  it.each([
+    ["-50", "-5000"],
+    ["\u221250,00", "-5000"],
+    ["- R$ 1.234,56", "-123456"],
+    ["R$ -0,5", "-50"],
+    ["50", "5000"],
+    ["-0", "0"],
+    ["", ""],
+    ["-", null],
+    ["--5", null],
+    ["5-", null],
+  ])("that may be below zero: %j is %j cents", (typed, cents) => expect(readSignedMoney(typed)).toBe(cents));
+
+  it("is not below zero where nothing says so", () => expect(readTypedMoney("-50")).toBeNull());
+
+  it("stands in the field with points and comma", () => {
+    expect(writeTypedMoney("123456")).toBe("1.234,56");
+    expect(writeTypedMoney("-5000")).toBe("-50,00");
+  });
 });
 
 describe("an hour as people type it", () => {

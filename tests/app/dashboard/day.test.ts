@@ -56,16 +56,21 @@ test("who comes into the same accommodation follows a departure, never the same 
 });
 
 test("who stays tonight, and who neither comes nor goes today", () => {
-  const stay = (check_in: string, check_out: string) => ({ check_in, check_out });
+  const stay = (check_in: string, check_out: string, status = "checked_in") =>
+    ({ check_in, check_out, status }) as Pick<BookingRow, "check_in" | "check_out" | "status">;
   const [late, leaves, stays, comes] = [
     stay("2026-11-17", "2026-11-19"),
     stay("2026-11-18", "2026-11-20"),
     stay("2026-11-19", "2026-11-21"),
     stay("2026-11-20", "2026-11-22"),
   ];
-  const all = [late, leaves, stays, comes] as { check_in: string; check_out: string }[];
-  expect(staying(all, "2026-11-20")).toEqual([stays, comes]);
-  expect(remaining(all, "2026-11-20")).toEqual([stays]);
+  const absent = stay("2026-11-19", "2026-11-22", "confirmed");
+  const all = [late!, leaves!, stays!, comes!, absent];
+  expect(staying(all, "2026-11-20")).toEqual([stays, comes, absent]);
+  expect(remaining(all, "2026-11-20"), "who never came is not in the house").toEqual({
+    arrived: [stays],
+    unrecorded: [absent],
+  });
 });
 
 test("the night of a stay", () => {

@@ -98,11 +98,21 @@ test("cancelling frees the nights, keeps the reason and is final", async () => {
   expect(await act(code, "cancellation", {})).toMatchObject({ status: 422 });
 });
 
+test("An inquiry that came to nothing is closed with its reason, and nobody owes a fee for it", async () => {
+  const { code } = await bookingIn(app(), house, "inquiry");
+  const policy = { tiers: [{ days_before: 0, refund_basis_points: 0, base: "total" }], name: "Tudo" };
+  const { id } = (await house.admin.send("POST", "/api/cancellation-policies", { body: policy })).body;
+  await house.admin.send("PUT", `/api/bookings/${code}`, { body: { cancellation_policy_id: id, version: 1 } });
+  const { body } = await act(code, "cancellation", reason);
+  expect(body).toMatchObject({ status: "cancelled", balance_cents: 0, owed_by: "nobody" });
+  expect(body).toMatchObject({ refund: { fee_cents: 0, refund_cents: 0 }, cancellation_reason: reason.reason });
+});
+
 describe("The table of steps", () => {
   const allowed: Record<string, BookingStatus[]> = {
     confirmation: ["inquiry", "hold"],
     hold: ["inquiry", "expired"],
-    cancellation: ["hold", "confirmed"],
+    cancellation: ["inquiry", "hold", "confirmed"],
   };
   const rows = Object.keys(allowed).flatMap((name) => bookingStatuses.map((status) => [name, status] as const));
 

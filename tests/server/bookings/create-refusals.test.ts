@@ -76,6 +76,21 @@ describe("Rules of the stay", () => {
     expect(stored?.overridden_rules.sort()).toEqual(["min_nights", "past_arrival"]);
   });
 
+  test("are broken by pets where none are allowed, on a booking that is taken or changed", async () => {
+    const reception = await house.personWith("bookings.create", "bookings.edit");
+    const nights = { check_in: "2026-12-07", check_out: "2026-12-10" };
+    expect(await complaint({ ...nights, pets: 1 }, reception)).toEqual({ pets: ["Esta acomodação não aceita pets."] });
+    const { code } = (await post({ ...nights, pets: 0 }, reception)).body;
+    const put = (body: object, who = reception) => who.send("PUT", `/api/bookings/${code}`, { body });
+    expect((await put({ pets: 1, version: 1 })).body.errors).toEqual({ pets: ["Esta acomodação não aceita pets."] });
+    const overridden = await put({ pets: 1, version: 1 }, house.admin);
+    expect(overridden.body).toMatchObject({ pets: 1, overridden_rules: ["no_pets"] });
+    expect((await put({ adults: 1, version: 2 })).body).toMatchObject({ overridden_rules: ["no_pets"] });
+    expect((await put({ pets: 0, version: 3 })).body).toMatchObject({ pets: 0, overridden_rules: [] });
+    const welcome = await house.accommodation({ pets_allowed: true });
+    expect((await post({ ...nights, accommodation_id: welcome.id, pets: 2 }, reception)).status).toBe(201);
+  });
+
   test("ask for the date on the accommodation's wall, not on the server's", async () => {
     const acre = await house.accommodation({ timezone: "America/Rio_Branco" });
     const reception = await house.personWith("bookings.create");

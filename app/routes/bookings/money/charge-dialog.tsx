@@ -52,7 +52,14 @@ export function ChargeDialog({ booking, charge, onClose }: ChargeDialogProps) {
         help="Ex.: Frigobar"
         className="col-span-12 sm:col-span-7"
       />
-      <MoneyField {...field(fields.amount_cents)} label="Valor" required className="col-span-12 sm:col-span-5" />
+      <MoneyField
+        {...field(fields.amount_cents)}
+        label="Valor"
+        required
+        signed
+        help="Cortesia: com sinal de menos"
+        className="col-span-12 sm:col-span-5"
+      />
     </MoneyDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Booking } from "#contract/bookings";
 import type { OpenCredit } from "#contract/credits";
@@ -8,6 +8,7 @@ import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/money-field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
+import { Notice } from "~/components/ui/notice";
 import { field, useContractForm } from "~/lib/form";
 import { formatMoney } from "~/lib/format";
 import { keyInput, newKey } from "~/lib/idempotency";
@@ -39,6 +40,14 @@ export function PaymentDialog({ booking, kind, owed, credits, onClose }: Payment
     defaultValue: { received_on: today, ...expected(booking, kind, owed) },
   });
   const refund = kind === "refund";
+  const [cents, setCents] = useState(Number(fields.amount_cents.initialValue ?? 0));
+  const [asked, setAsked] = useState(false);
+  const beyond = refund ? 0 : Math.max(0, cents - Math.max(0, booking.balance_cents ?? 0));
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (beyond === 0 || asked) return form.onSubmit(event);
+    event.preventDefault();
+    setAsked(true);
+  };
   const [pressed, setPressed] = useState<{ before: unknown } | null>(null); // a second press waits for the answer
   const using = fetcher.state !== "idle" || (pressed !== null && pressed.before === fetcher.data);
   const use = (from_code: string) => {
@@ -50,14 +59,23 @@ export function PaymentDialog({ booking, kind, owed, credits, onClose }: Payment
       act="payment"
       title={refund ? "Registrar devolução" : "Registrar pagamento"}
       description={`Reserva ${booking.code} · ${booking.holder.name}${refund ? "" : fromWhom(booking)}`}
-      confirm={refund ? "Registrar devolução" : "Registrar pagamento"}
+      confirm={refund ? "Registrar devolução" : asked ? "Registrar mesmo assim" : "Registrar pagamento"}
       fetcher={fetcher}
-      form={form}
+      form={{ id: form.id, errors: form.errors, onSubmit }}
       onClose={onClose}
     >
       <input type="hidden" name="kind" value={kind} />
       {!refund && <CreditOffers booking={booking} credits={credits} onUse={use} working={using} />}
-      <MoneyField {...field(fields.amount_cents)} label="Valor" required className="col-span-6" />
+      <MoneyField
+        {...field(fields.amount_cents)}
+        label="Valor"
+        required
+        onValueChange={(value) => {
+          setCents(Number(value) || 0);
+          setAsked(false);
+        }}
+        className="col-span-6"
+      />
       <SelectField {...field(fields.method)} label="Forma" options={methodOptions} className="col-span-6" />
       <DateField
         {...field(fields.received_on)}
@@ -67,6 +85,14 @@ export function PaymentDialog({ booking, kind, owed, credits, onClose }: Payment
         max={today}
         className="col-span-12 sm:col-span-6"
       />
+      <div aria-live="polite" className="col-span-12 empty:hidden">
+        {asked && (
+          <Notice tone="warning">
+            Passa em {formatMoney(beyond)} do que falta pagar. Confira o valor, ou registre mesmo assim: a reserva fica
+            como paga a mais.
+          </Notice>
+        )}
+      </div>
       <TextField {...field(fields.note)} label="Observação" optional maxLength={300} className="col-span-12" />
     </MoneyDialog>
   );

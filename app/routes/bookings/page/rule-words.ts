@@ -9,4 +9,5 @@ export const ruleWords: Record<Booking["overridden_rules"][number], string> = {
   min_notice: "antecedência mínima",
   booking_window: "antecedência máxima",
   past_arrival: "entrada no passado",
+  no_pets: "não aceita pets",
 };
