@@ -24,6 +24,7 @@ const accommodation: PricedAccommodation = {
   max_nights: null,
   min_notice: 0,
   booking_window: null,
+  pets_allowed: false,
 };
 
 const targets = [

@@ -67,6 +67,7 @@ const priced = (id: string, about: DemoAccommodation): PricedAccommodation => ({
   max_nights: about.max_nights ?? null,
   min_notice: about.min_notice ?? 0,
   booking_window: about.booking_window ?? null,
+  pets_allowed: about.pets_allowed ?? false,
 });
 
 function momentsOf(random: Random, plan: PlannedBooking, { holdHours, now }: Surroundings) {

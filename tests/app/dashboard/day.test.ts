@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { BookingRow } from "#contract/bookings";
 import { debtors } from "#domain/who-owes";
 import {
   awaitsChannel,
