@@ -22,13 +22,16 @@ export const roleVerbs = recordVerbs({
   list: async ({ actor, db }) => ({ data: await listRoles(db, actor.tenant_id) }),
   find: ({ actor, db }, id) => findRole(db, actor.tenant_id, id),
   lock: ({ actor, db }) => lockPeople(db, actor.tenant_id),
-  /** Who may change something may see it: the permission to do so is added. */
+  /** Who may change something may see it: the permission to do so is added, but where an older role never had it. */
   async beforeSave(ctx, { values: asked, said, before }) {
     if (before?.system) throw forbidden();
-    const values = said.permissions ? { ...asked, permissions: withViews(asked.permissions) } : asked;
+    const { permissions: mine } = await rightsOfActor(ctx);
+    const isAdded = (view: TenantPermission, name: TenantPermission) =>
+      mine.has(view) || !before?.permissions.includes(name);
+    const values = said.permissions ? { ...asked, permissions: withViews(asked.permissions, isAdded) } : asked;
     if (before) await requireMayChange(ctx, before.id, before.permissions, values.permissions);
     if (before && isRenamed(before, values)) await requireCovers(ctx, before);
-    else await requireCovers(ctx, { system: false, permissions: values.permissions });
+    if (!before) await requireCovers(ctx, { system: false, permissions: values.permissions });
     return values;
   },
   row: ({ permissions: _, ...values }) => ({ ...values, name_folded: foldedName(values.name) }),
