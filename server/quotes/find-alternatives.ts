@@ -75,7 +75,6 @@ function offered({ clock }: Ctx, each: StayAccommodation, stay: AskedStay, { tak
   if (!isFree(each, stay, taken)) return [];
   const { broken_rules, total_cents } = priceStay(each, rates, stay, clock.now());
   if (broken_rules.length > 0) return [];
-  return [
-    { accommodation_id: each.id, name: each.name, check_in: stay.check_in, check_out: stay.check_out, total_cents },
-  ];
+  const { check_in, check_out } = stay;
+  return [{ accommodation_id: each.id, name: each.name, check_in, check_out, total_cents }];
 }

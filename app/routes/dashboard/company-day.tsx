@@ -20,9 +20,10 @@ import { CleaningPanel } from "~/routes/dashboard/cleaning-panel";
 import { dayHeadline, holidayNote } from "~/routes/dashboard/day";
 import { useDayActs } from "~/routes/dashboard/day-acts";
 import { dayFigures } from "~/routes/dashboard/day-figures";
-import { Arrivals, Departures, InHouse } from "~/routes/dashboard/day-lists";
+import { Arrivals, Departures } from "~/routes/dashboard/day-lists";
 import { DuePanel } from "~/routes/dashboard/due-panel";
 import { NoAccommodations, NoBookings } from "~/routes/dashboard/first-steps";
+import { InHouse } from "~/routes/dashboard/in-house";
 import { listLinks } from "~/routes/dashboard/list-links";
 import { MonthPanel } from "~/routes/dashboard/month-panel";
 

@@ -3,21 +3,20 @@ import type { Dashboard } from "#contract/dashboard";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { nightsText } from "~/domains/bookings/booking-words";
-import { formatDayMonth } from "~/lib/format";
-import { byArrival, nextInto, nightNote, remaining } from "~/routes/dashboard/day";
+import { byArrival, nextInto } from "~/routes/dashboard/day";
 import type { DayActs } from "~/routes/dashboard/day-acts";
 import { listLinks } from "~/routes/dashboard/list-links";
 import { Balance, Guests, People, StayState, TwoLines } from "~/routes/dashboard/stay-cells";
 import { StaysPanel } from "~/routes/dashboard/stays-panel";
 
-interface ListProps {
+export interface ListProps {
   day: Dashboard;
   seesMoney: boolean;
   acts: DayActs;
 }
 
-const people: Column<BookingRow> = { key: "people", head: "Pessoas", cell: (stay) => <People stay={stay} /> };
-const statusOf = ({ late_arrivals }: Dashboard): Column<BookingRow> => ({
+export const people: Column<BookingRow> = { key: "people", head: "Pessoas", cell: (stay) => <People stay={stay} /> };
+export const statusOf = ({ late_arrivals }: Dashboard): Column<BookingRow> => ({
   key: "status",
   head: "Situação",
   cell: (stay) => <StayState stay={stay} late={late_arrivals} />,
@@ -109,61 +108,5 @@ export function Departures({ day, seesMoney, acts }: ListProps) {
         />
       )}
     />
-  );
-}
-
-export function InHouse({ day, acts }: ListProps) {
-  const { arrived, unrecorded } = remaining(day.in_house, day.date);
-  const until = (stay: BookingRow) => `sai ${formatDayMonth(stay.check_out)}`;
-  const shown = {
-    columns: [
-      {
-        key: "guest",
-        head: "Hóspede",
-        cell: (stay: BookingRow) => <TwoLines first={<Guests stay={stay} />} second={stay.accommodation_name} />,
-      },
-      { key: "night", head: "Estadia", cell: (stay: BookingRow) => nightNote(stay, day.date) },
-      {
-        key: "until",
-        head: "Saída",
-        cell: (stay: BookingRow) => <span className="num">{formatDayMonth(stay.check_out)}</span>,
-      },
-      people,
-      statusOf(day),
-      ...acts.columns("check_in"),
-    ],
-    cardAction: acts.button("check_in"),
-    card: (stay: BookingRow) => (
-      <CardLines
-        title={<Guests stay={stay} />}
-        state={<StayState stay={stay} late={day.late_arrivals} />}
-        lines={[
-          [stay.accommodation_name, <People key="people" stay={stay} />],
-          [nightNote(stay, day.date), until(stay)],
-        ]}
-      />
-    ),
-  };
-  return (
-    <>
-      <StaysPanel
-        {...shown}
-        id="hospedados"
-        title="Continuam hospedados"
-        stays={arrived}
-        to={listLinks.checkedIn(day.date)}
-        none="Ninguém fica de ontem para amanhã."
-      />
-      {unrecorded.length > 0 && (
-        <StaysPanel
-          {...shown}
-          id="sem-check-in"
-          title="Sem check-in registrado"
-          stays={unrecorded}
-          to={listLinks.notCheckedIn(day.date)}
-          none=""
-        />
-      )}
-    </>
   );
 }

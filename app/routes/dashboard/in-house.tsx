@@ -1,0 +1,65 @@
+import type { BookingRow } from "#contract/bookings";
+import { CardLines } from "~/components/table/card-lines";
+import { formatDayMonth } from "~/lib/format";
+import { nightNote, remaining } from "~/routes/dashboard/day";
+import { type ListProps, people, statusOf } from "~/routes/dashboard/day-lists";
+import { listLinks } from "~/routes/dashboard/list-links";
+import { Guests, People, StayState, TwoLines } from "~/routes/dashboard/stay-cells";
+import { StaysPanel } from "~/routes/dashboard/stays-panel";
+
+/** Who stays from yesterday to tomorrow; beside them those whom nobody checked in, who may never have come. */
+export function InHouse({ day, acts }: ListProps) {
+  const { arrived, unrecorded } = remaining(day.in_house, day.date);
+  const until = (stay: BookingRow) => `sai ${formatDayMonth(stay.check_out)}`;
+  const shown = {
+    columns: [
+      {
+        key: "guest",
+        head: "Hóspede",
+        cell: (stay: BookingRow) => <TwoLines first={<Guests stay={stay} />} second={stay.accommodation_name} />,
+      },
+      { key: "night", head: "Estadia", cell: (stay: BookingRow) => nightNote(stay, day.date) },
+      {
+        key: "until",
+        head: "Saída",
+        cell: (stay: BookingRow) => <span className="num">{formatDayMonth(stay.check_out)}</span>,
+      },
+      people,
+      statusOf(day),
+      ...acts.columns("check_in"),
+    ],
+    cardAction: acts.button("check_in"),
+    card: (stay: BookingRow) => (
+      <CardLines
+        title={<Guests stay={stay} />}
+        state={<StayState stay={stay} late={day.late_arrivals} />}
+        lines={[
+          [stay.accommodation_name, <People key="people" stay={stay} />],
+          [nightNote(stay, day.date), until(stay)],
+        ]}
+      />
+    ),
+  };
+  return (
+    <>
+      <StaysPanel
+        {...shown}
+        id="hospedados"
+        title="Continuam hospedados"
+        stays={arrived}
+        to={listLinks.checkedIn(day.date)}
+        none="Ninguém fica de ontem para amanhã."
+      />
+      {unrecorded.length > 0 && (
+        <StaysPanel
+          {...shown}
+          id="sem-check-in"
+          title="Sem check-in registrado"
+          stays={unrecorded}
+          to={listLinks.notCheckedIn(day.date)}
+          none=""
+        />
+      )}
+    </>
+  );
+}
