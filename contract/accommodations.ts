@@ -5,6 +5,7 @@ import { AmenityId } from "#contract/amenities";
 import { BlockKind } from "#contract/blocks";
 import { CivilDate, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
 import { Cents, ShownCents } from "#contract/money";
 import { listOf, listQuery, many, pageOf, whole } from "#contract/paging";
 import { Id, line, paragraph, Version } from "#contract/text";
@@ -25,57 +26,61 @@ export const accommodationStatuses = ["active", "inactive", "archived"] as const
 const count = z.int().min(0).max(1000);
 
 const required = {
-  name: line(120),
-  kind: z.enum(accommodationKinds),
-  legal_regime: z.enum(legalRegimes),
-  max_guests: z.int().min(1).max(200),
-  base_guests: z.int().min(1).max(200),
-  base_price_cents: Cents,
+  name: named("Nome", "o", line(120)),
+  kind: named("Tipo", "o", z.enum(accommodationKinds)),
+  legal_regime: named("Regime", "o", z.enum(legalRegimes)),
+  max_guests: named("Capacidade máxima", "a", z.int().min(1).max(200)),
+  base_guests: named("Hóspedes na diária", "os", z.int().min(1).max(200)),
+  base_price_cents: named("Valor da diária", "o", Cents),
 };
 
 const optional = {
-  short_name: line(18).nullable().optional(),
-  code: line(20).nullable().optional(),
-  group: line(80).nullable().optional(),
-  status: z.enum(accommodationStatuses).optional(),
-  sort_order: z.int().min(0).max(1_000_000).optional(),
-  color: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i)
-    .toLowerCase()
-    .nullable()
-    .optional(),
-  bedrooms: count.nullable().optional(),
-  beds: count.nullable().optional(),
-  bathrooms: count.nullable().optional(),
-  area_m2: z.int().min(1).max(100_000).nullable().optional(),
-  pets_allowed: z.boolean().optional(),
-  smoking_allowed: z.boolean().optional(),
-  accessible: z.boolean().optional(),
-  address: Address.nullable().optional(),
-  timezone: line(60).nullable().optional(),
-  check_in_time: TimeOfDay.nullable().optional(),
-  check_out_time: TimeOfDay.nullable().optional(),
-  preparation_nights: z.int().min(0).max(30).optional(),
-  min_nights: z.int().min(1).max(365).optional(),
-  max_nights: z.int().min(1).max(365).nullable().optional(),
+  short_name: named("Nome curto", "o", line(18).nullable().optional()),
+  code: named("Código", "o", line(20).nullable().optional()),
+  group: named("Local", "o", line(80).nullable().optional()),
+  status: named("Situação", "a", z.enum(accommodationStatuses).optional()),
+  sort_order: named("Ordem", "a", z.int().min(0).max(1_000_000).optional()),
+  color: named(
+    "Cor",
+    "a",
+    z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i)
+      .toLowerCase()
+      .nullable()
+      .optional(),
+  ),
+  bedrooms: named("Quartos", "os", count.nullable().optional()),
+  beds: named("Camas", "as", count.nullable().optional()),
+  bathrooms: named("Banheiros", "os", count.nullable().optional()),
+  area_m2: named("Área", "a", z.int().min(1).max(100_000).nullable().optional()),
+  pets_allowed: named("Aceita pets", "o", z.boolean().optional()),
+  smoking_allowed: named("Permite fumar", "o", z.boolean().optional()),
+  accessible: named("Acessível para cadeira de rodas", "a", z.boolean().optional()),
+  address: named("Endereço", "o", Address.nullable().optional()),
+  timezone: named("Fuso horário", "o", line(60).nullable().optional()),
+  check_in_time: named("Horário de check-in", "o", TimeOfDay.nullable().optional()),
+  check_out_time: named("Horário de check-out", "o", TimeOfDay.nullable().optional()),
+  preparation_nights: named("Noites de preparo", "as", z.int().min(0).max(30).optional()),
+  min_nights: named("Mínimo de noites", "o", z.int().min(1).max(365).optional()),
+  max_nights: named("Máximo de noites", "o", z.int().min(1).max(365).nullable().optional()),
   /** Days that lie at least, and at most, between today and an arrival. */
-  min_notice: z.int().min(0).max(365).optional(),
-  booking_window: z.int().min(0).max(1095).nullable().optional(),
-  weekend_price_cents: Cents.nullable().optional(),
-  weekend_days: z.array(z.int().min(0).max(6)).max(7).optional(),
-  extra_guest_price_cents: Cents.optional(),
-  cleaning_fee_cents: Cents.optional(),
-  security_deposit_cents: Cents.optional(),
+  min_notice: named("Antecedência mínima", "a", z.int().min(0).max(365).optional()),
+  booking_window: named("Antecedência máxima", "a", z.int().min(0).max(1095).nullable().optional()),
+  weekend_price_cents: named("Diária no fim de semana", "a", Cents.nullable().optional()),
+  weekend_days: named("Dia do fim de semana", "o", z.array(z.int().min(0).max(6)).max(7).optional()),
+  extra_guest_price_cents: named("Por hóspede extra", "o", Cents.optional()),
+  cleaning_fee_cents: named("Taxa de limpeza", "a", Cents.optional()),
+  security_deposit_cents: named("Caução", "a", Cents.optional()),
   /** What bookings here begin with; null for the company's default. */
-  payment_plan_id: Id.nullable().optional(),
-  cancellation_policy_id: Id.nullable().optional(),
-  description: paragraph(5000).nullable().optional(),
-  house_manual: paragraph(10_000).nullable().optional(),
-  wifi_name: line(64).nullable().optional(),
-  wifi_password: line(64).nullable().optional(),
-  access_instructions: paragraph(5000).nullable().optional(),
-  amenity_ids: z.array(AmenityId).max(200).optional(),
+  payment_plan_id: named("Plano de pagamento", "o", Id.nullable().optional()),
+  cancellation_policy_id: named("Política de cancelamento", "a", Id.nullable().optional()),
+  description: named("Descrição", "a", paragraph(5000).nullable().optional()),
+  house_manual: named("Manual da casa", "o", paragraph(10_000).nullable().optional()),
+  wifi_name: named("Rede Wi-Fi", "a", line(64).nullable().optional()),
+  wifi_password: named("Senha do Wi-Fi", "a", line(64).nullable().optional()),
+  access_instructions: named("Instruções de acesso", "as", paragraph(5000).nullable().optional()),
+  amenity_ids: named("Comodidade", "a", z.array(AmenityId).max(200).optional()),
 };
 
 const guestsMessage = "Não pode passar da capacidade máxima";
@@ -171,10 +176,10 @@ export type AccommodationOption = z.output<typeof AccommodationOption>;
 
 export const accommodationSorts = ["name", "status", "created_at"] as const;
 export const AccommodationQuery = listQuery(accommodationSorts, {
-  status: many(z.enum(accommodationStatuses)),
-  group: many(line(80)),
-  kind: many(z.enum(accommodationKinds)),
-  min_guests: whole(z.int().min(1).max(200)).optional(),
+  status: named("Situação", "a", many(z.enum(accommodationStatuses))),
+  group: named("Local", "o", many(line(80))),
+  kind: named("Tipo", "o", many(z.enum(accommodationKinds))),
+  min_guests: named("Quantidade de hóspedes", "a", whole(z.int().min(1).max(200)).optional()),
 });
 
 const params = z.object({ id: Id });

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { companyAccess } from "#contract/access";
 import { CivilDate, checkRange, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
 import { Id, line, paragraph, Version } from "#contract/text";
 import { isCivilDate, nightsBetween } from "#domain/stay-dates";
@@ -26,8 +27,15 @@ function checkNights(context: z.core.ParsePayload<{ check_in?: string | undefine
   if (message) context.issues.push({ code: "custom", path: ["check_out"], input: check_out, message });
 }
 
-const required = { check_in: CivilDate, check_out: CivilDate, kind: BlockKind };
-const optional = { reason: line(120).nullable().optional(), note: paragraph(2000).nullable().optional() };
+const required = {
+  check_in: named("Entrada", "a", CivilDate),
+  check_out: named("Saída", "a", CivilDate),
+  kind: named("Tipo", "o", BlockKind),
+};
+const optional = {
+  reason: named("Motivo", "o", line(120).nullable().optional()),
+  note: named("Observação", "a", paragraph(2000).nullable().optional()),
+};
 
 /**
  * What blocks one or several accommodations for the same nights: all of them or none. With `only_free` the nights that
@@ -35,10 +43,10 @@ const optional = { reason: line(120).nullable().optional(), note: paragraph(2000
  */
 export const BlockInput = z
   .strictObject({
-    accommodation_ids: z.array(Id).min(1).max(200),
+    accommodation_ids: named("Acomodações", "as", z.array(Id).min(1).max(200)),
     ...required,
     ...optional,
-    only_free: z.boolean().optional(),
+    only_free: named("Bloqueio das partes livres", "o", z.boolean().optional()),
   })
   .check(checkNights);
 export type BlockInput = z.output<typeof BlockInput>;
@@ -68,10 +76,10 @@ export type Block = z.output<typeof Block>;
 
 export const blockSorts = ["check_in", "check_out", "accommodation_name", "kind", "created_at"] as const;
 export const BlockQuery = listQuery(blockSorts, {
-  accommodation_id: Id.optional(),
-  kind: many(BlockKind),
-  from: CivilDate.optional(),
-  to: CivilDate.optional(),
+  accommodation_id: named("Acomodação", "a", Id.optional()),
+  kind: named("Tipo", "o", many(BlockKind)),
+  from: named("Data inicial", "a", CivilDate.optional()),
+  to: named("Data final", "a", CivilDate.optional()),
 }).check((context) => {
   const { from, to } = context.value;
   if (isCivilDate(from) && isCivilDate(to)) checkRange(context, from, to);

@@ -3,6 +3,7 @@ import { companyAccess } from "#contract/access";
 import { bookingPath } from "#contract/bookings";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { Id, line, Version } from "#contract/text";
 
@@ -41,7 +42,7 @@ export const BookingFile = z.object({
 export type BookingFile = z.output<typeof BookingFile>;
 
 /** Another name; what the file is stays. */
-export const BookingFileUpdate = z.strictObject({ name: line(200).optional(), version: Version });
+export const BookingFileUpdate = z.strictObject({ name: named("Nome", "o", line(200).optional()), version: Version });
 export type BookingFileUpdate = z.output<typeof BookingFileUpdate>;
 
 const params = z.object({ code: line(20).toUpperCase() });
@@ -67,7 +68,7 @@ export const bookingFiles = {
     access: edit,
     params,
     missing: "BookingNotFoundException",
-    query: z.object({ file_name: line(200) }),
+    query: z.object({ file_name: named("Nome do arquivo", "o", line(200)) }),
     upload: { types: [...types, unknownType], limit: bookingFileLimit },
     answer: BookingFile,
     status: 201,

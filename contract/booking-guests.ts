@@ -4,6 +4,7 @@ import { bookingPath, ofBooking } from "#contract/bookings";
 import { BirthDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { checkDocument, personFields } from "#contract/guests";
+import { named } from "#contract/labels";
 import { messages } from "#contract/messages";
 import { takesOf } from "#contract/record";
 import { Id, Version } from "#contract/text";
@@ -17,7 +18,11 @@ const mostGuests = 600;
  * back, or a new person by name. A new one who is recognised is the one who is known.
  */
 export const BookingGuestInput = z
-  .strictObject({ id: Id.optional(), ...takesOf(personFields), name: personFields.name.takes.optional() })
+  .strictObject({
+    id: named("Identificador", "o", Id.optional()),
+    ...takesOf(personFields),
+    name: personFields.name.takes.optional(),
+  })
   .check((context) => {
     const { id, name } = context.value;
     if (id !== undefined) return;
@@ -29,13 +34,13 @@ export type BookingGuestInput = z.output<typeof BookingGuestInput>;
 
 /** The whole list in its order: who is not in it leaves the booking and stays in the register. Absent it is kept. */
 export const BookingGuestsInput = z.strictObject({
-  guests: z.array(BookingGuestInput).max(mostGuests).optional(),
+  guests: named("Quantidade de hóspedes", "a", z.array(BookingGuestInput).max(mostGuests).optional()),
   version: Version,
 });
 export type BookingGuestsInput = z.output<typeof BookingGuestsInput>;
 
 /** Which of the other guests is to answer for the booking. */
-export const HolderChange = z.strictObject({ guest_id: Id, version: Version });
+export const HolderChange = z.strictObject({ guest_id: named("Hóspede", "o", Id), version: Version });
 export type HolderChange = z.output<typeof HolderChange>;
 
 /**

@@ -5,9 +5,10 @@ import { CollectedBy, checkCommission, commissionInput, Owing, shownCommission, 
 import { CivilDate, checkRange, checkStay, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { KeptRefund } from "#contract/kept-refund";
+import { named } from "#contract/labels";
 import { ShownCents } from "#contract/money";
 import { listQuery, many, pageOf } from "#contract/paging";
-import { Charge, HolidayOfStay, Night, people, ruleNames } from "#contract/quotes";
+import { Charge, chosenTerms, HolidayOfStay, Night, people, place, ruleNames } from "#contract/quotes";
 import { Email, Id, line, Phone, paragraph, Version } from "#contract/text";
 import { bookingStatuses } from "#domain/booking-states";
 import { installmentStates } from "#domain/paid-installments";
@@ -27,49 +28,47 @@ export const paymentStates = ["unpaid", "partial", "paid", "overpaid"] as const;
 export const dateFields = ["stay", "check_in", "check_out", "created_at"] as const;
 
 const HolderInput = z.strictObject({
-  id: Id.optional(),
-  name: line(200),
-  email: Email.nullable().optional(),
-  phone: Phone.nullable().optional(),
+  id: named("Identificador", "o", Id.optional()),
+  name: named("Nome completo", "o", line(200)),
+  email: named("E-mail", "o", Email.nullable().optional()),
+  phone: named("Celular com DDD", "o", Phone.nullable().optional()),
 });
 
 const note = paragraph(2000).nullable().optional();
+const Notes = z.strictObject({
+  internal: named("Nota interna", "a", note),
+  guest: named("Pedidos do hóspede", "os", note),
+  cleaning: named("Nota para a limpeza", "a", note),
+});
 
-const stay = {
-  accommodation_id: Id,
-  check_in: CivilDate,
-  check_out: CivilDate,
-  adults: people.adults,
-};
+const stay = { ...place, adults: people.adults };
 
 const optional = {
-  type: z.enum(bookingTypes).optional(),
-  arrival_time: TimeOfDay.nullable().optional(),
+  type: named("Tipo de reserva", "o", z.enum(bookingTypes).optional()),
+  arrival_time: named("Hora de chegada", "a", TimeOfDay.nullable().optional()),
   children: people.children,
   infants: people.infants,
   pets: people.pets,
-  channel: z.enum(bookingChannels).optional(),
-  channel_code: line(40).nullable().optional(),
+  channel: named("Canal de venda", "o", z.enum(bookingChannels).optional()),
+  channel_code: named("Código no canal", "o", line(40).nullable().optional()),
   ...commissionInput,
-  notes: z.strictObject({ internal: note, guest: note, cleaning: note }).optional(),
-  tags: z.array(line(40)).max(20).optional(),
-  fee_ids: z.array(Id).max(50).optional(),
+  notes: named("Notas", "as", Notes.optional()),
+  tags: named("Etiquetas", "as", z.array(line(40)).max(20).optional()),
+  fee_ids: named("Taxas opcionais", "as", z.array(Id).max(50).optional()),
   /** The code of one; the booking keeps it as it is now, and another save with the same code leaves it so. */
-  coupon: line(40).nullable().optional(),
-  hold_expires_at: Moment.nullable().optional(),
-  /** Without a word the accommodation's, else the company's default; null for none: all of it at the arrival. */
-  payment_plan_id: Id.nullable().optional(),
-  /** As above; without one everything paid comes back when the booking is cancelled. */
-  cancellation_policy_id: Id.nullable().optional(),
+  coupon: named("Cupom", "o", line(40).nullable().optional()),
+  hold_expires_at: named("Prazo da pré-reserva", "o", Moment.nullable().optional()),
+  /** Without a plan all is due at the arrival; without a policy what was paid comes back with a cancellation. */
+  ...chosenTerms,
 };
 
 /** What creates a booking. The holder is a new person, or one known by `holder_id`. */
 export const BookingInput = z
   .strictObject({
     ...stay,
-    holder: HolderInput.optional(),
-    holder_id: Id.optional(),
-    status: z.enum(["inquiry", "hold", "confirmed"]),
+    holder: named("Hóspede responsável", "o", HolderInput.optional()),
+    holder_id: named("Hóspede responsável", "o", Id.optional()),
+    status: named("Situação", "a", z.enum(["inquiry", "hold", "confirmed"])),
     ...optional,
   })
   .check((context) => checkStay(context))
@@ -89,11 +88,11 @@ export type BookingInput = z.output<typeof BookingInput>;
 export const BookingUpdate = z
   .strictObject({
     ...z.object(stay).partial().shape,
-    holder: HolderInput.optional(),
-    holder_id: Id.optional(),
-    status: z.enum(bookingStatuses).optional(),
+    holder: named("Hóspede responsável", "o", HolderInput.optional()),
+    holder_id: named("Hóspede responsável", "o", Id.optional()),
+    status: named("Situação", "a", z.enum(bookingStatuses).optional()),
     ...optional,
-    pricing: z.enum(["keep", "reprice"]).optional(),
+    pricing: named("Preço", "o", z.enum(["keep", "reprice"]).optional()),
     version: Version,
   })
   .check((context) => checkStay(context))
@@ -201,20 +200,20 @@ export const bookingSorts = [
   "total_cents",
 ] as const;
 export const BookingQuery = listQuery(bookingSorts, {
-  status: many(z.enum(bookingStatuses)),
-  channel: many(z.enum(bookingChannels)),
-  payment: many(z.enum(paymentStates)),
-  collected_by: CollectedBy.optional(),
-  owed_by: Owing.optional(),
-  accommodation_id: Id.optional(),
-  holder_id: Id.optional(),
+  status: named("Situação", "a", many(z.enum(bookingStatuses))),
+  channel: named("Canal", "o", many(z.enum(bookingChannels))),
+  payment: named("Pagamento", "o", many(z.enum(paymentStates))),
+  collected_by: named("Escolha de quem recebe", "a", CollectedBy.optional()),
+  owed_by: named("Escolha de quem deve", "a", Owing.optional()),
+  accommodation_id: named("Acomodação", "a", Id.optional()),
+  holder_id: named("Hóspede responsável", "o", Id.optional()),
   /** Bookings with this person among their other guests. */
-  companion_id: Id.optional(),
-  from: CivilDate.optional(),
-  to: CivilDate.optional(),
-  date_field: z.enum(dateFields).optional(),
+  companion_id: named("Acompanhante", "o", Id.optional()),
+  from: named("Data inicial", "a", CivilDate.optional()),
+  to: named("Data final", "a", CivilDate.optional()),
+  date_field: named("Data do filtro", "a", z.enum(dateFields).optional()),
   /** Only holds that end within 24 hours, as the day sheet counts them. */
-  expiring: z.literal("1").optional(),
+  expiring: named("Prazo a vencer", "o", z.literal("1").optional()),
 }).check((context) => {
   const { from, to } = context.value;
   if (isCivilDate(from) && isCivilDate(to)) checkRange(context, from, to);
@@ -231,8 +230,8 @@ const to = (permission: Parameters<typeof companyAccess>[1]) => companyAccess("b
 
 /** The house gives everything back when it cancels itself; without a word it is the guest who does. */
 export const CancellationInput = z.strictObject({
-  reason: line(500),
-  cancelled_by: z.enum(["guest", "property"]).optional(),
+  reason: named("Motivo", "o", line(500)),
+  cancelled_by: named("Quem cancela", "o", z.enum(["guest", "property"]).optional()),
 });
 export type CancellationInput = z.output<typeof CancellationInput>;
 

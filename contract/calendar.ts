@@ -6,6 +6,7 @@ import { bookingChannels, paymentStates } from "#contract/bookings";
 import { calendarChannels, ImportConflict } from "#contract/channel-calendars";
 import { AnswerDate, CivilDate, checkRange, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
 import { ShownCents } from "#contract/money";
 import { Id, line } from "#contract/text";
 import { bookingStatuses } from "#domain/booking-states";
@@ -13,7 +14,11 @@ import { isCivilDate } from "#domain/stay-dates";
 
 /** From the first day to the last, both included; `group` is the accommodations' place, as it is written there. */
 export const CalendarQuery = z
-  .object({ from: CivilDate, to: CivilDate, group: line(100).optional() })
+  .object({
+    from: named("Data inicial", "a", CivilDate),
+    to: named("Data final", "a", CivilDate),
+    group: named("Local", "o", line(100).optional()),
+  })
   .check((context) => {
     const { from, to } = context.value;
     if (isCivilDate(from) && isCivilDate(to)) checkRange(context, from, to);

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { mayBeEmpty, needed, usually } from "#contract/fields";
+import { named } from "#contract/labels";
 import { recordEndpoints, recordOf } from "#contract/record";
 import { toChangeTerms, toSeeTerms } from "#contract/terms-access";
 import { Id, line, paragraph } from "#contract/text";
@@ -9,9 +10,9 @@ import { ownHolidaysFault } from "#domain/own-holidays";
 const Share = z.int().min(0).max(10_000);
 
 const Tier = z.strictObject({
-  days_before: z.int().min(0).max(730),
-  refund_basis_points: Share,
-  base: z.enum(refundBases),
+  days_before: named("Número de dias", "o", z.int().min(0).max(730)),
+  refund_basis_points: named("Percentual", "o", Share),
+  base: named("Base da devolução", "a", z.enum(refundBases)),
 });
 
 const tiers = z

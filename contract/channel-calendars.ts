@@ -2,6 +2,7 @@ import * as z from "zod";
 import { companyAccess } from "#contract/access";
 import { AnswerDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { Id, line, Version } from "#contract/text";
 
@@ -35,7 +36,10 @@ export type ImportFault = (typeof importFaults)[number];
 const channel = z.enum(calendarChannels);
 const name = line(60);
 
-export const FeedInput = z.strictObject({ channel, name: name.optional() });
+export const FeedInput = z.strictObject({
+  channel: named("Canal", "o", channel),
+  name: named("Nome", "o", name.optional()),
+});
 export type FeedInput = z.output<typeof FeedInput>;
 
 /** An address that another channel reads our calendar at. Whoever knows it may read it. */
@@ -58,10 +62,10 @@ const address = z
   .pipe(z.url({ protocol: /^https?$/ }));
 
 export const ImportInput = z.strictObject({
-  channel,
-  name: name.optional(),
+  channel: named("Canal", "o", channel),
+  name: named("Nome", "o", name.optional()),
   /** Where the calendar is read; null or absent for one whose files are uploaded. */
-  address: address.nullable().optional(),
+  address: named("Endereço", "o", address.nullable().optional()),
 });
 /** The same from an address: what a form asks that offers both. */
 export const ImportFromAddress = ImportInput.extend({ address });
@@ -70,15 +74,15 @@ export type ImportInput = z.output<typeof ImportInput>;
 
 /** What changes one: absent is kept. The address may be another one, not taken away: that is another import. */
 export const ImportUpdate = z.strictObject({
-  channel: channel.optional(),
-  name: name.optional(),
-  address: address.optional(),
+  channel: named("Canal", "o", channel.optional()),
+  name: named("Nome", "o", name.optional()),
+  address: named("Endereço", "o", address.optional()),
   version: Version,
 });
 export type ImportUpdate = z.output<typeof ImportUpdate>;
 
 /** A calendar file as text. */
-export const CalendarUpload = z.strictObject({ content: z.string().min(1).max(1_000_000) });
+export const CalendarUpload = z.strictObject({ content: named("Arquivo", "o", z.string().min(1).max(1_000_000)) });
 export type CalendarUpload = z.output<typeof CalendarUpload>;
 
 /** Nights that a channel and somebody else both have. */

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { bookingChannels } from "#contract/bookings";
 import { CollectedBy, CommissionShare } from "#contract/commission";
 import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { toChangeTerms, toSeeTerms } from "#contract/terms-access";
 import { Version } from "#contract/text";
@@ -18,8 +19,8 @@ export type ChannelTerms = z.output<typeof ChannelTerms>;
 
 /** Absent is kept, null empties. Bookings keep what they were taken with. */
 export const ChannelTermsUpdate = z.strictObject({
-  commission_basis_points: CommissionShare.nullable().optional(),
-  collected_by: CollectedBy.optional(),
+  commission_basis_points: named("Comissão do canal", "a", CommissionShare.nullable().optional()),
+  collected_by: named("Quem recebe do hóspede", "o", CollectedBy.optional()),
   version: Version,
 });
 export type ChannelTermsUpdate = z.output<typeof ChannelTermsUpdate>;

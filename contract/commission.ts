@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { named } from "#contract/labels";
 import { Cents, ShownCents } from "#contract/money";
 import { collectors } from "#domain/commission";
 import { debtors } from "#domain/who-owes";
@@ -11,9 +12,9 @@ export const CollectedBy = z.enum(collectors);
 
 /** A share of the total, or a fixed amount, not both. A new booking without a word takes the company's for its channel. */
 export const commissionInput = {
-  commission_basis_points: CommissionShare.nullable().optional(),
-  commission_cents: Cents.nullable().optional(),
-  collected_by: CollectedBy.optional(),
+  commission_basis_points: named("Comissão do canal", "a", CommissionShare.nullable().optional()),
+  commission_cents: named("Comissão do canal", "a", Cents.nullable().optional()),
+  collected_by: named("Quem recebe do hóspede", "o", CollectedBy.optional()),
 };
 
 /** As it was agreed, and what it comes to now; null where none is known. Left out for people without `money.view`. */

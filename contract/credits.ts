@@ -3,6 +3,7 @@ import { companyAccess } from "#contract/access";
 import { Booking, bookingPath, ofBooking } from "#contract/bookings";
 import { CivilDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
 import { maxAmountCents, ShownCents } from "#contract/money";
 import { line } from "#contract/text";
 
@@ -12,8 +13,8 @@ export type OpenCredit = z.output<typeof OpenCredit>;
 
 /** The booking whose credit is used, and how much of it: without a word as much as there is and as is still to pay. */
 export const CreditInput = z.strictObject({
-  from_code: line(20).toUpperCase(),
-  amount_cents: z.int().min(1).max(maxAmountCents).optional(),
+  from_code: named("Reserva do crédito", "a", line(20).toUpperCase()),
+  amount_cents: named("Valor", "o", z.int().min(1).max(maxAmountCents).optional()),
 });
 export type CreditInput = z.output<typeof CreditInput>;
 

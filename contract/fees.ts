@@ -22,7 +22,12 @@ export const fee = recordOf({
   basis_points: mayBeEmpty({ label: "Percentual", ending: "o", takes: Share, shows: z.int() }),
   /** Else it is one to choose. */
   mandatory: usually(false, { label: "Obrigatória", ending: "a", takes: z.boolean(), shows: z.boolean() }),
-  refundable: usually(false, { label: "Devolvida", ending: "a", takes: z.boolean(), shows: z.boolean() }),
+  refundable: usually(false, {
+    label: "Devolvida se a reserva for cancelada",
+    ending: "a",
+    takes: z.boolean(),
+    shows: z.boolean(),
+  }),
 });
 
 export const FeeInput = fee.input.refine(aimsAtOne, oneTarget);

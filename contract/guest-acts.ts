@@ -5,6 +5,7 @@ import { Booking, StayPart } from "#contract/bookings";
 import { BirthDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { Guest, GuestRow } from "#contract/guests";
+import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { Email, Id, line, Phone, Version } from "#contract/text";
 
@@ -21,11 +22,11 @@ export type AlikeGuest = z.output<typeof Alike>;
 
 /** What is typed about somebody who may be known already. */
 export const AlikeQuery = z.object({
-  name: line(200).optional(),
-  birth_date: BirthDate.optional(),
-  document: line(40).optional(),
-  email: Email.optional(),
-  phone: Phone.optional(),
+  name: named("Nome", "o", line(200).optional()),
+  birth_date: named("Data de nascimento", "a", BirthDate.optional()),
+  document: named("CPF ou CNPJ", "o", line(40).optional()),
+  email: named("E-mail", "o", Email.optional()),
+  phone: named("Celular com DDD", "o", Phone.optional()),
 });
 
 /** What one chooses between when two records become one; tags are united. */
@@ -44,9 +45,9 @@ export type MergeField = (typeof mergeFields)[number];
 
 /** The other record, which becomes part of this one, and which of its fields are taken over. */
 export const MergeInput = z.strictObject({
-  other_id: Id,
+  other_id: named("Outro cadastro", "o", Id),
   other_version: Version,
-  take: z.array(z.enum(mergeFields)).max(mergeFields.length),
+  take: named("Campo do outro cadastro", "o", z.array(z.enum(mergeFields)).max(mergeFields.length)),
   version: Version,
 });
 export type MergeInput = z.output<typeof MergeInput>;

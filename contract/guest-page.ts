@@ -2,6 +2,7 @@ import * as z from "zod";
 import { bookingChannels } from "#contract/bookings";
 import { CivilDate, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
 import { confirmations } from "#contract/tenants";
 import { line } from "#contract/text";
 import { installmentStates } from "#domain/paid-installments";
@@ -72,7 +73,9 @@ export const GuestPage = z.object({
 export type GuestPage = z.output<typeof GuestPage>;
 
 /** The terms that the page showed: other ones are refused, so that nobody agrees to what he has not seen. */
-export const GuestConfirmation = z.strictObject({ terms: z.string().regex(/^[0-9a-f]{64}$/) });
+export const GuestConfirmation = z.strictObject({
+  terms: named("Aceite das condições", "o", z.string().regex(/^[0-9a-f]{64}$/)),
+});
 
 /** An unknown code, a token that is not the booking's and a spelling that cannot be one are answered alike. */
 const ofLink = {

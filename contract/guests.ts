@@ -5,6 +5,7 @@ import { OpenCredit } from "#contract/credits";
 import { BirthDate, CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { mayBeEmpty, needed, usually } from "#contract/fields";
+import { named } from "#contract/labels";
 import { messages } from "#contract/messages";
 import { ShownCents } from "#contract/money";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
@@ -140,9 +141,9 @@ export type GuestRow = z.output<typeof GuestRow>;
 
 export const guestSorts = ["name", "created_at"] as const;
 export const GuestQuery = listQuery(guestSorts, {
-  tag: many(Tag),
-  blocked: z.enum(["0", "1"]).optional(),
-  in_house: z.literal("1").optional(),
+  tag: named("Etiqueta", "a", many(Tag)),
+  blocked: named("Filtro de quem não receber", "o", z.enum(["0", "1"]).optional()),
+  in_house: named("Filtro de quem está hospedado", "o", z.literal("1").optional()),
 });
 
 const path = "/api/guests" as const;

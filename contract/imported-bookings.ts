@@ -3,6 +3,7 @@ import { bookingTypes } from "#contract/booking-values";
 import { bookingChannels } from "#contract/bookings";
 import { commissionInput } from "#contract/commission";
 import { CivilDate, checkStay } from "#contract/dates";
+import { named } from "#contract/labels";
 import { Cents } from "#contract/money";
 import { people } from "#contract/quotes";
 import { Email, line, Phone, paragraph } from "#contract/text";
@@ -24,11 +25,11 @@ export const ImportedBooking = z
     check_in: CivilDate,
     check_out: CivilDate,
     holder: z.strictObject({
-      name: line(200),
-      email: Email.optional(),
-      phone: Phone.optional(),
-      document_kind: z.enum(guestDocumentKinds).optional(),
-      document: z.string().optional(),
+      name: named("Nome", "o", line(200)),
+      email: named("E-mail", "o", Email.optional()),
+      phone: named("Celular com DDD", "o", Phone.optional()),
+      document_kind: named("Tipo de documento", "o", z.enum(guestDocumentKinds).optional()),
+      document: named("CPF ou CNPJ", "o", z.string().optional()),
     }),
     code: Code.optional(),
     type: z.enum(bookingTypes).optional(),

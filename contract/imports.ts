@@ -2,6 +2,7 @@ import * as z from "zod";
 import { type Access, companyAccess } from "#contract/access";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
 import { listQuery, pageOf } from "#contract/paging";
 import { CellText, csvType, sheetLimits, xlsxType } from "#contract/sheet";
 import { Id, line, Version } from "#contract/text";
@@ -65,21 +66,36 @@ export const ImportUndone = Import.extend({
 
 /** Another meaning of the columns, or cells typed over; either way the rows are looked at anew. */
 export const ImportUpdate = z.strictObject({
-  columns: z.array(Field).max(sheetLimits.columns).optional(),
-  cells: z
-    .array(z.strictObject({ row: z.int().min(1).max(1_000_000), field: z.string().max(60), text: CellText }))
-    .max(2000)
-    .optional(),
+  columns: named("Coluna", "a", z.array(Field).max(sheetLimits.columns).optional()),
+  cells: named(
+    "Célula",
+    "a",
+    z
+      .array(
+        z.strictObject({
+          row: named("Linha", "a", z.int().min(1).max(1_000_000)),
+          field: named("Campo da planilha", "o", z.string().max(60)),
+          text: named("Texto", "o", CellText),
+        }),
+      )
+      .max(2000)
+      .optional(),
+  ),
   version: Version,
 });
 export type ImportUpdate = z.output<typeof ImportUpdate>;
 
 /** "all": every row or none. "good": those without findings. */
-export const ImportApplication = z.strictObject({ rows: z.enum(["all", "good"]), version: Version });
+export const ImportApplication = z.strictObject({
+  rows: named("Escolha das linhas", "a", z.enum(["all", "good"])),
+  version: Version,
+});
 
 const params = z.object({ id: Id });
 const page = listQuery(["created_at"], {});
-const rowsPage = listQuery(["row"], { only: z.enum(["faulty", "good", "known"]).optional() });
+const rowsPage = listQuery(["row"], {
+  only: named("Filtro das linhas", "o", z.enum(["faulty", "good", "known"]).optional()),
+});
 
 /** The imports of one kind, under the rights of what they create. */
 function importsOf(kind: ImportKindName, path: `/api/${string}`, access: Access) {
@@ -98,7 +114,10 @@ function importsOf(kind: ImportKindName, path: `/api/${string}`, access: Access)
       summary: `Read a spreadsheet of ${kind}, CSV or XLSX as the body, and look at its rows without writing anything`,
       access,
       // `kind` and the file's name stand in the query: the body is the file.
-      query: z.object({ kind: z.enum([kind]), file_name: line(200) }),
+      query: z.object({
+        kind: named("Tipo", "o", z.enum([kind])),
+        file_name: named("Nome do arquivo", "o", line(200)),
+      }),
       upload: { types: [csvType, xlsxType], limit: sheetLimits.bytes },
       answer: Import,
       status: 201,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
 import { Cents, ShownCents } from "#contract/money";
 import { Id, line, Version } from "#contract/text";
 
@@ -11,24 +12,24 @@ export type ItemCondition = (typeof itemConditions)[number];
 export const maxInventoryItems = 500;
 
 const fields = {
-  room: line(60),
-  item: line(120),
-  quantity: z.int().min(1).max(999),
-  condition: z.enum(itemConditions),
-  check_at_turnover: z.boolean().optional(),
+  room: named("Cômodo", "o", line(60)),
+  item: named("Item", "o", line(120)),
+  quantity: named("Quantidade", "a", z.int().min(1).max(999)),
+  condition: named("Conservação", "a", z.enum(itemConditions)),
+  check_at_turnover: named("Marca de conferência", "a", z.boolean().optional()),
 };
 
 /** One line. With the `id` that GET gave it stays that line; a value that is absent is kept, null empties it. */
 export const InventoryItemInput = z.strictObject({
-  id: Id.optional(),
+  id: named("Identificador", "o", Id.optional()),
   ...fields,
-  value_cents: Cents.nullable().optional(),
+  value_cents: named("Valor", "o", Cents.nullable().optional()),
 });
 export type InventoryItemInput = z.output<typeof InventoryItemInput>;
 
 /** The whole list in its order: a line that is not in it is removed. Without a list nothing changes. */
 export const InventoryInput = z.strictObject({
-  items: z.array(InventoryItemInput).max(maxInventoryItems).optional(),
+  items: named("Inventário", "o", z.array(InventoryItemInput).max(maxInventoryItems).optional()),
   version: Version,
 });
 export type InventoryInput = z.output<typeof InventoryInput>;

@@ -10,228 +10,69 @@ export interface Label {
 
 const labels = z.registry<Label>();
 
-/** A schema of its own that reads as the given one and knows what people call the field. */
+/**
+ * A schema of its own that reads as the given one and knows what people call the field: on the form, in an error, in the
+ * notice of what somebody else changed. A shared schema may have a name; the field that is made with it may have another.
+ */
 export function named<S extends z.ZodType>(label: string, ending: Ending, schema: S): S {
   const own = schema.clone();
   labels.add(own, { label, ending });
   return own;
 }
 
-/** The name of a field in a sentence, and its gender: "{label} é obrigatório" or "obrigatória". */
-const feminine = {
-  accept_balance: "Confirmação do saldo",
-  accessible: "Acessibilidade",
-  accommodation_id: "Acomodação",
-  accommodation_ids: "Acomodação",
-  adults: "Quantidade de adultos",
-  amenity_ids: "Comodidade",
-  area_m2: "Área",
-  base: "Base da devolução",
-  base_guests: "Quantidade de hóspedes na tarifa",
-  bathrooms: "Quantidade de banheiros",
-  bedrooms: "Quantidade de quartos",
-  beds: "Quantidade de camas",
-  birth_date: "Data de nascimento",
-  booking_code: "Reserva",
-  booking_window: "Antecedência máxima",
-  cells: "Célula",
-  change: "Alteração",
-  check_in: "Entrada",
-  check_at_turnover: "Marca de conferência",
-  check_out: "Saída",
-  commission: "Comissão",
-  commission_basis_points: "Comissão",
-  commission_cents: "Comissão",
-  collected_by: "Escolha de quem recebe",
-  owed_by: "Escolha de quem deve",
-  children: "Quantidade de crianças",
-  cancellation_policy_id: "Política de cancelamento",
-  cancelled_by: "Origem do cancelamento",
-  caption: "Legenda",
-  city_code: "Cidade",
-  cleaning_fee_cents: "Taxa de limpeza",
-  color: "Cor",
-  columns: "Coluna",
-  confirms_by: "Forma de confirmar",
-  date: "Data",
-  condition: "Conservação",
-  cover: "Escolha da capa",
-  credit_months: "Validade do crédito",
-  date_field: "Data do filtro",
-  dates: "Data",
-  description: "Descrição",
-  fee_ids: "Taxa",
-  first_night: "Primeira noite",
-  from: "Data inicial",
-  from_code: "Reserva do crédito",
-  guests: "Quantidade de hóspedes",
-  holiday_policy_id: "Política de feriado",
-  own_holidays: "Lista de outros feriados",
-  infants: "Quantidade de bebês",
-  last_night: "Última noite",
-  is_default: "Escolha do padrão",
-  lines: "Parcela",
-  mandatory: "Cobrança obrigatória",
-  max_guests: "Capacidade máxima",
-  min_guests: "Quantidade de hóspedes",
-  merge_same_day: "União das parcelas",
-  method: "Forma de pagamento",
-  moved_on: "Data",
-  no_show_base: "Base da devolução",
-  received_on: "Data",
-  regret_within_week: "Regra do arrependimento",
-  share: "Forma da parcela",
-  tiers: "Faixa",
-  min_notice: "Antecedência mínima",
-  nationality: "Nacionalidade",
-  note: "Observação",
-  notes: "Nota",
-  page: "Página",
-  paused: "Pausa",
-  password: "Senha",
-  password_confirmation: "Confirmação da senha",
-  per_page: "Quantidade por página",
-  pets: "Quantidade de pets",
-  pix_key: "Chave Pix",
-  pets_allowed: "Regra sobre pets",
-  pricing: "Escolha do preço",
-  priority: "Prioridade",
-  q: "Busca",
-  refundable: "Devolução",
-  quantity: "Quantidade",
-  row: "Linha",
-  rows: "Escolha das linhas",
-  share_bps: "Parte",
-  shares: "Parte",
-  security_deposit_cents: "Caução",
-  smoking_allowed: "Regra sobre fumar",
-  sort: "Ordenação",
-  sort_order: "Ordem",
-  status: "Situação",
-  street: "Rua",
-  other_code: "Outra reserva",
-  other_version: "Versão do outro registro",
-  tag: "Etiqueta",
-  tags: "Etiqueta",
-  to: "Data final",
-  total: "Contagem",
-  wifi_password: "Senha do Wi-Fi",
-  unit: "Forma de cobrança",
-  version: "Versão",
-  yearly: "Repetição anual",
-} as const;
+type Schema = z.core.$ZodType;
 
-const masculine = {
-  filter: "Filtro",
-  access_instructions: "Texto das instruções de acesso",
-  address: "Endereço",
-  amount_cents: "Valor",
-  archived: "Arquivamento",
-  arrival_time: "Horário de chegada",
-  base_price_cents: "Valor da diária",
-  basis_points: "Percentual",
-  blocked: "Filtro de quem não receber",
-  blocked_reason: "Motivo para não receber",
-  booked_from: "Primeiro dia de uso",
-  booked_until: "Último dia de uso",
-  cadastur: "Cadastur",
-  channel: "Canal",
-  channel_code: "Código no canal",
-  check_in_time: "Horário de check-in",
-  check_out_time: "Horário de check-out",
-  cleaning: "Texto da nota de limpeza",
-  closed: "Fechamento",
-  closed_arrival_days: "Dia sem entrada",
-  closed_departure_days: "Dia sem saída",
-  code: "Código",
-  content: "Arquivo",
-  companion_id: "Acompanhante",
-  guest_id: "Hóspede",
-  complement: "Complemento",
-  coupon: "Cupom",
-  days: "Dia",
-  days_before: "Número de dias",
-  district: "Bairro",
-  document: "CPF ou CNPJ",
-  document_kind: "Tipo de documento",
-  email: "E-mail",
-  expiring: "Prazo a vencer",
-  extra_guest_price_cents: "Valor por hóspede extra",
-  field: "Campo da planilha",
-  file: "Arquivo",
-  file_name: "Nome do arquivo",
-  fees_paid_by: "Responsável pela comissão do canal",
-  from_nights: "Número de noites",
-  group: "Local",
-  guest: "Texto da nota para o hóspede",
-  hold_expires_at: "Prazo da pré-reserva",
-  hold_hours: "Prazo da pré-reserva",
-  holder: "Hóspede responsável",
-  house_manual: "Manual da casa",
-  holder_id: "Hóspede responsável",
-  id: "Identificador",
-  ids: "Conjunto de identificadores",
-  in_house: "Filtro de quem está hospedado",
-  internal: "Texto da nota interna",
-  item: "Item",
-  items: "Inventário",
-  kind: "Tipo",
-  legal_name: "Nome jurídico",
-  legal_regime: "Regime",
-  locale: "Idioma",
-  max_nights: "Máximo de noites",
-  max_uses: "Número de usos",
-  min_nights: "Mínimo de noites",
-  mode: "Ajuste do preço",
-  name: "Nome",
-  other_id: "Outro cadastro",
-  only_free: "Bloqueio das partes livres",
-  no_show_basis_points: "Percentual",
-  number: "Número",
-  only: "Filtro das linhas",
-  otp: "Código de verificação",
-  due: "Vencimento",
-  owner_id: "Proprietário",
-  payment: "Pagamento",
-  payment_plan_id: "Plano de pagamento",
-  permissions: "Conjunto de permissões",
-  phone: "Celular com DDD",
-  pix_kind: "Tipo de chave Pix",
-  preparation_nights: "Número de noites de preparo",
-  price_cents: "Preço da diária",
-  refund_basis_points: "Percentual",
-  rate_bps: "Percentual",
-  reason: "Motivo",
-  remember: "Lembrar neste aparelho",
-  role_id: "Perfil de acesso",
-  role_ids: "Perfil de acesso",
-  room: "Cômodo",
-  short_name: "Nome curto",
-  state: "Estado (UF)",
-  take: "Campo do outro cadastro",
-  terms: "Aceite das condições",
-  text: "Texto",
-  theme: "Tema",
-  timezone: "Fuso horário",
-  token: "Código do link",
-  type: "Tipo de reserva",
-  weekdays: "Dia da semana",
-  value_cents: "Valor",
-  wifi_name: "Nome da rede Wi-Fi",
-  way: "Meio de envio",
-  weekend_days: "Dia do fim de semana",
-  weekend_price_cents: "Valor no fim de semana",
-  zip_code: "CEP",
-} as const;
+/** A schema and what lies under its wrappers, the outermost first. */
+function layers(schema: Schema): Schema[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case "optional":
+    case "nullable":
+    case "default":
+    case "prefault":
+    case "nonoptional":
+    case "readonly":
+    case "catch":
+      return [schema, ...layers(def.innerType)];
+    case "pipe":
+      return [schema, ...layers((def.in as z.core.$ZodTypes)._zod.def.type === "transform" ? def.out : def.in)];
+    case "lazy":
+      return [schema, ...layers(def.getter())];
+    default:
+      return [schema];
+  }
+}
 
-/** The label of a field by the last name of its path, and the ending of the adjectives that follow it. */
-export function labelOf(path: readonly PropertyKey[]): { label: string; ending: "o" | "a" } {
-  const name = [...path].reverse().find((part) => typeof part === "string") as string | undefined;
-  if (name !== undefined && Object.hasOwn(feminine, name)) {
-    return { label: feminine[name as keyof typeof feminine], ending: "a" };
+/** The schema of a part: a field of an object, an item of a list; null where there is none. */
+function partOf(schema: Schema, part: PropertyKey): Schema | null {
+  const { def } = (layers(schema).at(-1) as z.core.$ZodTypes)._zod;
+  if (def.type === "object") return (Object.hasOwn(def.shape, part) && def.shape[String(part)]) || null;
+  if (def.type === "array") return def.element;
+  if (def.type !== "union") return null;
+  return def.options.map((option) => partOf(option, part)).find((found) => found !== null) ?? null;
+}
+
+/** What people call the field at a path of the schema; an item without a name is called as its list. */
+export function labelAt(schema: Schema, path: readonly PropertyKey[]): Label {
+  let found: Label | undefined;
+  let at: Schema | null = schema;
+  for (const part of path) {
+    at = at && partOf(at, part);
+    const own: Label | undefined = at
+      ? layers(at)
+          .map((layer) => labels.get(layer))
+          .find(Boolean)
+      : undefined;
+    found = typeof part === "string" ? own : (own ?? found);
   }
-  if (name !== undefined && Object.hasOwn(masculine, name)) {
-    return { label: masculine[name as keyof typeof masculine], ending: "o" };
-  }
-  return { label: "Campo", ending: "o" };
+  return found ?? { label: "Campo", ending: "o" };
+}
+
+/** The same by a name as forms and the API write paths: `guests[0].name`. */
+export function labelOf(schema: Schema, name: string): Label {
+  const parts = name.split(/[.[\]]+/).filter((part) => part !== "");
+  return labelAt(
+    schema,
+    parts.map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+  );
 }

@@ -1,11 +1,13 @@
 import type * as z from "zod";
-import { labelOf } from "#contract/labels";
+import { type Ending, type Label, labelAt } from "#contract/labels";
 import { showCents, showPercent } from "#domain/money";
+
+const isOrAre = (ending: Ending) => (ending.endsWith("s") ? "são" : "é");
 
 /** The validation sentences of the specification's section 5; its silent ones are the product's. */
 export const messages = {
-  required: (label: string, ending: "o" | "a" = "o") => `${label} é obrigatóri${ending}`,
-  invalid: (label: string, ending: "o" | "a" = "o") => `${label} é inválid${ending}`,
+  required: (label: string, ending: Ending = "o") => `${label} ${isOrAre(ending)} obrigatóri${ending}`,
+  invalid: (label: string, ending: Ending = "o") => `${label} ${isOrAre(ending)} inválid${ending}`,
   email: "deve ser um e-mail válido",
   minLength: (min: number) => `Use pelo menos ${min} caracteres`,
   maxLength: (max: number) => `Use no máximo ${max} caracteres`,
@@ -39,10 +41,9 @@ function limit(issue: RawIssue, value: number): number | string {
   return field.endsWith("basis_points") ? showPercent(value) : value;
 }
 
-function tooSmall(issue: RawIssue & { code: "too_small" }): string {
+function tooSmall(issue: RawIssue & { code: "too_small" }, { label, ending }: Label): string {
   const minimum = Number(issue.minimum);
   if (issue.origin === "string") {
-    const { label, ending } = labelOf(issue.path ?? []);
     return minimum <= 1 ? messages.required(label, ending) : messages.minLength(minimum);
   }
   if (issue.origin === "array" || issue.origin === "set") return messages.minItems(minimum);
@@ -56,12 +57,13 @@ function tooBig(issue: RawIssue & { code: "too_big" }): string {
   return maximum === 0 && !issue.inclusive ? messages.negative : messages.max(limit(issue, maximum));
 }
 
-/** The Portuguese sentence of a zod issue; given to every parse as its `error` map. */
-export function issueSentence(issue: RawIssue): string {
-  const { label, ending } = labelOf(issue.path ?? []);
+/** The Portuguese sentence of an issue in what the schema read; each parse gets it as its `error` map. */
+export function sentenceOf(schema: z.core.$ZodType, issue: RawIssue): string {
+  const name = labelAt(schema, issue.path ?? []);
+  const { label, ending } = name;
   switch (issue.code) {
     case "too_small":
-      return tooSmall(issue);
+      return tooSmall(issue, name);
     case "too_big":
       return tooBig(issue);
     case "unrecognized_keys":

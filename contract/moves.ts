@@ -3,19 +3,25 @@ import { companyAccess } from "#contract/access";
 import { Booking, bookingPath, ofBooking } from "#contract/bookings";
 import { CivilDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
 import { Id, line, Version } from "#contract/text";
 
 const pricing = z.enum(["keep", "reprice"]).optional();
 
 /** The nights from `date` on go to another accommodation, at their agreed price unless they are to be priced anew. */
-export const SplitInput = z.strictObject({ date: CivilDate, accommodation_id: Id, pricing, version: Version });
+export const SplitInput = z.strictObject({
+  date: named("Data", "a", CivilDate),
+  accommodation_id: named("Acomodação", "a", Id),
+  pricing: named("Escolha do preço", "a", pricing),
+  version: Version,
+});
 export type SplitInput = z.output<typeof SplitInput>;
 
 /** Two bookings change places; both keep their agreed price unless they are to be priced anew. */
 export const SwapInput = z.strictObject({
-  other_code: line(20).toUpperCase(),
+  other_code: named("Outra reserva", "a", line(20).toUpperCase()),
   other_version: Version,
-  pricing,
+  pricing: named("Escolha do preço", "a", pricing),
   version: Version,
 });
 export type SwapInput = z.output<typeof SwapInput>;

@@ -3,6 +3,7 @@ import { companyAccess } from "#contract/access";
 import { accommodationStatuses } from "#contract/accommodations";
 import { endpoint } from "#contract/endpoint";
 import { mayBeEmpty, needed, usually } from "#contract/fields";
+import { named } from "#contract/labels";
 import { messages } from "#contract/messages";
 import { listQuery, pageOf } from "#contract/paging";
 import { recordEndpoints, recordOf } from "#contract/record";
@@ -31,8 +32,8 @@ export const owner = recordOf(
     name: needed({ label: "Nome", ending: "o", takes: line(120), shows: z.string() }),
     document: mayBeEmpty({ label: "CPF ou CNPJ", ending: "o", takes: CompanyDocument, shows: Hidden }),
     email: mayBeEmpty({ label: "E-mail", ending: "o", takes: Email, shows: z.string() }),
-    phone: mayBeEmpty({ label: "Celular com DDD", ending: "o", takes: Phone, shows: z.string() }),
-    pix_kind: mayBeEmpty({ label: "Tipo de chave Pix", ending: "o", takes: PixKind, shows: PixKind }),
+    phone: mayBeEmpty({ label: "Celular (WhatsApp)", ending: "o", takes: Phone, shows: z.string() }),
+    pix_kind: mayBeEmpty({ label: "Tipo de chave", ending: "o", takes: PixKind, shows: PixKind }),
     pix_key: mayBeEmpty({ label: "Chave Pix", ending: "a", takes: line(80), shows: Hidden }),
     notes: mayBeEmpty({ label: "Observações", ending: "as", takes: paragraph(2000), shows: z.string() }),
   },
@@ -70,7 +71,9 @@ export const Owner = owner.answer;
 export type Owner = z.output<typeof Owner>;
 
 export const ownerSorts = ["name", "created_at"] as const;
-export const OwnerQuery = listQuery(ownerSorts, { archived: z.enum(["0", "1"]).optional() });
+export const OwnerQuery = listQuery(ownerSorts, {
+  archived: named("Arquivamento", "o", z.enum(["0", "1"]).optional()),
+});
 
 const path = "/api/owners" as const;
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { companyAccess, type TenantPermission } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
 import { Cents, ShownCents } from "#contract/money";
 import { Id, Version } from "#contract/text";
 
@@ -9,21 +10,24 @@ export const commissionKinds = ["percent_of_nights", "percent_of_total", "fixed_
 /** Who bears what a channel keeps for itself. */
 export const feePayers = ["owner", "company"] as const;
 
-const Share = z.strictObject({ owner_id: Id, share_bps: z.int().min(1).max(10_000) });
+const Share = z.strictObject({
+  owner_id: named("Proprietário", "o", Id),
+  share_bps: named("Parte", "a", z.int().min(1).max(10_000)),
+});
 
 const ruleFields = {
-  kind: z.enum(commissionKinds),
+  kind: named("Tipo", "o", z.enum(commissionKinds)),
   /** Required for the shares. */
-  rate_bps: z.int().min(1).max(10_000).nullable().optional(),
+  rate_bps: named("Percentual", "o", z.int().min(1).max(10_000).nullable().optional()),
   /** Required for the amount; absent is kept, as long as the kind is. */
-  amount_cents: Cents.min(1).nullable().optional(),
-  fees_paid_by: z.enum(feePayers),
+  amount_cents: named("Valor", "o", Cents.min(1).nullable().optional()),
+  fees_paid_by: named("Responsável pela comissão do canal", "o", z.enum(feePayers)),
 };
 
 /** Owners with their shares in basis points, all of them and in their order, and the commission rule: absent is kept. */
 export const OwnershipInput = z.strictObject({
-  shares: z.array(Share).max(50).optional(),
-  commission: z.strictObject(ruleFields).nullable().optional(),
+  shares: named("Parte", "a", z.array(Share).max(50).optional()),
+  commission: named("Comissão", "a", z.strictObject(ruleFields).nullable().optional()),
   version: Version,
 });
 export type OwnershipInput = z.output<typeof OwnershipInput>;

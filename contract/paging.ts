@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { named } from "#contract/labels";
 import { line } from "#contract/text";
 
 export const pageSizes = [10, 25, 50, 100] as const;
@@ -26,11 +27,11 @@ export function many<T extends z.ZodType>(item: T) {
 export function listQuery<const S extends readonly string[], F extends z.ZodRawShape>(sorts: S, filters: F) {
   const offered = sorts.flatMap((name) => [name, `-${name}`]) as [S[number] | `-${S[number]}`, ...string[]];
   return z.object({
-    page: whole(z.int().min(1).max(1_000_000)).optional(),
-    per_page: z.enum(["10", "25", "50", "100"]).transform(Number).optional(),
-    sort: z.enum(offered as [S[number] | `-${S[number]}`]).optional(),
-    q: line(100).or(z.literal("")).optional(),
-    total: z.enum(["0", "1"]).optional(),
+    page: named("Página", "a", whole(z.int().min(1).max(1_000_000)).optional()),
+    per_page: named("Quantidade por página", "a", z.enum(["10", "25", "50", "100"]).transform(Number).optional()),
+    sort: named("Ordenação", "a", z.enum(offered as [S[number] | `-${S[number]}`]).optional()),
+    q: named("Busca", "a", line(100).or(z.literal("")).optional()),
+    total: named("Contagem", "a", z.enum(["0", "1"]).optional()),
     ...filters,
   });
 }

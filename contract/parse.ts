@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { issueSentence, messages } from "#contract/messages";
+import { messages, sentenceOf } from "#contract/messages";
 
 /** Sentences by field path, paths as `guests[0].name`; what concerns the whole stands under the empty path. */
 export type FieldErrors = Record<string, string[]>;
@@ -41,6 +41,6 @@ function collect(issues: readonly z.core.$ZodIssue[]): FieldErrors {
 
 /** Parses anything that came from outside and speaks of what is wrong in Portuguese. Never throws. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): Parsed<z.output<S>> {
-  const result = schema.safeParse(value, { error: issueSentence });
+  const result = schema.safeParse(value, { error: (issue) => sentenceOf(schema, issue) });
   return result.success ? { ok: true, value: result.data } : { ok: false, errors: collect(result.error.issues) };
 }

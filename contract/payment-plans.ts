@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { needed, usually } from "#contract/fields";
+import { named } from "#contract/labels";
 import { Cents, ShownCents } from "#contract/money";
 import { recordEndpoints, recordOf } from "#contract/record";
 import { toChangeTerms, toSeeTerms } from "#contract/terms-access";
@@ -11,11 +12,11 @@ const Share = z.int().min(0).max(10_000);
 /** One part: `basis_points` with percent, `amount_cents` with fixed, neither with rest. `days` where they are counted. */
 const PlanLineInput = z
   .strictObject({
-    share: z.enum(planShares),
-    basis_points: Share.nullable().optional(),
-    amount_cents: Cents.nullable().optional(),
-    due: z.enum(dueRules),
-    days: z.int().min(0).max(730).optional(),
+    share: named("Parte", "a", z.enum(planShares)),
+    basis_points: named("Percentual", "o", Share.nullable().optional()),
+    amount_cents: named("Valor", "o", Cents.nullable().optional()),
+    due: named("Vencimento", "o", z.enum(dueRules)),
+    days: named("Dias", "os", z.int().min(0).max(730).optional()),
   })
   .check(({ value, issues }) => {
     const missing = value.share === "percent" ? "basis_points" : value.share === "fixed" ? "amount_cents" : null;

@@ -4,6 +4,7 @@ import { Booking } from "#contract/bookings";
 import { OpenCredit } from "#contract/credits";
 import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
 import { maxAmountCents, ShownCents } from "#contract/money";
 import { Id, line } from "#contract/text";
 
@@ -13,16 +14,16 @@ const Amount = z.int().min(1).max(maxAmountCents);
 
 /** Money that came in for a booking, or, as a refund, went back. Without a date it is today's. */
 export const PaymentInput = z.strictObject({
-  kind: z.enum(["payment", "refund"]).optional(),
-  amount_cents: Amount,
-  method: Method,
-  received_on: CivilDate.optional(),
-  note: line(300).nullable().optional(),
+  kind: named("Tipo", "o", z.enum(["payment", "refund"]).optional()),
+  amount_cents: named("Valor", "o", Amount),
+  method: named("Forma", "a", Method),
+  received_on: named("Data", "a", CivilDate.optional()),
+  note: named("Observação", "a", line(300).nullable().optional()),
 });
 export type PaymentInput = z.output<typeof PaymentInput>;
 
 /** Why a payment, or a movement of the security deposit, is taken back; the reversal keeps it as its note. */
-export const ReversalInput = z.strictObject({ reason: line(300) });
+export const ReversalInput = z.strictObject({ reason: named("Motivo", "o", line(300)) });
 export type ReversalInput = z.output<typeof ReversalInput>;
 
 /**
@@ -46,18 +47,18 @@ export type Payment = z.output<typeof Payment>;
 /** Kept needs a reason and no method, what was received or returned the other way round. */
 export const SecurityDepositInput = z
   .strictObject({
-    kind: z.enum(["received", "returned", "kept"]),
-    amount_cents: Amount,
-    method: Method.nullable().optional(),
-    moved_on: CivilDate.optional(),
-    reason: line(300).nullable().optional(),
+    kind: named("O que aconteceu", "o", z.enum(["received", "returned", "kept"])),
+    amount_cents: named("Valor", "o", Amount),
+    method: named("Forma", "a", Method.nullable().optional()),
+    moved_on: named("Data", "a", CivilDate.optional()),
+    reason: named("Motivo", "o", line(300).nullable().optional()),
   })
   .check(({ value, issues }) => {
     const wrong = (path: string, message: string) =>
       issues.push({ code: "custom", path: [path], input: value, message });
     if (value.kind === "kept" && !value.reason) wrong("reason", "Motivo é obrigatório");
     if (value.kind === "kept" && value.method) wrong("method", "O que fica retido não tem forma de pagamento");
-    if (value.kind !== "kept" && !value.method) wrong("method", "Forma de pagamento é obrigatória");
+    if (value.kind !== "kept" && !value.method) wrong("method", "Forma é obrigatória");
   });
 export type SecurityDepositInput = z.output<typeof SecurityDepositInput>;
 
@@ -95,12 +96,16 @@ export type BookingMoney = z.output<typeof BookingMoney>;
 
 /** Something on top of the agreed price (minibar, damage), or, negative, a courtesy. */
 export const ChargeInput = z.strictObject({
-  name: line(60),
-  amount_cents: z
-    .int()
-    .min(-maxAmountCents)
-    .max(maxAmountCents)
-    .refine((cents) => cents !== 0, "Informe um valor diferente de zero"),
+  name: named("O que foi", "o", line(60)),
+  amount_cents: named(
+    "Valor",
+    "o",
+    z
+      .int()
+      .min(-maxAmountCents)
+      .max(maxAmountCents)
+      .refine((cents) => cents !== 0, "Informe um valor diferente de zero"),
+  ),
 });
 export type ChargeInput = z.output<typeof ChargeInput>;
 
@@ -116,7 +121,9 @@ const LaterRefund = z.object({
 
 /** Who gives the stay up; `no_show` is a guest who never came. */
 const GivenUpBy = z.enum(["guest", "property", "no_show"]);
-export const CancellationPreviewQuery = z.object({ cancelled_by: GivenUpBy.optional() });
+export const CancellationPreviewQuery = z.object({
+  cancelled_by: named("Quem cancela", "o", GivenUpBy.optional()),
+});
 
 /** What a cancellation, or a no-show, now gives back, a sentence a step, and the later days on which that changes. */
 export const CancellationPreview = z.object({

@@ -3,6 +3,7 @@ import { companyAccess, tenantPermissionNames } from "#contract/access";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { mayBeEmpty, needed } from "#contract/fields";
+import { named } from "#contract/labels";
 import { listOf, listQuery, many, pageOf } from "#contract/paging";
 import { recordEndpoints, recordOf } from "#contract/record";
 import { Id, line, Version } from "#contract/text";
@@ -21,8 +22,11 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 export const userSorts = ["name", "email", "last_access_at"] as const;
-export const UserQuery = listQuery(userSorts, { role_id: many(Id) });
-export const UserUpdate = z.strictObject({ role_ids: z.array(Id).min(1).max(50).optional(), version: Version });
+export const UserQuery = listQuery(userSorts, { role_id: named("Perfil de acesso", "o", many(Id)) });
+export const UserUpdate = z.strictObject({
+  role_ids: named("Perfil de acesso", "o", z.array(Id).min(1).max(50).optional()),
+  version: Version,
+});
 
 const userParams = z.object({ uuid: Id });
 
@@ -60,7 +64,7 @@ const Permissions = z.array(z.enum(tenantPermissionNames));
 
 export const role = recordOf(
   {
-    name: needed({ label: "Nome", ending: "o", takes: line(80), shows: z.string() }),
+    name: needed({ label: "Nome do perfil", ending: "o", takes: line(80), shows: z.string() }),
     description: mayBeEmpty({ label: "Descrição", ending: "a", takes: line(300), shows: z.string() }),
     permissions: needed({
       label: "Permissões",

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { companyAccess } from "#contract/access";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { Id, line, Version } from "#contract/text";
 
@@ -28,14 +29,16 @@ export type Photo = z.output<typeof Photo>;
 
 /** What changes one: its words, and whether it is the cover; another photo loses that place. */
 export const PhotoUpdate = z.strictObject({
-  caption: line(200).nullable().optional(),
-  cover: z.boolean().optional(),
+  caption: named("Legenda", "a", line(200).nullable().optional()),
+  cover: named("Escolha da capa", "a", z.boolean().optional()),
   version: Version,
 });
 export type PhotoUpdate = z.output<typeof PhotoUpdate>;
 
 /** All photos of the accommodation in their new order. One more or less than there are: 409 with the list as it is. */
-export const PhotoOrder = z.strictObject({ ids: z.array(Id).max(photosLimit) });
+export const PhotoOrder = z.strictObject({
+  ids: named("Conjunto de identificadores", "o", z.array(Id).max(photosLimit)),
+});
 
 const params = z.object({ id: Id });
 const photoParams = z.object({ id: Id, photo: Id });

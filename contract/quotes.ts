@@ -4,36 +4,44 @@ import { BlockKind } from "#contract/blocks";
 import { bookingTypes } from "#contract/booking-values";
 import { AnswerDate, CivilDate, checkStay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
 import { ShownCents } from "#contract/money";
 import { listOf } from "#contract/paging";
 import { Id, line } from "#contract/text";
 
 export const people = {
-  adults: z.int().min(1).max(200),
-  children: z.int().min(0).max(200).optional(),
-  infants: z.int().min(0).max(200).optional(),
-  pets: z.int().min(0).max(200).optional(),
+  adults: named("Adultos", "os", z.int().min(1).max(200)),
+  children: named("Crianças", "as", z.int().min(0).max(200).optional()),
+  infants: named("Bebês", "os", z.int().min(0).max(200).optional()),
+  pets: named("Pets", "os", z.int().min(0).max(200).optional()),
+};
+
+export const place = {
+  accommodation_id: named("Acomodação", "a", Id),
+  check_in: named("Entrada", "a", CivilDate),
+  check_out: named("Saída", "a", CivilDate),
+};
+
+/** Without a word those of the booking, of the accommodation, or the company's default; null for none. */
+export const chosenTerms = {
+  payment_plan_id: named("Plano de pagamento", "o", Id.nullable().optional()),
+  cancellation_policy_id: named("Política de cancelamento", "a", Id.nullable().optional()),
 };
 
 export const QuoteInput = z
   .strictObject({
-    accommodation_id: Id,
-    check_in: CivilDate,
-    check_out: CivilDate,
+    ...place,
     ...people,
     /** A guest's stay unless said; the others cost nothing. */
-    type: z.enum(bookingTypes).optional(),
+    type: named("Tipo de reserva", "o", z.enum(bookingTypes).optional()),
     /** For a booking being edited its own without a word, null for none. */
-    coupon: line(40).nullable().optional(),
-    fee_ids: z.array(Id).max(50).optional(),
+    coupon: named("Cupom", "o", line(40).nullable().optional()),
+    fee_ids: named("Taxas opcionais", "as", z.array(Id).max(50).optional()),
     /** The booking being edited, whose own nights are not in its way. */
-    booking_code: line(20).optional(),
+    booking_code: named("Reserva", "a", line(20).optional()),
     /** `keep`: what that booking would cost with its agreed price kept, as a save with the same word freezes it. */
-    pricing: z.enum(["keep", "reprice"]).optional(),
-    /** Without a word that of the booking, of the accommodation, or the company's default; null for none. */
-    payment_plan_id: Id.nullable().optional(),
-    /** Likewise; null for none. */
-    cancellation_policy_id: Id.nullable().optional(),
+    pricing: named("Preço", "o", z.enum(["keep", "reprice"]).optional()),
+    ...chosenTerms,
   })
   .check((context) => checkStay(context));
 export type QuoteInput = z.output<typeof QuoteInput>;
@@ -112,14 +120,18 @@ export const quotes = {
 
 export const AvailabilityQuery = z
   .object({
-    check_in: CivilDate,
-    check_out: CivilDate,
-    guests: z
-      .string()
-      .regex(/^\d{1,3}$/)
-      .transform(Number)
-      .pipe(z.int().min(1).max(200))
-      .optional(),
+    check_in: named("Entrada", "a", CivilDate),
+    check_out: named("Saída", "a", CivilDate),
+    guests: named(
+      "Hóspedes",
+      "os",
+      z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number)
+        .pipe(z.int().min(1).max(200))
+        .optional(),
+    ),
   })
   .check((context) => checkStay(context));
 

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { companyAccess } from "#contract/access";
 import { CivilDate, checkRange } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
 import { Cents, ShownCents } from "#contract/money";
 import { listOf } from "#contract/paging";
 import { Conflict } from "#contract/quotes";
@@ -40,15 +41,17 @@ export const RateDay = z.object({
 export type RateDay = z.output<typeof RateDay>;
 
 /** From the first day to the last, both included. */
-export const RateCalendarQuery = z.object({ from: CivilDate, to: CivilDate }).check((context) => {
-  const { from, to } = context.value;
-  if (isCivilDate(from) && isCivilDate(to)) checkRange(context, from, to);
-});
+export const RateCalendarQuery = z
+  .object({ from: named("Data inicial", "a", CivilDate), to: named("Data final", "a", CivilDate) })
+  .check((context) => {
+    const { from, to } = context.value;
+    if (isCivilDate(from) && isCivilDate(to)) checkRange(context, from, to);
+  });
 
 const change = {
-  price_cents: Cents.nullable().optional(),
-  min_nights: z.int().min(1).max(365).nullable().optional(),
-  closed: z.boolean().optional(),
+  price_cents: named("Preço da diária", "o", Cents.nullable().optional()),
+  min_nights: named("Mínimo de noites", "o", z.int().min(1).max(365).nullable().optional()),
+  closed: named("Fechamento", "o", z.boolean().optional()),
 };
 const mostDays = 732;
 
@@ -59,16 +62,20 @@ const mostDays = 732;
  */
 export const OverridesInput = z
   .strictObject({
-    dates: z.array(CivilDate).min(1).max(mostDays).optional(),
-    from: CivilDate.optional(),
-    to: CivilDate.optional(),
-    weekdays: Weekdays.optional(),
-    change: z.strictObject(change).optional(),
-    days: z
-      .array(z.strictObject({ date: CivilDate, ...change }))
-      .min(1)
-      .max(mostDays)
-      .optional(),
+    dates: named("Datas", "as", z.array(CivilDate).min(1).max(mostDays).optional()),
+    from: named("Data inicial", "a", CivilDate.optional()),
+    to: named("Data final", "a", CivilDate.optional()),
+    weekdays: named("Dias da semana", "os", Weekdays.optional()),
+    change: named("Alteração", "a", z.strictObject(change).optional()),
+    days: named(
+      "Dias",
+      "os",
+      z
+        .array(z.strictObject({ date: named("Data", "a", CivilDate), ...change }))
+        .min(1)
+        .max(mostDays)
+        .optional(),
+    ),
   })
   .check((context) => {
     const { dates, from, to, change, days } = context.value;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
 import { Id, line } from "#contract/text";
 
 /** How many filters a person may keep in a company. */
@@ -10,7 +11,10 @@ export const mostSavedFilters = 50;
 export const SavedFilter = z.object({ id: Id, name: z.string(), filter: z.string() });
 export type SavedFilter = z.output<typeof SavedFilter>;
 
-export const SavedFilterInput = z.strictObject({ name: line(60), filter: line(2000) });
+export const SavedFilterInput = z.strictObject({
+  name: named("Nome", "o", line(60)),
+  filter: named("Filtro", "o", line(2000)),
+});
 export type SavedFilterInput = z.output<typeof SavedFilterInput>;
 
 const path = "/api/saved-filters" as const;

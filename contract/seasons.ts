@@ -19,7 +19,12 @@ export const season = recordOf({
   ...targetFields,
   first_night: needed({ label: "Primeira noite", ending: "a", takes: CivilDate, shows: CivilDate }),
   last_night: needed({ label: "Última noite", ending: "a", takes: CivilDate, shows: CivilDate }),
-  yearly: usually(false, { label: "Repetição anual", ending: "a", takes: z.boolean(), shows: z.boolean() }),
+  yearly: usually(false, {
+    label: "Repete todo ano nos mesmos dias",
+    ending: "o",
+    takes: z.boolean(),
+    shows: z.boolean(),
+  }),
   weekdays: usually([0, 1, 2, 3, 4, 5, 6], { label: "Dias da semana", ending: "os", takes: EachDay, shows: Days }),
   mode: needed({ label: "Preço", ending: "o", takes: z.enum(seasonModes), shows: z.enum(seasonModes) }),
   /** For the modes of an amount, which it is required for. */

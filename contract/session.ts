@@ -1,22 +1,27 @@
 import * as z from "zod";
 import { anySession } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { Email, Id, line, Phone } from "#contract/text";
 
 const Password = z.string().min(8).max(200);
 
 export const LoginInput = z.strictObject({
-  email: Email,
-  password: z.string().min(1).max(200),
-  remember: z.boolean().optional(),
-  otp: z.string().max(20).optional(),
+  email: named("E-mail", "o", Email),
+  password: named("Senha", "a", z.string().min(1).max(200)),
+  remember: named("Lembrar neste aparelho", "o", z.boolean().optional()),
+  otp: named("Código de verificação", "o", z.string().max(20).optional()),
 });
 
-export const ForgotPasswordInput = z.strictObject({ email: Email });
+export const ForgotPasswordInput = z.strictObject({ email: named("E-mail", "o", Email) });
 
 export const ResetPasswordInput = z
-  .strictObject({ token: z.string().min(1).max(200), password: Password, password_confirmation: z.string().max(200) })
+  .strictObject({
+    token: named("Código do link", "o", z.string().min(1).max(200)),
+    password: named("Senha nova", "a", Password),
+    password_confirmation: named("Repita a senha nova", "o", z.string().max(200)),
+  })
   .refine((input) => input.password === input.password_confirmation, {
     path: ["password_confirmation"],
     message: "As senhas não são iguais",
@@ -103,14 +108,14 @@ export const session = {
 };
 
 export const AccountInput = z.strictObject({
-  name: line(120),
-  phone: Phone.nullable().optional(),
-  timezone: line(60).optional(),
+  name: named("Nome", "o", line(120)),
+  phone: named("Celular com DDD", "o", Phone.nullable().optional()),
+  timezone: named("Fuso horário", "o", line(60).optional()),
 });
 
 export const PreferencesInput = z.strictObject({
-  locale: z.enum(["pt-BR", "en-IE"]).optional(),
-  theme: z.enum(["light", "dark", "system"]).optional(),
+  locale: named("Idioma", "o", z.enum(["pt-BR", "en-IE"]).optional()),
+  theme: named("Tema", "o", z.enum(["light", "dark", "system"]).optional()),
 });
 
 export const account = {

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { companyAccess } from "#contract/access";
 import { Booking, bookingPath, ofBooking } from "#contract/bookings";
 import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
 
 /** What the desk should know when a guest arrives; none of it keeps him out. */
 export const arrivalWarnings = ["balance_due"] as const;
@@ -16,8 +17,8 @@ export type CheckedIn = z.output<typeof CheckedIn>;
  * ("reprice"). A balance that is still open has to be accepted.
  */
 export const CheckOutInput = z.strictObject({
-  pricing: z.enum(["keep", "reprice"]).optional(),
-  accept_balance: z.boolean().optional(),
+  pricing: named("Escolha do preço", "a", z.enum(["keep", "reprice"]).optional()),
+  accept_balance: named("Confirmação do saldo", "a", z.boolean().optional()),
 });
 export type CheckOutInput = z.output<typeof CheckOutInput>;
 

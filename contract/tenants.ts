@@ -3,6 +3,7 @@ import { companyAccess } from "#contract/access";
 import { Address } from "#contract/address";
 import { TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
 import { messages } from "#contract/messages";
 import { Email, Id, line, Phone, Version } from "#contract/text";
 import { canonicalDocument, isCnpj, isCpf } from "#domain/documents";
@@ -22,18 +23,18 @@ export const CompanyDocument = z
   });
 
 const fields = {
-  name: line(120),
-  legal_name: line(200),
-  document: CompanyDocument,
-  cadastur: line(30).nullable().optional(),
-  email: Email.nullable().optional(),
-  phone: Phone.nullable().optional(),
-  address: Address.nullable().optional(),
-  timezone: line(60),
-  check_in_time: TimeOfDay,
-  check_out_time: TimeOfDay,
-  hold_hours: z.int().min(1).max(720),
-  confirms_by: z.enum(confirmations),
+  name: named("Nome", "o", line(120)),
+  legal_name: named("Nome jurídico", "o", line(200)),
+  document: named("CPF ou CNPJ", "o", CompanyDocument),
+  cadastur: named("Cadastur", "o", line(30).nullable().optional()),
+  email: named("E-mail", "o", Email.nullable().optional()),
+  phone: named("Celular (WhatsApp)", "o", Phone.nullable().optional()),
+  address: named("Endereço", "o", Address.nullable().optional()),
+  timezone: named("Fuso horário", "o", line(60)),
+  check_in_time: named("Check-in a partir de", "o", TimeOfDay),
+  check_out_time: named("Check-out até", "o", TimeOfDay),
+  hold_hours: named("Prazo da pré-reserva", "o", z.int().min(1).max(720)),
+  confirms_by: named("O que confirma uma pré-reserva", "o", z.enum(confirmations)),
 };
 
 export const TenantInput = z.strictObject({ ...z.object(fields).partial().shape, version: Version });

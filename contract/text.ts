@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { named } from "#contract/labels";
 import { messages } from "#contract/messages";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
@@ -34,4 +35,4 @@ export const Phone = z.string().regex(/^\+[1-9]\d{7,14}$/, messages.phone);
 export const Id = z.string().toLowerCase().pipe(z.guid());
 
 /** The number that a record's next save has to repeat. */
-export const Version = z.int().min(1).max(2_147_483_647);
+export const Version = named("Versão", "a", z.int().min(1).max(2_147_483_647));

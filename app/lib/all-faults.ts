@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { issueSentence } from "#contract/messages";
+import { sentenceOf } from "#contract/messages";
 
 type Fault = Pick<z.core.$ZodIssue, "path" | "message">;
 
@@ -18,10 +18,15 @@ export function allFaults(schema: z.ZodType, value: unknown, found: readonly z.c
     else if (read.data !== undefined) right[name] = read.data;
   }
   if (wrong.size === 0) return found; // then zod has judged them itself
-  return [...found, ...(schema.def.checks ?? []).flatMap((rule) => judged(rule, right, wrong))];
+  return [...found, ...(schema.def.checks ?? []).flatMap((rule) => judged(schema, rule, right, wrong))];
 }
 
-function judged(rule: z.core.$ZodCheck<never>, right: object, wrong: ReadonlySet<PropertyKey>): Fault[] {
+function judged(
+  schema: z.ZodType,
+  rule: z.core.$ZodCheck<never>,
+  right: object,
+  wrong: ReadonlySet<PropertyKey>,
+): Fault[] {
   let looksAtWrong = false;
   const value = new Proxy(right, {
     get(fields, name) {
@@ -36,5 +41,6 @@ function judged(rule: z.core.$ZodCheck<never>, right: object, wrong: ReadonlySet
     if (!looksAtWrong) throw error; // what is wrong may have no such part
   }
   if (looksAtWrong) return [];
-  return payload.issues.map((issue) => z.core.util.finalizeIssue(issue, { error: issueSentence }, z.config()));
+  const error = (issue: z.core.$ZodRawIssue) => sentenceOf(schema, issue);
+  return payload.issues.map((issue) => z.core.util.finalizeIssue(issue, { error }, z.config()));
 }

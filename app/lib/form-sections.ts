@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import { labelOf } from "#contract/labels";
 
 /** A part of a long form and the fields that stand in it; `address` stands for `address.street` too. */
@@ -19,9 +20,13 @@ export function touches(section: FormSection, names: Iterable<string>): boolean 
   return false;
 }
 
-/** The faulty fields of a form for its summary, each with the id that conform gives its control. */
-export function faultyFields(formId: string, errors: Record<string, unknown>): { id: string; label: string }[] {
+/** The faulty fields of a form for its summary, by their labels, each with the id that conform gives its control. */
+export function faultyFields(
+  schema: z.ZodType,
+  formId: string,
+  errors: Record<string, unknown>,
+): { id: string; label: string }[] {
   return Object.keys(errors)
     .filter((name) => name !== "")
-    .map((name) => ({ id: `${formId}-${name}`, label: labelOf(name.split(/[.[]/)).label }));
+    .map((name) => ({ id: `${formId}-${name}`, label: labelOf(schema, name).label }));
 }

@@ -1,7 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import * as z from "zod";
-import { issueSentence } from "#contract/messages";
+import { sentenceOf } from "#contract/messages";
 import { allFaults } from "~/lib/all-faults";
 import { ApiError } from "~/lib/api-error";
 import { formValues } from "~/lib/form-values";
@@ -26,7 +26,7 @@ function readerOf(schema: z.ZodType): z.ZodType {
 function reading(schema: z.ZodType): z.ZodType {
   return z.unknown().transform((texts, context) => {
     const value = formValues(schema, texts as Record<string, unknown>);
-    const read = schema.safeParse(value, { error: issueSentence });
+    const read = schema.safeParse(value, { error: (issue) => sentenceOf(schema, issue) });
     if (read.success) return read.data;
     for (const { path, message } of allFaults(schema, value, read.error.issues)) {
       context.issues.push({ code: "custom", path: [...path], message, input: value });
@@ -80,7 +80,7 @@ export async function submit<S extends z.ZodType, R>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const reply = submission.reply(errorsOf(error, options, submission.payload));
-    return afterSecondSave({ ...reply, ...staleOf(error), unchanged: isPassing(error) }, formData, options.say);
+    return afterSecondSave(schema, { ...reply, ...staleOf(error), unchanged: isPassing(error) }, formData, options.say);
   }
 }
 

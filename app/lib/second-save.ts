@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import { labelOf } from "#contract/labels";
 import { changedNames, type FormTexts, mergeTyped, textsIn, textsOf } from "~/lib/form-texts";
 import { formatMoney } from "~/lib/format";
@@ -21,6 +22,7 @@ const bookkeeping = ["id", "uuid", "version", "created_at", "updated_at", "user_
 
 /** What somebody else saved since the form was read, in words; `typed` where the form holds a value of its own. */
 export function changesMeanwhile(
+  schema: z.ZodType,
   before: FormTexts,
   current: FormTexts,
   typed: FormTexts,
@@ -31,7 +33,7 @@ export function changesMeanwhile(
   return [...changedNames(before, current)]
     .filter((name) => !bookkeeping.includes(name))
     .map((name) => ({
-      label: labelOf(name.split(".")).label,
+      label: labelOf(schema, name).label,
       was: words(name, before[name]),
       now: words(name, current[name]),
       ...(touched.has(name) && { typed: words(name, typed[name]) }),
@@ -43,6 +45,7 @@ export function changesMeanwhile(
  * typed lies over what somebody else saved, and `changes` tells it. Any other result comes back as it is.
  */
 export function afterSecondSave<R extends { stale?: unknown }>(
+  schema: z.ZodType,
   result: R,
   form: FormData,
   say?: Say,
@@ -54,7 +57,7 @@ export function afterSecondSave<R extends { stale?: unknown }>(
   const [typed, current] = [textsIn(form), textsOf(stale)];
   const initialValue = mergeTyped(before, typed, current);
   // the notice says it, so the refusal is not said above the form once more
-  return { ...result, error: {}, initialValue, changes: changesMeanwhile(before, current, typed, say) };
+  return { ...result, error: {}, initialValue, changes: changesMeanwhile(schema, before, current, typed, say) };
 }
 
 function usualWords(name: string, texts: readonly string[]): string {

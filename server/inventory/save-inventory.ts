@@ -1,5 +1,4 @@
 import type { Inventory, InventoryInput, InventoryItemInput } from "#contract/inventory";
-import { labelOf } from "#contract/labels";
 import { messages } from "#contract/messages";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
@@ -39,8 +38,7 @@ function mergedItems(before: readonly StoredItem[], items: readonly InventoryIte
 }
 
 function noSuchLine(index: number): Problem {
-  const { label, ending } = labelOf(["id"]);
-  return invalid(`items[${index}].id`, messages.invalid(label, ending));
+  return invalid(`items[${index}].id`, messages.invalid("Identificador"));
 }
 
 /** The lines that the other list has not got, or has got otherwise: what changed, without the rest. */

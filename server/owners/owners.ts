@@ -40,7 +40,7 @@ function pixOf(values: Values, said: Partial<Values>): Pick<Values, "pix_kind" |
   const { pix_kind, pix_key } = values;
   const emptied = [said.pix_kind, said.pix_key].includes(null) && !said.pix_kind && !said.pix_key;
   if (emptied || (pix_kind === null && pix_key === null)) return { pix_kind: null, pix_key: null };
-  if (pix_kind === null) throw invalid("pix_kind", messages.required("Tipo de chave Pix"));
+  if (pix_kind === null) throw invalid("pix_kind", messages.required("Tipo de chave"));
   if (pix_key === null) throw invalid("pix_key", messages.required("Chave Pix", "a"));
   const key = canonicalPixKey(pix_kind, pix_key);
   if (key === null) throw invalid("pix_key", messages.pixKey);

@@ -1,4 +1,3 @@
-import { labelOf } from "#contract/labels";
 import { messages } from "#contract/messages";
 import { timeZones } from "#domain/brazil";
 import { invalid } from "#server/http/problem";
@@ -11,6 +10,5 @@ export async function listTimeZones(): Promise<{ data: { name: string; label: st
 /** Refuses, at the field `timezone`, a zone that is not offered. */
 export function requireOfferedTimeZone(name: string): void {
   if (timeZones.some((zone) => zone.name === name)) return;
-  const { label, ending } = labelOf(["timezone"]);
-  throw invalid("timezone", messages.invalid(label, ending));
+  throw invalid("timezone", messages.invalid("Fuso horário"));
 }

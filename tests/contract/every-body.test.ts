@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { everyEndpoint } from "#contract/every-endpoint";
-import { labelOf } from "#contract/labels";
+import { labelAt } from "#contract/labels";
 import { parse } from "#contract/parse";
 import { goodBodies } from "#tests/contract/good-bodies";
-import { inputSchema, openObjects, propertyNames } from "#tests/contract/schema-fields";
+import { fieldPaths, inputSchema, openObjects, propertyNames } from "#tests/contract/schema-fields";
 
 const withBody = Object.entries(everyEndpoint).flatMap(([name, { body }]) => (body ? [{ name, body }] : []));
 const withQuery = Object.entries(everyEndpoint).flatMap(([name, { query }]) => (query ? [{ name, query }] : []));
@@ -50,7 +50,7 @@ describe("every body", () => {
     ...withBody.map(({ name, body }) => ({ name, schema: body })),
     ...withQuery.map(({ name, query }) => ({ name, schema: query })),
   ])("$name names each of its fields in Portuguese", ({ schema }) => {
-    const unnamed = propertyNames(schema).filter((field) => labelOf([field]).label === "Campo");
+    const unnamed = fieldPaths(inputSchema(schema)).filter((path) => labelAt(schema, path).label === "Campo");
     expect(unnamed).toEqual([]);
   });
 });

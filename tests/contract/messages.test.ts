@@ -60,7 +60,7 @@ describe("the sentences on which the specification is silent", () => {
     expect(of(0)).toEqual(["Informe um valor igual ou maior que 1"]);
     expect(of(201)).toEqual(["Informe um valor igual ou menor que 200"]);
     expect(of(1.5)).toEqual(["Informe um número inteiro"]);
-    expect(of("2")).toEqual(["Quantidade de adultos é inválida"]);
+    expect(of("2")).toEqual(["Adultos são inválidos"]);
     expect(parse(z.object({ n: z.number().positive() }), { n: 0 })).toMatchObject({
       errors: { n: ["Informe um valor maior que zero"] },
     });

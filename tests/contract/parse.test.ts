@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { named } from "#contract/labels";
 import { fieldPath, parse } from "#contract/parse";
 
-const Party = z.strictObject({ guests: z.array(z.strictObject({ name: z.string().min(1) })) });
+const Party = z.strictObject({ guests: z.array(z.strictObject({ name: named("Nome", "o", z.string().min(1)) })) });
 
 test("paths are written as the API writes them", () => {
   expect(parse(Party, { guests: [{ name: "" }, {}] })).toEqual({
@@ -38,6 +39,6 @@ test("what concerns the whole stands under the empty path", () => {
 });
 
 test("the same sentence is said once for a field", () => {
-  const twice = z.object({ code: z.string().regex(/^a/).regex(/b$/) });
+  const twice = z.object({ code: named("Código", "o", z.string().regex(/^a/).regex(/b$/)) });
   expect(parse(twice, { code: "x" })).toEqual({ ok: false, errors: { code: ["Código é inválido"] } });
 });

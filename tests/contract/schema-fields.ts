@@ -37,6 +37,18 @@ export function propertyNames(schema: z.ZodType): string[] {
   return [...new Set(namesIn(inputSchema(schema)))];
 }
 
+/** The paths of all fields of a schema, those of its parts too: the first item of a list stands for all. */
+export function fieldPaths({ properties = {}, items, anyOf = [], allOf = [] }: JsonSchema): PropertyKey[][] {
+  return [
+    ...Object.entries(properties).flatMap(([name, each]) => [
+      [name],
+      ...fieldPaths(each).map((path) => [name, ...path]),
+    ]),
+    ...(items ? fieldPaths(items).map((path) => [0, ...path]) : []),
+    ...[...anyOf, ...allOf].flatMap(fieldPaths),
+  ];
+}
+
 /** The places of a schema where an object takes fields that it does not name. */
 export function openObjects(schema: JsonSchema, at: string): string[] {
   const { properties = {}, items, anyOf = [], allOf = [] } = schema;

@@ -93,7 +93,9 @@ function Standing<S extends z.ZodType>(props: RecordFormProps<S>) {
     <>
       {props.notice}
       {changes && <StaleNotice changes={changes} />}
-      {form.status === "error" && <FormSummary fields={faultyFields(form.id, form.allErrors)} errors={form.errors} />}
+      {form.status === "error" && (
+        <FormSummary fields={faultyFields(schema, form.id, form.allErrors)} errors={form.errors} />
+      )}
     </>
   );
   const index = sections?.map((section) => ({

@@ -27,7 +27,9 @@ export function PersonalForm({ user, timezones, lastResult }: PersonalFormProps)
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
       <Section title="Dados pessoais">
-        {form.status === "error" && <FormSummary fields={faultyFields(form.id, form.allErrors)} errors={form.errors} />}
+        {form.status === "error" && (
+          <FormSummary fields={faultyFields(AccountInput, form.id, form.allErrors)} errors={form.errors} />
+        )}
         <div className="form-grid">
           <TextField {...field(fields.name)} label="Nome" required autoComplete="name" className={half} />
           <TextField

@@ -101,7 +101,7 @@ describe("sections", () => {
   });
 
   test("the summary names a faulty field as the contract does and leads to its control", () => {
-    expect(faultyFields("f", { "": ["x"], "address.zip_code": ["y"], max_guests: ["z"] })).toEqual([
+    expect(faultyFields(AccommodationInput, "f", { "": ["x"], "address.zip_code": ["y"], max_guests: ["z"] })).toEqual([
       { id: "f-address.zip_code", label: "CEP" },
       { id: "f-max_guests", label: "Capacidade máxima" },
     ]);
@@ -118,10 +118,10 @@ test("what was saved meanwhile is told in words, and what was typed over it", ()
     version: ["4"],
   };
   const typed = { ...before, max_guests: ["8"] };
-  expect(changesMeanwhile(before, current, typed, inWords)).toEqual([
+  expect(changesMeanwhile(AccommodationInput, before, current, typed, inWords)).toEqual([
     { label: "Capacidade máxima", was: "5", now: "6", typed: "8" },
     { label: "Valor da diária", was: "R$\u00a0450,00", now: "R$\u00a0500,00" },
     { label: "Tipo", was: "Casa", now: "Cabana" },
-    { label: "Regra sobre pets", was: "vazio", now: "sim" },
+    { label: "Aceita pets", was: "vazio", now: "sim" },
   ]);
 });

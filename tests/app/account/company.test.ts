@@ -40,7 +40,7 @@ describe("the company's form", () => {
     const hourless = { ...company, hold_hours: "", check_in_time: "" };
     expect(parseForm(formOf(hourless), TenantInput).reply().error).toEqual({
       hold_hours: ["Prazo da pré-reserva é obrigatório"],
-      check_in_time: ["Horário de check-in é obrigatório"],
+      check_in_time: ["Check-in a partir de é obrigatório"],
     });
     const parsed = parseForm(formOf({ ...emptied, name: "Mar" }), TenantInput);
     expect(parsed.status === "success" && parsed.value).toMatchObject({ name: "Mar", email: null, address: null });
@@ -61,7 +61,7 @@ describe("a save that came second", () => {
   form.set(readInput, JSON.stringify(textsOf(before)));
 
   test("lays the typing over what was saved, tells the changes once, and keeps no refusal above the form", () => {
-    const result = afterSecondSave({ status: "error" as const, error: { "": ["Alterado"] }, stale }, form);
+    const result = afterSecondSave(TenantInput, { status: "error" as const, error: { "": ["Alterado"] }, stale }, form);
     expect(result).toMatchObject({
       error: {},
       initialValue: { name: "Mar Azul", phone: "+5548991234567", hold_hours: "48" },
@@ -74,9 +74,9 @@ describe("a save that came second", () => {
 
   test("any other result stays as it is", () => {
     const refused = { status: "error" as const, stale: undefined };
-    expect(afterSecondSave(refused, form)).toBe(refused);
+    expect(afterSecondSave(TenantInput, refused, form)).toBe(refused);
     const readNothing = new FormData();
-    expect(afterSecondSave({ stale }, readNothing)).toEqual({ stale });
+    expect(afterSecondSave(TenantInput, { stale }, readNothing)).toEqual({ stale });
   });
 });
 

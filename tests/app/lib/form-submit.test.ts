@@ -26,7 +26,7 @@ describe("a submitted form", () => {
     const act = vi.fn();
     const answer = await submit(post({ ...typed, name: "" }), RoleUpdate, act);
     expect(act).not.toHaveBeenCalled();
-    expect(answer).toMatchObject({ status: "error", error: { name: ["Nome é obrigatório"] } });
+    expect(answer).toMatchObject({ status: "error", error: { name: ["Nome do perfil é obrigatório"] } });
   });
 
   test("says once what several rules say of one field", async () => {

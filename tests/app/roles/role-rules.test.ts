@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { RoleInput } from "#contract/people";
 import { changesMeanwhile } from "~/lib/second-save";
 import { copyName, exceeds, permissionsInWords, readOnlyReason } from "~/routes/roles/role-rules";
 
@@ -25,8 +26,10 @@ test("a copy gets the first free name, however the taken ones are written, and k
 test("what was saved meanwhile in a role is told in words", () => {
   const before = { name: ["Recepção"], permissions: ["a", "b"], version: ["1"] };
   const current = { name: ["Recepção"], description: ["Balcão"], permissions: ["a"], version: ["2"] };
-  expect(changesMeanwhile(before, current, { ...before, permissions: ["a", "b", "c"] }, permissionsInWords)).toEqual([
-    { label: "Conjunto de permissões", was: "2 permissões", now: "1 permissão", typed: "3 permissões" },
+  expect(
+    changesMeanwhile(RoleInput, before, current, { ...before, permissions: ["a", "b", "c"] }, permissionsInWords),
+  ).toEqual([
+    { label: "Permissões", was: "2 permissões", now: "1 permissão", typed: "3 permissões" },
     { label: "Descrição", was: "vazio", now: "Balcão" },
   ]);
 });

@@ -91,7 +91,7 @@ describe("What does not fit", () => {
     [{ birth_date: "1899-12-31" }, { birth_date: ["Data de nascimento é inválida"] }],
     [{ nationality: "XX" }, { nationality: ["Nacionalidade é inválida"] }],
     [{ address: { city_code: "4205407", state: "RS" } }, { "address.city_code": [expect.any(String)] }],
-    [{ blocked_reason: " " }, { blocked_reason: ["Motivo para não receber é obrigatório"] }],
+    [{ blocked_reason: " " }, { blocked_reason: ["Não receber: motivo é obrigatório"] }],
   ])("%j is refused at its field", async (fields, errors) => {
     expect(await post({ name: "Rui", ...fields })).toMatchObject({ status: 422, body: { errors } });
   });

@@ -1,4 +1,5 @@
-import type { Booking } from "#contract/bookings";
+import { type Booking, BookingUpdate } from "#contract/bookings";
+import { labelOf } from "#contract/labels";
 import { bookingStatuses } from "#domain/booking-states";
 import { showPercent } from "#domain/money";
 import { statusLooks } from "~/components/ui/status-looks";
@@ -23,34 +24,35 @@ const asStatus: Show = ([text]) => {
   return status ? statusLooks[status].label : "vazio";
 };
 
-const told: readonly (readonly [name: string, label: string, show: Show])[] = [
-  ["status", "Situação", asStatus],
-  ["accommodation_id", "Acomodação", asTyped],
-  ["check_in", "Entrada", asDate],
-  ["check_out", "Saída", asDate],
-  ["adults", "Adultos", asTyped],
-  ["children", "Crianças", asTyped],
-  ["infants", "Bebês", asTyped],
-  ["pets", "Pets", asTyped],
-  ["fee_ids", "Taxas opcionais", asTyped],
-  ["coupon", "Cupom", asTyped],
-  ["type", "Tipo de reserva", asType],
-  ["holder.name", "Hóspede responsável", asTyped],
-  ["holder.phone", "Celular", asTyped],
-  ["holder.email", "E-mail", asTyped],
-  ["arrival_time", "Hora de chegada", asTyped],
-  ["channel", "Canal de venda", asChannel],
-  ["channel_code", "Código no canal", asTyped],
-  ["commission_basis_points", "Comissão do canal (percentual)", asShare],
-  ["commission_cents", "Comissão do canal (valor)", asMoney],
-  ["collected_by", "Quem recebe do hóspede", asCollector],
-  ["notes.guest", "Pedidos do hóspede", asTyped],
-  ["notes.internal", "Nota interna", asTyped],
-  ["notes.cleaning", "Nota para a limpeza", asTyped],
-  ["tags", "Etiquetas", asTyped],
-  ["payment_plan_id", "Plano de pagamento", asTyped],
-  ["cancellation_policy_id", "Política de cancelamento", asTyped],
-  ["total_cents", "Total", asMoney],
+/** What is told of a booking, with words of its own where the form's label would say too little. */
+const told: readonly (readonly [name: string, show: Show, label?: string])[] = [
+  ["status", asStatus],
+  ["accommodation_id", asTyped],
+  ["check_in", asDate],
+  ["check_out", asDate],
+  ["adults", asTyped],
+  ["children", asTyped],
+  ["infants", asTyped],
+  ["pets", asTyped],
+  ["fee_ids", asTyped],
+  ["coupon", asTyped],
+  ["type", asType],
+  ["holder.name", asTyped, "Hóspede responsável"],
+  ["holder.phone", asTyped],
+  ["holder.email", asTyped],
+  ["arrival_time", asTyped],
+  ["channel", asChannel],
+  ["channel_code", asTyped],
+  ["commission_basis_points", asShare, "Comissão do canal (percentual)"],
+  ["commission_cents", asMoney, "Comissão do canal (valor)"],
+  ["collected_by", asCollector],
+  ["notes.guest", asTyped],
+  ["notes.internal", asTyped],
+  ["notes.cleaning", asTyped],
+  ["tags", asTyped],
+  ["payment_plan_id", asTyped],
+  ["cancellation_policy_id", asTyped],
+  ["total_cents", asMoney, "Total"],
 ];
 
 /** What changed between the record as it was opened and as it is now, each with what was typed over it. */
@@ -79,11 +81,11 @@ export function meanwhileChanges(
   };
   return told
     .filter(([name]) => changed.has(name))
-    .map(([name, label, show]) => {
+    .map(([name, show, label]) => {
       const say = naming[name] ?? show;
       const over = touched.has(name) && name in texts.typed && !same(texts.typed, texts.now, name);
       return {
-        label,
+        label: label ?? labelOf(BookingUpdate, name).label,
         was: say(texts.was[name] ?? []),
         now: say(texts.now[name] ?? []),
         ...(over && { typed: say(texts.typed[name] ?? []) }),
