@@ -42,7 +42,7 @@ const Environment = z.object({
   CHANNEL_KEY: key.optional(),
   CHANNEL_KEY_PREVIOUS: key.optional(),
   SENTRY_DSN: webUrl.optional(),
-  SENTRY_TRACE_HOSTS: z.string().default(""),
+  SENTRY_TRACE_HOSTS: z.string().default("localhost"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
 

@@ -6,6 +6,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 // The company of this tab. Storage is shared by all tabs: read once, then this tab keeps its own (abuse case A10).
 let own: string | null | undefined;
 let elsewhere: string | null = null;
+let lost = false;
 const listeners = new Set<() => void>();
 
 function stored(): string | null {
@@ -28,6 +29,10 @@ function store(id: string | null): void {
 
 function tell(id: string | null): void {
   elsewhere = id;
+  heard();
+}
+
+function heard(): void {
   for (const listener of listeners) listener();
 }
 
@@ -54,10 +59,12 @@ export function keepTenant(id: string): void {
   store(id);
 }
 
-/** Forgets the company here and in storage. */
+/** Forgets the company here and in storage: the server says that it is none of the user's. */
 export function dropTenant(): void {
+  lost = true;
   own = undefined;
   store(null);
+  heard();
 }
 
 /** Hears of a switch in another tab. This tab's company stays; only the banner learns of it. */
@@ -87,4 +94,19 @@ export function useTenantElsewhere(): string | null {
 /** Says that the user has seen the banner. */
 export function dismissTenantElsewhere(): void {
   tell(null);
+}
+
+/** Whether the company of this tab was lost, so that another one has taken its place. */
+export function useTenantLost(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => lost,
+    () => false,
+  );
+}
+
+/** Says that the user knows of it. */
+export function dismissTenantLost(): void {
+  lost = false;
+  heard();
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { tenants } from "#contract/tenants";
-import { choose } from "#tests/e2e/support/fields";
+import { choose, pick } from "#tests/e2e/support/fields";
 import { expect, test } from "#tests/e2e/support/story";
 
 const toast = (page: Page) => page.getByRole("region", { name: /^Avisos/ }).getByRole("status");
@@ -87,4 +87,19 @@ test("the theme of the account is chosen here too", async ({ page, signIn }) => 
   await page.getByText("Escuro", { exact: true }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   expect(await (await kept).json()).toMatchObject({ preferences: { theme: "dark" } });
+});
+
+test("the language of the calendars is chosen here, and the month is written in it", async ({ page, signIn }) => {
+  await signIn("bia");
+  await page.goto("/minha-conta/pessoal");
+  const kept = () => page.waitForResponse((response) => response.url().endsWith("/api/account/preferences"));
+  const english = kept();
+  await pick(page, "Idioma dos calendários", "English (Ireland)");
+  expect(await (await english).json()).toMatchObject({ preferences: { locale: "en-IE" } });
+  await page.goto("/reservas/calendario?ver=mes&data=2031-03-10");
+  await expect(page.getByRole("heading", { name: /March/ })).toBeVisible();
+  await page.goto("/minha-conta/pessoal");
+  const portuguese = kept();
+  await pick(page, "Idioma dos calendários", "Português (Brasil)");
+  await portuguese;
 });

@@ -108,6 +108,20 @@ test("several bookings are acted on together, each by itself, and what stays is 
   expect(refund).toMatchObject({ cancelled_by: "property", refund_cents: 12_300 });
 });
 
+test("the next page of a list, another order and another filter begin at the top", async ({ page, signIn }) => {
+  await signIn("ana");
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto("/reservas");
+  const top = () => page.evaluate(() => window.scrollY);
+  const down = () => page.mouse.wheel(0, 2000);
+  await page.getByRole("table", { name: "Reservas" }).hover();
+  await down();
+  await expect.poll(top).toBeGreaterThan(50);
+  await page.getByRole("link", { name: "Próxima página" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(top).toBe(0);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

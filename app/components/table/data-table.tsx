@@ -40,17 +40,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const dim = cx("transition-opacity duration-(--t-2)", refetching && "opacity-55");
   if (rows.length === 0) {
     return (
-      <div aria-busy={refetching || undefined} className={dim}>
+      <div aria-busy={refetching || undefined} className={cx("relative", dim)}>
+        {refetching && <Loading />}
         {empty ?? <p className="px-4 py-10 text-center text-sm text-muted">Não há registros</p>}
       </div>
     );
   }
   if (!desk) {
     const list = { caption, rows, rowKey, rowHref, rowChosen, card, cardAction, choice: cardChoice, refetching };
-    return <CardList {...list} className={dim} />;
+    return (
+      <div className="relative">
+        {refetching && <Loading />}
+        <CardList {...list} className={dim} />
+      </div>
+    );
   }
   return (
     <div className="relative overflow-x-auto">
+      {refetching && <Loading />}
       <table aria-busy={refetching || undefined} className={cx("w-full border-collapse text-sm", dim)}>
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -91,6 +98,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The specification's words while other rows are on their way; they lie over the old ones, which stay. */
+function Loading() {
+  return (
+    <p className="late pointer-events-none absolute inset-x-0 top-2 z-1 mx-auto w-fit rounded-full border border-line bg-surface px-4 py-1 text-sm text-muted shadow-2">
+      Carregando registros...
+    </p>
   );
 }
 

@@ -15,12 +15,7 @@ export function FilterBar({ clearTo, children }: FilterBarProps) {
     <div className="flex flex-wrap items-center gap-2 pb-3">
       {children}
       {clearTo !== undefined && (
-        <Link
-          to={clearTo}
-          state={clearing}
-          preventScrollReset
-          className="link ml-1 inline-flex min-h-target items-center text-sm"
-        >
+        <Link to={clearTo} state={clearing} className="link ml-1 inline-flex min-h-target items-center text-sm">
           Limpar filtros
         </Link>
       )}

@@ -39,7 +39,7 @@ export function HeadCell({ column, sort, sortHref, onSort }: HeadCellProps) {
       {quietHead ? (
         <span className="sr-only">{head}</span>
       ) : next && sortHref ? (
-        <Link to={sortHref(next)} preventScrollReset className={look}>
+        <Link to={sortHref(next)} className={look}>
           {content}
         </Link>
       ) : next && onSort ? (

@@ -45,9 +45,7 @@ export function Pager(props: PagerProps) {
           <select
             id={sizeId}
             value={per_page}
-            onChange={(event) =>
-              navigate(hrefFor({ page: 1, per_page: Number(event.currentTarget.value) }), { preventScrollReset: true })
-            }
+            onChange={(event) => navigate(hrefFor({ page: 1, per_page: Number(event.currentTarget.value) }))}
             className="num h-target cursor-pointer appearance-none bg-transparent pr-6 outline-hidden"
           >
             {sizes.map((size) => (
@@ -87,7 +85,7 @@ function Step({ label, to, icon }: { label: string; to: string | undefined; icon
     );
   }
   return (
-    <Link to={to} preventScrollReset aria-label={label} title={label} className={look}>
+    <Link to={to} aria-label={label} title={label} className={look}>
       {icon}
     </Link>
   );

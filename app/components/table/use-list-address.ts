@@ -24,8 +24,7 @@ export function useListAddress({ readState, hrefOf }: ListPlace) {
     /** Where nothing narrows the list; undefined where it is not narrowed. */
     clearTo,
     /** To the first page of a list that is searched or filtered otherwise. */
-    go: (change: Partial<ListState>, replace = false) =>
-      void navigate(to({ page: 1, ...change }), { preventScrollReset: true, replace }),
+    go: (change: Partial<ListState>, replace = false) => void navigate(to({ page: 1, ...change }), { replace }),
     hrefFor: (next: Partial<ListState>) => to(next),
     table: {
       sort: readSort(state.sort),

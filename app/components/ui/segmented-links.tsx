@@ -10,7 +10,6 @@ export function SegmentedLinks({ label, links }: { label: string; links: readonl
         <Link
           key={to}
           to={to}
-          preventScrollReset
           aria-current={current ? "true" : undefined}
           className={cx(
             "flex items-center rounded-[6px] px-3 whitespace-nowrap text-sm font-medium -outline-offset-2",

@@ -30,7 +30,6 @@ export function Tabs({ label, links }: { label: string; links: readonly TabLink[
         <Link
           key={to}
           to={to}
-          preventScrollReset
           aria-current={current ? "page" : undefined}
           className={cx(
             "-mb-px flex h-control shrink-0 items-center gap-1.5 border-b-2 text-sm font-medium -outline-offset-2",

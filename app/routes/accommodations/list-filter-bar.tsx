@@ -12,7 +12,7 @@ import { statusWords } from "~/routes/accommodations/words";
 export function ListFilterBar({ state, groups }: { state: ListState; groups: readonly string[] }) {
   const navigate = useNavigate();
   const go = (change: Partial<ListState>, replace = false) =>
-    navigate(hrefOf({ ...state, page: 1, ...change }), { preventScrollReset: true, replace });
+    navigate(hrefOf({ ...state, page: 1, ...change }), { replace });
   const filter = (name: string) => ({
     value: state.filters[name] ?? [],
     onChange: (values: string[]) => go({ filters: { ...state.filters, [name]: values } }),

@@ -6,6 +6,7 @@ import { ThemeSwitch } from "~/components/shell/theme-switch";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
+import { LocaleField } from "~/routes/account/locale-field";
 import { PersonalForm } from "~/routes/account/personal-form";
 import { saveAccount } from "~/routes/account/save-account";
 import type { Route } from "./+types/personal";
@@ -22,8 +23,8 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function Personal({ loaderData, actionData }: Route.ComponentProps) {
-  const { user } = useSession();
-  const theme = useFetcher();
+  const { user, preferences } = useSession();
+  const kept = useFetcher();
   if (!user) return null;
   return (
     <PageBody narrow>
@@ -34,8 +35,12 @@ export default function Personal({ loaderData, actionData }: Route.ComponentProp
         lastResult={actionData}
       />
       <Section title="Aparência">
-        <ThemeSwitch onTheme={(chosen) => void theme.submit({ theme: chosen }, { method: "post" })} />
-        <p className="text-xs text-muted">Vale na hora, neste aparelho e na sua conta.</p>
+        <ThemeSwitch onTheme={(theme) => void kept.submit({ theme }, { method: "post" })} />
+        <LocaleField
+          locale={preferences?.locale ?? "pt-BR"}
+          onLocale={(locale) => void kept.submit({ locale }, { method: "post" })}
+        />
+        <p className="text-xs text-muted">Vale na hora; o tema, também neste aparelho.</p>
       </Section>
     </PageBody>
   );

@@ -4,14 +4,14 @@ import { submit } from "~/lib/form-submit";
 import { refreshSession } from "~/lib/session";
 import { toast } from "~/lib/toast";
 
-/** Saves one's own data, or the theme alone when the form is the theme's. */
+/** Saves one's own data, or theme or locale alone when the form holds nothing else. */
 export async function saveAccount(request: Request) {
   const form = await request.clone().formData();
-  if (form.has("theme")) {
+  if (form.has("theme") || form.has("locale")) {
     return submit(request, PreferencesInput, async (body) => {
       await call(account.updatePreferences, { body });
       await refreshSession();
-      return { saved: "theme" as const };
+      return { saved: "preferences" as const };
     });
   }
   return submit(request, AccountInput, async (body) => {

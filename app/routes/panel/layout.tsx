@@ -9,6 +9,7 @@ import { isApple } from "~/lib/shortcuts";
 import { prepareToasts } from "~/lib/toast";
 import { whenQuiet } from "~/lib/when-quiet";
 import { CompanyElsewhere } from "./company-elsewhere";
+import { CompanyLost } from "./company-lost";
 import { ownPages, shellGroups } from "./shell-groups";
 import { useCommands } from "./use-commands";
 
@@ -47,6 +48,7 @@ export default function Panel() {
       searchKeys={isApple() ? "⌘ K" : "Ctrl K"}
       onLogout={() => void leave().catch(spokenAlready)}
     >
+      <CompanyLost session={session} />
       <CompanyElsewhere session={session} />
       <LeavingContext value={leaving}>
         <Outlet />

@@ -6,6 +6,8 @@ import { PageHead } from "~/components/page/page-head";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
+import { Pager } from "~/components/table/pager";
+import { usePagedRows } from "~/components/table/use-paged-rows";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { call, load } from "~/lib/api";
@@ -44,6 +46,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export default function Roles({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const deletion = useDialog<Role>();
+  const paged = usePagedRows(loaderData.data);
   const menu: Column<Role> = {
     key: "menu",
     head: "Ações",
@@ -69,7 +72,7 @@ export default function Roles({ loaderData }: Route.ComponentProps) {
           <DataTable
             caption="Perfis de acesso"
             columns={[...roleColumns, menu]}
-            rows={loaderData.data}
+            rows={paged.rows}
             rowKey={(role) => role.id}
             rowHref={holds(session, "roles.edit") ? (role) => href("/perfis/:id/editar", { id: role.id }) : undefined}
             card={(role) => (
@@ -90,6 +93,7 @@ export default function Roles({ loaderData }: Route.ComponentProps) {
               />
             )}
           />
+          <Pager {...paged.pager} />
         </Panel>
       </PageBody>
       <DeleteDialog {...deletion} />

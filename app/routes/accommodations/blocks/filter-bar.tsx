@@ -19,7 +19,7 @@ export interface BlockFilterBarProps {
 export function BlockFilterBar({ state, hrefFor, options }: BlockFilterBarProps) {
   const navigate = useNavigate();
   const go = (change: Partial<ListState>, replace = false) =>
-    navigate(hrefFor({ ...state, page: 1, ...change }), { preventScrollReset: true, replace });
+    navigate(hrefFor({ ...state, page: 1, ...change }), { replace });
   const filter = (name: string) => ({
     value: state.filters[name] ?? [],
     onChange: (values: string[]) => go({ filters: { ...state.filters, [name]: values } }),

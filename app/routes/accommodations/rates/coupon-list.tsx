@@ -4,6 +4,8 @@ import type { Coupon } from "#contract/coupons";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
+import { Pager } from "~/components/table/pager";
+import { usePagedRows } from "~/components/table/use-paged-rows";
 import { Chip } from "~/components/ui/chip";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
@@ -17,16 +19,19 @@ export interface CouponListProps {
   today: string;
   /** The first step of an empty list. */
   create: ReactNode;
+  editTo: (coupon: Coupon) => string;
   onDelete: (coupon: Coupon) => void;
 }
 
-const editTo = ({ id }: Coupon) => `?editar=${id}`;
-
 /** The coupons with what they take off, what they ask and how often they are used; those that are over come last. */
-export function CouponList({ coupons, names, today, create, onDelete }: CouponListProps) {
+export function CouponList({ coupons, names, today, create, editTo, onDelete }: CouponListProps) {
   const stateOf = (coupon: Coupon) => couponState(coupon, today);
   const rows = [...coupons].sort((one, other) => Number(stateOf(one).over) - Number(stateOf(other).over));
   const chip = (coupon: Coupon) => <Chip tone={stateOf(coupon).tone}>{stateOf(coupon).word}</Chip>;
+  const menu = (coupon: Coupon) => (
+    <RuleMenu name={coupon.code} editTo={editTo(coupon)} onDelete={() => onDelete(coupon)} />
+  );
+  const paged = usePagedRows(rows);
   const columns: Column<Coupon>[] = [
     { key: "code", head: "Cupom", cell: ({ code }) => <span className="num">{code}</span> },
     { key: "state", head: "Situação", cell: chip },
@@ -40,7 +45,7 @@ export function CouponList({ coupons, names, today, create, onDelete }: CouponLi
       quietHead: true,
       align: "end",
       width: "3rem",
-      cell: (coupon) => <RuleMenu name={coupon.code} editTo={editTo(coupon)} onDelete={() => onDelete(coupon)} />,
+      cell: menu,
     },
   ];
   return (
@@ -48,9 +53,10 @@ export function CouponList({ coupons, names, today, create, onDelete }: CouponLi
       <DataTable
         caption="Cupons"
         columns={columns}
-        rows={rows}
+        rows={paged.rows}
         rowKey={({ id }) => id}
         rowHref={editTo}
+        cardAction={menu}
         card={(coupon) => (
           <CardLines
             title={coupon.code}
@@ -68,6 +74,7 @@ export function CouponList({ coupons, names, today, create, onDelete }: CouponLi
           </EmptyState>
         }
       />
+      <Pager {...paged.pager} />
     </Panel>
   );
 }

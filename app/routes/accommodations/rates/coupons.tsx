@@ -1,8 +1,7 @@
 import Plus from "lucide-react/icons/plus";
-import { useCallback } from "react";
-import { useNavigate, useSearchParams } from "react-router";
 import { PageBody } from "~/components/page/page-body";
 import { LinkButton } from "~/components/ui/link-button";
+import { useDialogAddress } from "~/lib/dialog-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
@@ -29,13 +28,11 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
   const { coupons, places } = loaderData;
   const names = new Map(places.map(({ id, name }) => [id, name]));
   const today = todayOf(useSession());
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const close = useCallback(() => navigate("?", { replace: true, preventScrollReset: true }), [navigate]);
+  const { search, to, close } = useDialogAddress(["novo", "editar"]);
   const deletion = useRuleDeletion();
   const coupon = coupons.find(({ id }) => id === search.get("editar")) ?? null;
   const create = (
-    <LinkButton variant="primary" icon={<Plus />} to="?novo" preventScrollReset>
+    <LinkButton variant="primary" icon={<Plus />} to={to("novo")} preventScrollReset>
       Novo cupom
     </LinkButton>
   );
@@ -51,6 +48,7 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
           names={names}
           today={today}
           create={create}
+          editTo={({ id }) => to(`editar=${id}`)}
           onDelete={(each) => deletion.ask({ id: each.id, kind: "coupon", name: each.code })}
         />
       </PageBody>

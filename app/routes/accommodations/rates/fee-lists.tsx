@@ -6,6 +6,8 @@ import { showPercent } from "#domain/money";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
+import { Pager } from "~/components/table/pager";
+import { usePagedRows } from "~/components/table/use-paged-rows";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
 import { feeWords } from "~/domains/rates/fee-words";
@@ -14,12 +16,19 @@ import { RuleMenu } from "~/routes/accommodations/rates/rule-menu";
 
 type Names = ReadonlyMap<string, string>;
 const actions = { key: "menu", head: "Ações", quietHead: true, align: "end", width: "3rem" } as const;
-const feeTo = ({ id }: Fee) => `?taxa=${id}`;
-const discountTo = ({ id }: LengthDiscount) => `?desconto=${id}`;
 const chargeWords = ({ mandatory }: Fee) => (mandatory ? "Obrigatória" : "À escolha");
 
+interface FeeListProps {
+  fees: Fee[];
+  names: Names;
+  editTo: (fee: Fee) => string;
+  onDelete: (fee: Fee) => void;
+}
+
 /** The fees, each with its price. */
-export function FeeList({ fees, names, onDelete }: { fees: Fee[]; names: Names; onDelete: (fee: Fee) => void }) {
+export function FeeList({ fees, names, editTo, onDelete }: FeeListProps) {
+  const menu = (fee: Fee) => <RuleMenu name={fee.name} editTo={editTo(fee)} onDelete={() => onDelete(fee)} />;
+  const paged = usePagedRows(fees);
   const columns: Column<Fee>[] = [
     { key: "name", head: "Taxa", cell: ({ name }) => name },
     { key: "target", head: "Vale para", cell: (fee) => targetWords(fee, names) },
@@ -30,16 +39,17 @@ export function FeeList({ fees, names, onDelete }: { fees: Fee[]; names: Names; 
       cell: ({ refundable }) => (refundable ? "Devolvida" : "Não devolvida"),
     },
     { key: "price", head: "Preço", align: "end", cell: feeWords },
-    { ...actions, cell: (fee) => <RuleMenu name={fee.name} editTo={feeTo(fee)} onDelete={() => onDelete(fee)} /> },
+    { ...actions, cell: menu },
   ];
   return (
     <Panel flush title="Taxas">
       <DataTable
         caption="Taxas"
         columns={columns}
-        rows={fees}
+        rows={paged.rows}
         rowKey={({ id }) => id}
-        rowHref={feeTo}
+        rowHref={editTo}
+        cardAction={menu}
         card={(fee) => (
           <CardLines
             title={fee.name}
@@ -55,6 +65,7 @@ export function FeeList({ fees, names, onDelete }: { fees: Fee[]; names: Names; 
           </EmptyState>
         }
       />
+      <Pager {...paged.pager} />
     </Panel>
   );
 }
@@ -62,30 +73,33 @@ export function FeeList({ fees, names, onDelete }: { fees: Fee[]; names: Names; 
 interface DiscountListProps {
   discounts: LengthDiscount[];
   names: Names;
+  editTo: (discount: LengthDiscount) => string;
   onDelete: (discount: LengthDiscount) => void;
 }
 
 /** The discounts for long stays, those for few nights first. */
-export function DiscountList({ discounts, names, onDelete }: DiscountListProps) {
+export function DiscountList({ discounts, names, editTo, onDelete }: DiscountListProps) {
+  const menu = (each: LengthDiscount) => (
+    <RuleMenu name={each.name} editTo={editTo(each)} onDelete={() => onDelete(each)} />
+  );
+  const paged = usePagedRows(discounts, "descontos_");
   const fromWords = ({ from_nights }: LengthDiscount) => `A partir de ${from_nights} noites`;
   const columns: Column<LengthDiscount>[] = [
     { key: "name", head: "Desconto", cell: ({ name }) => name },
     { key: "from", head: "Estadias", cell: fromWords },
     { key: "target", head: "Vale para", cell: (discount) => targetWords(discount, names) },
     { key: "share", head: "Nas diárias", align: "end", cell: ({ basis_points }) => `− ${showPercent(basis_points)}` },
-    {
-      ...actions,
-      cell: (each) => <RuleMenu name={each.name} editTo={discountTo(each)} onDelete={() => onDelete(each)} />,
-    },
+    { ...actions, cell: menu },
   ];
   return (
     <Panel flush title="Descontos por duração">
       <DataTable
         caption="Descontos por duração"
         columns={columns}
-        rows={discounts}
+        rows={paged.rows}
         rowKey={({ id }) => id}
-        rowHref={discountTo}
+        rowHref={editTo}
+        cardAction={menu}
         card={(each) => (
           <CardLines
             title={each.name}
@@ -101,6 +115,7 @@ export function DiscountList({ discounts, names, onDelete }: DiscountListProps) 
           </EmptyState>
         }
       />
+      <Pager {...paged.pager} />
     </Panel>
   );
 }

@@ -1,8 +1,7 @@
 import Plus from "lucide-react/icons/plus";
-import { useCallback } from "react";
-import { useNavigate, useSearchParams } from "react-router";
 import { PageBody } from "~/components/page/page-body";
 import { LinkButton } from "~/components/ui/link-button";
+import { useDialogAddress } from "~/lib/dialog-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { ModuleHead } from "~/routes/accommodations/module-head";
 import { DiscountDialog } from "~/routes/accommodations/rates/discount-dialog";
@@ -27,9 +26,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 export default function Fees({ loaderData }: Route.ComponentProps) {
   const { fees, discounts, places } = loaderData;
   const names = new Map(places.map(({ id, name }) => [id, name]));
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const close = useCallback(() => navigate("?", { replace: true, preventScrollReset: true }), [navigate]);
+  const { search, to, close } = useDialogAddress(["nova-taxa", "taxa", "novo-desconto", "desconto"]);
   const deletion = useRuleDeletion();
   const fee = fees.find(({ id }) => id === search.get("taxa")) ?? null;
   const discount = discounts.find(({ id }) => id === search.get("desconto")) ?? null;
@@ -40,20 +37,26 @@ export default function Fees({ loaderData }: Route.ComponentProps) {
         note="O que se soma às diárias, e o que uma estadia longa paga a menos."
         actions={
           <>
-            <LinkButton icon={<Plus />} to="?novo-desconto" preventScrollReset>
+            <LinkButton icon={<Plus />} to={to("novo-desconto")} preventScrollReset>
               Novo desconto
             </LinkButton>
-            <LinkButton variant="primary" icon={<Plus />} to="?nova-taxa" preventScrollReset>
+            <LinkButton variant="primary" icon={<Plus />} to={to("nova-taxa")} preventScrollReset>
               Nova taxa
             </LinkButton>
           </>
         }
       />
       <PageBody>
-        <FeeList fees={fees} names={names} onDelete={(each) => deletion.ask({ ...each, kind: "fee" })} />
+        <FeeList
+          fees={fees}
+          names={names}
+          editTo={({ id }) => to(`taxa=${id}`)}
+          onDelete={(each) => deletion.ask({ ...each, kind: "fee" })}
+        />
         <DiscountList
           discounts={discounts}
           names={names}
+          editTo={({ id }) => to(`desconto=${id}`)}
           onDelete={(each) => deletion.ask({ ...each, kind: "discount" })}
         />
       </PageBody>

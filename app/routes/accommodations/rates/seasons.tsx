@@ -1,7 +1,6 @@
 import CalendarRange from "lucide-react/icons/calendar-range";
 import Plus from "lucide-react/icons/plus";
-import { useCallback } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import type { Season } from "#contract/seasons";
 import { PageBody } from "~/components/page/page-body";
 import { CardLines } from "~/components/table/card-lines";
@@ -9,10 +8,13 @@ import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { FilterBar } from "~/components/table/filter-bar";
 import { ListEmpty } from "~/components/table/list-empty";
+import { Pager } from "~/components/table/pager";
 import { SearchField } from "~/components/table/search-field";
+import { usePagedRows } from "~/components/table/use-paged-rows";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
+import { useDialogAddress } from "~/lib/dialog-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { ModuleHead } from "~/routes/accommodations/module-head";
 import { findSeasons } from "~/routes/accommodations/rates/find-seasons";
@@ -39,17 +41,22 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 export default function Seasons({ loaderData }: Route.ComponentProps) {
   const { seasons, places } = loaderData;
   const names = new Map(places.map(({ id, name }) => [id, name]));
-  const [search] = useSearchParams();
   const navigate = useNavigate();
+  const { search, to, close } = useDialogAddress(["nova", "editar", "copiar"]);
   const q = search.get("q") ?? "";
-  const to = (dialog = "") => `?${[q && `q=${encodeURIComponent(q)}`, dialog].filter(Boolean).join("&")}`;
-  const home = to();
-  const close = useCallback(() => navigate(home, { replace: true, preventScrollReset: true }), [navigate, home]);
-  const look = (text: string) =>
-    navigate(text ? `?q=${encodeURIComponent(text)}` : "?", { replace: q !== "", preventScrollReset: true });
+  const found = usePagedRows(findSeasons(seasons, q, names));
+  const look = (text: string) => navigate(text ? `?q=${encodeURIComponent(text)}` : "?", { replace: q !== "" });
   const deletion = useRuleDeletion();
   const opened = openSeason(search, seasons);
   const edit = ({ id }: Season) => to(`editar=${id}`);
+  const menu = (season: Season) => (
+    <RuleMenu
+      name={season.name}
+      editTo={edit(season)}
+      copyTo={season.yearly ? undefined : to(`copiar=${season.id}`)}
+      onDelete={() => deletion.ask({ ...season, kind: "season" })}
+    />
+  );
   const columns: Column<Season>[] = [
     { key: "name", head: "Temporada", cell: ({ name }) => name },
     { key: "nights", head: "Noites", cell: (season) => <span className="num">{nightsWords(season)}</span> },
@@ -62,14 +69,7 @@ export default function Seasons({ loaderData }: Route.ComponentProps) {
       quietHead: true,
       align: "end",
       width: "3rem",
-      cell: (season) => (
-        <RuleMenu
-          name={season.name}
-          editTo={edit(season)}
-          copyTo={season.yearly ? undefined : to(`copiar=${season.id}`)}
-          onDelete={() => deletion.ask({ ...season, kind: "season" })}
-        />
-      ),
+      cell: menu,
     },
   ];
   const create = (
@@ -94,9 +94,10 @@ export default function Seasons({ loaderData }: Route.ComponentProps) {
             <DataTable
               caption="Temporadas"
               columns={columns}
-              rows={findSeasons(seasons, q, names)}
+              rows={found.rows}
               rowKey={({ id }) => id}
               rowHref={edit}
+              cardAction={menu}
               card={(season) => (
                 <CardLines
                   title={season.name}
@@ -115,6 +116,7 @@ export default function Seasons({ loaderData }: Route.ComponentProps) {
                 </ListEmpty>
               }
             />
+            <Pager {...found.pager} />
           </Panel>
         </div>
       </PageBody>

@@ -1,12 +1,11 @@
 import Plus from "lucide-react/icons/plus";
-import { useCallback } from "react";
-import { useNavigate, useSearchParams } from "react-router";
 import { channelTerms } from "#contract/channel-terms";
 import { policySentences } from "#domain/refund-words";
 import { PageBody } from "~/components/page/page-body";
 import { LinkButton } from "~/components/ui/link-button";
 import { loadTerms } from "~/domains/terms/load-terms";
 import { load } from "~/lib/api";
+import { useDialogAddress } from "~/lib/dialog-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { ChannelDialog } from "~/routes/account/terms/channel-dialog";
 import { ChannelList } from "~/routes/account/terms/channel-list";
@@ -31,9 +30,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
   const { plans, policies, channels } = loaderData;
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const close = useCallback(() => navigate("?", { replace: true, preventScrollReset: true }), [navigate]);
+  const { search, close } = useDialogAddress(["novo-plano", "plano", "nova-politica", "politica", "canal"]);
   const plan = plans.find(({ id }) => id === search.get("plano")) ?? null;
   const policy = policies.find(({ id }) => id === search.get("politica")) ?? null;
   const channel = channels.find((each) => each.channel === search.get("canal")) ?? null;

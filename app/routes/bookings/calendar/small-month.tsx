@@ -40,7 +40,6 @@ export function SmallMonth({ calendar, date, firstWeekday, locale, dayHref }: Sm
           <Link
             key={day}
             to={dayHref(day)}
-            preventScrollReset
             aria-current={day === date ? "date" : undefined}
             aria-label={`${wholeDate(day, locale)}${night ? `, ocupação ${occupancyText(night)}` : ""}`}
             className={cx(

@@ -34,7 +34,7 @@ const viewWords: Record<CalendarView, string> = { mapa: "Mapa", dia: "Dia", sema
 export function Toolbar({ calendar, state, to, desk, locale, firstWeekday }: ToolbarProps) {
   const navigate = useNavigate();
   const chart = state.view === "mapa" && desk;
-  const go = (change: Partial<CalendarState>) => void navigate(to(change), { preventScrollReset: true });
+  const go = (change: Partial<CalendarState>) => void navigate(to(change));
   const step = (by: 1 | -1) => to({ date: stepped(state, by, desk) });
   const groups = useGroups(calendar, state.group);
   const clash = calendar.accommodations
@@ -50,13 +50,11 @@ export function Toolbar({ calendar, state, to, desk, locale, firstWeekday }: Too
           links={views.map((view) => ({ label: viewWords[view], to: to({ view }), current: view === state.view }))}
         />
         <div className="flex items-center gap-1">
-          <LinkButton variant="quiet" size="desk" to={step(-1)} preventScrollReset aria-label="Período anterior">
+          <LinkButton variant="quiet" size="desk" to={step(-1)} aria-label="Período anterior">
             <ChevronLeft aria-hidden="true" />
           </LinkButton>
-          <LinkButton to={to({ date: calendar.today })} preventScrollReset>
-            Hoje
-          </LinkButton>
-          <LinkButton variant="quiet" size="desk" to={step(1)} preventScrollReset aria-label="Período seguinte">
+          <LinkButton to={to({ date: calendar.today })}>Hoje</LinkButton>
+          <LinkButton variant="quiet" size="desk" to={step(1)} aria-label="Período seguinte">
             <ChevronRight aria-hidden="true" />
           </LinkButton>
         </div>

@@ -33,7 +33,7 @@ export interface ListFilterBarProps {
 export function ListFilterBar({ state, accommodations, today, tools }: ListFilterBarProps) {
   const navigate = useNavigate();
   const { status = [], accommodation_id = [], channel = [], payment = [], collected_by = [] } = state.filters;
-  const go = (next: ListState, replace = false) => navigate(listHref(next), { preventScrollReset: true, replace });
+  const go = (next: ListState, replace = false) => navigate(listHref(next), { replace });
   const filter = (change: BookingFilters) => go(filtered(state, change));
   const places = accommodations.map(({ id, name }) => ({ value: id, label: name }));
   return (

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { sessionWith } from "#tests/app/support/sessions";
+import type { Session } from "~/lib/session-state";
+import { dismissTenantLost, dropTenant } from "~/lib/tenant";
+import { CompanyLost } from "~/routes/panel/company-lost";
+
+afterEach(() => {
+  cleanup();
+  act(dismissTenantLost);
+});
+
+const session = { ...sessionWith(), tenant: { name: "Pousada Mar Azul" } } as Session;
+const Screen = () => <CompanyLost session={session} />;
+const nothing = () => null;
+
+test("a company that is lost is told, and the screen is read anew for the one that takes its place", async () => {
+  let reads = 0;
+  const loader = () => ++reads;
+  dismissTenantLost();
+  const route = { path: "/", Component: Screen, loader, HydrateFallback: nothing };
+  render(<RouterProvider router={createMemoryRouter([route])} />);
+  await waitFor(() => expect(reads).toBe(1));
+  expect(screen.queryByRole("status")).toBeNull();
+  await act(async () => dropTenant());
+  expect(screen.getByRole("status").textContent).toContain("Esta aba agora mostra Pousada Mar Azul.");
+  await waitFor(() => expect(reads).toBe(2));
+  fireEvent.click(screen.getByRole("button", { name: "Entendi" }));
+  expect(screen.queryByRole("status")).toBeNull();
+});
