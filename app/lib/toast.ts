@@ -9,17 +9,37 @@ export interface UndoAct {
 }
 
 let quietUntil = Number.NEGATIVE_INFINITY;
+let shown: ToastSpeech | null = null;
+const waiting: ToastSpeech[] = [];
 
 /** Fetches what draws toasts. Called when the page is there, so that a lost connection can still be spoken of. */
 export function prepareToasts(): Promise<typeof import("~/lib/toast-surface")> {
   return import("~/lib/toast-surface");
 }
 
-/** One at a time: a new toast clears the one before, and for 390 ms no other is taken. */
+/**
+ * One at a time: a new toast clears the one before. For 390 ms what was just said is not said again; anything else, and
+ * every way back, waits until they are over.
+ */
 function speak(speech: ToastSpeech): void {
-  const now = performance.now();
-  if (now < quietUntil) return;
-  quietUntil = now + toastTimes.quiet;
+  const rest = Math.ceil(quietUntil - performance.now());
+  const said = [shown, ...waiting].some((other) => other?.text === speech.text && other.kind === speech.kind);
+  if (rest <= 0 && waiting.length === 0) show(speech);
+  else if (!said || speech.act) {
+    waiting.push(speech);
+    if (waiting.length === 1) setTimeout(showNext, rest);
+  }
+}
+
+function showNext(): void {
+  const next = waiting.shift();
+  if (next) show(next);
+  if (waiting.length > 0) setTimeout(showNext, toastTimes.quiet);
+}
+
+function show(speech: ToastSpeech): void {
+  shown = speech;
+  quietUntil = performance.now() + toastTimes.quiet;
   prepareToasts().then(
     (surface) => surface.showToast(speech),
     () => undefined, // without its code nothing can be drawn; the screen itself stays usable
@@ -36,11 +56,9 @@ export const toast = {
   error(sentence: string): void {
     speak({ kind: "error", title: "Erro", text: sentence, duration: toastTimes.error, position: "top-center" });
   },
-  /** Something was done that can be taken back. A way back is never swallowed: it waits until the quiet time is over. */
+  /** Something was done that can be taken back. */
   undo(text: string, act: UndoAct): void {
-    const rest = Math.ceil(quietUntil - performance.now());
-    if (rest > 0) setTimeout(() => toast.undo(text, act), rest);
-    else speak({ kind: "success", text, act, duration: toastTimes.other, position: "top-right" });
+    speak({ kind: "success", text, act, duration: toastTimes.other, position: "top-right" });
   },
   /** The session ended: stays until it is closed, and leads to the log-in. */
   sessionExpired(): void {
