@@ -21,7 +21,8 @@ export function useBusy(): boolean {
 
 /**
  * After a navigation the focus goes to the new page's heading, which a screen reader then speaks; not when the new page
- * has put it somewhere in itself, and not when only the query changed (a filter keeps the focus it has).
+ * has put it somewhere in itself, not out of a dialog that was opened meanwhile (the palette), and not when only the
+ * query changed (a filter keeps the focus it has).
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
@@ -29,7 +30,7 @@ export function useFocusOnNavigation(): void {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    if (document.activeElement?.closest("main")) return;
+    if (document.activeElement?.closest("main, [role=dialog]")) return;
     const heading = document.querySelector<HTMLElement>("main h1");
     if (!heading) return;
     heading.tabIndex = -1;

@@ -8,25 +8,14 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** The navigation below `lg`: 272 px from the left, over a scrim. */
+/** The navigation below `lg`: 272 px from the left, over a scrim. Gone as soon as it closes, like a dialog. */
 export function Drawer({ open, onClose, children }: DrawerProps) {
+  if (!open) return null;
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      className="relative z-(--z-drawer)"
-      aria-label="Menu"
-      data-leaving={open ? undefined : ""}
-    >
-      <DialogBackdrop
-        transition
-        className="fixed inset-0 bg-scrim transition-opacity duration-(--t-3) ease-calm data-closed:opacity-0"
-      />
+    <Dialog open onClose={onClose} className="relative z-(--z-drawer)" aria-label="Menu">
+      <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-(--t-3) ease-calm starting:opacity-0" />
       <div className="fixed inset-0 flex items-start">
-        <DialogPanel
-          transition
-          className="side-scope flex h-dvh w-68 shrink-0 flex-col gap-3 bg-side p-3 text-side-text transition-transform duration-(--t-3) ease-calm data-closed:-translate-x-full"
-        >
+        <DialogPanel className="side-scope flex h-dvh w-68 shrink-0 flex-col gap-3 bg-side p-3 text-side-text transition-transform duration-(--t-3) ease-calm starting:-translate-x-full">
           {children}
           <button
             type="button"

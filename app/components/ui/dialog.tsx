@@ -1,5 +1,5 @@
 import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from "@headlessui/react";
-import { type FormEventHandler, type ReactNode, useEffect, useState } from "react";
+import { type FormEventHandler, type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 
@@ -74,30 +74,25 @@ function isTyping(target: EventTarget): boolean {
   );
 }
 
+/**
+ * Gone as soon as it closes: what fades keeps for itself the presses, the keys and the focus that are meant for the page.
+ * The panel is the whole window, so that a press beside the box is heard here.
+ */
 function Frame(props: DialogProps & { onInput?: FormEventHandler }) {
   const { open, onClose, onInput, title, description, wide, alert, actions, children } = props;
-  // outside is what lies beyond the panel: for an alert the panel is the whole window
-  const [Frame, Box] = alert ? [DialogPanel, "div" as const] : ["div" as const, DialogPanel];
-  const appearing = alert ? {} : { transition: true };
+  if (!open) return null;
   return (
-    <HeadlessDialog
-      open={open}
-      onClose={onClose}
-      role={alert ? "alertdialog" : "dialog"}
-      data-leaving={open ? undefined : ""}
-      className="relative z-(--z-dialog)"
-    >
-      <DialogBackdrop
-        transition
-        className="fixed inset-0 bg-scrim transition-opacity duration-(--t-2) ease-calm data-closed:opacity-0"
-      />
+    <HeadlessDialog open onClose={onClose} role={alert ? "alertdialog" : "dialog"} className="relative z-(--z-dialog)">
+      <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-(--t-2) ease-calm starting:opacity-0" />
       <div className="fixed inset-0 overflow-y-auto">
-        <Frame className="flex min-h-full items-end justify-center p-4 sm:items-center">
-          <Box
-            {...appearing}
+        <DialogPanel
+          onMouseDown={alert ? undefined : pressBeside(onClose)}
+          className="flex min-h-full items-end justify-center p-4 sm:items-center"
+        >
+          <div
             onInput={onInput}
             className={cx(
-              "w-full rounded-3 bg-raised p-5 shadow-3 transition duration-(--t-2) ease-calm data-closed:translate-y-2 data-closed:opacity-0",
+              "w-full rounded-3 bg-raised p-5 shadow-3 transition duration-(--t-2) ease-calm starting:translate-y-2 starting:opacity-0",
               wide ? "sm:w-152" : "sm:w-112",
             )}
           >
@@ -107,9 +102,21 @@ function Frame(props: DialogProps & { onInput?: FormEventHandler }) {
             {description && <Description className="mt-2 text-sm leading-normal text-muted">{description}</Description>}
             {children && <div className="mt-4">{children}</div>}
             <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{actions}</div>
-          </Box>
-        </Frame>
+          </div>
+        </DialogPanel>
       </div>
     </HeadlessDialog>
   );
+}
+
+/**
+ * Closes by a press beside the box, but for the second one of a double click: that was meant for what opened it, and the
+ * focus stays where it is.
+ */
+export function pressBeside(onClose: () => void) {
+  return (event: MouseEvent) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    if (event.detail < 2) onClose();
+  };
 }

@@ -15,8 +15,8 @@ export function useCommands(session: Session): { open: () => void; commands: Rea
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const wanted = event.defaultPrevented ? null : shortcutOf(event);
-      // another dialog has its own keys; one that only fades away has none any more
-      if (!wanted || (!asked && document.querySelector("[role$=dialog]:not([data-leaving])"))) return;
+      // another dialog has its own keys
+      if (!wanted || (!asked && document.querySelector("[role$=dialog]"))) return;
       if (wanted === "search") {
         const field = document.querySelector<HTMLElement>("main input[type=search]");
         if (!field) return;

@@ -1,4 +1,5 @@
 import { Dialog, DialogBackdrop, DialogPanel } from "@headlessui/react";
+import { pressBeside } from "~/components/ui/dialog";
 import type { Session } from "~/lib/session-state";
 import { Palette } from "./palette";
 import { ShortcutsHelp } from "./shortcuts-help";
@@ -19,11 +20,14 @@ export function Commands({ asked, session, typed, onType, onAsk, onClose }: Comm
   return (
     <Dialog open onClose={onClose} aria-label="Buscar ou ir para" className="relative z-(--z-dialog)">
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
-      <div className="fixed inset-0 flex items-start justify-center p-2 sm:p-4 sm:pt-[12vh]">
-        <DialogPanel className="flex max-h-[min(36rem,100%)] w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 sm:w-144">
+      <DialogPanel
+        onMouseDown={pressBeside(onClose)}
+        className="fixed inset-0 flex items-start justify-center p-2 sm:p-4 sm:pt-[12vh]"
+      >
+        <div className="flex max-h-[min(36rem,100%)] w-full flex-col overflow-hidden rounded-3 bg-raised shadow-3 sm:w-144">
           <Palette {...{ session, typed, onType, onClose }} onHelp={() => onAsk("help")} />
-        </DialogPanel>
-      </div>
+        </div>
+      </DialogPanel>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import Search from "lucide-react/icons/search";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { Kbd } from "~/components/ui/kbd";
 import { Spinner } from "~/components/ui/spinner";
@@ -27,7 +27,6 @@ export function Palette({ session, typed, onType, onHelp, onClose }: PaletteProp
   const [marked, setMarked] = useState<string | null>(null);
   const navigate = useNavigate();
   const id = useId();
-  const field = useKeptFocus();
   const { groups: records, busy, failed } = useRecords(typed, session);
   const known = { typed, today: todayOf(session), screens: screensOf(session), recent: recentOf(session), records };
   const groups = paletteGroups(known);
@@ -76,7 +75,6 @@ export function Palette({ session, typed, onType, onHelp, onClose }: PaletteProp
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
-          ref={field}
           data-autofocus
           placeholder="Tela, reserva, hóspede ou 12/01 a 15/01"
           value={typed}
@@ -123,20 +121,6 @@ export function Palette({ session, typed, onType, onHelp, onClose }: PaletteProp
       </p>
     </>
   );
-}
-
-/** Keeps the focus in the palette: a dialog that is still fading away gives it back to where that came from. */
-function useKeptFocus() {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const keep = ({ target }: FocusEvent) => {
-      const inside = target instanceof Element && target.closest("[role=dialog], [data-headlessui-focus-guard]");
-      if (!inside) field.current?.focus();
-    };
-    document.addEventListener("focusin", keep);
-    return () => document.removeEventListener("focusin", keep);
-  }, []);
-  return field;
 }
 
 const keyOf = (title: string, { key }: Command) => `${title} ${key}`;

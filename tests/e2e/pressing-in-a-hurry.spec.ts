@@ -1,0 +1,79 @@
+import type { Locator, Page } from "@playwright/test";
+import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { expect, test } from "#tests/e2e/support/story";
+
+/** Six times slower, as on an old machine: what takes a moment takes long enough to be met. */
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+}
+
+/** Where somebody aims who knows the screen: the press does not wait until it can be answered. */
+async function aimAt(target: Locator): Promise<readonly [x: number, y: number]> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("there is nothing to aim at");
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+test("what is pressed and typed as a dialog closes reaches the page", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Casa do Instante");
+  const holder = { name: "Heloísa Instante" };
+  const { code } = await makeBooking(ana, place, ["2044-03-02", "2044-03-04"], { status: "hold", holder });
+  await signIn("ana");
+  await page.goto(`/reservas?q=${code}`);
+  const search = page.getByRole("searchbox");
+  const menu = page.getByRole("button", { name: new RegExp(`^Ações da reserva ${code}`) });
+  const dialog = page.getByRole("dialog", { name: "Confirmar a reserva de Heloísa Instante?" });
+  const [onSearch, onMenu] = [await aimAt(search), await aimAt(menu)];
+  const ask = async () => {
+    await page.mouse.click(...onMenu);
+    await page.getByRole("menuitem", { name: "Confirmar" }).click();
+    await expect(dialog.locator(":focus")).toBeVisible();
+  };
+  await ask();
+  await slowDown(page);
+
+  await page.keyboard.press("Escape");
+  await page.mouse.click(...onMenu);
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await ask();
+  await page.keyboard.press("Escape");
+  await page.mouse.click(...onSearch);
+  await page.keyboard.press("End");
+  await page.keyboard.type(" calma", { delay: 60 });
+  await expect(search).toHaveValue(`${code} calma`);
+});
+
+test("a double click opens a dialog and leaves it open, a press beside it closes it", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Casa da Pressa");
+  const { code } = await makeBooking(ana, place, ["2044-03-05", "2044-03-07"]);
+  await signIn("ana");
+  await page.goto(`/reservas/${code}`);
+  const dialog = page.getByRole("dialog", { name: "Registrar pagamento" });
+  const amount = dialog.getByRole("textbox", { name: "Valor" });
+  const open = page.getByRole("button", { name: "Registrar pagamento" });
+  await open.click();
+  await expect(amount).toBeVisible();
+  await page.keyboard.press("Escape");
+  await open.dblclick({ delay: 40 }); // its code is here now: it is drawn before the second press
+  await expect(amount).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toHaveCount(0);
+
+  const palette = page.getByRole("dialog", { name: "Buscar ou ir para" });
+  await page.keyboard.press("Control+k");
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Buscar ou ir para" }).dblclick({ delay: 40 });
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await page.mouse.click(5, 5);
+  await expect(palette).toHaveCount(0);
+});
