@@ -42,7 +42,7 @@ export function QuotePanel({ desk, nameOf, children, actions }: QuotePanelProps)
       {shown ? (
         <div aria-busy={pending} className="dims-when-busy">
           <QuoteHead {...shown} name={nameOf(shown.quoted.accommodation_id)} pending={pending} />
-          <div className="grid gap-3 p-4">
+          <div className="grid grid-cols-1 gap-3 p-4">
             <div>
               <PriceLines {...shown.quote} free={isFreeOfCharge(shown.quoted)} />
               <QuoteParts parts={shown.quote.installments} />
@@ -64,7 +64,7 @@ export function QuotePanel({ desk, nameOf, children, actions }: QuotePanelProps)
           </Notice>
         </div>
       )}
-      {children && <div className="grid gap-3 px-4 pb-4 empty:hidden">{children}</div>}
+      {children && <div className="grid grid-cols-1 gap-3 px-4 pb-4 empty:hidden">{children}</div>}
     </PriceFrame>
   );
 }

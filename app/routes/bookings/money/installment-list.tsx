@@ -22,7 +22,7 @@ export function InstallmentList({ booking }: { booking: Booking }) {
             <Chip tone={installmentLooks[part.state].tone} className="justify-self-start">
               {installmentLooks[part.state].text}
             </Chip>
-            <span className="flex flex-col items-end sm:flex-row sm:items-baseline sm:gap-x-1">
+            <span className="flex flex-col items-end sm:flex-row sm:items-baseline sm:justify-end sm:gap-x-1">
               {part.state === "partial" && (
                 <span className="text-xs text-muted">{formatMoney(part.paid_cents ?? 0)} de </span>
               )}
