@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { failedStories } from "./failed-stories.ts";
 import type { Step } from "./test-steps.ts";
 
 export interface Outcome {
@@ -66,7 +67,8 @@ export async function runStep(step: Step, alone: boolean): Promise<Outcome> {
     output = first.output;
     counts = countReport(step, first.code);
     if (step.again && counts.failed > 0 && counts.failed <= mostAgain) {
-      console.log(`\n== ${step.name}: ${counts.failed} failed and run once more`);
+      const why = step.report?.by === "playwright" ? failedStories(step.report.path) : [];
+      console.log([`\n== ${step.name}: ${counts.failed} failed and run once more`, ...why].join("\n"));
       const second = await runPrograms(step, alone, step.again);
       output += second.output;
       const again = countReport(step, second.code);

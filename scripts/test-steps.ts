@@ -52,10 +52,10 @@ export const stories: Step = {
   commands: [["playwright", "test", "--config", "tests/e2e/playwright.config.ts"]],
   env: () => ({ CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport }),
   report: { by: "playwright", path: e2eReport },
-  // a shared machine may stall: the second run has a new house, in which no name is taken by the first
-  again: ["--last-failed"],
+  // a shared machine may stall: the second run has new houses, in which no name is taken by the first
+  again: ["--last-failed", "--trace=retain-on-failure"],
   cores: machineCores,
-  budget: 840,
+  budget: 450,
 };
 
 /** What CI runs, in order. */

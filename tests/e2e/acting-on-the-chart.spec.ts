@@ -4,7 +4,6 @@ import { bookings } from "#contract/bookings";
 import { desktop, expectNone, expectNoneNow } from "#tests/e2e/support/accessible";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
-import { untilToastsAreHeard } from "#tests/e2e/support/toasts";
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
 const chart = (page: Page) => page.getByRole("grid", { name: /Mapa de reservas/ });
@@ -74,11 +73,9 @@ test("by right click a hold is confirmed, moved, copied and cancelled without le
   await change.getByRole("button", { name: "Mudar reserva" }).click();
   await expect(bar(page, "Ofélia")).toHaveAttribute("title", /06 a 11\/03/);
   await expect(toast(page, `Reserva ${code} agora de`)).toBeVisible();
-  await untilToastsAreHeard(page);
   await page.getByRole("button", { name: "Desfazer" }).click();
   await expect(bar(page, "Ofélia")).toHaveAttribute("title", /06 a 09\/03/);
   await expect(toast(page, `Mudança da reserva ${code} desfeita`)).toBeVisible();
-  await untilToastsAreHeard(page);
 
   await choose(page, bar(page, "Ofélia"), `Copiar o código ${code}`);
   await expect(toast(page, `Código ${code} copiado`)).toBeVisible();
@@ -157,6 +154,7 @@ test.describe("on a large touch screen", () => {
     const place = await makeAccommodation(ana, "Casa do Toque", { group: "Toque" });
     const { code } = await makeBooking(ana, place, ["2047-05-04", "2047-05-08"], { holder: { name: "Nara Fontes" } });
     await signIn("ana");
+    await page.clock.install();
     await openChart(page, "Toque", "2047-05-01");
     const box = await bar(page, "Nara").boundingBox();
     if (!box) throw new Error("the booking is drawn");
@@ -168,7 +166,7 @@ test.describe("on a large touch screen", () => {
     await touch("touchStart");
     await touch("touchMove", at.x + 30);
     await touch("touchMove", at.x + 60);
-    await page.waitForTimeout(800);
+    await page.clock.fastForward(800);
     await touch("touchEnd");
     await expect(menu(page)).toHaveCount(0);
 

@@ -53,7 +53,7 @@ test("a coupon is made, booked with, and says so once it is used up", async ({ p
   await holderName(page).fill("Filomena Cupinzeiro");
   await page.getByRole("button", { name: "Confirmar reserva" }).click();
   await expect(page).toHaveURL(booked);
-  await expect(page.getByRole("region", { name: "Estadia" })).toContainText("CUPINZEIRO15");
+  await expect(page.getByRole("region", { name: "Estadia", exact: true })).toContainText("CUPINZEIRO15");
   await expect(page.getByText("Cupom CUPINZEIRO15: −15%")).toBeVisible();
 
   await page.goto("/reservas/criar");

@@ -1,14 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { bookings } from "#contract/bookings";
 import { guests } from "#contract/guests";
+import { desktop, expectNone } from "#tests/e2e/support/accessible";
 import { holderName, quoteOf, typeStay } from "#tests/e2e/support/booking-form";
 import { pick } from "#tests/e2e/support/fields";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
-
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-const violations = async (page: Page) => (await new AxeBuilder({ page }).withTags(rules).analyze()).violations;
 
 test("a guest is written down, found by the document however it is typed, and changed in place", async ({
   page,
@@ -31,7 +27,7 @@ test("a guest is written down, found by the document however it is typed, and ch
   await page.getByRole("textbox", { name: /^Data de nascimento/ }).fill("02/03/1975");
   await page.getByRole("textbox", { name: /^Celular/ }).fill("48991110000");
   await page.getByRole("textbox", { name: "Etiquetas" }).fill("VIP,");
-  expect(await violations(page)).toEqual([]);
+  await expectNone(page, [desktop]);
   await page.getByRole("button", { name: "Criar hóspede" }).click();
   await expect(told("Iracema Tupinambá entrou para os hóspedes")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Iracema Tupinambá" })).toBeVisible();
@@ -69,7 +65,7 @@ test("somebody who is known already is offered while a booking is typed, and tol
   await holderName(page).fill("Jurandi B.");
   await page.getByRole("textbox", { name: /^Celular com DDD/ }).fill("48992220000");
   await expect(page.getByText("Já existe Jurandir Bastos Reis com este celular.")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectNone(page, [desktop]);
   await page.getByRole("button", { name: "Usar este cadastro" }).click();
   await expect(page.getByText("Não receber: Quebrou a porta em 2025.")).toBeVisible();
   await quoteOf(page).getByRole("button", { name: "Confirmar reserva" }).click();
@@ -101,7 +97,7 @@ test("two records of one person become one, and the old address leads to it", as
     .getByRole("radio", { name: /O outro/ })
     .check();
   await expect(dialog.getByRole("group", { name: "Celular" }).getByRole("radio", { name: /O outro/ })).toBeChecked();
-  expect(await violations(page)).toEqual([]);
+  await expectNone(page, [desktop]);
   await dialog.getByRole("button", { name: "Unir cadastros" }).click();
   await expect(page.getByRole("heading", { name: "Leocádia Brandão Vaz", level: 1 })).toBeVisible();
   await expect(page.getByRole("row", { name: /Chalé Araçá/ })).toBeVisible();
@@ -140,7 +136,7 @@ test("a person gets what is held of him, is forgotten when nothing is ahead, and
   await dialog.getByRole("button", { name: "Anonimizar cadastro" }).click();
   await expect(page.getByRole("heading", { name: "Hóspede anonimizado", exact: true })).toBeVisible();
   await expect(page.getByRole("row", { name: /Chalé Camucamu/ })).toContainText("Cancelada");
-  expect(await violations(page)).toEqual([]);
+  await expectNone(page, [desktop]);
 });
 
 test("of who was forgotten, the page of the booking and what happened to it say nothing any more", async ({
@@ -183,5 +179,5 @@ test("of who was forgotten, the page of the booking and what happened to it say 
   await expect(story).toContainText("Reserva cancelada");
   await expect(story).toContainText("Reserva alterada");
   for (const words of told) await expect(page.locator("body")).not.toContainText(words);
-  expect(await violations(page)).toEqual([]);
+  await expectNone(page, [desktop]);
 });

@@ -6,7 +6,6 @@ import { type Desk, password, people } from "#tests/e2e/support/desk";
 import { pick } from "#tests/e2e/support/fields";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
-import { untilToastsAreHeard } from "#tests/e2e/support/toasts";
 
 test.use({ expectedNoise: [/net::ERR_INTERNET_DISCONNECTED/] });
 
@@ -25,7 +24,6 @@ async function lose(page: Page, context: BrowserContext) {
 async function findAgain(page: Page, context: BrowserContext) {
   await context.setOffline(false);
   await expect(banner(page)).toHaveCount(0);
-  await untilToastsAreHeard(page);
 }
 
 /** An accommodation of the story's own, alone in its place, with one booking. */
@@ -155,7 +153,6 @@ test("on the chart no booking is opened without a connection, and a block waits 
   const { data } = await ana.call(blocks.list, { query: { accommodation_id: place.id } });
   expect(data).toHaveLength(1);
 
-  await untilToastsAreHeard(page);
   await lose(page, context);
   await chart.locator("[data-bar]").filter({ hasText: "Rosália" }).click();
   await expect(told(page, "Esta tela continua aqui")).toBeVisible();

@@ -1,13 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page, Route } from "@playwright/test";
 import { bookingGuests } from "#contract/booking-guests";
 import { guests } from "#contract/guests";
+import { desktop, expectNone } from "#tests/e2e/support/accessible";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze()).violations;
 const panel = (page: Page) => page.getByRole("region", { name: "Hóspedes", exact: true });
 const lines = (page: Page) => panel(page).getByRole("list", { name: "Acompanhantes" }).getByRole("listitem");
 const name = (page: Page) => panel(page).getByLabel("Nome do acompanhante");
@@ -53,7 +50,7 @@ test("who else comes is typed one after the other, known or new, put in order, t
   await panel(page)
     .getByLabel(/^Número do CPF/)
     .fill("390.533.447-05");
-  expect(await violations(page)).toEqual([]);
+  await expectNone(page, [desktop]);
   await panel(page).getByRole("button", { name: "Adicionar" }).click();
   await expect(lines(page)).toHaveCount(3);
   await expect(lines(page).last()).toContainText(/Ruth Alencar.*CPF 390\.533\.447-05/);
@@ -73,7 +70,7 @@ test("who else comes is typed one after the other, known or new, put in order, t
   await expect(story).toContainText("Hóspedes da reserva alterados");
   await expect(story).toContainText("Saiu: Belmira Alencar Dutra");
   await expect(story).toContainText("Entrou: Teobaldo Alencar Novo");
-  expect(await violations(page)).toEqual([]);
+  await expectNone(page, [desktop]);
 });
 
 test("a booking is found by who comes along, and his record tells of the stay", async ({ page, signIn, desk }) => {
@@ -102,7 +99,7 @@ test("a booking is found by who comes along, and his record tells of the stay", 
   const stays = page.getByRole("region", { name: "Como acompanhante" });
   await expect(stays.getByRole("row", { name: /Chalé Guajuvira/ })).toContainText("Norberto Quaresma");
   await expect(page.getByText("por vir em 05/09/2046")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectNone(page, [desktop]);
 });
 
 test("somebody else who was quicker is told, and what was typed stays", async ({ page, signIn, desk }) => {
@@ -178,7 +175,7 @@ test("one of the others comes to answer for the booking, a child does not, and a
   await expect(lines(page).first()).toContainText("Domitila Bragança");
   const story = page.getByRole("region", { name: "Histórico" });
   await expect(story.getByText("Hóspede responsável trocado")).toHaveCount(2);
-  expect(await violations(page)).toEqual([]);
+  await expectNone(page, [desktop]);
 
   const { version } = await ana.call(bookingGuests.show, { params });
   const fewer = { guests: named.slice(0, 1).map(({ id }) => ({ id })), version };

@@ -1,27 +1,27 @@
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
-const port = Number(process.env.E2E_PORT ?? 4710);
-const root = join(import.meta.dirname, "../..");
-const results = join(root, "test-results");
+// The real program with the demonstration in it: each lane has a server on an embedded database of its own (lanes.ts).
+// With E2E_BASE_URL the stories are told on the server that runs there, one after the other.
+const given = process.env.E2E_BASE_URL;
+const lane = Number(process.env.TEST_PARALLEL_INDEX);
 
-// The real program on an embedded database of its own, with the demonstration in it.
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: "**/*.spec.ts",
-  outputDir: join(results, "e2e"),
+  globalSetup: join(import.meta.dirname, "lanes.ts"),
+  outputDir: join(import.meta.dirname, "../../test-results/e2e"),
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  workers: given === undefined ? 2 : 1,
   forbidOnly: true,
   reporter: [["line"], ["json"]],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: given ?? process.env.E2E_LANES?.split(" ")[lane],
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: [
@@ -33,21 +33,6 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
       ],
-    },
-  },
-  webServer: {
-    command: "exec node scripts/start.mjs",
-    cwd: root,
-    url: `http://localhost:${port}/readyz`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    stdout: "ignore",
-    stderr: "pipe",
-    env: {
-      PORT: String(port),
-      DATA_DIR: join(results, `data-${process.pid}`),
-      DEMO_PASSWORD: "senha-de-teste",
-      LOG_LEVEL: "error",
     },
   },
 });

@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { bookings } from "#contract/bookings";
 import { lengthDiscounts } from "#contract/length-discounts";
+import { desktop, expectNone } from "#tests/e2e/support/accessible";
 import { holderName, quoteOf, typeStay } from "#tests/e2e/support/booking-form";
 import { choose, pick } from "#tests/e2e/support/fields";
 import { makeAccommodation } from "#tests/e2e/support/house";
@@ -67,8 +67,7 @@ test("an optional fee is chosen for a booking and given up again", async ({ page
   await wood.check();
   await expect(line(price, "Lenha da Lareira")).toContainText("R$ 120,00");
   await expect(total(price)).toContainText("R$ 840,00");
-  const { violations } = await new AxeBuilder({ page }).include("fieldset").analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await expectNone(page, [desktop]);
 
   await holderName(page).fill("Zulmira da Lareira");
   await page.getByRole("button", { name: "Confirmar reserva" }).click();

@@ -5,7 +5,6 @@ import type { Desk } from "#tests/e2e/support/desk";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { countInteractions } from "#tests/e2e/support/interactions";
 import { expect, test } from "#tests/e2e/support/story";
-import { untilToastsAreHeard } from "#tests/e2e/support/toasts";
 
 const code = "[A-Z0-9]{8}";
 
@@ -213,8 +212,12 @@ test("on a slow line the pressed button says that it works", async ({ page, sign
   await typeStay(page, { accommodation: "Chalé Guabiroba", check_in: "02/08/2040", check_out: "05/08/2040" });
   await holderName(page).fill("Leocádia Brum");
   await expect(isFree(page)).toBeVisible();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   await page.route("**/api/bookings", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await held;
     await route.continue();
   });
   const quote = quoteOf(page);
@@ -223,6 +226,7 @@ test("on a slow line the pressed button says that it works", async ({ page, sign
   await expect(working).toHaveAttribute("aria-disabled", "true");
   await expect(page.getByRole("status").filter({ hasText: "Carregando" })).toBeAttached();
   await expect(quote.getByRole("button", { name: "Pré-reserva" })).toBeVisible();
+  letGo();
   await expect(page).toHaveURL(new RegExp(`/reservas/${code}$`));
 });
 
@@ -247,7 +251,6 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("alert").filter({ hasText: "Erro" })).toBeVisible({ timeout: 20_000 });
     await expect(holderName(page)).toHaveValue("Teodolinda Arrais");
     await expect(stayDates(page)[0]).toHaveValue("10/09/2040");
-    await untilToastsAreHeard(page);
     await page.getByRole("link", { name: "Hóspedes" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "Esta tela continua aqui" })).toBeVisible();
     await expect(holderName(page)).toHaveValue("Teodolinda Arrais");

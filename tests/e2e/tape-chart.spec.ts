@@ -164,6 +164,12 @@ test("what a colleague books appears by itself", async ({ page, signIn, desk }) 
   await expect(bar(page, "Wanda Sá")).toBeVisible();
 });
 
+/** How many windows listen to what changes, or wait to be the one that does. */
+async function askedToListen(): Promise<number> {
+  const { held = [], pending = [] } = await navigator.locks.query();
+  return [...held, ...pending].filter(({ name }) => name?.startsWith("changes of ")).length;
+}
+
 test("seven windows of one browser hear of it, one listens, and the others can still load", async ({
   page,
   context,
@@ -182,8 +188,8 @@ test("seven windows of one browser hear of it, one listens, and the others can s
   const listening = context.waitForEvent("response", (response) => response.url().endsWith("/api/events"));
   for (const each of windows) await openChart(each, "Janelas", "2046-08-01");
   await listening;
-  // Every window has had the time to ask for a stream of its own.
-  await page.waitForTimeout(2000);
+  // Every window has asked whether it is the one to listen.
+  await expect.poll(() => page.evaluate(askedToListen)).toBe(windows.length);
   await makeBooking(ana, place, ["2046-08-03", "2046-08-06"], { holder: { name: "Janice Leal" } });
   for (const each of windows) await expect(bar(each, "Janice Leal")).toBeVisible();
   expect(asked).toHaveLength(1);

@@ -37,6 +37,7 @@ export async function launchProgram(env: Record<string, string>, within: string[
       NODE_ENV: "",
       PORT: String(port),
       HOST: "127.0.0.1",
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
       DEMO_PASSWORD: demoPassword,
       LOG_LEVEL: "error",
       ...env,

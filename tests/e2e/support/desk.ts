@@ -32,6 +32,9 @@ interface Parts {
   body?: object;
 }
 
+// a server that waits for a core may close an idle connection just as it is used once more
+const patient = { maxRetries: 3 };
+
 /** Logs a person in and gives what he may call; `tenant` is the company he works in, else his default one. */
 export async function openDesk(request: APIRequestContext, person: Person, tenant?: string): Promise<Desk> {
   await logIn(request, person);
@@ -42,6 +45,7 @@ export async function openDesk(request: APIRequestContext, person: Person, tenan
       Object.entries(query).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
     );
     const response = await request.fetch(`${path}?${search}`, {
+      ...patient,
       method: endpoint.method,
       headers: {
         "X-XSRF-TOKEN": await csrfToken(request),
@@ -58,8 +62,9 @@ export async function openDesk(request: APIRequestContext, person: Person, tenan
 
 /** A session without the form; its cookies stay with `request`. */
 export async function logIn(request: APIRequestContext, person: Person): Promise<void> {
-  await request.get("/csrf-cookie");
+  await request.get("/csrf-cookie", patient);
   const answer = await request.post("/api/auth/login", {
+    ...patient,
     data: { email: people[person], password },
     headers: { "X-XSRF-TOKEN": await csrfToken(request) },
   });

@@ -1,5 +1,6 @@
 import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
 import { type Desk, logIn, openDesk, type Person } from "#tests/e2e/support/desk";
+import { tellLostPresses } from "#tests/e2e/support/lost-presses";
 
 // Chromium writes a line for every refused request; which refusals are right is the story's to say.
 const refusedRequest = /^Failed to load resource: the server responded with a status of 4\d\d/;
@@ -13,11 +14,12 @@ interface Story {
   expectedNoise: RegExp[];
 }
 
-/** A story in the real program; any error on the console or in the page fails it. */
+/** A story in the real program; any error on the console or in the page and any lost press fail it. */
 export const test = base.extend<Story>({
   expectedNoise: [[], { option: true }],
   page: async ({ page, expectedNoise }, use) => {
     const noise: string[] = [];
+    await page.context().addInitScript(tellLostPresses);
     listen(page, noise);
     page.context().on("page", (another) => listen(another, noise));
     await use(page);

@@ -1,0 +1,35 @@
+import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { FullConfig } from "@playwright/test";
+import { type Program, startProgram } from "#tests/support/program";
+
+const results = join(import.meta.dirname, "../../test-results");
+
+/**
+ * Before the stories: makes the demonstration once and starts a server for each lane over a copy of its folder, each on
+ * a free port. Nothing is started where `E2E_BASE_URL` names a server that runs. Gives back what ends the servers.
+ */
+export default async function openLanes({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.E2E_BASE_URL !== undefined) return undefined;
+  await mkdir(results, { recursive: true });
+  const folder = await mkdtemp(join(results, "lanes-"));
+  const prepared = join(folder, "prepared");
+  await (await startProgram({ DATA_DIR: prepared })).kill("SIGTERM");
+  const lanes = await Promise.all(
+    Array.from({ length: workers }, async (_, index) => {
+      const data = join(folder, `lane-${index}`);
+      await cp(prepared, data, { recursive: true });
+      const lane = await startProgram({ DATA_DIR: data });
+      lane.child.stderr?.pipe(process.stderr);
+      return lane;
+    }),
+  );
+  process.env.E2E_LANES = lanes.map(({ url }) => url).join(" ");
+  return () => closeLanes(lanes, folder);
+}
+
+/** Nobody reads the folders again: the servers need not put them in order. */
+async function closeLanes(lanes: readonly Program[], folder: string): Promise<void> {
+  await Promise.all(lanes.map((lane) => lane.kill("SIGKILL")));
+  await rm(folder, { recursive: true });
+}

@@ -1,0 +1,27 @@
+/**
+ * Runs in the page. Says on the console, which fails the story, when a press goes astray: what was pressed has moved, was
+ * drawn anew or is covered by the time the finger is lifted, so that no click comes of it.
+ */
+export function tellLostPresses(): void {
+  const controls = "button, a, summary, label, input, [role=option], [role=menuitem]";
+  let pressed: { control: Element; x: number; y: number; first: boolean } | null = null;
+  let lifted = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY };
+  const press = ({ target, clientX: x, clientY: y, timeStamp }: PointerEvent) => {
+    const control = target instanceof Element ? target.closest(controls) : null;
+    // the second press of a double click may well fall on what the first one brought
+    const first = timeStamp - lifted.at > 500 || Math.hypot(x - lifted.x, y - lifted.y) > 4;
+    pressed = control && { control, x, y, first };
+  };
+  const lift = ({ clientX: x, clientY: y, timeStamp: at }: PointerEvent) => {
+    lifted = { x, y, at };
+    const dragged = pressed && Math.hypot(x - pressed.x, y - pressed.y) > 4;
+    if (!pressed?.first || dragged) return;
+    const under = document.elementFromPoint(x, y);
+    if (under && pressed.control.contains(under)) return;
+    const why = pressed.control.isConnected ? "it moved or was covered" : "it was drawn anew";
+    const line = (element: Element | null) => element?.outerHTML.replace(/ class="[^"]*"/g, "").slice(0, 160);
+    console.error(`A press was lost on ${line(pressed.control)}: ${why}. Under the finger now: ${line(under)}`);
+  };
+  addEventListener("pointerdown", press, true);
+  addEventListener("pointerup", lift, true);
+}
