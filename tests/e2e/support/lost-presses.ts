@@ -3,7 +3,8 @@
  * drawn anew or is covered by the time the finger is lifted, so that no click comes of it.
  */
 export function tellLostPresses(): void {
-  const controls = "button, a, summary, label, input, [role=option], [role=menuitem]";
+  // an option of a Headless combobox is taken as it is pressed, and may be gone before the finger is lifted
+  const controls = "button, a, summary, label, input, [role=menuitem], [role=option]:not([data-headlessui-state])";
   let pressed: { control: Element; x: number; y: number; first: boolean } | null = null;
   let lifted = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY };
   const press = ({ target, clientX: x, clientY: y, timeStamp }: PointerEvent) => {
