@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
-// The real program with the demonstration in it: each lane has a server on an embedded database of its own (lanes.ts).
+// The real program with the demonstration in it: each lane has a server on an embedded database of its own (lanes.config.ts).
 // With E2E_BASE_URL the stories are told on the server that runs there, one after the other.
 const given = process.env.E2E_BASE_URL;
 const lane = Number(process.env.TEST_PARALLEL_INDEX);
@@ -9,7 +9,7 @@ const lane = Number(process.env.TEST_PARALLEL_INDEX);
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: "**/*.spec.ts",
-  globalSetup: join(import.meta.dirname, "lanes.ts"),
+  globalSetup: join(import.meta.dirname, "lanes.config.ts"),
   outputDir: join(import.meta.dirname, "../../test-results/e2e"),
   timeout: 120_000,
   expect: { timeout: 10_000 },
