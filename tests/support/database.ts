@@ -54,3 +54,17 @@ export function databaseOn(engine: Engine): Promise<TestDatabase> {
 export function testDatabase(): Promise<TestDatabase> {
   return databaseOn(process.env.ESTADIA_ENGINE === "postgres" ? "postgres" : "pglite");
 }
+
+let shared: Promise<TestDatabase> | null = null;
+
+/**
+ * The one database of this worker on that engine, migrated when its first file asks, for tests that make companies of
+ * their own and look at nothing else. Its `close` does nothing: it ends with the worker.
+ */
+export async function sharedDatabase(): Promise<TestDatabase> {
+  shared ??= testDatabase();
+  const opened = await shared;
+  // Tries from one address are counted over all companies.
+  await opened.database.asAuth((db) => db.deleteFrom("rate_limits").execute());
+  return { ...opened, close: async () => {} };
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import type { ModuleName, TenantPermission } from "#contract/access";
-import { type TestDatabase, testDatabase } from "#tests/support/database";
+import { sharedDatabase, type TestDatabase, testDatabase } from "#tests/support/database";
 import { type Company, makeCompany, makePerson, makeRole } from "#tests/support/database-company";
 import { type Caller, createTestApp, type TestApp, testClock } from "#tests/support/test-app";
 
@@ -72,11 +72,20 @@ export const stay = {
   status: "confirmed",
 };
 
-/** The application of a test file, on a database of its own that closes with it. */
+/** The application of a test file, on the worker's database: its tests look at nothing but their companies. */
 export function testApp(): () => TestApp {
+  return appOn(sharedDatabase);
+}
+
+/** The application of a test file that looks at more, as who runs jobs does, on a database of its own. */
+export function testAppAlone(): () => TestApp {
+  return appOn(testDatabase);
+}
+
+function appOn(open: () => Promise<TestDatabase>): () => TestApp {
   let opened: { db: TestDatabase; app: TestApp } | null = null;
   beforeAll(async () => {
-    const db = await testDatabase();
+    const db = await open();
     opened = { db, app: createTestApp(db.database, { clock: testClock(noon) }) };
   });
   afterAll(() => opened?.db.close());

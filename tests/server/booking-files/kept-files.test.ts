@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { openFolder } from "#tests/server/booking-files/folder";
 import { workOff } from "#tests/server/photos/album";
-import { type House, openHouse, testApp } from "#tests/support/house";
+import { type House, openHouse, testAppAlone } from "#tests/support/house";
 
-const app = testApp();
+const app = testAppAlone();
 let house: House;
 beforeAll(async () => {
   house = await openHouse(app());

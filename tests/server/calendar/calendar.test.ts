@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { BookingStatus } from "#domain/booking-states";
 import { airbnb, calendarOf, channelDesk, reserved } from "#tests/server/channels/channel-house";
 import { bookingIn } from "#tests/support/booking-in";
-import { type House, openHouse, testApp } from "#tests/support/house";
+import { type House, openHouse, testAppAlone } from "#tests/support/house";
 
-const app = testApp();
+const app = testAppAlone();
 let house: House;
 beforeAll(async () => {
   house = await openHouse(app());

@@ -8,9 +8,9 @@ import {
   closed,
   reserved,
 } from "#tests/server/channels/channel-house";
-import { type House, openHouse, testApp } from "#tests/support/house";
+import { type House, openHouse, testAppAlone } from "#tests/support/house";
 
-const app = testApp();
+const app = testAppAlone();
 let house: House;
 beforeAll(async () => {
   house = await openHouse(app());

@@ -5,7 +5,7 @@ import { nightsOf } from "#domain/calendar/imported-nights";
 import { addDays } from "#domain/stay-dates";
 import { readWell } from "#tests/domain/calendar/calendars";
 import { atMoment, channelHost, channelsOf, runReadings } from "#tests/server/channels/channel-house";
-import { type House, openHouse, testApp } from "#tests/support/house";
+import { type House, openHouse, testAppAlone } from "#tests/support/house";
 
 // Real exports lie beside the repository and may not be copied into it; where they are not, this file does not run.
 const folder = join(import.meta.dirname, "../../../../shared/ical");
@@ -16,7 +16,7 @@ const ofDay = (day: string) => sample(`seq_airbnb_giuliapiva_${day}.ics`);
 const named = (day: string, from: string) => nightsOf(readWell(ofDay(day)).events, from, "2028-01-01");
 
 describe.runIf(existsSync(folder))("A real calendar that is read day after day", () => {
-  const app = testApp();
+  const app = testAppAlone();
   let house: House;
   let host: Awaited<ReturnType<typeof channelHost>>;
   beforeAll(async () => {

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readCalendar } from "#domain/calendar/read-calendar";
 import { isOwnUid } from "#server/channels/channel-services";
 import { airbnb, calendarOf, channelsOf, closed, reserved } from "#tests/server/channels/channel-house";
-import { type House, openHouse, testApp } from "#tests/support/house";
+import { type House, openHouse, testAppAlone } from "#tests/support/house";
 
-const app = testApp();
+const app = testAppAlone();
 let house: House;
 beforeAll(async () => {
   house = await openHouse(app());

@@ -2,13 +2,13 @@ import { lookup } from "node:dns/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type FetchOptions, guardedFetch } from "#server/http-client/guarded-fetch";
 import { airbnb, atMoment, calendarOf, channelHost, reserved, runReadings } from "#tests/server/channels/channel-house";
-import { type House, openHouse, testApp } from "#tests/support/house";
+import { type House, openHouse, testAppAlone } from "#tests/support/house";
 
 const asDnsTells = async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address);
 
 type Host = Awaited<ReturnType<typeof channelHost>>;
 
-const app = testApp();
+const app = testAppAlone();
 let house: House;
 /** A stranger's server, and one of the inside that nobody may be led to: it would answer with a calendar. */
 let [door, inside] = [] as unknown as [Host, Host];

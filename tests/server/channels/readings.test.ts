@@ -8,9 +8,9 @@ import {
   runReadings,
   testChannelHost,
 } from "#tests/server/channels/channel-house";
-import { type House, openHouse, testApp } from "#tests/support/house";
+import { type House, openHouse, testAppAlone } from "#tests/support/house";
 
-const app = testApp();
+const app = testAppAlone();
 const host = testChannelHost();
 let house: House;
 beforeAll(async () => {

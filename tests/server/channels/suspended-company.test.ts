@@ -11,10 +11,10 @@ import {
   runReadings,
   testChannelHost,
 } from "#tests/server/channels/channel-house";
-import { type House, openHouse, testApp } from "#tests/support/house";
+import { type House, openHouse, testAppAlone } from "#tests/support/house";
 
 // The program listens here, as other channels know it.
-const app = testApp();
+const app = testAppAlone();
 const channel = testChannelHost();
 let server: Server;
 beforeAll(async () => {

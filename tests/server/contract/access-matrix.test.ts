@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type TenantPermission, tenantPermissionNames } from "#contract/access";
 import type { Endpoint } from "#contract/endpoint";
 import { expectContractual } from "#tests/server/contract/answers";
@@ -14,7 +14,6 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-afterAll(() => world?.test.close());
 
 const unknownCompany = "01934b7e-5a00-7000-8000-00000000dead";
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { goodBodies } from "#tests/contract/good-bodies";
 import { expectRefusal } from "#tests/server/contract/answers";
 import { goodRequest } from "#tests/server/contract/good-requests";
@@ -11,7 +11,6 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-afterAll(() => world?.test.close());
 
 async function book(fields: object) {
   const { body } = await goodRequest("bookings.create", world.own);

@@ -9,7 +9,7 @@ import type { Config } from "#server/config";
 import { readBuiltClient } from "#server/http/static-files";
 import { keptBy } from "#tests/server/contract/answers";
 import { appWith } from "#tests/server/contract/browser";
-import { goodRequest } from "#tests/server/contract/good-requests";
+import { goodRequest, unspentRequest } from "#tests/server/contract/good-requests";
 import { addressOf, endpoints, openWorld, type World } from "#tests/server/contract/world";
 
 const inline = "window.started=1;";
@@ -27,7 +27,6 @@ beforeAll(async () => {
   await writeFile(join(folder, "secret.txt"), "a secret beside the client");
 });
 afterAll(async () => {
-  await world?.test.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -246,7 +245,7 @@ describe("an address spelt differently", () => {
   test.each(spellings)("with %s is never more open than its plain form", async (_, respell) => {
     const app = await program();
     for (const { name, endpoint } of privates) {
-      const { params, body } = await goodRequest(name, world.own);
+      const { params, body } = await unspentRequest(name, world.own);
       const address = respell(addressOf(endpoint, params));
       const headers = { "content-type": "application/json", ...html };
       const init =

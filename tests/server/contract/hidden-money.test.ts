@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { tenantPermissionNames } from "#contract/access";
 import { goodRequest } from "#tests/server/contract/good-requests";
 import {
@@ -37,7 +37,6 @@ beforeAll(async () => {
   const person = await makePerson(world.database, { tenant_id, role_ids: [role_id], at });
   colleague = await world.signedIn(person.user_id, tenant_id);
 });
-afterAll(() => world?.test.close());
 
 const companys = endpoints.filter(({ endpoint }) => endpoint.company === "selected");
 

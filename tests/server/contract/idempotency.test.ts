@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { goodRequest } from "#tests/server/contract/good-requests";
 import { everyRowOf } from "#tests/server/contract/rows";
 import { addressOf, allowedCaller, endpoints, openWorld, type World } from "#tests/server/contract/world";
@@ -12,7 +12,6 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-afterAll(() => world?.test.close());
 
 const creating = endpoints.filter(({ endpoint }) => endpoint.idempotent);
 /** Those that are told something: what takes no body refuses every body before it looks at the key. */

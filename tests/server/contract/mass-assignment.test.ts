@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { inputSchema } from "#tests/contract/schema-fields";
 import { goodRequest } from "#tests/server/contract/good-requests";
 import { addressOf, allowedCaller, endpoints, openWorld, type World } from "#tests/server/contract/world";
@@ -9,7 +9,6 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-afterAll(() => world?.test.close());
 
 const forbidden: Record<string, unknown> = {
   tenant_id: "01934b7e-5a00-7000-8000-000000000001",

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#contract/endpoint";
 import { inputSchema, type JsonSchema } from "#tests/contract/schema-fields";
 import { goodRequest } from "#tests/server/contract/good-requests";
@@ -11,7 +11,6 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-afterAll(() => world?.test.close());
 
 type Json = Record<string, unknown>;
 

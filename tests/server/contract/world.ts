@@ -2,7 +2,7 @@ import type { Endpoint } from "#contract/endpoint";
 import { everyEndpoint } from "#contract/every-endpoint";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { goodBodies } from "#tests/contract/good-bodies";
-import { type TestDatabase, testDatabase } from "#tests/support/database";
+import { sharedDatabase, type TestDatabase } from "#tests/support/database";
 import { type Company, makeCompany, makePerson } from "#tests/support/database-company";
 import { pngFile } from "#tests/support/pictures";
 import { csvFile, gridOf, lineOf } from "#tests/support/sheets";
@@ -45,7 +45,7 @@ export interface World extends TestApp {
 
 let days = 0;
 
-/** A stay of three nights that nobody else of this run asks for. */
+/** A stay of three nights that nobody else of this world asks for. */
 export function freeStay(): { check_in: string; check_out: string } {
   days += 4;
   return { check_in: addDays("2027-01-01", days), check_out: addDays("2027-01-04", days) };
@@ -268,9 +268,10 @@ async function makeSide(world: World, canary: string): Promise<Side> {
   return side;
 }
 
-/** Two companies with data and the whole application on a fresh database. Close it at the end. */
+/** Two companies with data and the whole application, on the worker's database. */
 export async function openWorld(): Promise<World> {
-  const test = await testDatabase();
+  const test = await sharedDatabase();
+  days = 0;
   const app = createTestApp(test.database);
   const person = await makePerson(test.database, { is_super_admin: true, at: app.clock.now() });
   const world = { ...app, test, superAdmin: await app.signedIn(person.user_id) } as World;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { moduleNames, type TenantPermission } from "#contract/access";
 import { airbnb, calendarOf, channelDesk, reserved } from "#tests/server/channels/channel-house";
-import { type House, openHouse, testApp } from "#tests/support/house";
+import { type House, openHouse, testAppAlone } from "#tests/support/house";
 
-const app = testApp();
+const app = testAppAlone();
 let house: House;
 beforeAll(async () => {
   house = await openHouse(app());

@@ -9,10 +9,10 @@ import {
   closed,
   reserved,
 } from "#tests/server/channels/channel-house";
-import { type House, openHouse, testApp } from "#tests/support/house";
+import { type House, openHouse, testAppAlone } from "#tests/support/house";
 import type { Caller } from "#tests/support/test-app";
 
-const app = testApp();
+const app = testAppAlone();
 const today = "2026-11-20";
 
 const cleaning = async (caller: Caller) => (await caller.send("GET", "/api/dashboard")).body.cleaning;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openAlbum, workOff } from "#tests/server/photos/album";
-import { type House, openHouse, testApp } from "#tests/support/house";
+import { type House, openHouse, testAppAlone } from "#tests/support/house";
 import { picture } from "#tests/support/pictures";
 
-const app = testApp();
+const app = testAppAlone();
 let house: House;
 beforeAll(async () => {
   house = await openHouse(app());

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Photo } from "#contract/photos";
 import { type Album, openAlbum } from "#tests/server/photos/album";
-import { type House, openHouse, testApp } from "#tests/support/house";
+import { type House, openHouse, testAppAlone } from "#tests/support/house";
 
-const app = testApp();
+const app = testAppAlone();
 let house: House;
 let album: Album;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { photosLimit } from "#contract/photos";
 import { StorageFull } from "#server/files/file-store";
 import { type Album, openAlbum } from "#tests/server/photos/album";
-import { type House, openHouse, testApp } from "#tests/support/house";
+import { type House, openHouse, testAppAlone } from "#tests/support/house";
 import { picture } from "#tests/support/pictures";
 
-const app = testApp();
+const app = testAppAlone();
 let house: House;
 let other: House;
 beforeAll(async () => {
