@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/support/longest-first.ts";
 import { recordQueries } from "./tests/support/query-recorder.ts";
 
 function project(name: string, include: string[], test: object = {}) {
@@ -29,6 +30,7 @@ export default defineConfig({
     // Files share their workers, and what they import is loaded once: that halves the run.
     isolate: false,
     maxWorkers: "100%",
+    sequence: { sequencer: LongestFirst },
     projects: [
       room("rules"),
       room("domain"),

@@ -46,6 +46,7 @@ const leftovers: [what: RegExp, why: string, there?: RegExp][] = [
   [/\b(TODO|FIXME|XXX)\b/, "leaves work behind"],
   [/\bas any(?=[\s;,)\]}.]*$)|\bas any[;)\].]|@ts-(ignore|nocheck)/m, "switches the compiler off"],
   [/new Date\(\s*["'`]\d{4}-\d{2}-\d{2}["'`]\s*\)/, "reads a civil date as an instant"],
+  [/\bvi\.mock\(/, "leaves a mocked module to the next file of its worker", /^tests\/app\/|^vitest\.config\.ts/],
   [/dangerouslySetInnerHTML|\.innerHTML\s*=/, "writes markup past React", /^app\/root\.tsx$/],
   [/\bEm breve\b|disponível em breve|em construção/, "promises a screen that is not there"],
   [
@@ -73,6 +74,7 @@ test.each([
   'test.skip("x", () => {});',
   "// TODO finish",
   "const x = y as any;",
+  'vi.mock("#server/db/doors");',
   'const day = new Date("2026-12-26");',
   "<p dangerouslySetInnerHTML={{ __html: name }} />",
   "const now = new Date();",

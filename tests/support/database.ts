@@ -35,6 +35,8 @@ export async function migratedPglite(): Promise<TestDatabase> {
 export async function realPostgres({ connections = 10 } = {}): Promise<TestDatabase> {
   const { url, drop } = await copyOfTemplate((await requestPostgres(inject("postgresDesk"))).url);
   const pool = postgresPool(url, { connections, onError: () => {} });
+  // Filling a company with thousands of rows takes a busy machine longer: that is no outage.
+  Object.assign(pool.options, { statement_timeout: 120_000, query_timeout: 120_000 });
   const migrations = await migrationNames(migrationsFolder);
   const database = createDatabase(pool, { engine: "postgres", migrations, onClose: drop });
   return { database, engine: "postgres", pool, url, close: () => database.close() };

@@ -43,8 +43,10 @@ onBothEngines("Storms on one empty slot", (of, engine) => {
       await of().pool.query(`alter table occupancies drop constraint occupancies_no_overlap,
         add constraint occupancies_no_overlap exclude using gist (tenant_id with =, id with =, period with &&)
           where (occupies)`);
-      const broken = await rage({ app, house, doors, rounds: shapes.length * 2, writers });
-      expect(broken.length).toBeGreaterThanOrEqual(shapes.length * 2 * 0.9);
+      // On PGlite's one connection every way breaks every time; several may miss each other once.
+      const rounds = shapes.length * (engine === "postgres" ? 2 : 1);
+      const broken = await rage({ app, house, doors, rounds, writers });
+      expect(broken.length).toBeGreaterThanOrEqual(rounds * 0.9);
     },
     rounds * minutes,
   );
