@@ -1,12 +1,11 @@
-import { type ChangeKind, changeKinds } from "#contract/events";
-import type { Change } from "#server/db/changes";
+import { type Change, type ToldKind, toldKinds } from "#server/db/changes";
 
-type Hear = (kind: ChangeKind) => void;
+type Hear = (kind: ToldKind) => void;
 
-/** Carries word of committed changes to those who listen to a company, and to no others. */
+/** Carries word of committed changes to those who listen to a company or a person, and to no others. */
 export interface ChangeBus {
-  /** Listens to one company; gives the way to stop. */
-  subscribe(tenantId: string, hear: Hear): () => void;
+  /** Listens to one company or person; gives the way to stop. */
+  subscribe(about: string, hear: Hear): () => void;
   /** Tells those who listen here, and other instances when there are any. */
   publish(changes: readonly Change[]): void;
   /** Tells those who listen here alone: the change came from another instance. */
@@ -22,16 +21,16 @@ export function createChangeBus(): ChangeBus {
   const hearers = new Map<string, Set<Hear>>();
   const bus: ChangeBus = {
     onPublish: null,
-    subscribe(tenantId, hear) {
-      const ofTenant = hearers.get(tenantId) ?? new Set();
-      hearers.set(tenantId, ofTenant.add(hear));
+    subscribe(about, hear) {
+      const together = hearers.get(about) ?? new Set();
+      hearers.set(about, together.add(hear));
       return () => {
-        ofTenant.delete(hear);
-        if (ofTenant.size === 0) hearers.delete(tenantId);
+        together.delete(hear);
+        if (together.size === 0) hearers.delete(about);
       };
     },
-    tell({ tenant_id, kind }) {
-      for (const hear of hearers.get(tenant_id) ?? []) hear(kind);
+    tell({ about, kind }) {
+      for (const hear of hearers.get(about) ?? []) hear(kind);
     },
     publish(changes) {
       for (const change of changes) {
@@ -40,7 +39,7 @@ export function createChangeBus(): ChangeBus {
       }
     },
     tellAll() {
-      for (const tenant_id of hearers.keys()) for (const kind of changeKinds) bus.tell({ tenant_id, kind });
+      for (const about of hearers.keys()) for (const kind of toldKinds) bus.tell({ about, kind });
     },
   };
   return bus;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { type ChangeKind, changeKinds } from "#contract/events";
 import type { ChangeBus } from "#server/db/change-bus";
+import { type ToldKind, toldKinds } from "#server/db/changes";
 
 const channel = "estadia_changes";
 const gather = 100; // ms
@@ -9,9 +9,9 @@ const longestPause = 30_000; // ms
 const mostWaiting = 10_000;
 
 /**
- * Carries word between the instances on one PostgreSQL, over a connection of its own: which company and which kind,
- * never data. It is sent after the commit, outside of transactions, because a NOTIFY inside one makes all commits of
- * the server wait for each other. When the connection was lost, everybody here reads anew.
+ * Carries word between the instances on one PostgreSQL, over a connection of its own: which company or person and which
+ * kind, never data. It is sent after the commit, outside of transactions, because a NOTIFY inside one makes all commits
+ * of the server wait for each other. When the connection was lost, everybody here reads anew.
  */
 export function startChangeRelay(url: string, bus: ChangeBus, log: { error(details: object, message: string): void }) {
   const self = randomUUID();
@@ -54,9 +54,9 @@ export function startChangeRelay(url: string, bus: ChangeBus, log: { error(detai
   }
 
   function hear(payload: string): void {
-    const [from, tenant_id, kind] = payload.split(" ");
-    if (from === self || tenant_id === undefined || !changeKinds.includes(kind as ChangeKind)) return;
-    bus.tell({ tenant_id, kind: kind as ChangeKind });
+    const [from, about, kind] = payload.split(" ");
+    if (from === self || about === undefined || !toldKinds.includes(kind as ToldKind)) return;
+    bus.tell({ about, kind: kind as ToldKind });
   }
 
   function send(): void {
@@ -68,8 +68,8 @@ export function startChangeRelay(url: string, bus: ChangeBus, log: { error(detai
     client.query("select pg_notify($1, payload) from unnest($2::text[]) payload", [channel, payloads]).catch(() => {});
   }
 
-  bus.onPublish = ({ tenant_id, kind }) => {
-    if (waiting.size < mostWaiting) waiting.add(`${self} ${tenant_id} ${kind}`);
+  bus.onPublish = ({ about, kind }) => {
+    if (waiting.size < mostWaiting) waiting.add(`${self} ${about} ${kind}`);
     timer ??= setTimeout(send, gather).unref();
   };
   void connect();

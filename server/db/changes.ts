@@ -1,19 +1,26 @@
-import type { ChangeKind } from "#contract/events";
+import { changeKinds } from "#contract/events";
 import type { Db } from "#server/db/database";
 
-/** That something of a company changed; never what. */
+/** What listeners are told of; `access` is for the program alone: a session ended, or what people may do changed. */
+export const toldKinds = [...changeKinds, "access"] as const;
+export type ToldKind = (typeof toldKinds)[number];
+
+/** That something changed of a company or, for the access of one, of a person; never what. */
 export interface Change {
-  tenant_id: string;
-  kind: ChangeKind;
+  about: string;
+  kind: ToldKind;
 }
 
-const kinds: Record<string, ChangeKind> = {
+const kinds: Record<string, ToldKind> = {
   accommodation: "accommodations",
   block: "blocks",
   booking: "bookings",
   channel_import: "imports",
   guest: "bookings",
   import: "accommodations",
+  role: "access",
+  tenant: "access",
+  user: "access",
 };
 
 const noted = new WeakMap<Db, Map<string, Change>>();
@@ -21,9 +28,17 @@ const noted = new WeakMap<Db, Map<string, Change>>();
 /** Notes, by the name of its audit row (`booking.updated`), a change to be told once the transaction is committed. */
 export function noteChange(db: Db, tenantId: string, action: string): void {
   const kind = kinds[action.slice(0, action.indexOf("."))];
-  if (kind === undefined) return;
+  if (kind !== undefined) note(db, { about: tenantId, kind });
+}
+
+/** Notes that a session of this person ends with the transaction. */
+export function noteEndedSession(db: Db, userId: string): void {
+  note(db, { about: userId, kind: "access" });
+}
+
+function note(db: Db, change: Change): void {
   const known = noted.get(db) ?? new Map<string, Change>();
-  known.set(`${tenantId} ${kind}`, { tenant_id: tenantId, kind });
+  known.set(`${change.about} ${change.kind}`, change);
   noted.set(db, known);
 }
 

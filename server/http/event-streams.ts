@@ -1,9 +1,10 @@
 import { type ChangeKind, changedEvent } from "#contract/events";
 import type { Actor } from "#server/context";
 import type { ChangeBus } from "#server/db/change-bus";
+import type { ToldKind } from "#server/db/changes";
 import { Problem } from "#server/http/problem";
 
-/** How often a stream shows that it lives, and its reader's rights are looked at again. */
+/** How often a stream shows that it lives, and its reader's rights are looked at again even when nothing was heard. */
 export const heartbeat = 25_000; // ms
 /** Streams that one session may have open: one a tab. */
 export const mostStreams = 12;
@@ -16,14 +17,16 @@ export const streamHeaders = {
   "X-Accel-Buffering": "no",
 };
 
+type Reader = Pick<Actor, "session_id" | "tenant_id" | "user_id">;
+
 /** The streams of this process. */
 export interface EventStreams {
   /**
-   * Opens one for somebody who was let in. `stillMay` is asked at each heartbeat and rejects when the session or the
-   * right has ended; then the stream ends. Refuses with 429 when the session has too many, with 503 once the program
+   * Opens one for somebody who was let in. `stillMay` rejects when the session or the right has ended; it is asked when
+   * something of them changed and at each heartbeat, and then the stream ends. Refuses with 429 when the session has too many, with 503 once the program
    * stops.
    */
-  open(actor: Pick<Actor, "session_id" | "tenant_id">, stillMay: () => Promise<unknown>): ReadableStream<Uint8Array>;
+  open(actor: Reader, stillMay: () => Promise<unknown>): ReadableStream<Uint8Array>;
   /** Ends them all: the program stops. */
   close(): void;
 }
@@ -41,7 +44,7 @@ export function createEventStreams(changes: Pick<ChangeBus, "subscribe">): Event
   }
 
   return {
-    open({ session_id, tenant_id }, stillMay) {
+    open({ session_id, tenant_id, user_id }, stillMay) {
       if (closed) throw new Problem("ServiceUnavailableException", { headers: { "Retry-After": "5" } });
       if ((perSession.get(session_id) ?? 0) >= mostStreams) {
         throw new Problem("TooManyRequestsException", { headers: { "Retry-After": "30" } });
@@ -52,7 +55,12 @@ export function createEventStreams(changes: Pick<ChangeBus, "subscribe">): Event
         start(controller) {
           const told = speak(
             controller,
-            (hear) => changes.subscribe(tenant_id, hear),
+            (hear) => {
+              const unsubscribe = [tenant_id, user_id].map((about) => changes.subscribe(about, hear));
+              return () => {
+                for (const each of unsubscribe) each();
+              };
+            },
             stillMay,
             () => close(),
           );
@@ -86,7 +94,7 @@ type Controller = ReadableStreamDefaultController<Uint8Array>;
 /** Writes what is heard, kinds gathered, and the heartbeat; gives the ways to go on and to stop. */
 function speak(
   controller: Controller,
-  listen: (hear: (kind: ChangeKind) => void) => () => void,
+  listen: (hear: (kind: ToldKind) => void) => () => void,
   stillMay: () => Promise<unknown>,
   ended: () => void,
 ): { tell: () => void; stop: () => void } {
@@ -103,20 +111,26 @@ function speak(
     write(`event: ${changedEvent}\ndata: ${JSON.stringify({ kinds: [...heard].sort() })}\n\n`);
     heard.clear();
   };
-  const beat = async () => {
+  const endUnlessAllowed = async () => {
     try {
       await stillMay();
-      if (!over && (controller.desiredSize ?? 0) > 0) write(": \n\n");
     } catch {
       if (!over) ended();
     }
   };
+  const beat = async () => {
+    await endUnlessAllowed();
+    if (!over && (controller.desiredSize ?? 0) > 0) write(": \n\n");
+  };
   const unsubscribe = listen((kind) => {
+    if (kind === "access") return void endUnlessAllowed();
     heard.add(kind);
     timer ??= setTimeout(tell, gather);
   });
   const pulse = setInterval(beat, heartbeat);
   write("retry: 5000\n\n");
+  // What changed since its reader was let in was told before it listened.
+  void endUnlessAllowed();
   const stop = () => {
     over = true;
     clearInterval(pulse);

@@ -1,3 +1,4 @@
+import { noteEndedSession } from "#server/db/changes";
 import type { Db } from "#server/db/database";
 
 /** The person behind an address as log-in needs it, or null. */
@@ -35,12 +36,16 @@ export async function updateLastAccess(db: Db, userId: string, at: Date): Promis
   await db.updateTable("users").set({ last_access_at: at }).where("id", "=", userId).execute();
 }
 
+/** Ends a session, and with it what was left open under it. */
 export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
-  await db.deleteFrom("sessions").where("token_hash", "=", hash).execute();
+  const ended = await db.deleteFrom("sessions").where("token_hash", "=", hash).returning("user_id").executeTakeFirst();
+  if (ended) noteEndedSession(db, ended.user_id);
 }
 
+/** Ends every session of a person, and with them what was left open. */
 export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+  noteEndedSession(db, userId);
 }
 
 /** The id of the device of this token for the account of this address, or null where it never logged in. */

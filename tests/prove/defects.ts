@@ -256,8 +256,8 @@ export const defects: Defect[] = [
   ]),
   defect("Tell every company what one changes", "tests/server/events/events", [
     "server/db/change-bus.ts",
-    "for (const hear of hearers.get(tenant_id) ?? []) hear(kind);",
-    "for (const hear of tenant_id ? [...hearers.values()].flatMap((each) => [...each]) : []) hear(kind);",
+    "for (const hear of hearers.get(about) ?? []) hear(kind);",
+    "for (const hear of about ? [...hearers.values()].flatMap((each) => [...each]) : []) hear(kind);",
   ]),
   defect("Show the outbox through a proxy", "tests/server/mail/outbox-page", [
     "server/mail/outbox-page.ts",

@@ -1,7 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { noteChange } from "#server/db/changes";
 import { createEventStreams, heartbeat, mostStreams } from "#server/http/event-streams";
+import { tokenHash } from "#server/session/tokens";
+import { catchMail } from "#tests/server/contract/mailbox";
+import { makePerson, makeRole, testPassword } from "#tests/support/database-company";
 import { type House, openHouse } from "#tests/support/house";
-import { createTestApp, type TestApp, testClock } from "#tests/support/test-app";
+import { type Caller, createTestApp, type TestApp, testClock } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
 
 afterEach(() => vi.useRealTimers());
@@ -55,16 +59,102 @@ onBothEngines("A stream of changes", (of) => {
     await stream.leave();
   });
 
-  test("ends at the next heartbeat when the session has ended, and is no use of it", async () => {
+  test("ends at the next heartbeat when its session ended without a word, and is no use of it", async () => {
     const visitor = await app.signedIn(house.company.user_id, house.company.tenant_id);
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const stream = await listen(house, visitor.token);
     await stream.next();
     vi.advanceTimersByTime(heartbeat);
     expect(await stream.next()).toBe(": \n\n");
-    expect((await visitor.send("POST", "/api/auth/logout")).status).toBe(204);
+    await of().database.asAuth((db) =>
+      db.deleteFrom("sessions").where("token_hash", "=", tokenHash(visitor.token)).execute(),
+    );
     vi.advanceTimersByTime(heartbeat);
     expect(await stream.next()).toBe("the end");
+  });
+
+  describe("ends at once, without a heartbeat,", () => {
+    interface Reader {
+      caller: Caller;
+      user_id: string;
+      email: string;
+      role_id: string;
+    }
+    const admin = (method: string, path: string, body?: object) => house.admin.send(method, path, { body });
+
+    /** Changes a role or a person as it was read. */
+    async function change(path: string, input: object): Promise<void> {
+      const { version } = (await admin("GET", path)).body;
+      const reply = await admin("PUT", path, { ...input, version });
+      expect([reply.status, reply.body]).toEqual([200, expect.anything()]);
+    }
+
+    const ends: [string, (reader: Reader) => Promise<unknown>][] = [
+      ["at the log-out", ({ caller }) => caller.send("POST", "/api/auth/logout")],
+      [
+        "when the browser logs in anew",
+        ({ caller, email }) => caller.send("POST", "/api/auth/login", { body: { email, password: testPassword } }),
+      ],
+      [
+        "when a new password ends every session",
+        async ({ email }) => {
+          await app.anonymous().send("POST", "/api/forgot-password", { body: { email } });
+          const [mail] = await catchMail(app).deliver();
+          const token = /alterar-senha\/(\S+)/.exec(mail?.text ?? "")?.[1];
+          const password = "outra senha boa";
+          const body = { token, password, password_confirmation: password };
+          expect((await app.anonymous().send("POST", "/api/reset-password", { body })).status).toBe(204);
+        },
+      ],
+      [
+        "when its role loses the right",
+        ({ role_id }) => change(`/api/roles/${role_id}`, { name: `Sem ${role_id}`, permissions: ["guests.view"] }),
+      ],
+      [
+        "when the person is given another role",
+        async ({ user_id }) => {
+          const { role_id } = await makeRole(of().database, house.company.tenant_id, ["guests.view"]);
+          await change(`/api/users/${user_id}`, { role_ids: [role_id] });
+        },
+      ],
+      [
+        "when the person is blocked in the company",
+        ({ user_id }) =>
+          of().database.asTenant(house.company.tenant_id, async (db) => {
+            await db
+              .updateTable("memberships")
+              .set({ blocked_at: app.clock.now() })
+              .where("user_id", "=", user_id)
+              .execute();
+            noteChange(db, house.company.tenant_id, "user.blocked");
+          }),
+      ],
+      [
+        "when the person leaves the company",
+        ({ user_id }) =>
+          of().database.asTenant(house.company.tenant_id, async (db) => {
+            await db.deleteFrom("membership_roles").where("user_id", "=", user_id).execute();
+            await db.deleteFrom("memberships").where("user_id", "=", user_id).execute();
+            noteChange(db, house.company.tenant_id, "user.removed");
+          }),
+      ],
+    ];
+
+    test.each(ends)("%s", async (_, end) => {
+      vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+      const { tenant_id } = house.company;
+      const { role_id } = await makeRole(of().database, tenant_id, ["bookings.view"]);
+      const person = await makePerson(of().database, { tenant_id, role_ids: [role_id] });
+      const caller = await app.signedIn(person.user_id, tenant_id);
+      const [theirs, ours] = [await listen(house, caller.token), await listen(house)];
+      expect([await theirs.next(), await ours.next()]).toEqual(["retry: 5000\n\n", "retry: 5000\n\n"]);
+      await end({ caller, ...person, role_id });
+      expect(await theirs.next()).toBe("the end");
+      // Whoever still may goes on hearing.
+      await house.accommodation();
+      expect(await ours.next()).toBe(changed("accommodations"));
+      await ours.leave();
+    });
   });
 
   test("is kept by nobody on the way", async () => {
@@ -76,7 +166,7 @@ onBothEngines("A stream of changes", (of) => {
 });
 
 describe("The streams of a process", () => {
-  const actor = { session_id: "s", tenant_id: "t" };
+  const actor = { session_id: "s", tenant_id: "t", user_id: "u" };
   const silence = { subscribe: () => () => {} };
   const stillMay = async () => true;
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type ChangeBus, createChangeBus } from "#server/db/change-bus";
 import { startChangeRelay } from "#server/db/change-relay";
+import { openDatabase } from "#server/db/open-database";
 import { realPostgres, type TestDatabase } from "#tests/support/database";
+import { migrationsFolder } from "#tests/support/database-template";
+import { openHouse } from "#tests/support/house";
+import { createTestApp } from "#tests/support/test-app";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -24,7 +28,7 @@ function instance() {
 async function untilHeard(from: ChangeBus, heard: string[]): Promise<void> {
   await vi.waitFor(
     () => {
-      from.publish([{ tenant_id: own, kind: "blocks" }]);
+      from.publish([{ about: own, kind: "blocks" }]);
       expect(heard).toContain("blocks");
     },
     { timeout: 20_000, interval: 200 },
@@ -37,8 +41,8 @@ test("what one instance commits another hears, of its own company alone, and nob
   here.heard.length = 0;
   there.heard.length = 0;
   here.bus.publish([
-    { tenant_id: foreign, kind: "imports" },
-    { tenant_id: own, kind: "bookings" },
+    { about: foreign, kind: "imports" },
+    { about: own, kind: "bookings" },
   ]);
   await vi.waitFor(() => expect(there.heard).toContain("bookings"), { timeout: 20_000 });
   expect(there.heard).not.toContain("imports");
@@ -59,4 +63,35 @@ test("after its connection was cut an instance has everybody read anew, and hear
   there.heard.length = 0;
   await untilHeard(here.bus, there.heard);
   await Promise.all([here.relay.close(), there.relay.close()]);
+});
+
+test("a log-out at one instance ends at once the streams that another one holds", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }); // no heartbeat
+  const silent = { info: () => {}, error: () => {} };
+  const open = () => openDatabase({ databaseUrl: db.url, dataDir: "/", migrationsFolder, log: silent });
+  const [here, there] = [await open(), await open()];
+  try {
+    const app = createTestApp(here);
+    const { company, admin, accommodation } = await openHouse(app);
+    const headers = { cookie: `estadia_session=${admin.token}`, "x-tenant": company.tenant_id };
+    const response = await createTestApp(there).app.request("/api/events", { headers });
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+    await reader.read();
+    let heard = false;
+    void reader.read().then(() => {
+      heard = true;
+    });
+    // Both connect by themselves.
+    while (!heard) {
+      await accommodation();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    expect((await admin.send("POST", "/api/auth/logout")).status).toBe(204);
+    let last = await reader.read();
+    while (!last.done) last = await reader.read();
+    expect(last.done).toBe(true);
+  } finally {
+    vi.useRealTimers();
+    await Promise.all([here.close(), there.close()]);
+  }
 });
