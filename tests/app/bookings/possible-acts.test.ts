@@ -17,7 +17,7 @@ const acts = (status: (typeof bookingStatuses)[number], session = desk, hold_exp
 
 describe("what the desk offers for a booking", () => {
   test("follows its status, the likely act first", () => {
-    expect(acts("inquiry")).toEqual(["confirm", "hold"]);
+    expect(acts("inquiry")).toEqual(["confirm", "hold", "cancel"]);
     expect(acts("hold", desk, later)).toEqual(["confirm", "cancel"]);
     expect(acts("confirmed")).toEqual(["cancel"]);
     expect(acts("expired")).toEqual(["hold"]);
