@@ -27,15 +27,16 @@ test("a role is made by the matrix, changed, and deleted while nobody has it", a
   await page.getByRole("textbox", { name: /^Nome do perfil/ }).fill("Governanta-mor");
   await page.getByRole("checkbox", { name: "Marcar tudo: Acomodações" }).check();
   await expect(box(page, "accommodations.delete")).toBeChecked();
-  await box(page, "bookings.view").check();
   await box(page, "bookings.create").check();
+  await expect(box(page, "bookings.view"), "who takes bookings sees them").toBeChecked();
   await page.getByRole("searchbox", { name: "Filtrar permissões" }).fill("limpeza");
   await expect(box(page, "bookings.create")).toBeHidden(); // the rows have moved up
-  await box(page, "cleaning.edit").check();
+  await expect(box(page, "cleaning.edit"), "nothing asks for it yet").toHaveCount(0);
+  await box(page, "cleaning.view").check();
   await page.getByRole("button", { name: "Criar perfil" }).click();
   await expect(toast(page, "Perfil Governanta-mor criado")).toBeVisible();
   const made = await roleNamed(ana, "Governanta-mor");
-  for (const held of ["accommodations.delete", "bookings.create", "bookings.view", "cleaning.edit"] as const) {
+  for (const held of ["accommodations.delete", "bookings.create", "bookings.view", "cleaning.view"] as const) {
     expect(made?.permissions).toContain(held);
   }
   expect(made?.permissions).not.toContain("bookings.cancel");
@@ -79,18 +80,18 @@ test("nobody gives what he does not have", async ({ page, signIn, desk }) => {
 
   await signIn("leo");
   await page.goto("/perfis/criar");
-  const locked = box(page, "billing.view");
+  const locked = box(page, "guests.anonymize");
   await expect(locked).toBeDisabled();
   await expect(locked).toHaveAccessibleName(/você não tem, por isso não pode dar$/);
   await page.getByRole("textbox", { name: /^Nome do perfil/ }).fill("Braço direito");
-  await page.getByRole("checkbox", { name: "Marcar tudo: Assinatura" }).click(); // all of it that he may give
-  await expect(box(page, "subscription.view")).toBeChecked();
+  await page.getByRole("checkbox", { name: "Marcar tudo: Reservas" }).click(); // all of it that he may give
+  await expect(box(page, "bookings.cancel")).toBeChecked();
   await expect(locked).not.toBeChecked();
   await page.getByRole("button", { name: "Criar perfil" }).click();
   await expect(toast(page, "Perfil Braço direito criado")).toBeVisible();
   const made = await roleNamed(bia, "Braço direito");
-  expect(made?.permissions).toContain("subscription.view");
-  expect(made?.permissions).not.toContain("billing.view");
+  expect(made?.permissions).toContain("bookings.cancel");
+  expect(made?.permissions).not.toContain("guests.anonymize");
 
   await page.goto("/usuarios");
   await page.getByRole("button", { name: "Alterar perfis de Bia Nogueira" }).click();

@@ -4,6 +4,7 @@ import type { Booking } from "#contract/bookings";
 import type { OpenCredit } from "#contract/credits";
 import { PaymentInput } from "#contract/payments";
 import { fromChannel } from "#domain/paid-to-channel";
+import { Checkbox } from "~/components/form/checkbox";
 import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/money-field";
 import { SelectField } from "~/components/form/select-field";
@@ -42,9 +43,10 @@ export function PaymentDialog({ booking, kind, owed, credits, onClose }: Payment
   const refund = kind === "refund";
   const [cents, setCents] = useState(Number(fields.amount_cents.initialValue ?? 0));
   const [asked, setAsked] = useState(false);
+  const [meant, setMeant] = useState(false); // by a box of its own: a second press comes by itself when one is in a hurry
   const beyond = refund ? 0 : Math.max(0, cents - Math.max(0, booking.balance_cents ?? 0));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (beyond === 0 || asked) return form.onSubmit(event);
+    if (beyond === 0 || meant) return form.onSubmit(event);
     event.preventDefault();
     setAsked(true);
   };
@@ -59,7 +61,7 @@ export function PaymentDialog({ booking, kind, owed, credits, onClose }: Payment
       act="payment"
       title={refund ? "Registrar devolução" : "Registrar pagamento"}
       description={`Reserva ${booking.code} · ${booking.holder.name}${refund ? "" : fromWhom(booking)}`}
-      confirm={refund ? "Registrar devolução" : asked ? "Registrar mesmo assim" : "Registrar pagamento"}
+      confirm={refund ? "Registrar devolução" : "Registrar pagamento"}
       fetcher={fetcher}
       form={{ id: form.id, errors: form.errors, onSubmit }}
       onClose={onClose}
@@ -73,6 +75,7 @@ export function PaymentDialog({ booking, kind, owed, credits, onClose }: Payment
         onValueChange={(value) => {
           setCents(Number(value) || 0);
           setAsked(false);
+          setMeant(false);
         }}
         className="col-span-6"
       />
@@ -88,8 +91,8 @@ export function PaymentDialog({ booking, kind, owed, credits, onClose }: Payment
       <div aria-live="polite" className="col-span-12 empty:hidden">
         {asked && (
           <Notice tone="warning">
-            Passa em {formatMoney(beyond)} do que falta pagar. Confira o valor, ou registre mesmo assim: a reserva fica
-            como paga a mais.
+            <p>Passa em {formatMoney(beyond)} do que falta pagar. Confira o valor.</p>
+            <Checkbox label="Está certo: a reserva fica paga a mais" checked={meant} onCheckedChange={setMeant} />
           </Notice>
         )}
       </div>
