@@ -47,6 +47,7 @@ export default [
       route("usuarios", "routes/users/list.tsx"),
       route("perfis", "routes/roles/list.tsx"),
       route("perfis/criar", "routes/roles/create.tsx"),
+      route("perfis/:id", "routes/roles/show.tsx"),
       route("perfis/:id/editar", "routes/roles/edit.tsx"),
       route("configuracoes", "routes/account/settings.tsx"),
       route("minha-conta", "routes/account/layout.tsx", [

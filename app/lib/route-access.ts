@@ -177,6 +177,7 @@ export const routeAccess = {
   "/usuarios": { title: "Usuários", scope: "tenant", module: "user", permission: "users.view" },
   "/perfis": { title: "Perfis de acesso", scope: "tenant", module: "role", permission: "roles.view" },
   "/perfis/criar": { title: "Novo perfil", scope: "tenant", module: "role", permission: "roles.create" },
+  "/perfis/:id": { title: "Perfil de acesso", scope: "tenant", module: "role", permission: "roles.view" },
   "/perfis/:id/editar": { title: "Editar perfil", scope: "tenant", module: "role", permission: "roles.edit" },
   "/configuracoes": { title: "Configurações", scope: "tenant" },
   "/minha-conta": { title: "Minha conta", scope: ["tenant", "super-admin"] },

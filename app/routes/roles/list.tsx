@@ -46,6 +46,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export default function Roles({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const deletion = useDialog<Role>();
+  const mayEdit = holds(session, "roles.edit");
   const paged = usePagedRows(loaderData.data);
   const menu: Column<Role> = {
     key: "menu",
@@ -74,7 +75,7 @@ export default function Roles({ loaderData }: Route.ComponentProps) {
             columns={[...roleColumns, menu]}
             rows={paged.rows}
             rowKey={(role) => role.id}
-            rowHref={holds(session, "roles.edit") ? (role) => href("/perfis/:id/editar", { id: role.id }) : undefined}
+            rowHref={({ id }) => href(mayEdit ? "/perfis/:id/editar" : "/perfis/:id", { id })}
             card={(role) => (
               <CardLines
                 title={role.name}

@@ -39,8 +39,19 @@ describe("the palette", () => {
     expect(labels("acomodacoes", screens)).toEqual([["Telas", ["Acomodações"]]]);
     expect(labels("CHALE", screens)).toEqual([["Telas", ["Acomodações"]]]);
     expect(labels("nov res", screens)).toEqual([["Ações", ["Nova reserva"]]]);
-    expect(labels("mapa", screens)).toEqual([["Telas", ["Calendário"]]]);
+    expect(labels("mapa", screens)).toEqual([["Telas", ["Mapa de reservas"]]]);
+    expect(labels("calendario", screens)).toEqual([["Telas", ["Mapa de reservas"]]]);
+    expect(labels("foto", screens)).toEqual([["Telas", ["Acomodações"]]]);
     expect(labels("omodacoes", screens)).toEqual([]);
+  });
+
+  test("knows what people call the settings and the coupons, and no screen by a thing it does not hold", () => {
+    const owner = screensOf(sessionWith({ permissions: ["accommodations.rates", "company.edit"] }));
+    expect(labels("cupom", owner)).toEqual([["Telas", ["Cupons"]]]);
+    for (const word of ["feriado", "comissão"]) {
+      expect(labels(word, owner)).toEqual([["Telas", ["Pagamento e cancelamento"]]]);
+    }
+    expect(labels("senha", owner)).toEqual([]);
   });
 
   test("puts first the screen that is called as typed", () => {

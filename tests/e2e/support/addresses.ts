@@ -43,6 +43,7 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
       const { data } = await desk.call(bookings.list, { query: { status: "confirmed" } });
       return path.replace(":code", idOf(data[0]?.code));
     }
+    case "/perfis/:id":
     case "/perfis/:id/editar":
       return path.replace(":id", idOf((await desk.call(roles.list, {})).data.find(({ system }) => !system)?.id));
     case "/alterar-senha/:token":

@@ -1,11 +1,12 @@
 import AppWindow from "lucide-react/icons/app-window";
+import BedDouble from "lucide-react/icons/bed-double";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import Plus from "lucide-react/icons/plus";
 import User from "lucide-react/icons/user";
 import { cx } from "~/components/ui/cx";
 import type { Command } from "./command";
 
-const icons = { create: Plus, screen: AppWindow, booking: CalendarCheck, guest: User };
+const icons = { create: Plus, screen: AppWindow, booking: CalendarCheck, guest: User, accommodation: BedDouble };
 
 interface CommandLineProps {
   command: Command;

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { type AccommodationRow, accommodations } from "#contract/accommodations";
 import { type BookingRow, bookings } from "#contract/bookings";
 import { type GuestRow, guests } from "#contract/guests";
 import { showPhone } from "#domain/brazil";
@@ -12,18 +13,21 @@ const shown = 5;
 /** Fewer letters than this find too much to be asked for. */
 export const fewest = 2;
 
-/** Bookings and guests of which words begin so, as far as the session may see them; rejects when it cannot be asked. */
+/** Bookings, guests and accommodations of which words begin so, as far as the session may see them; rejects when it cannot be asked. */
 export async function findRecords(text: string, session: Session, signal: AbortSignal): Promise<CommandGroup[]> {
   const query = { q: text.trim().slice(0, 100), per_page: "10", total: "0" } as const;
   const may = (permission: string) => hasModule(session, "booking") && holds(session, permission);
   const options = { signal, quiet: "all" } as const;
-  const [found, people] = await Promise.all([
+  const mayPlaces = hasModule(session, "accommodation") && holds(session, "accommodations.view");
+  const [found, people, places] = await Promise.all([
     may("bookings.view") ? call(bookings.list, { query }, options) : null,
     may("guests.view") ? call(guests.list, { query }, options) : null,
+    mayPlaces ? call(accommodations.list, { query }, options) : null,
   ]);
   return [
     { title: "Reservas", commands: (found?.data ?? []).slice(0, shown).map((row) => bookingCommand(row)) },
     { title: "Hóspedes", commands: (people?.data ?? []).slice(0, shown).map(guestCommand) },
+    { title: "Acomodações", commands: (places?.data ?? []).slice(0, shown).map(accommodationCommand) },
   ].filter(({ commands }) => commands.length > 0);
 }
 
@@ -36,6 +40,16 @@ function bookingCommand(row: BookingRow): Command {
     label: `${holder.name} · ${accommodation_name}`,
     detail: `${formatRange(check_in, check_out, { year: true })} · ${code}${along}`,
     to: href("/reservas/:code", { code }),
+  };
+}
+
+function accommodationCommand({ id, name, group, code }: AccommodationRow): Command {
+  return {
+    key: `accommodation ${id}`,
+    kind: "accommodation",
+    label: name,
+    detail: [group, code].filter(Boolean).join(" · ") || undefined,
+    to: href("/acomodacoes/:id", { id }),
   };
 }
 

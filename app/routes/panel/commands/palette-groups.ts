@@ -23,8 +23,8 @@ export function paletteGroups({ typed, today, screens, recent, records }: Known)
   const acts = screens.filter(({ kind }) => kind === "create");
   const places = screens.filter(({ kind }) => kind !== "create");
   if (typed.trim() === "") {
-    const mayOpen = (command: Command) =>
-      command.kind === "booking" || command.kind === "guest" || screens.some(({ key }) => key === command.key);
+    const isRecord = ({ kind }: Command) => kind !== "screen" && kind !== "create";
+    const mayOpen = (command: Command) => isRecord(command) || screens.some(({ key }) => key === command.key);
     return filled([
       { title: "Recentes", commands: recent.filter(mayOpen) },
       { title: "Ações", commands: acts.filter(({ key }) => key === create) },

@@ -1,4 +1,5 @@
 import { judge } from "~/lib/judge";
+import { menu } from "~/lib/menu";
 import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-access";
 import type { Session } from "~/lib/session-state";
 import type { Command } from "./command";
@@ -7,20 +8,20 @@ import type { Command } from "./command";
 const also: Partial<Record<string, string>> = {
   "/dashboard": "hoje dia chegadas saídas início",
   "/reservas": "lista estadias",
-  "/reservas/calendario": "mapa de reservas ocupação agenda",
+  "/reservas/calendario": "calendário ocupação agenda",
   "/reservas/importar": "planilha excel csv",
   "/hospedes": "clientes pessoas contatos",
-  "/acomodacoes": "chalés casas apartamentos quartos unidades",
+  "/acomodacoes": "chalés casas apartamentos quartos unidades fotos inventário",
   "/acomodacoes/temporadas": "preços tarifas",
   "/acomodacoes/taxas": "preços limpeza",
-  "/acomodacoes/cupons": "promoções descontos códigos",
+  "/acomodacoes/cupons": "cupom promoções descontos códigos",
   "/acomodacoes/bloqueios": "manutenção fechar datas",
   "/usuarios": "equipe pessoas convidar",
   "/perfis": "permissões acessos",
   "/configuracoes": "ajustes preferências opções",
-  "/minha-conta/pessoal": "senha nome perfil",
+  "/minha-conta/pessoal": "nome perfil tema idioma",
   "/minha-conta/empresa": "cnpj horários",
-  "/minha-conta/pagamentos": "planos parcelas sinal políticas devolução",
+  "/minha-conta/pagamentos": "planos parcelas sinal políticas devolução feriados comissão canais",
 };
 
 /** The screens that the session may open and that need nothing named in their address. */
@@ -31,7 +32,7 @@ export function screensOf(session: Session): Command[] {
     .map(([path, { title = "" }]) => ({
       key: path,
       kind: path.endsWith("/criar") ? "create" : "screen",
-      label: title,
+      label: menu.find(({ to }) => to === path)?.label ?? title,
       to: path,
       also: also[path] ?? "",
     }));

@@ -1,0 +1,29 @@
+import { href } from "react-router";
+import { permissions, roles } from "#contract/people";
+import { PageHead } from "~/components/page/page-head";
+import { load } from "~/lib/api";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { RoleForm } from "~/routes/roles/role-form";
+import type { Route } from "./+types/show";
+
+export const handle = routeHandle("/perfis/:id");
+export const meta = routeMeta(handle);
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const [role, offered] = await Promise.all([
+    load(roles.show, { params }, request),
+    load(permissions.list, {}, request),
+  ]);
+  return { role, permissions: offered.data };
+}
+
+/** A role to look at, for whoever may see roles and change none. */
+export default function ShowRole({ loaderData }: Route.ComponentProps) {
+  const { role, permissions } = loaderData;
+  return (
+    <>
+      <PageHead title={role.name} path={[{ label: "Perfis de acesso", to: href("/perfis") }]} here="Ver" />
+      <RoleForm role={role} permissions={permissions} answer={undefined} readOnly />
+    </>
+  );
+}
