@@ -69,3 +69,11 @@ export async function copyOfTemplate(template: string): Promise<{ url: string; d
   }
   return { url: atDatabase(template, name), drop: () => dropDatabase(desk, name) };
 }
+
+/** An empty database on the template's server, as an installation begins; `drop` removes it. */
+export async function emptyBeside(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `estadia_empty_${randomBytes(6).toString("hex")}`;
+  const desk = atDatabase(template, "postgres");
+  await onServer(desk, `create database ${name}`);
+  return { url: atDatabase(template, name), drop: () => dropDatabase(desk, name) };
+}
