@@ -44,6 +44,7 @@ describe("A booking that is taken", () => {
       weekend_price_cents: 45_000,
       extra_guest_price_cents: 5_000,
       cleaning_fee_cents: 12_000,
+      pets_allowed: true,
     });
     const reply = await house.admin.send("POST", "/api/bookings", {
       body: {
