@@ -83,6 +83,47 @@ export const GuestExport = z.object({
 });
 export type GuestExport = z.output<typeof GuestExport>;
 
+/** Where others wrote about somebody, or a copy of what he is called lies. */
+export const mentionPlaces = [
+  "booking_note",
+  "booking_reason",
+  "booking_tag",
+  "booking_charge",
+  "payment_note",
+  "deposit_reason",
+  "booking_file",
+  "block",
+  "guest_note",
+  "guest_tag",
+  "guest_blocked_reason",
+  "accommodation",
+  "owner_note",
+  "photo_caption",
+  "calendar_event",
+  "saved_filter",
+  "import_file",
+] as const;
+export type MentionPlace = (typeof mentionPlaces)[number];
+
+/** Where somebody is named: `bookings.note_internal:` and the id of the record. */
+const MentionKey = z.string().regex(/^[a-z_]+\.[a-z_]+:[0-9a-f-]{36}$/);
+
+const Mention = z.object({
+  key: MentionKey,
+  place: z.enum(mentionPlaces),
+  /** The record: code of a booking, name of an accommodation, guest, file. Null where it has none. */
+  of: z.string().nullable(),
+  /** The sentences that name him; they go when the place is chosen. */
+  said: z.string(),
+  /** False where only a first name stands, or a telephone without its area: it may be somebody else. */
+  certain: z.boolean(),
+});
+export type Mention = z.output<typeof Mention>;
+
+/** Places of the list that are cleared along with his record; one that no longer names him is passed over. */
+export const AnonymizeInput = z.strictObject({ clear: z.array(MentionKey).max(1000) });
+export type AnonymizeInput = z.output<typeof AnonymizeInput>;
+
 export const guestActs = {
   alike: endpoint({
     method: "GET",
@@ -117,12 +158,25 @@ export const guestActs = {
     params,
     answer: GuestExport,
   }),
+  mentions: endpoint({
+    method: "GET",
+    path: `${path}/:id/mentions`,
+    summary: "Where others name somebody: what anonymising clears only if chosen",
+    access: to("guests.anonymize"),
+    params,
+    answer: z.object({
+      data: z.array(Mention),
+      /** How many more there are than are told. */
+      more: z.int(),
+    }),
+  }),
   anonymize: endpoint({
     method: "POST",
     path: `${path}/:id/anonymization`,
     summary: "Forget who somebody was, and keep stays and money",
     access: to("guests.anonymize"),
     params,
+    body: AnonymizeInput,
     answer: Guest,
   }),
 };

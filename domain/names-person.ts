@@ -2,33 +2,26 @@ import { canonicalDocument } from "#domain/documents";
 import { fold } from "#domain/search-words";
 
 /**
- * Whether a cell of a sheet holds one of somebody's texts (whole name, e-mail, telephone in E.164, document), however a
- * person or another program writes it: masked, without country code, in other letters.
+ * Whether words that somebody wrote (a sentence, a cell, the name of a file) hold one of a person's texts: name, e-mail,
+ * telephone in E.164, document, whole or as `hideDocument` shows it. However it is written: in other letters, its words
+ * parted by anything, a number masked or without country code. Names count as whole words: "Mariana Prado" is not Ana
+ * Prado.
  */
-export function namesPerson(cell: string, texts: readonly string[]): boolean {
-  const folded = fold(cell);
-  const plain = canonicalDocument(cell).replace(/[()+]/g, "");
+export function namesPerson(said: string, texts: readonly string[]): boolean {
+  const words = asWords(said);
+  const plain = asNumber(said);
+  const numbers = said.match(/\d[\d\s().\-/]{6,}\d/g)?.map((each) => each.replace(/\D/g, "")) ?? [];
   return texts.some((text) => {
-    if (folded.includes(fold(text))) return true;
-    const wanted = canonicalDocument(text).replace(/[()+]/g, "");
-    if (!/^[0-9A-Z]*\d{4,}[0-9A-Z]*$/.test(wanted)) return false;
-    return plain.includes(wanted) || (/^\d{10,}$/.test(plain) && wanted.endsWith(plain));
+    if (asWords(text) !== "  " && words.includes(asWords(text))) return true;
+    const number = asNumber(text);
+    if (!/^[0-9A-Z*]*\d{4,}[0-9A-Z*]*$/.test(number)) return false;
+    if (number.includes("*")) return new RegExp(number.replaceAll("*", "[0-9A-Z]")).test(plain);
+    return plain.includes(number) || numbers.some((each) => each.length >= 10 && number.endsWith(each));
   });
 }
 
-/**
- * Whether a file is called by one of somebody's texts, its words parted by anything ("rg_ana-prado.pdf"). They count as
- * whole words, for a file is deleted by its name: "Mariana Prado" is not Ana Prado.
- */
-export function fileNamesPerson(file: string, texts: readonly string[]): boolean {
-  const words = (text: string) =>
-    ` ${fold(text)
-      .replace(/[^\p{L}\p{N}]+/gu, " ")
-      .trim()} `;
-  const plain = canonicalDocument(file).replace(/[_()+]/g, "");
-  return texts.some((text) => {
-    if (words(file).includes(words(text))) return true;
-    const number = canonicalDocument(text).replace(/[()+]/g, "");
-    return /^[0-9A-Z]*\d{4,}[0-9A-Z]*$/.test(number) && plain.includes(number);
-  });
-}
+const asWords = (text: string) =>
+  ` ${fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()} `;
+const asNumber = (text: string) => canonicalDocument(text).replace(/[_()+]/g, "");

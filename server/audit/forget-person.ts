@@ -3,22 +3,32 @@ import { type AuditedChange, listChangesNaming, listChangesOf, reduceChange } fr
 import { type Person, withoutOthers, withoutPerson, withoutRemarks } from "#server/audit/personal-parts";
 import type { Ctx } from "#server/context";
 
+/** Records that know a person, by how they do: of each kind the trail keeps something else. */
+interface KnowingRecords {
+  /** His, as his bookings: of them no remark is kept, nor the name of a file. */
+  about: readonly string[];
+  /** Of others, and named him only by what he is called among friends: there that goes too. */
+  cleared: readonly string[];
+}
+
 /**
- * Takes a person out of the trail: of his own records it keeps who did what and when, of others everything but what
- * names him. `about` are the other records that were his, as his bookings: of them no remark is kept, nor the
- * name of a file. `beside` are records of others that he was named on, as the bookings he came along to.
+ * Takes a person out of the trail: of his own records it keeps who did what and when, of all others everything but what
+ * names him. `person.familiar` are texts that others may have too; they count on the records that were `cleared` alone.
  */
 export async function forgetPerson(
   { actor, db }: Ctx,
-  person: Person,
-  about: readonly string[],
-  beside: readonly string[],
+  person: Person & { familiar: readonly string[] },
+  { about, cleared }: KnowingRecords,
 ): Promise<void> {
-  const rows = await listChangesNaming(db, actor.tenant_id, [...person.ids, ...about, ...beside], person.ids);
+  const known = [...person.ids, ...about, ...cleared];
+  const rows = await listChangesNaming(db, actor.tenant_id, known, person.ids, person.texts);
+  const familiar = { ...person, texts: [...person.texts, ...person.familiar] };
   for (const { id, record_id, before, after } of rows) {
     const own = person.ids.includes(record_id);
     const his = about.includes(record_id);
-    const left = [before, after].map((each) => (own ? null : withoutPerson(his ? withoutRemarks(each) : each, person)));
+    const by = his || cleared.includes(record_id) ? familiar : person;
+    const left = [before, after].map((each) => (own ? null : withoutPerson(his ? withoutRemarks(each) : each, by)));
+    if (JSON.stringify(left) === JSON.stringify([before, after])) continue;
     await reduceChange(db, actor.tenant_id, id, left[0], left[1]);
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database";
+import { namedIn } from "#server/db/named-in";
 
 /** What an audit row says about a change. */
 export interface AuditedChange {
@@ -20,17 +21,19 @@ export async function listChangesOf(db: Db, tenantId: string, recordIds: readonl
   return rows;
 }
 
-/** The same, and the changes of any record that name one of these people. Reads the company's whole trail. */
+/** The same, and the changes of any record that may name a person, by id or text. Reads the company's whole trail. */
 export async function listChangesNaming(
   db: Db,
   tenantId: string,
   recordIds: readonly string[],
   personIds: readonly string[],
+  texts: readonly string[],
 ): Promise<AuditedChange[]> {
   const named = personIds.map((id) => `%${id}%`);
   const { rows } = await sql<AuditedChange>`select ${columns} from audit_events
     where tenant_id = ${tenantId} and (record_id = any(${recordIds}::text[])
-      or before::text like any(${named}::text[]) or after::text like any(${named}::text[]))
+      or before::text like any(${named}::text[]) or after::text like any(${named}::text[])
+      or ${namedIn(sql`before::text`, texts)} or ${namedIn(sql`after::text`, texts)})
     order by created_at, id`.execute(db);
   return rows;
 }

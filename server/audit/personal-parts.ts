@@ -1,5 +1,4 @@
-import { fileNamesPerson } from "#domain/names-person";
-import { fold } from "#domain/search-words";
+import { namesPerson } from "#domain/names-person";
 
 /** Who is looked for in records of every kind: his ids, and texts that are nobody else's. */
 export interface Person {
@@ -18,7 +17,7 @@ const remarks = ["notes", "reason", "cancellation_reason"];
 
 /** The value without what names the person: of him only the id is left, and what was noted on what is his goes too. */
 export function withoutPerson(value: unknown, person: Person): unknown {
-  if (typeof value === "string") return names(value, person) ? undefined : value;
+  if (typeof value === "string") return namesPerson(value, person.texts) ? undefined : value;
   if (Array.isArray(value)) return kept(value.map((each) => withoutPerson(each, person)));
   if (!isPart(value)) return value;
   const id = idOf(value);
@@ -43,11 +42,6 @@ export function withoutOthers(value: unknown, ids: readonly string[]): unknown {
 export function withoutRemarks(value: unknown): unknown {
   if (!isPart(value)) return value;
   return ofEntries(Object.entries(value).filter(([key]) => !["file", "note", ...remarks].includes(key)));
-}
-
-function names(text: string, { texts }: Person): boolean {
-  const folded = fold(text);
-  return texts.some((each) => folded.includes(fold(each))) || fileNamesPerson(text, texts);
 }
 
 const kept = (values: unknown[]) => values.filter((each) => each !== undefined);

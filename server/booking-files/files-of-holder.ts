@@ -1,4 +1,4 @@
-import { fileNamesPerson } from "#domain/names-person";
+import { namesPerson } from "#domain/names-person";
 import {
   deleteFiles,
   deleteFilesOfHolder,
@@ -28,8 +28,13 @@ export async function forgetFilesNaming(
 ): Promise<string[]> {
   const { actor, db } = ctx;
   const files = await listFileNames(db, actor.tenant_id, bookingIds);
-  const naming = files.filter(({ name }) => fileNamesPerson(name, texts)).map(({ id }) => id);
+  const naming = files.filter(({ name }) => namesPerson(name, texts)).map(({ id }) => id);
   return discarded(ctx, await deleteFiles(db, actor.tenant_id, naming));
+}
+
+/** The same of these files. */
+export async function forgetFiles(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+  return discarded(ctx, await deleteFiles(ctx.db, ctx.actor.tenant_id, ids));
 }
 
 async function discarded({ actor, db, clock }: Ctx, gone: { id: string; stored_name: string }[]): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from "#domain/calendar/read-calendar";
+import { forgottenWords } from "#domain/mentions";
 import {
   deleteImportEvents,
   insertImportEvents,
@@ -15,7 +16,7 @@ const keyOf = ({ uid, kind, text, code, check_in, check_out }: Label) =>
 
 /**
  * Makes the labels of an import's nights, from `today` on, those of a calendar. Labels of nights that are held stay,
- * and so do those that passed. Only what differs is written.
+ * and so do those that passed. Only what differs is written; what named somebody who was forgotten is not said again.
  */
 export async function replaceEvents(
   { actor, db, clock }: Ctx,
@@ -25,7 +26,9 @@ export async function replaceEvents(
   held: readonly string[] = [],
 ): Promise<void> {
   const stored = await listImportEvents(db, actor.tenant_id, importId, today);
-  const wanted = new Map(events.filter(({ check_out }) => check_out > today).map((event) => [keyOf(event), event]));
+  const forgotten = new Set(stored.filter(({ text }) => text === forgottenWords).map(({ uid }) => uid));
+  const told = events.map((event) => (forgotten.has(event.uid) ? { ...event, text: forgottenWords } : event));
+  const wanted = new Map(told.filter(({ check_out }) => check_out > today).map((event) => [keyOf(event), event]));
   const isHeld = (event: Label) => held.some((night) => night >= event.check_in && night < event.check_out);
   const outdated = stored.filter((event) => !wanted.delete(keyOf(event)) && !isHeld(event)).map(({ id }) => id);
   await deleteImportEvents(db, actor.tenant_id, outdated);

@@ -5,6 +5,7 @@ import { anonymizeGuest } from "#server/guests/anonymize-guest";
 import { exportGuest } from "#server/guests/export-guest";
 import { findAlike, findDuplicates } from "#server/guests/find-alike";
 import { guestVerbs } from "#server/guests/guests";
+import { showMentions } from "#server/guests/mentions/find-mentions";
 import { mergeGuests } from "#server/guests/merge-guests";
 import { listGuestTags } from "#server/guests/read-guests";
 import { type Route, route } from "#server/http/route";
@@ -21,6 +22,7 @@ export const guestRoutes: Route[] = [
   route(guestActs.duplicates, (ctx, { params }) => findDuplicates(ctx, params.id)),
   route(guestActs.merge, (ctx, { params, body }) => mergeGuests(ctx, params.id, body), exists),
   route(guestActs.export, (ctx, { params }) => exportGuest(ctx, params.id)),
-  route(guestActs.anonymize, (ctx, { params }) => anonymizeGuest(ctx, params.id), exists),
+  route(guestActs.mentions, (ctx, { params }) => showMentions(ctx, params.id)),
+  route(guestActs.anonymize, (ctx, { params, body }) => anonymizeGuest(ctx, params.id, body), exists),
   route(guestTags.list, (ctx) => listGuestTags(ctx)),
 ];

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database";
+import { namedIn } from "#server/db/named-in";
 
 interface Key {
   tenant_id: string;
@@ -28,11 +29,16 @@ export async function findAnswer(db: Db, { tenant_id, user_id, key }: Key, now: 
   return row ?? null;
 }
 
-/** Forgets the answers that hold one of these texts. */
-export async function deleteAnswersWith(db: Db, tenantId: string, texts: readonly string[]): Promise<void> {
-  const held = texts.map((text) => `%${text}%`);
-  await sql`delete from idempotency_keys
-    where tenant_id = ${tenantId} and answer::text like any(${held}::text[])`.execute(db);
+/** Forgets the answers that hold one of these ids or codes, or name a person by one of his texts. */
+export async function deleteAnswersWith(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+  texts: readonly string[],
+): Promise<void> {
+  const held = ids.map((id) => `%${id}%`);
+  await sql`delete from idempotency_keys where tenant_id = ${tenantId}
+    and (answer::text like any(${held}::text[]) or ${namedIn(sql`answer::text`, texts)})`.execute(db);
 }
 
 /** Keeps the answer; an older one under the same key has passed its 24 hours and gives way. */

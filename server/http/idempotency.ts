@@ -39,9 +39,12 @@ export async function once<T>(ctx: Ctx, request: Repeatable | null, run: () => P
   return answer;
 }
 
-/** Forgets what was answered about records, named by their ids or codes: a repetition is then a new request. */
-export function forgetAnswers({ actor, db }: Ctx, names: readonly string[]): Promise<void> {
-  return deleteAnswersWith(db, actor.tenant_id, names);
+/**
+ * Forgets what was answered about records, by their ids or codes, and what holds one of a person's texts: a repetition
+ * is then a new request.
+ */
+export function forgetAnswers({ actor, db }: Ctx, ids: readonly string[], texts: readonly string[]): Promise<void> {
+  return deleteAnswersWith(db, actor.tenant_id, ids, texts);
 }
 
 function ownKey({ actor }: Ctx, key: string) {

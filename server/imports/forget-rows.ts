@@ -4,7 +4,7 @@ import { keepRows, listImportsWithRows } from "#server/imports/imports.queries";
 
 /** Drops the rows that imports still keep of somebody (LGPD): those that were left out, and those only looked at. */
 export async function forgetRowsOf({ actor, db }: Ctx, texts: readonly string[]): Promise<void> {
-  for (const { id, rows } of await listImportsWithRows(db, actor.tenant_id, "bookings")) {
+  for (const { id, rows } of await listImportsWithRows(db, actor.tenant_id)) {
     const kept = rows.filter(({ cells }) => !cells.some((cell) => namesPerson(cell, texts)));
     if (kept.length === rows.length) continue;
     const gone = rows.filter((row) => !kept.includes(row));

@@ -145,14 +145,10 @@ export async function insertImportedGuests(
     select ${tenantId}, ${importId}, id from unnest(${ids}::uuid[]) id`.execute(db);
 }
 
-/** The imports of a kind that keep rows, locked until the transaction ends. */
-export async function listImportsWithRows(
-  db: Db,
-  tenantId: string,
-  kind: string,
-): Promise<{ id: string; rows: Row[] }[]> {
+/** The imports that keep rows, locked until the transaction ends. */
+export async function listImportsWithRows(db: Db, tenantId: string): Promise<{ id: string; rows: Row[] }[]> {
   const { rows } = await sql<{ id: string; rows: Row[] }>`select id, rows from imports
-    where tenant_id = ${tenantId} and kind = ${kind} and rows <> '[]' order by id for no key update`.execute(db);
+    where tenant_id = ${tenantId} and rows <> '[]' order by id for no key update`.execute(db);
   return rows;
 }
 

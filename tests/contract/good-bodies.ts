@@ -164,6 +164,7 @@ export const goodBodies = {
   "guests.update": { name: "Ana Souza", blocked_reason: "Quebrou a porta", version: 1 },
   "guestMessages.record": { way: "whatsapp" },
   "guestPages.confirm": { terms: "0a".repeat(32) },
+  "guestActs.anonymize": { clear: ["bookings.note_internal:0192f0a0-0000-7000-8000-000000000001"] },
   "guestActs.merge": { other_id: someId, other_version: 1, take: ["email", "document"], version: 1 },
   "payments.reverse": { reason: "Lançado duas vezes" },
   "payments.create": { amount_cents: 10_000, method: "pix", received_on: "2026-11-20", note: "Sinal" },

@@ -139,6 +139,41 @@ test("a person gets what is held of him, is forgotten when nothing is ahead, and
   await expectNone(page, [desktop]);
 });
 
+test("where others wrote of somebody is shown before he is forgotten, and only what is chosen goes", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Guabiroba");
+  const gone = await ana.call(guests.create, { body: { name: "Emerenciana Duarte Paz" } });
+  const noted = async (dates: [string, string], internal: string) => {
+    const { code, version } = await makeBooking(ana, place, dates, { holder: { name: "Bento Salgado" } });
+    const body = { notes: { internal, guest: null, cleaning: null }, version };
+    await ana.call(bookings.update, { params: { code }, body });
+    return code;
+  };
+  const certain = await noted(["2041-08-01", "2041-08-03"], "Traz um berço. Irmão de Emerenciana Duarte Paz.");
+  const maybe = await noted(["2041-08-05", "2041-08-07"], "Amigo da Emerenciana.");
+  await signIn("ana");
+  await page.goto(`/hospedes/${gone.id}`);
+  await page.getByRole("button", { name: "Ações de Emerenciana Duarte Paz" }).click();
+  await page.getByRole("menuitem", { name: "Anonimizar cadastro" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Anonimizar Emerenciana Duarte Paz?" });
+  const first = dialog.getByRole("checkbox", { name: `Nota da reserva ${certain}` });
+  await expect(first).toBeChecked();
+  await expect(first).toHaveAccessibleDescription("“Irmão de Emerenciana Duarte Paz.”");
+  const second = dialog.getByRole("checkbox", { name: `Nota da reserva ${maybe}` });
+  await expect(second).not.toBeChecked();
+  await expect(second).toHaveAccessibleDescription("“Amigo da Emerenciana.” Talvez seja outra pessoa.");
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Anonimizar cadastro" }).click();
+  await expect(page.getByRole("heading", { name: "Hóspede anonimizado", exact: true })).toBeVisible();
+  const noteOf = async (code: string) => (await ana.call(bookings.show, { params: { code } })).notes.internal;
+  expect(await noteOf(certain)).toBe("Traz um berço.");
+  expect(await noteOf(maybe)).toBe("Amigo da Emerenciana.");
+});
+
 test("of who was forgotten, the page of the booking and what happened to it say nothing any more", async ({
   page,
   signIn,

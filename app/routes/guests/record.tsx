@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { bookings } from "#contract/bookings";
-import { guestActs, type MergeInput } from "#contract/guest-acts";
+import { type AnonymizeInput, guestActs, type MergeInput } from "#contract/guest-acts";
 import { GuestUpdate, guests } from "#contract/guests";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
@@ -58,7 +58,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   const { act, ...body } = (await request.json()) as GuestAct;
   try {
     if (act === "merge") await call(guestActs.merge, { params, body: body as MergeInput });
-    else await call(guestActs.anonymize, { params });
+    else await call(guestActs.anonymize, { params, body: body as AnonymizeInput });
     toast.success(act === "merge" ? "Cadastros unidos" : "Cadastro anonimizado");
   } catch (error) {
     if (!(error instanceof ApiError)) throw error; // else a toast has said what failed

@@ -5,7 +5,7 @@ import { bookingWords } from "#contract/booking-words";
 import { bookingStatuses } from "#domain/booking-states";
 import { guessGuestDocument } from "#domain/guest-documents";
 import { importedStatus } from "#domain/imported-status";
-import { fileNamesPerson, namesPerson } from "#domain/names-person";
+import { namesPerson } from "#domain/names-person";
 import { sharesName } from "#domain/same-person";
 import { readDay } from "#domain/sheet/days-and-hours";
 import { matchColumns } from "#domain/sheet/match-columns";
@@ -111,8 +111,8 @@ test("a file is called by somebody in whole words, whatever parts them, or by hi
     "cpf_529.982.247-25.pdf",
     "ana_prado@example.test",
   ];
-  for (const file of his) expect(fileNamesPerson(file, texts), file).toBe(true);
+  for (const file of his) expect(namesPerson(file, texts), file).toBe(true);
   for (const file of ["Mariana Prado.pdf", "Ana.pdf", "ana pradosa.pdf", "foto 2027-03-10.jpg", ""]) {
-    expect(fileNamesPerson(file, texts), file).toBe(false);
+    expect(namesPerson(file, texts), file).toBe(false);
   }
 });

@@ -66,7 +66,9 @@ test("the files of a guest who is forgotten go for good, and not even their name
   expect(held.files).toEqual([{ ...file, name: "ritinha 2", version: 2, booking_code: folder.code }]);
 
   await house.admin.send("POST", `/api/bookings/${folder.code}/cancellation`, { body: { reason: "Desistiu" } });
-  expect((await house.admin.send("POST", `/api/guests/${folder.holder}/anonymization`)).status).toBe(200);
+  expect(
+    (await house.admin.send("POST", `/api/guests/${folder.holder}/anonymization`, { body: { clear: [] } })).status,
+  ).toBe(200);
   expect(await folder.list()).toEqual([]);
   expect(await beside.list()).toHaveLength(1);
   const told = await app().database.asTenant(house.company.tenant_id, async (db) => [
@@ -88,7 +90,9 @@ test("of bookings that somebody came along to, what is called by his name goes w
   const names = ["rg_ana-prado.pdf", "CPF 111.444.777-35.pdf", "Mariana Prado.pdf", "contrato.pdf"];
   for (const name of names) await folder.send(undefined, { name });
   await house.admin.send("POST", `/api/bookings/${folder.code}/cancellation`, { body: { reason: "Desistiu" } });
-  expect((await house.admin.send("POST", `/api/guests/${guests[0].id}/anonymization`)).status).toBe(200);
+  expect(
+    (await house.admin.send("POST", `/api/guests/${guests[0].id}/anonymization`, { body: { clear: [] } })).status,
+  ).toBe(200);
   expect((await folder.list()).map(({ name }) => name).sort()).toEqual(["Mariana Prado.pdf", "contrato.pdf"]);
   const trail = await app().database.asTenant(house.company.tenant_id, (db) =>
     db.selectFrom("audit_events").selectAll().where("record_id", "=", folder.code).execute(),

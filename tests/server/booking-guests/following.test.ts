@@ -169,7 +169,7 @@ describe("A person", () => {
   test("is somebody while a stay he comes along to lies ahead, and forgotten after it", async () => {
     const ahead = await withAlong([{ name: "Zoraide Esquecida", phone: "+5548922220002" }]);
     const [id] = ahead.ids;
-    const forget = () => send("POST", `/api/guests/${id}/anonymization`);
+    const forget = () => send("POST", `/api/guests/${id}/anonymization`, { clear: [] });
     expect(await forget()).toMatchObject({ status: 409, body: { bookings: [ahead.code] } });
     await send("POST", `/api/bookings/${ahead.code}/cancellation`, { reason: "Zoraide Esquecida adoeceu" });
     const place = await party.house.accommodation({ name: "Casa Esquecida" });

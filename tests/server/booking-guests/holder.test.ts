@@ -100,7 +100,7 @@ describe("A wall", () => {
     const place = await party.house.accommodation({ name: "Cabana Passada", max_guests: 8 });
     const past = { check_in: "2026-09-01", check_out: "2026-09-04", accommodation_id: place.id };
     const { code, bia } = await company(past);
-    await send("POST", `/api/guests/${bia.id}/anonymization`);
+    await send("POST", `/api/guests/${bia.id}/anonymization`, { clear: [] });
     const { version } = await see(code);
     expect((await change(code, bia.id, version)).body.errors).toEqual({
       guest_id: ["Este cadastro foi anonimizado. Escolha outra pessoa"],

@@ -192,7 +192,7 @@ describe("A wall", () => {
     const [one, two, gone] = [await guest({ name: "Um" }), await guest({ name: "Dois" }), await guest({ name: "Foi" })];
     const merge = { other_id: two.id, other_version: 1, take: [], version: 1 };
     await party.house.admin.send("POST", `/api/guests/${one.id}/merge`, { body: merge });
-    await party.house.admin.send("POST", `/api/guests/${gone.id}/anonymization`);
+    await party.house.admin.send("POST", `/api/guests/${gone.id}/anonymization`, { body: { clear: [] } });
     const sentences = async (id: string) => (await put(code, [{ id }], version)).body.errors["guests[0].id"];
     expect(await sentences(two.id)).toEqual(["Este cadastro foi unido a outro. Escolha a pessoa de novo"]);
     expect(await sentences(gone.id)).toEqual(["Este cadastro foi anonimizado. Escolha outra pessoa"]);

@@ -18,6 +18,10 @@ export const guestRequests: Record<string, Prepare> = {
     return { params: { id: (await newGuest(side)).id }, body: { ...goodBodies["guestActs.merge"], other_id } };
   },
   "guestActs.export": ({ guest }) => ({ params: { id: guest } }),
-  "guestActs.anonymize": async (side) => ({ params: { id: (await newGuest(side)).id } }),
+  "guestActs.mentions": ({ guest }) => ({ params: { id: guest } }),
+  "guestActs.anonymize": async (side) => ({
+    params: { id: (await newGuest(side)).id },
+    body: goodBodies["guestActs.anonymize"],
+  }),
   "guestTags.list": () => ({}),
 };

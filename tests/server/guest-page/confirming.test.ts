@@ -169,7 +169,9 @@ onBothEngines("A guest who confirms by his link", (of) => {
     const confirmed_at = "2026-11-20T15:00:00.000Z";
     expect(held.confirmations).toEqual([{ booking_code: code, confirmed_at, address: "", device: "Aparelho da Iara" }]);
     app.clock.set("2026-12-20T15:00:00Z");
-    expect((await (await desk()).send("POST", `/api/guests/${guest.id}/anonymization`)).status).toBe(200);
+    expect(
+      (await (await desk()).send("POST", `/api/guests/${guest.id}/anonymization`, { body: { clear: [] } })).status,
+    ).toBe(200);
     expect(await keptOf(code)).toMatchObject([{ address: null, device: null, terms: expect.stringContaining(code) }]);
     expect((await app.anonymous().send("GET", path)).status).toBe(404);
   });

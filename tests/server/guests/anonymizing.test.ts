@@ -1,7 +1,6 @@
-import type { Pool } from "pg";
 import { describe, expect, test } from "vitest";
-import { beginAlone, listTables } from "#server/db/transfer/tables";
 import { deskOn } from "#tests/server/guests/desk";
+import { placesOf } from "#tests/server/guests/places-of";
 import { openHouse } from "#tests/support/house";
 import { onBothEngines } from "#tests/support/two-engines";
 
@@ -9,28 +8,11 @@ const path = "/api/guests";
 const about = ["quitéria", "quiteria", "5554988887777", "98765432100", "987.654.321", "fz998877", "gosta de silêncio"];
 const texts = [...about, "zulmira"]; // a sister, whom only the notes of payments name
 
-/** Every place of the database whose text holds one of the words, whatever its table: read past all walls. */
-async function placesOf(pool: Pool, words: readonly string[]): Promise<string[]> {
-  const client = await pool.connect();
-  const tables = await listTables(client);
-  await beginAlone(client, tables);
-  const found: string[] = [];
-  for (const { name, columns } of tables) {
-    for (const { quoted } of columns.filter(({ type }) => /text|json|char/.test(type))) {
-      const asked = `select 1 from "${name}" where lower(${quoted}::text) like any($1) limit 1`;
-      const { rows } = await client.query(asked, [words.map((word) => `%${word}%`)]);
-      if (rows.length > 0) found.push(`${name}.${quoted}`);
-    }
-  }
-  await client.query("rollback");
-  client.release();
-  return found.sort();
-}
-
 onBothEngines("A person who is to be forgotten", (of) => {
   const desk = deskOn(of);
   const { send } = desk;
-  const anonymize = (id: string, caller = desk.house.admin) => caller.send("POST", `${path}/${id}/anonymization`);
+  const anonymize = (id: string, { caller = desk.house.admin, clear = [] as string[] } = {}) =>
+    caller.send("POST", `${path}/${id}/anonymization`, { body: { clear } });
 
   async function quiteria() {
     const { body: other } = await send("POST", path, {
@@ -160,9 +142,9 @@ onBothEngines("A person who is to be forgotten", (of) => {
     test("only by who may, and only in his own company", async () => {
       const { body: guest } = await send("POST", path, { name: "Rui" });
       const clerk = await desk.house.personWith("guests.view", "guests.edit", "guests.documents");
-      expect((await anonymize(guest.id, clerk)).body.error).toBe("UserForbiddenForActionException");
+      expect((await anonymize(guest.id, { caller: clerk })).body.error).toBe("UserForbiddenForActionException");
       const neighbour = await openHouse(desk.app);
-      expect((await anonymize(guest.id, neighbour.admin)).body.error).toBe("NotFoundException");
+      expect((await anonymize(guest.id, { caller: neighbour.admin })).body.error).toBe("NotFoundException");
     });
   });
 

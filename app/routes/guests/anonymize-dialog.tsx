@@ -1,0 +1,98 @@
+import { useState } from "react";
+import type { VerbAnswer } from "#contract/endpoint";
+import { guestActs, type Mention } from "#contract/guest-acts";
+import type { Guest } from "#contract/guests";
+import { Button } from "~/components/ui/button";
+import { Dialog } from "~/components/ui/dialog";
+import { ErrorState } from "~/components/ui/error-state";
+import { SkeletonRows } from "~/components/ui/skeleton";
+import { useAsk } from "~/lib/ask";
+import { plural } from "~/lib/format";
+import type { DialogState } from "~/lib/use-dialog";
+import { MentionChoice } from "~/routes/guests/mention-choice";
+
+/** About whom it was opened for, as he was then. */
+export interface AnonymizeDialogProps extends DialogState<Guest> {
+  working: boolean;
+  onAnonymize: (clear: string[]) => void;
+}
+
+/** Says what is forgotten, and asks which of the places go along where others wrote of him. */
+export function AnonymizeDialog({ about: guest, open, close, working, onAnonymize }: AnonymizeDialogProps) {
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const asked = open && guest ? { params: { id: guest.id } } : null;
+  const { answer: mentions, state, again } = useAsk(guestActs.mentions, asked);
+  const clear = chosen ?? mentions?.data.filter(({ certain }) => certain).map(({ key }) => key) ?? [];
+  const kept = plural(guest?.stays.count ?? 0, { none: "As estadias", one: "estadia", many: "estadias" });
+  return (
+    <Dialog
+      wide
+      alert
+      open={open}
+      onClose={() => !working && close()}
+      title={`Anonimizar ${guest?.name ?? ""}?`}
+      description={`Nome, documento, contatos, endereço e notas são apagados do cadastro, da busca, das reservas e do histórico; os arquivos das reservas em seu nome, e os que levam seu nome nas que acompanhou, também. Filtros salvos, planilhas e calendários com seu nome são limpos. O que a lei manda guardar deve ser baixado antes. ${kept} e os valores continuam, sem dizer de quem são. Isso não pode ser desfeito.`}
+      actions={
+        <>
+          <Button data-autofocus onClick={close} disabled={working}>
+            Voltar
+          </Button>
+          <Button
+            variant="danger"
+            disabled={mentions === null}
+            working={working}
+            workingLabel="Anonimizando"
+            onClick={() => onAnonymize([...clear])}
+          >
+            Anonimizar cadastro
+          </Button>
+        </>
+      }
+    >
+      {state === "failed" ? (
+        <ErrorState title="Não foi possível procurar onde mais o nome está" onRetry={again} />
+      ) : mentions === null ? (
+        <SkeletonRows rows={2} columns={2} />
+      ) : (
+        <Asked mentions={mentions} chosen={clear} onChoose={setChosen} />
+      )}
+    </Dialog>
+  );
+}
+
+interface AskedProps {
+  mentions: VerbAnswer<typeof guestActs.mentions>;
+  chosen: readonly string[];
+  onChoose: (chosen: readonly string[]) => void;
+}
+
+function Asked({ mentions: { data, more }, chosen, onChoose }: AskedProps) {
+  if (data.length === 0) return <p className="text-sm text-muted">Nenhum outro texto fala desta pessoa.</p>;
+  const choose = ({ key }: Mention, gone: boolean) =>
+    onChoose(gone ? [...chosen, key] : chosen.filter((each) => each !== key));
+  const told = plural(data.length, { none: "", one: "outro texto fala", many: "outros textos falam" });
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm">
+        <b className="font-semibold">{told} desta pessoa.</b> O que estiver marcado é apagado junto; onde só aparece o
+        primeiro nome, pode ser outra pessoa.
+      </legend>
+      <ul className="mt-3 grid gap-2">
+        {data.map((mention) => (
+          <li key={mention.key}>
+            <MentionChoice
+              mention={mention}
+              chosen={chosen.includes(mention.key)}
+              onChoose={(gone) => choose(mention, gone)}
+            />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="mt-3 text-sm text-muted">
+          E mais {more}, que não cabem aqui. Procure o nome nas listas antes de anonimizar.
+        </p>
+      )}
+    </fieldset>
+  );
+}

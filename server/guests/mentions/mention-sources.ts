@@ -1,0 +1,54 @@
+import type { MentionPlace } from "#contract/guest-acts";
+import { forgottenWords } from "#domain/mentions";
+
+/** A column in which people write what they like, or that copies it. */
+export interface MentionSource {
+  place: MentionPlace;
+  table: string;
+  column: string;
+  /** Several words, or charges with a name each, in place of one text. */
+  holds?: "words" | "charges";
+  /** What stands there when nothing is left; null where the column may be empty. */
+  empty?: string;
+  /** A copy of what he is called, which goes by itself where it is certain that it is he. */
+  copy?: true;
+  /** The record of it goes as a whole. */
+  whole?: true;
+}
+
+const inBookings = (column: string, place: MentionPlace): MentionSource => ({ place, table: "bookings", column });
+const inAccommodations = (column: string): MentionSource => ({
+  place: "accommodation",
+  table: "accommodations",
+  column,
+});
+
+/**
+ * Every column that may name a guest beside his own record and bookings; tests/server/guests/mention-sources.test.ts
+ * holds it against all columns of the database.
+ */
+export const mentionSources: readonly MentionSource[] = [
+  inBookings("note_internal", "booking_note"),
+  inBookings("note_guest", "booking_note"),
+  inBookings("note_cleaning", "booking_note"),
+  inBookings("cancellation_reason", "booking_reason"),
+  { ...inBookings("tags", "booking_tag"), holds: "words" },
+  { ...inBookings("charges", "booking_charge"), holds: "charges" },
+  { place: "payment_note", table: "booking_payments", column: "note" },
+  { place: "deposit_reason", table: "security_deposit_movements", column: "reason", empty: "Motivo anonimizado" },
+  { place: "booking_file", table: "booking_files", column: "name", whole: true },
+  { place: "block", table: "blocks", column: "reason" },
+  { place: "block", table: "blocks", column: "note" },
+  { place: "guest_note", table: "guests", column: "notes" },
+  { place: "guest_tag", table: "guests", column: "tags", holds: "words" },
+  { place: "guest_blocked_reason", table: "guests", column: "blocked_reason", empty: "Motivo anonimizado" },
+  inAccommodations("description"),
+  inAccommodations("house_manual"),
+  inAccommodations("access_instructions"),
+  { place: "owner_note", table: "owners", column: "notes" },
+  { place: "photo_caption", table: "photos", column: "caption" },
+  { place: "calendar_event", table: "channel_import_events", column: "text", empty: forgottenWords, copy: true },
+  { place: "saved_filter", table: "saved_filters", column: "name", whole: true, copy: true },
+  { place: "saved_filter", table: "saved_filters", column: "filter", whole: true, copy: true },
+  { place: "import_file", table: "imports", column: "file_name", empty: forgottenWords, copy: true },
+];

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { mentionOf, wantedBy, withoutMentions } from "#domain/mentions";
+
+const quiteria = wantedBy([
+  {
+    name: "Quitéria Prates Lima",
+    email: "quiteria@example.test",
+    phone: "+5554988887777",
+    document_kind: "cpf",
+    document: "98765432100",
+  },
+  // As the trail knew her before: another name, the document masked.
+  { name: "Quita Souza", email: null, phone: null, document_kind: "cpf", document: "***.982.247-**" },
+]);
+
+test("sentences are told that name somebody, and go alone", () => {
+  const text = "Chega tarde. Quem paga é a Quitéria Prates Lima, CPF 987.654.321-00. Deixar a luz acesa.";
+  expect(mentionOf(text, quiteria)).toEqual({
+    certain: true,
+    said: "Quem paga é a Quitéria Prates Lima, CPF 987.654.321-00.",
+  });
+  expect(withoutMentions(text, quiteria)).toBe("Chega tarde. Deixar a luz acesa.");
+  expect(withoutMentions("Quitéria Lima pediu berço", quiteria)).toBeNull();
+});
+
+test.each([
+  ["whole name in other letters", "falar com QUITERIA  PRATES LIMA", true],
+  ["first and last name", "falar com Quitéria Lima", true],
+  ["a name she had before", "reserva da quita souza", true],
+  ["a number within a sentence, without country code", "ligar para (54) 98888-7777 à noite", true],
+  ["a document that only the trail knows, masked", "CPF 529.982.247-25", true],
+  ["an e-mail", "escrever a Quiteria@Example.test", true],
+  ["a first name alone", "amiga da Quitéria", false],
+  ["a telephone without its area", "ligar 98888-7777", false],
+])("%s is found, certain: %#", (_, text, certain) => {
+  expect(mentionOf(text, quiteria)).toEqual({ certain, said: text });
+});
+
+test.each(["", "Prates", "Maria Prates Limaverde", "quiterias", "28/12/2026, 1.500,00", "CPF 529.982.248-25", "7777"])(
+  "%j names somebody else or nobody",
+  (text) => {
+    expect(mentionOf(text, quiteria)).toBeNull();
+  },
+);

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { listTables } from "#server/db/transfer/tables";
+import { mentionSources } from "#server/guests/mentions/mention-sources";
+import { onBothEngines } from "#tests/support/two-engines";
+
+/** Columns that anonymising empties by itself, elsewhere than by looking for mentions. */
+const emptied = [
+  "audit_events.after",
+  "audit_events.before",
+  "bookings.before_departure",
+  "bookings.before_move",
+  "guest_confirmations.address",
+  "guest_confirmations.device",
+  "guests.address",
+  "guests.document",
+  "guests.document_kind",
+  "guests.email",
+  "guests.name",
+  "guests.name_folded",
+  "guests.nationality",
+  "guests.phone",
+  "idempotency_keys.answer",
+  "imports.rows",
+  "search_words.word",
+];
+
+/** Columns of the same tables that name nobody, or people who are no guests: states, codes, terms, the house, owners. */
+const others: Record<string, string> = {
+  accommodations:
+    "address check_in_time check_out_time code color group kind legal_regime name name_folded short_name status timezone wifi_name wifi_password",
+  audit_events: "action address record_id request_id",
+  blocks: "kind",
+  booking_files: "stored_name type",
+  booking_payments: "method",
+  bookings:
+    "arrival_time cancellation_policy channel channel_code code collected_by coupon nights overridden_rules payment_plan refund status type",
+  channel_import_events: "code kind uid",
+  guest_confirmations: "terms",
+  idempotency_keys: "key",
+  imports: "columns headings kind missing state",
+  owners: "document email name name_folded phone pix_key pix_kind",
+  photos: "file_name",
+  saved_filters: "name_folded",
+  search_words: "kind",
+  security_deposit_movements: "kind method",
+};
+
+/** Tables in which nobody is looked for: the company's own words, terms and settings, and its own people. */
+const ofTheCompany = [
+  ...[
+    "accommodation_amenities",
+    "amenities",
+    "booking_installments",
+    "cancellation_policies",
+    "cancellation_policy_tiers",
+  ],
+  ...[
+    "channel_feeds",
+    "channel_import_runs",
+    "channel_imports",
+    "channel_terms",
+    "commission_rules",
+    "coupons",
+    "fees",
+  ],
+  ...["inventory_items", "jobs", "length_discounts", "modules", "occupancies", "payment_plan_lines", "payment_plans"],
+  ...["plan_modules", "plans", "rate_limits", "role_permissions", "roles", "seasons", "secrets", "sessions", "tenants"],
+  "users",
+];
+
+onBothEngines("Anonymising", (of) => {
+  test("knows every column in which a guest could be named", async () => {
+    const client = await of().pool.connect();
+    const tables = await listTables(client).finally(() => client.release());
+    const texts = tables.flatMap(({ name, columns }) =>
+      columns
+        .filter(({ type }) => /text|json|char/.test(type))
+        .map(({ quoted }) => `${name}.${quoted.replace(/"/g, "")}`),
+    );
+    const looked = mentionSources.map(({ table, column }) => `${table}.${column}`);
+    for (const column of looked) expect(texts).toContain(column);
+    const left = texts.filter((column) => !looked.includes(column) && !emptied.includes(column));
+    const named = Object.entries(others).flatMap(([table, columns]) =>
+      columns.split(" ").map((each) => `${table}.${each}`),
+    );
+    const nobody = left.filter(
+      (column) => !named.includes(column) && !ofTheCompany.includes(column.split(".")[0] ?? ""),
+    );
+    expect(nobody, "new columns: may a guest be named there?").toEqual([]);
+  });
+});
