@@ -7,6 +7,7 @@ interface PlanNode {
   "Relation Name"?: string;
   "Index Name"?: string;
   "Actual Rows": number;
+  "Actual Loops": number;
   "Rows Removed by Filter"?: number;
   Plans?: PlanNode[];
 }
@@ -19,6 +20,8 @@ export interface Explained {
   indexes: string[];
   /** Tables of which more rows were read and thrown away in one place than were kept there. */
   wasteful: string[];
+  /** Tables that were read more than once in one place. */
+  repeated: string[];
 }
 
 /**
@@ -53,6 +56,7 @@ function summary(plan: PlanNode): Omit<Explained, "sql"> {
     nodes.filter(kind).flatMap((node) => node["Relation Name"] ?? []);
   return {
     scanned: tables((node) => node["Node Type"] === "Seq Scan"),
+    repeated: tables((node) => node["Actual Loops"] > 1),
     indexes: nodes.flatMap((node) => node["Index Name"] ?? []),
     // a row that is kept once and thrown away once is a fair price for its order
     wasteful: tables(

@@ -162,7 +162,7 @@ onBothEngines("A person whom others wrote about", (of) => {
     expect(mentions.at(-1)?.certain).toBe(false);
   });
 
-  test("is named to nobody who may not anonymise, and of another company's nothing is told", async () => {
+  test("is named to nobody who may not anonymise", async () => {
     const clerk = await desk.house.personWith("guests.view", "guests.edit", "guests.documents");
     const refused = await clerk.send("GET", `${path}/${guest.id}/mentions`);
     expect(refused.body.error).toBe("UserForbiddenForActionException");
