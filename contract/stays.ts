@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
-import { Booking, bookingPath, ofBooking } from "#contract/bookings";
+import { Booking, BookingRow, bookingPath, ofBooking } from "#contract/bookings";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 
@@ -11,6 +11,13 @@ export const CheckedIn = Booking.extend({
   warnings: z.array(z.object({ warning: z.enum(arrivalWarnings), message: z.string() })),
 });
 export type CheckedIn = z.output<typeof CheckedIn>;
+
+/** Whoever the guest before may still be has to be accepted: two in one accommodation are no slip of the hand. */
+export const CheckInInput = z.strictObject({ accept_staying: z.boolean().optional() });
+export type CheckInInput = z.output<typeof CheckInInput>;
+
+/** Before a check-in: whose stay in the accommodation has not been ended yet; null when nobody's. */
+export const Arrival = z.object({ staying: BookingRow.nullable() });
 
 /**
  * What ends a stay. Who leaves early pays what was agreed ("keep", also when nothing is said), or the nights slept
@@ -28,11 +35,19 @@ const departure = `${bookingPath}/:code/check-out` as const;
 
 /** From the day of arrival to the departure. */
 export const stays = {
+  arrival: endpoint({
+    ...act,
+    method: "GET",
+    path: arrival,
+    summary: "Who has not left yet where a guest is about to be let in",
+    answer: Arrival,
+  }),
   checkIn: endpoint({
     ...act,
     method: "POST",
     path: arrival,
     summary: "Let the guest of a confirmed booking in, from the day of arrival on",
+    body: CheckInInput,
     answer: CheckedIn,
   }),
   undoCheckIn: endpoint({

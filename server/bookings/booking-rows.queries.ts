@@ -11,3 +11,24 @@ export async function listBookingsById(db: Db, tenantId: string, ids: string[]):
     where b.tenant_id = ${tenantId} and b.id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
+
+/** Somebody who is in an accommodation. */
+export interface Staying {
+  id: string;
+  code: string;
+  holder_name: string;
+}
+
+/** Who is still in the accommodation of another booking, the longest one first. */
+export async function findStaying(
+  db: Db,
+  tenantId: string,
+  { id, accommodation_id }: { id: string; accommodation_id: string },
+): Promise<Staying | null> {
+  const { rows } = await sql<Staying>`select b.id, b.code, g.name as holder_name
+    from bookings b join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+    where b.tenant_id = ${tenantId} and b.accommodation_id = ${accommodation_id} and b.status = 'checked_in'
+      and b.id <> ${id}
+    order by b.checked_in_at, b.id limit 1`.execute(db);
+  return rows[0] ?? null;
+}

@@ -6,7 +6,7 @@ import { splits, swaps } from "#contract/moves";
 import { stays } from "#contract/stays";
 import { cancelBooking } from "#server/bookings/cancel-booking";
 import { updateBooking } from "#server/bookings/change/update-booking";
-import { checkInBooking, undoCheckIn } from "#server/bookings/check-in-booking";
+import { checkInBooking, showArrival, undoCheckIn } from "#server/bookings/check-in-booking";
 import { checkOutBooking, undoCheckOut } from "#server/bookings/check-out-booking";
 import { confirmBooking } from "#server/bookings/confirm-booking";
 import { createBooking } from "#server/bookings/create-booking";
@@ -45,7 +45,8 @@ export function bookingRoutes(links: LinkServices): Route[] {
     route(bookings.confirm, (ctx, { params }) => confirmBooking(ctx, params.code)),
     route(bookings.hold, (ctx, { params }) => linked(ctx, holdBooking(ctx, params.code))),
     route(bookings.cancel, (ctx, { params, body }) => cancelBooking(ctx, params.code, body), exists),
-    route(stays.checkIn, (ctx, { params }) => checkInBooking(ctx, params.code)),
+    route(stays.arrival, (ctx, { params }) => showArrival(ctx, params.code)),
+    route(stays.checkIn, (ctx, { params, body }) => checkInBooking(ctx, params.code, body), exists),
     route(stays.undoCheckIn, (ctx, { params }) => undoCheckIn(ctx, params.code)),
     route(stays.checkOut, (ctx, { params, body }) => checkOutBooking(ctx, params.code, body), exists),
     route(stays.undoCheckOut, (ctx, { params }) => undoCheckOut(ctx, params.code)),

@@ -35,7 +35,10 @@ export function readQuery(endpoint: Endpoint, context: Context): unknown {
 export function readInput(endpoint: Endpoint, context: Context, bytes: Buffer): { query: unknown; body: unknown } {
   const query = readQuery(endpoint, context);
   if (!endpoint.body && bytes.length === 0) return { query, body: undefined };
-  const body = parse(endpoint.body ?? nothing, readJson(context.req.header("content-type"), bytes));
+  // What asks for nothing may be asked without a body.
+  const isBare = bytes.length === 0 && endpoint.body?.safeParse({}).success;
+  const read = isBare ? {} : readJson(context.req.header("content-type"), bytes);
+  const body = parse(endpoint.body ?? nothing, read);
   if (!body.ok) throw refuse(body.errors);
   return { query, body: body.value };
 }

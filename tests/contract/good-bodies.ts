@@ -133,6 +133,7 @@ export const goodBodies = {
   "splits.preview": { date: "2027-03-12", accommodation_id: someId, pricing: "reprice", version: 1 },
   "swaps.create": { other_code: "ABC234", other_version: 1, pricing: "keep", version: 1 },
   "swaps.preview": { other_code: "ABC234", other_version: 1, pricing: "reprice", version: 1 },
+  "stays.checkIn": { accept_staying: true },
   "stays.checkOut": { pricing: "keep", accept_balance: true },
   "bookings.create": {
     accommodation_id: someId,

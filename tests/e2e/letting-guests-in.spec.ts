@@ -1,9 +1,13 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { bookings } from "#contract/bookings";
+import { stays as checkIns } from "#contract/stays";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { phone } from "#tests/e2e/support/accessible";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const today = todayIn("America/Sao_Paulo", new Date());
 const panel = (page: Page, name: string) => page.getByRole("region", { name });
 const act = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -34,6 +38,40 @@ test("guests are let in and out from the day sheet, without leaving it", async (
   await expect(act(page, `Check-out de ${goes}`)).toHaveCount(0);
   const toClean = panel(page, "Limpezas").getByRole("listitem").filter({ hasText: "Chalé Jacaré" });
   await expect(toClean).toContainText("Ninguém entra hoje");
+});
+
+test("a guest who has not left is named before the next is let in, and his check-out comes first", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Cambuci");
+  const [stays, comes] = ["Otávio Brandt", "Selma Quirino"];
+  const first = await makeBooking(ana, place, [addDays(today, -2), today], { holder: { name: stays } });
+  await ana.call(checkIns.checkIn, { params: { code: first.code }, body: {} });
+  const next = await makeBooking(ana, place, [today, addDays(today, 2)], { holder: { name: comes } });
+  await signIn("ana");
+  await page.goto(`/reservas/${next.code}`);
+  await act(page, "Fazer check-in").click();
+  const dialog = page.getByRole("dialog", { name: `Fazer o check-in de ${comes}?` });
+  await expect(dialog.getByText(`${stays} ainda está em Chalé Cambuci.`)).toBeVisible();
+  await expect(dialog).toContainText(first.code);
+  expect((await new AxeBuilder({ page }).withTags(rules).analyze()).violations).toEqual([]);
+  await dialog.getByRole("button", { name: "Fazer check-in", exact: true }).click();
+  const accept = dialog.getByRole("checkbox", { name: "Fazer o check-in mesmo assim" });
+  await expect(accept).toHaveAccessibleDescription(new RegExp(`^${stays}, da reserva ${first.code}`));
+
+  await dialog.getByRole("button", { name: `Fazer o check-out de ${stays}` }).click();
+  const leaving = page.getByRole("dialog", { name: `Fazer o check-out de ${stays}?` });
+  await leaving.getByRole("checkbox", { name: /saldo em aberto/ }).check();
+  await leaving.getByRole("button", { name: "Fazer check-out" }).click();
+  await expect(dialog).toBeVisible();
+  await expect(accept).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Fazer check-in", exact: true }).click();
+  await expect(page.locator("header").getByText("Hospedado", { exact: true })).toBeVisible();
+  const { status } = await ana.call(bookings.show, { params: { code: first.code } });
+  expect(status).toBe("checked_out");
 });
 
 test("who may only look finds no button on the day sheet", async ({ page, signIn }) => {

@@ -37,4 +37,14 @@ export const foundDefects: Defect[] = [
     "    if (before && isRenamed(before, values)) await requireCovers(ctx, before);\n",
     "",
   ]),
+  defect("Let two in one accommodation without a word", "tests/server/bookings/stays.test", [
+    "server/bookings/check-in-booking.ts",
+    "if (staying !== null && input.accept_staying !== true)",
+    "if (staying !== null && input.accept_staying === false)",
+  ]),
+  defect("Keep what others wrote of a forgotten guest", "tests/server/guests/mentions", [
+    "server/guests/anonymize-guest.ts",
+    " || clear.includes(key)",
+    "",
+  ]),
 ];

@@ -1,5 +1,5 @@
 import { bookings, CancellationInput } from "#contract/bookings";
-import { CheckOutInput, stays } from "#contract/stays";
+import { CheckInInput, CheckOutInput, stays } from "#contract/stays";
 import { doneWords } from "~/domains/bookings/act-words";
 import type { DeskAct } from "~/domains/bookings/possible-acts";
 import { call } from "~/lib/api";
@@ -41,7 +41,10 @@ export async function actOnBooking(request: Request) {
     const leave = (body: CheckOutInput) => finish(done, call(stays.checkOut, { params, body }), "undo_check_out");
     return keepTyping(await submit(request, CheckOutInput, leave));
   }
-  if (act === "check_in") return finish(done, call(stays.checkIn, { params }), "undo_check_in").catch(toldByToast);
+  if (act === "check_in") {
+    const arrive = (body: CheckInInput) => finish(done, call(stays.checkIn, { params, body }), "undo_check_in");
+    return keepTyping(await submit(request, CheckInInput, arrive));
+  }
   return finish(done, call(plainActs[act], { params })).catch(toldByToast);
 }
 

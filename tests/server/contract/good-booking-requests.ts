@@ -26,20 +26,24 @@ export const goodBookingRequests: Record<string, Prepare> = {
     params: { code: (await newBooking(side, "hold")).code },
     body: goodBodies["bookings.cancel"],
   }),
-  "stays.checkIn": async (side) => ofCode(await arrivedBooking(side)),
+  "stays.arrival": async (side) => ofCode(await arrivedBooking(side)),
+  "stays.checkIn": async (side) => ({
+    ...ofCode(await arrivedBooking(side)),
+    body: goodBodies["stays.checkIn"],
+  }),
   "stays.undoCheckIn": async (side) => {
     const { code } = await arrivedBooking(side);
-    await side.admin.send("POST", `/api/bookings/${code}/check-in`);
+    await side.admin.send("POST", `/api/bookings/${code}/check-in`, { body: goodBodies["stays.checkIn"] });
     return { params: { code } };
   },
   "stays.checkOut": async (side) => {
     const { code } = await arrivedBooking(side);
-    await side.admin.send("POST", `/api/bookings/${code}/check-in`);
+    await side.admin.send("POST", `/api/bookings/${code}/check-in`, { body: goodBodies["stays.checkIn"] });
     return { params: { code }, body: goodBodies["stays.checkOut"] };
   },
   "stays.undoCheckOut": async (side) => {
     const { code } = await arrivedBooking(side);
-    await side.admin.send("POST", `/api/bookings/${code}/check-in`);
+    await side.admin.send("POST", `/api/bookings/${code}/check-in`, { body: goodBodies["stays.checkIn"] });
     await side.admin.send("POST", `/api/bookings/${code}/check-out`, { body: goodBodies["stays.checkOut"] });
     return { params: { code } };
   },
