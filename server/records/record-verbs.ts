@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { ErrorCode } from "#contract/errors";
 import type { Fields } from "#contract/fields";
 import type { RecordDefinition, ValuesOf } from "#contract/record";
-import { lastDeleted } from "#server/audit/deleted";
+import { lastBefore } from "#server/audit/last-before";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { isTaken, isUsed } from "#server/db/failures";
@@ -138,7 +138,7 @@ export function recordVerbs<
     async restore(ctx: Ctx, id: string): Promise<Answer> {
       const standing = await kind.find(ctx, id);
       if (standing) return answer(ctx, standing);
-      const before = found((await lastDeleted(ctx, `${name}.deleted`, id)) as Stored | null);
+      const before = found((await lastBefore(ctx, `${name}.deleted`, id)) as Stored | null);
       const after = await insert(ctx, id, before.version + 1, before);
       await record(ctx, `${name}.restored`, id, null, trail(after));
       return answer(ctx, after);

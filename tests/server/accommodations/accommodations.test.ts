@@ -221,6 +221,17 @@ describe("With future bookings", () => {
     expect(await send("DELETE", `/${id}/archive`)).toMatchObject({ status: 200, body: { status: "active" } });
   });
 
+  test.each(["active", "inactive"])(
+    "it comes back from the archive %s, as it was, also a second time",
+    async (status) => {
+      const { id } = await house.accommodation({ status });
+      for (const _ of ["once", "twice"]) {
+        expect((await send("POST", `/${id}/archive`)).body.status).toBe("archived");
+        expect((await send("DELETE", `/${id}/archive`)).body.status).toBe(status);
+      }
+    },
+  );
+
   test("it is archived once a hold's instant has passed, and once the guests have left", async () => {
     const held = await house.accommodation();
     await house.booking({ accommodation_id: held.id, status: "hold" });
