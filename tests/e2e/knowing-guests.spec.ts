@@ -166,7 +166,7 @@ test("where others wrote of somebody is shown before he is forgotten, and only w
   const second = dialog.getByRole("checkbox", { name: `Nota da reserva ${maybe}` });
   await expect(second).not.toBeChecked();
   await expect(second).toHaveAccessibleDescription("“Amigo da Emerenciana.” Talvez seja outra pessoa.");
-  expect(await violations(page)).toEqual([]);
+  await expectNone(page, [desktop]);
   await dialog.getByRole("button", { name: "Anonimizar cadastro" }).click();
   await expect(page.getByRole("heading", { name: "Hóspede anonimizado", exact: true })).toBeVisible();
   const noteOf = async (code: string) => (await ana.call(bookings.show, { params: { code } })).notes.internal;
