@@ -145,7 +145,7 @@ test("where others wrote of somebody is shown before he is forgotten, and only w
   desk,
 }) => {
   const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Chalé Guabiroba");
+  const place = await makeAccommodation(ana, "Chalé Jaborandi");
   const gone = await ana.call(guests.create, { body: { name: "Emerenciana Duarte Paz" } });
   const noted = async (dates: [string, string], internal: string) => {
     const { code, version } = await makeBooking(ana, place, dates, { holder: { name: "Bento Salgado" } });

@@ -44,7 +44,7 @@ test("a guest who has not left is named before the next is let in, and his check
   desk,
 }) => {
   const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Chalé Cambuci");
+  const place = await makeAccommodation(ana, "Chalé Marmelo");
   const [stays, comes] = ["Otávio Brandt", "Selma Quirino"];
   const first = await makeBooking(ana, place, [addDays(today, -2), today], { holder: { name: stays } });
   await ana.call(checkIns.checkIn, { params: { code: first.code }, body: {} });
@@ -53,7 +53,7 @@ test("a guest who has not left is named before the next is let in, and his check
   await page.goto(`/reservas/${next.code}`);
   await act(page, "Fazer check-in").click();
   const dialog = page.getByRole("dialog", { name: `Fazer o check-in de ${comes}?` });
-  await expect(dialog.getByText(`${stays} ainda está em Chalé Cambuci.`)).toBeVisible();
+  await expect(dialog.getByText(`${stays} ainda está em Chalé Marmelo.`)).toBeVisible();
   await expect(dialog).toContainText(first.code);
   await expectNone(page, [desktop]);
   await dialog.getByRole("button", { name: "Fazer check-in", exact: true }).click();

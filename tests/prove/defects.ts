@@ -114,7 +114,7 @@ export const defects: Defect[] = [
   ]),
   defect("Leave a forgotten person in the trail", "tests/server/guests/anonymizing", [
     "server/guests/anonymize-guest.ts",
-    "await forgetPerson(ctx, { ids, texts: textsOf(guest) }, about, beside);",
+    "await forgetPerson(ctx, { ids, texts, familiar: wanted.maybe }, { about, cleared });",
     "",
   ]),
   defect("Let the trail be rewritten", "tests/server/guests/anonymizing", [

@@ -37,7 +37,7 @@ export const foundDefects: Defect[] = [
     "    if (before && isRenamed(before, values)) await requireCovers(ctx, before);\n",
     "",
   ]),
-  defect("Let two in one accommodation without a word", "tests/server/bookings/stays.test", [
+  defect("Let two in one accommodation without a word", "tests/server/bookings/still-in", [
     "server/bookings/check-in-booking.ts",
     "if (staying !== null && input.accept_staying !== true)",
     "if (staying !== null && input.accept_staying === false)",

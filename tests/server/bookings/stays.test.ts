@@ -95,30 +95,6 @@ describe("Arriving", () => {
     expect((await act(code, "check-in")).status).toBe(200);
   });
 
-  test("where the guest before has not left is refused and names him, until both are meant to be in", async () => {
-    const first = await inHouse({}, { check_out: "2026-12-02", holder: { name: "Rui Alves" } });
-    const { accommodation_id } = first;
-    const dates = { check_in: "2026-12-02", check_out: "2026-12-04" };
-    const second = await house.booking({ accommodation_id, ...dates, holder: { name: "Rosa Lima" } });
-    const elsewhere = await confirmed({}, dates);
-    await noonOf("2026-12-02");
-    const arrival = async ({ code }: { code: string }) =>
-      (await desk.send("GET", `/api/bookings/${code}/check-in`)).body.staying;
-    expect(await arrival(second)).toMatchObject({ code: first.code, holder: { name: "Rui Alves" } });
-    expect(await arrival(elsewhere)).toBeNull();
-    expect((await act(elsewhere.code, "check-in")).status).toBe(200);
-    const said = `Rui Alves, da reserva ${first.code}, ainda não fez o check-out. Faça o check-out antes ou confirme que os dois ficam`;
-    for (const body of [undefined, {}, { accept_staying: false }]) {
-      const reply = await act(second.code, "check-in", body);
-      expect(reply).toMatchObject({ status: 422, body: { errors: { accept_staying: [said] } } });
-    }
-    expect((await act(second.code, "check-in", { accept_staying: true })).status).toBe(200);
-    expect((await act(second.code, "check-in", undefined, "DELETE")).status).toBe(200);
-    expect((await act(first.code, "check-out", settled)).status).toBe(200);
-    expect(await arrival(second)).toBeNull();
-    expect((await act(second.code, "check-in")).status).toBe(200);
-  });
-
   test("is undone on the same day, not on the next", async () => {
     const { code } = await inHouse();
     expect((await act(code, "check-in", undefined, "DELETE")).body).toMatchObject({
