@@ -265,5 +265,5 @@ test("the document at /api/openapi.json and the settings of the client are publi
   const document = (await (await app.request("/api/openapi.json")).json()) as { paths: object };
   expect(Object.keys(document.paths).length).toBeGreaterThan(20);
   const config = await (await app.request("/config.json")).json();
-  expect(config).toEqual({ sentry_dsn: "https://key@errors.example/1", sentry_trace_hosts: [] });
+  expect(config).toEqual({ sentry_dsn: "https://key@errors.example/1", sentry_trace_hosts: ["localhost"] });
 });
