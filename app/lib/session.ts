@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
-import { session as endpoints } from "#contract/session";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
+import { lightSession } from "~/lib/light-endpoints";
 import { anonymous, forgetSession, knownSession, onceAsked, type Session, sessionOf } from "~/lib/session-state";
 import { keepTenant } from "~/lib/tenant";
 
@@ -33,7 +33,7 @@ export async function refreshSession(): Promise<Session> {
 async function ask(otherwise: Session): Promise<Session> {
   unanswered = null;
   try {
-    return sessionOf(await call(endpoints.me, {}, { quiet: "all" }));
+    return sessionOf(await call(lightSession.me, {}, { quiet: "all" }));
   } catch (error) {
     if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) unanswered = error;
     if (error instanceof ApiError && error.status === 401) return anonymous;
@@ -45,7 +45,7 @@ async function ask(otherwise: Session): Promise<Session> {
 
 /** Ends the session on the server and here; the screen that follows is the log-in. Rejects when the server did not. */
 export async function logOut(): Promise<void> {
-  await call(endpoints.logout, {}, { quiet: [401] }).catch((error: unknown) => {
+  await call(lightSession.logout, {}, { quiet: [401] }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
   });
   forgetSession();
@@ -53,7 +53,7 @@ export async function logOut(): Promise<void> {
 
 /** Makes another company the current one: stores the default tenant that the server answers and loads the page again. */
 export async function switchTenant(uuid: string): Promise<void> {
-  const { default_tenant } = await call(endpoints.switchTenant, { params: { uuid } });
+  const { default_tenant } = await call(lightSession.switchTenant, { params: { uuid } });
   keepTenant(default_tenant);
   window.location.reload();
 }

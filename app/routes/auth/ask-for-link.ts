@@ -1,11 +1,12 @@
-import { session as endpoints, ForgotPasswordInput } from "#contract/session";
+import { ForgotPasswordInput } from "#contract/session";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
+import { lightSession } from "~/lib/light-endpoints";
 
 /** Asks for the reset link. The answer never tells whether the address is known; too many tries are told inline. */
 export function askForLink(request: Request) {
   return submit(request, ForgotPasswordInput, async (body) => {
-    await call(endpoints.forgotPassword, { body }, { quiet: [429] });
+    await call(lightSession.forgotPassword, { body }, { quiet: [429] });
     return { sentTo: body.email };
   });
 }

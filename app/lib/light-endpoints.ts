@@ -1,0 +1,17 @@
+import type { Endpoint } from "#contract/endpoint";
+import type { session } from "#contract/session";
+
+/** An endpoint known by its address alone: the contract's object would bring zod into the first load. */
+function light<E extends Endpoint>(method: E["method"], path: E["path"]): E {
+  return { method, path } as E;
+}
+
+/** The calls of the first load. A test holds them against the contract. */
+export const lightSession = {
+  login: light<typeof session.login>("POST", "/api/auth/login"),
+  logout: light<typeof session.logout>("POST", "/api/auth/logout"),
+  me: light<typeof session.me>("GET", "/api/auth/me"),
+  forgotPassword: light<typeof session.forgotPassword>("POST", "/api/forgot-password"),
+  resetPassword: light<typeof session.resetPassword>("POST", "/api/reset-password"),
+  switchTenant: light<typeof session.switchTenant>("POST", "/api/tenants/current/:uuid"),
+};
