@@ -65,10 +65,12 @@ export const ImportInput = z.strictObject({
   channel: named("Canal", "o", channel),
   name: named("Nome", "o", name.optional()),
   /** Where the calendar is read; null or absent for one whose files are uploaded. */
-  address: named("Endereço", "o", address.nullable().optional()),
+  address: named("Endereço do calendário", "o", address.nullable().optional()),
 });
 /** The same from an address: what a form asks that offers both. */
-export const ImportFromAddress = ImportInput.extend({ address });
+export const ImportFromAddress = ImportInput.extend({
+  address: named("Endereço do calendário", "o", address),
+});
 
 export type ImportInput = z.output<typeof ImportInput>;
 

@@ -74,7 +74,7 @@ test("a stay is written to its guest, as it is or changed", async ({ page, conte
   await expectNone(page, [desktop]);
   await dialog.getByRole("button", { name: "Copiar texto" }).click();
   await expect(toast(page, "Mensagem copiada")).toBeVisible();
-  await expect(dialog).toBeHidden();
+  await expect(dialog).toHaveCount(0);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Até breve, Eulália");
   const written = story(page).getByRole("listitem").filter({ hasText: "Mensagem ao hóspede" });
   await expect(written).toContainText("Por: texto copiado");

@@ -83,7 +83,7 @@ test("an owner is written down, gets his part of a house, and cannot be deleted 
   await expect(page.getByRole("row", { name: /Berenice Alencar/ })).toContainText("Arquivado");
   await page.getByRole("button", { name: "Desfazer" }).click();
   await expect(page.getByRole("row", { name: /Berenice Alencar/ })).not.toContainText("Arquivado");
-  await expect(dialog).toBeHidden();
+  await expect(dialog).toHaveCount(0);
   await expectNoneNow(page);
 });
 

@@ -64,7 +64,7 @@ test("a guest who has not left is named before the next is let in, and his check
   const leaving = page.getByRole("dialog", { name: `Fazer o check-out de ${stays}?` });
   await leaving.getByRole("checkbox", { name: /saldo em aberto/ }).check();
   await leaving.getByRole("button", { name: "Fazer check-out" }).click();
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Fazer check-in", exact: true })).toBeVisible();
   await expect(accept).toHaveCount(0);
   await dialog.getByRole("button", { name: "Fazer check-in", exact: true }).click();
   await expect(page.locator("header").getByText("Hospedado", { exact: true })).toBeVisible();

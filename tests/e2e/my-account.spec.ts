@@ -97,7 +97,7 @@ test("the language of the calendars is chosen here, and the month is written in 
   await pick(page, "Idioma dos calendários", "English (Ireland)");
   expect(await (await english).json()).toMatchObject({ preferences: { locale: "en-IE" } });
   await page.goto("/reservas/calendario?ver=mes&data=2031-03-10");
-  await expect(page.getByRole("heading", { name: /March/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "March 2031" })).toBeVisible();
   await page.goto("/minha-conta/pessoal");
   const portuguese = kept();
   await pick(page, "Idioma dos calendários", "Português (Brasil)");

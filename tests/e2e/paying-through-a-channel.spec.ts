@@ -143,7 +143,7 @@ test("what a guest had at the house is asked of him at the door, on a phone, and
   await expect(dialog.getByRole("button", { name: /^Forma/ })).toContainText("Pix");
   await expectNone(page, [phone]);
   await dialog.getByRole("button", { name: "Registrar pagamento" }).click();
-  await expect(dialog).toBeHidden();
+  await expect(dialog).toHaveCount(0);
   await expect(price).toContainText(/A receber do Airbnb\s*R\$\s400,00/);
   await expect(price).not.toContainText("A receber do hóspede");
   await press("Fazer check-out");

@@ -85,7 +85,7 @@ test("nobody gives what he does not have", async ({ page, signIn, desk }) => {
   await expect(locked).toHaveAccessibleName(/você não tem, por isso não pode dar$/);
   await page.getByRole("textbox", { name: /^Nome do perfil/ }).fill("Braço direito");
   await page.getByRole("checkbox", { name: "Marcar tudo: Reservas" }).click(); // all of it that he may give
-  await expect(box(page, "bookings.cancel")).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Cancelar", exact: true })).toBeChecked();
   await expect(locked).not.toBeChecked();
   await page.getByRole("button", { name: "Criar perfil" }).click();
   await expect(toast(page, "Perfil Braço direito criado")).toBeVisible();

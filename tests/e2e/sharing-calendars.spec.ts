@@ -64,7 +64,7 @@ test("a calendar file closes nights; what clashes with a booking is told and can
   await page.goto(`/acomodacoes/${place.id}/canais`);
   await page.getByRole("button", { name: "Importar calendário" }).click();
   await page.getByRole("button", { name: "Importar", exact: true }).click();
-  await expect(page.getByText("Endereço é obrigatório")).toBeVisible();
+  await expect(page.getByText("Endereço do calendário é obrigatório")).toBeVisible();
   await page.getByText("Arquivo .ics", { exact: true }).click();
   await page.getByRole("button", { name: "Importar", exact: true }).click();
   await upload(page, "<html>Entre para continuar</html>");

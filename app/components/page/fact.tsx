@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { cx } from "~/components/ui/cx";
 
 /** One fact of a record with its name, inside a `dl`. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function Fact({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
-    <div className="min-w-0">
+    <div className={cx("min-w-0", className)}>
       <dt className="text-xs text-muted">{label}</dt>
       <dd className="num text-md whitespace-pre-line break-words">{children}</dd>
     </div>

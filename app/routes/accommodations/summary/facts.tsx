@@ -81,10 +81,12 @@ export function StayPanel({ accommodation, hours }: StayPanelProps) {
             />
           )}
         </Fact>
-        <div className="col-span-full grid gap-3 lg:grid-cols-2">
-          <Fact label="Instruções de acesso">{access_instructions ?? "–"}</Fact>
-          <Fact label="Manual da casa">{house_manual ?? "–"}</Fact>
-        </div>
+        <Fact label="Instruções de acesso" className="col-span-2">
+          {access_instructions ?? "–"}
+        </Fact>
+        <Fact label="Manual da casa" className="col-span-2">
+          {house_manual ?? "–"}
+        </Fact>
       </dl>
     </Panel>
   );
