@@ -121,7 +121,9 @@ const Mention = z.object({
 export type Mention = z.output<typeof Mention>;
 
 /** Places of the list that are cleared along with his record; one that no longer names him is passed over. */
-export const AnonymizeInput = z.strictObject({ clear: z.array(MentionKey).max(1000) });
+export const AnonymizeInput = z.strictObject({
+  clear: named("Lugares", "os", z.array(MentionKey).max(1000)),
+});
 export type AnonymizeInput = z.output<typeof AnonymizeInput>;
 
 export const guestActs = {

@@ -13,7 +13,9 @@ export const CheckedIn = Booking.extend({
 export type CheckedIn = z.output<typeof CheckedIn>;
 
 /** Whoever the guest before may still be has to be accepted: two in one accommodation are no slip of the hand. */
-export const CheckInInput = z.strictObject({ accept_staying: z.boolean().optional() });
+export const CheckInInput = z.strictObject({
+  accept_staying: named("Fazer o check-in mesmo assim", "o", z.boolean().optional()),
+});
 export type CheckInInput = z.output<typeof CheckInInput>;
 
 /** Before a check-in: whose stay in the accommodation has not been ended yet; null when nobody's. */

@@ -50,7 +50,7 @@ async function opened() {
   };
   const Stub = createRoutesStub([{ path: "/", Component: Page, HydrateFallback: Nothing, loader }]);
   render(<Stub />);
-  await screen.findByText("Versão 1");
+  await screen.findByText("Versão 1", {}, { timeout: 10_000 });
   return fakeServer({ status: 200, body: { code: "ABCD2345", ...now } }, { status: 200, body: { data: [] } });
 }
 
@@ -70,7 +70,7 @@ const tell = (kind: ChangeKind) =>
 test("what a colleague saves is shown by itself", async () => {
   await opened();
   await colleagueSaves();
-  expect(await screen.findByText("Versão 2")).toBeTruthy();
+  expect(await screen.findByText("Versão 2", {}, { timeout: 10_000 })).toBeTruthy();
   expect(screen.queryByText(/Esta reserva mudou/)).toBeNull();
 });
 
@@ -88,10 +88,12 @@ test("while something is typed it says so, and a press shows it", async () => {
   const field = screen.getByLabelText<HTMLInputElement>("Nome do acompanhante");
   fireEvent.change(field, { target: { value: "Lívia" } });
   await colleagueSaves();
-  expect(await screen.findByText("Esta reserva mudou. O que você digitou continua aqui.")).toBeTruthy();
+  expect(
+    await screen.findByText("Esta reserva mudou. O que você digitou continua aqui.", {}, { timeout: 10_000 }),
+  ).toBeTruthy();
   expect(screen.getByText("Versão 1")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Ver como está" }));
-  expect(await screen.findByText("Versão 2")).toBeTruthy();
+  expect(await screen.findByText("Versão 2", {}, { timeout: 10_000 })).toBeTruthy();
   expect(field.value).toBe("Lívia");
   expect(screen.queryByText(/Esta reserva mudou/)).toBeNull();
 });
@@ -102,8 +104,8 @@ test("under a dialog it waits and says so, and is shown when that is closed", as
   dialog.setAttribute("role", "dialog");
   document.body.append(dialog);
   await colleagueSaves();
-  expect(await screen.findByText(/Feche esta janela/)).toBeTruthy();
+  expect(await screen.findByText(/Feche esta janela/, {}, { timeout: 10_000 })).toBeTruthy();
   expect(screen.getByText("Versão 1")).toBeTruthy();
   dialog.remove();
-  expect(await screen.findByText("Versão 2")).toBeTruthy();
+  expect(await screen.findByText("Versão 2", {}, { timeout: 10_000 })).toBeTruthy();
 });
