@@ -22,8 +22,8 @@ export function named<S extends z.ZodType>(label: string, ending: Ending, schema
 
 type Schema = z.core.$ZodType;
 
-/** A schema and what lies under its wrappers, the outermost first. */
-function layers(schema: Schema): Schema[] {
+/** A schema and what lies under its wrappers, the outermost first; the last decides how text is read. */
+export function layers(schema: Schema): Schema[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case "optional":

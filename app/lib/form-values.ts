@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { layers } from "#contract/labels";
 
 type Schema = z.core.$ZodType;
 
@@ -8,26 +9,8 @@ function empty(schema: Schema): "" | null | undefined {
   return z.safeParse(schema, "").success ? "" : undefined;
 }
 
-/** Takes the wrappers off a schema down to what decides how text is read. */
-function core(schema: Schema): Schema {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  switch (def.type) {
-    case "optional":
-    case "nullable":
-    case "default":
-    case "prefault":
-    case "nonoptional":
-    case "readonly":
-    case "catch":
-      return core(def.innerType);
-    case "pipe":
-      return core((def.in as z.core.$ZodTypes)._zod.def.type === "transform" ? def.out : def.in);
-    case "lazy":
-      return core(def.getter());
-    default:
-      return schema;
-  }
-}
+/** A schema without its wrappers. */
+const core = (schema: Schema): Schema => layers(schema).at(-1) ?? schema;
 
 function readNumber(text: string): unknown {
   const number = Number(text.trim().replace(/^(-?\d+),(\d+)$/, "$1.$2"));
