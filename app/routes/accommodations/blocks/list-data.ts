@@ -6,7 +6,8 @@ import { loadSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 import { datesOf, readState } from "~/routes/accommodations/blocks/list-offer";
 
-async function loadPage(request: Request, accommodationId?: string) {
+/** One page of blocks: of one accommodation, or of all. */
+export async function loadBlockPage(request: Request, accommodationId?: string) {
   const state = readState(new URL(request.url).searchParams);
   const today = todayOf(await loadSession());
   const { when = [], ...filters } = state.filters;
@@ -21,11 +22,6 @@ async function loadPage(request: Request, accommodationId?: string) {
 
 /** One page of all blocks, and the accommodations to choose from. */
 export async function loadBlocks(request: Request) {
-  const [page, options] = await Promise.all([loadPage(request), load(accommodationOptions.list, {}, request)]);
+  const [page, options] = await Promise.all([loadBlockPage(request), load(accommodationOptions.list, {}, request)]);
   return { ...page, options: options.data };
-}
-
-/** One page of an accommodation's blocks. */
-export function loadBlocksOf(request: Request, id: string) {
-  return loadPage(request, id);
 }

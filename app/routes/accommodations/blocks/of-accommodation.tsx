@@ -6,7 +6,7 @@ import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { BlockPanel } from "~/routes/accommodations/blocks/block-panel";
-import { loadBlocksOf } from "~/routes/accommodations/blocks/list-data";
+import { loadBlockPage } from "~/routes/accommodations/blocks/list-data";
 import { useAccommodation } from "~/routes/accommodations/use-accommodation";
 import type { Route } from "./+types/of-accommodation";
 
@@ -14,7 +14,7 @@ export const handle = routeHandle("/acomodacoes/:id/bloqueios");
 export const meta = routeMeta(handle);
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadBlocksOf(request, params.id);
+  return loadBlockPage(request, params.id);
 }
 
 export default function BlocksOfAccommodation({ loaderData }: Route.ComponentProps) {
