@@ -71,7 +71,7 @@ export function uploadQueue({ words, send, begin }: QueueTools) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Takes files for a record that has room for so many; what cannot go says why at once. */
+    /** Takes files for a record that has room for so many; what cannot go says why at once, and counts as failed. */
     add(to: Pick<Uploading, "recordId" | "userId">, chosen: readonly File[], room: number): void {
       const theirs = state.files.filter((each) => each.recordId === to.recordId && isUnderWay(each));
       let left = room - theirs.length;
@@ -83,7 +83,9 @@ export function uploadQueue({ words, send, begin }: QueueTools) {
           return { ...to, key: newKey(), file, part: null, sentence: full ? words.noRoom : refusal, mayRetry: full };
         });
       set({ files: [...state.files, ...added] });
-      for (const each of added.filter(isUnderWay)) enqueue(each);
+      const going = added.filter(isUnderWay);
+      for (const each of going) enqueue(each);
+      if (batch) batch.failed += added.length - going.length;
     },
     /** Sends failed ones again, each under its own key: what did arrive after all is taken once. */
     retry(keys: readonly string[]): void {

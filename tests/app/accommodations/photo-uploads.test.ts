@@ -76,6 +76,14 @@ describe("photos that are sent", () => {
     expect(sending()).toEqual(["1.jpg", "2.jpg"]);
   });
 
+  test("are told in the end together with those that could not even go", async () => {
+    const { queue, batches, end } = openQueue();
+    queue.add(here, [photo("x.svg", "image/svg+xml"), photo("1.jpg"), photo("2.jpg"), photo("3.jpg")], 2);
+    await end();
+    await end(refused(415));
+    expect(batches).toEqual([[1, 3]]);
+  });
+
   test("can be taken off the list until their turn has come", async () => {
     const { queue, key, names, sending, end, batches } = openQueue();
     queue.add(here, [photo("1.jpg"), photo("2.jpg"), photo("3.jpg")], 60);
