@@ -3,6 +3,7 @@ import { NumberField } from "~/components/form/number-field";
 import { Switch } from "~/components/form/switch";
 import { TimeField } from "~/components/form/time-field";
 import { Notice } from "~/components/ui/notice";
+import { CheckOutHelp } from "~/domains/hours/check-out-help";
 import { check, field } from "~/lib/form";
 import type { AccommodationFields } from "~/routes/accommodations/form-fields";
 import { isTooLongForSeason, shortDay } from "~/routes/accommodations/lodging-hours";
@@ -48,7 +49,12 @@ export function CapacityFields({ fields, regime, defaults }: CapacityProps) {
       <TimeField
         {...checkOut}
         label="Check-out até"
-        help={`Vazio: ${defaults.check_out_time}, o da empresa`}
+        help={
+          <CheckOutHelp
+            checkIn={from}
+            checkOut={until}
+          >{`Vazio: ${defaults.check_out_time}, o da empresa`}</CheckOutHelp>
+        }
         onValueChange={setDeparture}
         className="col-span-6 lg:col-span-3"
       />

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { TenantInput } from "#contract/tenants";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DocumentField } from "~/components/form/document-field";
@@ -6,6 +7,7 @@ import { PhoneField } from "~/components/form/phone-field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { TimeField } from "~/components/form/time-field";
+import { CheckOutHelp } from "~/domains/hours/check-out-help";
 import { type ContractFields, field } from "~/lib/form";
 import type { CompanyFormProps } from "~/routes/account/company-form";
 
@@ -70,6 +72,8 @@ export function ContactFields({ fields }: { fields: Fields }) {
 }
 
 export function HoursFields({ fields, timezones }: { fields: Fields; timezones: CompanyFormProps["timezones"] }) {
+  const [checkIn, setCheckIn] = useState(field(fields.check_in_time).defaultValue ?? "");
+  const [checkOut, setCheckOut] = useState(field(fields.check_out_time).defaultValue ?? "");
   return (
     <>
       <TimeField
@@ -77,12 +81,15 @@ export function HoursFields({ fields, timezones }: { fields: Fields; timezones: 
         label="Check-in a partir de"
         required
         help="Padrão das acomodações"
+        onValueChange={setCheckIn}
         className="col-span-6 lg:col-span-3"
       />
       <TimeField
         {...field(fields.check_out_time)}
         label="Check-out até"
         required
+        help={<CheckOutHelp checkIn={checkIn} checkOut={checkOut} />}
+        onValueChange={setCheckOut}
         className="col-span-6 lg:col-span-3"
       />
       <ComboboxField
