@@ -61,16 +61,22 @@ const address = z
   .overwrite((text) => text.replace(/^webcals?:/i, "https:"))
   .pipe(z.url({ protocol: /^https?$/ }));
 
+const content = named("Arquivo", "o", z.string().min(1).max(1_000_000));
+
 export const ImportInput = z.strictObject({
   channel: named("Canal", "o", channel),
   name: named("Nome", "o", name.optional()),
   /** Where the calendar is read; null or absent for one whose files are uploaded. */
   address: named("Endereço do calendário", "o", address.nullable().optional()),
+  /** The text of its first file; one that is no calendar makes no import. */
+  content: content.optional(),
 });
 /** The same from an address: what a form asks that offers both. */
-export const ImportFromAddress = ImportInput.extend({
+export const ImportFromAddress = ImportInput.omit({ content: true }).extend({
   address: named("Endereço do calendário", "o", address),
 });
+/** The same from a file. */
+export const ImportFromFile = ImportInput.omit({ address: true }).extend({ content });
 
 export type ImportInput = z.output<typeof ImportInput>;
 
@@ -84,7 +90,7 @@ export const ImportUpdate = z.strictObject({
 export type ImportUpdate = z.output<typeof ImportUpdate>;
 
 /** A calendar file as text. */
-export const CalendarUpload = z.strictObject({ content: named("Arquivo", "o", z.string().min(1).max(1_000_000)) });
+export const CalendarUpload = z.strictObject({ content });
 export type CalendarUpload = z.output<typeof CalendarUpload>;
 
 /** Nights that a channel and somebody else both have. */

@@ -6,13 +6,17 @@ import type { ChannelServices } from "#server/channels/channel-services";
 import { insertImport, listImports } from "#server/channels/imports.queries";
 import { keptAddress } from "#server/channels/kept-address";
 import { showImport } from "#server/channels/read-imports";
+import { uploadCalendar } from "#server/channels/upload-calendar";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { invalid } from "#server/http/problem";
 
 const mostImports = 20;
 
-/** Writes a calendar of another channel down and asks for its first reading. An accommodation has at most 20. */
+/**
+ * Writes a calendar of another channel down and asks for its first reading, or imports its first file: a file that is no
+ * calendar leaves none behind. An accommodation has at most 20.
+ */
 export async function createImport(
   ctx: Ctx,
   services: ChannelServices,
@@ -26,7 +30,7 @@ export async function createImport(
   }
   const now = clock.now();
   const id = newId(now);
-  const { channel, name = calendarChannelNames[channel], address } = input;
+  const { channel, name = calendarChannelNames[channel], address, content } = input;
   const place = keptAddress(services, actor.tenant_id, id, address ?? null);
   await insertImport(db, {
     ...{ tenant_id: actor.tenant_id, id, accommodation_id: accommodationId, channel, name, ...place },
@@ -36,5 +40,6 @@ export async function createImport(
   await record(ctx, "channel_import.created", id, null, {
     ...{ accommodation_id: accommodationId, channel, name, address: place.address_shown },
   });
+  if (content !== undefined) return uploadCalendar(ctx, accommodationId, id, { content });
   return showImport(ctx, accommodationId, id);
 }

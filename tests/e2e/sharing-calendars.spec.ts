@@ -17,11 +17,11 @@ function calendar(from: string, until: string): string {
   return `BEGIN:VCALENDAR\nPRODID:-//Airbnb Inc//Hosting Calendar 1.0//EN\n${event}\nEND:VCALENDAR\n`;
 }
 
-async function upload(page: Page, content: string) {
+async function importFile(page: Page, content: string) {
   const file = { name: "canal.ics", mimeType: "text/calendar", buffer: Buffer.from(content) };
-  const dialog = page.getByRole("dialog", { name: /^Arquivo de/ });
-  await dialog.getByLabel("Arquivo .ics").setInputFiles(file);
-  await dialog.getByRole("button", { name: "Enviar arquivo" }).click();
+  const dialog = page.getByRole("dialog", { name: "Importar um calendário" });
+  await dialog.locator("input[type=file]").setInputFiles(file);
+  await dialog.getByRole("button", { name: "Importar", exact: true }).click();
 }
 
 test("an address is made for a channel, tells closed nights and nobody's name, and is revoked", async ({
@@ -67,9 +67,11 @@ test("a calendar file closes nights; what clashes with a booking is told and can
   await expect(page.getByText("Endereço do calendário é obrigatório")).toBeVisible();
   await page.getByText("Arquivo .ics", { exact: true }).click();
   await page.getByRole("button", { name: "Importar", exact: true }).click();
-  await upload(page, "<html>Entre para continuar</html>");
+  await expect(page.getByText("Arquivo é obrigatório")).toBeVisible();
+  await importFile(page, "<html>Entre para continuar</html>");
   await expect(page.getByText("Este arquivo não é um calendário.")).toBeVisible();
-  await upload(page, calendar(day(401), day(405)));
+  await expect(rowOf(page, "Airbnb")).toHaveCount(0);
+  await importFile(page, calendar(day(401), day(405)));
   await expect(toast(page, "Airbnb: arquivo importado")).toBeVisible();
   await expect(rowOf(page, "Airbnb")).toContainText("Conflito de datas");
   await expect(page.getByRole("link", { name: code })).toBeVisible();

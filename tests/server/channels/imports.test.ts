@@ -189,6 +189,23 @@ describe("A calendar file", () => {
 });
 
 describe("An import", () => {
+  test("is made with its first file at once, and not at all by a file that is no calendar", async () => {
+    const { id } = await house.accommodation();
+    const path = `/api/accommodations/${id}/imports`;
+    const make = (content: string, address?: string) =>
+      house.admin.send("POST", path, { body: { channel: "airbnb", content, ...(address && { address }) } });
+    const good = calendarOf(airbnb, reserved("a", "2026-12-01", "2026-12-04"));
+    for (const [content, address] of [["<html>Entre</html>"], [good, "https://ical.example.test/a.ics"]] as const) {
+      expect(await make(content, address)).toMatchObject({
+        status: 422,
+        body: { errors: { content: [expect.any(String)] } },
+      });
+    }
+    expect((await house.admin.send("GET", path)).body.data).toEqual([]);
+    expect(await make(good)).toMatchObject({ status: 201, body: { state: "good", night_count: 3 } });
+    expect((await house.admin.send("GET", path)).body.data).toHaveLength(1);
+  });
+
   test("that is removed frees its nights to come, keeps those that passed, and forgets its address", async () => {
     const { accommodation_id, id, upload, nights, imported, actions } = await withImport();
     await upload(id, calendarOf(airbnb, reserved("a", "2026-11-18", "2026-11-24")));

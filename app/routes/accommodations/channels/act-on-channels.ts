@@ -4,15 +4,15 @@ import {
   channelImports,
   FeedInput,
   ImportFromAddress,
-  ImportInput,
+  ImportFromFile,
   ImportUpdate,
 } from "#contract/channel-calendars";
 import { call } from "~/lib/api";
 import { type FormResult, submit } from "~/lib/form-submit";
 import { toast } from "~/lib/toast";
 
-/** How an act ended; `files` is the new import that waits for its first file. */
-export type ChannelResult = { done: true; files?: string } | FormResult;
+/** How an act ended. */
+export type ChannelResult = { done: true } | FormResult;
 
 const done: ChannelResult = { done: true };
 
@@ -30,10 +30,15 @@ export async function actOnChannels(request: Request, id: string): Promise<Chann
       await call(channelFeeds.delete, { params: { id, feed: String(form.get("feed")) } });
       return said("Endereço revogado");
     case "create-import":
-      return submit(request, form.get("way") === "address" ? ImportFromAddress : ImportInput, async (body, sent) => {
-        const made = await call(channelImports.create, { params: { id }, body }, sent);
-        if (made.masked_address === null) return { done: true, files: made.id };
-        return said(`${made.name}: a primeira leitura começa agora`);
+      if (form.get("way") === "file") {
+        return submit(await withFileText(request, form), ImportFromFile, async (body, sent) => {
+          const { name } = await call(channelImports.create, { params: { id }, body }, sent);
+          return said(`${name}: arquivo importado`);
+        });
+      }
+      return submit(request, ImportFromAddress, async (body, sent) => {
+        const { name } = await call(channelImports.create, { params: { id }, body }, sent);
+        return said(`${name}: a primeira leitura começa agora`);
       });
     case "update-import":
       return submit(withoutEmptyAddress(request, form), ImportUpdate, async (body) => {

@@ -6,8 +6,6 @@ type Frame = "title" | "description" | "save" | "saving" | "form" | "file" | "hi
 
 export interface ChannelDialogProps extends Pick<SaveDialogProps, Frame> {
   fetcher: ReturnType<typeof useFetcher<ChannelResult>>;
-  /** Called instead of `onClose` when it is done. */
-  onDone?: (result: { files?: string }) => void;
 }
 
 /** The fetcher's last answer as a form reads it: none once the act is done. */
@@ -15,15 +13,7 @@ export const formResultOf = (result: ChannelResult | undefined) =>
   result === undefined || "done" in result ? undefined : result;
 
 /** The frame of the dialogs of channel calendars. */
-export function ChannelDialog({ onDone, ...props }: ChannelDialogProps) {
+export function ChannelDialog(props: ChannelDialogProps) {
   const { data } = props.fetcher;
-  const result = data && "done" in data ? data : null;
-  return (
-    <SaveDialog
-      {...props}
-      className="grid gap-3"
-      done={result !== null}
-      {...(result && onDone && { onDone: () => onDone(result) })}
-    />
-  );
+  return <SaveDialog {...props} className="grid gap-3" done={data !== undefined && "done" in data} />;
 }

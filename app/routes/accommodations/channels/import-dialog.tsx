@@ -13,14 +13,13 @@ import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { field, useContractForm } from "~/lib/form";
 import type { ChannelResult } from "~/routes/accommodations/channels/act-on-channels";
+import { CalendarFile } from "~/routes/accommodations/channels/calendar-file";
 import { ChannelDialog, formResultOf } from "~/routes/accommodations/channels/channel-dialog";
 
 export interface ImportDialogProps {
   /** What is changed; none: a new one. */
   record?: Import;
   onClose: () => void;
-  /** A new import was made that waits for a file. */
-  onFiles?: (id: string) => void;
 }
 
 const ways = [
@@ -29,7 +28,7 @@ const ways = [
 ];
 
 /** Imports a calendar of another channel, or changes one. The address of one that is read is never shown again. */
-export function ImportDialog({ record, onClose, onFiles }: ImportDialogProps) {
+export function ImportDialog({ record, onClose }: ImportDialogProps) {
   const fetcher = useFetcher<ChannelResult>();
   const [way, setWay] = useState(record?.masked_address === null ? "file" : "address");
   const made = way === "address" ? ImportFromAddress : ImportInput;
@@ -49,7 +48,7 @@ export function ImportDialog({ record, onClose, onFiles }: ImportDialogProps) {
       description="As noites ocupadas no canal ficam fechadas aqui, e ninguém as reserva duas vezes."
       save={record ? "Salvar" : "Importar"}
       saving={record ? "Salvando" : "Importando"}
-      onDone={({ files }) => (files && onFiles ? onFiles(files) : onClose())}
+      file={!record && way === "file"}
       {...{ fetcher, form, hidden, onClose }}
     >
       <SelectField {...field(fields.channel)} label="Canal" options={optionsOf(calendarChannelNames)} />
@@ -71,6 +70,7 @@ export function ImportDialog({ record, onClose, onFiles }: ImportDialogProps) {
           onValueChange={setWay}
         />
       )}
+      {way === "file" && !record && <CalendarFile errors={fields.content.errors} />}
       {way === "address" && (
         <TextField
           {...field(fields.address)}

@@ -58,9 +58,7 @@ export default function AccommodationChannels({ loaderData }: Route.ComponentPro
         </div>
       </PageBody>
       {asked?.kind === "feed" && <FeedDialog key={turn} onClose={close} />}
-      {asked?.kind === "import" && (
-        <ImportDialog key={turn} onClose={close} onFiles={(id) => ask({ kind: "upload", id })} />
-      )}
+      {asked?.kind === "import" && <ImportDialog key={turn} onClose={close} />}
       {about && asked?.kind === "edit" && <ImportDialog key={turn} record={about} onClose={close} />}
       {about && asked?.kind === "upload" && <UploadDialog key={turn} record={about} onClose={close} />}
       {about && asked?.kind === "runs" && <RunsDialog key={turn} record={about} onClose={close} />}
