@@ -3,17 +3,19 @@ import { expireDueHoldsEverywhere } from "#server/bookings/holds/expire-due-hold
 import { readingJob } from "#server/channels/ask-for-reading";
 import { askForDueReadings, type ReadingTools, readDueCalendar } from "#server/channels/read-calendar-job";
 import { resealEverywhere } from "#server/channels/reseal";
-import type { Secrets } from "#server/channels/seal";
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
+import type { Secrets } from "#server/db/seal";
 import { attachFiles, attachingJob } from "#server/demo/attach-files";
 import { drawingJob, drawPhotos } from "#server/demo/draw-photos";
 import type { FileStore } from "#server/files/file-store";
 import { forgetDraftsEverywhere } from "#server/imports/forget-drafts";
 import type { JobHandlers } from "#server/jobs/job";
+import { deliverMail, type MailKinds } from "#server/mail/deliver-mail";
 import type { Mail } from "#server/mail/mail";
+import { mailJob } from "#server/mail/send-mail";
 import { discardFiles } from "#server/photos/discard-files";
-import { sendPasswordReset } from "#server/session/send-password-reset";
+import { isResetWanted, resetMail, sendPasswordReset } from "#server/session/send-password-reset";
 
 interface Tools {
   database: Database;
@@ -24,10 +26,16 @@ interface Tools {
   publicUrl: string;
 }
 
+/** Which mails are asked about before each try, by their kind. */
+const mailKinds: MailKinds = {
+  [resetMail]: isResetWanted,
+};
+
 /** What is done later, by the kind of job. */
 export function jobHandlers(tools: Tools): JobHandlers {
   return {
     "password-reset-mail": (job) => sendPasswordReset(job, tools),
+    [mailJob]: (job) => deliverMail(job, tools, mailKinds),
     "discard-photo-files": (job) => discardFiles(job, { ...tools, store: tools.files }),
     [discardJob]: (job) => discardBookingFiles(job, tools),
     [drawingJob]: (job) => drawPhotos(job, tools),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Secrets } from "#server/channels/seal";
 import { type Config, ConfigError } from "#server/config";
 import type { Database } from "#server/db/database";
+import type { Secrets } from "#server/db/seal";
 import { secretNames, sharedSecret } from "#server/db/secrets";
 
 const mark = "channel-key ";

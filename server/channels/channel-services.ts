@@ -1,4 +1,4 @@
-import type { Secrets } from "#server/channels/seal";
+import type { Secrets } from "#server/db/seal";
 
 /** What channel calendars stand on besides the request. */
 export interface ChannelServices {

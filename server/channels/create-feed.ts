@@ -4,9 +4,9 @@ import { record } from "#server/audit/record";
 import { type ChannelServices, placeOf } from "#server/channels/channel-services";
 import { toFeed } from "#server/channels/feed-answer";
 import { insertFeed, listFeeds } from "#server/channels/feeds.queries";
-import { seal } from "#server/channels/seal";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
+import { seal } from "#server/db/seal";
 import { invalid } from "#server/http/problem";
 import { newToken, tokenHash } from "#server/session/tokens";
 

@@ -1,7 +1,7 @@
 import type { Feed } from "#contract/channel-calendars";
 import { type ChannelServices, placeOf } from "#server/channels/channel-services";
 import type { StoredFeed } from "#server/channels/feeds.queries";
-import { unseal } from "#server/channels/seal";
+import { unseal } from "#server/db/seal";
 
 /** A feed as it goes over the wire, its address opened. */
 export function toFeed({ channelSecrets, publicUrl }: ChannelServices, tenantId: string, stored: StoredFeed): Feed {

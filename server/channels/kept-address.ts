@@ -1,5 +1,5 @@
 import { type ChannelServices, placeOf } from "#server/channels/channel-services";
-import { seal } from "#server/channels/seal";
+import { seal } from "#server/db/seal";
 
 /** A calendar's address as it is kept: sealed whole, and the host alone to be shown. Both null for none. */
 export function keptAddress(

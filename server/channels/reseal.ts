@@ -1,7 +1,7 @@
 import { placeOf } from "#server/channels/channel-services";
-import { isSealedBy, type Secrets, seal, unseal } from "#server/channels/seal";
 import { listSealed, listSealingTenants, updateSealed } from "#server/channels/sealed.queries";
 import type { Database } from "#server/db/database";
+import { isSealedBy, type Secrets, seal, unseal } from "#server/db/seal";
 
 /** The job: seals with the first secret what another one sealed, so that an old key is soon of no use. */
 export async function resealEverywhere(database: Database, secrets: Secrets): Promise<void> {

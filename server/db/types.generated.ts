@@ -524,6 +524,18 @@ export interface LengthDiscounts {
   version: Generated<number>;
 }
 
+export interface Mails {
+  about: string | null;
+  content: Buffer | null;
+  created_at: Date;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  sent_at: Date | null;
+  tenant_id: string | null;
+  tries: Generated<number>;
+}
+
 export interface MembershipRoles {
   role_id: string;
   tenant_id: string;
@@ -826,6 +838,7 @@ export interface DB {
   inventory_items: InventoryItems;
   jobs: Jobs;
   length_discounts: LengthDiscounts;
+  mails: Mails;
   membership_roles: MembershipRoles;
   memberships: Memberships;
   modules: Modules;

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Secrets } from "#server/channels/seal";
+import type { Secrets } from "#server/db/seal";
 import { tokenHash } from "#server/session/tokens";
 
 /** What the links of guests stand on besides the request. */

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
-import type { Secrets } from "#server/channels/seal";
 import type { Config } from "#server/config";
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
+import type { Secrets } from "#server/db/seal";
 import type { FileStore } from "#server/files/file-store";
 
 /** What the API stands on, made once at the start. */

@@ -97,7 +97,7 @@ export async function pullForward(db: Db, kind: string, latest: Date): Promise<v
     .execute();
 }
 
-/** Removes what has passed its time: sessions, resets, devices, limits, idempotency keys of a day, finished jobs of a week. */
+/** Removes what has passed its time: sessions, resets, devices, limits, idempotency keys of a day, finished jobs of a week, mails of a quarter. */
 export async function deleteOutlived(db: Db, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   await db
@@ -111,5 +111,9 @@ export async function deleteOutlived(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom("jobs")
     .where("finished_at", "<", ago(24 * 7))
+    .execute();
+  await db
+    .deleteFrom("mails")
+    .where("created_at", "<", ago(24 * 90))
     .execute();
 }

@@ -3,8 +3,13 @@ import { outboxTransport } from "#server/mail/outbox";
 
 export interface Message {
   to: { name: string; address: string };
+  /** The sender's name; that of the settings when absent. The address is always that of the settings. */
+  fromName?: string;
+  /** Where an answer goes. */
+  replyTo?: string;
   subject: string;
   text: string;
+  html?: string;
   /** Repeated when a delivery is tried again, so that a mailbox can tell. */
   messageId?: string;
 }
@@ -15,6 +20,7 @@ export interface Mail {
 
 /** Mail by SMTP when an address is configured, else into the outbox folder. Header injection is the library's to stop. */
 export function createMail({ smtpUrl, from, outbox }: { smtpUrl: string | null; from: string; outbox: string }): Mail {
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   const transport =
     smtpUrl === null
       ? nodemailer.createTransport(outboxTransport(outbox))
@@ -25,8 +31,8 @@ export function createMail({ smtpUrl, from, outbox }: { smtpUrl: string | null; 
           socketTimeout: 20_000,
         });
   return {
-    async send(message) {
-      await transport.sendMail({ from, ...message });
+    async send({ fromName, ...message }) {
+      await transport.sendMail({ ...message, from: fromName === undefined ? from : { name: fromName, address } });
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { Hono } from "hono";
 import { type Logger, pino } from "pino";
 import { createApp } from "#server/app";
-import type { Secrets } from "#server/channels/seal";
 import { type Config, readConfig } from "#server/config";
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
 import { newId } from "#server/db/new-id";
+import type { Secrets } from "#server/db/seal";
 import { csrfToken } from "#server/http/csrf";
 import type { AppEnv } from "#server/http/environment";
 import type { Services } from "#server/http/services";

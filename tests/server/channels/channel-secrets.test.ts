@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { channelSecrets } from "#server/channels/channel-secrets";
 import { resealEverywhere } from "#server/channels/reseal";
-import type { Secrets } from "#server/channels/seal";
 import { readConfig } from "#server/config";
+import type { Secrets } from "#server/db/seal";
 import { openHouse, testApp } from "#tests/support/house";
 import { createTestApp } from "#tests/support/test-app";
 

@@ -1,5 +1,7 @@
 import { jobHandlers } from "#server/job-handlers";
-import type { Message } from "#server/mail/mail";
+import { runDueJobs } from "#server/jobs/worker";
+import type { Mail, Message } from "#server/mail/mail";
+import { mailJob } from "#server/mail/send-mail";
 import { channelSecrets, type TestApp } from "#tests/support/test-app";
 
 export interface Mailbox {
@@ -9,29 +11,29 @@ export interface Mailbox {
 }
 
 /** What the application mails, caught. */
-export function catchMail({ database, clock, config, files }: TestApp): Mailbox {
+export function catchMail(app: TestApp): Mailbox {
   const messages: Message[] = [];
   const mail = { send: async (message: Message) => void messages.push(message) };
-  const handlers = jobHandlers({ database, clock, channelSecrets, mail, files, publicUrl: config.publicUrl });
+  const error = (details: object) => {
+    throw (details as { err: Error }).err;
+  };
   return {
     messages,
     async deliver() {
       const before = messages.length;
-      const waiting = await database.asAuth((db) =>
-        db
-          .selectFrom("jobs")
-          .selectAll()
-          .where("kind", "=", "password-reset-mail")
-          .where("finished_at", "is", null)
-          .execute(),
-      );
-      for (const job of waiting) {
-        await handlers[job.kind]?.(job as never, database);
-        await database.asAuth((db) =>
-          db.updateTable("jobs").set({ finished_at: clock.now() }).where("id", "=", job.id).execute(),
-        );
-      }
+      await workThroughMail(app, mail, { error });
       return messages.slice(before);
     },
   };
+}
+
+/** The worker as it runs, over this way of sending, for the work that mails are made of. */
+export async function workThroughMail(
+  { database, clock, config, files }: TestApp,
+  mail: Mail,
+  log: { error(details: object): void } = { error: () => {} },
+): Promise<void> {
+  const all = jobHandlers({ database, clock, channelSecrets, mail, files, publicUrl: config.publicUrl });
+  const handlers = { "password-reset-mail": all["password-reset-mail"]!, [mailJob]: all[mailJob]! };
+  await runDueJobs({ database, clock, log, handlers });
 }

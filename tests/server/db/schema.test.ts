@@ -13,6 +13,7 @@ const exceptions: Record<string, string> = {
   plan_modules: "what the service sells to everybody",
   secrets: "keys of the service",
   rate_limits: "counts attempts before anybody is known",
+  mails: "some are the service's own, such as a reset; a company may leave its own and read none",
   jobs: "claimed by workers for all companies; a company may insert its own and read none",
 };
 /** Of those, what a company may read without row-level security: the service's price list. */

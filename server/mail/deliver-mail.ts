@@ -1,0 +1,62 @@
+import type { Clock } from "#server/context";
+import type { Database } from "#server/db/database";
+import { type Secrets, unseal } from "#server/db/seal";
+import type { Job } from "#server/jobs/job";
+import { type MailContent, mailHtml, mailText, type Sender } from "#server/mail/layout";
+import type { Mail } from "#server/mail/mail";
+import { deleteUnsentMail, takeMail, updateMailError, updateMailSent } from "#server/mail/mails.queries";
+import { mailPlace } from "#server/mail/send-mail";
+
+/**
+ * By kind of mail: whether it is still wanted, asked before each try. A link that was used or replaced meanwhile is
+ * not sent, one that was kept waiting may get its time anew. Kinds that are not named are always wanted.
+ */
+export type MailKinds = Record<string, (mail: WaitingMail, tools: MailTools) => Promise<boolean>>;
+
+export interface WaitingMail {
+  tenant_id: string | null;
+  about: string | null;
+}
+
+export interface MailTools {
+  database: Database;
+  clock: Clock;
+  channelSecrets: Secrets;
+  mail: Mail;
+  publicUrl: string;
+}
+
+/** The job that sends a mail of the table; a failure stands in its row and is thrown, so that the worker tries again. */
+export async function deliverMail(job: Job, tools: MailTools, kinds: MailKinds): Promise<void> {
+  const { database, clock, channelSecrets, publicUrl } = tools;
+  const id = String(job.payload.mail);
+  const waiting = await database.asAuth((db) => takeMail(db, id));
+  if (waiting?.content == null) return;
+  if ((await kinds[waiting.kind]?.(waiting, tools)) === false) {
+    await database.asAuth((db) => deleteUnsentMail(db, id));
+    return;
+  }
+  try {
+    const content = JSON.parse(unseal(channelSecrets, mailPlace(id), waiting.content)) as MailContent;
+    const filled = { publicUrl, sender: senderOf(waiting.company_name) };
+    await tools.mail.send({
+      to: content.to,
+      fromName: filled.sender.name,
+      ...(waiting.company_email !== null && { replyTo: waiting.company_email }),
+      messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+      subject: content.subject,
+      text: mailText(content, filled),
+      html: mailHtml(content, filled),
+    });
+  } catch (error) {
+    await database.asAuth((db) => updateMailError(db, id, String((error as Error)?.message ?? error).slice(0, 500)));
+    throw error;
+  }
+  await database.asAuth((db) => updateMailSent(db, id, clock.now()));
+}
+
+function senderOf(company: string | null): Sender {
+  return company === null
+    ? { name: "Estadia", foot: "Esta mensagem é do Estadia, o sistema de reservas que você usa." }
+    : { name: company, foot: `Mensagem de ${company}, enviada pelo Estadia.` };
+}

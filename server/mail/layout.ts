@@ -1,0 +1,92 @@
+import { html } from "hono/html";
+
+/** A sentence or more, or a link that stands alone: `path` is an address of ours, such as `/convite/abc`. */
+export type MailPart = string | { label: string; path: string };
+
+/** What a mail says: after the greeting, part by part. Plain text; the layout escapes it. */
+export interface MailContent {
+  /** Name is empty where it is not known: then the greeting has none. */
+  to: { name: string; address: string };
+  subject: string;
+  parts: MailPart[];
+}
+
+/** In whose name it goes: a company, or the service. */
+export interface Sender {
+  name: string;
+  /** Why it was sent, in a line below everything. */
+  foot: string;
+}
+
+interface Filled {
+  publicUrl: string;
+  sender: Sender;
+}
+
+const greeting = ({ to }: MailContent) => (to.name === "" ? "Olá." : `Olá, ${to.name}.`);
+
+/** The mail as plain text: a paragraph each, links in lines of their own. */
+export function mailText(content: MailContent, { publicUrl, sender }: Filled): string {
+  const parts = content.parts.map((part) =>
+    typeof part === "string" ? part : `${part.label}:\n${publicUrl}${part.path}`,
+  );
+  return [greeting(content), ...parts, `${sender.name}\n${sender.foot}`].join("\n\n");
+}
+
+const colors = {
+  canvas: "#f5f8f8",
+  surface: "#ffffff",
+  text: "#162121",
+  muted: "#505b5b",
+  line: "#dae0e0",
+  sea: "#016473",
+};
+const letters = "font-family: Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+/** The same as HTML: tables and styles in place, as mail programs want them; light and dark. Nothing is fetched. */
+export function mailHtml(content: MailContent, { publicUrl, sender }: Filled): string {
+  const first = content.parts.find((part) => typeof part === "string") ?? "";
+  const page = html`<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${content.subject}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+  .canvas { background: #091213 !important; }
+  .sheet { background: #162225 !important; border-color: #2c3d40 !important; }
+  .text { color: #ecf0f0 !important; }
+  .muted { color: #a4adad !important; }
+}
+</style>
+</head>
+<body class="canvas" style="margin: 0; padding: 0; background: ${colors.canvas}">
+<div style="display: none; max-height: 0; overflow: hidden">${first}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="canvas" style="background: ${colors.canvas}">
+<tr><td align="center" style="padding: 32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="sheet" style="max-width: 560px; background: ${colors.surface}; border: 1px solid ${colors.line}; border-radius: 12px">
+<tr><td class="text" style="padding: 24px 32px 0; ${letters}; font-size: 18px; font-weight: 600; color: ${colors.text}">${sender.name}</td></tr>
+<tr><td style="padding: 8px 32px 24px">
+${paragraph(greeting(content))}
+${content.parts.map((part) => (typeof part === "string" ? paragraph(part) : button(part.label, publicUrl + part.path)))}
+</td></tr>
+</table>
+<p class="muted" style="max-width: 560px; margin: 16px 0 0; ${letters}; font-size: 13px; line-height: 20px; color: ${colors.muted}">${sender.foot}</p>
+</td></tr>
+</table>
+</body>
+</html>`;
+  return String(page);
+}
+
+function paragraph(text: string) {
+  return html`<p class="text" style="margin: 16px 0 0; ${letters}; font-size: 16px; line-height: 24px; color: ${colors.text}">${text}</p>`;
+}
+
+/** A button, and below it the address as text for whoever cannot press it. */
+function button(label: string, url: string) {
+  return html`<p style="margin: 24px 0 8px"><a href="${url}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: ${colors.sea}; ${letters}; font-size: 16px; font-weight: 600; color: #ffffff; text-decoration: none">${label}</a></p>
+<p class="muted" style="margin: 0; ${letters}; font-size: 13px; line-height: 20px; color: ${colors.muted}; word-break: break-all">${url}</p>`;
+}

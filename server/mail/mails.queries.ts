@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database";
+
+interface NewMail {
+  id: string;
+  tenant_id: string | null;
+  kind: string;
+  about: string | null;
+  content: Buffer;
+  created_at: Date;
+}
+
+export async function insertMail(db: Db, mail: NewMail): Promise<void> {
+  await db.insertInto("mails").values(mail).execute();
+}
+
+/** A mail that was not sent yet with the company in whose name it goes, or null. Counts the try. */
+export async function takeMail(db: Db, id: string) {
+  const row = await db
+    .updateTable("mails")
+    .set({ tries: sql`tries + 1` })
+    .where("id", "=", id)
+    .where("sent_at", "is", null)
+    .returning((on) => [
+      "id",
+      "tenant_id",
+      "kind",
+      "about",
+      "content",
+      on.selectFrom("tenants").select("tenants.name").whereRef("tenants.id", "=", "mails.tenant_id").as("company_name"),
+      on
+        .selectFrom("tenants")
+        .select("tenants.email")
+        .whereRef("tenants.id", "=", "mails.tenant_id")
+        .as("company_email"),
+    ])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Marks it as sent; what it said goes. */
+export async function updateMailSent(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ sent_at: now, content: null, last_error: null })
+    .where("id", "=", id)
+    .where("sent_at", "is", null)
+    .execute();
+}
+
+export async function updateMailError(db: Db, id: string, reason: string): Promise<void> {
+  await db.updateTable("mails").set({ last_error: reason }).where("id", "=", id).where("sent_at", "is", null).execute();
+}
+
+/** Removes a mail that nobody wants any more; one that was sent stays. */
+export async function deleteUnsentMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("mails").where("id", "=", id).where("sent_at", "is", null).execute();
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Db } from "#server/db/database";
+import type { Message } from "#server/mail/mail";
+import { type MailInput, sendMail } from "#server/mail/send-mail";
+import { workThroughMail } from "#tests/server/contract/mailbox";
+import { type TestDatabase, testDatabase } from "#tests/support/database";
+import { type Company, makeCompany } from "#tests/support/database-company";
+import { channelSecrets, createTestApp, type TestApp } from "#tests/support/test-app";
+
+let opened: TestDatabase;
+let app: TestApp;
+let company: Company;
+let other: Company;
+let taken: Message[];
+beforeAll(async () => {
+  opened = await testDatabase();
+  app = createTestApp(opened.database);
+  company = await makeCompany(opened.database, { name: "Pousada <Sol> & Mar", at: app.clock.now() });
+  other = await makeCompany(opened.database, { at: app.clock.now() });
+  return () => opened.close();
+});
+beforeEach(async () => {
+  taken = [];
+  app.clock.set("2026-11-20T15:00:00Z");
+  await opened.database.asAuth((db) => db.deleteFrom("mails").execute());
+});
+
+const invitation = (fields: Partial<MailInput> = {}): MailInput => ({
+  kind: "test",
+  tenant_id: company.tenant_id,
+  to: { name: "Ana <b>", address: "ana@exemplo.test" },
+  subject: "Convite",
+  parts: ["Venha & veja.", { label: "Aceitar", path: "/convite/segredo-do-link" }],
+  ...fields,
+});
+const leave = (db: Db, fields: Partial<MailInput> = {}) =>
+  sendMail(db, channelSecrets, app.clock.now(), invitation(fields));
+const rows = async () => (await opened.pool.query("select m::text as row, m.* from mails m")).rows;
+/** What the worker does now, over a mail server that takes a message and then says for some that it did not. */
+const work = (failures = 0) =>
+  workThroughMail(app, {
+    async send(message) {
+      taken.push(message);
+      if (taken.length <= failures) throw new Error("The line was lost after the message.");
+    },
+  });
+
+test("a mail of a company goes in its name, as text and as HTML in which nothing of it is markup", async () => {
+  await opened.database.asTenant(company.tenant_id, (db) => leave(db));
+  await work();
+  expect(taken).toHaveLength(1);
+  const [message] = taken as [Message];
+  expect(message).toMatchObject({ fromName: "Pousada <Sol> & Mar", to: { name: "Ana <b>" }, subject: "Convite" });
+  const link = "http://localhost:3000/convite/segredo-do-link";
+  expect(message.text).toContain(`Olá, Ana <b>.\n\nVenha & veja.\n\nAceitar:\n${link}\n\nPousada <Sol> & Mar\n`);
+  expect(message.html).toContain(`<a href="${link}"`);
+  for (const escaped of ["Olá, Ana &lt;b&gt;.", "Venha &amp; veja.", "Pousada &lt;Sol&gt; &amp; Mar"]) {
+    expect(message.html).toContain(escaped);
+  }
+  expect(message.html).not.toMatch(/<b>|<Sol>/);
+});
+
+test("a mail lives and dies with the transaction that causes it", async () => {
+  const undone = opened.database.asTenant(company.tenant_id, async (db) => {
+    await leave(db);
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  await work();
+  expect([await rows(), taken]).toEqual([[], []]);
+});
+
+test("a company leaves mails in its own name alone, and reads none", async () => {
+  const inside = (run: (db: Db) => Promise<unknown>) => opened.database.asTenant(company.tenant_id, run);
+  for (const tenant_id of [other.tenant_id, null]) {
+    const row = { id: randomUUID(), tenant_id, kind: "test", content: Buffer.from("x"), created_at: app.clock.now() };
+    await expect(inside((db) => db.insertInto("mails").values(row).execute())).rejects.toThrow("row-level security");
+    await expect(inside((db) => leave(db, { tenant_id }))).rejects.toThrow("row-level security");
+  }
+  await inside((db) => leave(db));
+  await expect(inside((db) => db.selectFrom("mails").select("id").execute())).rejects.toThrow("permission denied");
+});
+
+test("what a mail says lies sealed in its row, and goes when it is sent", async () => {
+  await opened.database.asTenant(company.tenant_id, (db) => leave(db));
+  const [waiting] = await rows();
+  const open = `${waiting.row} ${Buffer.from(waiting.content).toString("latin1")}`;
+  for (const secret of ["segredo-do-link", "ana@exemplo.test", "Venha"]) expect(open).not.toContain(secret);
+  await work();
+  expect(await rows()).toMatchObject([{ content: null, tries: 1, sent_at: app.clock.now() }]);
+});
+
+test("a refused mail says why, waits longer each time, and keeps its Message-ID", async () => {
+  await opened.database.asTenant(company.tenant_id, (db) => leave(db));
+  await work(1);
+  expect(await rows()).toMatchObject([{ sent_at: null, last_error: "The line was lost after the message." }]);
+  app.clock.set("2026-11-20T15:00:09Z");
+  await work(2);
+  expect(taken).toHaveLength(1);
+  app.clock.set("2026-11-20T15:00:10Z");
+  await work(2);
+  app.clock.set("2026-11-20T15:00:29Z");
+  await work(2);
+  expect(taken).toHaveLength(2);
+  app.clock.set("2026-11-20T15:00:30Z");
+  await work(2);
+  expect(taken).toHaveLength(3);
+  const [mail] = await rows();
+  expect(mail).toMatchObject({ tries: 3, last_error: null, content: null });
+  expect(new Set(taken.map(({ messageId }) => messageId))).toEqual(new Set([`<${mail.id}@localhost>`]));
+});
+
+test("a mail that was sent is not sent again when its work is taken up once more", async () => {
+  await opened.database.asTenant(company.tenant_id, (db) => leave(db));
+  await work();
+  await opened.database.asAuth((db) => db.updateTable("jobs").set({ finished_at: null }).execute());
+  await work();
+  expect(taken).toHaveLength(1);
+});
