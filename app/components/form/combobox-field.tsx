@@ -49,8 +49,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
             displayValue={() => choice.text}
             onChange={(event) => choice.type(event.currentTarget.value)}
             onKeyDownCapture={(event) => {
-              // leaving the field keeps what was typed; only Enter or a press takes a suggestion for it
-              if (freeText && event.key === "Tab") event.stopPropagation();
+              // leaving the field takes no suggestion for what was typed freely, nor the first one where nothing was typed
+              if (event.key === "Tab" && (freeText || choice.query === "")) event.stopPropagation();
             }}
             onBlur={() => {
               if (readText(choice.text) !== choice.text) choice.type(readText(choice.text));

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { ComboboxField } from "~/components/form/combobox-field";
+
+beforeAll(() =>
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  ),
+);
+afterEach(cleanup);
+
+const options = [
+  { value: "1", label: "Cabana" },
+  { value: "2", label: "Casa" },
+];
+
+async function opened() {
+  const onOption = vi.fn();
+  render(<ComboboxField id="place" name="place" label="Acomodação" options={options} onOption={onOption} />);
+  const field = screen.getByRole("combobox", { name: "Acomodação" });
+  fireEvent.focus(field);
+  await screen.findByRole("option", { name: "Cabana" });
+  return { field, onOption };
+}
+
+test("who goes through an empty combobox with Tab has chosen nothing", async () => {
+  const { field, onOption } = await opened();
+  fireEvent.keyDown(field, { key: "Tab" });
+  expect(onOption).not.toHaveBeenCalled();
+});
+
+test("what was looked for by typing is taken with Tab", async () => {
+  const { field, onOption } = await opened();
+  fireEvent.change(field, { target: { value: "casa" } });
+  await screen.findByRole("option", { name: "Casa" });
+  fireEvent.keyDown(field, { key: "Tab" });
+  expect(onOption).toHaveBeenCalledWith(expect.objectContaining({ value: "2" }));
+});
