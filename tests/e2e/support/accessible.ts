@@ -9,12 +9,19 @@ type Theme = "light" | "dark";
 
 /** Until what fades or slides stands: colours in between are nobody's. What turns without end is not waited for. */
 export async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+  // asked again and again: the promise of an animation that is begun anew never comes
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) => playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime),
+          )
+          .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 160)),
+      ),
+    )
+    .toEqual([]);
 }
 
 /** What axe has against the page as it stands: rule, element and why. Without tags by all its rules. */

@@ -5,18 +5,20 @@
 export function tellLostPresses(): void {
   // an option of a Headless combobox is taken as it is pressed, and may be gone before the finger is lifted
   const controls = "button, a, summary, label, input, [role=menuitem], [role=option]:not([data-headlessui-state])";
-  let pressed: { control: Element; x: number; y: number; first: boolean; from: DOMRect } | null = null;
+  let pressed: { control: Element; x: number; y: number; at: number; first: boolean; from: DOMRect } | null = null;
   let lifted = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY };
-  const press = ({ target, clientX: x, clientY: y, timeStamp }: PointerEvent) => {
+  const press = ({ target, clientX: x, clientY: y, timeStamp: at }: PointerEvent) => {
     const control = target instanceof Element ? target.closest(controls) : null;
     // the second press of a double click may well fall on what the first one brought
-    const first = timeStamp - lifted.at > 500 || Math.hypot(x - lifted.x, y - lifted.y) > 4;
-    pressed = control && { control, x, y, first, from: control.getBoundingClientRect() };
+    const first = at - lifted.at > 500 || Math.hypot(x - lifted.x, y - lifted.y) > 4;
+    pressed = control && { control, x, y, at, first, from: control.getBoundingClientRect() };
   };
-  const lift = ({ clientX: x, clientY: y, timeStamp: at }: PointerEvent) => {
+  const lift = ({ clientX: x, clientY: y, timeStamp: at, pointerType }: PointerEvent) => {
     lifted = { x, y, at };
     const dragged = pressed && Math.hypot(x - pressed.x, y - pressed.y) > 4;
     if (!pressed?.first || dragged) return;
+    // a finger that rests is an act of its own: it selects, and no click is to follow
+    if (pointerType === "touch" && at - pressed.at > 400) return;
     const under = document.elementFromPoint(x, y);
     if (under && pressed.control.contains(under)) return;
     const now = pressed.control.getBoundingClientRect();
