@@ -41,7 +41,6 @@ const calendar = {
 const days = chartDays(calendar);
 const rowsOf = (folded: string[] = []) => chartRows(drawnRows(calendar), new Set(folded));
 const stays = (folded: string[] = []) => rowsOf(folded).filter((row): row is StayRow => row.kind === "accommodation");
-const byId = () => new Map(stays().map((row) => [row.accommodation.id, row]));
 
 describe("The bars of an accommodation", () => {
   test("lie so that none crosses another of its lane, whatever was asked for", () => {
@@ -114,9 +113,10 @@ describe("A plan", () => {
 
   test("clashes with what is loaded, never with itself, and not with an inquiry", () => {
     const plan = planOf(bar, "move", days);
-    expect(clashOf(plan, byId(), days)).toBeNull();
-    expect(clashOf(shifted(plan, "departure", 1), byId(), days)?.label).toBe("manutenção");
-    expect(clashOf({ ...shifted(plan, "departure", 1), accommodation_id: "B" }, byId(), days)).toBeNull();
+    const barsIn = (id: string) => stays().find(({ accommodation }) => accommodation.id === id)?.bars;
+    expect(clashOf(plan, days, barsIn("A"))).toBeNull();
+    expect(clashOf(shifted(plan, "departure", 1), days, barsIn("A"))?.label).toBe("manutenção");
+    expect(clashOf(shifted(plan, "departure", 1), days, barsIn("B"))).toBeNull();
   });
 });
 
@@ -153,6 +153,16 @@ describe("By keyboard", () => {
     const begun = { kind: "done", plan: { kind: "new", accommodation_id: "B", from: 19, until: 20 } };
     expect(press(at("B", today), "Enter")).toMatchObject(begun);
     expect(press(at("B", today), "n")).toMatchObject(begun);
+  });
+
+  test("N begins no stay on a night that somebody has, however often it is pressed, and shows whose it is", () => {
+    const taken = { kind: "stand", state: { plan: { accommodation_id: "A", from: 19, until: 20 } } };
+    expect(press(at("A", today), "n")).toMatchObject(taken);
+    expect(press(at("A", today), "n", "n")).toMatchObject(taken);
+    expect(press(at("A", today), "n", "Enter")).toMatchObject(taken);
+    expect(press(at("A", today), "n", "ArrowUp", "n")).toMatchObject({ kind: "done", plan: { accommodation_id: "B" } });
+    // an inquiry takes no nights
+    expect(press(at("A", "2026-11-23"), "n")).toMatchObject({ kind: "done", plan: { from: 22 } });
   });
 
   test("Shift and F10, or the menu key, open the menu of what is there; so does Enter on a block", () => {

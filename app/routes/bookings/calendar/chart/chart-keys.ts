@@ -1,6 +1,6 @@
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
-import { isMovable, planOf, type StayPlan, shifted } from "~/routes/bookings/calendar/chart/stay-plan";
+import { clashOf, isMovable, planOf, type StayPlan, shifted } from "~/routes/bookings/calendar/chart/stay-plan";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 
 /** Where the keyboard stands: an accommodation's night. */
@@ -43,17 +43,19 @@ const steps: Record<string, [days: number, rows: number]> = {
   ArrowDown: [0, 1],
 };
 
+const rowOf = (id: string, rows: readonly StayRow[]) => rows.find(({ accommodation }) => accommodation.id === id);
+
 /** What lies in the night under the cursor. */
 export function barAt({ accommodation_id, day }: Cursor, { rows, days }: KeyDesk): Bar | null {
   const night = days.dateAt(day);
-  const bars = rows.find(({ accommodation }) => accommodation.id === accommodation_id)?.bars ?? [];
+  const bars = rowOf(accommodation_id, rows)?.bars ?? [];
   const here = bars.filter((bar) => bar.check_in <= night && night < bar.check_out);
   return here.find((bar) => bar.booking !== null) ?? here[0] ?? null;
 }
 
 /**
  * One key on the chart. Arrows walk, with Shift they choose nights; Enter opens what is there or begins a stay, N
- * begins one, M takes a booking up: then arrows carry it, Shift changes its length, Enter puts it down. Shift+F10 or
+ * begins one, or shows whose the night is; M takes a booking up: then arrows carry it, Shift changes its length, Enter puts it down. Shift+F10 or
  * the menu key opens the menu of what is there, and so does Enter where there is no booking to open.
  */
 export function pressed({ key, shift }: Pressed, state: KeyState, desk: KeyDesk): KeyResult {
@@ -72,12 +74,12 @@ export function pressed({ key, shift }: Pressed, state: KeyState, desk: KeyDesk)
   }
   const bar = barAt(cursor, desk);
   if (key === "Enter" || key === " ") {
-    if (plan) return { kind: "done", plan };
+    if (plan) return finish(state, plan, desk);
     if (bar) return { kind: bar.booking ? "open" : "menu", bar };
     return begin(state, desk);
   }
   if (key === "ContextMenu" || (key === "F10" && shift)) return bar && plan === null ? { kind: "menu", bar } : null;
-  if (key.toLowerCase() === "n") return plan ? { kind: "done", plan } : begin(state, desk);
+  if (key.toLowerCase() === "n") return plan ? finish(state, plan, desk) : begin(state, desk);
   if (key.toLowerCase() !== "m") return null;
   if (!bar || !desk.mayMove || !isMovable(bar)) return null;
   return { kind: "stand", state: { cursor, plan: planOf(bar, "move", desk.days) } };
@@ -85,11 +87,16 @@ export function pressed({ key, shift }: Pressed, state: KeyState, desk: KeyDesk)
 
 const stand = (cursor: Cursor): KeyResult => ({ kind: "stand", state: { cursor, plan: null } });
 
-function begin({ cursor }: KeyState, { mayCreate, rows }: KeyDesk): KeyResult {
-  const row = rows.find(({ accommodation }) => accommodation.id === cursor.accommodation_id);
-  if (!mayCreate || row?.accommodation.status !== "active") return null;
-  const { accommodation_id, day } = cursor;
-  return { kind: "done", plan: { kind: "new", bar: null, accommodation_id, from: day, until: day + 1 } };
+function begin(state: KeyState, desk: KeyDesk): KeyResult {
+  const { accommodation_id, day } = state.cursor;
+  if (!desk.mayCreate || rowOf(accommodation_id, desk.rows)?.accommodation.status !== "active") return null;
+  return finish(state, { kind: "new", bar: null, accommodation_id, from: day, until: day + 1 }, desk);
+}
+
+/** A stay on nights that somebody has is not begun: the plan stays, and tells who has them. */
+function finish({ cursor }: KeyState, plan: StayPlan, { rows, days }: KeyDesk): KeyResult {
+  const clash = clashOf(plan, days, rowOf(plan.accommodation_id, rows)?.bars);
+  return clash ? { kind: "stand", state: { cursor, plan } } : { kind: "done", plan };
 }
 
 /** The nights from where Shift was first held to here. */

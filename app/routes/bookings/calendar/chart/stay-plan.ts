@@ -1,4 +1,3 @@
-import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
 import { type Bar, crosses } from "~/routes/bookings/calendar/drawn-bars";
 
@@ -46,10 +45,9 @@ export function nightsOf({ from, until }: StayPlan, days: ChartDays): { check_in
   return { check_in: days.dateAt(from), check_out: days.dateAt(until) };
 }
 
-/** What, of all that is loaded, has nights of the plan already. The server decides; this only warns. */
-export function clashOf(plan: StayPlan, rows: ReadonlyMap<string, StayRow>, days: ChartDays): Bar | null {
+/** What, of the bars of the plan's accommodation, has nights of it already. The server decides; this only warns. */
+export function clashOf(plan: StayPlan, days: ChartDays, bars: readonly Bar[] = []): Bar | null {
   const nights = nightsOf(plan, days);
-  const bars = rows.get(plan.accommodation_id)?.bars ?? [];
   return (
     bars.find(
       (bar) => bar.occupies && bar.key !== plan.bar?.key && !isOwnPreparation(bar, plan) && crosses(bar, nights),

@@ -81,7 +81,7 @@ export function TapeChart(props: TapeChartProps) {
     });
   }, []);
 
-  const clash = plan && clashOf(plan, byId, days);
+  const clash = plan && clashOf(plan, days, byId.get(plan.accommodation_id)?.bars);
   return (
     <>
       <div

@@ -57,7 +57,7 @@ export function useKeyboard(desk: Keyboard) {
       return;
     }
     const place = byId.get(next.accommodation_id)?.accommodation.name ?? "";
-    setSaid(`${place}, ${planText(next, clashOf(next, byId, days), days)}`);
+    setSaid(`${place}, ${planText(next, clashOf(next, days, byId.get(next.accommodation_id)?.bars), days)}`);
   }
 
   function onKeyDown(event: KeyboardEvent) {
