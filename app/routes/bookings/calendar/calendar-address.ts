@@ -7,6 +7,9 @@ export type CalendarView = (typeof views)[number];
 export const zooms = [7, 14, 30, 60] as const;
 export type Zoom = (typeof zooms)[number];
 
+/** How many days the chart shows before the one that is asked for, so that nobody begins to read at its edge. */
+export const leadOf = (shown: number) => (shown < 7 ? 1 : 3);
+
 /** What the calendar's address says. */
 export interface CalendarState {
   view: CalendarView;
@@ -51,11 +54,8 @@ export interface Range {
 }
 
 /** The days that are asked for: a year around the chart's quarter, the week, or the month's six weeks at most. */
-export function rangeOf(
-  { view, date }: CalendarState,
-  { desk, firstWeekday }: { desk: boolean; firstWeekday: number },
-): Range {
-  if (view === "mapa" && desk) return yearAround(date);
+export function rangeOf({ view, date }: CalendarState, firstWeekday: number): Range {
+  if (view === "mapa") return yearAround(date);
   if (view === "semana") return weekOf(date, firstWeekday);
   return weeksOfMonth(date, firstWeekday);
 }

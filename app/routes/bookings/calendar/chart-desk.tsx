@@ -9,6 +9,7 @@ import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import { chartDays } from "~/routes/bookings/calendar/chart/days";
 import { nightsOf, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
 import { TapeChart } from "~/routes/bookings/calendar/chart/tape-chart";
+import type { ChartScale } from "~/routes/bookings/calendar/chart-scale";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 import { PlanDialog } from "~/routes/bookings/calendar/plan-dialog";
 import type { PlannedStay } from "~/routes/bookings/calendar/planned-stay";
@@ -17,12 +18,13 @@ export interface ChartDeskProps {
   calendar: Calendar;
   state: CalendarState;
   session: Session;
+  scale: ChartScale;
   /** Other days are being read. */
   reading: boolean;
 }
 
 /** The chart with what is drawn on it: a stay that was dragged or carried is asked about before it is one. */
-export function ChartDesk({ calendar, state, session, reading }: ChartDeskProps) {
+export function ChartDesk({ calendar, state, session, scale, reading }: ChartDeskProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<PlannedStay | null>(null);
@@ -53,9 +55,8 @@ export function ChartDesk({ calendar, state, session, reading }: ChartDeskProps)
   return (
     <div aria-busy={reading} className="flex min-h-0 flex-1 flex-col">
       <TapeChart
-        {...{ calendar, mayOpen }}
+        {...{ calendar, mayOpen, ...scale }}
         date={state.date}
-        zoom={state.zoom}
         color={state.color}
         locale={calendarLocale(session)}
         mayCreate={holds(session, "bookings.create")}

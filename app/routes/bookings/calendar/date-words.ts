@@ -25,7 +25,16 @@ export function monthName(date: string, locale: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+const short = { day: "numeric", month: "short", year: "numeric" } as const;
+
 /** "14 de nov. de 2026" */
 export function shortDate(date: string, locale: string): string {
-  return form(locale, { day: "numeric", month: "short", year: "numeric" }).format(noon(date));
+  return form(locale, short).format(noon(date));
+}
+
+/** "20 de nov. – 19 de dez. de 2026"; what both dates have in common is said once, and a year that is known not at all. */
+export function shortDates(from: string, to: string, locale: string, knownYear?: string): string {
+  const { year, ...day } = short;
+  const isKnown = from.slice(0, 4) === knownYear && to.slice(0, 4) === knownYear;
+  return form(locale, isKnown ? day : { ...day, year }).formatRange(noon(from), noon(to));
 }

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { wordsOf } from "~/routes/bookings/calendar/bar-words";
 import type { DayPart, Place } from "~/routes/bookings/calendar/day-parts";
 
 const most = 12;
@@ -23,7 +24,7 @@ const marks: Record<string, string> = { Chegadas: "→", Saídas: "←", Conflit
 const acts: Record<string, string> = { Chegadas: "chega", Saídas: "sai", Conflitos: "conflito" };
 
 function StackLine({ title, place: { name, bar }, mayOpen }: { title: string; place: Place; mayOpen: boolean }) {
-  const { booking, status, label, words } = bar;
+  const { booking, status, label } = bar;
   const look = status === "conflict" ? "imported" : status;
   const inside = (
     <>
@@ -36,7 +37,7 @@ function StackLine({ title, place: { name, bar }, mayOpen }: { title: string; pl
     </>
   );
   const line = "status-bar flex min-h-7 items-center gap-1 rounded-1 px-1.5 text-xs max-lg:min-h-11";
-  const spoken = [acts[title], words, name].filter(Boolean).join(", ");
+  const spoken = [acts[title], wordsOf(bar), name].filter(Boolean).join(", ");
   if (!booking || !mayOpen) {
     return (
       <div data-status={look} className={line} title={spoken}>

@@ -2,9 +2,6 @@ import type { CalendarAccommodation, CalendarBooking } from "#contract/calendar"
 import { calendarChannelNames } from "#contract/channel-calendars";
 import type { StayStatus } from "~/components/ui/status-looks";
 import { blockText } from "~/domains/blocks/block-words";
-import { channelWords } from "~/domains/bookings/booking-words";
-import { formatRange, plural } from "~/lib/format";
-import { statusWords } from "~/routes/bookings/calendar/bar-words";
 
 /** Something that lies in an accommodation, as charts and lists show it. */
 export interface Bar {
@@ -15,8 +12,6 @@ export interface Bar {
   check_out: string;
   /** What stands on it. */
   label: string;
-  /** All of it in words: guest, status, dates, people. */
-  words: string;
   /** Whether nobody else can have its nights. */
   occupies: boolean;
   /** Which line of its row; those that do not occupy lie below what they cross. */
@@ -36,59 +31,29 @@ const holdsNights = new Set(["hold", "confirmed", "checked_in", "checked_out"]);
  * inquiry whose day of arrival has passed is over, and drawn nowhere.
  */
 export function barsOf(row: CalendarAccommodation, today: string): Bar[] {
-  const bars = [
-    ...row.bookings
-      .filter(({ status, check_in }) => status !== "inquiry" || check_in >= today)
-      .map((booking) => bookingBar(row.id, booking)),
-    ...row.blocks.map((block) => ({
-      ...plain(row.id, block, "block", blockText(block), "Bloqueio"),
-      block_id: block.id,
-    })),
-    ...row.imports.map((nights) => plain(row.id, nights, "imported", nights.name, "Importada")),
-    ...row.preparations.map((nights) => plain(row.id, nights, "preparation", "Preparo", "Preparo")),
-  ];
-  inLanes(bars);
-  const clashes = row.conflicts.map((clash): Bar => {
-    const channel = calendarChannelNames[clash.channel];
-    const other = clash.code ? `, contra a reserva ${clash.code}` : "";
-    const bar = plain(row.id, clash, "conflict", channel, `Conflito${other}`);
-    return { ...bar, occupies: false, clash_code: clash.code };
-  });
-  const lane = Math.max(0, ...bars.map((bar) => bar.lane)) + 1;
-  for (const clash of clashes) clash.lane = lane;
-  return [...bars, ...clashes];
-}
-
-function bookingBar(accommodation_id: string, booking: CalendarBooking): Bar {
-  const { code, status, check_in, check_out, guest, people, channel } = booking;
-  const count = plural(people, { none: "", one: "pessoa", many: "pessoas" });
-  const words = [guest, statusWords(status), formatRange(check_in, check_out), count, channelWords[channel]];
-  const occupies = holdsNights.has(status);
-  const dates = { check_in, check_out };
-  return {
-    ...{ key: code, status, accommodation_id, ...dates, label: guest, occupies, lane: 0, booking },
-    words: words.filter(Boolean).join(", "),
+  const of = (status: Bar["status"], { check_in, check_out }: Nights, label: string): Bar => {
+    const key = `${status} ${row.id} ${check_in} ${label}`;
+    const occupies = status !== "conflict";
+    return { key, status, accommodation_id: row.id, check_in, check_out, label, occupies, lane: 0, booking: null };
   };
+  const bars: Bar[] = [];
+  for (const booking of row.bookings) {
+    const { code, status, check_in, check_out, guest } = booking;
+    if (status === "inquiry" && check_in < today) continue;
+    const stay = { accommodation_id: row.id, check_in, check_out, label: guest, lane: 0 };
+    bars.push({ key: code, status, ...stay, occupies: holdsNights.has(status), booking });
+  }
+  for (const block of row.blocks) bars.push({ ...of("block", block, blockText(block)), block_id: block.id });
+  for (const nights of row.imports) bars.push(of("imported", nights, nights.name));
+  for (const nights of row.preparations) bars.push(of("preparation", nights, "Preparo"));
+  for (const clash of row.conflicts) {
+    bars.push({ ...of("conflict", clash, calendarChannelNames[clash.channel]), clash_code: clash.code });
+  }
+  inLanes(bars);
+  return bars;
 }
 
 type Nights = { check_in: string; check_out: string };
-
-function plain(id: string, { check_in, check_out }: Nights, status: Bar["status"], label: string, kind: string): Bar {
-  const words = `${kind}: ${label}, ${formatRange(check_in, check_out)}`;
-  const key = `${status} ${id} ${check_in} ${label}`;
-  return {
-    key,
-    status,
-    accommodation_id: id,
-    check_in,
-    check_out,
-    label,
-    words,
-    occupies: true,
-    lane: 0,
-    booking: null,
-  };
-}
 
 /** Puts what does not occupy into the first line where it crosses nothing. */
 function inLanes(bars: Bar[]): void {

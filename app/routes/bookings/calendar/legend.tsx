@@ -6,7 +6,7 @@ import { drawnStatuses } from "~/routes/bookings/calendar/bar-words";
 /** What fills and marks of the bars mean. */
 export function Legend({ color }: { color: "status" | "canal" }) {
   return (
-    <ul aria-label="Legenda" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xs text-muted">
+    <ul aria-label="Legenda" className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-2xs text-muted">
       {drawnStatuses.map((status) => (
         <li key={status} className="flex items-center gap-1.5">
           <span
@@ -36,7 +36,7 @@ export function Legend({ color }: { color: "status" | "canal" }) {
           {word}
         </li>
       ))}
-      <li className="border-line min-[1440px]:border-l min-[1440px]:pl-3">
+      <li className="border-l border-line pl-2.5 max-[1360px]:hidden">
         <span className="pointer-coarse:hidden">Botão direito: ações</span>
         <span className="hidden pointer-coarse:inline">Toque longo: ações</span>
       </li>

@@ -1,5 +1,4 @@
 import { calendar } from "#contract/calendar";
-import { deskQuery } from "~/components/ui/use-media-query";
 import { load } from "~/lib/api";
 import { loadSession } from "~/lib/session";
 import type { Session } from "~/lib/session-state";
@@ -10,7 +9,7 @@ import { firstWeekdayOf } from "~/routes/bookings/calendar/calendar-locale";
 /** What is loaded, and how the next address is judged by it. */
 let loaded: { session: Session; question: string } | null = null;
 
-/** All that the calendar draws, in one request. A phone asks for its month, a desk's chart for a year. */
+/** All that the calendar draws, in one request: a year for the chart, a week, a month. */
 export async function loadCalendar(request: Request, url: URL) {
   const session = await loadSession();
   const query = questionOf(url, session);
@@ -27,7 +26,5 @@ export function staysLoaded(from: URL, to: URL): boolean {
 
 function questionOf(url: URL, session: Session) {
   const state = readCalendar(url.searchParams, todayOf(session));
-  const desk = window.matchMedia(deskQuery).matches;
-  const range = rangeOf(state, { desk, firstWeekday: firstWeekdayOf(session) });
-  return { ...range, ...(state.group && { group: state.group }) };
+  return { ...rangeOf(state, firstWeekdayOf(session)), ...(state.group && { group: state.group }) };
 }

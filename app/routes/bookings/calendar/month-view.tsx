@@ -35,7 +35,7 @@ export function MonthView({ calendar, date, firstWeekday, locale, dayHref }: Mon
             <li
               key={day}
               className={cx(
-                "min-h-24 min-w-0 border-r border-b border-line-soft",
+                "min-h-16 md:min-h-24 min-w-0 border-r border-b border-line-soft",
                 holiday ? "bg-holiday" : weekend && "bg-weekend",
                 outside && "text-subtle",
               )}
@@ -50,7 +50,7 @@ export function MonthView({ calendar, date, firstWeekday, locale, dayHref }: Mon
                 ]
                   .filter(Boolean)
                   .join(", ")}`}
-                className="grid h-full grid-cols-1 content-start gap-0.5 p-2 text-xs hover:bg-hover"
+                className="grid h-full grid-cols-1 content-start gap-0.5 p-1.5 text-xs hover:bg-hover md:p-2"
               >
                 <span className="flex min-w-0 items-baseline gap-1.5">
                   <b
@@ -58,19 +58,28 @@ export function MonthView({ calendar, date, firstWeekday, locale, dayHref }: Mon
                   >
                     {Number(day.slice(8))}
                   </b>
-                  <span className="truncate text-2xs text-muted">{holiday}</span>
+                  <span className="truncate text-2xs text-muted max-md:hidden">{holiday}</span>
                 </span>
                 {arrivals > 0 && (
-                  <span className="num">{plural(arrivals, { none: "", one: "chegada", many: "chegadas" })}</span>
+                  <span className="num">
+                    <span className="md:hidden">→ {arrivals}</span>
+                    <span className="max-md:hidden">
+                      {plural(arrivals, { none: "", one: "chegada", many: "chegadas" })}
+                    </span>
+                  </span>
                 )}
                 {departures > 0 && (
                   <span className="num text-muted">
-                    {plural(departures, { none: "", one: "saída", many: "saídas" })}
+                    <span className="md:hidden">← {departures}</span>
+                    <span className="max-md:hidden">
+                      {plural(departures, { none: "", one: "saída", many: "saídas" })}
+                    </span>
                   </span>
                 )}
                 {night && night.total > 0 && (
                   <span className="num mt-auto text-2xs text-muted">
-                    {occupancyText(night)}, {freeText(night)}
+                    {occupancyText(night)}
+                    <span className="max-md:hidden">, {freeText(night)}</span>
                   </span>
                 )}
               </Link>
@@ -78,6 +87,7 @@ export function MonthView({ calendar, date, firstWeekday, locale, dayHref }: Mon
           );
         })}
       </ol>
+      <p className="px-3 py-2 text-xs text-muted md:hidden">→ chegadas, ← saídas, % das acomodações ocupadas à noite</p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Calendar } from "#contract/calendar";
 import { addDays, eachNight } from "#domain/stay-dates";
 import { cx } from "~/components/ui/cx";
-import { weeksOfMonth } from "~/routes/bookings/calendar/calendar-address";
+import { weekOf, weeksOfMonth } from "~/routes/bookings/calendar/calendar-address";
 import { drawnRows } from "~/routes/bookings/calendar/chart/chart-rows";
 import { chartDays } from "~/routes/bookings/calendar/chart/days";
 import { occupancyByDay, occupancyText } from "~/routes/bookings/calendar/chart/occupancy";
@@ -15,11 +15,13 @@ export interface SmallMonthProps {
   firstWeekday: number;
   locale: string;
   dayHref: (date: string) => string;
+  /** Shows the date's week alone. */
+  weekOnly: boolean;
 }
 
 /** A month to choose a day in; the line under each day is how full its night is. */
-export function SmallMonth({ calendar, date, firstWeekday, locale, dayHref }: SmallMonthProps) {
-  const { from, to } = weeksOfMonth(date, firstWeekday);
+export function SmallMonth({ calendar, date, firstWeekday, locale, dayHref, weekOnly }: SmallMonthProps) {
+  const { from, to } = weekOnly ? weekOf(date, firstWeekday) : weeksOfMonth(date, firstWeekday);
   const dates = eachNight(from, addDays(to, 1));
   const full = useMemo(() => {
     const days = chartDays(calendar);
@@ -43,8 +45,8 @@ export function SmallMonth({ calendar, date, firstWeekday, locale, dayHref }: Sm
             aria-current={day === date ? "date" : undefined}
             aria-label={`${wholeDate(day, locale)}${night ? `, ocupação ${occupancyText(night)}` : ""}`}
             className={cx(
-              "num grid min-h-11 content-center justify-items-center rounded-2 lg:min-h-9",
-              day.slice(0, 7) !== date.slice(0, 7) && "text-subtle",
+              "num grid min-h-11 content-center justify-items-center rounded-2 md:min-h-9",
+              !weekOnly && day.slice(0, 7) !== date.slice(0, 7) && "text-subtle",
               day === date && "bg-primary font-semibold text-on-primary",
               day === calendar.today && day !== date && "font-semibold text-accent",
               day !== date && "hover:bg-hover",

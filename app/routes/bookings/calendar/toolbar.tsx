@@ -14,6 +14,7 @@ import { LinkButton } from "~/components/ui/link-button";
 import { SegmentedLinks } from "~/components/ui/segmented-links";
 import { plural } from "~/lib/format";
 import { type CalendarState, type CalendarView, views, zooms } from "~/routes/bookings/calendar/calendar-address";
+import type { ChartScale } from "~/routes/bookings/calendar/chart-scale";
 import { feedSummary } from "~/routes/bookings/calendar/feed-words";
 import { Legend } from "~/routes/bookings/calendar/legend";
 import { periodWords, stepped } from "~/routes/bookings/calendar/period-steps";
@@ -23,7 +24,7 @@ export interface ToolbarProps {
   state: CalendarState;
   /** The address of the calendar with a change. */
   to: (change: Partial<CalendarState>) => string;
-  desk: boolean;
+  scale: ChartScale;
   locale: string;
   firstWeekday: number;
 }
@@ -31,11 +32,13 @@ export interface ToolbarProps {
 const viewWords: Record<CalendarView, string> = { mapa: "Mapa", dia: "Dia", semana: "Semana", mes: "Mês" };
 
 /** Which time is shown and how, above every view. */
-export function Toolbar({ calendar, state, to, desk, locale, firstWeekday }: ToolbarProps) {
+export function Toolbar({ calendar, state, to, scale, locale, firstWeekday }: ToolbarProps) {
   const navigate = useNavigate();
-  const chart = state.view === "mapa" && desk;
+  const { shown, inHand } = scale;
+  const chart = state.view === "mapa" && !inHand;
   const go = (change: Partial<CalendarState>) => void navigate(to(change));
-  const step = (by: 1 | -1) => to({ date: stepped(state, by, desk) });
+  const knownYear = inHand ? calendar.today.slice(0, 4) : undefined;
+  const step = (by: 1 | -1) => to({ date: stepped(state, by, shown) });
   const groups = useGroups(calendar, state.group);
   const clash = calendar.accommodations
     .flatMap(({ conflicts }) => conflicts)
@@ -44,7 +47,7 @@ export function Toolbar({ calendar, state, to, desk, locale, firstWeekday }: Too
   const feeds = feedSummary(calendar.accommodations);
   return (
     <div className="grid gap-2 px-page pb-3">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2 md:gap-x-3">
         <SegmentedLinks
           label="Visão"
           links={views.map((view) => ({ label: viewWords[view], to: to({ view }), current: view === state.view }))}
@@ -59,7 +62,7 @@ export function Toolbar({ calendar, state, to, desk, locale, firstWeekday }: Too
           </LinkButton>
         </div>
         <DateJump
-          label={periodWords(state, { desk, locale, firstWeekday })}
+          label={periodWords(state, { shown, locale, firstWeekday, knownYear })}
           state={state}
           today={calendar.today}
           onPick={(date) => go({ date })}
@@ -99,7 +102,9 @@ export function Toolbar({ calendar, state, to, desk, locale, firstWeekday }: Too
             {plural(clashes, { none: "", one: "conflito", many: "conflitos" })}
           </button>
         )}
-        {feeds && <Chip tone={feeds.failing > 0 ? "warning" : "plain"}>Calendários de canais: {feeds.text}</Chip>}
+        {feeds && (!inHand || feeds.failing > 0) && (
+          <Chip tone={feeds.failing > 0 ? "warning" : "plain"}>Calendários de canais: {feeds.text}</Chip>
+        )}
         <span className="grow" />
         {chart && <Legend color={state.color} />}
       </div>

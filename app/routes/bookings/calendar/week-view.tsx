@@ -21,7 +21,7 @@ export function WeekView({ calendar, date, firstWeekday, locale, mayOpen, dayHre
   const { from, to } = weekOf(date, firstWeekday);
   const holidays = new Map(calendar.holidays.map((each) => [each.date, each.name]));
   return (
-    <ol className="grid overflow-hidden rounded-2 border border-line bg-surface lg:grid-cols-7 lg:divide-x lg:divide-line-soft max-lg:divide-y max-lg:divide-line-soft">
+    <ol className="grid overflow-hidden rounded-2 border border-line bg-surface md:grid-cols-7 md:divide-x md:divide-line-soft max-md:divide-y max-md:divide-line-soft">
       {eachNight(from, addDays(to, 1)).map((day) => (
         <li key={day} className={cx("min-w-0 p-2", day === calendar.today && "bg-selected")}>
           <Link

@@ -69,9 +69,10 @@ describe("What is asked for", () => {
     );
   });
 
-  test("is the month on a phone, whose chart is a list by day", () => {
+  test("is a week for the week, and the weeks of its month for a day", () => {
     const state = readCalendar(new URLSearchParams(), today);
-    expect(rangeOf(state, { desk: false, firstWeekday: 0 })).toEqual({ from: "2026-11-01", to: "2026-12-05" });
+    expect(rangeOf({ ...state, view: "semana" }, 0)).toEqual({ from: "2026-11-15", to: "2026-11-21" });
+    expect(rangeOf({ ...state, view: "dia" }, 0)).toEqual({ from: "2026-11-01", to: "2026-12-05" });
   });
 });
 

@@ -32,7 +32,7 @@ function largeHouse() {
   });
   const drawn = drawnRows({ accommodations, today: date });
   const days = chartDays({ from: "2026-07-01", to: "2027-06-30", holidays: [] });
-  const rows = chartRows(drawn, new Set());
+  const rows = chartRows(drawn, { folded: new Set(), seen: { first: date, last: "2026-12-19" }, lane: 30 });
   return { days, rows, occupancy: occupancyByDay(drawn, days) };
 }
 
@@ -47,7 +47,7 @@ function Chart({ drawn }: { drawn: () => void }) {
     <div ref={frame} data-testid="frame">
       <Profiler id="chart" onRender={drawn}>
         <Sheet
-          {...{ frame, day, names, date, ...fixed }}
+          {...{ frame, day, names, date, lane: 30, lead: 0, rested: 0, ...fixed }}
           {...{ today: date, locale: "pt-BR", color: "status" as const, mayOpen: true, cursorWords: "livre" }}
           {...{ onRest: nothing, onToggle: nothing }}
         />

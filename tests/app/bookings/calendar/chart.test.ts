@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CalendarAccommodation } from "#contract/calendar";
 import { addDays } from "#domain/stay-dates";
+import { wordsOf } from "~/routes/bookings/calendar/bar-words";
 import { fittingName } from "~/routes/bookings/calendar/chart/bar";
 import { type KeyDesk, type KeyState, pressed } from "~/routes/bookings/calendar/chart/chart-keys";
 import { chartRows, drawnRows, type StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
@@ -39,7 +40,8 @@ const calendar = {
   accommodations: [full, accommodation("B", { group: "Serra" }), accommodation("C", { status: "inactive" })],
 };
 const days = chartDays(calendar);
-const rowsOf = (folded: string[] = []) => chartRows(drawnRows(calendar), new Set(folded));
+const seen = { first: "2026-11-17", last: "2026-11-30" };
+const rowsOf = (folded: string[] = []) => chartRows(drawnRows(calendar), { folded: new Set(folded), seen, lane: 30 });
 const stays = (folded: string[] = []) => rowsOf(folded).filter((row): row is StayRow => row.kind === "accommodation");
 
 describe("The bars of an accommodation", () => {
@@ -58,7 +60,7 @@ describe("The bars of an accommodation", () => {
     );
   });
 
-  test("leave out an inquiry whose arrival has passed, and keep conflicts below everything", () => {
+  test("leave out an inquiry whose arrival has passed, and keep conflicts below what they cross", () => {
     const clash = { check_in: today, check_out: "2026-11-21", text: "Reserved", channel_code: null };
     const conflicts = [{ ...clash, source: "booking" as const, code: "R1", channel: "airbnb" as const }];
     const bookings = [...full.bookings, booking("R0", "2026-11-18", "2026-11-19", "inquiry")];
@@ -67,10 +69,23 @@ describe("The bars of an accommodation", () => {
       ["R1", 0],
       ["R2", 1],
       ["block", 0],
-      ["conflict", 2],
+      ["conflict", 1],
     ]);
-    expect(bars[3]?.words).toBe("Conflito, contra a reserva R1: Airbnb, 20 a 21/11");
+    expect(wordsOf(bars[3]!)).toBe("Conflito, contra a reserva R1: Airbnb, 20 a 21/11");
   });
+});
+
+test("a line is as high as what is seen of it, however deep it lies on other days", () => {
+  const height = (first: string, last: string) => {
+    const rows = chartRows(drawnRows(calendar), { folded: new Set(), seen: { first, last }, lane: 30 });
+    return rows.find((row) => row.kind === "accommodation" && row.accommodation.id === "A")?.height;
+  };
+  // an inquiry from 21 to 24 lies below a stay from 20 to 22
+  expect(height("2026-11-17", "2026-11-30")).toBe(60);
+  expect(height("2026-11-17", "2026-11-20")).toBe(30);
+  expect(height("2026-11-17", "2026-11-21")).toBe(60);
+  expect(height("2026-11-24", "2026-11-30")).toBe(60);
+  expect(height("2026-11-25", "2026-11-30")).toBe(30);
 });
 
 test("places have a head each and fold; what has no place comes last", () => {
@@ -122,7 +137,9 @@ describe("A plan", () => {
 
 /** The first house with its block alone. */
 function blockedRow(): StayRow {
-  const [row] = chartRows(drawnRows({ ...calendar, accommodations: [{ ...full, bookings: [] }] }), new Set());
+  const [row] = chartRows(drawnRows({ ...calendar, accommodations: [{ ...full, bookings: [] }] }), {
+    ...{ folded: new Set(), seen, lane: 30 },
+  });
   if (row?.kind !== "accommodation") throw new Error("a house without a place stands by itself");
   return row;
 }
@@ -267,6 +284,7 @@ describe("what is drawn", () => {
     expect(fittingName("Zilda Nunes", 40)).toBe("Zilda");
     expect(fittingName("Maximiliano Sá", 40)).toBe("Maxi…");
     expect(fittingName("Ivan Almeida", 28)).toBe("Ivan");
-    expect(fittingName("Zilda", 5)).toBe("…");
+    expect(fittingName("Zilda", 10)).toBe("Z");
+    expect(fittingName("Zilda", 5)).toBe("");
   });
 });

@@ -2,6 +2,7 @@ import { ContextMenu } from "~/components/ui/context-menu";
 import type { MenuEntry } from "~/components/ui/menu";
 import { Spinner } from "~/components/ui/spinner";
 import type { AskedBar } from "~/routes/bookings/calendar/bar-menu/use-asked-bar";
+import { wordsOf } from "~/routes/bookings/calendar/bar-words";
 
 interface BarMenuProps {
   asked: AskedBar;
@@ -18,6 +19,6 @@ export function BarMenu({ asked: { bar, booking, at, turn }, entries, onClose }:
       </span>
     );
   }
-  const label = booking ? `Ações da reserva ${booking.code} de ${booking.holder.name}` : `Ações: ${bar.words}`;
+  const label = booking ? `Ações da reserva ${booking.code} de ${booking.holder.name}` : `Ações: ${wordsOf(bar)}`;
   return <ContextMenu key={turn} {...{ label, entries, at, onClose }} />;
 }

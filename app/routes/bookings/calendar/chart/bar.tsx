@@ -2,8 +2,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid has the focus and walks (roving tabindex)
 import { memo } from "react";
 import { href } from "react-router";
+import { wordsOf } from "~/routes/bookings/calendar/bar-words";
 import { iconOf } from "~/routes/bookings/calendar/chart/bar-icons";
-import { rowHeight } from "~/routes/bookings/calendar/chart/chart-rows";
 import { isMovable } from "~/routes/bookings/calendar/chart/stay-plan";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 
@@ -18,11 +18,12 @@ export interface BarViewProps {
   day: number;
   color: "status" | "canal";
   mayOpen: boolean;
-  /** How much of it lay beyond the left side when scrolling came to rest: its name slides by that. */
+  /** How much of it lay beyond the left side when scrolling came to rest, in px: icon and name stand beside that. */
   hidden: number;
 }
 
 const roomForIcon = 64; // px
+const gap = 4; // px between its parts, as the sheet has it
 const roomForPeople = 100; // px
 const payment = { unpaid: "no", partial: "half", paid: "yes", overpaid: "yes" } as const;
 
@@ -35,15 +36,19 @@ export const widthOf = (nights: number, day: number) => nights * day - 3;
  * which the chart opens, and its icon is a background. As room shrinks people go first, then icon, then family name.
  */
 export const BarView = memo(function BarView({ bar, from, nights, left, day, color, mayOpen, hidden }: BarViewProps) {
-  const { booking, status, label, words, lane } = bar;
+  const { booking, status, label, lane } = bar;
+  const words = wordsOf(bar);
+  const movable = isMovable(bar);
   const width = widthOf(nights, day);
-  const icon = width > roomForIcon ? iconOf(status, color) : null;
-  const [paid, people] = [width > roomForIcon, width > roomForPeople].map((fits) => booking !== null && fits);
-  const name = fittingName(label, width - 12 - (icon ? 16 : 0) - (paid ? 12 : 0) - (people ? 16 : 0));
-  const slide = hidden - (icon ? 16 : 0);
+  const seen = width - hidden;
+  const icon = seen > roomForIcon ? iconOf(status, color) : null;
+  const [paid, people] = [seen > roomForIcon, seen > roomForPeople].map((fits) => booking !== null && fits);
+  const name = fittingName(label, seen - 12 - (icon ? 16 : 0) - (paid ? 12 : 0) - (people ? 16 : 0));
+  const look =
+    icon && hidden > 0 ? { ...icon, backgroundPositionX: movable ? hidden : 4 + hidden } : (icon ?? undefined);
   const inside = (
     <>
-      {slide > 0 && <i style={{ flexBasis: slide }} />}
+      {hidden > gap && <i style={{ width: hidden - gap }} />}
       {status === "conflict" && <b aria-hidden="true">!</b>}
       {name}
       {booking && paid && (
@@ -61,9 +66,9 @@ export const BarView = memo(function BarView({ bar, from, nights, left, day, col
       data-status={status === "conflict" ? "imported" : status}
       data-kind={status}
       data-channel={color === "canal" && booking ? booking.channel : undefined}
-      data-movable={isMovable(bar) || undefined}
+      data-movable={movable || undefined}
       className="chart-bar status-bar"
-      style={{ marginLeft: left, marginTop: lane * rowHeight + 3, width }}
+      style={{ marginLeft: left, width, ...(lane > 0 && { marginTop: `calc(3px + ${lane} * var(--chart-lane))` }) }}
       title={words}
     >
       {booking && mayOpen ? (
@@ -73,12 +78,12 @@ export const BarView = memo(function BarView({ bar, from, nights, left, day, col
           draggable={false}
           aria-label={words}
           data-icon={icon ? true : undefined}
-          style={icon ?? undefined}
+          style={look}
         >
           {inside}
         </a>
       ) : (
-        <span aria-label={words} role="img" data-icon={icon ? true : undefined} style={icon ?? undefined}>
+        <span aria-label={words} role="img" data-icon={icon ? true : undefined} style={look}>
           {inside}
         </span>
       )}
@@ -101,11 +106,12 @@ function widthOfText(text: string): number {
   }, 0);
 }
 
-/** What of a name fits: all of it, the first name, its beginning. Cut here, so that no bar has to clip. */
+/** What of a name fits: all of it, the first name, its beginning, nothing. Cut here, so that no bar has to clip. */
 export function fittingName(label: string, room: number): string {
+  if (room < otherLetter) return "";
   if (widthOfText(label) <= room) return label;
   let [name = ""] = label.split(" ");
   if (widthOfText(name) <= room) return name;
   while (name !== "" && widthOfText(`${name}…`) > room) name = name.slice(0, -1);
-  return `${name}…`;
+  return name.length > 1 ? `${name}…` : label.charAt(0);
 }

@@ -1,8 +1,13 @@
 import type { Calendar, CalendarAccommodation } from "#contract/calendar";
 import { type Bar, barsOf } from "~/routes/bookings/calendar/drawn-bars";
 
-export const rowHeight = 30; // px, of one lane
 export const groupHeight = 28; // px
+
+/** The days that are seen, both included. */
+export interface SeenDays {
+  first: string;
+  last: string;
+}
 
 /** A line of the chart, with where it lies. */
 export type ChartRow = { top: number; height: number } & (
@@ -20,8 +25,14 @@ export function drawnRows({
   return accommodations.map((accommodation) => ({ accommodation, bars: barsOf(accommodation, today) }));
 }
 
-/** The lines from top to bottom: places in the order of their first accommodation, what has none at the end. */
-export function chartRows(drawn: ReturnType<typeof drawnRows>, folded: ReadonlySet<string>): ChartRow[] {
+/**
+ * The lines from top to bottom: places in the order of their first accommodation, what has none at the end. Each is as
+ * high as the lanes of what is seen of it; a lane has so many px.
+ */
+export function chartRows(
+  drawn: ReturnType<typeof drawnRows>,
+  { folded, seen, lane }: { folded: ReadonlySet<string>; seen: SeenDays; lane: number },
+): ChartRow[] {
   const places = new Map<string, typeof drawn>();
   for (const each of drawn) {
     const place = each.accommodation.group ?? "";
@@ -50,11 +61,16 @@ export function chartRows(drawn: ReturnType<typeof drawnRows>, folded: ReadonlyS
     }
     if (isFolded) continue;
     for (const { accommodation, bars } of members) {
-      const lanes = Math.max(0, ...bars.map((bar) => bar.lane)) + 1;
-      add({ kind: "accommodation", accommodation, bars, top, height: lanes * rowHeight });
+      add({ kind: "accommodation", accommodation, bars, top, height: lanesOf(bars, seen) * lane });
     }
   }
   return rows;
+}
+
+/** A bar reaches to noon of the day on which it ends. */
+function lanesOf(bars: readonly Bar[], { first, last }: SeenDays): number {
+  const seen = bars.filter(({ lane, check_in, check_out }) => lane > 0 && check_in <= last && check_out >= first);
+  return Math.max(0, ...seen.map(({ lane }) => lane)) + 1;
 }
 
 /** The key under which a place folds. */

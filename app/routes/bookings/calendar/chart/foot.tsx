@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid has the focus and walks (roving tabindex)
 import { memo } from "react";
 import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
+import { footHeight } from "~/routes/bookings/calendar/chart/measures";
 import { type DayOccupancy, occupancyText } from "~/routes/bookings/calendar/chart/occupancy";
 
 export interface FootProps {
@@ -18,7 +19,7 @@ export interface FootProps {
 export const Foot = memo(function Foot({ days, occupancy, firstDay, lastDay, day, index }: FootProps) {
   const first = Math.max(0, firstDay);
   return (
-    <div role="row" aria-rowindex={index} className="chart-foot flex" style={{ height: 44 }}>
+    <div role="row" aria-rowindex={index} className="chart-foot flex" style={{ height: footHeight }}>
       <div role="rowheader" className="chart-name">
         Ocupação
       </div>

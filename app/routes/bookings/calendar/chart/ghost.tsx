@@ -2,7 +2,7 @@ import { nightsText } from "~/domains/bookings/booking-words";
 import { formatRange } from "~/lib/format";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
-import { headHeight } from "~/routes/bookings/calendar/chart/head";
+import { headHeight } from "~/routes/bookings/calendar/chart/measures";
 import { nightsOf, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 

@@ -2,9 +2,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid has the focus and walks (roving tabindex)
 import { memo } from "react";
 import type { ChartDay, ChartDays } from "~/routes/bookings/calendar/chart/days";
+import { headHeight } from "~/routes/bookings/calendar/chart/measures";
 import { monthName, shortWeekday } from "~/routes/bookings/calendar/date-words";
-
-export const headHeight = 60; // px
 
 export interface HeadProps {
   days: ChartDays;
@@ -35,7 +34,7 @@ export const Head = memo(function Head({ days, firstDay, lastDay, day, names, to
         role="columnheader"
         aria-colindex={1}
         className="chart-name text-muted"
-        style={{ alignItems: "end", paddingBottom: 8 }}
+        style={{ alignItems: "end", paddingBottom: 8, whiteSpace: "normal" }}
       >
         {count}
       </div>

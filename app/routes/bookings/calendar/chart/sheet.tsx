@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot lay bars over its cells: the grid is made of boxes
 import { memo, type RefObject } from "react";
 import type { Cursor } from "~/routes/bookings/calendar/chart/chart-keys";
-import { type ChartRow, rowHeight } from "~/routes/bookings/calendar/chart/chart-rows";
+import type { ChartRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
 import { Foot } from "~/routes/bookings/calendar/chart/foot";
 import { GroupLine } from "~/routes/bookings/calendar/chart/group-line";
@@ -9,10 +9,9 @@ import { Head } from "~/routes/bookings/calendar/chart/head";
 import { Lanes } from "~/routes/bookings/calendar/chart/lanes";
 import type { DayOccupancy } from "~/routes/bookings/calendar/chart/occupancy";
 import { StayLine } from "~/routes/bookings/calendar/chart/stay-line";
-import { useResting } from "~/routes/bookings/calendar/chart/use-resting";
 import { useScrolling } from "~/routes/bookings/calendar/chart/use-scrolling";
 import type { Size } from "~/routes/bookings/calendar/chart/use-size";
-import { useChartWindow } from "~/routes/bookings/calendar/chart/use-window";
+import { useChartWindow, windowRow } from "~/routes/bookings/calendar/chart/use-window";
 
 export interface SheetProps {
   frame: RefObject<HTMLDivElement | null>;
@@ -20,12 +19,16 @@ export interface SheetProps {
   days: ChartDays;
   rows: readonly ChartRow[];
   occupancy: readonly DayOccupancy[];
-  /** Widths of a day and of the names at the left. */
+  /** Width of a day and of the names at the left, height of a lane. */
   day: number;
   names: number;
-  /** The day at the left, as the address has it, and what learns of another one after scrolling came to rest. */
+  lane: number;
+  /** The day that the address asks for, how many are seen before it, and what learns of another one at rest. */
   date: string;
+  lead: number;
   onRest: (date: string) => void;
+  /** How far the chart is scrolled where it rested last, in px. */
+  rested: number;
   today: string;
   locale: string;
   color: "status" | "canal";
@@ -37,13 +40,12 @@ export interface SheetProps {
 
 /** What lies on the chart: the window that is seen and a step beyond. Scrolling draws this anew and nothing around it. */
 export const Sheet = memo(function Sheet(props: SheetProps) {
-  const { frame, size, days, rows, occupancy, day, names, date, today, locale, color, mayOpen, cursor } = props;
-  const start = days.indexOf(date) * day;
-  useScrolling(frame, { days, date, day, onRest: props.onRest });
-  const drawn = useChartWindow(frame, { size, day, names, start });
-  const rested = useResting(frame, { start, day });
+  const { frame, size, days, rows, occupancy, day, names, lane, date, lead, today, locale, color } = props;
+  const { mayOpen, cursor, rested } = props;
+  useScrolling(frame, { days, date, lead, day, onRest: props.onRest });
+  const drawn = useChartWindow(frame, { size, day, names, start: (days.indexOf(date) - lead) * day });
   const columns = { firstDay: drawn.left, lastDay: drawn.right };
-  const [top, bottom] = [drawn.top * rowHeight, (drawn.bottom + 1) * rowHeight];
+  const [top, bottom] = [drawn.top * windowRow, (drawn.bottom + 1) * windowRow];
   const stays = rows.filter(({ kind }) => kind === "accommodation").length;
   const last = rows.at(-1);
   return (
@@ -62,7 +64,7 @@ export const Sheet = memo(function Sheet(props: SheetProps) {
           return (
             <StayLine
               key={row.accommodation.id}
-              {...{ row, index, days, day, color, mayOpen, rested }}
+              {...{ row, index, days, day, lane, color, mayOpen, rested }}
               {...columns}
               cursorDay={isCursor ? cursor.day : null}
               cursorWords={isCursor ? props.cursorWords : null}

@@ -19,6 +19,8 @@ export interface StayLineProps {
   /** How far the chart is scrolled where it rested last, in px. */
   rested: number;
   day: number;
+  /** Height of a lane. */
+  lane: number;
   color: "status" | "canal";
   mayOpen: boolean;
   /** The day on which the keyboard stands, in this line; null elsewhere. */
@@ -28,7 +30,7 @@ export interface StayLineProps {
 
 /** One accommodation: its name, and of its bars those that lie in the window. */
 export const StayLine = memo(function StayLine(props: StayLineProps) {
-  const { row, index, days, firstDay, lastDay, rested, day, color, mayOpen, cursorDay, cursorWords } = props;
+  const { row, index, days, firstDay, lastDay, rested, day, lane, color, mayOpen, cursorDay, cursorWords } = props;
   const { accommodation, bars, top, height } = row;
   const clashes = accommodation.conflicts.length;
   const stretches = useMemo(() => stretchesOf(bars, days), [bars, days]);
@@ -49,7 +51,14 @@ export const StayLine = memo(function StayLine(props: StayLineProps) {
         {stretches.map((stretch) => {
           if (stretch.until < firstDay || stretch.first > lastDay) return null;
           const hides = rested > stretch.first * day && rested < (stretch.until + 1) * day;
-          return <StretchView key={stretch.first} {...{ stretch, day, color, mayOpen }} rested={hides ? rested : 0} />;
+          return (
+            <StretchView
+              key={stretch.first}
+              {...{ stretch, day, color, mayOpen }}
+              lanes={height / lane}
+              rested={hides ? rested : 0}
+            />
+          );
         })}
         {cursorDay !== null && (
           <div

@@ -8,6 +8,8 @@ export interface StretchViewProps {
   day: number;
   color: "status" | "canal";
   mayOpen: boolean;
+  /** How many lanes its line has. */
+  lanes: number;
   /** How far the chart is scrolled where it rested last, in px; 0 when that hides nothing of it. */
   rested: number;
 }
@@ -16,7 +18,14 @@ export interface StretchViewProps {
  * The bars that begin in some days of a line. No wider than its days: the browser keeps what it painted of it while others
  * come and go, but what reaches far beyond the frame it paints again.
  */
-export const StretchView = memo(function StretchView({ stretch, day, color, mayOpen, rested }: StretchViewProps) {
+export const StretchView = memo(function StretchView({
+  stretch,
+  day,
+  color,
+  mayOpen,
+  lanes,
+  rested,
+}: StretchViewProps) {
   const { first, bars } = stretch;
   return (
     <div
@@ -25,6 +34,8 @@ export const StretchView = memo(function StretchView({ stretch, day, color, mayO
       style={{ marginLeft: first * day, width: stretchDays * day }}
     >
       {bars.map(({ bar, from, nights }) => {
+        // it has just come into sight: its line grows when scrolling rests
+        if (bar.lane >= lanes) return null;
         const beyond = rested - leftOf(from, day);
         const hidden = beyond > 0 && beyond < widthOf(nights, day) ? beyond : 0;
         return (

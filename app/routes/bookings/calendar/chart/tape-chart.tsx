@@ -1,30 +1,35 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot lay bars over its cells: the grid is made of boxes
 import { type CSSProperties, useCallback, useMemo, useRef, useState } from "react";
 import type { Calendar } from "#contract/calendar";
+import { addDays } from "#domain/stay-dates";
 import type { Point } from "~/components/ui/use-resting-finger";
+import { leadOf } from "~/routes/bookings/calendar/calendar-address";
 import { BarIcons } from "~/routes/bookings/calendar/chart/bar-icons";
 import { chartRows, drawnRows, groupKey, type StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import { chartDays } from "~/routes/bookings/calendar/chart/days";
 import { Ghost } from "~/routes/bookings/calendar/chart/ghost";
 import { KeyHelp } from "~/routes/bookings/calendar/chart/key-help";
+import { measuresOf } from "~/routes/bookings/calendar/chart/measures";
 import { occupancyByDay } from "~/routes/bookings/calendar/chart/occupancy";
 import { Sheet } from "~/routes/bookings/calendar/chart/sheet";
 import { clashOf, isUnmoved, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
+import { useKeptPlace } from "~/routes/bookings/calendar/chart/use-kept-place";
 import { useKeyboard } from "~/routes/bookings/calendar/chart/use-keyboard";
 import { useLinks } from "~/routes/bookings/calendar/chart/use-links";
 import { useMenuPress } from "~/routes/bookings/calendar/chart/use-menu-press";
 import { usePointer } from "~/routes/bookings/calendar/chart/use-pointer";
+import { useResting } from "~/routes/bookings/calendar/chart/use-resting";
+import { useSeenDays } from "~/routes/bookings/calendar/chart/use-seen-days";
 import { useSize } from "~/routes/bookings/calendar/chart/use-size";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 
-const names = 172; // px
-const narrowest = 18; // px of a day
-
 export interface TapeChartProps {
   calendar: Calendar;
-  /** The day at the left, and how many are seen. */
+  /** The day that is asked for, and how many are seen side by side. */
   date: string;
-  zoom: number;
+  shown: number;
+  /** It is small, and worked by fingers. */
+  inHand: boolean;
   color: "status" | "canal";
   locale: string;
   mayCreate: boolean;
@@ -40,17 +45,21 @@ export interface TapeChartProps {
 
 /** Accommodations as lines, days as columns. What is drawn is the window that is seen and a step beyond. */
 export function TapeChart(props: TapeChartProps) {
-  const { calendar, date, zoom, color, locale, mayCreate, mayMove, mayOpen, onPlan, onOpen, onMenu } = props;
+  const { calendar, date, shown, inHand, color, locale, mayCreate, mayMove, mayOpen, onPlan, onOpen, onMenu } = props;
   const [frame, canvas] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [plan, setPlan] = useState<StayPlan | null>(null);
   const size = useSize(frame);
-  // Whole px: a background of many days lies exactly under them.
-  const day = Math.max(narrowest, Math.floor(((size?.width ?? 0) - names) / zoom));
+  const { day, names, lane } = measuresOf(size?.width ?? 0, { shown, inHand });
+  const lead = leadOf(shown);
 
   const days = useMemo(() => chartDays(calendar), [calendar]);
   const drawn = useMemo(() => drawnRows(calendar), [calendar]);
-  const rows = useMemo(() => chartRows(drawn, folded), [drawn, folded]);
+  const rested = useResting(frame, { days, day: size && day, first: addDays(date, -lead) });
+  const columns = size ? (size.width - names) / day : shown;
+  const seen = useSeenDays(days, { rested, columns, held: plan !== null });
+  const rows = useMemo(() => chartRows(drawn, { folded, seen, lane }), [drawn, folded, seen, lane]);
+  useKeptPlace(frame, rows);
   const stays = useMemo(() => rows.filter((row): row is StayRow => row.kind === "accommodation"), [rows]);
   const byId = useMemo(() => new Map(stays.map((row) => [row.accommodation.id, row])), [stays]);
   const bars = useMemo(() => new Map(drawn.flatMap((each) => each.bars.map((bar) => [bar.key, bar]))), [drawn]);
@@ -67,7 +76,22 @@ export function TapeChart(props: TapeChartProps) {
     barOf: (key) => bars.get(key),
   });
   const keys = useKeyboard({
-    ...{ frame, names, day, days, rows: stays, zoom, mayCreate, mayMove, plan, setPlan, byId, locale, date },
+    ...{
+      frame,
+      names,
+      day,
+      lane,
+      days,
+      rows: stays,
+      zoom: shown,
+      mayCreate,
+      mayMove,
+      plan,
+      setPlan,
+      byId,
+      locale,
+      date,
+    },
     ...{ onOpen, onMenu },
     onDone: done,
   });
@@ -104,6 +128,7 @@ export function TapeChart(props: TapeChartProps) {
             {
               "--chart-names": `${names}px`,
               "--chart-day": `${day}px`,
+              "--chart-lane": `${lane}px`,
               width: names + days.days.length * day,
               minHeight: "100%",
             } as CSSProperties
@@ -113,8 +138,9 @@ export function TapeChart(props: TapeChartProps) {
         >
           {size && (
             <Sheet
-              {...{ frame, size, days, rows, occupancy, day, names, date, locale, color, mayOpen }}
+              {...{ frame, size, days, rows, occupancy, day, names, lane, date, lead, locale, color, mayOpen }}
               onRest={props.onRest}
+              rested={rested * day}
               today={calendar.today}
               cursor={keys.cursor}
               cursorWords={keys.words}

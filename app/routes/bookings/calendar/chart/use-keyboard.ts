@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { wordsOf } from "~/routes/bookings/calendar/bar-words";
 import { barAt, type Cursor, type KeyDesk, pressed } from "~/routes/bookings/calendar/chart/chart-keys";
-import { rowHeight, type StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
+import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import { planText } from "~/routes/bookings/calendar/chart/ghost";
-import { headHeight } from "~/routes/bookings/calendar/chart/head";
+import { footHeight, headHeight } from "~/routes/bookings/calendar/chart/measures";
 import { clashOf, type StayPlan } from "~/routes/bookings/calendar/chart/stay-plan";
 import { wholeDate } from "~/routes/bookings/calendar/date-words";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
@@ -11,6 +12,7 @@ interface Keyboard extends KeyDesk {
   frame: RefObject<HTMLDivElement | null>;
   names: number;
   day: number;
+  lane: number;
   byId: ReadonlyMap<string, StayRow>;
   plan: StayPlan | null;
   setPlan: (plan: StayPlan | null) => void;
@@ -42,7 +44,7 @@ export function useKeyboard(desk: Keyboard) {
   const row = byId.get(cursor.accommodation_id);
   const bar = row ? barAt(cursor, desk) : null;
   const name = row?.accommodation.name ?? "";
-  const words = `${name}, ${wholeDate(days.dateAt(cursor.day), locale)}: ${bar?.words ?? "livre"}`;
+  const words = `${name}, ${wholeDate(days.dateAt(cursor.day), locale)}: ${bar ? wordsOf(bar) : "livre"}`;
 
   useEffect(() => {
     if (!refocus.current) return;
@@ -69,7 +71,7 @@ export function useKeyboard(desk: Keyboard) {
     if (result.kind === "open") return desk.onOpen(result.bar);
     if (result.kind === "menu") {
       const { left, top } = target.getBoundingClientRect();
-      return desk.onMenu(result.bar, { x: left, y: top + (result.bar.lane + 1) * rowHeight });
+      return desk.onMenu(result.bar, { x: left, y: top + (result.bar.lane + 1) * desk.lane });
     }
     if (result.kind === "done") {
       setSaid("");
@@ -103,7 +105,7 @@ function bringIntoSight({ frame, names, day }: Keyboard, cursor: Cursor, row: St
   const room = element.clientWidth - names;
   if (left < element.scrollLeft) element.scrollLeft = left - day;
   else if (left + day > element.scrollLeft + room) element.scrollLeft = left + 2 * day - room;
-  const height = element.clientHeight - headHeight - 44;
+  const height = element.clientHeight - headHeight - footHeight;
   if (row.top < element.scrollTop) element.scrollTop = row.top;
   else if (row.top + row.height > element.scrollTop + height) element.scrollTop = row.top + row.height - height;
 }

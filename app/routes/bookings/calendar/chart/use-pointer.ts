@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import type { StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
-import { headHeight } from "~/routes/bookings/calendar/chart/head";
+import { headHeight } from "~/routes/bookings/calendar/chart/measures";
 import { isMovable, planOf, type StayPlan, shifted } from "~/routes/bookings/calendar/chart/stay-plan";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 
@@ -37,6 +37,7 @@ interface Press {
 export function usePointer(chart: Chart) {
   const press = useRef<Press | null>(null);
   const moved = useRef(false);
+  const tapped = useRef<StayPlan | null>(null);
   const latest = useRef(chart);
   latest.current = chart;
 
@@ -107,8 +108,10 @@ export function usePointer(chart: Chart) {
   return {
     onPointerDown(event: PointerEvent) {
       moved.current = false;
-      if (event.button !== 0 || event.pointerType === "touch") return;
-      const begun = begin(event);
+      const begun = event.button === 0 ? begin(event) : null;
+      // a finger scrolls where a mouse draws: what it does is known when it has left
+      tapped.current = event.pointerType === "touch" && begun?.start.kind === "new" ? begun.start : null;
+      if (event.pointerType === "touch") return;
       press.current = begun && { ...begun, ...place(event) };
     },
     onPointerMove(event: PointerEvent) {
@@ -131,8 +134,10 @@ export function usePointer(chart: Chart) {
       press.current = null;
       chart.onPlan(null);
     },
-    /** The click that ends a drag opens nothing. */
+    /** A finger that touched a free night begins a stay there; the click that ends a drag opens nothing. */
     onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
+      if (tapped.current) chart.onDone(tapped.current);
+      tapped.current = null;
       if (!moved.current) return;
       moved.current = false;
       event.preventDefault();

@@ -1,16 +1,30 @@
 import { type RefObject, startTransition, useEffect, useState } from "react";
+import type { ChartDays } from "~/routes/bookings/calendar/chart/days";
 import { whenRested } from "~/routes/bookings/calendar/chart/when-rested";
 
 const rest = 150; // ms
 
-/** How far the chart is scrolled to the right where it rested last, in px. */
-export function useResting(frame: RefObject<HTMLDivElement | null>, { start, day }: { start: number; day: number }) {
-  const [rested, setRested] = useState(start);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with another width of a day it rests elsewhere
+interface Resting {
+  days: ChartDays;
+  /** Width of a day; null until it is known. */
+  day: number | null;
+  /** The day that stands at the left at first. */
+  first: string;
+}
+
+/** The column at the left where scrolling rested last, counted from the first day, with the part of it that is hidden. */
+export function useResting(frame: RefObject<HTMLDivElement | null>, { days, day, first }: Resting): number {
+  const [rested, setRested] = useState({ date: first, into: 0 });
   useEffect(() => {
     const element = frame.current;
-    if (!element) return;
-    const settle = () => startTransition(() => setRested(element.scrollLeft));
+    if (!element || day === null) return;
+    const settle = () => {
+      const column = element.scrollLeft / day;
+      const [date, into] = [days.dateAt(Math.floor(column)), column % 1];
+      startTransition(() => {
+        setRested((before) => (before.date === date && before.into === into ? before : { date, into }));
+      });
+    };
     // With another width of a day it rests elsewhere, and nothing scrolls.
     const timer = setTimeout(settle, rest);
     const stop = whenRested(element, rest, settle);
@@ -18,6 +32,6 @@ export function useResting(frame: RefObject<HTMLDivElement | null>, { start, day
       clearTimeout(timer);
       stop();
     };
-  }, [frame, day]);
-  return rested;
+  }, [frame, days, day]);
+  return days.indexOf(rested.date) + rested.into;
 }

@@ -1,9 +1,11 @@
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { rowHeight } from "~/routes/bookings/calendar/chart/chart-rows";
 import { stretchDays, stretchOf } from "~/routes/bookings/calendar/chart/stretches";
 import type { Size } from "~/routes/bookings/calendar/chart/use-size";
 
-/** Days by their columns and rows of one lane; the last are included. */
+/** By how much the window goes on downwards, in px. */
+export const windowRow = 30;
+
+/** Days by their columns, and rows of the window; the last are included. */
 export interface ChartWindow {
   left: number;
   right: number;
@@ -36,8 +38,8 @@ export function useChartWindow(frame: RefObject<HTMLDivElement | null>, { size, 
   const [width, height] = [size.width - names, size.height];
   const look = useCallback(
     (x: number, y: number): ChartWindow => {
-      const [left, top] = [Math.floor(x / day), Math.floor(y / rowHeight)];
-      return { left, right: left + Math.ceil(width / day), top, bottom: top + Math.ceil(height / rowHeight) };
+      const [left, top] = [Math.floor(x / day), Math.floor(y / windowRow)];
+      return { left, right: left + Math.ceil(width / day), top, bottom: top + Math.ceil(height / windowRow) };
     },
     [day, width, height],
   );
