@@ -91,6 +91,28 @@ test.describe("on a phone", () => {
     expect(booking).toMatchObject({ status: "confirmed", check_in: "2039-04-12", check_out: "2039-04-14" });
     expect(booking?.holder).toMatchObject({ name: "Zulmira Peçanha", phone: "+5548991234567" });
   });
+
+  test("who is known is suggested above his name, and the next field can be touched", async ({
+    page,
+    signIn,
+    desk,
+  }) => {
+    const ana = await desk("ana");
+    const place = await makeAccommodation(ana, "Cabana Saíra");
+    await makeBooking(ana, place, ["2039-06-01", "2039-06-03"], { holder: { name: "Quitéria Bragança" } });
+    await signIn("ana");
+    await page.goto("/reservas/criar");
+    await holderName(page).tap();
+    await page.keyboard.type("Quitéria");
+    const list = page.getByRole("listbox");
+    await expect(list.getByRole("option", { name: /Quitéria Bragança/ }).first()).toBeVisible();
+    const [field, covering] = [await holderName(page).boundingBox(), await list.boundingBox()];
+    expect(covering!.y + covering!.height).toBeLessThanOrEqual(field!.y);
+    const phone = page.getByRole("textbox", { name: /^Celular com DDD/ });
+    await phone.tap();
+    await expect(phone).toBeFocused();
+    await expect(holderName(page)).toHaveValue("Quitéria");
+  });
 });
 
 test("a booking is taken with the keyboard alone, in at most eight interactions", async ({ page, signIn, desk }) => {

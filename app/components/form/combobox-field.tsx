@@ -25,6 +25,9 @@ export interface ComboboxFieldProps extends FieldProps, OptionSource {
   nothing?: string | null;
 }
 
+/** Where the text alone may be meant its suggestions stand above it, over no field that comes next, nor its own label. */
+const roomOfLabel = 28; // px
+
 /** Finds one of many by typing; accents and capitals do not matter. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { label, name, id, form, errors, help, optional, required, disabled, className, icon, textName } = props;
@@ -72,7 +75,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             <input type="hidden" name={textName} form={form} value={readText(choice.text)} disabled={disabled} />
           )}
           <ComboboxOptions
-            anchor={{ to: "bottom start", gap: 4 }}
+            anchor={freeText ? { to: "top start", gap: roomOfLabel } : { to: "bottom start", gap: 4 }}
             transition
             modal={false} // the first press elsewhere has to reach what it is meant for
             className={cx(listClass, "empty:hidden")}
