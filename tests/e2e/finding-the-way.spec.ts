@@ -163,6 +163,22 @@ test("below lg the menu is a drawer that a choice, Escape and a press outside cl
   await expect(page.getByRole("button", { name: "Abrir menu" })).toHaveCount(0);
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test("what is typed after a touch on the search is searched for", async ({ page, signIn }) => {
+    await signIn("ana");
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: "Buscar ou ir para" }).tap();
+    const field = page.getByRole("dialog").getByRole("combobox", { name: "Buscar ou ir para" });
+    await expect(field).toBeFocused();
+    await page.keyboard.type("mapa de res");
+    await expect(field).toHaveValue("mapa de res");
+    await page.getByRole("option", { name: "Mapa de reservas" }).tap();
+    await expect(page).toHaveURL("/reservas/calendario");
+  });
+});
+
 test("the theme that was chosen is there before anything is painted", async ({ page, signIn }) => {
   await signIn("lia");
   // what stood on the root element when the body began: nothing can have been painted before

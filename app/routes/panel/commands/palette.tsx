@@ -1,5 +1,5 @@
 import Search from "lucide-react/icons/search";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Kbd } from "~/components/ui/kbd";
 import { Spinner } from "~/components/ui/spinner";
@@ -27,6 +27,9 @@ export function Palette({ session, typed, onType, onHelp, onClose }: PaletteProp
   const [marked, setMarked] = useState<string | null>(null);
   const navigate = useNavigate();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // on a touch screen the dialog would keep the focus to itself, and what is typed would go nowhere
+  useEffect(() => input.current?.focus(), []);
   const { groups: records, busy, failed } = useRecords(typed, session);
   const known = { typed, today: todayOf(session), screens: screensOf(session), recent: recentOf(session), records };
   const groups = paletteGroups(known);
@@ -65,6 +68,7 @@ export function Palette({ session, typed, onType, onHelp, onClose }: PaletteProp
       <div className="flex h-13 shrink-0 items-center gap-3 border-b border-line px-4">
         <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
         <input
+          ref={input}
           type="text"
           role="combobox"
           aria-label="Buscar ou ir para"
