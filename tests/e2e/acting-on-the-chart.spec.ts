@@ -2,21 +2,15 @@ import type { Locator, Page } from "@playwright/test";
 import { blocks } from "#contract/blocks";
 import { bookings } from "#contract/bookings";
 import { desktop, expectNone, expectNoneNow } from "#tests/e2e/support/accessible";
+import { bar, chart, openChart } from "#tests/e2e/support/chart";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
-const chart = (page: Page) => page.getByRole("grid", { name: /Mapa de reservas/ });
-const bar = (page: Page, text: string) => chart(page).locator("[data-bar]").filter({ hasText: text });
 const told = (page: Page, words: string) => chart(page).locator(`[data-bar][title*="${words}"]`);
 const cell = (page: Page) => chart(page).locator("[data-cursor]");
 const menu = (page: Page) => page.getByRole("menu");
 const entry = (page: Page, name: string | RegExp) => menu(page).getByRole("menuitem", { name });
-
-async function openChart(page: Page, place: string, date: string) {
-  await page.goto(`/reservas/calendario?dias=14&local=${encodeURIComponent(place)}&data=${date}`);
-  await expect(chart(page)).toBeVisible();
-}
 
 async function choose(page: Page, of: Locator, name: string) {
   await of.click({ button: "right" });
