@@ -5,6 +5,7 @@ import { calendarChannels, ImportConflict, importFaults } from "#contract/channe
 import { CollectedBy } from "#contract/commission";
 import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
 import { ShownCents } from "#contract/money";
 import { Id } from "#contract/text";
 import { debtors } from "#domain/who-owes";
@@ -71,20 +72,63 @@ const Month = z.object({
 });
 export type Month = z.output<typeof Month>;
 
+/** How many rows of each list of the day are answered: the rest is counted, and /api/bookings lists it. */
+export const listedOfDay = {
+  ...{ arrivals: 12, departures: 12, staying: 12, unrecorded: 8 },
+  ...{ late_arrivals: 5, overdue_departures: 5, owing_departures: 5, expiring_holds: 5, expired_holds: 5 },
+} as const;
+/** The same of what no list of bookings shows. */
+export const listedOfPlaces = { cleaning: 20, conflicts: 10, stale_calendars: 10 } as const;
+/** Instalments due are counted exactly as long as no more bookings than these wait for them. */
+export const dueLimit = 1000;
+
+const counted = <T extends object>(lists: T) =>
+  z.object(Object.fromEntries(Object.keys(lists).map((name) => [name, z.int()])) as Record<keyof T, z.ZodInt>);
+
+/** Who leaves, and who comes into the same place on that day. */
+const Departure = BookingRow.extend({
+  next: z.object({ holder_name: z.string(), arrival_time: z.string().nullable() }).nullable(),
+});
+export type Departure = z.output<typeof Departure>;
+
 export const Dashboard = z.object({
   date: CivilDate,
+  /** How many there are of each list, which itself holds no more than the first of them. */
+  counts: counted({ ...listedOfDay, ...listedOfPlaces }),
   arrivals: z.array(BookingRow),
-  departures: z.array(BookingRow),
-  in_house: z.array(BookingRow),
-  /** Should have come before today, and may still: among those in the house, as their nights are kept. */
+  departures: z.array(Departure),
+  /** Checked in before today and here until tomorrow or longer. */
+  staying: z.array(BookingRow),
+  /** The same without a check-in: nobody wrote it down, or nobody came. */
+  unrecorded: z.array(BookingRow),
+  /** Should have come before today, and may still: their nights are kept. */
   late_arrivals: z.array(BookingRow),
   /** Should have left before today. */
   overdue_departures: z.array(BookingRow),
+  /** Leave today and have something to pay themselves. */
+  owing_departures: z.array(BookingRow),
   expiring_holds: z.array(BookingRow),
   /** Ended in the last 24 hours, for nights that still lie ahead: somebody may want to hold them again. */
   expired_holds: z.array(BookingRow),
-  /** How many there are, what they come to, and the oldest of them. */
-  due_installments: z.object({ count: z.int(), total_cents: ShownCents, list: z.array(DueInstallment) }),
+  /** Of all of a list, not only of its rows. */
+  figures: z.object({
+    /** The hour of whoever comes first; null where nobody said one. */
+    first_arrival: z.string().nullable(),
+    /** What the guests who come have to pay themselves, and whether channels still owe something of it. */
+    arrivals_balance_cents: ShownCents,
+    awaits_channel: z.boolean(),
+    leaving_people: z.int(),
+    /** Stays of this night, and everybody who sleeps here. */
+    tonight: z.int(),
+    tonight_people: z.int(),
+  }),
+  /** How many there are, what they come to, and the oldest of them; `more` where they are too many to add up. */
+  due_installments: z.object({
+    count: z.int(),
+    more: z.literal(true).optional(),
+    total_cents: ShownCents,
+    list: z.array(DueInstallment),
+  }),
   /** In the order in which they are needed; empty for people without `cleaning.view`. */
   cleaning: z.array(Cleaning),
   conflicts: z.array(DayConflict),
@@ -107,6 +151,10 @@ export const dashboard = {
     path: "/api/dashboard",
     summary: "The day of the company: who comes, who goes, who is in, what is about to expire",
     access: companyAccess(null, "dashboard.view"),
+    query: z.object({
+      /** Every cleaning of the day, for whoever goes through all of them. */
+      cleaning: named("Limpezas", "as", z.literal("all").optional()),
+    }),
     answer: Dashboard,
   }),
   admin: endpoint({

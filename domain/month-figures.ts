@@ -19,6 +19,13 @@ export interface LettableAccommodation {
   since: string;
 }
 
+/** Sold stays of an accommodation that lie in the month from end to end, added up already. */
+export interface WholeStays {
+  accommodation_id: string;
+  nights: number;
+  revenue_cents: number;
+}
+
 /** How a month went: nights, and amounts in cents; without nights the amounts are 0. */
 export interface MonthFigures {
   sold_nights: number;
@@ -47,19 +54,23 @@ export function monthFigures(
   month: string,
   accommodations: readonly LettableAccommodation[],
   taken: readonly TakenNights[],
+  whole: readonly WholeStays[] = [],
 ): MonthFigures {
   const range = monthOf(month);
   const inMonth = taken.filter(({ check_in, check_out }) => check_in < range.until && check_out > range.from);
-  const used = new Set(inMonth.filter(({ sold }) => sold !== null).map((period) => period.accommodation_id));
+  const slept = [...inMonth.filter(({ sold }) => sold !== null), ...whole];
+  const used = new Set(slept.map(({ accommodation_id }) => accommodation_id));
   const counted = new Set(
     accommodations.filter(({ id, since }) => since < range.until || used.has(id)).map(({ id }) => id),
   );
   const ours = inMonth.filter((period) => counted.has(period.accommodation_id));
   const stays = ours.flatMap(({ sold, ...period }) => (sold ? [{ sold, ...within(period, range) }] : []));
-  const sold_nights = sumNights(stays);
+  const added = whole.filter(({ accommodation_id }) => counted.has(accommodation_id));
+  const sold_nights = sumNights(stays) + added.reduce((sum, { nights }) => sum + nights, 0);
   const closed = sumNights(ours.filter(({ sold }) => sold === null).map((period) => within(period, range)));
   const available_nights = counted.size * eachNight(range.from, range.until).length - closed;
-  const revenue = sumCents(stays.map(({ sold, ...nights }) => lodgingRevenue(sold, nights)));
+  const ofStays = stays.map(({ sold, ...nights }) => lodgingRevenue(sold, nights));
+  const revenue = sumCents([...ofStays, ...added.map(({ revenue_cents }) => revenue_cents)]);
   return {
     sold_nights,
     available_nights,

@@ -16,6 +16,7 @@ export function agreedTerms({ payment_plan, cancellation_policy }: FrozenTerms, 
   const parts: Installment[] = planInstallments(payment_plan ?? wholeAtArrival, taken.total_cents, dates);
   const agreed = {
     booked_on,
+    open_due_on: parts.map(({ due_date }) => due_date).sort()[0] ?? null, // nothing is paid yet
     payment_plan,
     payment_plan_id: payment_plan?.id ?? null,
     cancellation_policy,

@@ -194,6 +194,8 @@ interface NewBooking extends BookingValues {
   status: string;
   confirmed_at: Date | null;
   booked_on: string;
+  /** When its first instalment falls due. Left out, the database finds it at the end of the transaction. */
+  open_due_on?: string | null;
   created_by: string;
   created_at: Date;
   updated_at: Date;

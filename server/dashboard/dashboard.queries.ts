@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import type { BookingStatus } from "#domain/booking-states";
 import type { Db } from "#server/db/database";
+import { balance, guestBalance } from "#server/db/who-owes";
 
 export interface Day {
   tenantId: string;
@@ -13,16 +15,46 @@ export interface Day {
 
 export type DayList = "arrivals" | "departures" | "in_house" | "expiring_holds" | "expired_holds";
 
+/** A booking in a list of the day, with what orders and counts it. */
+export interface DayBooking {
+  list: DayList;
+  id: string;
+  status: BookingStatus;
+  accommodation_id: string;
+  /** The accommodation's name as lists sort it. */
+  place: string;
+  check_in: string;
+  check_out: string;
+  /** Babies too. */
+  people: number;
+  arrival_time: string | null;
+  hold_expires_at: Date | null;
+  /** What is open of who comes and who goes, and of it the guest's own part; 0 in other lists. */
+  open_cents: number;
+  guest_cents: number;
+}
+
 /** Which bookings stand in which list of the day; one booking may stand in several. */
-export async function listDayBookings(db: Db, day: Day): Promise<{ list: DayList; id: string }[]> {
-  return coming(db, day)
+export async function listDayBookings(db: Db, day: Day): Promise<DayBooking[]> {
+  const { tenantId, now } = day;
+  const placed = coming(db, day)
     .unionAll(leaving(db, day))
     .unionAll(checkedIn(db, day))
     .unionAll(sleepingUnregistered(db, day))
     .unionAll(expiring(db, day))
     .unionAll(ended(db, day, "hold"))
-    .unionAll(ended(db, day, "expired"))
-    .execute();
+    .unionAll(ended(db, day, "expired"));
+  const asks = sql`p.list in ('arrivals', 'departures')`;
+  const { rows } = await sql<DayBooking>`
+    with placed as (${placed})
+    select p.list, b.id, b.status, b.accommodation_id, a.name_folded as place, b.check_in, b.check_out,
+      b.adults + b.children + b.infants as people, b.arrival_time, b.hold_expires_at,
+      case when ${asks} then ${balance(now)} else 0 end as open_cents,
+      case when ${asks} then ${guestBalance(now)} else 0 end as guest_cents
+    from placed p
+    join lateral (select * from bookings b where b.tenant_id = ${tenantId} and b.id = p.id limit 1) b on true
+    join accommodations a on a.tenant_id = ${tenantId} and a.id = b.accommodation_id`.execute(db);
+  return rows;
 }
 
 const as = (list: DayList) => sql<DayList>`${sql.lit(list)}::text`.as("list");

@@ -5,6 +5,6 @@ import { type Route, route } from "#server/http/route";
 
 /** The day of a company, and the service at a glance. */
 export const dashboardRoutes: Route[] = [
-  route(dashboard.show, showDashboard),
+  route(dashboard.show, (ctx, { query }) => showDashboard(ctx, query)),
   route(dashboard.admin, showAdminDashboard),
 ];

@@ -1,4 +1,4 @@
-import type { Dashboard } from "#contract/dashboard";
+import { type Dashboard, dueLimit } from "#contract/dashboard";
 import type { Collector } from "#domain/commission";
 import { owedBy } from "#domain/who-owes";
 import type { Ctx } from "#server/context";
@@ -8,18 +8,21 @@ type Due = Dashboard["due_installments"]["list"][number];
 
 const listed = 8;
 
-/** What should have been paid until today: how much of it there is, and the oldest eight. */
+/**
+ * What should have been paid until today: how much of it there is, and the oldest eight. Where more bookings than
+ * `dueLimit` wait for it, only that there is more.
+ */
 export async function dueInstallments(
   { actor, db }: Ctx,
   today: string,
   now: Date,
 ): Promise<Dashboard["due_installments"]> {
-  const due = await listDueInstallments(db, { tenantId: actor.tenant_id, today, now, limit: listed });
-  return {
-    count: due[0]?.count ?? 0,
-    total_cents: due[0]?.total_cents ?? 0,
-    list: due.map(toDue),
-  };
+  const asked = { tenantId: actor.tenant_id, today, now, limit: listed, bookings: dueLimit + 1 };
+  const due = await listDueInstallments(db, asked);
+  const list = due.map(toDue);
+  const [first] = due;
+  if (first && first.bookings > dueLimit) return { count: dueLimit, more: true, list };
+  return { count: first?.count ?? 0, total_cents: first?.total_cents ?? 0, list };
 }
 
 function toDue(row: DueInstallment): Due {

@@ -1,5 +1,11 @@
 import type { Dashboard } from "#contract/dashboard";
-import { type LettableAccommodation, monthFigures, monthLastYear, monthOf } from "#domain/month-figures";
+import {
+  type LettableAccommodation,
+  monthFigures,
+  monthLastYear,
+  monthOf,
+  type WholeStays,
+} from "#domain/month-figures";
 import type { Ctx } from "#server/context";
 import { listSoldPeriods, type SoldPeriod } from "#server/dashboard/taken-nights.queries";
 import { inOrder } from "#server/db/in-order";
@@ -7,8 +13,13 @@ import { inOrder } from "#server/db/in-order";
 /** What is sold so far in the month of a date and in the same month of the year before. */
 export interface SoldMonths {
   date: string;
-  now: readonly SoldPeriod[];
-  before: readonly SoldPeriod[];
+  now: Sold;
+  before: Sold;
+}
+
+interface Sold {
+  periods: readonly SoldPeriod[];
+  whole: readonly WholeStays[];
 }
 
 /** Reads both months at once. */
@@ -25,8 +36,10 @@ export function monthAgainstLastYear(
   { date, now, before }: SoldMonths,
   accommodations: readonly LettableAccommodation[],
 ): NonNullable<Dashboard["month"]> {
-  const month = monthFigures(date, accommodations, now.map(toTaken));
-  const last_year = monthFigures(monthLastYear(date), accommodations, before.map(toTaken));
+  const figures = (of: string, { periods, whole }: Sold) =>
+    monthFigures(of, accommodations, periods.map(toTaken), whole);
+  const month = figures(date, now);
+  const last_year = figures(monthLastYear(date), before);
   return { ...month, last_year: last_year.sold_nights > 0 ? last_year : null };
 }
 

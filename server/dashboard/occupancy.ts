@@ -14,12 +14,19 @@ export function occupancyByNight(
   periods: readonly TakenPeriod[],
   { from, days, active }: { from: string; days: number; active: number },
 ): Night[] {
-  return Array.from({ length: days }, (_, day) => {
-    const date = addDays(from, day);
-    const taken = periods.filter((period) => period.check_in <= date && date < period.check_out);
-    const count = (blocked: boolean) =>
-      new Set(taken.filter(({ source }) => (source === "block") === blocked).map((period) => period.accommodation_id))
-        .size;
-    return { date, occupied: count(false), total: active - count(true) };
-  });
+  const nights = Array.from({ length: days }, () => ({ occupied: new Set<string>(), blocked: new Set<string>() }));
+  const dates = nights.map((_, day) => addDays(from, day));
+  const places = new Map(dates.map((date, day) => [date, day]));
+  for (const { check_in, check_out, source, accommodation_id } of periods) {
+    const first = check_in <= from ? 0 : (places.get(check_in) ?? days);
+    const end = places.get(check_out) ?? days;
+    for (const night of nights.slice(first, end)) {
+      night[source === "block" ? "blocked" : "occupied"].add(accommodation_id);
+    }
+  }
+  return nights.map(({ occupied, blocked }, day) => ({
+    date: dates[day] as string,
+    occupied: occupied.size,
+    total: active - blocked.size,
+  }));
 }

@@ -1,4 +1,4 @@
-import type { Dashboard } from "#contract/dashboard";
+import { type Dashboard, listedOfPlaces } from "#contract/dashboard";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { type Ctx, may } from "#server/context";
 import { calendarTroubles } from "#server/dashboard/calendar-troubles";
@@ -18,7 +18,7 @@ const shownNights = 30;
  * how full the next 30 nights are, of the accommodations that are not blocked. Without the module booking or
  * `bookings.view` what comes from bookings stays empty. What needs no other answer is asked at once.
  */
-export async function showDashboard(ctx: Ctx): Promise<Dashboard> {
+export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefined } = {}): Promise<Dashboard> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
   const date = todayIn(actor.timezone, now);
@@ -34,8 +34,18 @@ export async function showDashboard(ctx: Ctx): Promise<Dashboard> {
     calendarTroubles(ctx, date, now),
   ]);
   const accommodations = lettable.map(({ id, created_at }) => ({ id, since: todayIn(actor.timezone, created_at) }));
+  const { counts, ...shown } = lists;
   return {
-    ...{ date, ...lists, due_installments, cleaning, ...troubles },
+    ...{ date, ...shown, due_installments },
+    conflicts: troubles.conflicts.slice(0, listedOfPlaces.conflicts),
+    stale_calendars: troubles.stale_calendars.slice(0, listedOfPlaces.stale_calendars),
+    cleaning: query.cleaning === "all" ? cleaning : cleaning.slice(0, listedOfPlaces.cleaning),
+    counts: {
+      ...counts,
+      cleaning: cleaning.length,
+      conflicts: troubles.conflicts.length,
+      stale_calendars: troubles.stale_calendars.length,
+    },
     month: sold && monthAgainstLastYear(sold, accommodations),
     occupancy: occupancyByNight(periods, { from: date, days: shownNights, active: lettable.length }),
   };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Nights } from "#domain/lodging-revenue";
+import type { WholeStays } from "#domain/month-figures";
 import type { Db } from "#server/db/database";
 
 /** Accommodations that are let, with the moment of their registration. */
@@ -56,16 +57,47 @@ export interface SoldPeriod extends Omit<TakenPeriod, "source"> {
   charges: { amount_cents: number }[] | null;
 }
 
-/** The same for what a month brought: sold stays with their frozen prices, what is closed without; holds are neither. */
-export async function listSoldPeriods(db: Db, tenantId: string, range: Nights): Promise<SoldPeriod[]> {
-  const { rows } = await sql<SoldPeriod>`${taken(tenantId, range)}
-    select t.accommodation_id, t.check_in, t.check_out,
-      case when b.type = 'guest' then b.nights end as nights, case when b.type = 'guest' then b.charges end as charges
-    from t
-    left join lateral (
-      select b.type, b.status, b.nights, b.charges from bookings b
-      where b.tenant_id = ${tenantId} and b.id = t.booking_id limit 1) b on true
-    where t.source <> 'preparation' and (t.booking_id is null or b.status in ('confirmed', 'checked_in', 'checked_out'))
-      and ${active(tenantId)}`.execute(db);
-  return rows;
+// as domain/lodging-revenue: of a stay with all its nights, its total without what is no lodging
+const revenue = sql`greatest(0, b.total_cents - case when b.charges = '[]' then 0 else (
+  select coalesce(sum(greatest(0, (charge ->> 'amount_cents')::bigint)), 0)
+  from jsonb_array_elements(b.charges) charge) end)`;
+
+/**
+ * The same for what a month brought: what is closed, and guests' stays that reach over its ends, with their frozen
+ * prices; all others added up. Holds are neither.
+ */
+export async function listSoldPeriods(
+  db: Db,
+  tenantId: string,
+  range: Nights,
+): Promise<{ periods: SoldPeriod[]; whole: WholeStays[] }> {
+  const { rows } = await sql<
+    SoldPeriod & { whole_nights: number | null; whole_cents: number }
+  >`${taken(tenantId, range)},
+    sold as materialized (
+      select t.accommodation_id, t.check_in, t.check_out, b.type, b.nights, b.charges, b.revenue_cents,
+        coalesce(b.type = 'guest', false) and t.check_in >= ${range.from} and t.check_out <= ${range.until} as whole
+      from t
+      left join lateral (
+        select b.type, b.status, ${revenue} as revenue_cents,
+          case when b.check_in < ${range.from} or b.check_out > ${range.until} then b.nights end as nights,
+          case when b.check_in < ${range.from} or b.check_out > ${range.until} then b.charges end as charges
+        from bookings b where b.tenant_id = ${tenantId} and b.id = t.booking_id limit 1) b on true
+      where t.source <> 'preparation'
+        and (t.booking_id is null or b.status in ('confirmed', 'checked_in', 'checked_out'))
+        and ${active(tenantId)}
+    )
+    select accommodation_id, null::date as check_in, null::date as check_out, null::jsonb as nights, null::jsonb as charges,
+      sum(check_out - check_in)::int as whole_nights, sum(revenue_cents)::bigint as whole_cents
+    from sold where whole group by accommodation_id
+    union all
+    select accommodation_id, check_in, check_out, case when type = 'guest' then nights end,
+      case when type = 'guest' then charges end, null, null
+    from sold where not whole`.execute(db);
+  return {
+    periods: rows.filter(({ whole_nights }) => whole_nights === null),
+    whole: rows.flatMap(({ accommodation_id, whole_nights: nights, whole_cents: revenue_cents }) =>
+      nights === null ? [] : [{ accommodation_id, nights, revenue_cents }],
+    ),
+  };
 }

@@ -21,6 +21,8 @@ export function postgresPool(url: string, { connections, onError }: PostgresOpti
     statement_timeout: 15_000,
     query_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
+    // Compiling a plan takes longer than any of our statements does.
+    options: "-c jit=off",
     keepAlive: true,
     // Statements are sent without waiting for the answers of those before them.
     pipeline: true,

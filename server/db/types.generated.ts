@@ -215,6 +215,7 @@ export interface Bookings {
   note_guest: string | null;
   note_internal: string | null;
   occupancy_id: string | null;
+  open_due_on: string | null;
   overridden_rules: Generated<string[]>;
   paid_cents: Generated<number>;
   payment_plan: Json | null;

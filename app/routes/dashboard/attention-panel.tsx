@@ -21,11 +21,18 @@ const looks: Record<Attention["kind"], React.ReactNode> = {
   balance: <CircleDollarSign aria-hidden="true" className="text-error-text" />,
 };
 
+interface AttentionPanelProps {
+  items: readonly Attention[];
+  /** How many there are, of which these are the first of each kind. */
+  count: number;
+  more: readonly { text: string; to: string | null }[];
+}
+
 /** What waits for somebody, each with the ways to it that he may go. */
-export function AttentionPanel({ items }: { items: readonly Attention[] }) {
+export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
   const session = useSession();
   return (
-    <Panel id="atencao" title="Precisa de você" count={items.length} flush className="break-inside-avoid">
+    <Panel id="atencao" title="Precisa de você" count={count} flush className="break-inside-avoid">
       {items.length === 0 && <p className="px-4 py-5 text-sm text-muted">Nada pendente agora.</p>}
       <ul className="divide-y divide-line-soft">
         {items.map(({ kind, key, title, text, ways }) => (
@@ -47,6 +54,17 @@ export function AttentionPanel({ items }: { items: readonly Attention[] }) {
                   ))}
               </p>
             </div>
+          </li>
+        ))}
+        {more.map(({ text, to }) => (
+          <li key={text} className="px-4 py-2.5 text-sm text-muted">
+            {to && holds(session, "bookings.view") ? (
+              <Link to={to} className="link">
+                {text}
+              </Link>
+            ) : (
+              text
+            )}
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { BookingRow } from "#contract/bookings";
 import type { Dashboard } from "#contract/dashboard";
 import { formatMoment, formatMoney, formatNear, formatRange } from "~/lib/format";
 import { conflictAttention, staleAttention } from "~/routes/dashboard/calendar-attention";
-import { openBalance } from "~/routes/dashboard/day";
+import { listLinks } from "~/routes/dashboard/list-links";
 
 /** Where something is solved: a booking, or the calendars of an accommodation. */
 export type Way = { booking: string } | { channelsOf: string; name: string };
@@ -26,23 +26,57 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
   const late = day.late_arrivals.map((booking) =>
     ofBooking("late", booking, "Chegada em atraso", `A chegada era ${formatNear(booking.check_in, day.date)}.`),
   );
-  const holds = [...day.expiring_holds]
-    .sort((a, b) => (a.hold_expires_at ?? "").localeCompare(b.hold_expires_at ?? ""))
-    .map((booking) => {
-      const title = `Pré-reserva vence ${hourOf(booking.hold_expires_at, day.date, timeZone)}`;
-      return ofBooking("expiring", booking, title, heldText(booking), ", ");
-    });
+  const holds = day.expiring_holds.map((booking) => {
+    const title = `Pré-reserva vence ${hourOf(booking.hold_expires_at, day.date, timeZone)}`;
+    return ofBooking("expiring", booking, title, heldText(booking), ", ");
+  });
   const ended = day.expired_holds.map((booking) => {
     const title = `Pré-reserva expirou ${hourOf(booking.hold_expires_at, day.date, timeZone)}`;
     return ofBooking("expired", booking, title, heldText(booking), ", ");
   });
-  const open = day.departures
-    .filter(({ status, ...owed }) => status !== "checked_out" && (openBalance([owed]) ?? 0) > 0)
-    .map((booking) =>
-      ofBooking("balance", booking, "Sai hoje com saldo em aberto", amount(booking.guest_balance_cents, "Faltam")),
-    );
+  const open = day.owing_departures.map((booking) =>
+    ofBooking("balance", booking, "Sai hoje com saldo em aberto", amount(booking.guest_balance_cents, "Faltam")),
+  );
   const stale = day.stale_calendars.map((calendar) => staleAttention(calendar, now));
   return [...day.conflicts.map(conflictAttention), ...overdue, ...late, ...holds, ...ended, ...stale, ...open];
+}
+
+const kinds = [
+  "conflicts",
+  "overdue_departures",
+  "late_arrivals",
+  "expiring_holds",
+  "expired_holds",
+  "stale_calendars",
+  "owing_departures",
+] as const;
+
+const moreWords: Record<(typeof kinds)[number], { one: string; many: string; to: ((day: string) => string) | null }> = {
+  conflicts: { one: "conflito de datas", many: "conflitos de datas", to: null },
+  overdue_departures: { one: "saída em atraso", many: "saídas em atraso", to: listLinks.overdueDepartures },
+  late_arrivals: { one: "chegada em atraso", many: "chegadas em atraso", to: listLinks.lateArrivals },
+  expiring_holds: { one: "pré-reserva a vencer", many: "pré-reservas a vencer", to: listLinks.holds },
+  expired_holds: { one: "pré-reserva que expirou", many: "pré-reservas que expiraram", to: listLinks.expiredHolds },
+  stale_calendars: { one: "calendário sem leitura", many: "calendários sem leitura", to: null },
+  owing_departures: {
+    one: "saída de hoje com saldo",
+    many: "saídas de hoje com saldo",
+    to: listLinks.owingDepartures,
+  },
+};
+
+/** How much needs somebody in all. */
+export function countAttention({ counts }: Pick<Dashboard, "counts">): number {
+  return kinds.reduce((sum, kind) => sum + counts[kind], 0);
+}
+
+/** What the list does not tell one by one, each kind with the list that does, if there is one. */
+export function moreAttention(day: Dashboard): { text: string; to: string | null }[] {
+  return kinds.flatMap((kind) => {
+    const more = day.counts[kind] - day[kind].length;
+    const { one, many, to } = moreWords[kind];
+    return more > 0 ? [{ text: `Mais ${more} ${more === 1 ? one : many}`, to: to?.(day.date) ?? null }] : [];
+  });
 }
 
 function ofBooking(kind: Attention["kind"], booking: BookingRow, title: string, rest: string, joint = ". "): Attention {

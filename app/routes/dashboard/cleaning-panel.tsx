@@ -1,14 +1,17 @@
 import type { Dashboard } from "#contract/dashboard";
+import { MoreLine } from "~/components/page/more-line";
 import { Chip } from "~/components/ui/chip";
 import { Panel } from "~/components/ui/panel";
 import { peopleText } from "~/domains/bookings/booking-words";
+import { allCleanings } from "~/routes/dashboard/list-links";
 
 type Cleaning = Dashboard["cleaning"][number];
 
 /** What is to be made ready today, in the order in which it is needed, and for whom. */
-export function CleaningPanel({ cleaning }: { cleaning: readonly Cleaning[] }) {
+export function CleaningPanel({ cleaning, count }: { cleaning: readonly Cleaning[]; count: number }) {
+  const more = count - cleaning.length;
   return (
-    <Panel id="limpezas" title="Limpezas" count={cleaning.length} flush className="break-inside-avoid">
+    <Panel id="limpezas" title="Limpezas" count={count} flush className="break-inside-avoid">
       {cleaning.length === 0 && <p className="px-4 py-5 text-sm text-muted">Nenhuma acomodação para arrumar hoje.</p>}
       <ol className="divide-y divide-line-soft">
         {cleaning.map((each) => (
@@ -26,6 +29,9 @@ export function CleaningPanel({ cleaning }: { cleaning: readonly Cleaning[] }) {
           </li>
         ))}
       </ol>
+      <MoreLine more={more} to={allCleanings}>
+        {more === 1 ? "Mostrar mais 1 limpeza" : `Mostrar mais ${more} limpezas`}
+      </MoreLine>
     </Panel>
   );
 }

@@ -14,7 +14,7 @@ import { Panel } from "~/components/ui/panel";
 import { plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
-import { attentionOf } from "~/routes/dashboard/attention";
+import { attentionOf, countAttention, moreAttention } from "~/routes/dashboard/attention";
 import { AttentionPanel } from "~/routes/dashboard/attention-panel";
 import { CleaningPanel } from "~/routes/dashboard/cleaning-panel";
 import { dayHeadline, holidayNote } from "~/routes/dashboard/day";
@@ -36,8 +36,10 @@ export function CompanyDay({ day }: { day: Dashboard }) {
   const cleans = hasBookings && holds(session, "cleaning.view");
   const tonight = day.occupancy[0];
   const nothingToLet = day.occupancy.every(({ total }) => total === 0);
+  const { counts } = day;
   const nobody =
-    [day.arrivals, day.departures, day.in_house, day.expiring_holds, day.cleaning].every((list) => list.length === 0) &&
+    [counts.arrivals, counts.departures, counts.staying, counts.unrecorded, counts.overdue_departures].every(isNone) &&
+    [counts.expiring_holds, counts.cleaning].every(isNone) &&
     day.occupancy.every(({ occupied }) => occupied === 0);
   const acts = useDayActs();
   const list = { day, seesMoney, acts };
@@ -98,12 +100,12 @@ export function CompanyDay({ day }: { day: Dashboard }) {
                           <InHouse {...list} />
                         </>
                       )}
-                      {cleans && <CleaningPanel cleaning={day.cleaning} />}
+                      {cleans && <CleaningPanel cleaning={day.cleaning} count={counts.cleaning} />}
                     </>
                   )}
                 </div>
                 <div className="grid min-w-0 grid-cols-1 gap-4 lg:row-span-2">
-                  <AttentionPanel items={attention} />
+                  <AttentionPanel items={attention} count={countAttention(day)} more={moreAttention(day)} />
                   {seesBookings && <DuePanel due={day.due_installments} today={day.date} />}
                 </div>
                 <Outlook day={day} seesBookings={seesBookings} />
@@ -116,6 +118,8 @@ export function CompanyDay({ day }: { day: Dashboard }) {
     </>
   );
 }
+
+const isNone = (count: number) => count === 0;
 
 /** How the month stands, and how full the next days are. */
 function Outlook({ day, seesBookings }: { day: Dashboard; seesBookings: boolean }) {

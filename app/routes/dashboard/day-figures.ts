@@ -1,7 +1,7 @@
 import type { Dashboard } from "#contract/dashboard";
 import type { Figure } from "~/components/page/figures";
 import { formatMoney, plural } from "~/lib/format";
-import { awaitsChannel, byArrival, countPeople, openBalance, staying, timeUntil } from "~/routes/dashboard/day";
+import { timeUntil } from "~/routes/dashboard/day";
 import { listLinks } from "~/routes/dashboard/list-links";
 
 interface Reader {
@@ -11,24 +11,23 @@ interface Reader {
 
 /** The strip of figures of a day, each with what it means and where it leads. */
 export function dayFigures(day: Dashboard, { seesMoney, now }: Reader): Figure[] {
-  const first = byArrival(day.arrivals)[0]?.arrival_time;
-  const missing = day.late_arrivals.length;
-  const late = day.overdue_departures.length;
-  const next = day.expiring_holds.map((hold) => hold.hold_expires_at ?? "").sort()[0];
-  const balance = seesMoney ? openBalance(day.arrivals) : null;
-  const tonight = staying(day.in_house, day.date).filter(({ check_in }) => check_in <= day.date);
+  const { counts, figures } = day;
+  const missing = counts.late_arrivals;
+  const late = counts.overdue_departures;
+  const next = day.expiring_holds[0]?.hold_expires_at;
+  const balance = seesMoney ? figures.arrivals_balance_cents : undefined;
   const people = (count: number) => plural(count, { none: "ninguém", one: "pessoa", many: "pessoas" });
   return [
     {
       label: "Chegadas",
-      value: day.arrivals.length,
+      value: counts.arrivals,
       meaning:
         missing > 0
           ? `${missing} em atraso`
-          : day.arrivals.length === 0
+          : counts.arrivals === 0
             ? "ninguém chega hoje"
-            : first
-              ? `a primeira às ${first}`
+            : figures.first_arrival
+              ? `a primeira às ${figures.first_arrival}`
               : "sem hora marcada",
       tone: missing > 0 ? "warning" : undefined,
       to: listLinks.arrivals(day.date),
@@ -36,31 +35,27 @@ export function dayFigures(day: Dashboard, { seesMoney, now }: Reader): Figure[]
     },
     {
       label: "Saídas",
-      value: day.departures.length,
+      value: counts.departures,
       meaning:
-        late > 0
-          ? `${late} em atraso`
-          : day.departures.length === 0
-            ? "ninguém sai hoje"
-            : people(countPeople(day.departures)),
+        late > 0 ? `${late} em atraso` : counts.departures === 0 ? "ninguém sai hoje" : people(figures.leaving_people),
       tone: late > 0 ? "warning" : undefined,
       to: listLinks.departures(day.date),
       meaningTo: late > 0 ? listLinks.overdueDepartures(day.date) : undefined,
     },
     {
       label: "Estadias nesta noite",
-      value: tonight.length,
-      meaning: tonight.length === 0 ? "ninguém dorme aqui hoje" : people(countPeople(tonight)),
+      value: figures.tonight,
+      meaning: figures.tonight === 0 ? "ninguém dorme aqui hoje" : people(figures.tonight_people),
       to: listLinks.inHouse(day.date),
     },
     {
       label: "Pré-reservas a vencer",
-      value: day.expiring_holds.length,
+      value: counts.expiring_holds,
       meaning: next ? `a próxima ${timeUntil(next, now)}` : "nenhuma nas próximas horas",
       tone: next ? "warning" : undefined,
       to: listLinks.holds(),
     },
-    ...(balance === null
+    ...(balance === undefined
       ? []
       : [
           {
@@ -69,7 +64,7 @@ export function dayFigures(day: Dashboard, { seesMoney, now }: Reader): Figure[]
             meaning:
               balance > 0
                 ? "saldo de quem chega hoje"
-                : day.arrivals.some(awaitsChannel)
+                : figures.awaits_channel
                   ? "o que falta vem dos canais"
                   : "tudo quitado",
             money: true,

@@ -1,9 +1,8 @@
 import type { BookingRow } from "#contract/bookings";
-import type { Dashboard } from "#contract/dashboard";
+import type { Dashboard, Departure } from "#contract/dashboard";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { nightsText } from "~/domains/bookings/booking-words";
-import { byArrival, nextInto } from "~/routes/dashboard/day";
 import type { DayActs } from "~/routes/dashboard/day-acts";
 import { listLinks } from "~/routes/dashboard/list-links";
 import { Balance, Guests, People, StayState, TwoLines } from "~/routes/dashboard/stay-cells";
@@ -16,10 +15,10 @@ export interface ListProps {
 }
 
 export const people: Column<BookingRow> = { key: "people", head: "Pessoas", cell: (stay) => <People stay={stay} /> };
-export const statusOf = ({ late_arrivals }: Dashboard): Column<BookingRow> => ({
+export const statusOf = ({ date }: Dashboard): Column<BookingRow> => ({
   key: "status",
   head: "Situação",
-  cell: (stay) => <StayState stay={stay} late={late_arrivals} />,
+  cell: (stay) => <StayState stay={stay} today={date} />,
 });
 const balance: Column<BookingRow> = {
   key: "balance",
@@ -36,7 +35,8 @@ export function Arrivals({ day, seesMoney, acts }: ListProps) {
     <StaysPanel
       id="chegadas"
       title="Chegadas"
-      stays={byArrival(day.arrivals)}
+      stays={day.arrivals}
+      count={day.counts.arrivals}
       to={listLinks.arrivals(day.date)}
       none="Ninguém chega hoje."
       columns={[
@@ -58,7 +58,7 @@ export function Arrivals({ day, seesMoney, acts }: ListProps) {
           state={hour(stay)}
           lines={[
             [where(stay), <People key="people" stay={stay} />],
-            [<StayState key="status" stay={stay} late={day.late_arrivals} />, seesMoney && <Balance stay={stay} />],
+            [<StayState key="status" stay={stay} today={day.date} />, seesMoney && <Balance stay={stay} />],
           ]}
         />
       )}
@@ -67,12 +67,11 @@ export function Arrivals({ day, seesMoney, acts }: ListProps) {
 }
 
 export function Departures({ day, seesMoney, acts }: ListProps) {
-  const next = (stay: BookingRow) => {
-    const arrival = nextInto(stay, day.arrivals);
+  const next = ({ next: arrival }: Departure) => {
     if (!arrival) return <span className="text-muted">Sem entrada hoje</span>;
     return (
       <>
-        Entra {arrival.holder.name}
+        Entra {arrival.holder_name}
         {arrival.arrival_time && ` às ${arrival.arrival_time}`}
       </>
     );
@@ -82,6 +81,7 @@ export function Departures({ day, seesMoney, acts }: ListProps) {
       id="saidas"
       title="Saídas e próximas entradas"
       stays={day.departures}
+      count={day.counts.departures}
       to={listLinks.departures(day.date)}
       none="Ninguém sai hoje."
       columns={[
@@ -100,7 +100,7 @@ export function Departures({ day, seesMoney, acts }: ListProps) {
       card={(stay) => (
         <CardLines
           title={<Guests stay={stay} />}
-          state={<StayState stay={stay} late={day.late_arrivals} />}
+          state={<StayState stay={stay} today={day.date} />}
           lines={[
             [stay.accommodation_name, seesMoney && <Balance stay={stay} />],
             [next(stay), <People key="people" stay={stay} />],

@@ -17,12 +17,13 @@ function whence({ owed_by, collected_by, channel }: Pick<Due, "owed_by" | "colle
 /** Instalments whose day has come and that nobody has paid in full: the oldest first. */
 export function DuePanel({ due, today }: { due: Dashboard["due_installments"]; today: string }) {
   const { count, total_cents, list } = due;
-  const more = count - list.length;
+
+  const more = due.more ? 0 : count - list.length;
   return (
     <Panel
       id="parcelas"
       title="Parcelas a receber"
-      count={count}
+      count={due.more ? `mais de ${count.toLocaleString("pt-BR")}` : count}
       actions={total_cents !== undefined && count > 0 && <b className="num">{formatMoney(total_cents)}</b>}
       flush
       className="break-inside-avoid"

@@ -1,7 +1,7 @@
 import type { BookingRow } from "#contract/bookings";
 import { CardLines } from "~/components/table/card-lines";
 import { formatDayMonth } from "~/lib/format";
-import { nightNote, remaining } from "~/routes/dashboard/day";
+import { nightNote } from "~/routes/dashboard/day";
 import { type ListProps, people, statusOf } from "~/routes/dashboard/day-lists";
 import { listLinks } from "~/routes/dashboard/list-links";
 import { Guests, People, StayState, TwoLines } from "~/routes/dashboard/stay-cells";
@@ -9,7 +9,6 @@ import { StaysPanel } from "~/routes/dashboard/stays-panel";
 
 /** Who stays from yesterday to tomorrow; beside them those whom nobody checked in, who may never have come. */
 export function InHouse({ day, acts }: ListProps) {
-  const { arrived, unrecorded } = remaining(day.in_house, day.date);
   const until = (stay: BookingRow) => `sai ${formatDayMonth(stay.check_out)}`;
   const shown = {
     columns: [
@@ -32,7 +31,7 @@ export function InHouse({ day, acts }: ListProps) {
     card: (stay: BookingRow) => (
       <CardLines
         title={<Guests stay={stay} />}
-        state={<StayState stay={stay} late={day.late_arrivals} />}
+        state={<StayState stay={stay} today={day.date} />}
         lines={[
           [stay.accommodation_name, <People key="people" stay={stay} />],
           [nightNote(stay, day.date), until(stay)],
@@ -46,16 +45,18 @@ export function InHouse({ day, acts }: ListProps) {
         {...shown}
         id="hospedados"
         title="Continuam hospedados"
-        stays={arrived}
+        stays={day.staying}
+        count={day.counts.staying}
         to={listLinks.checkedIn(day.date)}
         none="Ninguém fica de ontem para amanhã."
       />
-      {unrecorded.length > 0 && (
+      {day.counts.unrecorded > 0 && (
         <StaysPanel
           {...shown}
           id="sem-check-in"
           title="Sem check-in registrado"
-          stays={unrecorded}
+          stays={day.unrecorded}
+          count={day.counts.unrecorded}
           to={listLinks.notCheckedIn(day.date)}
           none=""
         />

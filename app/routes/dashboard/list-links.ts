@@ -28,6 +28,9 @@ function linkTo({ status = [], payment = [], owed_by, date_field, day, until = d
   return `${list}?${search}`;
 }
 
+/** The day itself with every cleaning, however many. */
+export const allCleanings = "?limpezas=todas";
+
 const here = ["confirmed", "checked_in"];
 
 /** The lists of bookings behind the figures of a day, each an address of /reservas. */
@@ -41,6 +44,8 @@ export const listLinks = {
   lateArrivals: (day: string) => linkTo({ status: ["confirmed"], date_field: "check_in", day: addDays(day, -1) }),
   overdueDepartures: (day: string) =>
     linkTo({ status: ["checked_in"], date_field: "check_out", until: addDays(day, -1) }),
+  owingDepartures: (day: string) => linkTo({ status: here, owed_by: "guest", date_field: "check_out", day }),
+  expiredHolds: () => linkTo({ status: ["expired"] }),
   holds: () => linkTo({ status: ["hold"], expiring: true }),
   openArrivals: (day: string) => linkTo({ status: here, owed_by: "guest", date_field: "check_in", day }),
   owing: () => linkTo({ status: ["hold", ...here, "checked_out"], payment: ["unpaid", "partial"], sort: "check_in" }),

@@ -6,5 +6,10 @@ import { loadSession } from "~/lib/session";
 export async function loadDashboard(request: Request) {
   const { superAdmin } = await loadSession();
   if (superAdmin) return { service: await load(dashboard.admin, {}, request), day: null };
-  return { service: null, day: await load(dashboard.show, {}, request) };
+  return { service: null, day: await load(dashboard.show, { query: queryOf(request) }, request) };
+}
+
+// as list-links spells it
+function queryOf({ url }: Request) {
+  return new URL(url).searchParams.get("limpezas") === "todas" ? { cleaning: "all" as const } : {};
 }

@@ -4,6 +4,7 @@ import User from "lucide-react/icons/user";
 import type { ReactNode } from "react";
 import type { BookingRow } from "#contract/bookings";
 import { fromChannel } from "#domain/paid-to-channel";
+import { isLateArrival } from "#domain/stay-course";
 import { Chip } from "~/components/ui/chip";
 import { StatusChip } from "~/components/ui/status-chip";
 import { alongText, peopleText } from "~/domains/bookings/booking-words";
@@ -53,8 +54,8 @@ export function People({ stay }: { stay: BookingRow }) {
 }
 
 /** The status, or of who was expected yesterday and nobody has let in that he is late. */
-export function StayState({ stay, late }: { stay: BookingRow; late: readonly BookingRow[] }) {
-  if (late.some(({ code }) => code === stay.code)) return <Chip tone="error">Chegada atrasada</Chip>;
+export function StayState({ stay, today }: { stay: BookingRow; today: string }) {
+  if (isLateArrival(stay.status, stay, today)) return <Chip tone="error">Chegada atrasada</Chip>;
   return <StatusChip status={stay.status} />;
 }
 

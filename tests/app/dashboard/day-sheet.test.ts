@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { BookingRow } from "#contract/bookings";
-import type { Dashboard } from "#contract/dashboard";
-import { attentionOf } from "~/routes/dashboard/attention";
+import { type Dashboard, listedOfDay, listedOfPlaces } from "#contract/dashboard";
+import { attentionOf, countAttention, moreAttention } from "~/routes/dashboard/attention";
 import { dayFigures } from "~/routes/dashboard/day-figures";
+import { listLinks } from "~/routes/dashboard/list-links";
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 
@@ -37,15 +38,24 @@ function stay(change: Partial<BookingRow> = {}): BookingRow {
   };
 }
 
+type Counts = Dashboard["counts"];
+
 const quiet: Dashboard = {
   date: "2026-11-20",
   arrivals: [],
   departures: [],
-  in_house: [],
+  staying: [],
+  unrecorded: [],
   late_arrivals: [],
   overdue_departures: [],
+  owing_departures: [],
   expiring_holds: [],
   expired_holds: [],
+  counts: Object.fromEntries(Object.keys({ ...listedOfDay, ...listedOfPlaces }).map((name) => [name, 0])) as Counts,
+  figures: {
+    ...{ first_arrival: null, arrivals_balance_cents: 0, awaits_channel: false },
+    ...{ leaving_people: 0, tonight: 0, tonight_people: 0 },
+  },
   due_installments: { count: 0, total_cents: 0, list: [] },
   month: null,
   conflicts: [],
@@ -77,9 +87,11 @@ describe("figures", () => {
   test("each number says what it means and leads to the list that shows the same", () => {
     const day = {
       ...quiet,
-      arrivals: [stay(), stay({ code: "B", arrival_time: "14:00" })],
-      in_house: [stay({ status: "checked_in", check_out: "2026-11-19" }), stay({ status: "checked_in" })],
-      overdue_departures: [stay({ status: "checked_in", check_out: "2026-11-19" })],
+      counts: { ...quiet.counts, arrivals: 2, overdue_departures: 1, expiring_holds: 1 },
+      figures: {
+        ...quiet.figures,
+        ...{ first_arrival: "14:00", arrivals_balance_cents: 300_000, tonight: 1, tonight_people: 3 },
+      },
       expiring_holds: [stay({ status: "hold", hold_expires_at: "2026-11-20T13:20:00Z" })],
     };
     const [arrivals, departures, inHouse, holds, money] = dayFigures(day, all);
@@ -96,21 +108,16 @@ describe("figures", () => {
     expect(money).toMatchObject({ value: "R$\u00a03.000,00", money: true });
   });
 
-  test("what channels collect is asked of nobody who arrives or leaves", () => {
-    const through = stay({ channel: "airbnb", collected_by: "channel", guest_balance_cents: 0, owed_by: "channel" });
-    const money = (arrivals: BookingRow[]) => dayFigures({ ...quiet, arrivals }, all).at(-1);
-    expect(money([through])).toMatchObject({ value: "R$\u00a00,00", meaning: "o que falta vem dos canais" });
-    expect(money([through, stay()])).toMatchObject({ value: "R$\u00a01.500,00", meaning: "saldo de quem chega hoje" });
-    expect(money([])?.to).toContain("owed_by=guest");
-    const departures = [{ ...through, status: "checked_in" as const }];
-    expect(attentionOf({ ...quiet, departures }, "America/Sao_Paulo", now)).toEqual([]);
-  });
-
-  test("what a guest had at the house is asked of him, whoever collects his stay", () => {
-    const both = stay({ collected_by: "channel", guest_balance_cents: 5_000, owed_by: "both", status: "checked_in" });
-    expect(dayFigures({ ...quiet, arrivals: [both] }, all).at(-1)?.value).toBe("R$\u00a050,00");
-    const [left] = attentionOf({ ...quiet, departures: [both] }, "America/Sao_Paulo", now);
-    expect(left?.text).toContain("Faltam R$\u00a050,00.");
+  test("what channels collect is asked of nobody who arrives", () => {
+    const money = (figures: Partial<Dashboard["figures"]>) =>
+      dayFigures({ ...quiet, figures: { ...quiet.figures, ...figures } }, all).at(-1);
+    expect(money({ awaits_channel: true })).toMatchObject({
+      value: "R$\u00a00,00",
+      meaning: "o que falta vem dos canais",
+    });
+    const both = { awaits_channel: true, arrivals_balance_cents: 150_000 };
+    expect(money(both)).toMatchObject({ value: "R$\u00a01.500,00", meaning: "saldo de quem chega hoje" });
+    expect(money({})?.to).toContain("owed_by=guest");
   });
 
   test("without the right to amounts no amount appears, even if one came along", () => {
@@ -126,16 +133,12 @@ describe("what waits for somebody", () => {
     const items = attentionOf(
       {
         ...quiet,
-        departures: [
-          stay({ code: "D" }),
-          stay({ code: "paid", balance_cents: 0, guest_balance_cents: 0, owed_by: "nobody" }),
-          stay({ code: "out", status: "checked_out" }),
-        ],
+        owing_departures: [stay({ code: "D", guest_balance_cents: 5_000 })],
         overdue_departures: [stay({ code: "L", status: "checked_in", check_out: "2026-11-19" })],
         late_arrivals: [stay({ code: "A", check_in: "2026-11-19" })],
         expiring_holds: [
-          stay({ code: "H2", hold_expires_at: "2026-11-21T09:00:00Z" }),
           stay({ code: "H1", hold_expires_at: "2026-11-20T16:00:00Z" }),
+          stay({ code: "H2", hold_expires_at: "2026-11-21T09:00:00Z" }),
         ],
         expired_holds: [stay({ code: "X", status: "expired", hold_expires_at: "2026-11-20T01:30:00Z" })],
       },
@@ -154,12 +157,25 @@ describe("what waits for somebody", () => {
     expect(items[0]?.text).toBe("Helena Prates, Casa Butiá. A saída era ontem.");
     expect(items[1]?.text).toBe("Helena Prates, Casa Butiá. A chegada era ontem.");
     expect(items[2]?.text).toBe("Helena Prates, Casa Butiá, 20 a 24/11. Total de R$\u00a02.000,00.");
+    expect(items.at(-1)?.text).toContain("Faltam R$\u00a050,00.");
+  });
+
+  test("what is not told one by one is counted, with the list that tells it", () => {
+    const counts = { ...quiet.counts, late_arrivals: 7, expiring_holds: 2, conflicts: 12 };
+    const day = { ...quiet, counts, late_arrivals: Array(5).fill(stay()), expiring_holds: [stay()] };
+    expect(countAttention(day)).toBe(21);
+    expect(moreAttention(day)).toEqual([
+      { text: "Mais 12 conflitos de datas", to: null },
+      { text: "Mais 2 chegadas em atraso", to: listLinks.lateArrivals(day.date) },
+      { text: "Mais 1 pré-reserva a vencer", to: listLinks.holds() },
+    ]);
+    expect(moreAttention(quiet)).toEqual([]);
   });
 
   test("hidden amounts leave no gap in the sentences", () => {
     const held = stay({ hold_expires_at: "2026-11-20T16:00:00Z" });
     const { total_cents, balance_cents, guest_balance_cents, paid_cents, ...hidden } = held;
-    const [item, ...rest] = attentionOf({ ...quiet, expiring_holds: [hidden], departures: [hidden] }, "UTC", now);
+    const [item, ...rest] = attentionOf({ ...quiet, expiring_holds: [hidden] }, "UTC", now);
     expect(item?.text).toBe("Helena Prates, Casa Butiá, 20 a 24/11.");
     expect(rest).toEqual([]);
     expect([total_cents, balance_cents, guest_balance_cents, paid_cents]).toHaveLength(4);

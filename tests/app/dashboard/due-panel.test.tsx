@@ -25,8 +25,8 @@ const list = [
 let due: Due;
 const Page = () => <DuePanel due={due} today={today} />;
 
-function show(shown: typeof list, count: number) {
-  due = { count, total_cents: 36_900, list: shown };
+function show(shown: typeof list, count: number, more = false) {
+  due = { count, ...(more ? { more } : { total_cents: 36_900 }), list: shown };
   const Stub = createRoutesStub([{ path: "/", Component: Page }]);
   render(<Stub />);
 }
@@ -58,6 +58,13 @@ test("an instalment says of whom it is to be had where it is not the company's o
     "Casa A · a receber do Airbnb e do hóspede",
     "Casa A · a receber do hóspede",
   ]);
+});
+
+test("too many to add up are said to be more, without a sum", () => {
+  show(list, 1000, true);
+  expect(screen.getByText("mais de 1.000")).toBeTruthy();
+  expect(screen.queryByText(/Mais \d/)).toBeNull();
+  expect(screen.queryByText(/369/)).toBeNull();
 });
 
 test("nothing owed leads nowhere", () => {

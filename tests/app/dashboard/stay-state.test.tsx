@@ -6,14 +6,13 @@ import { StayState } from "~/routes/dashboard/stay-cells";
 
 afterEach(cleanup);
 
-const stay = { code: "ABCD2345", status: "confirmed" } as BookingRow;
-const other = { ...stay, code: "EFGH2345" };
-const said = (late: BookingRow[]) => render(<StayState stay={stay} late={late} />).container.textContent;
+const stay = { code: "ABCD2345", status: "confirmed", check_in: "2026-11-19", check_out: "2026-11-23" } as BookingRow;
+const said = (today: string) => render(<StayState stay={stay} today={today} />).container.textContent;
 
 test("of who was expected yesterday the day sheet says that he is late, of everybody else the status", () => {
-  expect(said([other, stay])).toBe("Chegada atrasada");
+  expect(said("2026-11-20")).toBe("Chegada atrasada");
   cleanup();
-  expect(said([other])).toBe("Confirmada");
+  expect(said("2026-11-19")).toBe("Confirmada");
   cleanup();
-  expect(said([])).toBe("Confirmada");
+  expect(said("2026-11-21")).toBe("Confirmada");
 });

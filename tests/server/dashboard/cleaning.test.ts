@@ -91,7 +91,7 @@ test("the cleaning alone is told to who may see it, without a name of a guest, a
   const maid = await house.personWith("dashboard.view", "cleaning.view");
   const { body } = await maid.send("GET", "/api/dashboard");
   expect(body.cleaning).toHaveLength(1);
-  expect(body).toMatchObject({ arrivals: [], departures: [], in_house: [] });
+  expect(body).toMatchObject({ arrivals: [], departures: [], staying: [] });
   expect(JSON.stringify(body)).not.toContain("João da Silva");
   expect(await cleaning(await house.personWith("dashboard.view", "bookings.view"))).toEqual([]);
 });

@@ -94,7 +94,8 @@ const dayOf = async ({ caller }: House) => {
     body,
     arrivals: codes(body.arrivals),
     departures: codes(body.departures),
-    in_house: codes(body.in_house),
+    staying: codes(body.staying),
+    unrecorded: codes(body.unrecorded),
     late_arrivals: codes(body.late_arrivals),
     overdue_departures: codes(body.overdue_departures),
     expiring_holds: codes(body.expiring_holds),
@@ -107,7 +108,7 @@ test("another company's day shows nothing of this one", async () => {
   const [ours, theirs] = [await house(), await house()];
   await book(ours, await ours.room("Suíte"), { from: 0, to: 3, status: "confirmed" });
   const { body } = await theirs.caller.send("GET", "/api/dashboard");
-  expect(body).toMatchObject({ arrivals: [], departures: [], in_house: [], expiring_holds: [] });
+  expect(body).toMatchObject({ arrivals: [], departures: [], staying: [], unrecorded: [], expiring_holds: [] });
   expect(new Set(body.occupancy.map((night: object) => JSON.stringify({ ...night, date: "" })))).toEqual(
     new Set(['{"date":"","occupied":0,"total":0}']),
   );
@@ -120,8 +121,9 @@ test("a row of the day is a row of the list", async () => {
   const rows = (await ours.caller.send("GET", "/api/bookings")).body.data;
   expect(rows).toMatchObject([{ code }]);
   expect(body.arrivals).toEqual(rows);
-  const lists = "arrivals departures in_house late_arrivals overdue_departures expiring_holds expired_holds";
-  const rest = "due_installments cleaning conflicts stale_calendars date occupancy month";
+  const lists =
+    "arrivals departures staying unrecorded late_arrivals overdue_departures owing_departures expiring_holds expired_holds";
+  const rest = "counts figures due_installments cleaning conflicts stale_calendars date occupancy month";
   expect(Object.keys(body).sort()).toEqual(`${lists} ${rest}`.split(" ").sort());
 });
 
@@ -175,10 +177,45 @@ test("in house: received ones whatever their dates, and confirmed ones whose nig
   await book(ours, await ours.room("F"), { from: 1, to: 3, status: "confirmed" });
   await book(ours, await ours.room("G"), { from: -1, to: 1, status: "hold" });
   await book(ours, await ours.room("H"), { from: -2, to: 1, status: "checked_out" });
-  const { in_house, late_arrivals, overdue_departures } = await dayOf(ours);
-  expect(in_house).toEqual(codes);
+  const { body, staying, unrecorded, late_arrivals, overdue_departures } = await dayOf(ours);
+  expect(staying, "yesterday and tomorrow").toEqual([codes[0]]);
+  expect(unrecorded, "the same without a check-in").toEqual([codes[2]]);
+  expect(body.figures, "without who should have left").toMatchObject({ tonight: 4, tonight_people: 8 });
   expect(late_arrivals, "should have come yesterday").toEqual([codes[2]]);
   expect(overdue_departures, "should have left yesterday").toEqual([codes[1]]);
+});
+
+test("of a list that is too long the first are told and all are counted", async () => {
+  const ours = await house();
+  const rooms: string[] = [];
+  for (let number = 10; number < 25; number += 1) rooms.push(await ours.room(`Suíte ${number}`));
+  const bill = { total_cents: 10_000, paid_cents: 0 };
+  for (const room of rooms) {
+    await book(ours, room, { from: -1, to: 0, status: "checked_in", fields: bill });
+    await book(ours, room, { from: 0, to: 1, status: "confirmed", fields: { arrival_time: "14:00" } });
+  }
+  const { body } = await dayOf(ours);
+  expect(body.counts).toMatchObject({ arrivals: 15, departures: 15, owing_departures: 15, staying: 0, cleaning: 15 });
+  expect([body.arrivals.length, body.departures.length, body.owing_departures.length]).toEqual([12, 12, 5]);
+  expect(body.figures).toMatchObject({
+    ...{ first_arrival: "14:00", leaving_people: 30, tonight: 15, tonight_people: 30 },
+    ...{ arrivals_balance_cents: 15 * 10_000, awaits_channel: false },
+  });
+  expect(body.departures.map(({ next }: { next: object }) => next)).toEqual(
+    Array(12).fill({ holder_name: "Téo", arrival_time: "14:00" }),
+  );
+  expect(JSON.stringify(body).length, "the whole answer").toBeLessThan(60_000);
+});
+
+test("whoever goes through every cleaning is told them all", async () => {
+  const ours = await house();
+  for (let number = 0; number < 22; number += 1) {
+    await book(ours, await ours.room(`Casa ${number}`), { from: -1, to: 0, status: "confirmed" });
+  }
+  const told = async (query = "") => (await ours.caller.send("GET", `/api/dashboard${query}`)).body;
+  const day = await told();
+  expect([day.counts.cleaning, day.cleaning.length]).toEqual([22, 20]);
+  expect((await told("?cleaning=all")).cleaning).toHaveLength(22);
 });
 
 test("holds about to expire: within 24 hours, the nearest first; those that ended in the last 24 apart", async () => {
@@ -265,7 +302,7 @@ test.each([
   await book(ours, room, { from: 0, to: 2, status: "confirmed" });
   await book(ours, room, { from: 3, to: 4, status: "hold" });
   const { body } = await dayOf(ours);
-  expect(body).toMatchObject({ arrivals: [], departures: [], in_house: [], expiring_holds: [] });
+  expect(body).toMatchObject({ arrivals: [], departures: [], staying: [], unrecorded: [], expiring_holds: [] });
   expect(body).toMatchObject({ late_arrivals: [], overdue_departures: [], month: null });
   expect(body.due_installments).toMatchObject({ count: 0, list: [] });
 });

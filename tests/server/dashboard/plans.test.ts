@@ -62,5 +62,7 @@ onBothEngines("Among the bookings of two companies, as app_user,", (of) => {
         expect(wasteful, sql).not.toContain(table);
       }
     }
+    const due = plans.filter(({ sql }) => sql.includes("open_due_on"));
+    expect(due.map(({ indexes }) => indexes[0])).toEqual(["bookings_open_due"]);
   });
 });

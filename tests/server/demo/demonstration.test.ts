@@ -225,7 +225,7 @@ test("the first look at the day shows arrivals, departures, people in house and 
   for (const email of ["ana@marazul.test", "lia@marazul.test", "bia@serra.test"]) {
     const { status, body } = await (await loggedIn(email)).send("GET", "/api/dashboard");
     expect(status).toBe(200);
-    for (const list of ["arrivals", "departures", "in_house", "expiring_holds"]) {
+    for (const list of ["arrivals", "departures", "staying", "expiring_holds"]) {
       expect([email, list, body[list].length]).not.toEqual([email, list, 0]);
     }
   }
