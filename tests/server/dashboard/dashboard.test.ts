@@ -185,39 +185,6 @@ test("in house: received ones whatever their dates, and confirmed ones whose nig
   expect(overdue_departures, "should have left yesterday").toEqual([codes[1]]);
 });
 
-test("of a list that is too long the first are told and all are counted", async () => {
-  const ours = await house();
-  const rooms: string[] = [];
-  for (let number = 10; number < 25; number += 1) rooms.push(await ours.room(`Suíte ${number}`));
-  const bill = { total_cents: 10_000, paid_cents: 0 };
-  for (const room of rooms) {
-    await book(ours, room, { from: -1, to: 0, status: "checked_in", fields: bill });
-    await book(ours, room, { from: 0, to: 1, status: "confirmed", fields: { arrival_time: "14:00" } });
-  }
-  const { body } = await dayOf(ours);
-  expect(body.counts).toMatchObject({ arrivals: 15, departures: 15, owing_departures: 15, staying: 0, cleaning: 15 });
-  expect([body.arrivals.length, body.departures.length, body.owing_departures.length]).toEqual([12, 12, 5]);
-  expect(body.figures).toMatchObject({
-    ...{ first_arrival: "14:00", leaving_people: 30, tonight: 15, tonight_people: 30 },
-    ...{ arrivals_balance_cents: 15 * 10_000, awaits_channel: false },
-  });
-  expect(body.departures.map(({ next }: { next: object }) => next)).toEqual(
-    Array(12).fill({ holder_name: "Téo", arrival_time: "14:00" }),
-  );
-  expect(JSON.stringify(body).length, "the whole answer").toBeLessThan(60_000);
-});
-
-test("whoever goes through every cleaning is told them all", async () => {
-  const ours = await house();
-  for (let number = 0; number < 22; number += 1) {
-    await book(ours, await ours.room(`Casa ${number}`), { from: -1, to: 0, status: "confirmed" });
-  }
-  const told = async (query = "") => (await ours.caller.send("GET", `/api/dashboard${query}`)).body;
-  const day = await told();
-  expect([day.counts.cleaning, day.cleaning.length]).toEqual([22, 20]);
-  expect((await told("?cleaning=all")).cleaning).toHaveLength(22);
-});
-
 test("holds about to expire: within 24 hours, the nearest first; those that ended in the last 24 apart", async () => {
   const ours = await house();
   const hold = async (name: string, minutes: number, from = 5) => {
