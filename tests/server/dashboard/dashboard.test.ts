@@ -94,8 +94,7 @@ const dayOf = async ({ caller }: House) => {
     body,
     arrivals: codes(body.arrivals),
     departures: codes(body.departures),
-    staying: codes(body.staying),
-    unrecorded: codes(body.unrecorded),
+    ...{ staying: codes(body.staying), unrecorded: codes(body.unrecorded) },
     late_arrivals: codes(body.late_arrivals),
     overdue_departures: codes(body.overdue_departures),
     expiring_holds: codes(body.expiring_holds),
@@ -178,8 +177,7 @@ test("in house: received ones whatever their dates, and confirmed ones whose nig
   await book(ours, await ours.room("G"), { from: -1, to: 1, status: "hold" });
   await book(ours, await ours.room("H"), { from: -2, to: 1, status: "checked_out" });
   const { body, staying, unrecorded, late_arrivals, overdue_departures } = await dayOf(ours);
-  expect(staying, "yesterday and tomorrow").toEqual([codes[0]]);
-  expect(unrecorded, "the same without a check-in").toEqual([codes[2]]);
+  expect([staying, unrecorded], "from yesterday to tomorrow").toEqual([[codes[0]], [codes[2]]]);
   expect(body.figures, "without who should have left").toMatchObject({ tonight: 4, tonight_people: 8 });
   expect(late_arrivals, "should have come yesterday").toEqual([codes[2]]);
   expect(overdue_departures, "should have left yesterday").toEqual([codes[1]]);
