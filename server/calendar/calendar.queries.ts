@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database";
+import { periodsIn } from "#server/db/taken-nights";
 
 /** Nights from here, up to but without `until`. */
 export interface Range {
@@ -55,8 +56,11 @@ export type ChartedNights = { accommodation_id: string; check_in: string; check_
 const ofBooking = sql`b.code, b.type, b.status, b.adults + b.children as people, b.channel, b.total_cents, b.paid_cents,
   g.name as guest`;
 
+const periodColumns = sql`o.accommodation_id, o.source, o.check_in, o.check_out, o.expires_at, o.booking_id, o.block_id,
+  o.import_id`;
+
 /**
- * All nights that are taken in a range, by arrival. Asked by < and > on a B-tree; what has expired takes nothing. Each
+ * All nights that are taken in a range, by arrival; what has expired takes nothing. Each
  * one's booking is looked up by its key: how many there will be the planner cannot guess, and it would read them all.
  */
 export async function listChartedNights(
@@ -68,14 +72,13 @@ export async function listChartedNights(
   const { rows } = await sql<ChartedNights>`
     select o.accommodation_id, o.source, o.check_in, o.check_out, b.*,
       k.id as block_id, k.kind, k.reason, i.channel as import_channel, i.name as import_name
-    from occupancies o
+    from ${periodsIn(tenantId, { from, until }, periodColumns)} o
     left join lateral (
       select ${ofBooking} from bookings b join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
-      where b.tenant_id = o.tenant_id and b.id = o.booking_id limit 1) b on true
-    left join blocks k on k.tenant_id = o.tenant_id and k.id = o.block_id
-    left join channel_imports i on i.tenant_id = o.tenant_id and i.id = o.import_id
-    where o.tenant_id = ${tenantId} and o.check_out > ${from} and o.check_in < ${until}
-      and o.occupies and (o.expires_at is null or o.expires_at > ${now})
+      where b.tenant_id = ${tenantId} and b.id = o.booking_id limit 1) b on true
+    left join blocks k on k.tenant_id = ${tenantId} and k.id = o.block_id
+    left join channel_imports i on i.tenant_id = ${tenantId} and i.id = o.import_id
+    where o.expires_at is null or o.expires_at > ${now}
     order by o.check_in, o.check_out`.execute(db);
   return rows;
 }

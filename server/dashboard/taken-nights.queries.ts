@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Nights } from "#domain/lodging-revenue";
 import type { WholeStays } from "#domain/month-figures";
 import type { Db } from "#server/db/database";
+import { periodsIn } from "#server/db/taken-nights";
 
 /** Accommodations that are let, with the moment of their registration. */
 export function listLettable(db: Db, tenantId: string): Promise<{ id: string; created_at: Date }[]> {
@@ -15,21 +16,8 @@ export function listLettable(db: Db, tenantId: string): Promise<{ id: string; cr
 
 const columns = sql`o.accommodation_id, o.source, o.booking_id, o.check_in, o.check_out, o.expires_at`;
 
-/**
- * Periods of active accommodations that reach into a range. Those that end in it are one stretch of the index; of those
- * that end later each accommodation has one at most, as periods never overlap: the first to end after the range.
- * Gathered once: a planner that has not counted the rows yet would gather them anew for every accommodation.
- */
-const taken = (tenantId: string, { from, until }: Nights) => sql`with t as materialized (
-  select ${columns} from occupancies o
-    where o.tenant_id = ${tenantId} and o.occupies and o.check_out > ${from} and o.check_out <= ${until}
-    union all
-    select last.* from accommodations a
-    cross join lateral (
-      select ${columns} from occupancies o
-      where o.tenant_id = a.tenant_id and o.accommodation_id = a.id and o.occupies and o.check_out > ${until}
-      order by o.check_out limit 1) last
-    where a.tenant_id = ${tenantId} and last.check_in < ${until})`;
+// Gathered once: a planner that has not counted the rows yet would gather them anew for every accommodation.
+const taken = (tenantId: string, range: Nights) => sql`with t as materialized ${periodsIn(tenantId, range, columns)}`;
 
 const active = (tenantId: string) => sql`t.accommodation_id in
   (select a.id from accommodations a where a.tenant_id = ${tenantId} and a.status = 'active')`;

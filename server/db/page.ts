@@ -27,17 +27,20 @@ export function pageAsked({ page = 1, per_page = defaultPageSize }: PageQuery): 
 
 /**
  * The answer of a list. The total is counted only when it is asked for and the page itself does not tell it: a page
- * that is not full is the last one. `count` counts no further than its limit.
+ * that is not full is the last one. `count` counts no further than its limit, or says
+ * itself that there are more.
  */
 export async function pageAnswer<T>(
   query: PageQuery,
   data: T[],
-  count: (limit: number) => Promise<number>,
+  count: (limit: number) => Promise<number | { total: number; more: true }>,
 ): Promise<{ data: T[]; meta: Meta }> {
   const { page, per_page, offset } = pageAsked(query);
   if (query.total === "0") return { data, meta: { page, per_page } };
   const last = data.length < per_page && (data.length > 0 || page === 1);
-  const total = last ? offset + data.length : await count(countLimit + 1);
+  const counted = last ? offset + data.length : await count(countLimit + 1);
+  if (typeof counted === "object") return { data, meta: { page, per_page, ...counted } };
+  const total = counted;
   if (total > countLimit) return { data, meta: { page, per_page, total: countLimit, more: true } };
   return { data, meta: { page, per_page, total } };
 }

@@ -4,6 +4,9 @@ import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import pg from "pg";
 import { typeParsers } from "#server/db/parsers";
 
+// as on a server: see postgres.ts
+const planning = "set random_page_cost = 1.1";
+
 interface PgliteStore {
   pglite: PGlite;
   pool: pg.Pool;
@@ -16,6 +19,7 @@ export async function openPglite(directory: string | null, loadDataDir?: Blob): 
     ...(loadDataDir ? { loadDataDir } : {}),
     extensions: { btree_gist },
   });
+  await pglite.exec(planning);
   return { pglite, pool: poolOf(pglite) };
 }
 

@@ -217,9 +217,11 @@ export interface Bookings {
   occupancy_id: string | null;
   open_due_on: string | null;
   overridden_rules: Generated<string[]>;
+  owes_fee: Generated<boolean | null>;
   paid_cents: Generated<number>;
   payment_plan: Json | null;
   payment_plan_id: string | null;
+  payment_state: Generated<string | null>;
   pets: Generated<number>;
   refund: Json | null;
   security_held_cents: Generated<number>;

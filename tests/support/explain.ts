@@ -9,6 +9,7 @@ interface PlanNode {
   "Actual Rows": number;
   "Actual Loops": number;
   "Rows Removed by Filter"?: number;
+  "Temp Written Blocks"?: number;
   Plans?: PlanNode[];
 }
 
@@ -22,6 +23,8 @@ export interface Explained {
   wasteful: string[];
   /** Tables that were read more than once in one place. */
   repeated: string[];
+  /** Whether something did not fit into memory and was laid on the disk. */
+  spilled: boolean;
 }
 
 /**
@@ -42,7 +45,7 @@ export async function explained(db: Db, run: (db: Db) => Promise<unknown>): Prom
   for (const { node, queryId } of asked) {
     const { sql, parameters } = db.getExecutor().compileQuery(node, queryId);
     if (!/^\s*(select|with)/i.test(sql)) continue;
-    const query = CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters]);
+    const query = CompiledQuery.raw(`explain (analyze, buffers, format json) ${sql}`, [...parameters]);
     const { rows } = await db.executeQuery<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(query);
     const plan = rows[0]?.["QUERY PLAN"][0].Plan as PlanNode;
     found.push({ sql, ...summary(plan) });
@@ -57,6 +60,7 @@ function summary(plan: PlanNode): Omit<Explained, "sql"> {
   return {
     scanned: tables((node) => node["Node Type"] === "Seq Scan"),
     repeated: tables((node) => node["Actual Loops"] > 1),
+    spilled: (plan["Temp Written Blocks"] ?? 0) > 0,
     indexes: nodes.flatMap((node) => node["Index Name"] ?? []),
     // a row that is kept once and thrown away once is a fair price for its order
     wasteful: tables(

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { soonHours } from "#contract/booking-values";
 import type { BookingQuery } from "#contract/bookings";
 import { queryWords } from "#domain/search-words";
-import type { BookingListing } from "#server/bookings/list/list-bookings.queries";
+import type { BookingListing } from "#server/bookings/list/listing-stretches.queries";
 import { type Ctx, may } from "#server/context";
 import { invalid } from "#server/http/problem";
 
@@ -14,6 +14,7 @@ export function listingOf({ actor, clock }: Ctx, query: z.output<typeof BookingQ
   const { sort = "-check_in" } = query;
   const listing: BookingListing = {
     words: queryWords(query.q ?? ""),
+    common: [],
     sees_documents: may(actor, "guests.documents"),
     statuses: query.status ?? [],
     channels: query.channel ?? [],

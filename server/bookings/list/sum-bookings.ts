@@ -4,16 +4,20 @@ import type { BookingQuery } from "#contract/bookings";
 import { countLimit } from "#contract/paging";
 import { listingOf } from "#server/bookings/list/booking-listing";
 import { sumBookings as sumRows } from "#server/bookings/list/list-bookings.queries";
+import { listCommonWords } from "#server/bookings/list/words-of-bookings.queries";
 import type { Ctx } from "#server/context";
 
 /** Count, nights and amounts in cents of the filtered bookings; beyond 10,000 only that there are more. */
 export async function sumBookings(ctx: Ctx, query: z.output<typeof BookingQuery>): Promise<BookingTotals> {
+  const { db, actor } = ctx;
   const listing = listingOf(ctx, query);
   const none = { count: 0, night_count: 0, total_cents: 0, paid_cents: 0, balance_cents: 0, commission_cents: 0 };
-  const sums = listing ? await sumRows(ctx.db, ctx.actor.tenant_id, listing, countLimit + 1) : none;
-  if (sums.count > countLimit) {
+  if (!listing) return none;
+  const common = await listCommonWords(db, actor.tenant_id, listing.words);
+  const { more, ...sums } = await sumRows(db, actor.tenant_id, { ...listing, common }, countLimit + 1);
+  if (more) {
     return {
-      count: countLimit,
+      count: Math.min(countLimit, sums.count),
       more: true,
       night_count: null,
       total_cents: null,

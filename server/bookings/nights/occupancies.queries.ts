@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database";
+import { periodsIn } from "#server/db/taken-nights";
 
 export interface NewOccupancy {
   tenant_id: string;
@@ -107,11 +108,11 @@ export async function listTakenNights(
   { from, until, accommodation_ids }: NightRange,
   now: Date,
 ): Promise<TakenNights[]> {
-  const there = accommodation_ids ? sql`and accommodation_id = any(${[...accommodation_ids]}::uuid[])` : sql``;
+  const columns = sql`o.accommodation_id, o.source, o.booking_id, o.check_in, o.check_out, o.expires_at`;
   const { rows } = await sql<TakenNights>`
-    select accommodation_id, source, booking_id, check_in, check_out from occupancies
-    where tenant_id = ${tenantId} and check_out > ${from} and check_in < ${until} ${there}
-      and occupies and (expires_at is null or expires_at > ${now})
+    select accommodation_id, source, booking_id, check_in, check_out
+    from ${periodsIn(tenantId, { from, until }, columns, accommodation_ids)} o
+    where expires_at is null or expires_at > ${now}
     order by check_in, check_out`.execute(db);
   return rows;
 }

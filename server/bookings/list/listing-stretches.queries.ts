@@ -1,0 +1,157 @@
+import { type RawBuilder, sql } from "kysely";
+import { bookingChannels, type bookingSorts, type dateFields, type paymentStates } from "#contract/bookings";
+import { type BookingStatus, bookingStatuses } from "#domain/booking-states";
+import { type Collector, collectors } from "#domain/commission";
+import { owing, owingParts } from "#server/bookings/list/owing.queries";
+import { bookingsWithWord, hasWord } from "#server/bookings/list/words-of-bookings.queries";
+import { isAmongAll } from "#server/db/search-words";
+
+export interface BookingListing {
+  /** Beginnings of words; each has to be one of the booking's or of a guest of it. */
+  words: string[];
+  /** Those of them that so many records have that it is quicker to look at each booking's own words. */
+  common: string[];
+  /** See `guestsWithWord`: of a guest's document, its beginning or only the whole of it. */
+  sees_documents: boolean;
+  statuses: BookingStatus[];
+  channels: (typeof bookingChannels)[number][];
+  payments: (typeof paymentStates)[number][];
+  collected_by: Collector | null;
+  /** From whom something of the balance is still to come. */
+  owed_by: "guest" | "channel" | null;
+  accommodation_id: string | null;
+  holder_id: string | null;
+  /** Among the other guests. */
+  companion_id: string | null;
+  date_field: (typeof dateFields)[number];
+  /** First and last day, inclusive; null for open. */
+  from: string | null;
+  to: string | null;
+  /** Only holds that end until this instant. */
+  expires_by: Date | null;
+  sort: (typeof bookingSorts)[number];
+  descending: boolean;
+  /** The zone in which a day of `created_at` begins and ends. */
+  timezone: string;
+  now: Date;
+}
+
+type Sql = RawBuilder<unknown>;
+
+/** Stays have at most 365 nights: with both ends bounded, either index of dates finds the range. */
+function overlap({ from, to }: BookingListing): Sql[] {
+  return [
+    ...(from ? [sql`b.check_out > ${from}`, sql`b.check_in > ${from}::date - 365`] : []),
+    ...(to ? [sql`b.check_in <= ${to}`, sql`b.check_out <= ${to}::date + 365`] : []),
+  ];
+}
+
+function dates(listing: BookingListing): Sql[] {
+  const { date_field, from, to, timezone } = listing;
+  if (date_field === "stay") return overlap(listing);
+  if (date_field === "created_at") {
+    const midnight = (date: Sql) => sql`${date}::timestamp at time zone ${timezone}`;
+    return [
+      ...(from ? [sql`b.created_at >= ${midnight(sql`${from}::date`)}`] : []),
+      ...(to ? [sql`b.created_at < ${midnight(sql`(${to}::date + 1)`)}`] : []),
+    ];
+  }
+  const column = sql.ref(`b.${date_field}`);
+  return [...(from ? [sql`${column} >= ${from}`] : []), ...(to ? [sql`${column} <= ${to}`] : [])];
+}
+
+function conditions(tenantId: string, listing: BookingListing): Sql[] {
+  const { channels, payments, accommodation_id, holder_id, expires_by, now } = listing;
+  const { companion_id, collected_by, owed_by } = listing;
+  return [
+    sql`b.tenant_id = ${tenantId}`,
+    ...(accommodation_id ? [sql`b.accommodation_id = ${accommodation_id}`] : []),
+    ...(holder_id ? [sql`b.holder_id = ${holder_id}`] : []),
+    // made an array, they are looked up once
+    ...(companion_id
+      ? [
+          sql`b.id = any(array(select c.booking_id from booking_guests c
+            where c.tenant_id = ${tenantId} and c.guest_id = ${companion_id}))`,
+        ]
+      : []),
+    ...(channels.length > 0 ? [sql`b.channel = any(${channels}::text[])`] : []),
+    ...(collected_by ? [sql`b.collected_by = ${collected_by}`] : []),
+    ...(owed_by ? [owing[owed_by](now)] : []),
+    ...(payments.length > 0 ? [sql`b.payment_state = any(${payments}::text[])`] : []),
+    ...dates(listing),
+    ...(expires_by
+      ? [sql`b.status = 'hold' and b.hold_expires_at > ${now} and b.hold_expires_at <= ${expires_by}`]
+      : []),
+  ];
+}
+
+/** Being one of those that have every rare word: looked up first, and once. */
+function rareWords(tenantId: string, { words, common, sees_documents }: BookingListing): Sql[] {
+  const rare = words.filter((word) => !common.includes(word));
+  return isAmongAll(
+    "b.id",
+    rare.map((word) => bookingsWithWord(tenantId, word, sees_documents)),
+  );
+}
+
+export interface Stretch {
+  shown: BookingStatus | null;
+  /** Without the words that are common. */
+  where: Sql;
+  /** Every word that is common. */
+  words: Sql;
+}
+
+type Part = Pick<Stretch, "shown"> & { only: Sql[] };
+
+/**
+ * One condition per stretch of rows whose shown status is the same. A hold past its instant is expired here too.
+ * Listed apart, each stretch is read in order from the index of statuses.
+ */
+function byStatus({ statuses, payments, sort, now }: BookingListing): Part[] {
+  if (statuses.length === 0 && sort !== "status") {
+    const every = bookingStatuses.map((status) => ({ shown: null, only: [sql`b.status = ${status}`] }));
+    return payments.length > 0 ? every : [{ shown: null, only: [] }];
+  }
+  return [...new Set(statuses.length > 0 ? statuses : bookingStatuses)].flatMap((shown): Part[] => {
+    const stored = sql`b.status = ${shown}`;
+    if (shown === "hold") return [{ shown, only: [stored, sql`b.hold_expires_at > ${now}`] }];
+    if (shown !== "expired") return [{ shown, only: [stored] }];
+    return [
+      { shown, only: [stored] },
+      { shown, only: [sql`b.status = 'hold'`, sql`b.hold_expires_at <= ${now}`] },
+    ];
+  });
+}
+
+const each = (parts: Part[], conditions: Sql[]): Part[] =>
+  parts.flatMap(({ shown, only }) => conditions.map((one) => ({ shown, only: [...only, one] })));
+
+/** The stretches of the index that a filter has; of two filters one is cut, and the other sieves. */
+function stretches(listing: BookingListing): Part[] {
+  const { payments, channels, collected_by, owed_by } = listing;
+  const parts = byStatus(listing);
+  if (payments.length > 0) {
+    return each(
+      parts,
+      [...new Set(payments)].map((state) => sql`b.payment_state = ${state}`),
+    );
+  }
+  if (owed_by) return each(parts, owingParts[owed_by]);
+  if (parts.length > 1 || (channels.length === 0 && !collected_by)) return parts;
+  const sold = (channels.length > 0 ? [...new Set(channels)] : bookingChannels).map((one) => sql`b.channel = ${one}`);
+  const had = (collected_by ? [collected_by] : collectors).map((one) => sql`b.collected_by = ${one}`);
+  return each(each(parts, sold), had);
+}
+
+/** The rows of a listing as stretches that lie in the order of an index each, and have none in common. */
+export function everyStretch(tenantId: string, listing: BookingListing): Stretch[] {
+  const found = [...conditions(tenantId, listing), ...rareWords(tenantId, listing)];
+  const common = listing.common.map((word) => hasWord(tenantId, word, listing.sees_documents));
+  const words = common.length === 0 ? sql`true` : sql.join(common, sql` and `);
+  return stretches(listing).map(({ shown, only }) => ({
+    shown,
+    where: sql.join([...found, ...only], sql` and `),
+    words,
+  }));
+}

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#server/db/database";
+import { guestsWithWord, recordsWithWord } from "#server/db/search-words";
+
+type Sql = RawBuilder<unknown>;
+
+/** Bookings of which a word begins like this, their own, their holder's or another guest's. */
+export function bookingsWithWord(tenantId: string, word: string, seesDocuments: boolean): Sql {
+  const guests = guestsWithWord(tenantId, word, seesDocuments);
+  return sql`${recordsWithWord(tenantId, "booking", word)}
+    union all
+    select h.id from bookings h where h.tenant_id = ${tenantId} and h.holder_id in (${guests})
+    union all
+    select c.booking_id from booking_guests c where c.tenant_id = ${tenantId} and c.guest_id in (${guests})`;
+}
+
+/**
+ * That a booking `b` has a word that begins like this, asked of its own records: for words that so many have that the
+ * first page of any order is full soon. A subquery of one row stays one: as `exists` it could become a join.
+ */
+export function hasWord(tenantId: string, word: string, seesDocuments: boolean): Sql {
+  const documents = seesDocuments ? sql`w.word ^@ ${word}` : sql`w.word = ${word}`;
+  return sql`(select true from search_words w
+    where w.tenant_id = ${tenantId}
+      and w.record_id = any(array[b.id, b.holder_id] || array(
+        select c.guest_id from booking_guests c where c.tenant_id = ${tenantId} and c.booking_id = b.id))
+      and (w.kind in ('booking', 'guest') and w.word ^@ ${word} or w.kind = 'guest_document' and ${documents})
+    limit 1)`;
+}
+
+const manyRecords = 1000;
+
+/** The words with which more guests or bookings are found than one would look up one by one. */
+export async function listCommonWords(db: Db, tenantId: string, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return [];
+  const counts = words.map((word) => {
+    const found = sql`${recordsWithWord(tenantId, "guest", word)}
+      union all ${recordsWithWord(tenantId, "booking", word)} limit ${sql.lit(manyRecords + 1)}`;
+    return sql`(select count(*) from (${found}) w) > ${sql.lit(manyRecords)}`;
+  });
+  const { rows } = await sql<{ common: boolean[] }>`select array[${sql.join(counts)}] as common`.execute(db);
+  return words.filter((_, index) => rows[0]?.common[index]);
+}

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from "kysely";
+
+export interface DateRange {
+  from: string;
+  /** Exclusive. */
+  until: string;
+}
+
+/**
+ * The periods that occupy nights of a range, as rows of `o` in parentheses. Those that end in it are one stretch of the
+ * index; of those that end later each accommodation has one at most, as periods never overlap: the first to end after
+ * the range. So what is taken long after it is never read. `accommodationIds` asks for some alone.
+ */
+export function periodsIn(
+  tenantId: string,
+  { from, until }: DateRange,
+  columns: RawBuilder<unknown>,
+  accommodationIds: readonly string[] | null = null,
+): RawBuilder<unknown> {
+  const among = (column: string) =>
+    accommodationIds ? sql`and ${sql.ref(column)} = any(${[...accommodationIds]}::uuid[])` : sql``;
+  return sql`(
+    select ${columns} from occupancies o
+    where o.tenant_id = ${tenantId} and o.occupies and o.check_out > ${from} and o.check_out <= ${until}
+      ${among("o.accommodation_id")}
+    union all
+    select last.* from accommodations a
+    cross join lateral (
+      select ${columns} from occupancies o
+      where o.tenant_id = a.tenant_id and o.accommodation_id = a.id and o.occupies and o.check_out > ${until}
+      order by o.check_out limit 1) last
+    where a.tenant_id = ${tenantId} and last.check_in < ${until} ${among("a.id")})`;
+}

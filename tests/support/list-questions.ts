@@ -1,0 +1,40 @@
+import { type BookingQuery, bookingChannels, bookingSorts, dateFields, paymentStates } from "#contract/bookings";
+import { bookingStatuses } from "#domain/booking-states";
+import { collectors } from "#domain/commission";
+
+type Filter = Exclude<keyof typeof BookingQuery.shape, "page" | "per_page" | "total">;
+type Question = Record<string, unknown>;
+
+interface Known {
+  accommodation_id: string;
+  holder_id: string;
+  companion_id: string;
+  /** Words of the company's guests. */
+  words: readonly string[];
+  /** A month of bookings, inclusive. */
+  month: { from: string; to: string };
+}
+
+/** Every filter, order and search that the list of bookings offers, each asked by itself; a new one has to be added. */
+export function listQuestions({ month, words, ...ids }: Known): Question[] {
+  const asked: Record<Filter, Question[]> = {
+    sort: bookingSorts.flatMap((sort) => [{ sort }, { sort: `-${sort}` }]),
+    q: words.map((q) => ({ q })),
+    status: bookingStatuses.map((status) => ({ status })),
+    channel: [...bookingChannels.map((channel) => ({ channel })), { channel: ["airbnb", "site"] }],
+    payment: [...paymentStates.map((payment) => ({ payment })), { payment: ["unpaid", "partial"] }],
+    collected_by: collectors.map((collected_by) => ({ collected_by })),
+    owed_by: [{ owed_by: "guest" }, { owed_by: "channel" }],
+    accommodation_id: [{ accommodation_id: ids.accommodation_id, sort: "check_in" }],
+    holder_id: [{ holder_id: ids.holder_id }],
+    companion_id: [{ companion_id: ids.companion_id }],
+    from: [{ from: month.from }],
+    to: [{ to: month.to }],
+    date_field: dateFields.map((date_field) => {
+      const sort = date_field === "stay" ? "check_in" : date_field;
+      return { ...month, date_field, sort: `-${sort}` };
+    }),
+    expiring: [{ expiring: "1" }],
+  };
+  return [{}, { page: "3", per_page: "100" }, ...Object.values(asked).flat()];
+}
