@@ -3,7 +3,8 @@ import { type Stay, takenNights } from "#server/bookings/nights/occupy";
 import type { Ctx } from "#server/context";
 import { Problem } from "#server/http/problem";
 import { inTheWay, readyAgain, toConflicts } from "#server/quotes/conflicts";
-import { type AskedStay, findAlternatives } from "#server/quotes/find-alternatives";
+import { findAlternatives } from "#server/quotes/find-alternatives";
+import type { AskedStay } from "#server/quotes/priced-stay";
 
 /** A stay that is to take nights; `asked` when other accommodations for the same nights are to be named. */
 export interface Wanted {
