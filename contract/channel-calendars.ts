@@ -161,6 +161,7 @@ export const channelFeeds = {
     access,
     params,
     answer: listOf(Feed),
+    secret: true,
   }),
   create: endpoint({
     method: "POST",
@@ -170,6 +171,7 @@ export const channelFeeds = {
     params,
     body: FeedInput,
     answer: Feed,
+    secret: true,
     status: 201,
     idempotent: true,
   }),

@@ -42,6 +42,8 @@ export interface Endpoint<
   download: boolean;
   /** The answer is a stream of server-sent events: it lasts as long as its reader and his rights. */
   stream: boolean;
+  /** The answer holds what opens a door, as an address that needs no log-in: it is never packed. */
+  secret: boolean;
   status: 200 | 201 | 202 | 204;
   /** A POST that creates keeps its answer under the request's `Idempotency-Key` for 24 hours. */
   idempotent: boolean;
@@ -68,6 +70,7 @@ interface Definition<
   file?: string;
   download?: boolean;
   stream?: boolean;
+  secret?: boolean;
   status?: 200 | 201 | 202 | 204;
   idempotent?: boolean;
   missing?: ErrorCode;
@@ -96,6 +99,7 @@ export function endpoint<
     file: definition.file ?? null,
     download: definition.download ?? false,
     stream: definition.stream ?? false,
+    secret: definition.secret ?? false,
     status: definition.status ?? (definition.answer || definition.file || definition.stream ? 200 : 204),
     idempotent: definition.idempotent ?? false,
     missing: definition.missing ?? "NotFoundException",

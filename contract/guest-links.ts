@@ -22,6 +22,7 @@ export const guestLinks = {
     summary: "The link to the guest's page of a booking",
     access,
     answer: GuestLink,
+    secret: true,
   }),
   renew: endpoint({
     ...ofBooking,
@@ -30,5 +31,6 @@ export const guestLinks = {
     summary: "Make a new link to the guest's page; the old one opens nothing any more",
     access,
     answer: GuestLink,
+    secret: true,
   }),
 };

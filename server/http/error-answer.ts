@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { DatabaseAway, LostRace } from "#server/db/database";
 import { StorageFull } from "#server/files/file-store";
 import type { AppEnv } from "#server/http/environment";
+import { jsonAnswer } from "#server/http/packed-answer";
 import { Problem } from "#server/http/problem";
 
 function toProblem(error: unknown): Problem {
@@ -15,12 +16,12 @@ function toProblem(error: unknown): Problem {
 }
 
 /** The one place where an error becomes an answer: never a stack, never SQL. What was not foreseen is logged. */
-export function answerError(error: unknown, context: Context<AppEnv>): Response {
+export function answerError(error: unknown, context: Context<AppEnv>): Promise<Response> {
   const problem = toProblem(error);
   const request_id = context.get("requestId");
   if (problem.status >= 500) context.get("log")?.error({ request_id, err: error }, "request failed");
   const body = problem.toBody();
   if (problem.code === "default") body.request_id = request_id;
   context.header("Cache-Control", "no-store");
-  return context.json(body, problem.status as ContentfulStatusCode, problem.extras.headers ?? {});
+  return jsonAnswer(context, body, problem.status as ContentfulStatusCode, { headers: problem.extras.headers ?? {} });
 }

@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { Endpoint } from "#contract/endpoint";
 import { errors } from "#contract/errors";
 import type { AppEnv } from "#server/http/environment";
+import { jsonAnswer } from "#server/http/packed-answer";
 
 type Json = Record<string, unknown>;
 
@@ -90,6 +91,6 @@ export function serveOpenApi(app: Hono<AppEnv>, endpoints: Record<string, Endpoi
   let document: Json | undefined;
   app.get("/api/openapi.json", (context) => {
     document ??= openApiDocument(endpoints);
-    return context.json(document);
+    return jsonAnswer(context, document);
   });
 }

@@ -14,6 +14,7 @@ import { fileAnswer } from "#server/http/file-answer";
 import { earlierAnswer, once, repeatable } from "#server/http/idempotency";
 import { readInput, readParams, readQuery, requireUploadType } from "#server/http/input";
 import { withoutMoney } from "#server/http/money-mask";
+import { jsonAnswer } from "#server/http/packed-answer";
 import { Problem } from "#server/http/problem";
 import type { FileAnswer, IdentityCtx, PiecedFile, Route } from "#server/http/route";
 import type { Services } from "#server/http/services";
@@ -188,7 +189,7 @@ function replyOf(
   endpoint: Endpoint,
   database: Database,
 ): (context: Context<AppEnv>, answer: unknown) => Response | Promise<Response> {
-  const { answer: schema, status, file, stream } = endpoint;
+  const { answer: schema, status, file, stream, secret } = endpoint;
   if (stream) return (context, answer) => context.body(answer as ReadableStream, 200, streamHeaders);
   if (file !== null) {
     return (context, answer) => fileAnswer(context, endpoint, answer as FileAnswer | PiecedFile, database);
@@ -196,6 +197,7 @@ function replyOf(
   const cut = schema && cutBy(schema);
   return (context, answer) => {
     context.header("Cache-Control", "no-store");
-    return cut ? context.json(cut(answer) as object, status as 200) : context.body(null, status as 204);
+    if (!cut) return context.body(null, status as 204);
+    return jsonAnswer(context, cut(answer), status as 200, { open: !secret });
   };
 }

@@ -121,7 +121,7 @@ export function createTestApp(
             ? Buffer.from(await firstOf(response))
             : Buffer.from(await response.arrayBuffer());
         const text = new TextDecoder().decode(bytes);
-        const isJson = type.includes("json");
+        const isJson = type.includes("json") && !response.headers.has("content-encoding");
         return { status: response.status, body: isJson ? JSON.parse(text) : text, bytes, headers: response.headers };
       },
     };
