@@ -13,9 +13,7 @@ export interface ChartedAccommodation {
   name: string;
   short_name: string | null;
   group: string | null;
-  color: string | null;
   status: "active" | "inactive" | "archived";
-  max_guests: number;
 }
 
 /** Every accommodation of the company, archived ones too, in the order of its lists; those of one place when named. */
@@ -25,7 +23,7 @@ export async function listChartedAccommodations(
   group: string | null,
 ): Promise<ChartedAccommodation[]> {
   const { rows } = await sql<ChartedAccommodation>`
-    select a.id, a.name, a.short_name, a."group", a.color, a.status, a.max_guests from accommodations a
+    select a.id, a.name, a.short_name, a."group", a.status from accommodations a
     where a.tenant_id = ${tenantId} ${group === null ? sql`` : sql`and a."group" = ${group}`}
     order by a.sort_order, a.name_folded, a.id`.execute(db);
   return rows;
@@ -49,7 +47,7 @@ export interface ChartedBooking {
 export type ChartedNights = { accommodation_id: string; check_in: string; check_out: string } & (
   | ({ source: "booking" } & ChartedBooking)
   | { source: "block"; block_id: string; kind: string; reason: string | null }
-  | { source: "import"; import_channel: string; import_name: string }
+  | { source: "import"; import_name: string }
   | { source: "preparation" }
 );
 
@@ -71,7 +69,7 @@ export async function listChartedNights(
 ): Promise<ChartedNights[]> {
   const { rows } = await sql<ChartedNights>`
     select o.accommodation_id, o.source, o.check_in, o.check_out, b.*,
-      k.id as block_id, k.kind, k.reason, i.channel as import_channel, i.name as import_name
+      k.id as block_id, k.kind, k.reason, i.name as import_name
     from ${periodsIn(tenantId, { from, until }, periodColumns)} o
     left join lateral (
       select ${ofBooking} from bookings b join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id

@@ -21,7 +21,7 @@ export function drawnIn(taken: readonly ChartedNights[], loose: readonly Charted
     if (row.source === "booking") place.bookings.push(toBooking(row));
     else if (row.source === "block") place.blocks.push(toBlock(row));
     else if (row.source === "preparation") place.preparations.push({ check_in, check_out });
-    else place.imports.push({ channel: row.import_channel as never, name: row.import_name, check_in, check_out });
+    else place.imports.push({ name: row.import_name, check_in, check_out });
   }
   for (const row of loose) at(row.accommodation_id).bookings.push(toBooking(row));
   return found;
@@ -30,15 +30,13 @@ export function drawnIn(taken: readonly ChartedNights[], loose: readonly Charted
 function toBooking(row: ChartedBooking): CalendarBooking {
   return {
     code: row.code,
-    type: row.type as CalendarBooking["type"],
     status: row.status as CalendarBooking["status"],
     check_in: row.check_in,
     check_out: row.check_out,
     guest: row.guest,
     people: row.people,
     channel: row.channel as CalendarBooking["channel"],
-    payment_state: paymentState(row.total_cents, row.paid_cents),
-    balance_cents: row.total_cents - row.paid_cents,
+    payment_state: row.type === "guest" ? paymentState(row.total_cents, row.paid_cents) : null,
   };
 }
 

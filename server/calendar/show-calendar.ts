@@ -52,6 +52,6 @@ function isShown({ status, ...drawn }: Pick<ChartedAccommodation, "status"> & Dr
 function holidaysIn(from: string, until: string): Calendar["holidays"] {
   return eachNight(from, until).flatMap((date) => {
     const holiday = holidayOn(date);
-    return holiday === null ? [] : [{ date, ...holiday }];
+    return holiday === null ? [] : [{ date, name: holiday.name }];
   });
 }

@@ -7,11 +7,8 @@ type Feeds = CalendarAccommodation["feeds"];
 /** How reading the calendars of other channels goes, by accommodation. */
 export async function feedStates({ actor, db }: Ctx): Promise<Map<string, Feeds>> {
   const found = new Map<string, Feeds>();
-  for (const { accommodation_id, channel, name, failures, last_success_at } of await listFeedStates(
-    db,
-    actor.tenant_id,
-  )) {
-    const feed = { channel: channel as Feeds[number]["channel"], name, failing: failures > 0 };
+  for (const { accommodation_id, name, failures, last_success_at } of await listFeedStates(db, actor.tenant_id)) {
+    const feed = { name, failing: failures > 0 };
     const known = found.get(accommodation_id) ?? [];
     found.set(accommodation_id, [...known, { ...feed, last_success_at: last_success_at?.toISOString() ?? null }]);
   }

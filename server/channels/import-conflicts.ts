@@ -1,3 +1,4 @@
+import type { CalendarConflict } from "#contract/calendar";
 import type { CalendarChannel, ImportConflict } from "#contract/channel-calendars";
 import { isConflict } from "#domain/calendar/conflict";
 import { type Clash, listClashes, listReadingChannels } from "#server/channels/import-events.queries";
@@ -34,14 +35,12 @@ export async function importConflicts(
   return found;
 }
 
-/** The conflicts of the whole company by accommodation, with the channel that has the nights too. */
-export async function companyConflicts(
-  ctx: Ctx,
-  today: string,
-): Promise<Map<string, (ImportConflict & { channel: CalendarChannel })[]>> {
-  const found = new Map<string, (ImportConflict & { channel: CalendarChannel })[]>();
+/** The conflicts of the whole company by accommodation, as the charts draw them. */
+export async function companyConflicts(ctx: Ctx, today: string): Promise<Map<string, CalendarConflict[]>> {
+  const found = new Map<string, CalendarConflict[]>();
   for (const clash of await listConflicts(ctx, null, today)) {
-    const told = { ...toConflict(clash, may(ctx.actor, "bookings.view")), channel: clash.channel as CalendarChannel };
+    const { check_in, check_out, code } = toConflict(clash, may(ctx.actor, "bookings.view"));
+    const told = { channel: clash.channel as CalendarChannel, code, check_in, check_out };
     found.set(clash.accommodation_id, [...(found.get(clash.accommodation_id) ?? []), told]);
   }
   return found;

@@ -65,7 +65,6 @@ export async function listCalendarsInTrouble(db: Db, tenantId: string, since: Da
 
 export interface FeedState {
   accommodation_id: string;
-  channel: string;
   name: string;
   failures: number;
   last_success_at: Date | null;
@@ -74,7 +73,7 @@ export interface FeedState {
 /** How reading goes of every import of the company that stands, oldest first. */
 export async function listFeedStates(db: Db, tenantId: string): Promise<FeedState[]> {
   const { rows } = await sql<FeedState>`
-    select accommodation_id, channel, name, failures, last_success_at from channel_imports
+    select accommodation_id, name, failures, last_success_at from channel_imports
     where tenant_id = ${tenantId} and removed_at is null order by created_at, id`.execute(db);
   return rows;
 }

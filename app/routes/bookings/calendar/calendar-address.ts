@@ -53,18 +53,18 @@ export interface Range {
   to: string;
 }
 
-/** The days that are asked for: a year around the chart's quarter, the week, or the month's six weeks at most. */
+/** The days that are asked for: seven months around the chart's quarter, the week, or the month's six weeks at most. */
 export function rangeOf({ view, date }: CalendarState, firstWeekday: number): Range {
-  if (view === "mapa") return yearAround(date);
+  if (view === "mapa") return monthsAround(date);
   if (view === "semana") return weekOf(date, firstWeekday);
   return weeksOfMonth(date, firstWeekday);
 }
 
-/** Four quarters, the date's own the second: walking on along the chart asks anew once in three months. */
-export function yearAround(date: string): Range {
+/** The date's quarter, a month before and three after: walking on along the chart asks anew once in three months. */
+export function monthsAround(date: string): Range {
   const month = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
   const quarter = month - (month % 3);
-  return { from: firstOfMonth(quarter - 3), to: addDays(firstOfMonth(quarter + 9), -1) };
+  return { from: firstOfMonth(quarter - 1), to: addDays(firstOfMonth(quarter + 6), -1) };
 }
 
 /** The seven days of a date's week, which begins on the given weekday (0 Sunday). */

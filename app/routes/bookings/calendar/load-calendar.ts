@@ -9,7 +9,7 @@ import { firstWeekdayOf } from "~/routes/bookings/calendar/calendar-locale";
 /** What is loaded, and how the next address is judged by it. */
 let loaded: { session: Session; question: string } | null = null;
 
-/** All that the calendar draws, in one request: a year for the chart, a week, a month. */
+/** All that the calendar draws, in one request: seven months for the chart, a week, a month. */
 export async function loadCalendar(request: Request, url: URL) {
   const session = await loadSession();
   const query = questionOf(url, session);

@@ -56,19 +56,16 @@ describe("The menu of a booking's bar", () => {
 describe("The menu of other nights", () => {
   const nights = { check_in: "2026-12-01", check_out: "2026-12-04" };
   const nothing = { bookings: [], blocks: [], imports: [], preparations: [], conflicts: [], feeds: [] };
-  const house = { id: "a1", name: "Casa A", short_name: null, group: null, color: null, status: "active" as const };
+  const house = { id: "a1", name: "Casa A", short_name: null, group: null, status: "active" as const };
   const bar = (fields: Partial<CalendarAccommodation>): Bar => {
-    const [only] = barsOf({ ...house, max_guests: 4, ...nothing, ...fields }, "2026-11-20");
+    const [only] = barsOf({ ...house, ...nothing, ...fields }, "2026-11-20");
     if (!only) throw new Error("something is drawn");
     return only;
   };
   const block = bar({ blocks: [{ id: "b1", kind: "out_of_order", reason: null, ...nights }] });
-  const imported = bar({ imports: [{ channel: "airbnb", name: "Airbnb", ...nights }] });
+  const imported = bar({ imports: [{ name: "Airbnb", ...nights }] });
   const clash = {
     ...nights,
-    text: "Reserved",
-    channel_code: null,
-    source: "booking" as const,
     channel: "airbnb" as const,
   };
   const of = (which: Bar, session: Session) => {

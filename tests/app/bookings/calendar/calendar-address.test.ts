@@ -4,11 +4,12 @@ import { addDays, nightsBetween, weekday } from "#domain/stay-dates";
 import {
   addMonths,
   calendarHref,
+  leadOf,
+  monthsAround,
   rangeOf,
   readCalendar,
   views,
   weeksOfMonth,
-  yearAround,
   zooms,
 } from "~/routes/bookings/calendar/calendar-address";
 
@@ -57,14 +58,15 @@ describe("What is asked for", () => {
     );
   });
 
-  test("is four quarters for the chart, with three months or more before and six after", () => {
-    expect(yearAround("2026-11-20")).toEqual({ from: "2026-07-01", to: "2027-06-30" });
+  test("is seven months for the chart, so that at either end of them another quarter is asked for", () => {
+    expect(monthsAround("2026-11-20")).toEqual({ from: "2026-09-01", to: "2027-03-31" });
+    const widest = Math.max(...zooms) + 4; // days side by side, and what a screen has beyond them
     fc.assert(
       fc.property(dates, (date) => {
-        const { from, to } = yearAround(date);
-        expect(nightsBetween(from, date)).toBeGreaterThanOrEqual(90);
-        expect(nightsBetween(date, to)).toBeGreaterThanOrEqual(181);
-        expect(nightsBetween(from, to)).toBeLessThanOrEqual(365);
+        const { from, to } = monthsAround(date);
+        expect(from <= addDays(date, -28) && addDays(date, widest) <= to).toBe(true);
+        expect(monthsAround(addDays(from, leadOf(60))).from < from).toBe(true);
+        expect(monthsAround(addDays(to, leadOf(60) - widest)).to > to).toBe(true);
       }),
     );
   });

@@ -19,7 +19,7 @@ const [day, names, date] = [42, 172, "2026-11-20"];
 /** 200 accommodations with 76 stays of three nights each, a year of 15,000 bookings; in one of them somebody lives. */
 function largeHouse() {
   const nothing = { blocks: [], imports: [], preparations: [], conflicts: [], feeds: [] };
-  const guest = { type: "guest" as const, people: 2, channel: "direct" as const, payment_state: "unpaid" as const };
+  const guest = { people: 2, channel: "direct" as const, payment_state: "unpaid" as const };
   const accommodations = Array.from({ length: 200 }, (_, place): CalendarAccommodation => {
     const [stays, nights] = place === 5 ? [1, 300] : [76, 3];
     const bookings = Array.from({ length: stays }, (_, stay) => {
@@ -27,8 +27,8 @@ function largeHouse() {
       const rest = { check_in, check_out: addDays(check_in, nights), guest: `Pessoa ${stay}`, ...guest };
       return { code: `R${place}X${stay}`, status: "confirmed" as const, ...rest };
     });
-    const words = { name: `Casa ${place}`, short_name: null, group: null, color: null };
-    return { id: `a${place}`, ...words, status: "active", max_guests: 4, ...nothing, bookings };
+    const words = { name: `Casa ${place}`, short_name: null, group: null };
+    return { id: `a${place}`, ...words, status: "active", ...nothing, bookings };
   });
   const drawn = drawnRows({ accommodations, today: date });
   const days = chartDays({ from: "2026-07-01", to: "2027-06-30", holidays: [] });

@@ -18,12 +18,12 @@ const today = "2026-11-20";
 
 function accommodation(id: string, fields: Partial<CalendarAccommodation> = {}): CalendarAccommodation {
   const nothing = { bookings: [], blocks: [], imports: [], preparations: [], conflicts: [], feeds: [] };
-  const names = { name: `Casa ${id}`, short_name: null, group: null, color: null };
-  return { id, ...names, status: "active", max_guests: 4, ...nothing, ...fields };
+  const names = { name: `Casa ${id}`, short_name: null, group: null };
+  return { id, ...names, status: "active", ...nothing, ...fields };
 }
 
 function booking(code: string, check_in: string, check_out: string, status = "confirmed") {
-  const rest = { type: "guest" as const, people: 2, channel: "direct" as const, payment_state: "unpaid" as const };
+  const rest = { people: 2, channel: "direct" as const, payment_state: "unpaid" as const };
   return { code, status: status as "confirmed", check_in, check_out, guest: `Pessoa ${code}`, ...rest };
 }
 
@@ -61,8 +61,8 @@ describe("The bars of an accommodation", () => {
   });
 
   test("leave out an inquiry whose arrival has passed, and keep conflicts below what they cross", () => {
-    const clash = { check_in: today, check_out: "2026-11-21", text: "Reserved", channel_code: null };
-    const conflicts = [{ ...clash, source: "booking" as const, code: "R1", channel: "airbnb" as const }];
+    const clash = { check_in: today, check_out: "2026-11-21" };
+    const conflicts = [{ ...clash, code: "R1", channel: "airbnb" as const }];
     const bookings = [...full.bookings, booking("R0", "2026-11-18", "2026-11-19", "inquiry")];
     const bars = barsOf({ ...full, bookings, conflicts }, today);
     expect(bars.map(({ key, lane }) => [key.split(" ")[0], lane])).toEqual([

@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, type RefObject, useEffect, useRef } from "react";
+import { type CSSProperties, Fragment, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { statusLooks } from "~/components/ui/status-looks";
 import { drawnStatuses } from "~/routes/bookings/calendar/bar-words";
 import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
@@ -10,48 +10,40 @@ const images = new Map<string, CSSProperties>();
 export function iconOf(status: Bar["status"], color: "status" | "canal"): CSSProperties | null {
   if (status === "preparation" || status === "conflict") return null;
   const name = imageName(status, color);
-  const known = images.get(name) ?? { backgroundImage: `var(${name})` };
+  const known = images.get(name) ?? ({ "--icon": `var(${name})` } as CSSProperties);
   images.set(name, known);
   return known;
 }
 
 const imageName = (status: string, color: "status" | "canal") => `--bar-icon-${color}-${status}`;
 
+/** What was drawn of an icon in an ink, for the next chart. */
+const bitmaps = new Map<string, string>();
+
 /**
- * Makes an image of each status's icon, in the theme's colours. An `svg` in each bar would be two transforms more for
- * the browser to sort in each frame that changed, and one as its background is a document that is painted anew for each
- * bar; a bitmap is painted with its bar.
+ * Makes an image of each status's icon, in the theme's colours, once the chart stands. An `svg` in each bar would be two
+ * transforms more for the browser to sort in each frame that changed, and one as its background is a document that is
+ * painted anew for each bar; a bitmap is painted with its bar.
  */
 export function BarIcons({ frame }: { frame: RefObject<HTMLElement | null> }) {
   const icons = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => void showIcons(frame.current, icons.current), [frame]);
   useEffect(() => {
-    const [chart, pattern] = [frame.current, icons.current];
-    if (!chart || !pattern) return;
-    let drawings = 0;
-    const draw = () => {
-      drawings += 1;
-      const drawing = drawings;
-      const theme = getComputedStyle(chart);
-      for (const [index, status] of drawnStatuses.entries()) {
-        const svg = pattern.children[index]?.outerHTML ?? "";
-        for (const color of ["status", "canal"] as const) {
-          const ink = theme.getPropertyValue(color === "status" ? `--st-${status}-fg` : "--text");
-          bitmapOf(svg, ink).then((image) => {
-            // Of two themes in a row the later one holds, whichever is ready first.
-            if (drawing === drawings) chart.style.setProperty(imageName(status, color), image);
-          });
-        }
-      }
+    let wanted = true;
+    const show = async () => {
+      await Promise.all(showIcons(frame.current, icons.current).map(drawBitmap));
+      // of two themes in a row the later one is shown, whichever is ready first
+      if (wanted) showIcons(frame.current, icons.current);
     };
-    draw();
-    const themed = new MutationObserver(draw);
+    void show();
+    const themed = new MutationObserver(show);
     themed.observe(document.documentElement, { attributeFilter: ["data-theme"] });
     const night = window.matchMedia("(prefers-color-scheme: dark)");
-    night.addEventListener("change", draw);
+    night.addEventListener("change", show);
     return () => {
-      drawings += 1;
+      wanted = false;
       themed.disconnect();
-      night.removeEventListener("change", draw);
+      night.removeEventListener("change", show);
     };
   }, [frame]);
   return (
@@ -63,14 +55,39 @@ export function BarIcons({ frame }: { frame: RefObject<HTMLElement | null> }) {
   );
 }
 
+interface Inked {
+  svg: string;
+  ink: string;
+}
+
+/** Gives the chart the icons that have been drawn in the theme's inks; answers those that have not. */
+function showIcons(chart: HTMLElement | null, pattern: HTMLElement | null): Inked[] {
+  if (!chart || !pattern) return [];
+  const theme = getComputedStyle(chart);
+  const text = theme.getPropertyValue("--text").trim();
+  const missing: Inked[] = [];
+  const images = drawnStatuses.flatMap((status, index) => {
+    const svg = pattern.children[index]?.outerHTML ?? "";
+    const inks = { status: theme.getPropertyValue(`--st-${status}-fg`).trim(), canal: text };
+    return (["status", "canal"] as const).map((color) => {
+      const image = bitmaps.get(`${inks[color]} ${svg}`);
+      if (!image) missing.push({ svg, ink: inks[color] });
+      return [imageName(status, color), image ?? "none"] as const;
+    });
+  });
+  // all reading comes before all writing, which changes the style of every bar
+  for (const [name, image] of images) chart.style.setProperty(name, image);
+  return missing;
+}
+
 const sharp = 3; // pixels of the bitmap for one of the page, enough for any screen
 
-/** The icon in that ink as an image of CSS. */
-async function bitmapOf(svg: string, ink: string): Promise<string> {
+/** Draws an icon in an ink as an image of CSS, and keeps it. */
+async function drawBitmap({ svg, ink }: Inked): Promise<void> {
   const image = new Image(iconSize * sharp, iconSize * sharp);
-  image.src = `data:image/svg+xml,${encodeURIComponent(svg.replaceAll("currentColor", ink.trim()))}`;
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg.replaceAll("currentColor", ink))}`;
   await image.decode();
   const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
   canvas.getContext("2d")?.drawImage(image, 0, 0, image.width, image.height);
-  return `url("${canvas.toDataURL()}")`;
+  bitmaps.set(`${ink} ${svg}`, `url("${canvas.toDataURL()}")`);
 }

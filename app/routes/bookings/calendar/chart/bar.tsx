@@ -32,8 +32,8 @@ export const leftOf = (from: number, day: number) => (from + 0.5) * day + 1.5;
 export const widthOf = (nights: number, day: number) => nights * day - 3;
 
 /**
- * A handful of elements: hundreds are drawn, and each frame of scrolling may draw more. So its link is a plain one,
- * which the chart opens, and its icon is a background. As room shrinks people go first, then icon, then family name.
+ * Two elements, for hundreds are drawn, and each frame of scrolling may draw more. So its link is a plain one, which the
+ * chart opens, and icon and mark of payment are backgrounds. As room shrinks people go first, then icon, then family name.
  */
 export const BarView = memo(function BarView({ bar, from, nights, left, day, color, mayOpen, hidden }: BarViewProps) {
   const { booking, status, label, lane } = bar;
@@ -42,29 +42,30 @@ export const BarView = memo(function BarView({ bar, from, nights, left, day, col
   const width = widthOf(nights, day);
   const seen = width - hidden;
   const icon = seen > roomForIcon ? iconOf(status, color) : null;
-  const [paid, people] = [seen > roomForIcon, seen > roomForPeople].map((fits) => booking !== null && fits);
+  const people = booking && seen > roomForPeople ? booking.people : null;
+  const paid = booking?.payment_state && seen > roomForIcon ? payment[booking.payment_state] : undefined;
   const name = fittingName(label, seen - 12 - (icon ? 16 : 0) - (paid ? 12 : 0) - (people ? 16 : 0));
-  const look =
-    icon && hidden > 0 ? { ...icon, backgroundPositionX: movable ? hidden : 4 + hidden } : (icon ?? undefined);
+  const slid = hidden > gap;
   const inside = (
     <>
-      {hidden > gap && <i style={{ width: hidden - gap }} />}
+      {slid && <i style={{ width: hidden - gap }} />}
       {status === "conflict" && <b aria-hidden="true">!</b>}
       {name}
-      {booking && paid && (
-        <small data-paid={booking.type === "guest" ? payment[booking.payment_state] : undefined}>
-          {people && booking.people}
-        </small>
-      )}
+      {people && <small>{people}</small>}
     </>
   );
+  const look = {
+    "data-icon": icon ? true : undefined,
+    "data-paid": paid,
+    style: icon && slid ? { ...icon, "--icon-x": `${movable ? hidden : gap + hidden}px` } : (icon ?? undefined),
+  };
   return (
     <div
       role="gridcell"
       aria-colindex={from + 2}
       data-bar={bar.key}
       data-status={status === "conflict" ? "imported" : status}
-      data-kind={status}
+      data-conflict={status === "conflict" || undefined}
       data-channel={color === "canal" && booking ? booking.channel : undefined}
       data-movable={movable || undefined}
       className="chart-bar status-bar"
@@ -72,18 +73,11 @@ export const BarView = memo(function BarView({ bar, from, nights, left, day, col
       title={words}
     >
       {booking && mayOpen ? (
-        <a
-          href={href("/reservas/:code", { code: booking.code })}
-          tabIndex={-1}
-          draggable={false}
-          aria-label={words}
-          data-icon={icon ? true : undefined}
-          style={look}
-        >
+        <a href={href("/reservas/:code", { code: booking.code })} tabIndex={-1} aria-label={words} {...look}>
           {inside}
         </a>
       ) : (
-        <span aria-label={words} role="img" data-icon={icon ? true : undefined} style={look}>
+        <span aria-label={words} role="img" {...look}>
           {inside}
         </span>
       )}

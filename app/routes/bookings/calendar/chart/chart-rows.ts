@@ -25,6 +25,15 @@ export function drawnRows({
   return accommodations.map((accommodation) => ({ accommodation, bars: barsOf(accommodation, today) }));
 }
 
+/** Finds a bar by its key; they are gathered when the first is asked for. */
+export function barsByKey(drawn: ReturnType<typeof drawnRows>): (key: string) => Bar | undefined {
+  let known: ReadonlyMap<string, Bar> | null = null;
+  return (key) => {
+    known ??= new Map(drawn.flatMap(({ bars }) => bars.map((bar) => [bar.key, bar])));
+    return known.get(key);
+  };
+}
+
 /**
  * The lines from top to bottom: places in the order of their first accommodation, what has none at the end. Each is as
  * high as the lanes of what is seen of it; a lane has so many px.

@@ -17,13 +17,16 @@ export function occupancyByDay(
   const length = days.days.length;
   const [taken, blocked] = [new Int32Array(length + 1), new Int32Array(length + 1)];
   const active = drawn.filter(({ accommodation }) => accommodation.status === "active");
-  for (const bar of active.flatMap(({ bars }) => bars)) {
-    if (!bar.occupies || bar.status === "preparation") continue;
-    const counts = bar.status === "block" ? blocked : taken;
-    const [from, until] = [Math.max(0, days.indexOf(bar.check_in)), Math.min(length, days.indexOf(bar.check_out))];
-    if (from >= until) continue;
-    counts[from]! += 1;
-    counts[until]! -= 1;
+  for (const { bars } of active) {
+    for (const bar of bars) {
+      if (!bar.occupies || bar.status === "preparation") continue;
+      const counts = bar.status === "block" ? blocked : taken;
+      const from = Math.max(0, days.indexOf(bar.check_in));
+      const until = Math.min(length, days.indexOf(bar.check_out));
+      if (from >= until) continue;
+      counts[from]! += 1;
+      counts[until]! -= 1;
+    }
   }
   let [sleeping, closed] = [0, 0];
   return days.days.map((_, index) => {

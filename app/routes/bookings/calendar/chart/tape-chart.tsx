@@ -5,7 +5,7 @@ import { addDays } from "#domain/stay-dates";
 import type { Point } from "~/components/ui/use-resting-finger";
 import { leadOf } from "~/routes/bookings/calendar/calendar-address";
 import { BarIcons } from "~/routes/bookings/calendar/chart/bar-icons";
-import { chartRows, drawnRows, groupKey, type StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
+import { barsByKey, chartRows, drawnRows, groupKey, type StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import { chartDays } from "~/routes/bookings/calendar/chart/days";
 import { Ghost } from "~/routes/bookings/calendar/chart/ghost";
 import { KeyHelp } from "~/routes/bookings/calendar/chart/key-help";
@@ -62,7 +62,7 @@ export function TapeChart(props: TapeChartProps) {
   useKeptPlace(frame, rows);
   const stays = useMemo(() => rows.filter((row): row is StayRow => row.kind === "accommodation"), [rows]);
   const byId = useMemo(() => new Map(stays.map((row) => [row.accommodation.id, row])), [stays]);
-  const bars = useMemo(() => new Map(drawn.flatMap((each) => each.bars.map((bar) => [bar.key, bar]))), [drawn]);
+  const barOf = useMemo(() => barsByKey(drawn), [drawn]);
   const occupancy = useMemo(() => occupancyByDay(drawn, days), [drawn, days]);
   const done = useCallback(
     (finished: StayPlan) => {
@@ -72,8 +72,7 @@ export function TapeChart(props: TapeChartProps) {
     [days, byId, onPlan],
   );
   const pointer = usePointer({
-    ...{ canvas, frame, names, day, days, rows: stays, mayCreate, mayMove, onPlan: setPlan, onDone: done },
-    barOf: (key) => bars.get(key),
+    ...{ canvas, frame, names, day, days, rows: stays, mayCreate, mayMove, onPlan: setPlan, onDone: done, barOf },
   });
   const keys = useKeyboard({
     ...{
@@ -95,8 +94,8 @@ export function TapeChart(props: TapeChartProps) {
     ...{ onOpen, onMenu },
     onDone: done,
   });
-  const menuPress = useMenuPress({ day, days, bars, onMenu, onStand: keys.stand });
-  const links = useLinks({ barOf: (key) => bars.get(key), onOpen });
+  const menuPress = useMenuPress({ day, days, barOf, onMenu, onStand: keys.stand });
+  const links = useLinks({ barOf, onOpen });
   const toggle = useCallback((name: string) => {
     setFolded((before) => {
       const next = new Set(before);
@@ -150,7 +149,7 @@ export function TapeChart(props: TapeChartProps) {
           {plan && <Ghost {...{ plan, clash, days, day, names }} row={byId.get(plan.accommodation_id)} />}
         </div>
       </div>
-      <BarIcons frame={frame} />
+      {size && <BarIcons frame={frame} />}
       <KeyHelp id="mapa-teclas" />
       <p aria-live="assertive" className="sr-only">
         {keys.said}

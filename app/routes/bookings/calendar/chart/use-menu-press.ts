@@ -6,7 +6,7 @@ import type { Bar } from "~/routes/bookings/calendar/drawn-bars";
 interface MenuPress {
   day: number;
   days: ChartDays;
-  bars: ReadonlyMap<string, Bar>;
+  barOf: (key: string) => Bar | undefined;
   /** Asks for the menu of what was pressed; false when it has none. */
   onMenu: (bar: Bar, at: Point) => boolean;
   /** Puts the keyboard on the night that was pressed: there the focus goes when the menu closes. */
@@ -14,12 +14,12 @@ interface MenuPress {
 }
 
 /** What asks for a bar's menu: right click, a finger that rests, and a click where there is no booking to open. */
-export function useMenuPress({ day, days, bars, onMenu, onStand }: MenuPress) {
+export function useMenuPress({ day, days, barOf, onMenu, onStand }: MenuPress) {
   const finger = useRestingFinger(ask);
 
   function ask(target: Element, at: Point): boolean {
     const element = target.closest("[data-bar]");
-    const bar = bars.get(element?.getAttribute("data-bar") ?? "");
+    const bar = barOf(element?.getAttribute("data-bar") ?? "");
     if (!element || !bar || !onMenu(bar, at)) return false;
     const [from, until] = [days.indexOf(bar.check_in), days.indexOf(bar.check_out)];
     const into = Math.floor((at.x - element.getBoundingClientRect().left) / day);
@@ -39,7 +39,7 @@ export function useMenuPress({ day, days, bars, onMenu, onStand }: MenuPress) {
     },
     onClick(event: MouseEvent) {
       const key = (event.target as Element).closest("[data-bar]")?.getAttribute("data-bar");
-      if (key && !bars.get(key)?.booking) ask(event.target as Element, { x: event.clientX, y: event.clientY });
+      if (key && !barOf(key)?.booking) ask(event.target as Element, { x: event.clientX, y: event.clientY });
     },
   };
 }

@@ -134,6 +134,10 @@ export function usePointer(chart: Chart) {
       press.current = null;
       chart.onPlan(null);
     },
+    /** A bar is carried by the chart, not as a link by the browser. */
+    onDragStart(event: { preventDefault(): void }) {
+      event.preventDefault();
+    },
     /** A finger that touched a free night begins a stay there; the click that ends a drag opens nothing. */
     onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
       if (tapped.current) chart.onDone(tapped.current);

@@ -27,7 +27,7 @@ interface Sizes {
 const margin = 6; // days
 const marginRows = 4;
 /** By how many rows what is drawn goes on; of days it is a stretch. */
-const bandRows = 14;
+const bandRows = 10;
 
 /**
  * Follows the scrolling of the chart. It answers another window only when scrolling nears the end of what is drawn: the
