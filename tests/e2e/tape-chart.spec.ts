@@ -127,6 +127,7 @@ test("taken nights are told while a stay is made longer, and are not given away"
   await openChart(page, "Disputa", "2046-05-01");
   const first = await middle(bar(page, "Úrsula"));
   const day = (first.width + 3) / 2;
+  // it ends where another stretch of days has begun, with a bar of its own
   const end = { x: first.x + first.width / 2 - 3, y: first.y };
   await page.mouse.move(end.x, end.y);
   await page.mouse.down();

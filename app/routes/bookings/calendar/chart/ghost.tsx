@@ -26,7 +26,7 @@ export function Ghost({ plan, clash, row, days, day, names }: GhostProps) {
       data-clash={clash ? true : undefined}
       style={{ left: names + (from + 0.5) * day, width: (until - from) * day, top: headHeight + row.top + 3 }}
     >
-      {planText(plan, clash, days)}
+      <span>{planText(plan, clash, days)}</span>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export const StretchView = memo(function StretchView({
   return (
     <div
       role="presentation"
-      className="chart-track h-full"
+      className="chart-track chart-stretch"
       style={{ marginLeft: first * day, width: stretchDays * day }}
     >
       {bars.map(({ bar, from, nights }) => {
