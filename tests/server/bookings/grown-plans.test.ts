@@ -1,0 +1,103 @@
+import pg from "pg";
+import { beforeAll, expect, test } from "vitest";
+import { moduleNames, tenantPermissionNames } from "#contract/access";
+import { BookingQuery } from "#contract/bookings";
+import { QuoteInput } from "#contract/quotes";
+import { listBookings } from "#server/bookings/list/list-bookings";
+import { sumBookings } from "#server/bookings/list/sum-bookings";
+import { showCalendar } from "#server/calendar/show-calendar";
+import type { Ctx } from "#server/context";
+import { showDashboard } from "#server/dashboard/show-dashboard";
+import { createQuote } from "#server/quotes/create-quote";
+import { postgresSuperuser } from "#tests/support/database";
+import { makeCompany } from "#tests/support/database-company";
+import { explained } from "#tests/support/explain";
+import { type CompanySize, companySizes, fillGrownCompany, searchedWords } from "#tests/support/grown-company";
+import { listQuestions } from "#tests/support/list-questions";
+import { vacuumed } from "#tests/support/many-bookings";
+import { onBothEngines } from "#tests/support/two-engines";
+
+// `npm run prove -- plans` asks a company of 1,000 accommodations and 300,000 bookings.
+const grown: CompanySize = process.env.GROWN === "large" ? companySizes.large : { accommodations: 50, stays: 100 };
+const others: CompanySize = { accommodations: grown.accommodations / 2, stays: grown.stays };
+const today = "2026-11-23";
+const now = new Date(`${today}T15:00:00Z`);
+const month = { from: "2026-11-24", to: "2026-12-23" };
+
+onBothEngines(`With ${grown.accommodations * grown.stays} bookings, as app_user,`, (of) => {
+  let tenant_id: string;
+  let known: Record<"accommodation_id" | "holder_id" | "companion_id", string>;
+
+  beforeAll(async () => {
+    const { database, pool, url } = of();
+    const company = async () => (await makeCompany(database)).tenant_id;
+    const beside = await company();
+    tenant_id = await company();
+    // of a superuser: no trigger looks at each row
+    const filling = url === null ? pool : new pg.Pool({ connectionString: await superuserOf(url), max: 1 });
+    const client = await filling.connect();
+    await fillGrownCompany(client, beside, others, today);
+    await fillGrownCompany(client, tenant_id, grown, today);
+    client.release();
+    if (filling !== pool) await filling.end();
+    await vacuumed(pool);
+    known = await database.asTenant(tenant_id, (db) =>
+      db
+        .selectFrom("booking_guests as c")
+        .innerJoin("bookings as b", "b.id", "c.booking_id")
+        .select(["b.accommodation_id", "b.holder_id", "c.guest_id as companion_id"])
+        .limit(1)
+        .executeTakeFirstOrThrow(),
+    );
+  }, 1_200_000);
+
+  async function superuserOf(url: string): Promise<string> {
+    return (await postgresSuperuser()).replace(/\/[^/]*$/, new URL(url).pathname);
+  }
+
+  async function expectLean(asked: object, run: (ctx: Ctx) => Promise<unknown>): Promise<void> {
+    const permissions = new Set(tenantPermissionNames);
+    const modules = new Set(moduleNames);
+    const actor = { tenant_id, user_id: "", timezone: "America/Sao_Paulo", permissions, modules };
+    const plans = await of().database.asTenant(tenant_id, (db) =>
+      explained(db, (spied) => run({ actor, db: spied, clock: { now: () => now } } as unknown as Ctx)),
+    );
+    expect(plans.length).toBeGreaterThan(0);
+    for (const { sql, scanned, wasteful, spilled } of plans) {
+      const told = `${JSON.stringify(asked)}: ${sql}`;
+      expect(spilled, told).toBe(false);
+      // Whoever has not the word is passed over, until the page is full: see docs/decisions/2026-11-23-nothing-grows.md.
+      const sieved = "q" in asked ? ["bookings"] : [];
+      for (const table of [
+        "bookings",
+        "booking_guests",
+        "booking_installments",
+        "occupancies",
+        "guests",
+        "search_words",
+      ]) {
+        expect(scanned, told).not.toContain(table);
+        if (!sieved.includes(table)) expect(wasteful, told).not.toContain(table);
+      }
+    }
+  }
+
+  test("every filter, order and search of the list reads no more than it shows", async () => {
+    for (const question of listQuestions({ ...known, month, words: Object.values(searchedWords) })) {
+      await expectLean(question, (ctx) => listBookings(ctx, BookingQuery.parse(question)));
+    }
+  }, 600_000);
+
+  test("the totals of a month of arrivals read that month's", async () => {
+    const question = { ...month, date_field: "check_in" };
+    await expectLean(question, (ctx) => sumBookings(ctx, BookingQuery.parse(question)));
+  });
+
+  test("the day, the calendar of a month and a quote read no more than they need", async () => {
+    await expectLean({ dashboard: today }, (ctx) => showDashboard(ctx));
+    await expectLean({ calendar: month }, (ctx) => showCalendar(ctx, month));
+    const stay = { check_in: "2026-12-01", check_out: "2026-12-05", adults: 2 };
+    const asked = QuoteInput.parse({ ...stay, accommodation_id: known.accommodation_id });
+    await expectLean({ quote: stay }, (ctx) => createQuote(ctx, asked));
+  });
+});
