@@ -7,6 +7,7 @@ export default [
   route("login", "routes/auth/login.tsx"),
   route("recuperar-senha", "routes/auth/forgot-password.tsx"),
   route("alterar-senha/:token", "routes/auth/reset-password.tsx"),
+  route("convite/:token", "routes/invitation/page.tsx"),
   route("booking/:code/confirmation/:token", "routes/guest-page/page.tsx"),
   route("acesso-negado", "routes/forbidden.tsx"),
   layout("routes/panel/layout.tsx", [
@@ -45,6 +46,7 @@ export default [
       route("hospedes/criar", "routes/guests/create.tsx"),
       route("hospedes/:id", "routes/guests/record.tsx"),
       route("usuarios", "routes/users/list.tsx"),
+      route("usuarios/convites", "routes/users/invitations/list.tsx"),
       route("perfis", "routes/roles/list.tsx"),
       route("perfis/criar", "routes/roles/create.tsx"),
       route("perfis/:id", "routes/roles/show.tsx"),

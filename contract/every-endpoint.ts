@@ -24,6 +24,7 @@ import { guestPages } from "#contract/guest-page";
 import { guests, guestTags } from "#contract/guests";
 import { bookingImportFiles, bookingImports, importFiles, imports } from "#contract/imports";
 import { inventory } from "#contract/inventory";
+import { invitations } from "#contract/invitations";
 import { lengthDiscounts } from "#contract/length-discounts";
 import { splits, swaps } from "#contract/moves";
 import { owners } from "#contract/owners";
@@ -97,6 +98,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     guestTags,
     guestActs,
     users,
+    invitations,
     roles,
     permissions,
     dashboard,

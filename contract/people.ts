@@ -58,6 +58,24 @@ export const users = {
     body: UserUpdate,
     answer: User,
   }),
+  block: endpoint({
+    method: "POST",
+    path: "/api/users/:uuid/block",
+    summary: "Shut a person out of the company; other companies stay open",
+    access: companyAccess("user", "users.edit"),
+    params: userParams,
+    missing: "UserNotFoundException",
+    answer: User,
+  }),
+  unblock: endpoint({
+    method: "POST",
+    path: "/api/users/:uuid/unblock",
+    summary: "Let a person into the company again",
+    access: companyAccess("user", "users.edit"),
+    params: userParams,
+    missing: "UserNotFoundException",
+    answer: User,
+  }),
 };
 
 const Permissions = z.array(z.enum(tenantPermissionNames));

@@ -39,6 +39,7 @@ import { serveOutboxPage } from "#server/mail/outbox-page";
 import { ownerRoutes } from "#server/owners/owners.routes";
 import { paymentPlanRoutes } from "#server/payment-plans/payment-plans.routes";
 import { paymentRoutes } from "#server/payments/payments.routes";
+import { invitationRoutes } from "#server/people/invitations/invitations.routes";
 import { peopleRoutes } from "#server/people/people.routes";
 import { photoRoutes } from "#server/photos/photos.routes";
 import { quoteRoutes } from "#server/quotes/quotes.routes";
@@ -90,6 +91,7 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...savedFilterRoutes,
     ...guestRoutes,
     ...peopleRoutes,
+    ...invitationRoutes(services.channelSecrets, limits),
     ...dashboardRoutes,
   ];
 }

@@ -14,6 +14,7 @@ import type { JobHandlers } from "#server/jobs/job";
 import { deliverMail, type MailKinds } from "#server/mail/deliver-mail";
 import type { Mail } from "#server/mail/mail";
 import { mailJob } from "#server/mail/send-mail";
+import { invitationMail, isInvitationWanted } from "#server/people/invitations/send-invitation";
 import { discardFiles } from "#server/photos/discard-files";
 import { isResetWanted, resetMail, sendPasswordReset } from "#server/session/send-password-reset";
 
@@ -29,6 +30,7 @@ interface Tools {
 /** Which mails are asked about before each try, by their kind. */
 const mailKinds: MailKinds = {
   [resetMail]: isResetWanted,
+  [invitationMail]: isInvitationWanted,
 };
 
 /** What is done later, by the kind of job. */

@@ -1,4 +1,5 @@
 import type { Endpoint } from "#contract/endpoint";
+import type { invitations } from "#contract/invitations";
 import type { session } from "#contract/session";
 
 /** An endpoint known by its address alone: the contract's object would bring zod into the first load. */
@@ -14,4 +15,10 @@ export const lightSession = {
   forgotPassword: light<typeof session.forgotPassword>("POST", "/api/forgot-password"),
   resetPassword: light<typeof session.resetPassword>("POST", "/api/reset-password"),
   switchTenant: light<typeof session.switchTenant>("POST", "/api/tenants/current/:uuid"),
+};
+
+/** The calls of whoever opens an invitation, often as the first page of all. */
+export const lightInvitations = {
+  open: light<typeof invitations.open>("GET", "/api/invitations/:token"),
+  accept: light<typeof invitations.accept>("POST", "/api/invitations/:token/acceptance"),
 };

@@ -499,6 +499,24 @@ export interface InventoryItems {
   value_cents: number | null;
 }
 
+export interface InvitationRoles {
+  invitation_id: string;
+  role_id: string;
+  tenant_id: string;
+}
+
+export interface Invitations {
+  created_at: Date;
+  email: string;
+  ends_at: Date;
+  id: string;
+  invited_by: string;
+  sent_at: Date;
+  tenant_id: string;
+  token_hash: Buffer;
+  version: Generated<number>;
+}
+
 export interface Jobs {
   attempts: Generated<number>;
   claim: Generated<number>;
@@ -839,6 +857,8 @@ export interface DB {
   imported_guests: ImportedGuests;
   imports: Imports;
   inventory_items: InventoryItems;
+  invitation_roles: InvitationRoles;
+  invitations: Invitations;
   jobs: Jobs;
   length_discounts: LengthDiscounts;
   mails: Mails;

@@ -1,6 +1,7 @@
 import { permissions, roles, users } from "#contract/people";
 import type { Ctx } from "#server/context";
 import { type Route, route } from "#server/http/route";
+import { blockUser, unblockUser } from "#server/people/block-user";
 import { listPermissions } from "#server/people/list-permissions";
 import { listUsers } from "#server/people/list-users";
 import { roleVerbs } from "#server/people/roles";
@@ -17,6 +18,8 @@ export const peopleRoutes: Route[] = [
   route(users.list, (ctx, { query }) => listUsers(ctx, query)),
   route(users.show, (ctx, { params }) => showUser(ctx, params.uuid), isUser),
   route(users.update, (ctx, { params, body }) => updateUser(ctx, params.uuid, body), isUser),
+  route(users.block, (ctx, { params }) => blockUser(ctx, params.uuid), isUser),
+  route(users.unblock, (ctx, { params }) => unblockUser(ctx, params.uuid), isUser),
   ...recordRoutes(roles, roleVerbs),
   route(permissions.list, listPermissions),
 ];

@@ -52,6 +52,18 @@ export async function hasRole(db: Db, tenantId: string, userId: string, roleId: 
   return row !== undefined;
 }
 
+/** Whether an invitation gives the role to whoever accepts it. */
+export async function isOffered(db: Db, tenantId: string, roleId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("invitation_roles")
+    .select("role_id")
+    .where("tenant_id", "=", tenantId)
+    .where("role_id", "=", roleId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface NewRole {
   id: string;
   name: string;

@@ -6,7 +6,7 @@ import { Problem } from "#server/http/problem";
 import { forbidden } from "#server/people/refusals";
 import { covers, rightsOf } from "#server/people/rights";
 import { listEffectiveRoles, lockPeople } from "#server/people/rights.queries";
-import { findRole, foldedName, hasRole, listRoles, replacePermissions } from "#server/people/roles.queries";
+import { findRole, foldedName, hasRole, isOffered, listRoles, replacePermissions } from "#server/people/roles.queries";
 import { recordVerbs } from "#server/records/record-verbs";
 
 type Named = { name: string; description: string | null };
@@ -42,9 +42,15 @@ export const roleVerbs = recordVerbs({
     if (before.system) throw forbidden();
     await requireCovers(ctx, before);
     if (before.user_count > 0) throw new Problem("RoleInUseException");
+    if (await isOffered(ctx.db, ctx.actor.tenant_id, before.id)) throw offered();
   },
   taken: { constraint: "roles_name", field: "name", sentence: "Já existe um perfil com este nome" },
 });
+
+const offered = () =>
+  new Problem("RoleInUseException", {
+    reason: "Um convite em aberto dá este perfil. Revogue o convite antes de excluir o perfil.",
+  });
 
 const isRenamed = (before: Named, after: Named) =>
   before.name !== after.name || before.description !== after.description;

@@ -131,3 +131,13 @@ export async function replaceRolesOf(db: Db, tenantId: string, userId: string, r
     .where("user_id", "=", userId)
     .execute();
 }
+
+/** Blocks the membership from that moment on, or lifts the block (null), and counts its version up. */
+export async function updateBlockedAt(db: Db, tenantId: string, userId: string, at: Date | null): Promise<void> {
+  await db
+    .updateTable("memberships")
+    .set((on) => ({ blocked_at: at, version: on("version", "+", 1) }))
+    .where("tenant_id", "=", tenantId)
+    .where("user_id", "=", userId)
+    .execute();
+}

@@ -11,6 +11,19 @@ export async function findPersonByEmail(db: Db, email: string) {
   return row ?? null;
 }
 
+/** Whether a person belongs to companies and each of them has blocked him; one who looks after the service never is. */
+export async function isBlockedEverywhere(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users as u")
+    .innerJoin("memberships as m", "m.user_id", "u.id")
+    .select((on) => on.fn.countAll<number>().filterWhere("m.blocked_at", "is", null).as("open"))
+    .where("u.id", "=", userId)
+    .where("u.is_super_admin", "=", false)
+    .groupBy("u.id")
+    .executeTakeFirst();
+  return row !== undefined && row.open === 0;
+}
+
 interface NewSession {
   token_hash: Buffer;
   id: string;

@@ -200,6 +200,8 @@ export const goodBodies = {
   "channelTerms.update": { commission_basis_points: 1_500, collected_by: "channel", version: 1 },
   "cancellationPolicies.update": { name: "Da casa, revista", version: 1 },
   "users.update": { role_ids: [someId], version: 1 },
+  "invitations.create": { email: "nina@example.test", role_ids: [someId] },
+  "invitations.accept": { name: "Nina Rocha", password: "dezesseis gaivotas" },
   "roles.create": { name: "Governança", description: "Limpeza e arrumação", permissions: ["cleaning.view"] },
   "roles.update": { name: "Governança", permissions: ["cleaning.view", "cleaning.edit"], version: 1 },
 } as const;

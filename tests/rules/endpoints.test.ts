@@ -138,7 +138,7 @@ test.each([
   expect(breaches(each)).toHaveLength(1);
 });
 
-test("public is said of log-in, reset, time zones and the guest's page, and of nothing else by accident", () => {
+test("public is said of log-in, reset, time zones, the guest's page and invitations, and of nothing else by accident", () => {
   expect(declared.filter(({ each }) => each.access === "public").map(({ name }) => name)).toEqual([
     "session.login",
     "session.forgotPassword",
@@ -147,5 +147,7 @@ test("public is said of log-in, reset, time zones and the guest's page, and of n
     "guestPages.show",
     "guestPages.confirm",
     "guestPages.calendar",
+    "invitations.open",
+    "invitations.accept",
   ]);
 });

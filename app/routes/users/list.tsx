@@ -1,8 +1,6 @@
-import UserCog from "lucide-react/icons/user-cog";
 import Users from "lucide-react/icons/users";
 import type { User } from "#contract/people";
 import { PageBody } from "~/components/page/page-body";
-import { PageHead } from "~/components/page/page-head";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { FilterBar } from "~/components/table/filter-bar";
@@ -11,18 +9,21 @@ import { ListEmpty } from "~/components/table/list-empty";
 import { Pager } from "~/components/table/pager";
 import { SearchField } from "~/components/table/search-field";
 import { useListAddress } from "~/components/table/use-list-address";
-import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
+import { actOnPeople } from "~/routes/users/act-on-people";
+import { BlockDialog } from "~/routes/users/block-dialog";
 import { userCard, userColumns } from "~/routes/users/list-columns";
 import { loadUsers } from "~/routes/users/list-data";
 import { hrefOf, readState } from "~/routes/users/list-offer";
+import { PeopleHead, PeopleTabs } from "~/routes/users/people-head";
+import { lockedReason } from "~/routes/users/role-choice";
 import { RolesDialog } from "~/routes/users/roles-dialog";
-import { saveRoles } from "~/routes/users/save-roles";
+import { UserActs } from "~/routes/users/user-acts";
 import type { Route } from "./+types/list";
 
 export const handle = routeHandle("/usuarios");
@@ -33,38 +34,36 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {
-  return saveRoles(request);
+  return actOnPeople(request);
 }
 
 export default function UserList({ loaderData }: Route.ComponentProps) {
   const { rows, meta: page, roles } = loaderData;
   const session = useSession();
   const { show, close, open, about, turn } = useDialog<User>();
+  const blocking = useDialog<User>();
 
   const address = useListAddress({ readState, hrefOf });
   const { state, go, clearTo } = address;
   const person = rows.find(({ uuid }) => uuid === about?.uuid);
   const reader = { now: new Date(), timeZone: session.userTimezone ?? "America/Sao_Paulo", me: session.user?.uuid };
   const mayEdit = holds(session, "users.edit") && roles.length > 0;
-  const change = (user: User) =>
+  const acts = (user: User) =>
     mayEdit && user.uuid !== reader.me ? (
-      <Button
-        size="row"
-        variant="soft"
-        icon={<UserCog />}
-        className="relative justify-self-start"
-        aria-label={`Alterar perfis de ${user.name}`}
-        onClick={() => show(user)}
-      >
-        Alterar perfis
-      </Button>
+      <UserActs
+        user={user}
+        onRoles={show}
+        onBlock={blocking.show}
+        stronger={lockedReason(user, roles, session) !== null}
+      />
     ) : null;
-  const actions: Column<User> = { key: "actions", head: "Ações", quietHead: true, align: "end", cell: change };
+  const actions: Column<User> = { key: "actions", head: "Ações", quietHead: true, align: "end", cell: acts };
 
   return (
     <>
-      <PageHead title="Usuários" note="Quem entra nesta empresa e com quais perfis de acesso." />
+      <PeopleHead roles={roles} />
       <PageBody>
+        <PeopleTabs />
         <div className="min-w-0">
           <FilterBar clearTo={clearTo}>
             <SearchField label="Nome ou e-mail" defaultValue={state.q} onSearch={(q) => go({ q }, state.q !== "")} />
@@ -83,7 +82,7 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
               columns={mayEdit ? [...userColumns(reader), actions] : userColumns(reader)}
               rows={rows}
               rowKey={(user) => user.uuid}
-              card={userCard(reader, change)}
+              card={userCard(reader, acts)}
               {...address.table}
               empty={
                 <ListEmpty {...address.empty}>
@@ -98,6 +97,7 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
         </div>
       </PageBody>
       {person && <RolesDialog key={turn} user={person} roles={roles} open={open} onClose={close} />}
+      <BlockDialog {...blocking} />
     </>
   );
 }

@@ -48,6 +48,8 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
       return path.replace(":id", idOf((await desk.call(roles.list, {})).data.find(({ system }) => !system)?.id));
     case "/alterar-senha/:token":
       return path.replace(":token", "um-token-qualquer");
+    case "/convite/:token":
+      return path.replace(":token", "um-convite-qualquer");
     case "/booking/:code/confirmation/:token":
       return path.replace(":code", "ABCD2345").replace(":token", "um-link-qualquer");
     case "/*":

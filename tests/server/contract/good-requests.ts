@@ -10,6 +10,7 @@ import { bookingImportRequests } from "#tests/server/contract/import-requests";
 import { moneyRequests } from "#tests/server/contract/money-requests";
 import { moveRequests } from "#tests/server/contract/move-requests";
 import { ownerRequests } from "#tests/server/contract/owner-requests";
+import { peopleRequests } from "#tests/server/contract/people-requests";
 import { wholeListRequests } from "#tests/server/contract/whole-list-requests";
 import {
   deletedRecord,
@@ -22,7 +23,6 @@ import {
   newImport,
   newPhoto,
   newRecord,
-  newRole,
   newSheet,
   newSheetImport,
   type Side,
@@ -42,8 +42,6 @@ async function resetToken(side: Side): Promise<string> {
 }
 
 const ofCompany: Prepare = ({ company }) => ({ params: { uuid: company.tenant_id } });
-const ofColleague: Prepare = ({ colleague }) => ({ params: { uuid: colleague } });
-const ofRole: Prepare = ({ role }) => ({ params: { id: role } });
 const ofAccommodation: Prepare = ({ accommodation }) => ({ params: { id: accommodation } });
 const ofRecord = ({ id }: { id: string }) => ({ params: { id } });
 const ofBlock: Prepare = ({ block }) => ({ params: { id: block } });
@@ -248,24 +246,7 @@ const prepare: Record<string, Prepare> = {
   ...guestPageRequests,
   ...moneyRequests,
   ...moveRequests,
-  "users.list": ({ role }) => ({ query: `role_id=${role}&sort=name` }),
-  "users.show": ofColleague,
-  "users.update": async (side) => {
-    const version = await versionOf(side, `/api/users/${side.colleague}`);
-    return { params: { uuid: side.colleague }, body: { role_ids: [side.role], version } };
-  },
-  "roles.list": ofNothing,
-  "roles.create": ({ canary }) => ({
-    body: { ...goodBodies["roles.create"], name: `Turno ${canary} ${freeStay().check_in}` },
-  }),
-  "roles.show": ofRole,
-  "roles.update": async (side) => {
-    const version = await versionOf(side, `/api/roles/${side.role}`);
-    const name = `Perfil ${side.canary} ${freeStay().check_in}`;
-    return { params: { id: side.role }, body: { ...goodBodies["roles.update"], name, version } };
-  },
-  "roles.delete": async (side) => ({ params: { id: (await newRole(side)).id } }),
-  "permissions.list": ofNothing,
+  ...peopleRequests,
   "dashboard.show": ofNothing,
   "dashboard.admin": ofNothing,
 };

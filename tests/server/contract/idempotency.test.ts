@@ -45,6 +45,7 @@ async function anotherBody(body: Record<string, unknown> | Blob): Promise<object
   const field = ["name", "reason"].find((each) => each in body);
   if (field) return { ...body, [field]: "Outro texto" };
   if ("max_uses" in body) return { ...body, max_uses: 7 };
+  if ("email" in body) return { ...body, email: "outro@example.test" };
   if ("pricing" in body) return { ...body, pricing: body.pricing === "keep" ? "reprice" : "keep" };
   return { ...body, ...("amount_cents" in body ? { amount_cents: 1 } : { adults: 1, children: 0 }) };
 }

@@ -5,8 +5,8 @@ import { type Company, makeCompany } from "#tests/support/database-company";
 import { insertEverywhere } from "#tests/support/database-rows";
 import { onBothEngines } from "#tests/support/two-engines";
 
-// A company leaves jobs and cannot read them back: tests/server/jobs.
-const insertOnly = ["jobs"];
+// A company leaves jobs and mails and cannot read them back: tests/server/jobs, tests/server/mail.
+const insertOnly = ["jobs", "mails"];
 
 onBothEngines("walls between companies", (of) => {
   let mine: Company;

@@ -1,0 +1,21 @@
+import { redirect } from "react-router";
+import { AcceptanceInput } from "#contract/invitations";
+import { call } from "~/lib/api";
+import { submit } from "~/lib/form-submit";
+import { lightInvitations, lightSession } from "~/lib/light-endpoints";
+import { homePath } from "~/lib/return-path";
+import { beginSession } from "~/lib/session";
+import { keepTenant } from "~/lib/tenant";
+import { toast } from "~/lib/toast";
+
+/** Joins the company, which becomes the current one, and begins where everybody does. Errors are spoken on the page. */
+export function accept(request: Request, params: { token: string }) {
+  return submit(request, AcceptanceInput, async (body) => {
+    const { company } = await call(lightInvitations.accept, { params, body }, { quiet: "all" });
+    await call(lightSession.switchTenant, { params: { uuid: company } });
+    keepTenant(company);
+    await beginSession();
+    toast.success("Convite aceito. Boas-vindas!");
+    return redirect(homePath);
+  });
+}

@@ -1,0 +1,42 @@
+import { AuthLayout } from "~/components/shell/auth-layout";
+import { call } from "~/lib/api";
+import { lightAction } from "~/lib/light-action";
+import { lightInvitations } from "~/lib/light-endpoints";
+import { useLightForm } from "~/lib/light-form";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { useSession } from "~/lib/session";
+import { AcceptForm } from "~/routes/invitation/accept-form";
+import { InvitationProblem } from "~/routes/invitation/invitation-problem";
+import type { Route } from "./+types/page";
+
+export const handle = routeHandle("/convite/:token");
+export const meta = routeMeta(handle);
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return call(lightInvitations.open, { params }, { signal: request.signal, quiet: "all" });
+}
+
+export function clientAction({ request, params }: Route.ClientActionArgs) {
+  return lightAction(
+    () => import("./accept"),
+    ({ accept }) => accept(request, params),
+  );
+}
+
+export default function AcceptInvitation({ loaderData: invitation, actionData }: Route.ComponentProps) {
+  const form = useLightForm(actionData);
+  const { user } = useSession();
+  return (
+    <AuthLayout
+      title={invitation.company}
+      intro={`${invitation.invited_by} convidou você para trabalhar com ${invitation.company} no Estadia.`}
+      year={new Date().getFullYear()}
+    >
+      <AcceptForm invitation={invitation} signedInAs={user?.email ?? null} {...form} />
+    </AuthLayout>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <InvitationProblem error={error} />;
+}

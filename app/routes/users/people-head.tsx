@@ -1,0 +1,44 @@
+import UserPlus from "lucide-react/icons/user-plus";
+import { href, useLocation } from "react-router";
+import type { Role } from "#contract/people";
+import { PageHead } from "~/components/page/page-head";
+import { Button } from "~/components/ui/button";
+import { Tabs } from "~/components/ui/tabs";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { useDialog } from "~/lib/use-dialog";
+import { InviteDialog } from "~/routes/users/invite-dialog";
+
+/** What stands above the people and above the invitations: the way to invite somebody. */
+export function PeopleHead({ roles }: { roles: readonly Role[] }) {
+  const session = useSession();
+  const { show, open, close, turn } = useDialog<true>();
+  // Who may not see the roles could give none.
+  const mayInvite = holds(session, "users.create") && roles.length > 0;
+  return (
+    <>
+      <PageHead
+        title="Usuários"
+        note="Quem entra nesta empresa e com quais perfis de acesso."
+        actions={
+          mayInvite && (
+            <Button variant="primary" icon={<UserPlus />} onClick={() => show(true)}>
+              Convidar
+            </Button>
+          )
+        }
+      />
+      {mayInvite && <InviteDialog key={turn} roles={roles} open={open} onClose={close} />}
+    </>
+  );
+}
+
+/** The way between the people and the invitations. */
+export function PeopleTabs() {
+  const { pathname } = useLocation();
+  const links = [
+    { label: "Pessoas", to: href("/usuarios") },
+    { label: "Convites", to: href("/usuarios/convites") },
+  ];
+  return <Tabs label="Pessoas e convites" links={links.map((link) => ({ ...link, current: link.to === pathname }))} />;
+}

@@ -1,0 +1,57 @@
+import Ban from "lucide-react/icons/ban";
+import UserCheck from "lucide-react/icons/user-check";
+import UserCog from "lucide-react/icons/user-cog";
+import { href, useFetcher } from "react-router";
+import type { User } from "#contract/people";
+import { Button } from "~/components/ui/button";
+
+export interface UserActsProps {
+  user: User;
+  onRoles: (user: User) => void;
+  onBlock: (user: User) => void;
+  /** Whether he holds something that the reader does not: then his access is not the reader's to end. */
+  stronger: boolean;
+}
+
+/** What can be done with a person of the company. */
+export function UserActs({ user, onRoles, onBlock, stronger }: UserActsProps) {
+  const fetcher = useFetcher();
+  const unblock = () =>
+    fetcher.submit({ act: "unblock", uuid: user.uuid }, { method: "post", action: href("/usuarios") });
+  return (
+    <span className="relative inline-flex flex-wrap gap-2">
+      <Button
+        size="row"
+        variant="soft"
+        icon={<UserCog />}
+        aria-label={`Alterar perfis de ${user.name}`}
+        onClick={() => onRoles(user)}
+      >
+        Alterar perfis
+      </Button>
+      {!stronger && user.blocked_at === null && (
+        <Button
+          size="row"
+          variant="quiet"
+          icon={<Ban />}
+          aria-label={`Bloquear ${user.name}`}
+          onClick={() => onBlock(user)}
+        >
+          Bloquear
+        </Button>
+      )}
+      {!stronger && user.blocked_at !== null && (
+        <Button
+          size="row"
+          icon={<UserCheck />}
+          aria-label={`Desbloquear ${user.name}`}
+          working={fetcher.state !== "idle"}
+          workingLabel="Desbloqueando"
+          onClick={unblock}
+        >
+          Desbloquear
+        </Button>
+      )}
+    </span>
+  );
+}

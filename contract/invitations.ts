@@ -1,0 +1,105 @@
+import * as z from "zod";
+import { companyAccess } from "#contract/access";
+import { Moment } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
+import { listQuery, pageOf } from "#contract/paging";
+import { Email, Id, line, Version } from "#contract/text";
+
+/** Somebody who was invited into the company and has not come yet. */
+export const Invitation = z.object({
+  id: Id,
+  email: z.string(),
+  roles: z.array(z.object({ id: Id, name: z.string() })),
+  /** The name of who sent it last. */
+  invited_by: z.string(),
+  sent_at: Moment,
+  ends_at: Moment,
+  /** Whether it has run out: it opens nothing, and can be sent again. */
+  expired: z.boolean(),
+  version: Version,
+});
+export type Invitation = z.output<typeof Invitation>;
+
+export const InvitationInput = z.strictObject({
+  email: named("E-mail", "o", Email),
+  role_ids: named("Perfil de acesso", "o", z.array(Id).min(1).max(50)),
+});
+
+export const invitationSorts = ["email", "sent_at", "ends_at"] as const;
+export const InvitationQuery = listQuery(invitationSorts, {});
+
+/** What an invitation says to whom it was sent. */
+export const OpenInvitation = z.object({
+  company: z.string(),
+  invited_by: z.string(),
+  email: z.string(),
+  roles: z.array(z.string()),
+  ends_at: Moment,
+  /** Whether the address has an account: then its password is asked for, else a new one is chosen. */
+  has_account: z.boolean(),
+});
+export type OpenInvitation = z.output<typeof OpenInvitation>;
+
+/** Nothing from who is signed in with the invited address; the password of a standing account; name and password of a new one. */
+export const AcceptanceInput = z.strictObject({
+  name: named("Nome", "o", line(120).optional()),
+  password: named("Senha", "a", z.string().min(1).max(200).optional()),
+});
+
+const params = z.object({ id: Id });
+/** Unknown, used, revoked and expired tokens answer alike, and so does what cannot be one. */
+const tokenParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+
+export const invitations = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/invitations",
+    summary: "Invitations that nobody has accepted yet",
+    access: companyAccess("user", "users.view"),
+    query: InvitationQuery,
+    answer: pageOf(Invitation),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/invitations",
+    summary: "Invite somebody into the company by e-mail",
+    access: companyAccess("user", "users.create"),
+    body: InvitationInput,
+    answer: Invitation,
+    status: 201,
+    idempotent: true,
+  }),
+  resend: endpoint({
+    method: "POST",
+    path: "/api/invitations/:id/resend",
+    summary: "Send an invitation again; the link before it dies",
+    access: companyAccess("user", "users.create"),
+    params,
+    answer: Invitation,
+  }),
+  revoke: endpoint({
+    method: "DELETE",
+    path: "/api/invitations/:id",
+    summary: "Revoke an invitation",
+    access: companyAccess("user", "users.create"),
+    params,
+  }),
+  open: endpoint({
+    method: "GET",
+    path: "/api/invitations/:token",
+    summary: "What an invitation offers to whom it was sent",
+    access: "public",
+    params: tokenParams,
+    answer: OpenInvitation,
+  }),
+  accept: endpoint({
+    method: "POST",
+    path: "/api/invitations/:token/acceptance",
+    summary: "Join the company and log in",
+    access: "public",
+    params: tokenParams,
+    body: AcceptanceInput,
+    answer: z.object({ company: Id }),
+  }),
+};

@@ -1,0 +1,86 @@
+import type { RateLimiterPostgres } from "rate-limiter-flexible";
+import type * as z from "zod";
+import type { AcceptanceInput } from "#contract/invitations";
+import { record } from "#server/audit/record";
+import { type Ctx, clockActor } from "#server/context";
+import { isTaken } from "#server/db/failures";
+import { newId } from "#server/db/new-id";
+import { invalid, notFound, Problem } from "#server/http/problem";
+import type { IdentityCtx } from "#server/http/route";
+import {
+  deleteInvitation,
+  insertInvitedAccount,
+  insertInvitedRoles,
+  insertMembership,
+  lockInvitation,
+} from "#server/people/invitations/invitations.queries";
+import { requireToken } from "#server/people/invitations/open-invitation";
+import { lockPeople } from "#server/people/rights.queries";
+import { beginSession } from "#server/session/begin-session";
+import { hasAccount } from "#server/session/has-account";
+import type { Limits } from "#server/session/limits";
+import { provePassword } from "#server/session/login";
+import { hashPassword } from "#server/session/passwords";
+import { signedInAs } from "#server/session/signed-in-as";
+import { tokenHash } from "#server/session/tokens";
+
+const shortestPassword = 12;
+
+type Input = z.output<typeof AcceptanceInput>;
+
+/** Who joins: an account that stands, or one that comes to be in the transaction of the joining. */
+type Joining = { id: string; account: { email: string; name: string; password_hash: string } | null };
+
+/**
+ * Joins the company and logs in. The address of an account that stands has to be proved by its session or its password,
+ * and no password is set for it; an unknown address gets an account. The invitation is used up.
+ */
+export async function acceptInvitation(
+  ctx: IdentityCtx,
+  { limits, wrongLinks }: { limits: Limits; wrongLinks: RateLimiterPostgres },
+  token: string,
+  input: Input,
+): Promise<{ company: string }> {
+  const { tenant_id, id, email } = await requireToken(ctx, wrongLinks, token);
+  const known = await signedInAs(ctx);
+  const self: Joining | null = known?.email === email ? { id: known.id, account: null } : null;
+  const person = self ?? (await prove(ctx, limits, email, input));
+  const actor = { ...clockActor(tenant_id), user_id: person.id, address: ctx.address, request_id: ctx.requestId };
+  await ctx.database.asTenant(tenant_id, (db) => join({ actor, db, clock: ctx.clock }, id, tokenHash(token), person));
+  if (self === null) await beginSession(ctx, person.id, { remember: false });
+  return { company: tenant_id };
+}
+
+async function prove(ctx: IdentityCtx, limits: Limits, email: string, input: Input): Promise<Joining> {
+  const { name, password } = input;
+  if (password === undefined) throw invalid("password", "Senha é obrigatória");
+  if (await hasAccount(ctx.database, email)) {
+    return { id: (await provePassword(ctx, { email, password }, limits)).id, account: null };
+  }
+  if (name === undefined) throw invalid("name", "Nome é obrigatório");
+  if (password.length < shortestPassword) {
+    throw invalid("password", `A senha precisa de pelo menos ${shortestPassword} caracteres`);
+  }
+  return { id: newId(ctx.clock.now()), account: { email, name, password_hash: await hashPassword(password) } };
+}
+
+/** Makes the person a member with the invitation's roles; 404 when it was used, revoked or sent anew meanwhile. */
+async function join(ctx: Ctx, invitationId: string, hash: Buffer, { id, account }: Joining): Promise<void> {
+  const { actor, db, clock } = ctx;
+  const now = clock.now();
+  await lockPeople(db, actor.tenant_id);
+  if (!(await lockInvitation(db, actor.tenant_id, invitationId, hash))) throw notFound();
+  if (account) {
+    await insertInvitedAccount(db, { id, ...account, default_tenant_id: actor.tenant_id, created_at: now }).catch(
+      (error) => {
+        throw isTaken(error, "users_email") ? invalid("password", "Já existe uma conta com este e-mail") : error;
+      },
+    );
+  }
+  if (!(await insertMembership(db, actor.tenant_id, id, now))) {
+    throw new Problem("UserForbiddenForActionException", { reason: "Você já faz parte desta empresa." });
+  }
+  await insertInvitedRoles(db, actor.tenant_id, id, invitationId);
+  await deleteInvitation(db, actor.tenant_id, invitationId);
+  await record(ctx, "user.joined", id, null, { invitation: invitationId });
+}

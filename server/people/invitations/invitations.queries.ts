@@ -1,0 +1,211 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Invitation } from "#contract/invitations";
+import { fold } from "#domain/search-words";
+import type { Db } from "#server/db/database";
+import type { Page } from "#server/db/page";
+
+export interface InvitationListing {
+  q: string;
+  sort: "email" | "sent_at" | "ends_at";
+  descending: boolean;
+}
+
+function invitationsOf(db: Db, tenantId: string) {
+  return db
+    .selectFrom("invitations as i")
+    .leftJoin("users as u", "u.id", "i.invited_by")
+    .select((on) => [
+      "i.id",
+      "i.email",
+      "i.sent_at",
+      "i.ends_at",
+      "i.version",
+      // Who sent it may have left the company since.
+      on.fn.coalesce("u.name", sql<string>`''`).as("invited_by"),
+      jsonArrayFrom(
+        on
+          .selectFrom("invitation_roles as ir")
+          .innerJoin("roles as r", (join) =>
+            join.onRef("r.tenant_id", "=", "ir.tenant_id").onRef("r.id", "=", "ir.role_id"),
+          )
+          .select(["r.id", "r.name"])
+          .whereRef("ir.tenant_id", "=", "i.tenant_id")
+          .whereRef("ir.invitation_id", "=", "i.id")
+          .orderBy("r.system", "desc")
+          .orderBy("r.name_folded"),
+      ).as("roles"),
+    ])
+    .where("i.tenant_id", "=", tenantId);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof invitationsOf>["execute"]>>[number];
+
+const toInvitation = ({ sent_at, ends_at, ...row }: Row, now: Date): Invitation => ({
+  ...row,
+  sent_at: sent_at.toISOString(),
+  ends_at: ends_at.toISOString(),
+  expired: ends_at <= now,
+});
+
+const isNamed = (q: string) => sql<boolean>`strpos(i.email, ${fold(q)}) > 0`;
+
+/** One page of the invitations of a company, those that have run out included. */
+export async function listInvitationsPage(
+  db: Db,
+  tenantId: string,
+  { q, sort, descending }: InvitationListing,
+  page: Page,
+  now: Date,
+): Promise<Invitation[]> {
+  const way = descending ? "desc" : "asc";
+  const rows = await invitationsOf(db, tenantId)
+    .where(isNamed(q))
+    .orderBy(sort === "email" ? sql`i.email collate "C"` : sql.ref(`i.${sort}`), way)
+    .orderBy("i.id", way)
+    .limit(page.per_page)
+    .offset(page.offset)
+    .execute();
+  return rows.map((row) => toInvitation(row, now));
+}
+
+/** How many there are, counted up to `limit`. */
+export async function countInvitations(db: Db, tenantId: string, q: string, limit: number): Promise<number> {
+  const row = await db
+    .selectFrom(invitationsOf(db, tenantId).clearSelect().select("i.id").where(isNamed(q)).limit(limit).as("found"))
+    .select((on) => on.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** One invitation of the company, or null. */
+export async function findInvitation(db: Db, tenantId: string, id: string, now: Date): Promise<Invitation | null> {
+  const row = await invitationsOf(db, tenantId).where("i.id", "=", id).executeTakeFirst();
+  return row ? toInvitation(row, now) : null;
+}
+
+/** The id of the invitation of an address, and when it ends; null when there is none. */
+export async function findInvitationTo(db: Db, tenantId: string, email: string) {
+  const row = await db
+    .selectFrom("invitations")
+    .select(["id", "ends_at"])
+    .where("tenant_id", "=", tenantId)
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+interface NewInvitation {
+  id: string;
+  email: string;
+  token_hash: Buffer;
+  invited_by: string;
+  sent_at: Date;
+  ends_at: Date;
+}
+
+export async function insertInvitation(
+  db: Db,
+  tenant_id: string,
+  invitation: NewInvitation,
+  roleIds: readonly string[],
+): Promise<void> {
+  await db
+    .insertInto("invitations")
+    .values({ tenant_id, ...invitation, created_at: invitation.sent_at })
+    .execute();
+  await db
+    .insertInto("invitation_roles")
+    .values(roleIds.map((role_id) => ({ tenant_id, invitation_id: invitation.id, role_id })))
+    .execute();
+}
+
+/** Lets an invitation live anew; the link that was sent before opens nothing any more. */
+export async function renewInvitation(
+  db: Db,
+  tenantId: string,
+  { id, ...sent }: Omit<NewInvitation, "email">,
+): Promise<void> {
+  await db
+    .updateTable("invitations")
+    .set((on) => ({ ...sent, version: on("version", "+", 1) }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteInvitation(db: Db, tenantId: string, id: string): Promise<void> {
+  await db.deleteFrom("invitations").where("tenant_id", "=", tenantId).where("id", "=", id).execute();
+}
+
+/** The invitation that a living token opens, its company and its address; asked through the door `asAuth`. */
+export async function findInvitationByToken(db: Db, hash: Buffer, now: Date) {
+  const row = await db
+    .selectFrom("invitations")
+    .select(["tenant_id", "id", "email"])
+    .where("token_hash", "=", hash)
+    .where("ends_at", ">", now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Takes an invitation for whoever holds its token; false when it was accepted, revoked or sent anew meanwhile. */
+export async function lockInvitation(db: Db, tenantId: string, id: string, hash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom("invitations")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("token_hash", "=", hash)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findCompanyName(db: Db, tenantId: string): Promise<string> {
+  const row = await db.selectFrom("tenants").select("name").where("id", "=", tenantId).executeTakeFirstOrThrow();
+  return row.name;
+}
+
+interface NewAccount {
+  id: string;
+  email: string;
+  name: string;
+  password_hash: string;
+  default_tenant_id: string;
+  created_at: Date;
+}
+
+/** An account for an invited address; the database takes no other. */
+export async function insertInvitedAccount(db: Db, account: NewAccount): Promise<void> {
+  await db.insertInto("users").values(account).execute();
+}
+
+/** Makes a person a member of the company; false when he is one already. */
+export async function insertMembership(db: Db, tenantId: string, userId: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("memberships")
+    .values({ tenant_id: tenantId, user_id: userId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Gives a new member the roles that the invitation names. */
+export async function insertInvitedRoles(db: Db, tenantId: string, userId: string, invitationId: string) {
+  await sql`insert into membership_roles (tenant_id, user_id, role_id)
+    select tenant_id, ${userId}, role_id from invitation_roles
+    where tenant_id = ${tenantId} and invitation_id = ${invitationId}`.execute(db);
+}
+
+/** Whose membership an address is in the company: the name, and whether it is blocked; null when nobody's. */
+export async function findMemberByEmail(db: Db, tenantId: string, email: string) {
+  const row = await db
+    .selectFrom("memberships as m")
+    .innerJoin("users as u", "u.id", "m.user_id")
+    .select(["u.name", "m.blocked_at"])
+    .where("m.tenant_id", "=", tenantId)
+    .where("u.email", "=", email)
+    .executeTakeFirst();
+  return row ?? null;
+}

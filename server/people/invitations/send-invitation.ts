@@ -1,0 +1,47 @@
+import type { Invitation } from "#contract/invitations";
+import type { Ctx } from "#server/context";
+import type { Secrets } from "#server/db/seal";
+import { found } from "#server/http/problem";
+import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
+import { sendMail } from "#server/mail/send-mail";
+import { findCompanyName, findInvitation, findInvitationByToken } from "#server/people/invitations/invitations.queries";
+import { newToken, tokenHash } from "#server/session/tokens";
+
+export const invitationMail = "invitation";
+
+const lifetime = 7 * 24 * 60 * 60 * 1000;
+
+/** What one sending of an invitation is kept with: its token stands in the mail alone. It can be accepted for 7 days. */
+export function newSending({ actor, clock }: Ctx) {
+  const token = newToken();
+  const sent_at = clock.now();
+  const ends_at = new Date(sent_at.getTime() + lifetime);
+  return { token, kept: { token_hash: tokenHash(token), invited_by: actor.user_id, sent_at, ends_at } };
+}
+
+/** Leaves the mail of a sending that was just written down, and answers the invitation as it stands now. */
+export async function sendInvitation(ctx: Ctx, secrets: Secrets, id: string, token: string): Promise<Invitation> {
+  const { actor, db, clock } = ctx;
+  const now = clock.now();
+  const invitation = found(await findInvitation(db, actor.tenant_id, id, now));
+  const company = await findCompanyName(db, actor.tenant_id);
+  await sendMail(db, secrets, now, {
+    kind: invitationMail,
+    tenant_id: actor.tenant_id,
+    about: tokenHash(token).toString("base64url"),
+    to: { name: "", address: invitation.email },
+    subject: `Convite para ${company} no Estadia`,
+    parts: [
+      `${invitation.invited_by} convidou você para trabalhar com ${company} no Estadia. O convite vale por 7 dias.`,
+      { label: "Aceitar o convite", path: `/convite/${token}` },
+      "Se você não esperava este convite, ignore esta mensagem.",
+    ],
+  });
+  return invitation;
+}
+
+/** Whether the link in the mail still opens something: it may have been revoked or sent anew meanwhile. */
+export function isInvitationWanted({ about }: WaitingMail, { database, clock }: MailTools): Promise<boolean> {
+  const hash = Buffer.from(about ?? "", "base64url");
+  return database.asAuth(async (db) => (await findInvitationByToken(db, hash, clock.now())) !== null);
+}

@@ -1,0 +1,127 @@
+import type { Browser, Page } from "@playwright/test";
+import { people } from "#tests/e2e/support/desk";
+import { expect, test } from "#tests/e2e/support/story";
+
+const password = "dezesseis gaivotas";
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+/** The link in the newest mail to an address, as the page of sent mails shows it. */
+async function mailedLink(page: Page, email: string): Promise<string> {
+  await expect(async () => {
+    await page.goto("/outbox");
+    await expect(page.getByRole("article").filter({ hasText: email }).first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const mail = page.getByRole("article").filter({ hasText: email }).first();
+  return (await mail.getByRole("link").first().getAttribute("href")) ?? "";
+}
+
+async function invite(page: Page, email: string, role: string) {
+  await page.goto("/usuarios");
+  await page.getByRole("button", { name: "Convidar" }).click();
+  const dialog = page.getByRole("dialog", { name: "Convidar uma pessoa" });
+  await dialog.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await dialog.getByRole("checkbox", { name: role }).check();
+  await dialog.getByRole("button", { name: "Enviar convite" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(toast(page, `Convite enviado para ${email}`)).toBeVisible();
+}
+
+/** Somebody's own browser, where nobody is signed in. */
+async function elsewhere(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext(baseURL ? { baseURL, locale: "pt-BR" } : {});
+  return context.newPage();
+}
+
+async function acceptAsNew(page: Page, link: string, name: string) {
+  await page.goto(link);
+  await page.getByRole("textbox", { name: "Nome" }).fill(name);
+  await page.getByRole("textbox", { name: "Crie uma senha" }).fill(password);
+  await page.getByRole("button", { name: "Criar conta e entrar" }).click();
+  await expect(page).toHaveURL("/dashboard");
+}
+
+test("from the invitation to the first log-in", async ({ page, signIn, browser, baseURL }) => {
+  const email = "nina.rocha@marazul.test";
+  await signIn("ana");
+  await invite(page, email, "Recepção");
+  await page.getByRole("link", { name: "Convites" }).click();
+  const row = page.getByRole("row").filter({ hasText: email });
+  await expect(row).toContainText("Convite enviado");
+  await expect(row).toContainText("vence em 7 dias");
+  const link = await mailedLink(page, email);
+
+  const hers = await elsewhere(browser, baseURL);
+  await hers.goto(link);
+  await expect(hers.getByRole("heading", { level: 1 })).toHaveText("Pousada Mar Azul");
+  await expect(hers.getByText("Ana Prado convidou você")).toBeVisible();
+  await expect(hers.getByRole("textbox", { name: "E-mail" })).toHaveValue(email);
+  await hers.getByRole("textbox", { name: "Nome" }).fill("Nina Rocha");
+  await hers.getByRole("textbox", { name: "Crie uma senha" }).fill("curta");
+  await hers.getByRole("button", { name: "Criar conta e entrar" }).click();
+  await expect(hers.getByText("A senha precisa de pelo menos 12 caracteres")).toBeVisible();
+  await acceptAsNew(hers, link, "Nina Rocha");
+  await expect(hers.getByRole("link", { name: "Reservas", exact: true })).toBeVisible();
+  await expect(hers.getByRole("link", { name: "Usuários" })).toHaveCount(0);
+
+  await hers.goto(link);
+  await expect(hers.getByRole("heading", { level: 1 })).toHaveText("Este convite não vale mais");
+  await page.goto("/usuarios/convites");
+  await expect(page.getByRole("row").filter({ hasText: email })).toHaveCount(0);
+  await page.goto("/usuarios?q=nina");
+  await expect(page.getByRole("row", { name: /Nina Rocha/ })).toContainText("Recepção");
+  await hers.context().close();
+});
+
+test("an address that is there already is not invited, and an invitation is revoked", async ({ page, signIn }) => {
+  await signIn("ana");
+  await page.goto("/usuarios");
+  await page.getByRole("button", { name: "Convidar" }).click();
+  const dialog = page.getByRole("dialog", { name: "Convidar uma pessoa" });
+  await dialog.getByRole("textbox", { name: "E-mail" }).fill(people.lia);
+  await dialog.getByRole("checkbox", { name: "Limpeza" }).check();
+  await dialog.getByRole("button", { name: "Enviar convite" }).click();
+  await expect(dialog.getByText("Lia Sampaio já faz parte da empresa")).toBeVisible();
+  await dialog.getByRole("button", { name: "Voltar" }).click();
+
+  const email = "gi.valle@marazul.test";
+  await invite(page, email, "Limpeza");
+  const link = await mailedLink(page, email);
+  await page.goto("/usuarios/convites");
+  await page.getByRole("button", { name: `Revogar o convite de ${email}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revogar convite" }).click();
+  await expect(page.getByRole("row").filter({ hasText: email })).toHaveCount(0);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Este convite não vale mais");
+});
+
+test("from the block to the end of an open session", async ({ page, signIn, browser, baseURL }) => {
+  const email = "jonas.ribeiro@marazul.test";
+  await signIn("ana");
+  await invite(page, email, "Recepção");
+  const his = await elsewhere(browser, baseURL);
+  await acceptAsNew(his, await mailedLink(page, email), "Jonas Ribeiro");
+
+  await page.goto("/usuarios?q=jonas");
+  await page.getByRole("button", { name: "Bloquear Jonas Ribeiro" }).click();
+  const question = page.getByRole("alertdialog", { name: "Bloquear o acesso de Jonas Ribeiro?" });
+  await question.getByRole("button", { name: "Bloquear acesso" }).click();
+  await expect(page.getByRole("row", { name: /Jonas Ribeiro/ })).toContainText("Bloqueado");
+
+  await his.getByRole("link", { name: "Reservas", exact: true }).click();
+  await expect(his.getByRole("heading", { name: "Sessão expirada" })).toBeVisible();
+  await his.goto("/login");
+  await logIn(his, email);
+  await expect(his.getByRole("alert")).toHaveText("E-mail ou senha incorretos.");
+
+  await page.getByRole("button", { name: "Desbloquear Jonas Ribeiro" }).click();
+  await expect(page.getByRole("row", { name: /Jonas Ribeiro/ })).not.toContainText("Bloqueado");
+  await logIn(his, email);
+  await expect(his).toHaveURL("/dashboard");
+  await his.context().close();
+});
+
+async function logIn(page: Page, email: string) {
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByRole("textbox", { name: "Senha", exact: true }).fill(password);
+  await page.getByRole("button", { name: "Entrar" }).click();
+}

@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto";
+import type { Db } from "#server/db/database";
+import { newId } from "#server/db/new-id";
+
+const now = new Date("2026-03-01T12:00:00Z");
+
+/** Somebody who was invited with the role. */
+export async function insertInvitationRow(
+  db: Db,
+  tenant_id: string,
+  invited_by: string,
+  role_id: string,
+): Promise<void> {
+  const id = newId(now);
+  const sent = { sent_at: now, ends_at: new Date("2099-01-01T00:00:00Z"), created_at: now };
+  const token_hash = createHash("sha256").update(id).digest();
+  await db
+    .insertInto("invitations")
+    .values({ tenant_id, id, email: "nina@exemplo.test", token_hash, invited_by, ...sent })
+    .execute();
+  await db.insertInto("invitation_roles").values({ tenant_id, invitation_id: id, role_id }).execute();
+}
