@@ -155,9 +155,29 @@ export const defects: Defect[] = [
     ],
   ),
   defect("Let a booking say what was never paid", "tests/server/payments/kept-by-the-database", [
-    migration("0036-deposit-reversals"),
-    "if paid <> stored.paid_cents or held <> stored.security_held_cents then",
-    "if held <> stored.security_held_cents then",
+    migration("0062-open-due"),
+    "if stored.paid <> stored.paid_cents or stored.held <> stored.security_held_cents then",
+    "if stored.held <> stored.security_held_cents then",
+  ]),
+  defect("Forget when the first instalment falls due", "tests/server/payments/open-due", [
+    migration("0062-open-due"),
+    "if stored.due_on is distinct from stored.open_due_on then",
+    "if false then",
+  ]),
+  defect("Never look at the instalments of a new booking", "tests/server/payments/kept-by-the-database", [
+    migration("0064-money-looked-at-once"),
+    "if tg_op = 'INSERT' and exists (\n    select from booking_installments where tenant_id = new.tenant_id and booking_id = new.id) then",
+    "if tg_op = 'INSERT' then",
+  ]),
+  defect("Drop the index of a filter", "tests/server/bookings/grown-plans", [
+    migration("0063-list-filters"),
+    "create index bookings_by_channel on bookings (tenant_id, channel, collected_by, check_in desc, id desc);",
+    "",
+  ]),
+  defect("Pack a secret", "tests/server/contract/packing", [
+    "server/http/serve.ts",
+    "{ open: !secret }",
+    "{ open: true }",
   ]),
   defect("Refund by the wrong tier", "tests/domain/refund", [
     "domain/refund.ts",

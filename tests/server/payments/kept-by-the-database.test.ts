@@ -35,6 +35,36 @@ onBothEngines("the database keeps the money", (of) => {
     ).rejects.toMatchObject(broken);
   });
 
+  test("a new booking does not commit with instalments that are not its total, or money that nobody paid", async () => {
+    const { code } = await paidStay(house);
+    const added = (id: string, paid: number) => sql`insert into bookings (tenant_id, id, code, status, accommodation_id,
+        check_in, check_out, adults, holder_id, nights, charges, total_cents, paid_cents, created_at, updated_at)
+      select tenant_id, ${id}, upper(right(${id}, 12)), 'inquiry', accommodation_id, check_in, check_out, adults, holder_id,
+        nights, charges, total_cents, ${paid}, created_at, updated_at from bookings where code = ${code}`;
+    const part = (id: string, less: number) => sql`insert into booking_installments
+        (tenant_id, id, booking_id, position, due_date, amount_cents, due)
+      select tenant_id, ${id}, id, 1, check_in, total_cents - ${less}, 'check_in' from bookings where id = ${id}`;
+    const save = async (paid: number, less: number | null, taken = false) => {
+      const id = newId(new Date());
+      await app.database.asTenant(house.company.tenant_id, async (db) => {
+        await added(id, paid).execute(db);
+        if (less !== null) await part(id, less).execute(db);
+        if (taken) await sql`delete from booking_installments where booking_id = ${id}`.execute(db);
+      });
+      const stored = await app.database.asTenant(house.company.tenant_id, (db) =>
+        db.selectFrom("booking_installments").select("amount_cents").where("booking_id", "=", id).execute(),
+      );
+      return stored.map(({ amount_cents }) => amount_cents);
+    };
+    const total = await save(0, null);
+    expect(total, "whoever divides nothing asks for all at the arrival").toHaveLength(1);
+    expect(await save(0, 0)).toEqual(total);
+    expect(await save(0, 1, true), "written and taken out again").toEqual(total);
+    await expect(save(0, 1)).rejects.toMatchObject({ constraint: "bookings_installments" });
+    await expect(save(1, 0)).rejects.toMatchObject({ constraint: "bookings_paid" });
+    await expect(save(1, null)).rejects.toMatchObject({ constraint: "bookings_paid" });
+  });
+
   test("what a booking says of money paid is the sum of its payments, and nothing else commits", async () => {
     const { code } = await paidStay(house);
     await expect(run(sql`update bookings set paid_cents = 1 where code = ${code}`)).rejects.toMatchObject({
