@@ -10,6 +10,7 @@ import { sheetColumns } from "#server/bookings/sheets/booking-sheet";
 import { type Ctx, may } from "#server/context";
 import type { Database } from "#server/db/database";
 import { invalid } from "#server/http/problem";
+import { requireStill } from "#server/people/require-still";
 
 export type Query = z.output<typeof BookingQuery>;
 
@@ -26,11 +27,14 @@ export async function exportedIds(ctx: Ctx, query: Query, most: number): Promise
   return ids;
 }
 
-/** Rows page by page, each read in a transaction of its own while the file is sent. */
+/** Rows page by page, each read in a transaction of its own while the file is sent; it ends where the right to it does. */
 export async function* exportedPages({ actor, clock }: Ctx, database: Database, ids: readonly string[]) {
   for (let start = 0; start < ids.length; start += rowsAtOnce) {
     const wanted = ids.slice(start, start + rowsAtOnce);
-    const found = await database.asTenant(actor.tenant_id, (db) => listBookingsById(db, actor.tenant_id, wanted));
+    const found = await database.asTenant(actor.tenant_id, async (db) => {
+      await requireStill(db, actor, "bookings.view");
+      return listBookingsById(db, actor.tenant_id, wanted);
+    });
     const byId = new Map(
       found.map((row) => [row.id, { ...toBookingRow(row, clock.now()), commission_amount_cents: commissionOf(row) }]),
     );

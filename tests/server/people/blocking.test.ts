@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { exportCsv } from "#server/bookings/sheets/export-csv";
 import type { Database } from "#server/db/database";
+import { blockUser } from "#server/people/block-user";
 import { hasAdministrator } from "#server/people/rights.queries";
-import { peopleWorld } from "#tests/server/people/people-world";
+import { lettingIn, peopleWorld } from "#tests/server/people/people-world";
 import { joinCompany, makeCompany, makePerson, testPassword } from "#tests/support/database-company";
+import { openHouse } from "#tests/support/house";
 import { createTestApp } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
 
@@ -66,6 +69,29 @@ test("to block twice changes nothing the second time, and the trail has one row"
       db.selectFrom("audit_events").select("action").where("record_id", "=", person.user_id).execute(),
     );
   expect(rows).toEqual([{ action: "user.blocked" }]);
+});
+
+test("an export that is under way ends with the next rows when its reader is blocked", async () => {
+  const house = await openHouse(world.app());
+  const { tenant_id, role_id } = house.company;
+  await house.booking({ accommodation_id: (await house.accommodation()).id });
+  const { user_id } = await makePerson(world.database(), { tenant_id, role_ids: [role_id] });
+  const file = await world
+    .database()
+    .asTenant(tenant_id, (db) => exportCsv(lettingIn(db, tenant_id, user_id), { page: 1 } as never));
+  const pieces = file.pieces(world.database());
+  expect((await pieces.next()).done).toBe(false);
+  await house.admin.send(...block(user_id));
+  await expect(pieces.next()).rejects.toMatchObject({ code: "UserForbiddenForActionException" });
+});
+
+test("an administrator whose account was blocked meanwhile shuts nobody out", async () => {
+  const { tenant_id, first, second } = await twoAdministrators(world.database());
+  await world
+    .database()
+    .asAuth((db) => db.updateTable("users").set({ blocked_at: new Date() }).where("id", "=", first).execute());
+  const late = world.database().asTenant(tenant_id, (db) => blockUser(lettingIn(db, tenant_id, first), second));
+  await expect(late).rejects.toMatchObject({ code: "UserForbiddenForActionException" });
 });
 
 onBothEngines("two administrators", (of) => {
