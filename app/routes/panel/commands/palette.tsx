@@ -28,8 +28,11 @@ export function Palette({ session, typed, onType, onHelp, onClose }: PaletteProp
   const navigate = useNavigate();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // on a touch screen the dialog would keep the focus to itself, and what is typed would go nowhere
-  useEffect(() => input.current?.focus(), []);
+  // on a touch screen the dialog takes the focus for itself, after this has been drawn
+  useEffect(() => {
+    const taken = requestAnimationFrame(() => input.current?.focus());
+    return () => cancelAnimationFrame(taken);
+  }, []);
   const { groups: records, busy, failed } = useRecords(typed, session);
   const known = { typed, today: todayOf(session), screens: screensOf(session), recent: recentOf(session), records };
   const groups = paletteGroups(known);
