@@ -39,7 +39,8 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
 
   const quote = quoteFor(accommodation, rates, stay, clock.now());
   const isOwn = ({ booking_id }: TakenNights) => own !== null && booking_id === own;
-  const taken = await takenNights(ctx, { from: stay.check_in, until: readyAgain(accommodation, stay) });
+  const range = { from: stay.check_in, until: readyAgain(accommodation, stay) };
+  const taken = await takenNights(ctx, { ...range, accommodation_ids: [accommodation.id] });
   const conflicts = inTheWay(accommodation, stay, taken).filter((each) => !isOwn(each));
   const available = accommodation.status === "active" && conflicts.length === 0;
   const place = { accommodation, rates, coupon };
