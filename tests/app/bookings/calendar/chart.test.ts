@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { CalendarAccommodation } from "#contract/calendar";
 import { addDays } from "#domain/stay-dates";
 import { wordsOf } from "~/routes/bookings/calendar/bar-words";
-import { fittingName } from "~/routes/bookings/calendar/chart/bar";
+import { fittingName, leavesRoomForIcon } from "~/routes/bookings/calendar/chart/bar";
 import { type KeyDesk, type KeyState, pressed } from "~/routes/bookings/calendar/chart/chart-keys";
 import { chartRows, drawnRows, type StayRow } from "~/routes/bookings/calendar/chart/chart-rows";
 import { chartDays } from "~/routes/bookings/calendar/chart/days";
@@ -277,6 +277,10 @@ describe("what is drawn", () => {
         }
       }),
     );
+  });
+
+  test("an icon gives way to the whole name, and comes back where the family name had to go", () => {
+    expect([90, 70, 50, 40].map((room) => leavesRoomForIcon("Zilda Nunes", room))).toEqual([true, false, true, false]);
   });
 
   test("a name is written as far as it fits", () => {

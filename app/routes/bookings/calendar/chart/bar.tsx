@@ -22,7 +22,8 @@ export interface BarViewProps {
   hidden: number;
 }
 
-const roomForIcon = 64; // px
+const roomForPayment = 64; // px
+const iconRoom = 16; // px
 const gap = 4; // px between its parts, as the sheet has it
 const roomForPeople = 100; // px
 const payment = { unpaid: "no", partial: "half", paid: "yes", overpaid: "yes" } as const;
@@ -41,10 +42,11 @@ export const BarView = memo(function BarView({ bar, from, nights, left, day, col
   const movable = isMovable(bar);
   const width = widthOf(nights, day);
   const seen = width - hidden;
-  const icon = seen > roomForIcon ? iconOf(status, color) : null;
   const people = booking && seen > roomForPeople ? booking.people : null;
-  const paid = booking?.payment_state && seen > roomForIcon ? payment[booking.payment_state] : undefined;
-  const name = fittingName(label, seen - 12 - (icon ? 16 : 0) - (paid ? 12 : 0) - (people ? 16 : 0));
+  const paid = booking?.payment_state && seen > roomForPayment ? payment[booking.payment_state] : undefined;
+  const room = seen - 12 - (paid ? 12 : 0) - (people ? 16 : 0);
+  const icon = leavesRoomForIcon(label, room) ? iconOf(status, color) : null;
+  const name = fittingName(label, room - (icon ? iconRoom : 0));
   const slid = hidden > gap;
   const inside = (
     <>
@@ -98,6 +100,13 @@ function widthOfText(text: string): number {
   return [...text].reduce((sum, each) => {
     return sum + (letters.find(([kind]) => kind.test(each))?.[1] ?? otherLetter);
   }, 0);
+}
+
+/** An icon gives way to the whole name, and comes back where the family name had to go all the same. */
+export function leavesRoomForIcon(label: string, room: number): boolean {
+  const whole = widthOfText(label);
+  if (whole <= room) return whole <= room - iconRoom;
+  return widthOfText(label.split(" ")[0] ?? "") <= room - iconRoom;
 }
 
 /** What of a name fits: all of it, the first name, its beginning, nothing. Cut here, so that no bar has to clip. */
