@@ -25,10 +25,12 @@ const bitmaps = new Map<string, string>();
  * transforms more for the browser to sort in each frame that changed, and one as its background is a document that is
  * painted anew for each bar; a bitmap is painted with its bar.
  */
-export function BarIcons({ frame }: { frame: RefObject<HTMLElement | null> }) {
+export function BarIcons({ frame, stands }: { frame: RefObject<HTMLElement | null>; stands: boolean }) {
   const icons = useRef<HTMLDivElement>(null);
+  // what is known is given to the empty chart: with bars in it each of them would be styled twice
   useLayoutEffect(() => void showIcons(frame.current, icons.current), [frame]);
   useEffect(() => {
+    if (!stands) return;
     let wanted = true;
     const show = async () => {
       await Promise.all(showIcons(frame.current, icons.current).map(drawBitmap));
@@ -45,7 +47,7 @@ export function BarIcons({ frame }: { frame: RefObject<HTMLElement | null> }) {
       themed.disconnect();
       night.removeEventListener("change", show);
     };
-  }, [frame]);
+  }, [frame, stands]);
   return (
     <div ref={icons} hidden>
       {drawnStatuses.map((status) => (
@@ -72,11 +74,13 @@ function showIcons(chart: HTMLElement | null, pattern: HTMLElement | null): Inke
     return (["status", "canal"] as const).map((color) => {
       const image = bitmaps.get(`${inks[color]} ${svg}`);
       if (!image) missing.push({ svg, ink: inks[color] });
-      return [imageName(status, color), image ?? "none"] as const;
+      return [imageName(status, color), image ?? ""] as const;
     });
   });
   // all reading comes before all writing, which changes the style of every bar
-  for (const [name, image] of images) chart.style.setProperty(name, image);
+  for (const [name, image] of images) {
+    if (chart.style.getPropertyValue(name) !== image) chart.style.setProperty(name, image);
+  }
   return missing;
 }
 

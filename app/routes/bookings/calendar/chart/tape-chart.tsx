@@ -149,7 +149,7 @@ export function TapeChart(props: TapeChartProps) {
           {plan && <Ghost {...{ plan, clash, days, day, names }} row={byId.get(plan.accommodation_id)} />}
         </div>
       </div>
-      {size && <BarIcons frame={frame} />}
+      <BarIcons frame={frame} stands={size !== null} />
       <KeyHelp id="mapa-teclas" />
       <p aria-live="assertive" className="sr-only">
         {keys.said}
