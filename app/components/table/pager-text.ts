@@ -14,7 +14,10 @@ export function pagerText({ page, per_page, shown, total, more, loading }: Pager
   if (loading) return "Carregando registros...";
   if (shown === 0 && (page === 1 || total === 0)) return "Não há registros";
   const first = (page - 1) * per_page + 1;
-  const range = `${first}-${first + Math.max(shown, 1) - 1}`;
+  const end = first + Math.max(shown, 1) - 1;
+  const range = `${first}-${end}`;
   if (total === undefined) return range;
-  return `${range} de ${more ? "mais de " : ""}${count.format(total)}`;
+  // counted on an earlier page, and not to its end
+  if (more) return `${range} de mais de ${count.format(Math.max(total, end))}`;
+  return `${range} de ${count.format(total)}`;
 }

@@ -13,6 +13,7 @@ describe("the words of the pager (specification 9)", () => {
     [facts, "1-10 de 97"],
     [{ ...facts, page: 10, shown: 7 }, "91-97 de 97"],
     [{ ...facts, total: 10_000, more: true }, "1-10 de mais de 10.000"],
+    [{ ...facts, page: 20, total: 160, more: true }, "191-200 de mais de 200"],
     [{ ...facts, total: undefined }, "1-10"],
     [{ ...facts, loading: true }, "Carregando registros..."],
     [{ ...facts, shown: 0, total: 0 }, "Não há registros"],
