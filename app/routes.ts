@@ -55,6 +55,7 @@ export default [
       route("minha-conta", "routes/account/layout.tsx", [
         index("routes/account/home.tsx"),
         route("pessoal", "routes/account/personal.tsx"),
+        route("seguranca", "routes/account/security/page.tsx"),
         route("empresa", "routes/account/company.tsx"),
         route("pagamentos", "routes/account/terms/page.tsx"),
       ]),

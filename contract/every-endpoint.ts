@@ -37,6 +37,7 @@ import { availability, quotes } from "#contract/quotes";
 import { rateCalendar } from "#contract/rate-calendar";
 import { savedFilters } from "#contract/saved-filters";
 import { seasons } from "#contract/seasons";
+import { security } from "#contract/security";
 import { account, session } from "#contract/session";
 import { stays } from "#contract/stays";
 import { tenants } from "#contract/tenants";
@@ -45,6 +46,7 @@ import { tenants } from "#contract/tenants";
 export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
   Object.entries({
     session,
+    security,
     account,
     tenants,
     accommodations,

@@ -64,7 +64,7 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
   const { publicUrl } = services.config;
   const links = { secrets: services.channelSecrets, publicUrl };
   return [
-    ...sessionRoutes(limits),
+    ...sessionRoutes(limits, services.channelSecrets),
     ...accountRoutes,
     ...tenantRoutes,
     ...accommodationRoutes,

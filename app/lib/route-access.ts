@@ -184,6 +184,7 @@ export const routeAccess = {
   "/configuracoes": { title: "Configurações", scope: "tenant" },
   "/minha-conta": { title: "Minha conta", scope: ["tenant", "super-admin"] },
   "/minha-conta/pessoal": { title: "Dados pessoais", scope: ["tenant", "super-admin"] },
+  "/minha-conta/seguranca": { title: "Segurança", scope: ["tenant", "super-admin"] },
   "/minha-conta/empresa": { title: "Dados da empresa", scope: "tenant", permission: "company.edit" },
   "/minha-conta/pagamentos": { title: "Pagamento e cancelamento", scope: "tenant", permission: "company.edit" },
 } as const satisfies Record<RoutePath, RouteHandle>;

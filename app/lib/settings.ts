@@ -3,7 +3,7 @@ import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-acces
 import type { Session } from "~/lib/session-state";
 
 /** The name of a settings page's picture in the list of the phone. */
-export type SettingsIcon = "personal" | "company" | "payments";
+export type SettingsIcon = "personal" | "security" | "company" | "payments";
 
 export interface SettingsPage {
   to: RoutePath;
@@ -22,6 +22,7 @@ const you: SettingsGroup = {
   title: "Você",
   pages: [
     { to: "/minha-conta/pessoal", label: "Dados pessoais", note: "Nome, celular, tema e fuso", icon: "personal" },
+    { to: "/minha-conta/seguranca", label: "Segurança", note: "Senha e sessões abertas", icon: "security" },
   ],
 };
 

@@ -28,6 +28,8 @@ export interface Limits {
   loginAccount: RateLimiterPostgres;
   /** Of an account on a device that it logged in on before. */
   loginDevice: RateLimiterPostgres;
+  /** Wrong current passwords of somebody who is signed in. */
+  passwordAccount: RateLimiterPostgres;
   forgotAccount: RateLimiterPostgres;
   forgotNetwork: RateLimiterPostgres;
   wrongLinkNetwork: RateLimiterPostgres;
@@ -45,6 +47,7 @@ export function makeLimits(database: Database, wait: Limits["wait"] = pause): Li
     loginNetwork: limit(database, "login-network", 300, quarter),
     loginAccount: limit(database, "login-account", 10, quarter),
     loginDevice: limit(database, "login-device", 10, quarter),
+    passwordAccount: limit(database, "password-account", 10, quarter),
     forgotAccount: limit(database, "forgot-account", 5, hour),
     forgotNetwork: limit(database, "forgot-network", 30, hour),
     wrongLinkNetwork: limit(database, "wrong-link-network", 100, quarter),

@@ -24,6 +24,16 @@ export async function isBlockedEverywhere(db: Db, userId: string): Promise<boole
   return row !== undefined && row.open === 0;
 }
 
+/** A person by id, with what a changed password needs. */
+export async function findPersonById(db: Db, id: string) {
+  const row = await db
+    .selectFrom("users")
+    .select(["id", "email", "name", "password_hash"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 interface NewSession {
   token_hash: Buffer;
   id: string;
@@ -59,6 +69,32 @@ export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
 export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
   noteEndedSession(db, userId);
+}
+
+/** Ends the sessions of a person but for one. */
+export async function deleteOtherSessionsOf(db: Db, userId: string, keptId: string): Promise<void> {
+  await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "!=", keptId).execute();
+  noteEndedSession(db, userId);
+}
+
+/** The living sessions of a person, the last used first. */
+export function listSessionsOf(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom("sessions")
+    .select(["id", "user_agent", "address", "created_at", "seen_at"])
+    .where("user_id", "=", userId)
+    .where("ends_at", ">", now)
+    .where("idle_until", ">", now)
+    .orderBy("seen_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Ends one session of a person; false when he has none of that id. */
+export async function deleteOwnSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const gone = await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "=", id).executeTakeFirst();
+  noteEndedSession(db, userId);
+  return gone.numDeletedRows > 0n;
 }
 
 /** The id of the device of this token for the account of this address, or null where it never logged in. */

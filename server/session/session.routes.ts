@@ -1,19 +1,26 @@
+import { security } from "#contract/security";
 import { session } from "#contract/session";
+import type { Secrets } from "#server/db/seal";
 import { identityRoute, type Route, route } from "#server/http/route";
+import { changePassword } from "#server/session/change-password";
 import { forgotPassword } from "#server/session/forgot-password";
 import type { Limits } from "#server/session/limits";
 import { login } from "#server/session/login";
 import { logout } from "#server/session/logout";
 import { me } from "#server/session/me";
+import { endOwnSession, ownSessions } from "#server/session/own-sessions";
 import { resetPassword } from "#server/session/reset-password";
 
-/** Log-in, log-out, reset and the current user. */
-export function sessionRoutes(limits: Limits): Route[] {
+/** Log-in, log-out, reset, the current user, and what keeps his account safe. */
+export function sessionRoutes(limits: Limits, secrets: Secrets): Route[] {
   return [
     identityRoute(session.login, (ctx, { body }) => login(ctx, body, limits)),
     identityRoute(session.logout, logout),
     identityRoute(session.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body, limits)),
     identityRoute(session.resetPassword, (ctx, { body }) => resetPassword(ctx, body)),
+    identityRoute(security.changePassword, (ctx, { body }) => changePassword(ctx, body, { limits, secrets })),
+    identityRoute(security.sessions, (ctx) => ownSessions(ctx)),
+    identityRoute(security.endSession, (ctx, { params }) => endOwnSession(ctx, params.id)),
     route(session.me, (ctx) => me(ctx)),
   ];
 }

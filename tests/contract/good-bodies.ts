@@ -5,6 +5,11 @@ export const goodBodies = {
   "session.login": { email: "ana@example.test", password: "uma senha boa" },
   "session.forgotPassword": { email: "ana@example.test" },
   "session.resetPassword": { token: "t", password: "uma senha nova", password_confirmation: "uma senha nova" },
+  "security.changePassword": {
+    current_password: "test-password",
+    password: "uma senha nova",
+    password_confirmation: "uma senha nova",
+  },
   "account.update": { name: "Ana Souza", phone: "+5548991234567", timezone: "America/Sao_Paulo" },
   "account.updatePreferences": { locale: "pt-BR", theme: "dark" },
   "tenants.update": {

@@ -113,7 +113,9 @@ async function endSession(page: Page) {
   await context.addCookies(cookies);
 }
 
-test("a forgotten password is replaced by the link of the mail, once", async ({ page }) => {
+test("a forgotten password is replaced by the link of the mail, once, and then changed in the account", async ({
+  page,
+}) => {
   await page.goto("/login");
   await page.getByRole("link", { name: "Esqueci a senha" }).click();
   await expect(page).toHaveURL("/recuperar-senha"); // the page before has such a field too
@@ -141,6 +143,22 @@ test("a forgotten password is replaced by the link of the mail, once", async ({ 
   await page.goto("/login");
   await fillIn(page, people.rui, password);
   await expect(page.getByRole("alert")).toHaveText("E-mail ou senha incorretos.");
+
+  await fillIn(page, people.rui, chosen);
+  await expect(page).toHaveURL("/dashboard");
+  await page.goto("/minha-conta/seguranca");
+  const current = page.getByRole("textbox", { name: "Senha atual" });
+  const changed = "rede na varanda azul";
+  await current.fill(chosen);
+  await page.getByRole("textbox", { name: "Senha nova", exact: true }).fill(changed);
+  await page.getByRole("textbox", { name: "Repita a senha nova" }).fill(changed);
+  await page.getByRole("button", { name: "Alterar senha" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Senha alterada" })).toBeVisible();
+  await expect(current).toHaveValue("");
+  await logOut(page);
+  await expect(page).toHaveURL("/login");
+  await fillIn(page, people.rui, changed);
+  await expect(page).toHaveURL("/dashboard");
 });
 
 test("who asks for too many links is told to wait, on the page and in the same words for anybody", async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { tenants } from "#contract/tenants";
+import { logIn } from "#tests/e2e/support/desk";
 import { choose, pick } from "#tests/e2e/support/fields";
 import { expect, test } from "#tests/e2e/support/story";
 
@@ -102,4 +103,34 @@ test("the language of the calendars is chosen here, and the month is written in 
   const portuguese = kept();
   await pick(page, "Idioma dos calendários", "Português (Brasil)");
   await portuguese;
+});
+
+test("a session is ended from the list, and what it has open leads to the log-in", async ({
+  page,
+  signIn,
+  browser,
+}) => {
+  await signIn("bia");
+  const elsewhere = await browser.newContext({ userAgent: "Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1" });
+  await logIn(elsewhere.request, "bia");
+  await page.goto("/minha-conta/pessoal");
+  await page.getByRole("navigation", { name: "Configurações" }).getByRole("link", { name: "Segurança" }).click();
+  await page.getByRole("button", { name: "Encerrar a sessão: Safari no iPhone" }).first().click();
+  await expect(toast(page)).toHaveText("Sessão encerrada");
+  await expect(page.getByRole("button", { name: "Encerrar a sessão: Safari no iPhone" })).toHaveCount(0);
+  expect((await elsewhere.request.get("/api/auth/me")).status()).toBe(401);
+  await elsewhere.close();
+});
+
+test("a wrong current password is told at its field, and nothing is changed", async ({ page, signIn }) => {
+  await signIn("bia");
+  await page.goto("/minha-conta/seguranca");
+  await page.getByRole("textbox", { name: "Senha atual" }).fill("não é esta");
+  await page.getByRole("textbox", { name: "Senha nova", exact: true }).fill("maré alta às sete");
+  await page.getByRole("textbox", { name: "Repita a senha nova" }).fill("maré alta às sete");
+  await page.getByRole("button", { name: "Alterar senha" }).click();
+  await expect(page.getByRole("textbox", { name: "Senha atual" })).toHaveAccessibleDescription(
+    /A senha atual não é esta/,
+  );
+  await signIn("bia");
 });

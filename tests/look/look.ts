@@ -47,6 +47,7 @@ const companyPages = [
   "/perfis",
   "/perfis/criar",
   "/minha-conta/pessoal",
+  "/minha-conta/seguranca",
   "/minha-conta/empresa",
   "/minha-conta/pagamentos",
   "/acesso-negado",

@@ -1,6 +1,7 @@
 import Building from "lucide-react/icons/building-2";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import CircleDollarSign from "lucide-react/icons/circle-dollar-sign";
+import Lock from "lucide-react/icons/lock";
 import User from "lucide-react/icons/user";
 import type { ReactNode } from "react";
 import { href, Link, redirect } from "react-router";
@@ -23,6 +24,7 @@ export async function clientLoader() {
 
 const icons: Record<SettingsIcon, ReactNode> = {
   personal: <User />,
+  security: <Lock />,
   company: <Building />,
   payments: <CircleDollarSign />,
 };

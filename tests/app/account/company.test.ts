@@ -84,7 +84,7 @@ test("the settings show the parts that the session may open, in their groups", (
   const person = { ...anonymous, authenticated: true };
   const shown = (session: typeof person) =>
     settingsFor(session).map(({ title, pages }) => [title, ...pages.map(({ label }) => label)]);
-  const own = ["Você", "Dados pessoais"];
+  const own = ["Você", "Dados pessoais", "Segurança"];
   const editor = { ...person, permissions: new Set(["company.edit"]) };
   expect(shown(person)).toEqual([own]);
   expect(shown(editor)).toEqual([own, ["Empresa", "Dados da empresa", "Pagamento e cancelamento"]]);

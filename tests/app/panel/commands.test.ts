@@ -51,7 +51,8 @@ describe("the palette", () => {
     for (const word of ["feriado", "comissão"]) {
       expect(labels(word, owner)).toEqual([["Telas", ["Pagamento e cancelamento"]]]);
     }
-    expect(labels("senha", owner)).toEqual([]);
+    expect(labels("senha", owner)).toEqual([["Telas", ["Segurança"]]]);
+    expect(labels("garagem", owner)).toEqual([]);
   });
 
   test("puts first the screen that is called as typed", () => {

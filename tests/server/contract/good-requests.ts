@@ -1,4 +1,4 @@
-import { insertPasswordReset } from "#server/session/session.queries";
+import { insertPasswordReset, listSessionsOf } from "#server/session/session.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
 import { goodBodies } from "#tests/contract/good-bodies";
 import { fileRequests } from "#tests/server/contract/file-requests";
@@ -60,6 +60,14 @@ const prepare: Record<string, Prepare> = {
   "session.resetPassword": async (side) => ({
     body: { ...goodBodies["session.resetPassword"], token: await resetToken(side) },
   }),
+  "security.changePassword": () => ({ body: goodBodies["security.changePassword"] }),
+  "security.sessions": ofNothing,
+  "security.endSession": async ({ world, company }) => {
+    const listed = () => world.database.asAuth((db) => listSessionsOf(db, company.user_id, world.clock.now()));
+    const before = (await listed()).map(({ id }) => id);
+    await world.signedIn(company.user_id);
+    return { params: { id: (await listed()).find(({ id }) => !before.includes(id))?.id ?? "" } };
+  },
   "session.switchTenant": ofCompany,
   "session.timezones": ofNothing,
   "account.update": () => ({ body: goodBodies["account.update"] }),

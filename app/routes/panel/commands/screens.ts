@@ -20,6 +20,7 @@ const also: Partial<Record<string, string>> = {
   "/perfis": "permissões acessos",
   "/configuracoes": "ajustes preferências opções",
   "/minha-conta/pessoal": "nome perfil tema idioma",
+  "/minha-conta/seguranca": "senha sessões aparelhos sair",
   "/minha-conta/empresa": "cnpj horários",
   "/minha-conta/pagamentos": "planos parcelas sinal políticas devolução feriados comissão canais",
 };

@@ -1,0 +1,58 @@
+import * as z from "zod";
+import { anySession } from "#contract/access";
+import { Moment } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
+import { listOf } from "#contract/paging";
+import { NewPassword } from "#contract/passwords";
+import { Id } from "#contract/text";
+
+export const PasswordInput = z
+  .strictObject({
+    current_password: named("Senha atual", "a", z.string().min(1).max(200)),
+    password: named("Senha nova", "a", NewPassword),
+    password_confirmation: named("Repita a senha nova", "o", z.string().max(200)),
+  })
+  .refine((input) => input.password === input.password_confirmation, {
+    path: ["password_confirmation"],
+    message: "As senhas não são iguais",
+  });
+
+/** A living session of one's own. `device` is what the browser said of itself, in words; `address` where it last logged in. */
+export const OwnSession = z.object({
+  id: Id,
+  current: z.boolean(),
+  device: z.string(),
+  address: z.string(),
+  created_at: Moment,
+  seen_at: Moment,
+});
+export type OwnSession = z.output<typeof OwnSession>;
+
+/** What keeps one's own account safe. */
+export const security = {
+  changePassword: endpoint({
+    method: "PUT",
+    path: "/api/account/password",
+    summary: "Change one's password; every other session ends",
+    access: anySession,
+    company: "none",
+    body: PasswordInput,
+  }),
+  sessions: endpoint({
+    method: "GET",
+    path: "/api/account/sessions",
+    summary: "One's living sessions, the last used first",
+    access: anySession,
+    company: "none",
+    answer: listOf(OwnSession),
+  }),
+  endSession: endpoint({
+    method: "DELETE",
+    path: "/api/account/sessions/:id",
+    summary: "End a session of one's own",
+    access: anySession,
+    company: "none",
+    params: z.object({ id: Id }),
+  }),
+};

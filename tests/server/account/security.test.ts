@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openBrowser } from "#tests/server/contract/browser";
+import { catchMail, type Mailbox } from "#tests/server/contract/mailbox";
+import { type TestDatabase, testDatabase } from "#tests/support/database";
+import { makePerson, testPassword } from "#tests/support/database-company";
+import { type Caller, createTestApp, type TestApp } from "#tests/support/test-app";
+
+const [windows, phone] = [
+  "Mozilla/5.0 (Windows NT 10.0) Chrome/129.0 Safari/537.36",
+  "Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1",
+];
+
+let opened: TestDatabase;
+let app: TestApp;
+let mailbox: Mailbox;
+let person: { user_id: string; email: string };
+let caller: Caller;
+beforeAll(async () => {
+  opened = await testDatabase();
+  app = createTestApp(opened.database);
+  mailbox = catchMail(app);
+});
+afterAll(() => opened?.close());
+beforeEach(async () => {
+  app.clock.set("2026-11-20T15:00:00Z");
+  await opened.database.asAuth((db) => db.deleteFrom("rate_limits").execute());
+  person = await makePerson(opened.database, { at: app.clock.now() });
+  caller = await app.signedIn(person.user_id);
+  await mailbox.deliver();
+});
+
+const change = (who: Caller, fields: object = {}) =>
+  who.send("PUT", "/api/account/password", {
+    body: {
+      current_password: testPassword,
+      password: "uma senha bem nova",
+      password_confirmation: "uma senha bem nova",
+      ...fields,
+    },
+  });
+async function logIn(password: string, userAgent = windows) {
+  const browser = await openBrowser(app.app);
+  const body = { email: person.email, password };
+  const { status } = await browser.send("POST", "/api/auth/login", body, { "user-agent": userAgent });
+  return { browser, status };
+}
+const sessionsOf = async (who: Caller) => (await who.send("GET", "/api/account/sessions")).body.data;
+
+test("a changed password opens the door, the old one does not, and the other sessions end", async () => {
+  const elsewhere = await app.signedIn(person.user_id);
+  const reply = await change(caller);
+  expect([reply.status, reply.body]).toEqual([204, ""]);
+  expect((await caller.send("GET", "/api/auth/me")).status).toBe(200);
+  expect((await elsewhere.send("GET", "/api/auth/me")).status).toBe(401);
+  expect((await logIn(testPassword)).status).toBe(401);
+  expect((await logIn("uma senha bem nova")).status).toBe(204);
+});
+
+test("who changes a password is told by mail", async () => {
+  await change(caller);
+  expect(await mailbox.deliver()).toMatchObject([
+    { to: { address: person.email }, subject: "Sua senha do Estadia foi alterada" },
+  ]);
+});
+
+test("without the current password nothing changes, and guessing it is limited", async () => {
+  for (let turn = 0; turn < 10; turn += 1) {
+    expect(await change(caller, { current_password: "outra" })).toMatchObject({
+      status: 422,
+      body: { errors: { current_password: ["A senha atual não é esta"] } },
+    });
+  }
+  expect((await change(caller)).status).toBe(429);
+  expect((await logIn(testPassword)).status).toBe(204);
+  expect(await mailbox.deliver()).toEqual([]);
+});
+
+test("a short, common or differing new password is told at its field", async () => {
+  const weak = { password: "curta", password_confirmation: "outra" };
+  expect((await change(caller, weak)).body.errors).toEqual({
+    password: ["Use pelo menos 12 caracteres"],
+    password_confirmation: ["As senhas não são iguais"],
+  });
+  const common = { password: "senha1234567", password_confirmation: "senha1234567" };
+  expect(Object.keys((await change(caller, common)).body.errors)).toEqual(["password"]);
+});
+
+test("one's living sessions are told with device and address, the last used first, and nobody else's", async () => {
+  await app.signedIn((await makePerson(opened.database, { at: app.clock.now() })).user_id);
+  app.clock.set("2026-11-20T15:10:00Z");
+  await logIn(testPassword, phone);
+  const [newest, own] = await sessionsOf(caller);
+  expect(await sessionsOf(caller)).toHaveLength(2);
+  expect([newest.device, newest.current, own.current]).toEqual(["Safari no iPhone", false, true]);
+  expect(Object.keys(newest).sort()).toEqual(["address", "created_at", "current", "device", "id", "seen_at"]);
+});
+
+test("a session that is ended from the list opens nothing any more", async () => {
+  const { browser } = await logIn(testPassword, phone);
+  const other = (await sessionsOf(caller)).find(({ current }: { current: boolean }) => !current);
+  expect((await caller.send("DELETE", `/api/account/sessions/${other.id}`)).status).toBe(204);
+  expect((await browser.send("GET", "/api/auth/me")).status).toBe(401);
+  expect((await caller.send("DELETE", `/api/account/sessions/${other.id}`)).status).toBe(404);
+});
+
+test("another person's session is unknown, and lives on", async () => {
+  const stranger = await app.signedIn((await makePerson(opened.database, { at: app.clock.now() })).user_id);
+  const [theirs] = await sessionsOf(stranger);
+  expect((await caller.send("DELETE", `/api/account/sessions/${theirs.id}`)).status).toBe(404);
+  expect((await stranger.send("GET", "/api/auth/me")).status).toBe(200);
+});
