@@ -3,9 +3,8 @@ import { anySession } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
+import { NewPassword } from "#contract/passwords";
 import { Email, Id, line, Phone } from "#contract/text";
-
-const Password = z.string().min(8).max(200);
 
 export const LoginInput = z.strictObject({
   email: named("E-mail", "o", Email),
@@ -19,7 +18,7 @@ export const ForgotPasswordInput = z.strictObject({ email: named("E-mail", "o", 
 export const ResetPasswordInput = z
   .strictObject({
     token: named("Código do link", "o", z.string().min(1).max(200)),
-    password: named("Senha nova", "a", Password),
+    password: named("Senha nova", "a", NewPassword),
     password_confirmation: named("Repita a senha nova", "o", z.string().max(200)),
   })
   .refine((input) => input.password === input.password_confirmation, {

@@ -44,7 +44,7 @@ describe("specification 5, validation rules", () => {
 
 describe("the sentences on which the specification is silent", () => {
   test("lengths", () => {
-    expect(sentences(ResetPasswordInput, reset, "password", "curta")).toContain("Use pelo menos 8 caracteres");
+    expect(sentences(ResetPasswordInput, reset, "password", "curta")).toContain("Use pelo menos 12 caracteres");
     expect(sentences(AccountInput, {}, "name", "a".repeat(121))).toEqual(["Use no máximo 120 caracteres"]);
   });
 

@@ -36,7 +36,7 @@ export default function ResetPassword({ actionData, params }: Route.ComponentPro
           label="Senha nova"
           name="password"
           autoComplete="new-password"
-          help="Pelo menos 8 caracteres"
+          help="Pelo menos 12 caracteres. Uma frase serve bem"
           errors={errors.password}
         />
         <PasswordField

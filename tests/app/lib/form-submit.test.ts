@@ -35,7 +35,7 @@ describe("a submitted form", () => {
       ResetPasswordInput,
       vi.fn(),
     );
-    expect(answer).toMatchObject({ error: { password: ["Use pelo menos 8 caracteres"] } });
+    expect(answer).toMatchObject({ error: { password: ["Use pelo menos 12 caracteres"] } });
   });
 
   test("brings a 422 back under its fields and keeps what was typed", async () => {

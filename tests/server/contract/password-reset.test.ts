@@ -189,8 +189,11 @@ describe("specification 7, POST reset-password", () => {
     const body = { token, password: "curta", password_confirmation: "outra" };
     const reply = await browser.send("POST", "/api/reset-password", body);
     expect(reply.body.errors).toEqual({
-      password: ["Use pelo menos 8 caracteres"],
+      password: ["Use pelo menos 12 caracteres"],
       password_confirmation: ["As senhas não são iguais"],
+    });
+    expect((await reset(token, "senha1234567")).body.errors).toEqual({
+      password: ["Esta senha é fácil de adivinhar. Use uma frase que só você conhece"],
     });
     expect((await reset(token)).status).toBe(204);
   });

@@ -2,6 +2,7 @@ import type { Endpoint } from "#contract/endpoint";
 import { everyEndpoint } from "#contract/every-endpoint";
 import { addDays, todayIn } from "#domain/stay-dates";
 import { goodBodies } from "#tests/contract/good-bodies";
+import { newAdministrator } from "#tests/server/contract/new-administrator";
 import { sharedDatabase, type TestDatabase } from "#tests/support/database";
 import { type Company, makeCompany, makePerson } from "#tests/support/database-company";
 import { pngFile } from "#tests/support/pictures";
@@ -287,12 +288,6 @@ export function addressOf({ path }: Endpoint, params: Record<string, string> = {
     return encodeURIComponent(params[name]);
   });
   return query === "" ? filled : `${filled}?${query}`;
-}
-
-async function newAdministrator({ world, company }: Side): Promise<Caller> {
-  const { tenant_id, role_id } = company;
-  const person = await makePerson(world.database, { tenant_id, role_ids: [role_id], at: world.clock.now() });
-  return world.signedIn(person.user_id, tenant_id);
 }
 
 /** A new session of one who may call the endpoint: the super-admin where only he may, else the company's administrator. */
