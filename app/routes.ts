@@ -51,6 +51,12 @@ export default [
       route("perfis/criar", "routes/roles/create.tsx"),
       route("perfis/:id", "routes/roles/show.tsx"),
       route("perfis/:id/editar", "routes/roles/edit.tsx"),
+      route("empresas", "routes/tenants/list.tsx"),
+      route("empresas/:uuid/editar", "routes/tenants/edit.tsx"),
+      route("modulo", "routes/modules/list.tsx"),
+      route("planos", "routes/plans/list.tsx"),
+      route("planos/criar", "routes/plans/create.tsx"),
+      route("planos/:id/editar", "routes/plans/edit.tsx"),
       route("configuracoes", "routes/account/settings.tsx"),
       route("minha-conta", "routes/account/layout.tsx", [
         index("routes/account/home.tsx"),

@@ -8,6 +8,7 @@ import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { ShownCents } from "#contract/money";
 import { Id } from "#contract/text";
+import { type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
 import { debtors } from "#domain/who-owes";
 
 const calendar = {
@@ -139,9 +140,8 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.output<typeof Dashboard>;
 
-export const tenantStates = ["trial", "active", "past_due", "suspended", "cancelled"] as const;
-const counts = Object.fromEntries(tenantStates.map((state) => [state, z.int()])) as Record<
-  (typeof tenantStates)[number],
+const counts = Object.fromEntries(subscriptionStates.map((state) => [state, z.int()])) as Record<
+  SubscriptionState,
   z.ZodInt
 >;
 

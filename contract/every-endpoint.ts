@@ -1,4 +1,7 @@
 import { accommodationDefaults, accommodationOptions, accommodations } from "#contract/accommodations";
+import { adminModules } from "#contract/admin-modules";
+import { adminPlans } from "#contract/admin-plans";
+import { adminTenants } from "#contract/admin-tenants";
 import { amenities } from "#contract/amenities";
 import { blocks } from "#contract/blocks";
 import { bookingChanges } from "#contract/booking-changes";
@@ -104,6 +107,9 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     roles,
     permissions,
     dashboard,
+    adminModules,
+    adminPlans,
+    adminTenants,
   }).flatMap(([domain, endpoints]) =>
     Object.entries(endpoints as Record<string, Endpoint>).map(([name, each]) => [`${domain}.${name}`, each]),
   ),

@@ -45,6 +45,7 @@ import { photoRoutes } from "#server/photos/photos.routes";
 import { quoteRoutes } from "#server/quotes/quotes.routes";
 import { rateRoutes } from "#server/rates/rates.routes";
 import { savedFilterRoutes } from "#server/saved-filters/saved-filters.routes";
+import { serviceRoutes } from "#server/service/service.routes";
 import { limitKey, makeLimits, spend } from "#server/session/limits";
 import { sessionRoutes } from "#server/session/session.routes";
 import { tenantRoutes } from "#server/tenants/tenants.routes";
@@ -93,6 +94,7 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...peopleRoutes,
     ...invitationRoutes(services.channelSecrets, limits),
     ...dashboardRoutes,
+    ...serviceRoutes,
   ];
 }
 

@@ -13,7 +13,10 @@ export type MenuIcon =
   | "accommodations"
   | "users"
   | "roles"
-  | "settings";
+  | "settings"
+  | "tenants"
+  | "plans"
+  | "modules";
 
 export interface MenuItem {
   to: RoutePath;
@@ -35,6 +38,9 @@ export const menu: readonly MenuItem[] = [
   { to: "/usuarios", label: "Usuários", icon: "users", admin: true },
   { to: "/perfis", label: "Perfis de acesso", icon: "roles", admin: true },
   { to: "/configuracoes", label: "Configurações", icon: "settings", admin: true, covers: "/minha-conta" },
+  { to: "/empresas", label: "Empresas", icon: "tenants" },
+  { to: "/planos", label: "Planos", icon: "plans" },
+  { to: "/modulo", label: "Módulos", icon: "modules" },
 ];
 
 /**

@@ -187,6 +187,12 @@ export const routeAccess = {
   "/minha-conta/seguranca": { title: "Segurança", scope: ["tenant", "super-admin"] },
   "/minha-conta/empresa": { title: "Dados da empresa", scope: "tenant", permission: "company.edit" },
   "/minha-conta/pagamentos": { title: "Pagamento e cancelamento", scope: "tenant", permission: "company.edit" },
+  "/modulo": { title: "Módulos", scope: "super-admin", permission: "modules.view" },
+  "/planos": { title: "Planos", scope: "super-admin", permission: "plans.view" },
+  "/planos/criar": { title: "Novo plano", scope: "super-admin", permission: "plans.create" },
+  "/planos/:id/editar": { title: "Editar plano", scope: "super-admin", permission: "plans.edit" },
+  "/empresas": { title: "Empresas", scope: "super-admin", permission: "tenants.view" },
+  "/empresas/:uuid/editar": { title: "Editar empresa", scope: "super-admin", permission: "tenants.edit" },
 } as const satisfies Record<RoutePath, RouteHandle>;
 
 /** The row of a route, for its module's `handle`. */

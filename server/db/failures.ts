@@ -11,6 +11,13 @@ export function isTaken(error: unknown, constraint: string): boolean {
   return codeOf(error) === "23505" && (error as { constraint?: unknown }).constraint === constraint;
 }
 
+/** Which limit of its plan a company has reached, and how much the plan holds; null for every other error. */
+export function planLimitReached(error: unknown): { place: "accommodations" | "storage"; most: number } | null {
+  const { constraint, detail } = (error ?? {}) as { constraint?: unknown; detail?: unknown };
+  const place = /^plan_limit_(accommodations|storage)$/.exec(String(constraint))?.[1];
+  return codeOf(error) === "23514" && place ? { place: place as "accommodations", most: Number(detail) } : null;
+}
+
 /** Whether a row could not be deleted because another one refers to it. */
 export function isUsed(error: unknown): boolean {
   return codeOf(error) === "23503";

@@ -571,11 +571,23 @@ export interface Memberships {
   version: Generated<number>;
 }
 
+export interface ModuleOverrides {
+  created_at: Date;
+  expires_on: string | null;
+  module: string;
+  open: boolean;
+  reason: string;
+  tenant_id: string;
+}
+
 export interface Modules {
   active: Generated<boolean>;
   description: Generated<string>;
   label: string;
   name: string;
+  off_reason: string | null;
+  position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Occupancies {
@@ -676,8 +688,17 @@ export interface Plans {
   created_at: Date;
   description: Generated<string>;
   id: string;
+  max_accommodations: number | null;
+  max_storage_gb: number | null;
+  max_users: number | null;
+  monthly_cents: Generated<number>;
   name: string;
   public: Generated<boolean>;
+  sort_order: Generated<number>;
+  trial_days: Generated<number>;
+  updated_at: Date | null;
+  version: Generated<number>;
+  yearly_cents: Generated<number>;
 }
 
 export interface RateLimits {
@@ -773,6 +794,18 @@ export interface SecurityDepositMovements {
   tenant_id: string;
 }
 
+export interface ServiceEvents {
+  action: string;
+  address: Generated<string>;
+  after: Json | null;
+  before: Json | null;
+  created_at: Date;
+  id: string;
+  record_id: string;
+  request_id: Generated<string>;
+  user_id: string | null;
+}
+
 export interface Sessions {
   address: Generated<string>;
   created_at: Date;
@@ -784,6 +817,29 @@ export interface Sessions {
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: string;
+}
+
+export interface Subscriptions {
+  agreed_on: string;
+  cancel_reason: string | null;
+  credit_cents: Generated<number>;
+  cycle: Generated<string>;
+  discount_bps: Generated<number>;
+  discount_until: string | null;
+  ends_on: string | null;
+  max_accommodations: number | null;
+  max_storage_gb: number | null;
+  max_users: number | null;
+  modules: string[];
+  period_end: string | null;
+  period_start: string | null;
+  plan_id: string;
+  plan_name: string;
+  price_cents: number;
+  state_since: string;
+  tenant_id: string;
+  trial_ends_on: string | null;
+  version: Generated<number>;
 }
 
 export interface Tenants {
@@ -806,6 +862,15 @@ export interface Tenants {
   timezone: Generated<string>;
   updated_at: Date;
   version: Generated<number>;
+}
+
+export interface TenantUsage {
+  accommodations: Generated<number>;
+  last_access_at: Date | null;
+  peak_accommodations: Generated<number>;
+  people: Generated<number>;
+  storage_bytes: Generated<number>;
+  tenant_id: string;
 }
 
 export interface Users {
@@ -864,6 +929,7 @@ export interface DB {
   mails: Mails;
   membership_roles: MembershipRoles;
   memberships: Memberships;
+  module_overrides: ModuleOverrides;
   modules: Modules;
   occupancies: Occupancies;
   owners: Owners;
@@ -883,7 +949,10 @@ export interface DB {
   seasons: Seasons;
   secrets: Secrets;
   security_deposit_movements: SecurityDepositMovements;
+  service_events: ServiceEvents;
   sessions: Sessions;
+  subscriptions: Subscriptions;
+  tenant_usage: TenantUsage;
   tenants: Tenants;
   users: Users;
 }

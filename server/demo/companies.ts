@@ -5,6 +5,12 @@ import { marAzulAccommodations, serraAccommodations } from "#server/demo/accommo
 interface DemoPlan {
   name: string;
   description: string;
+  sort_order: number;
+  monthly_cents: number;
+  yearly_cents: number;
+  max_accommodations: number;
+  max_users: number;
+  max_storage_gb: number;
   modules: readonly ModuleName[];
 }
 
@@ -13,11 +19,23 @@ export const demoPlans = {
   complete: {
     name: "Completo",
     description: "Acomodações, reservas, financeiro, contratos e equipe.",
+    sort_order: 2,
+    monthly_cents: 29_900,
+    yearly_cents: 299_000,
+    max_accommodations: 1_000,
+    max_users: 50,
+    max_storage_gb: 50,
     modules: moduleNames,
   },
   essential: {
     name: "Essencial",
     description: "Acomodações, reservas, contratos e equipe, sem o financeiro.",
+    sort_order: 1,
+    monthly_cents: 14_900,
+    yearly_cents: 149_000,
+    max_accommodations: 500,
+    max_users: 20,
+    max_storage_gb: 10,
     modules: moduleNames.filter((name) => name !== "financial"),
   },
 } as const satisfies Record<string, DemoPlan>;

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import type { SearchKind } from "#server/db/search-words";
 import { stepDown } from "#server/db/step-down";
-import type { AuditEvents } from "#server/db/types.generated";
+import type { AuditEvents, Plans } from "#server/db/types.generated";
 import type { DemoGuestDetails } from "#server/demo/guest-details";
 import type { MadeBooking } from "#server/demo/make-bookings";
 import type { MadeMoney } from "#server/demo/make-money";
@@ -39,11 +39,7 @@ export async function hasSuperAdmin(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function insertPlan(
-  db: Db,
-  plan: { id: string; name: string; description: string; created_at: Date },
-  modules: readonly string[],
-): Promise<void> {
+export async function insertPlan(db: Db, plan: Insertable<Plans>, modules: readonly string[]): Promise<void> {
   await db.insertInto("plans").values(plan).execute();
   const rows = modules.map((module) => ({ plan_id: plan.id, module }));
   await db.insertInto("plan_modules").values(rows).execute();

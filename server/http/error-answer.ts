@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { DatabaseAway, LostRace } from "#server/db/database";
+import { planLimitReached } from "#server/db/failures";
 import { StorageFull } from "#server/files/file-store";
 import type { AppEnv } from "#server/http/environment";
 import { jsonAnswer } from "#server/http/packed-answer";
@@ -12,7 +13,15 @@ function toProblem(error: unknown): Problem {
   if (error instanceof DatabaseAway)
     return new Problem("ServiceUnavailableException", { headers: { "Retry-After": "5" } });
   if (error instanceof StorageFull) return new Problem("InsufficientStorageException");
+  const limit = planLimitReached(error);
+  if (limit) return new Problem("PlanLimitReachedException", { reason: limitWords(limit) });
   return new Problem("default");
+}
+
+function limitWords({ place, most }: NonNullable<ReturnType<typeof planLimitReached>>): string {
+  if (place === "storage") return "Não há mais espaço para arquivos no plano. Exclua arquivos ou mude de plano.";
+  const held = most === 1 ? "1 acomodação ativa" : `${most} acomodações ativas`;
+  return `O plano permite ${held}. Arquive uma ou mude de plano.`;
 }
 
 /** The one place where an error becomes an answer: never a stack, never SQL. What was not foreseen is logged. */

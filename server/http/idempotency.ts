@@ -47,6 +47,9 @@ export function forgetAnswers({ actor, db }: Ctx, ids: readonly string[], texts:
   return deleteAnswersWith(db, actor.tenant_id, ids, texts);
 }
 
+/** Under which the service's own requests are kept: they are of no company. */
+const service = "00000000-0000-0000-0000-000000000000";
+
 function ownKey({ actor }: Ctx, key: string) {
-  return { tenant_id: actor.tenant_id, user_id: actor.user_id, key };
+  return { tenant_id: actor.tenant_id || service, user_id: actor.user_id, key };
 }

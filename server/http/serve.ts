@@ -36,6 +36,11 @@ interface Arrived {
   address: string;
 }
 
+/** Whether a company's amounts are kept from who asks. */
+function isMasked({ actor }: Ctx, { company }: Endpoint): boolean {
+  return company === "selected" && !may(actor, "money.view");
+}
+
 function doorOf(endpoint: Private): SessionDoor {
   if (endpoint.company === "selected" || endpoint.company === "address") return "tenant";
   return endpoint.access.scope.includes("tenant") ? "person" : "admin";
@@ -98,8 +103,8 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
       if (route.exists !== null && !(await route.exists(ctx, params as never))) throw new Problem(endpoint.missing);
       const { query, body } = readInput(endpoint, context, arrived.bytes);
       const run = () => route.verb(ctx, { params, query, body } as never) as Promise<unknown>;
-      const answer = await mask(ctx, () => once(ctx, repeated(context, endpoint, arrived), run));
-      return { answer, masked: !may(ctx.actor, "money.view") && endpoint.company === "selected" };
+      const answer = await mask(ctx, endpoint, () => once(ctx, repeated(context, endpoint, arrived), run));
+      return { answer, masked: isMasked(ctx, endpoint) };
     });
     return masked ? withoutMoney(answer) : answer;
   }
@@ -128,11 +133,11 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
   }
 
   /** A refusal may carry records (`current`): they pass the same mask as answers. */
-  async function mask<T>(ctx: Ctx, run: () => Promise<T>): Promise<T> {
+  async function mask<T>(ctx: Ctx, endpoint: Endpoint, run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
-      if (error instanceof Problem && error.extras.body && !may(ctx.actor, "money.view")) {
+      if (error instanceof Problem && error.extras.body && isMasked(ctx, endpoint)) {
         error.extras.body = withoutMoney(error.extras.body) as Record<string, unknown>;
       }
       throw error;

@@ -10,19 +10,18 @@ export async function findOwnAccount(db: Db, userId: string) {
   return row ?? null;
 }
 
-/** The companies of a person with plan and modules, oldest membership first. */
-export function listOwnCompanies(db: Db, userId: string) {
+/** The companies of a person with the plan they agreed to and the modules they have on the day, oldest membership first. */
+export function listOwnCompanies(db: Db, userId: string, day: string) {
   return db
     .selectFrom("memberships")
     .innerJoin("tenants", "tenants.id", "memberships.tenant_id")
-    .leftJoin("plans", "plans.id", "tenants.plan_id")
+    .leftJoin("subscriptions", "subscriptions.tenant_id", "tenants.id")
     .select((on) => [
       "tenants.id",
       "tenants.name",
       "tenants.state",
-      "plans.name as plan_name",
-      sql<string[]>`array(select pm.module from plan_modules pm join modules m on m.name = pm.module and m.active
-        where pm.plan_id = ${on.ref("tenants.plan_id")} order by pm.module)`.as("modules"),
+      "subscriptions.plan_name",
+      sql<string[]>`modules_of(${on.ref("tenants.id")}, ${day}::date)`.as("modules"),
     ])
     .where("memberships.user_id", "=", userId)
     .where("memberships.blocked_at", "is", null)

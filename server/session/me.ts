@@ -1,5 +1,6 @@
 import { adminPermissions, superAdminRole, tenantPermissionNames } from "#contract/access";
 import type { Me } from "#contract/session";
+import { serviceDay } from "#domain/service-day";
 import type { Actor, Ctx } from "#server/context";
 import { found } from "#server/http/problem";
 import { findOwnAccount, listOwnCompanies, listOwnRoles } from "#server/session/me.queries";
@@ -22,9 +23,9 @@ async function rolesOf({ db }: Ctx, actor: Actor): Promise<Me["user"]["roles"]> 
 
 /** The current user with the roles of the current company, companies, plans and preferences. */
 export async function me(ctx: Ctx): Promise<Me> {
-  const { actor, db } = ctx;
+  const { actor, db, clock } = ctx;
   const account = found(await findOwnAccount(db, actor.user_id));
-  const companies = await listOwnCompanies(db, actor.user_id);
+  const companies = await listOwnCompanies(db, actor.user_id, serviceDay(clock.now()));
   const chosen = companies.find((company) => company.id === account.default_tenant_id) ?? companies[0];
   return {
     user: {

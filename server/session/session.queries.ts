@@ -59,6 +59,11 @@ export async function updateLastAccess(db: Db, userId: string, at: Date): Promis
   await db.updateTable("users").set({ last_access_at: at }).where("id", "=", userId).execute();
 }
 
+/** When somebody of the company was last here. */
+export async function updateTenantAccess(db: Db, tenantId: string, at: Date): Promise<void> {
+  await db.updateTable("tenant_usage").set({ last_access_at: at }).where("tenant_id", "=", tenantId).execute();
+}
+
 /** Ends a session, and with it what was left open under it. */
 export async function deleteSession(db: Db, hash: Buffer): Promise<void> {
   const ended = await db.deleteFrom("sessions").where("token_hash", "=", hash).returning("user_id").executeTakeFirst();

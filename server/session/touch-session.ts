@@ -1,6 +1,6 @@
 import type { Database, OpenedSession } from "#server/db/database";
 import { sessionLifetime, touchEvery } from "#server/session/lifetimes";
-import { updateLastAccess, updateSessionSeen } from "#server/session/session.queries";
+import { updateLastAccess, updateSessionSeen, updateTenantAccess } from "#server/session/session.queries";
 
 /** Keeps a session in use alive, every few minutes; its absolute end does not move. */
 export async function touchSession(database: Database, session: OpenedSession, now: Date): Promise<void> {
@@ -9,5 +9,6 @@ export async function touchSession(database: Database, session: OpenedSession, n
   await database.asAuth(async (db) => {
     await updateSessionSeen(db, session.session_id, now, idleUntil);
     await updateLastAccess(db, session.user_id, now);
+    if (session.tenant_id !== null) await updateTenantAccess(db, session.tenant_id, now);
   });
 }

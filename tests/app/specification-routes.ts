@@ -76,10 +76,4 @@ export const openRoutes: readonly string[] = [
   "/minha-conta/notificacoes",
   "/minha-conta/planos",
   "/minha-conta/faturamento",
-  "/modulo",
-  "/planos",
-  "/planos/criar",
-  "/planos/:id/editar",
-  "/empresas",
-  "/empresas/:uuid/editar",
 ];

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Scope } from "#contract/access";
 import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";
 import { addressOf, everyPath } from "#tests/e2e/support/addresses";
 import type { Person } from "#tests/e2e/support/desk";
@@ -15,16 +16,17 @@ async function settled(page: Page) {
 
 /** Who opens a route: nobody before the log-in, else a person of a company. */
 function visitorsOf(path: RoutePath): readonly (Person | null)[] {
-  const { scope } = routeAccess[path] as { scope?: unknown };
-  if (scope === undefined) return [null];
-  return Array.isArray(scope) ? ["ana", "admin"] : ["ana"];
+  const { scope } = routeAccess[path] as { scope?: Scope | Scope[] };
+  return scope === undefined ? [null] : [scope].flat().map((each) => (each === "tenant" ? "ana" : "admin"));
 }
 
 for (const path of everyPath) {
   for (const visitor of visitorsOf(path)) {
     test(`${path} is accessible to ${visitor ?? "anybody"}`, async ({ page, signIn, desk }) => {
       if (visitor) await signIn(visitor);
-      await page.goto(path.includes(":") ? await addressOf(path, await desk("ana")) : path.replace("*", "nada"));
+      await page.goto(
+        path.includes(":") ? await addressOf(path, await desk(visitor ?? "ana")) : path.replace("*", "nada"),
+      );
       await settled(page);
       if (visitor) await expect(page).not.toHaveURL(/acesso-negado|login/);
       await expectNone(page);

@@ -1,10 +1,11 @@
-import { type dashboard, tenantStates } from "#contract/dashboard";
+import type { dashboard } from "#contract/dashboard";
 import type { Answer } from "#contract/endpoint";
+import { subscriptionStates } from "#domain/subscription-states";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { Panel } from "~/components/ui/panel";
+import { stateWords } from "~/domains/subscription/state-words";
 import { formatPercent, plural } from "~/lib/format";
-import { stateWords } from "~/routes/dashboard/state-words";
 
 type Service = Answer<typeof dashboard.admin>;
 
@@ -18,7 +19,7 @@ const fills = {
 
 /** The service at a glance: how many companies there are in each state. */
 export function ServiceView({ tenants }: Service) {
-  const total = tenantStates.reduce((sum, state) => sum + tenants[state], 0);
+  const total = subscriptionStates.reduce((sum, state) => sum + tenants[state], 0);
   return (
     <>
       <PageHead
@@ -28,14 +29,14 @@ export function ServiceView({ tenants }: Service) {
       <PageBody>
         <Panel id="empresas" title="Empresas por situação" flush>
           <div aria-hidden="true" className="flex h-2 gap-0.5 px-4 pt-4 pb-0 [&>*]:rounded-full box-content">
-            {tenantStates
+            {subscriptionStates
               .filter((state) => tenants[state] > 0)
               .map((state) => (
                 <span key={state} className={fills[state]} style={{ flexGrow: tenants[state] }} />
               ))}
           </div>
           <dl className="grid grid-cols-1 gap-px sm:grid-cols-2 lg:grid-cols-5">
-            {tenantStates.map((state) => (
+            {subscriptionStates.map((state) => (
               <div key={state} className="px-4 py-4">
                 <dt className="flex items-center gap-2 text-sm font-medium">
                   <span aria-hidden="true" className={`size-2.5 rounded-full ${fills[state]}`} />

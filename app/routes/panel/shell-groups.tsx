@@ -1,10 +1,13 @@
 import BedDouble from "lucide-react/icons/bed-double";
+import Blocks from "lucide-react/icons/blocks";
+import Building from "lucide-react/icons/building-2";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import CalendarRange from "lucide-react/icons/calendar-range";
 import Contact from "lucide-react/icons/contact";
 import House from "lucide-react/icons/house";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import Tag from "lucide-react/icons/tag";
 import User from "lucide-react/icons/user";
 import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
@@ -22,6 +25,9 @@ const icons: Record<MenuIcon, ReactNode> = {
   users: <Users aria-hidden="true" />,
   roles: <ShieldCheck aria-hidden="true" />,
   settings: <SlidersHorizontal aria-hidden="true" />,
+  tenants: <Building aria-hidden="true" />,
+  plans: <Tag aria-hidden="true" />,
+  modules: <Blocks aria-hidden="true" />,
 };
 
 /** The menu of a session as the shell draws it: the daily work first, then what is set up once. */

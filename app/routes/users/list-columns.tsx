@@ -5,7 +5,7 @@ import type { Column } from "~/components/table/column";
 import { Avatar } from "~/components/ui/avatar";
 import { Chip } from "~/components/ui/chip";
 import { formatMoment } from "~/lib/format";
-import { accessWords } from "~/routes/users/last-access";
+import { accessWords } from "~/lib/last-access";
 
 interface Reader {
   now: Date;

@@ -1,4 +1,6 @@
 import { accommodations } from "#contract/accommodations";
+import { adminPlans } from "#contract/admin-plans";
+import { adminTenants } from "#contract/admin-tenants";
 import { bookings } from "#contract/bookings";
 import { guests } from "#contract/guests";
 import { bookingImports, imports } from "#contract/imports";
@@ -46,6 +48,10 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
     case "/perfis/:id":
     case "/perfis/:id/editar":
       return path.replace(":id", idOf((await desk.call(roles.list, {})).data.find(({ system }) => !system)?.id));
+    case "/empresas/:uuid/editar":
+      return path.replace(":uuid", idOf((await desk.call(adminTenants.list, {})).data[0]?.uuid));
+    case "/planos/:id/editar":
+      return path.replace(":id", idOf((await desk.call(adminPlans.list, {})).data[0]?.id));
     case "/alterar-senha/:token":
       return path.replace(":token", "um-token-qualquer");
     case "/convite/:token":

@@ -11,6 +11,7 @@ import { moneyRequests } from "#tests/server/contract/money-requests";
 import { moveRequests } from "#tests/server/contract/move-requests";
 import { ownerRequests } from "#tests/server/contract/owner-requests";
 import { peopleRequests } from "#tests/server/contract/people-requests";
+import { serviceRequests } from "#tests/server/contract/service-requests";
 import { wholeListRequests } from "#tests/server/contract/whole-list-requests";
 import {
   deletedRecord,
@@ -257,6 +258,7 @@ const prepare: Record<string, Prepare> = {
   ...peopleRequests,
   "dashboard.show": ofNothing,
   "dashboard.admin": ofNothing,
+  ...serviceRequests,
 };
 
 /** The good request of an endpoint, made anew each time; an endpoint without one fails the run. */

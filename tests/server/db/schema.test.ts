@@ -11,6 +11,7 @@ const exceptions: Record<string, string> = {
   modules: "what the service offers everybody",
   plans: "what the service sells to everybody",
   plan_modules: "what the service sells to everybody",
+  service_events: "what the service's own people did; no company reads it",
   secrets: "keys of the service",
   rate_limits: "counts attempts before anybody is known",
   mails: "some are the service's own, such as a reset; a company may leave its own and read none",

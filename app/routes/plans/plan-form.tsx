@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { lastingModules, type Module } from "#contract/admin-modules";
+import { type Plan, PlanInput, PlanUpdate } from "#contract/admin-plans";
+import { Checkbox } from "~/components/form/checkbox";
+import { MoneyField } from "~/components/form/money-field";
+import { NumberField } from "~/components/form/number-field";
+import { RecordForm } from "~/components/form/record-form";
+import { Switch } from "~/components/form/switch";
+import { TextField } from "~/components/form/text-field";
+import { Section } from "~/components/page/section";
+import { check, field } from "~/lib/form";
+
+export interface PlanFormProps {
+  plan?: Plan;
+  /** What a new one begins with. */
+  copy?: Plan | undefined;
+  modules: readonly Module[];
+  answer: unknown;
+  notice?: ReactNode;
+}
+
+const half = "col-span-12 sm:col-span-6 lg:col-span-3";
+const third = "col-span-12 sm:col-span-4";
+const unlimited = "Sem número, sem limite";
+const used = (most: number | undefined, unit = "") =>
+  most === undefined ? unlimited : `${unlimited}. A maior usa ${most}${unit}`;
+
+/** The form of create and edit: names, prices, limits and modules of a plan as it is offered. */
+export function PlanForm({ plan, copy, modules, answer, notice }: PlanFormProps) {
+  const held = (plan ?? copy)?.modules ?? modules.map(({ name }) => name);
+  return (
+    <RecordForm
+      schema={PlanInput}
+      update={PlanUpdate}
+      record={plan}
+      start={copy ?? { active: true, public: true, trial_days: 14 }}
+      answer={answer}
+      back={href("/planos")}
+      save={plan ? "Salvar plano" : "Criar plano"}
+      note={plan && "Um plano em uso não é excluído. Desative para ninguém mais assinar."}
+      notice={notice}
+    >
+      {(fields, { form }) => (
+        <>
+          <Section title="Identificação" grid>
+            <TextField {...field(fields.name)} label="Nome" required className="col-span-12 lg:col-span-4" />
+            <TextField
+              {...field(fields.description)}
+              label="Frase na comparação"
+              optional
+              className="col-span-12 lg:col-span-6"
+            />
+            <NumberField {...field(fields.sort_order)} label="Ordem" className="col-span-12 lg:col-span-2" />
+            <Switch {...check(fields.active)} label="Ativo" help="Pode ser assinado" className={half} />
+            <Switch {...check(fields.public)} label="Público" help="Aparece em Criar conta" className={half} />
+          </Section>
+          <Section title="Preços e teste" grid>
+            <MoneyField {...field(fields.monthly_cents)} label="Preço por mês" required className={third} />
+            <MoneyField {...field(fields.yearly_cents)} label="Preço por ano" required className={third} />
+            <NumberField {...field(fields.trial_days)} label="Período de teste" suffix="dias" className={third} />
+          </Section>
+          <Section title="Limites" grid>
+            <NumberField
+              {...field(fields.max_accommodations)}
+              label="Acomodações ativas"
+              optional
+              help={used(plan?.most_accommodations)}
+              className={third}
+            />
+            <NumberField
+              {...field(fields.max_users)}
+              label="Usuários e convites"
+              optional
+              help={used(plan?.most_users)}
+              className={third}
+            />
+            <NumberField
+              {...field(fields.max_storage_gb)}
+              label="Arquivos"
+              optional
+              suffix="GB"
+              help={used(plan?.most_storage_gb, " GB")}
+              className={third}
+            />
+          </Section>
+          <Section title="Módulos" aside="Usuários, Perfis de acesso e Assinatura fazem parte de todo plano">
+            <fieldset className="grid gap-x-6 gap-y-1 lg:grid-cols-2">
+              <legend className="sr-only">Módulos</legend>
+              {modules.map(({ name, label, description }) => (
+                <Checkbox
+                  key={name}
+                  form={form}
+                  name={lastingModules.includes(name) ? undefined : fields.modules.name}
+                  value={name}
+                  label={label}
+                  help={description}
+                  defaultChecked={held.includes(name) || lastingModules.includes(name)}
+                  disabled={lastingModules.includes(name)}
+                  className="items-start py-1 [&>span:first-child]:mt-0.5"
+                />
+              ))}
+              {lastingModules.map((name) => (
+                <input key={name} type="hidden" form={form} name={fields.modules.name} value={name} />
+              ))}
+            </fieldset>
+          </Section>
+        </>
+      )}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,33 @@
+import { adminTenants, NoteInput, OverridesUpdate, ServiceTenantUpdate } from "#contract/admin-tenants";
+import { call } from "~/lib/api";
+import { type FormResult, submit } from "~/lib/form-submit";
+import { toast } from "~/lib/toast";
+
+export type TenantResult = { saved: true } | FormResult;
+
+const saved = (text: string): TenantResult => {
+  toast.success(text);
+  return { saved: true };
+};
+
+/** Takes the act that a form of the company's page asks for: its agreement, its modules, a note. */
+export async function actOnTenant(request: Request, uuid: string): Promise<TenantResult> {
+  const params = { uuid };
+  const act = (await request.clone().formData()).get("act");
+  if (act === "note") {
+    return submit(request, NoteInput, async (body, sent) => {
+      await call(adminTenants.note, { params, body }, sent);
+      return saved("Nota guardada");
+    });
+  }
+  if (act === "overrides") {
+    return submit(request, OverridesUpdate, async (body) => {
+      await call(adminTenants.overrideModules, { params, body }, { quiet: [409] });
+      return saved("Módulos da empresa salvos");
+    });
+  }
+  return submit(request, ServiceTenantUpdate, async (body) => {
+    const { name } = await call(adminTenants.update, { params, body }, { quiet: [409] });
+    return saved(`${name}: condições salvas`);
+  });
+}

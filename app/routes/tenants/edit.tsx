@@ -1,0 +1,68 @@
+import { href } from "react-router";
+import { adminModules } from "#contract/admin-modules";
+import { adminPlans } from "#contract/admin-plans";
+import { adminTenants, type ServiceTenant } from "#contract/admin-tenants";
+import { PageHead } from "~/components/page/page-head";
+import { Button } from "~/components/ui/button";
+import { Chip } from "~/components/ui/chip";
+import { StateChip } from "~/domains/subscription/state-chip";
+import { load } from "~/lib/api";
+import { plural } from "~/lib/format";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { useDialog } from "~/lib/use-dialog";
+import { actOnTenant } from "~/routes/tenants/act-on-tenant";
+import { NoteDialog } from "~/routes/tenants/note-dialog";
+import { OverridesDialog } from "~/routes/tenants/overrides-dialog";
+import { TenantForm } from "~/routes/tenants/tenant-form";
+import type { Route } from "./+types/edit";
+
+export const handle = routeHandle("/empresas/:uuid/editar");
+export const meta = routeMeta(handle);
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const [tenant, plans, modules] = await Promise.all([
+    load(adminTenants.show, { params }, request),
+    load(adminPlans.list, {}, request),
+    load(adminModules.list, {}, request),
+  ]);
+  return { tenant, plans: plans.data, modules: modules.data };
+}
+
+export function clientAction({ request, params }: Route.ClientActionArgs) {
+  return actOnTenant(request, params.uuid);
+}
+
+export default function EditTenant({ loaderData: { tenant, plans, modules }, actionData }: Route.ComponentProps) {
+  const overrides = useDialog<ServiceTenant>();
+  const note = useDialog<ServiceTenant>();
+  return (
+    <>
+      <PageHead
+        title={tenant.name}
+        path={[{ label: "Empresas", to: href("/empresas") }]}
+        here="Editar"
+        state={
+          <>
+            <StateChip state={tenant.state} />
+            {tenant.override_count > 0 && (
+              <Chip tone="info">{plural(tenant.override_count, { none: "", one: "exceção", many: "exceções" })}</Chip>
+            )}
+          </>
+        }
+        note={[tenant.legal_name, tenant.email].filter(Boolean).join(" · ")}
+        actions={<Button onClick={() => overrides.show(tenant)}>Módulos da empresa</Button>}
+      />
+      <TenantForm
+        tenant={tenant}
+        plans={plans}
+        modules={modules}
+        answer={actionData}
+        onNote={() => note.show(tenant)}
+      />
+      {overrides.open && (
+        <OverridesDialog key={overrides.turn} tenant={tenant} modules={modules} onClose={overrides.close} />
+      )}
+      {note.open && <NoteDialog key={note.turn} onClose={note.close} />}
+    </>
+  );
+}

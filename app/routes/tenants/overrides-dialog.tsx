@@ -1,0 +1,94 @@
+import { useId, useState } from "react";
+import { useFetcher } from "react-router";
+import { lastingModules, type Module } from "#contract/admin-modules";
+import { OverridesUpdate, type ServiceTenant } from "#contract/admin-tenants";
+import { DateField } from "~/components/form/date-field";
+import { SaveDialog } from "~/components/form/save-dialog";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
+import { useContractForm } from "~/lib/form";
+import type { TenantResult } from "~/routes/tenants/act-on-tenant";
+
+export interface OverridesDialogProps {
+  tenant: ServiceTenant;
+  modules: readonly Module[];
+  onClose: () => void;
+}
+
+const choices = [
+  { value: "", label: "Segue o plano" },
+  { value: "true", label: "Liberado" },
+  { value: "false", label: "Fechado" },
+];
+
+/** Which modules a company has, or lacks, against its plan; each with its reason and its end. */
+export function OverridesDialog({ tenant, modules, onClose }: OverridesDialogProps) {
+  const fetcher = useFetcher<TenantResult>();
+  const done = fetcher.data !== undefined && "saved" in fetcher.data;
+  const { form, fields } = useContractForm(OverridesUpdate, {
+    id: useId(),
+    lastResult: done ? undefined : fetcher.data,
+    sending: fetcher.state !== "idle",
+  });
+  const [chosen, setChosen] = useState<Record<string, string>>(() =>
+    Object.fromEntries(tenant.overrides.map(({ module, open }) => [module, String(open)])),
+  );
+  const overridden = modules.filter(({ name }) => chosen[name]).map(({ name }) => name);
+  const errors = fields.overrides.getFieldList();
+  return (
+    <SaveDialog
+      wide
+      title={`Módulos de ${tenant.name}`}
+      description="Uma exceção pede motivo. Depois da data vale o plano, e nada é apagado."
+      fetcher={fetcher}
+      form={form}
+      hidden={{ act: "overrides", version: String(tenant.version) }}
+      done={done}
+      onClose={onClose}
+    >
+      {modules
+        .filter(({ name }) => !lastingModules.includes(name))
+        .map(({ name, label }) => {
+          const at = overridden.indexOf(name);
+          const kept = tenant.overrides.find(({ module }) => module === name);
+          const parts = at >= 0 ? errors[at]?.getFieldset() : undefined;
+          return (
+            <fieldset key={name} className="form-grid col-span-12 border-t border-line-soft pt-3">
+              <legend className="sr-only">{label}</legend>
+              <SelectField
+                name=""
+                label={label}
+                options={choices}
+                defaultValue={chosen[name] ?? ""}
+                onValueChange={(value) => setChosen((all) => ({ ...all, [name]: value }))}
+                help={tenant.modules.includes(name) ? "No plano: sim" : "No plano: não"}
+                className="col-span-12 sm:col-span-4"
+              />
+              {at >= 0 && (
+                <>
+                  <input type="hidden" name={`overrides[${at}].module`} value={name} />
+                  <input type="hidden" name={`overrides[${at}].open`} value={chosen[name]} />
+                  <TextField
+                    name={`overrides[${at}].reason`}
+                    label="Motivo"
+                    required
+                    defaultValue={kept?.reason}
+                    errors={parts?.reason.errors}
+                    className="col-span-12 sm:col-span-4"
+                  />
+                  <DateField
+                    name={`overrides[${at}].expires_on`}
+                    label="Vale até"
+                    optional
+                    defaultValue={kept?.expires_on}
+                    errors={parts?.expires_on.errors}
+                    className="col-span-12 sm:col-span-4"
+                  />
+                </>
+              )}
+            </fieldset>
+          );
+        })}
+    </SaveDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { href } from "react-router";
+import type { Module } from "#contract/admin-modules";
+import type { Plan } from "#contract/admin-plans";
+import { type ServiceTenant, ServiceTenantUpdate } from "#contract/admin-tenants";
+import { movedBy, serviceEvents, subscriptionStates } from "#domain/subscription-states";
+import { DateField } from "~/components/form/date-field";
+import { MoneyField } from "~/components/form/money-field";
+import { NumberField } from "~/components/form/number-field";
+import { optionsOf } from "~/components/form/option";
+import { PercentField } from "~/components/form/percent-field";
+import { RecordForm } from "~/components/form/record-form";
+import { SelectField } from "~/components/form/select-field";
+import { FormLayout } from "~/components/page/form-layout";
+import { Section } from "~/components/page/section";
+import { cycleWords } from "~/domains/subscription/cycle-words";
+import { stateLabel } from "~/domains/subscription/state-chip";
+import { field } from "~/lib/form";
+import { formatDate, formatMoney } from "~/lib/format";
+import { TenantFacts } from "~/routes/tenants/tenant-facts";
+
+export interface TenantFormProps {
+  tenant: ServiceTenant;
+  plans: readonly Plan[];
+  modules: readonly Module[];
+  answer: unknown;
+  onNote: () => void;
+}
+
+const third = "col-span-12 sm:col-span-6 lg:col-span-4";
+
+/** What a company agreed to, and its state. */
+export function TenantForm({ tenant, plans, modules, answer, onNote }: TenantFormProps) {
+  const plan = plans.find(({ id }) => id === tenant.plan_id);
+  const states = subscriptionStates.filter((to) => to === tenant.state || isReached(tenant.state, to));
+  const today = plan && (tenant.cycle === "yearly" ? plan.yearly_cents : plan.monthly_cents);
+  return (
+    <RecordForm
+      schema={ServiceTenantUpdate}
+      record={tenant}
+      answer={answer}
+      back={href("/empresas")}
+      save="Salvar empresa"
+      note="Vale na próxima ação de cada pessoa da empresa."
+    >
+      {(fields) => (
+        <FormLayout aside={<TenantFacts tenant={tenant} modules={modules} onNote={onNote} />}>
+          <Section title="Plano combinado" grid>
+            <SelectField
+              {...field(fields.plan_id)}
+              label="Plano"
+              options={plans.map(({ id, name }) => ({ value: id, label: name }))}
+              help={tenant.agreed_on && `Condições de ${formatDate(tenant.agreed_on)}`}
+              className={third}
+            />
+            <SelectField {...field(fields.cycle)} label="Cobrança" options={optionsOf(cycleWords)} className={third} />
+            <MoneyField
+              {...field(fields.price_cents)}
+              label="Preço combinado"
+              help={today !== undefined && `Hoje no plano: ${formatMoney(today)}`}
+              className={third}
+            />
+            <PercentField {...field(fields.discount_bps)} label="Desconto" className={third} />
+            <DateField {...field(fields.discount_until)} label="Desconto até" optional className={third} />
+          </Section>
+          <Section title="Limites desta empresa" grid>
+            <NumberField
+              {...field(fields.max_accommodations)}
+              label="Acomodações ativas"
+              optional
+              help={`Em uso: ${tenant.accommodations}`}
+              className={third}
+            />
+            <NumberField
+              {...field(fields.max_users)}
+              label="Usuários e convites"
+              optional
+              help={`Em uso: ${tenant.users}`}
+              className={third}
+            />
+            <NumberField
+              {...field(fields.max_storage_gb)}
+              label="Arquivos"
+              optional
+              suffix="GB"
+              help="Sem número, sem limite"
+              className={third}
+            />
+          </Section>
+          <Section title="Situação" grid>
+            <SelectField
+              {...field(fields.state)}
+              label="Situação"
+              options={states.map((value) => ({ value, label: stateLabel(value) }))}
+              help="Suspensa, a empresa só consulta, exporta e paga"
+              className={third}
+            />
+            <DateField {...field(fields.trial_ends_on)} label="Fim do teste" optional className={third} />
+          </Section>
+        </FormLayout>
+      )}
+    </RecordForm>
+  );
+}
+
+function isReached(from: ServiceTenant["state"], to: ServiceTenant["state"]): boolean {
+  const event = serviceEvents[to];
+  return event !== undefined && movedBy(from, event) === to;
+}

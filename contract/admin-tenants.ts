@@ -1,0 +1,200 @@
+import * as z from "zod";
+import { adminAccess, moduleNames } from "#contract/access";
+import { AnswerDate, CivilDate, Moment } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
+import { Cents } from "#contract/money";
+import { listQuery, many, pageOf } from "#contract/paging";
+import { CompanyDocument } from "#contract/tenants";
+import { Email, Id, line, paragraph, Version } from "#contract/text";
+import { subscriptionStates } from "#domain/subscription-states";
+
+export const cycles = ["monthly", "yearly"] as const;
+const State = z.enum(subscriptionStates);
+const Cycle = z.enum(cycles);
+
+/** How much of what the company agreed to is used; null is no limit. */
+const usage = {
+  accommodations: z.int(),
+  max_accommodations: z.int().nullable(),
+  users: z.int(),
+  max_users: z.int().nullable(),
+  storage_bytes: z.int(),
+  max_storage_gb: z.int().nullable(),
+};
+
+export const TenantRow = z.object({
+  uuid: Id,
+  name: z.string(),
+  document: z.string(),
+  email: z.string().nullable(),
+  plan_id: Id.nullable(),
+  plan_name: z.string().nullable(),
+  cycle: Cycle.nullable(),
+  state: State,
+  trial_ends_on: AnswerDate.nullable(),
+  ...usage,
+  /** What it pays in a month; 0 for those that pay nothing now. */
+  mrr_cents: z.int(),
+  /** Modules that it has, or lacks, against its plan today. */
+  override_count: z.int(),
+  last_access_at: Moment.nullable(),
+  created_at: Moment,
+});
+export type TenantRow = z.output<typeof TenantRow>;
+
+export const tenantSorts = ["name", "created_at", "last_access_at", "accommodations"] as const;
+/** Whether a company has used up one of its limits, or more than four fifths of one. */
+export const uses = ["full", "high"] as const;
+
+export const TenantQuery = listQuery(tenantSorts, {
+  state: named("Situação", "a", many(State)),
+  plan_id: named("Plano", "o", many(Id)),
+  module: named("Módulo", "o", many(z.enum(moduleNames))),
+  use: named("Uso do limite", "o", z.enum(uses).optional()),
+});
+
+const Override = z.object({
+  module: z.enum(moduleNames),
+  open: z.boolean(),
+  reason: z.string(),
+  expires_on: AnswerDate.nullable(),
+});
+
+export const ServiceTenant = z.object({
+  ...TenantRow.shape,
+  legal_name: z.string(),
+  phone: z.string().nullable(),
+  /** As it was agreed; the plan may be offered otherwise by now. */
+  modules: z.array(z.enum(moduleNames)),
+  price_cents: z.int(),
+  discount_bps: z.int(),
+  discount_until: AnswerDate.nullable(),
+  agreed_on: AnswerDate.nullable(),
+  state_since: AnswerDate.nullable(),
+  period_start: AnswerDate.nullable(),
+  period_end: AnswerDate.nullable(),
+  credit_cents: z.int(),
+  ends_on: AnswerDate.nullable(),
+  cancel_reason: z.string().nullable(),
+  overrides: z.array(Override),
+  notes: z.array(z.object({ text: z.string(), by: z.string(), at: Moment })),
+  version: Version,
+});
+export type ServiceTenant = z.output<typeof ServiceTenant>;
+
+export const NewTenantInput = z.strictObject({
+  name: named("Nome", "o", line(120)),
+  document: named("CPF ou CNPJ", "o", CompanyDocument),
+  plan_id: named("Plano", "o", Id),
+  administrator: named(
+    "Quem administra",
+    "o",
+    z.strictObject({
+      name: named("Nome de quem administra", "o", line(120)),
+      email: named("E-mail de quem administra", "o", Email),
+    }),
+  ),
+});
+export type NewTenantInput = z.output<typeof NewTenantInput>;
+
+const most = (limit: number) => z.int().min(1).max(limit).nullable().optional();
+
+/** Another plan brings its conditions of today, unless they are said too. */
+export const ServiceTenantUpdate = z.strictObject({
+  plan_id: named("Plano", "o", Id.optional()),
+  cycle: named("Cobrança", "a", Cycle.optional()),
+  price_cents: named("Preço combinado", "o", Cents.optional()),
+  discount_bps: named("Desconto", "o", z.int().min(0).max(10_000).optional()),
+  discount_until: named("Desconto até", "o", CivilDate.nullable().optional()),
+  max_accommodations: named("Acomodações ativas", "as", most(100_000)),
+  max_users: named("Usuários e convites", "os", most(100_000)),
+  max_storage_gb: named("Arquivos", "os", most(100_000)),
+  state: named("Situação", "a", State.optional()),
+  trial_ends_on: named("Fim do teste", "o", CivilDate.nullable().optional()),
+  version: Version,
+});
+export type ServiceTenantUpdate = z.output<typeof ServiceTenantUpdate>;
+
+export const OverridesUpdate = z.strictObject({
+  overrides: named(
+    "Exceções",
+    "as",
+    z
+      .array(
+        z.strictObject({
+          module: named("Módulo", "o", z.enum(moduleNames)),
+          open: named("Para esta empresa", "o", z.boolean()),
+          reason: named("Motivo", "o", line(200)),
+          expires_on: named("Vale até", "o", CivilDate.nullable().optional()),
+        }),
+      )
+      .max(moduleNames.length)
+      .optional(),
+  ),
+  version: Version,
+});
+export type OverridesUpdate = z.output<typeof OverridesUpdate>;
+
+export const NoteInput = z.strictObject({ text: named("Nota", "a", paragraph(2_000).min(1)) });
+
+export const Overrides = z.object({ overrides: z.array(Override), version: Version });
+export type Overrides = z.output<typeof Overrides>;
+
+const params = z.object({ uuid: Id });
+
+export const adminTenants = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/admin/tenants",
+    summary: "Companies of the service",
+    access: adminAccess("tenants.view"),
+    query: TenantQuery,
+    answer: pageOf(TenantRow),
+  }),
+  show: endpoint({
+    method: "GET",
+    path: "/api/admin/tenants/:uuid",
+    summary: "One company with what it agreed to",
+    access: adminAccess("tenants.view"),
+    params,
+    answer: ServiceTenant,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: "/api/admin/tenants/:uuid",
+    summary: "Change what a company agreed to, or its state",
+    access: adminAccess("tenants.edit"),
+    params,
+    body: ServiceTenantUpdate,
+    answer: ServiceTenant,
+  }),
+  showOverrides: endpoint({
+    method: "GET",
+    path: "/api/admin/tenants/:uuid/module-overrides",
+    summary: "Which modules a company has, or lacks, against its plan",
+    access: adminAccess("tenants.view"),
+    params,
+    answer: Overrides,
+  }),
+  overrideModules: endpoint({
+    method: "PUT",
+    path: "/api/admin/tenants/:uuid/module-overrides",
+    summary: "Say which modules a company has, or lacks, against its plan",
+    access: adminAccess("tenants.edit"),
+    params,
+    body: OverridesUpdate,
+    answer: Overrides,
+  }),
+  note: endpoint({
+    method: "POST",
+    path: "/api/admin/tenants/:uuid/notes",
+    summary: "Note something about a company, for the service's own people",
+    access: adminAccess("tenants.edit"),
+    params,
+    body: NoteInput,
+    answer: ServiceTenant,
+    status: 201,
+    idempotent: true,
+  }),
+};

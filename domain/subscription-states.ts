@@ -1,0 +1,72 @@
+/** The life of a company's subscription. Source: product 11. */
+export const subscriptionStates = ["trial", "active", "past_due", "suspended", "cancelled"] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];
+
+/** What moves it: the clock, a payment, the company itself, or the service's people. */
+export const subscriptionEvents = [
+  "trial_ended",
+  "invoice_overdue",
+  "grace_ended",
+  "invoices_settled",
+  "plan_ended",
+  "plan_taken",
+  "trial_granted",
+  "opened_by_service",
+  "suspended_by_service",
+  "closed_by_service",
+] as const;
+export type SubscriptionEvent = (typeof subscriptionEvents)[number];
+
+/** Days from an invoice to its due date, from the due date to suspension, and to read and export after the end. */
+export const dueDays = 7;
+export const graceDays = 14;
+export const readingDays = 90;
+
+type Row = readonly [from: SubscriptionState, event: SubscriptionEvent, to: SubscriptionState];
+
+/** Every transition there is; what is not in a row cannot happen. */
+export const subscriptionMoves: readonly Row[] = [
+  ["trial", "trial_ended", "active"],
+  ["active", "invoice_overdue", "past_due"],
+  ["past_due", "grace_ended", "suspended"],
+  ["past_due", "invoices_settled", "active"],
+  ["suspended", "invoices_settled", "active"],
+  ["trial", "plan_ended", "cancelled"],
+  ["active", "plan_ended", "cancelled"],
+  ["past_due", "plan_ended", "cancelled"],
+  ["suspended", "plan_ended", "cancelled"],
+  ["cancelled", "plan_taken", "active"],
+  ["active", "trial_granted", "trial"],
+  ["past_due", "trial_granted", "trial"],
+  ["suspended", "trial_granted", "trial"],
+  ["cancelled", "trial_granted", "trial"],
+  ["trial", "opened_by_service", "active"],
+  ["past_due", "opened_by_service", "active"],
+  ["suspended", "opened_by_service", "active"],
+  ["cancelled", "opened_by_service", "active"],
+  ["trial", "suspended_by_service", "suspended"],
+  ["active", "suspended_by_service", "suspended"],
+  ["past_due", "suspended_by_service", "suspended"],
+  ["trial", "closed_by_service", "cancelled"],
+  ["active", "closed_by_service", "cancelled"],
+  ["past_due", "closed_by_service", "cancelled"],
+  ["suspended", "closed_by_service", "cancelled"],
+];
+
+/** Where an event leads from a state; null where it changes nothing. */
+export function movedBy(state: SubscriptionState, event: SubscriptionEvent): SubscriptionState | null {
+  return subscriptionMoves.find(([from, by]) => from === state && by === event)?.[2] ?? null;
+}
+
+/** By what the service's people bring a company into a state; nobody puts one into arrears by hand. */
+export const serviceEvents: Readonly<Partial<Record<SubscriptionState, SubscriptionEvent>>> = {
+  trial: "trial_granted",
+  active: "opened_by_service",
+  suspended: "suspended_by_service",
+  cancelled: "closed_by_service",
+};
+
+/** Whether the company works as usual, rather than only reads, exports and pays. */
+export function isOpen(state: SubscriptionState): boolean {
+  return state !== "suspended" && state !== "cancelled";
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from "#server/context";
+import { newId } from "#server/db/new-id";
+import { insertServiceEvent } from "#server/service/service-events.queries";
+
+/** Writes down what one of the service's people did, in the same transaction: to a module, a plan or a company. */
+export async function recordServiceAct(
+  { actor, db, clock }: Ctx,
+  action: string,
+  recordId: string,
+  before: unknown,
+  after: unknown,
+): Promise<void> {
+  const now = clock.now();
+  await insertServiceEvent(db, {
+    id: newId(now),
+    user_id: actor.user_id || null,
+    action,
+    record_id: recordId,
+    before: before === null ? null : JSON.stringify(before),
+    after: after === null ? null : JSON.stringify(after),
+    address: actor.address,
+    request_id: actor.request_id,
+    created_at: now,
+  });
+}

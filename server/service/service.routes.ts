@@ -1,0 +1,35 @@
+import { adminModules } from "#contract/admin-modules";
+import { adminPlans } from "#contract/admin-plans";
+import { adminTenants } from "#contract/admin-tenants";
+import { type Route, route } from "#server/http/route";
+import { listModules, updateModule } from "#server/service/modules";
+import { createPlan, hasPlan, listPlans, readPlan, updatePlan } from "#server/service/plans";
+import {
+  hasServiceTenant,
+  listTenants,
+  noteTenant,
+  overrideModules,
+  readOverrides,
+  readServiceTenant,
+} from "#server/service/tenants";
+import { updateServiceTenant } from "#server/service/update-service-tenant";
+
+/** What the service sells, and to whom: for its own people alone. */
+export const serviceRoutes: Route[] = [
+  route(adminModules.list, listModules),
+  route(adminModules.update, (ctx, { body }) => updateModule(ctx, body)),
+  route(adminPlans.list, listPlans),
+  route(adminPlans.create, (ctx, { body }) => createPlan(ctx, body)),
+  route(adminPlans.show, (ctx, { params }) => readPlan(ctx, params.id)),
+  route(adminPlans.update, (ctx, { params, body }) => updatePlan(ctx, params.id, body), hasPlan),
+  route(adminTenants.list, (ctx, { query }) => listTenants(ctx, query)),
+  route(adminTenants.show, (ctx, { params }) => readServiceTenant(ctx, params.uuid)),
+  route(adminTenants.update, (ctx, { params, body }) => updateServiceTenant(ctx, params.uuid, body), hasServiceTenant),
+  route(adminTenants.showOverrides, (ctx, { params }) => readOverrides(ctx, params.uuid)),
+  route(
+    adminTenants.overrideModules,
+    (ctx, { params, body }) => overrideModules(ctx, params.uuid, body),
+    hasServiceTenant,
+  ),
+  route(adminTenants.note, (ctx, { params, body }) => noteTenant(ctx, params.uuid, body.text), hasServiceTenant),
+];

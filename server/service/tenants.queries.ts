@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ServiceTenant, TenantRow, uses } from "#contract/admin-tenants";
+import type { Db } from "#server/db/database";
+import type { Page } from "#server/db/page";
+
+export interface TenantListing {
+  /** Folded words, each of which the name, the document or the e-mail holds. */
+  words: readonly string[];
+  states: readonly string[];
+  plan_ids: readonly string[];
+  modules: readonly string[];
+  use: (typeof uses)[number] | null;
+  sort: "name" | "created_at" | "last_access_at" | "accommodations";
+  descending: boolean;
+  day: string;
+}
+
+/** What is paid in a month, by a year's twelfth where it is paid yearly; nothing before the first period and after the end. */
+export const mrrOf = (day: string) => sql<number>`case when t.state in ('active', 'past_due') then
+  round(s.price_cents * (10000 - case when s.discount_until < ${day}::date then 0 else s.discount_bps end) / 10000.0
+    / case s.cycle when 'yearly' then 12 else 1 end)::int else 0 end`;
+
+const columns = (
+  day: string,
+) => sql`t.id as uuid, t.name, t.document, t.email, s.plan_id, s.plan_name, s.cycle, t.state,
+  s.trial_ends_on, u.accommodations, s.max_accommodations, u.people as users, s.max_users, u.storage_bytes,
+  s.max_storage_gb, coalesce(${mrrOf(day)}, 0) as mrr_cents, u.last_access_at, t.created_at,
+  (select count(*)::int from module_overrides o where o.tenant_id = t.id
+    and (o.expires_on is null or o.expires_on >= ${day}::date)) as override_count`;
+
+const tables = sql`tenants t left join subscriptions s on s.tenant_id = t.id join tenant_usage u on u.tenant_id = t.id`;
+
+function narrowed({ words, states, plan_ids, modules, use, day }: TenantListing): RawBuilder<unknown> {
+  const share = use === "full" ? 100 : 80;
+  const filters = [
+    ...words.map(
+      (word) => sql`strpos(folded(t.name) || ' ' || lower(t.document) || ' ' || coalesce(t.email, ''), ${word}) > 0`,
+    ),
+    states.length > 0 && sql`t.state = any(${states}::text[])`,
+    plan_ids.length > 0 && sql`s.plan_id = any(${plan_ids}::uuid[])`,
+    modules.length > 0 && sql`modules_of(t.id, ${day}::date) && ${modules}::text[]`,
+    use !== null &&
+      sql`(u.accommodations * 100 >= s.max_accommodations * ${share} or u.people * 100 >= s.max_users * ${share}
+        or u.storage_bytes / 10000000 >= s.max_storage_gb::bigint * ${share})`,
+  ].filter((filter) => filter !== false);
+  return filters.length === 0 ? sql`true` : sql.join(filters, sql` and `);
+}
+
+const keys: Record<TenantListing["sort"], RawBuilder<unknown>> = {
+  name: sql`folded(t.name) collate "C"`,
+  created_at: sql`t.created_at`,
+  last_access_at: sql`u.last_access_at`,
+  accommodations: sql`u.accommodations`,
+};
+
+type Moments = "last_access_at" | "created_at";
+type Row<T> = Omit<T, Moments> & { last_access_at: Date | null; created_at: Date };
+
+const shown = <T extends object>(row: T & { last_access_at: Date | null; created_at: Date }) => ({
+  ...row,
+  last_access_at: row.last_access_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+});
+
+/** One page of the companies. */
+export async function listTenantRows(db: Db, listing: TenantListing, page: Page): Promise<TenantRow[]> {
+  const way = listing.descending ? sql`desc` : sql`asc`;
+  const nulls = listing.sort === "last_access_at" ? (listing.descending ? sql`nulls last` : sql`nulls first`) : sql``;
+  const { rows } = await sql<Row<TenantRow>>`select ${columns(listing.day)} from ${tables} where ${narrowed(listing)}
+    order by ${keys[listing.sort]} ${way} ${nulls}, t.id ${way} limit ${page.per_page} offset ${page.offset}`.execute(
+    db,
+  );
+  return rows.map(shown);
+}
+
+/** How many there are, counted up to `limit`. */
+export async function countTenantRows(db: Db, listing: TenantListing, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select 1 from ${tables} where ${narrowed(listing)} limit ${limit}) found`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** One company with what it agreed to, its overrides and the service's notes, or null. */
+export async function findServiceTenant(db: Db, id: string, day: string): Promise<ServiceTenant | null> {
+  const { rows } = await sql<Row<ServiceTenant>>`
+    select ${columns(day)}, t.legal_name, t.phone, coalesce(s.modules, '{}') as modules,
+      coalesce(s.price_cents, 0) as price_cents, coalesce(s.discount_bps, 0) as discount_bps, s.discount_until,
+      s.agreed_on, s.state_since, s.period_start, s.period_end, coalesce(s.credit_cents, 0) as credit_cents, s.ends_on,
+      s.cancel_reason, coalesce(s.version, 1) as version,
+      coalesce((select json_agg(json_build_object('module', o.module, 'open', o.open, 'reason', o.reason,
+        'expires_on', o.expires_on) order by o.module) from module_overrides o where o.tenant_id = t.id), '[]') as overrides,
+      coalesce((select json_agg(json_build_object('text', e.after ->> 'text', 'by', coalesce(p.name, ''),
+          'at', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.created_at desc, e.id)
+        from service_events e left join users p on p.id = e.user_id
+        where e.record_id = t.id::text and e.action = 'tenant.noted'), '[]') as notes
+    from ${tables} where t.id = ${id}`.execute(db);
+  return rows[0] ? shown(rows[0]) : null;
+}
+
+type Agreement = Pick<
+  ServiceTenant,
+  | "cycle"
+  | "price_cents"
+  | "discount_bps"
+  | "discount_until"
+  | "max_accommodations"
+  | "max_users"
+  | "max_storage_gb"
+  | "trial_ends_on"
+> & { plan_id: string | null };
+
+/** Writes what a company agreed to, counting the version up; false when another version stands. */
+export async function updateAgreement(
+  db: Db,
+  { id, version }: { id: string; version: number },
+  agreement: Agreement & { plan_name?: string; modules?: string[]; agreed_on?: string },
+): Promise<boolean> {
+  const { plan_id, cycle, ...rest } = agreement;
+  const done = await db
+    .updateTable("subscriptions")
+    .set((on) => ({
+      ...rest,
+      ...(plan_id !== null && { plan_id }),
+      ...(cycle !== null && { cycle }),
+      version: on("version", "+", 1),
+    }))
+    .where("tenant_id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  if (done.numUpdatedRows !== 1n) return false;
+  if (plan_id !== null) await db.updateTable("tenants").set({ plan_id }).where("id", "=", id).execute();
+  return true;
+}
+
+/** Replaces a company's overrides and counts its agreement's version up; false when another version stands. */
+export async function replaceOverrides(
+  db: Db,
+  { id, version }: { id: string; version: number },
+  overrides: ServiceTenant["overrides"],
+  now: Date,
+): Promise<boolean> {
+  const done = await db
+    .updateTable("subscriptions")
+    .set((on) => ({ version: on("version", "+", 1) }))
+    .where("tenant_id", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  if (done.numUpdatedRows !== 1n) return false;
+  await db.deleteFrom("module_overrides").where("tenant_id", "=", id).execute();
+  const rows = overrides.map((override) => ({ ...override, tenant_id: id, created_at: now }));
+  if (rows.length > 0) await db.insertInto("module_overrides").values(rows).execute();
+  return true;
+}
+
+/** Moves a company into a state, from the day on. */
+export async function updateState(db: Db, id: string, state: string, day: string): Promise<void> {
+  await db.updateTable("tenants").set({ state }).where("id", "=", id).execute();
+  await db.updateTable("subscriptions").set({ state_since: day }).where("tenant_id", "=", id).execute();
+}

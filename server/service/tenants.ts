@@ -1,0 +1,84 @@
+import type * as z from "zod";
+import type { adminTenants, Overrides, OverridesUpdate, ServiceTenant, TenantQuery } from "#contract/admin-tenants";
+import type { VerbAnswer } from "#contract/endpoint";
+import { fold } from "#domain/search-words";
+import { serviceDay } from "#domain/service-day";
+import { record } from "#server/audit/record";
+import type { Ctx } from "#server/context";
+import { pageAnswer, pageAsked } from "#server/db/page";
+import { found, stale } from "#server/http/problem";
+import { recordServiceAct } from "#server/service/record-service-act";
+import {
+  countTenantRows,
+  findServiceTenant,
+  listTenantRows,
+  replaceOverrides,
+  type TenantListing,
+} from "#server/service/tenants.queries";
+
+/** Companies of the service, by name unless asked otherwise. */
+export async function listTenants(
+  { db, clock }: Ctx,
+  query: z.output<typeof TenantQuery>,
+): Promise<VerbAnswer<typeof adminTenants.list>> {
+  const { sort = "name" } = query;
+  const listing: TenantListing = {
+    words: fold(query.q ?? "")
+      .split(/\s+/)
+      .filter(Boolean),
+    states: query.state ?? [],
+    plan_ids: query.plan_id ?? [],
+    modules: query.module ?? [],
+    use: query.use ?? null,
+    sort: sort.replace("-", "") as TenantListing["sort"],
+    descending: sort.startsWith("-"),
+    day: serviceDay(clock.now()),
+  };
+  const data = await listTenantRows(db, listing, pageAsked(query));
+  return pageAnswer(query, data, (limit) => countTenantRows(db, listing, limit));
+}
+
+/** One company; 404 for an unknown one. */
+export async function readServiceTenant({ db, clock }: Ctx, uuid: string): Promise<ServiceTenant> {
+  return found(await findServiceTenant(db, uuid, serviceDay(clock.now())));
+}
+
+/** Whether there is such a company. */
+export async function hasServiceTenant({ db, clock }: Ctx, { uuid }: { uuid: string }): Promise<boolean> {
+  return (await findServiceTenant(db, uuid, serviceDay(clock.now()))) !== null;
+}
+
+/** Writes an act of the service down where its people look, and in the company's own trail. */
+export async function recordForTenant(
+  ctx: Ctx,
+  action: string,
+  uuid: string,
+  before: object,
+  after: object,
+): Promise<void> {
+  await recordServiceAct(ctx, action, uuid, before, after);
+  await record({ ...ctx, actor: { ...ctx.actor, tenant_id: uuid } }, action, uuid, before, after);
+}
+
+/** Which modules a company has, or lacks, against its plan. */
+export async function readOverrides(ctx: Ctx, uuid: string): Promise<Overrides> {
+  const { overrides, version } = await readServiceTenant(ctx, uuid);
+  return { overrides, version };
+}
+
+/** Says which modules a company has, or lacks, against its plan: from its people's next request on. */
+export async function overrideModules(ctx: Ctx, uuid: string, input: OverridesUpdate): Promise<Overrides> {
+  const before = await readOverrides(ctx, uuid);
+  const rows = (input.overrides ?? before.overrides).map((override) => ({ ...override, expires_on: override.expires_on ?? null }));
+  const saved = await replaceOverrides(ctx.db, { id: uuid, version: input.version }, rows, ctx.clock.now());
+  if (!saved) throw stale(await readOverrides(ctx, uuid));
+  const after = await readOverrides(ctx, uuid);
+  await recordForTenant(ctx, "tenant.modules_overridden", uuid, before, after);
+  return after;
+}
+
+/** Notes something about a company; the company never sees it. */
+export async function noteTenant(ctx: Ctx, uuid: string, text: string): Promise<ServiceTenant> {
+  await recordServiceAct(ctx, "tenant.noted", uuid, null, { text });
+  return readServiceTenant(ctx, uuid);
+}

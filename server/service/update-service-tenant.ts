@@ -1,0 +1,74 @@
+import type { ServiceTenant, ServiceTenantUpdate } from "#contract/admin-tenants";
+import { serviceDay } from "#domain/service-day";
+import { movedBy, type SubscriptionState, serviceEvents } from "#domain/subscription-states";
+import type { Ctx } from "#server/context";
+import { invalid, Problem, stale } from "#server/http/problem";
+import { merged } from "#server/records/merged";
+import { readPlan } from "#server/service/plans";
+import { readServiceTenant, recordForTenant } from "#server/service/tenants";
+import { updateAgreement, updateState } from "#server/service/tenants.queries";
+
+const agreed = [
+  ...(["plan_id", "cycle", "price_cents", "discount_bps", "discount_until"] as const),
+  ...(["max_accommodations", "max_users", "max_storage_gb", "trial_ends_on"] as const),
+] as const;
+
+/**
+ * Changes what a company agreed to, and its state. Another plan, or another cycle, brings its conditions of today unless
+ * they are said too. Refuses a state that nobody brings about by hand, and a trial without its end.
+ */
+export async function updateServiceTenant(ctx: Ctx, uuid: string, input: ServiceTenantUpdate): Promise<ServiceTenant> {
+  const { version, state, ...said } = input;
+  const before = await readServiceTenant(ctx, uuid);
+  if (before.version !== version) throw stale(before);
+  const today = serviceDay(ctx.clock.now());
+  const conditions = await conditionsOfToday(ctx, before, said);
+  const values = merged(agreed, { ...before, ...conditions }, said);
+  const next = state === undefined ? before.state : movedTo(before.state, state);
+  if (next === "trial" && (values.trial_ends_on === null || (next !== before.state && values.trial_ends_on <= today))) {
+    throw invalid("trial_ends_on", "Informe até quando vai o teste");
+  }
+  const { plan_name, modules } = conditions;
+  const renewed = plan_name !== undefined && modules !== undefined && { plan_name, modules, agreed_on: today };
+  const saved = await updateAgreement(ctx.db, { id: uuid, version }, { ...values, ...renewed });
+  if (!saved) throw stale(await readServiceTenant(ctx, uuid));
+  if (next !== before.state) await updateState(ctx.db, uuid, next, today);
+  const after = await readServiceTenant(ctx, uuid);
+  await recordForTenant(ctx, "tenant.agreement_changed", uuid, spoken(before), spoken(after));
+  return after;
+}
+
+function movedTo(from: SubscriptionState, to: SubscriptionState): SubscriptionState {
+  const event = serviceEvents[to];
+  if (from === to) return to;
+  const moved = event ? movedBy(from, event) : null;
+  if (moved === null) throw invalid("state", "Não se passa para esta situação à mão");
+  return moved;
+}
+
+type Conditions = Partial<Pick<ServiceTenant, (typeof agreed)[number] | "modules"> & { plan_name: string }>;
+
+/** What another plan or cycle brings; nothing where both stay. */
+async function conditionsOfToday(
+  ctx: Ctx,
+  before: ServiceTenant,
+  said: Omit<ServiceTenantUpdate, "version" | "state">,
+): Promise<Conditions> {
+  const plan_id = said.plan_id ?? before.plan_id;
+  const cycle = said.cycle ?? before.cycle;
+  if (plan_id === null || (plan_id === before.plan_id && cycle === before.cycle)) return {};
+  const plan = await readPlan(ctx, plan_id).catch((error) => {
+    throw error instanceof Problem && error.status === 404 ? invalid("plan_id", "Escolha um plano da lista") : error;
+  });
+  const price_cents = cycle === "yearly" ? plan.yearly_cents : plan.monthly_cents;
+  if (plan_id === before.plan_id) return { price_cents };
+  const { max_accommodations, max_users, max_storage_gb, modules } = plan;
+  const limits = { max_accommodations, max_users, max_storage_gb };
+  // A discount does not pass on to a new plan.
+  return { price_cents, ...limits, plan_name: plan.name, modules, discount_bps: 0, discount_until: null };
+}
+
+/** What the company's own trail says: not how much it uses, nor what the service's people note. */
+function spoken({ state, plan_name, modules, ...tenant }: ServiceTenant) {
+  return { state, plan_name, modules, ...Object.fromEntries(agreed.map((name) => [name, tenant[name]])) };
+}

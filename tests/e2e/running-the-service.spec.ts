@@ -1,0 +1,55 @@
+import { expect, test } from "#tests/e2e/support/story";
+
+test("a plan is offered, changed and copied, and says what fits into it", async ({ page, signIn }) => {
+  await signIn("admin");
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Planos", exact: true }).click();
+  await page.getByRole("link", { name: "Novo plano" }).click();
+  await page.getByRole("textbox", { name: "Nome" }).fill("Rede");
+  await page.getByRole("textbox", { name: "Preço por mês" }).fill("549,00");
+  await page.getByRole("textbox", { name: "Preço por ano" }).fill("5490");
+  await page.getByRole("textbox", { name: /^Acomodações ativas/ }).fill("80");
+  await page.getByRole("checkbox", { name: "Contratos" }).uncheck();
+  await expect(page.getByRole("checkbox", { name: "Usuários" })).toBeDisabled();
+  await page.getByRole("button", { name: "Criar plano" }).click();
+  const row = page.getByRole("row", { name: /Rede/ });
+  await expect(row).toContainText("80 acomodações");
+  await expect(row).toContainText("R$ 549,00");
+
+  await page.getByRole("link", { name: "Rede", exact: true }).click();
+  await page.getByRole("textbox", { name: /^Acomodações ativas/ }).fill("");
+  await page.getByRole("switch", { name: "Público" }).uncheck();
+  await page.getByRole("button", { name: "Salvar plano" }).click();
+  await expect(row).toContainText("Sem limites");
+  await expect(row).toContainText("Não público");
+
+  await page.getByRole("link", { name: "Rede", exact: false }).click();
+  await page.getByRole("link", { name: "Duplicar plano" }).click();
+  await expect(page.getByRole("textbox", { name: "Nome" })).toHaveValue("Rede (cópia)");
+});
+
+test("a module asks for a reason before it closes, and opens again", async ({ page, signIn }) => {
+  await signIn("admin");
+  await page.goto("/modulo");
+  const row = page.getByRole("row", { name: /^Contratos/ });
+  await row.getByRole("button", { name: "Editar Contratos" }).click();
+  const dialog = page.getByRole("dialog", { name: "Editar o módulo Contratos" });
+  await dialog.getByRole("switch", { name: "Ligado" }).uncheck();
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(dialog).toContainText("Diga por que o módulo será desligado");
+  await dialog.getByRole("textbox", { name: "Motivo" }).fill("Revisão do texto legal");
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(row).toContainText("Desligado");
+  await row.getByRole("button", { name: "Editar Contratos" }).click();
+  await page.getByRole("switch", { name: "Ligado" }).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Salvar" }).click();
+  await expect(row).toContainText("Ligado");
+});
+
+test("who belongs to a company opens nothing of the service", async ({ page, signIn }) => {
+  await signIn("ana");
+  for (const path of ["/modulo", "/planos", "/planos/criar"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/acesso-negado/);
+  }
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openService, type ServiceHouse } from "#tests/server/service/service-house";
+import { type TestDatabase, testDatabase } from "#tests/support/database";
+
+let db: TestDatabase;
+let house: ServiceHouse;
+beforeAll(async () => {
+  db = await testDatabase();
+  house = await openService(db);
+});
+afterAll(() => db?.close());
+
+async function moduleNamed(name: string) {
+  const { body } = await house.admin.send("GET", "/api/admin/modules");
+  return body.data.find((each: { name: string }) => each.name === name);
+}
+const change = (body: object) => house.admin.send("PUT", "/api/admin/modules", { body });
+const trailOf = (record: string) =>
+  db.database.asAdmin((tx) =>
+    tx.selectFrom("service_events").select("action").where("record_id", "=", record).orderBy("created_at").execute(),
+  );
+
+describe("a module", () => {
+  test("switched off for everybody closes at the next request, deletes nothing, and opens again", async () => {
+    const { id } = await house.plan();
+    const { caller } = await house.company(id);
+    const list = () => caller.send("GET", "/api/accommodations");
+    expect((await list()).status).toBe(200);
+    const { version } = await moduleNamed("accommodation");
+    const off = await change({ name: "accommodation", active: false, off_reason: "Revisão dos preços", version });
+    expect(off.body).toMatchObject({ active: false, off_reason: "Revisão dos preços", version: version + 1 });
+    expect(await list()).toMatchObject({ status: 403, body: { error: "ModuleNotInPlanException" } });
+    const me = await caller.send("GET", "/api/auth/me");
+    const names = me.body.user.tenants[0].plan.modules.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(["booking", "role", "subscription", "user"]);
+    const on = await change({ name: "accommodation", active: true, version: version + 1 });
+    expect(on.body).toMatchObject({ active: true, off_reason: null });
+    expect((await list()).status).toBe(200);
+    expect(await trailOf("accommodation")).toHaveLength(2);
+  });
+
+  test("is not switched off without a reason, and never where every plan holds it", async () => {
+    const { version } = await moduleNamed("financial");
+    const reply = await change({ name: "financial", active: false, version });
+    expect([reply.status, reply.body.errors]).toEqual([422, { off_reason: ["Diga por que o módulo será desligado"] }]);
+    for (const name of ["user", "role", "subscription"]) {
+      const { version } = await moduleNamed(name);
+      const refused = await change({ name, active: false, off_reason: "Porque sim", version });
+      expect(refused.body.errors).toEqual({ active: ["Este módulo faz parte de todo plano"] });
+    }
+  });
+
+  test("that somebody else changed meanwhile is not overwritten", async () => {
+    const { version } = await moduleNamed("contracts");
+    expect((await change({ name: "contracts", label: "Contratos", version })).status).toBe(200);
+    const late = await change({ name: "contracts", label: "Papéis", version });
+    expect(late).toMatchObject({ status: 409, body: { current: { label: "Contratos", version: version + 1 } } });
+  });
+
+  test("counts the companies that have it by agreement or by an override that still holds", async () => {
+    const { id } = await house.plan({ modules: ["booking"] });
+    const before = await moduleNamed("contracts");
+    const { tenant_id } = await house.company(id);
+    const override = { tenant_id, module: "contracts", open: true, reason: "Teste", created_at: house.clock.now() };
+    await db.database.asAdmin((tx) => tx.insertInto("module_overrides").values(override).execute());
+    expect((await moduleNamed("contracts")).tenants).toBe(before.tenants + 1);
+    await db.database.asAdmin((tx) =>
+      tx.updateTable("module_overrides").set({ expires_on: "2026-11-19" }).where("tenant_id", "=", tenant_id).execute(),
+    );
+    expect((await moduleNamed("contracts")).tenants).toBe(before.tenants);
+  });
+});
+
+describe("a plan", () => {
+  test("holds people, roles and subscription whatever is said", async () => {
+    const { id } = await house.plan({ modules: ["booking"] });
+    const { body } = await house.admin.send("GET", `/api/admin/plans/${id}`);
+    expect(body.modules.sort()).toEqual(["booking", "role", "subscription", "user"]);
+  });
+
+  test("that changes leaves a company what it agreed to", async () => {
+    const plan = await house.plan({ max_accommodations: 5 });
+    const { tenant_id } = await house.company(plan.id);
+    const body = { monthly_cents: 99_900, max_accommodations: 1, modules: [], version: plan.version };
+    const saved = await house.admin.send("PUT", `/api/admin/plans/${plan.id}`, { body });
+    expect(saved.body).toMatchObject({ monthly_cents: 99_900, tenants: 1, tenants_before: 1 });
+    const agreed = await db.database.asAdmin((tx) =>
+      tx.selectFrom("subscriptions").selectAll().where("tenant_id", "=", tenant_id).executeTakeFirstOrThrow(),
+    );
+    expect(agreed).toMatchObject({ price_cents: 29_900, max_accommodations: 5, agreed_on: "2026-11-20" });
+    expect(agreed.modules).toContain("accommodation");
+    expect(await trailOf(plan.id)).toEqual([{ action: "plan.created" }, { action: "plan.updated" }]);
+  });
+
+  test("has a name of its own", async () => {
+    const { name } = await house.plan();
+    const body = { name, monthly_cents: 0, yearly_cents: 0, modules: [] };
+    const reply = await house.admin.send("POST", "/api/admin/plans", { body });
+    expect([reply.status, reply.body.errors]).toEqual([422, { name: ["Já existe um plano com este nome"] }]);
+  });
+
+  test("sent twice under one key is made once", async () => {
+    const body = { name: "Plano de uma vez", monthly_cents: 0, yearly_cents: 0, modules: [] };
+    const send = () =>
+      house.admin.send("POST", "/api/admin/plans", { body, headers: { "idempotency-key": "plano-de-uma-vez" } });
+    const first = await send();
+    expect(first.status).toBe(201);
+    expect((await send()).body).toEqual(first.body);
+  });
+});
