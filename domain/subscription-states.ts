@@ -17,11 +17,6 @@ export const subscriptionEvents = [
 ] as const;
 export type SubscriptionEvent = (typeof subscriptionEvents)[number];
 
-/** Days from an invoice to its due date, from the due date to suspension, and to read and export after the end. */
-export const dueDays = 7;
-export const graceDays = 14;
-export const readingDays = 90;
-
 type Row = readonly [from: SubscriptionState, event: SubscriptionEvent, to: SubscriptionState];
 
 /** Every transition there is; what is not in a row cannot happen. */

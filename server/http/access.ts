@@ -1,6 +1,7 @@
 import type { Access, Permission } from "#contract/access";
 import { adminPermissions, tenantPermissionNames } from "#contract/access";
 import type { Endpoint } from "#contract/endpoint";
+import { isOpen } from "#domain/subscription-states";
 import type { Actor } from "#server/context";
 import type { OpenedSession } from "#server/db/database";
 import { Problem } from "#server/http/problem";
@@ -76,7 +77,7 @@ function requireRights(endpoint: Endpoint & { access: Private }, actor: Actor, s
   if (asked.length > 0 && !asked.some((name) => actor.permissions.has(name))) {
     throw new Problem("UserForbiddenForActionException");
   }
-  const closed = session.tenant_state === "suspended" || session.tenant_state === "cancelled";
+  const closed = session.tenant_state !== null && !isOpen(session.tenant_state);
   if (closed && endpoint.company === "selected" && endpoint.method !== "GET") {
     throw new Problem("SubscriptionInactiveException");
   }

@@ -18,10 +18,12 @@ export async function listPlans({ db }: Ctx): Promise<{ data: Plan[] }> {
   return { data: await listPlanRows(db) };
 }
 
+/** One plan; 404 for an unknown one. */
 export async function readPlan({ db }: Ctx, id: string): Promise<Plan> {
   return found((await listPlanRows(db, id))[0]);
 }
 
+/** Whether there is such a plan. */
 export async function hasPlan({ db }: Ctx, { id }: { id: string }): Promise<boolean> {
   return (await listPlanRows(db, id)).length > 0;
 }

@@ -2,16 +2,10 @@ import { adminModules } from "#contract/admin-modules";
 import { adminPlans } from "#contract/admin-plans";
 import { adminTenants } from "#contract/admin-tenants";
 import { type Route, route } from "#server/http/route";
+import { overrideModules, readOverrides } from "#server/service/module-overrides";
 import { listModules, updateModule } from "#server/service/modules";
 import { createPlan, hasPlan, listPlans, readPlan, updatePlan } from "#server/service/plans";
-import {
-  hasServiceTenant,
-  listTenants,
-  noteTenant,
-  overrideModules,
-  readOverrides,
-  readServiceTenant,
-} from "#server/service/tenants";
+import { hasServiceTenant, listTenants, noteTenant, readServiceTenant } from "#server/service/tenants";
 import { updateServiceTenant } from "#server/service/update-service-tenant";
 
 /** What the service sells, and to whom: for its own people alone. */

@@ -1,18 +1,17 @@
 import type * as z from "zod";
-import type { adminTenants, Overrides, OverridesUpdate, ServiceTenant, TenantQuery } from "#contract/admin-tenants";
+import type { adminTenants, ServiceTenant, TenantQuery } from "#contract/admin-tenants";
 import type { VerbAnswer } from "#contract/endpoint";
 import { fold } from "#domain/search-words";
 import { serviceDay } from "#domain/service-day";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { pageAnswer, pageAsked } from "#server/db/page";
-import { found, stale } from "#server/http/problem";
+import { found } from "#server/http/problem";
 import { recordServiceAct } from "#server/service/record-service-act";
 import {
   countTenantRows,
   findServiceTenant,
   listTenantRows,
-  replaceOverrides,
   type TenantListing,
 } from "#server/service/tenants.queries";
 
@@ -58,23 +57,6 @@ export async function recordForTenant(
 ): Promise<void> {
   await recordServiceAct(ctx, action, uuid, before, after);
   await record({ ...ctx, actor: { ...ctx.actor, tenant_id: uuid } }, action, uuid, before, after);
-}
-
-/** Which modules a company has, or lacks, against its plan. */
-export async function readOverrides(ctx: Ctx, uuid: string): Promise<Overrides> {
-  const { overrides, version } = await readServiceTenant(ctx, uuid);
-  return { overrides, version };
-}
-
-/** Says which modules a company has, or lacks, against its plan: from its people's next request on. */
-export async function overrideModules(ctx: Ctx, uuid: string, input: OverridesUpdate): Promise<Overrides> {
-  const before = await readOverrides(ctx, uuid);
-  const rows = (input.overrides ?? before.overrides).map((override) => ({ ...override, expires_on: override.expires_on ?? null }));
-  const saved = await replaceOverrides(ctx.db, { id: uuid, version: input.version }, rows, ctx.clock.now());
-  if (!saved) throw stale(await readOverrides(ctx, uuid));
-  const after = await readOverrides(ctx, uuid);
-  await recordForTenant(ctx, "tenant.modules_overridden", uuid, before, after);
-  return after;
 }
 
 /** Notes something about a company; the company never sees it. */

@@ -1,6 +1,7 @@
 import { adminPermissions, superAdminRole, tenantPermissionNames } from "#contract/access";
 import type { Me } from "#contract/session";
 import { serviceDay } from "#domain/service-day";
+import { isOpen, type SubscriptionState } from "#domain/subscription-states";
 import type { Actor, Ctx } from "#server/context";
 import { found } from "#server/http/problem";
 import { findOwnAccount, listOwnCompanies, listOwnRoles } from "#server/session/me.queries";
@@ -40,7 +41,7 @@ export async function me(ctx: Ctx): Promise<Me> {
         uuid: company.id,
         name: company.name,
         default: company === chosen,
-        is_subscribed: company.state !== "suspended" && company.state !== "cancelled",
+        is_subscribed: isOpen(company.state as SubscriptionState),
         plan: company.plan_name === null ? null : { name: company.plan_name, modules: named(company.modules) },
       })),
     },

@@ -27,11 +27,11 @@ export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const query = queryOf(readState(url.searchParams));
-  const [page, plans] = await Promise.all([
+  const [{ data, meta }, plans] = await Promise.all([
     load(adminTenants.list, { query }, request),
     load(adminPlans.list, {}, request),
   ]);
-  return { rows: page.data, page: page.meta, plans: plans.data };
+  return { rows: data, page: meta, plans: plans.data };
 }
 
 export default function TenantList({ loaderData: { rows, page, plans } }: Route.ComponentProps) {

@@ -96,6 +96,9 @@ async function totalsNow(client: pg.PoolClient, columns: Told["columns"]): Promi
   return totals;
 }
 
+/** What a migration changed of what was stored: `0075-subscriptions` writes what each module contains. */
+const rewritten = ["modules"];
+
 test("the first release is among them", () => {
   expect(releases).toContain("2026-11-23-dec163a.jsonl.gz");
 });
@@ -107,7 +110,8 @@ test.each(engines.flatMap((engine) => releases.map((release) => ({ engine, relea
     const { options, drop } = await emptyPlace(engine);
     try {
       await fillAsThen(options, release, migrations);
-      expect(differences(totals, await openAlone(options, (client) => totalsNow(client, columns)))).toEqual([]);
+      const changed = differences(totals, await openAlone(options, (client) => totalsNow(client, columns)));
+      expect(changed.filter((name) => !rewritten.includes(name))).toEqual([]);
       const database = await openDatabase(options);
       try {
         const find = database.asAuth((db) =>
