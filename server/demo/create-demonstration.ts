@@ -1,4 +1,4 @@
-import { todayIn } from "#domain/stay-dates";
+import { addDays, todayIn } from "#domain/stay-dates";
 import type { ChannelServices } from "#server/channels/channel-services";
 import type { Clock } from "#server/context";
 import type { Database, Db } from "#server/db/database";
@@ -12,6 +12,7 @@ import {
   insertPlan,
   insertTenant,
   insertUser,
+  updateTrialEnd,
 } from "#server/demo/demo.queries";
 import { type CompanyStart, fillCompany } from "#server/demo/fill-company";
 import { demoPeople } from "#server/demo/people";
@@ -21,6 +22,8 @@ import { hashPassword } from "#server/session/passwords";
 const timezone = "America/Sao_Paulo";
 /** Old enough to have had guests in this month of last year. */
 const agedDays = 460;
+/** What is left of the trial of a company that tries the service. */
+const trialDaysLeft = 9;
 
 /**
  * Makes the demonstration: two companies with plans, people, accommodations and bookings around today. Whole or not at
@@ -38,7 +41,7 @@ export async function createDemonstration(
     if (await hasTenants(db)) return null;
     const now = clock.now();
     const founded = new Date(now.getTime() - agedDays * 86_400_000);
-    const tenantIds = await insertCompanies(db, founded);
+    const tenantIds = await insertCompanies(db, founded, now);
     const userIds = await insertPeople(db, tenantIds, passwordHash, founded);
     const start: CompanyStart = { now, founded, today: todayIn(timezone, now), timezone, userIds, channels };
     for (const company of demoCompanies) {
@@ -50,7 +53,7 @@ export async function createDemonstration(
   });
 }
 
-async function insertCompanies(db: Db, founded: Date): Promise<Map<string, string>> {
+async function insertCompanies(db: Db, founded: Date, now: Date): Promise<Map<string, string>> {
   await actAsService(db);
   const tenantIds = new Map<string, string>();
   for (const { key, plan, state, fields } of demoCompanies) {
@@ -59,6 +62,7 @@ async function insertCompanies(db: Db, founded: Date): Promise<Map<string, strin
     await insertPlan(db, { ...about, id: plan_id, created_at: founded }, modules);
     const id = newId(founded);
     await insertTenant(db, { ...fields, id, plan_id, state, created_at: founded, updated_at: founded });
+    if (state === "trial") await updateTrialEnd(db, id, addDays(todayIn(timezone, now), trialDaysLeft));
     tenantIds.set(key, id);
   }
   return tenantIds;

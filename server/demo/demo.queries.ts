@@ -70,6 +70,10 @@ export async function insertTenant(db: Db, tenant: NewTenant): Promise<void> {
     .execute();
 }
 
+export async function updateTrialEnd(db: Db, tenantId: string, day: string): Promise<void> {
+  await db.updateTable("subscriptions").set({ trial_ends_on: day }).where("tenant_id", "=", tenantId).execute();
+}
+
 interface NewUser {
   id: string;
   email: string;

@@ -46,9 +46,35 @@ test("a module asks for a reason before it closes, and opens again", async ({ pa
   await expect(row).toContainText("Ligado");
 });
 
+test("a company is found, given room and a module, and noted about", async ({ page, signIn }) => {
+  await signIn("admin");
+  await page.goto("/empresas");
+  await page.getByRole("searchbox", { name: "Nome, documento ou e-mail" }).fill("serra");
+  await expect(page.getByRole("link", { name: /Pousada Mar Azul/ })).toHaveCount(0);
+  await page.getByRole("link", { name: /Chalés da Serra/ }).click();
+  await page.getByRole("textbox", { name: /^Usuários e convites/ }).fill("33");
+  await page.getByRole("button", { name: "Salvar empresa" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Chalés da Serra: condições salvas" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Módulos da empresa" }).click();
+  const dialog = page.getByRole("dialog", { name: "Módulos de Chalés da Serra" });
+  await dialog.getByRole("combobox", { name: "Contratos" }).click();
+  await page.getByRole("option", { name: "Fechado" }).click();
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(dialog).toContainText("Motivo é obrigatório");
+  await dialog.getByRole("textbox", { name: "Motivo" }).fill("Pedido da empresa");
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("heading", { name: "Exceções de módulos" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Nova nota" }).click();
+  await page.getByRole("textbox", { name: "Nota" }).fill("Ligou para saber do plano.");
+  await page.getByRole("button", { name: "Guardar nota" }).click();
+  await expect(page.getByText("Ligou para saber do plano.")).toBeVisible();
+});
+
 test("who belongs to a company opens nothing of the service", async ({ page, signIn }) => {
   await signIn("ana");
-  for (const path of ["/modulo", "/planos", "/planos/criar"]) {
+  for (const path of ["/modulo", "/planos", "/planos/criar", "/empresas"]) {
     await page.goto(path);
     await expect(page).toHaveURL(/acesso-negado/);
   }

@@ -18,7 +18,7 @@ interface Reader {
 export function trialWords({ state, trial_ends_on }: Pick<TenantRow, "state" | "trial_ends_on">, today: string) {
   if (state !== "trial" || trial_ends_on === null) return null;
   const days = nightsBetween(today, trial_ends_on);
-  if (days <= 0) return "acaba hoje";
+  if (days <= 0) return days < 0 ? "teste vencido" : "acaba hoje";
   return plural(days, { none: "", one: "dia de teste", many: "dias de teste" });
 }
 

@@ -16,7 +16,7 @@ export interface OverridesDialogProps {
 }
 
 const choices = [
-  { value: "", label: "Segue o plano" },
+  { value: "plan", label: "Segue o plano" },
   { value: "true", label: "Liberado" },
   { value: "false", label: "Fechado" },
 ];
@@ -33,7 +33,7 @@ export function OverridesDialog({ tenant, modules, onClose }: OverridesDialogPro
   const [chosen, setChosen] = useState<Record<string, string>>(() =>
     Object.fromEntries(tenant.overrides.map(({ module, open }) => [module, String(open)])),
   );
-  const overridden = modules.filter(({ name }) => chosen[name]).map(({ name }) => name);
+  const overridden = modules.filter(({ name }) => (chosen[name] ?? "plan") !== "plan").map(({ name }) => name);
   const errors = fields.overrides.getFieldList();
   return (
     <SaveDialog
@@ -59,7 +59,7 @@ export function OverridesDialog({ tenant, modules, onClose }: OverridesDialogPro
                 name=""
                 label={label}
                 options={choices}
-                defaultValue={chosen[name] ?? ""}
+                defaultValue={chosen[name] ?? "plan"}
                 onValueChange={(value) => setChosen((all) => ({ ...all, [name]: value }))}
                 help={tenant.modules.includes(name) ? "No plano: sim" : "No plano: não"}
                 className="col-span-12 sm:col-span-4"
