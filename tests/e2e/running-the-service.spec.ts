@@ -58,7 +58,7 @@ test("a company is found, given room and a module, and noted about", async ({ pa
 
   await page.getByRole("button", { name: "Módulos da empresa" }).click();
   const dialog = page.getByRole("dialog", { name: "Módulos de Chalés da Serra" });
-  await dialog.getByRole("combobox", { name: "Contratos" }).click();
+  await dialog.getByRole("button", { name: /^Contratos/ }).click();
   await page.getByRole("option", { name: "Fechado" }).click();
   await dialog.getByRole("button", { name: "Salvar" }).click();
   await expect(dialog).toContainText("Motivo é obrigatório");

@@ -25,7 +25,7 @@ const choices = [
 export function OverridesDialog({ tenant, modules, onClose }: OverridesDialogProps) {
   const fetcher = useFetcher<TenantResult>();
   const done = fetcher.data !== undefined && "saved" in fetcher.data;
-  const { form, fields } = useContractForm(OverridesUpdate, {
+  const { form } = useContractForm(OverridesUpdate, {
     id: useId(),
     lastResult: done ? undefined : fetcher.data,
     sending: fetcher.state !== "idle",
@@ -34,7 +34,6 @@ export function OverridesDialog({ tenant, modules, onClose }: OverridesDialogPro
     Object.fromEntries(tenant.overrides.map(({ module, open }) => [module, String(open)])),
   );
   const overridden = modules.filter(({ name }) => (chosen[name] ?? "plan") !== "plan").map(({ name }) => name);
-  const errors = fields.overrides.getFieldList();
   return (
     <SaveDialog
       wide
@@ -51,7 +50,6 @@ export function OverridesDialog({ tenant, modules, onClose }: OverridesDialogPro
         .map(({ name, label }) => {
           const at = overridden.indexOf(name);
           const kept = tenant.overrides.find(({ module }) => module === name);
-          const parts = at >= 0 ? errors[at]?.getFieldset() : undefined;
           return (
             <fieldset key={name} className="form-grid col-span-12 border-t border-line-soft pt-3">
               <legend className="sr-only">{label}</legend>
@@ -73,7 +71,7 @@ export function OverridesDialog({ tenant, modules, onClose }: OverridesDialogPro
                     label="Motivo"
                     required
                     defaultValue={kept?.reason}
-                    errors={parts?.reason.errors}
+                    errors={form.allErrors[`overrides[${at}].reason`]}
                     className="col-span-12 sm:col-span-4"
                   />
                   <DateField
@@ -81,7 +79,7 @@ export function OverridesDialog({ tenant, modules, onClose }: OverridesDialogPro
                     label="Vale até"
                     optional
                     defaultValue={kept?.expires_on}
-                    errors={parts?.expires_on.errors}
+                    errors={form.allErrors[`overrides[${at}].expires_on`]}
                     className="col-span-12 sm:col-span-4"
                   />
                 </>
