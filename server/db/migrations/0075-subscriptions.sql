@@ -219,6 +219,9 @@ language sql stable as $$
     select s.id as session_id, s.seen_at, s.remember, u.id as user_id, u.is_super_admin, u.default_tenant_id
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = hash and s.idle_until > at and s.ends_at > at and u.blocked_at is null
+      and (u.is_super_admin
+        or exists (select from memberships m where m.user_id = u.id and m.blocked_at is null)
+        or not exists (select from memberships m where m.user_id = u.id))
   ),
   company as (
     select m.tenant_id, t.state, t.timezone
