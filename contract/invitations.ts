@@ -4,6 +4,7 @@ import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { listQuery, pageOf } from "#contract/paging";
+import { NewPassword } from "#contract/passwords";
 import { Email, Id, line, Version } from "#contract/text";
 
 /** Somebody who was invited into the company and has not come yet. */
@@ -45,6 +46,12 @@ export type OpenInvitation = z.output<typeof OpenInvitation>;
 export const AcceptanceInput = z.strictObject({
   name: named("Nome", "o", line(120).optional()),
   password: named("Senha", "a", z.string().min(1).max(200).optional()),
+});
+
+/** What an address without an account is asked for. */
+export const NewAccount = z.strictObject({
+  name: named("Nome", "o", line(120)),
+  password: named("Senha", "a", NewPassword),
 });
 
 const params = z.object({ id: Id });

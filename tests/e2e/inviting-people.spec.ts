@@ -58,7 +58,7 @@ test("from the invitation to the first log-in", async ({ page, signIn, browser, 
   await hers.getByRole("textbox", { name: "Nome" }).fill("Nina Rocha");
   await hers.getByRole("textbox", { name: "Crie uma senha" }).fill("curta");
   await hers.getByRole("button", { name: "Criar conta e entrar" }).click();
-  await expect(hers.getByText("A senha precisa de pelo menos 12 caracteres")).toBeVisible();
+  await expect(hers.getByText("Use pelo menos 12 caracteres")).toBeVisible();
   await acceptAsNew(hers, link, "Nina Rocha");
   await expect(hers.getByRole("link", { name: "Reservas", exact: true })).toBeVisible();
   await expect(hers.getByRole("link", { name: "Usuários" })).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { RateLimiterPostgres } from "rate-limiter-flexible";
 import type * as z from "zod";
-import type { AcceptanceInput } from "#contract/invitations";
+import { type AcceptanceInput, NewAccount } from "#contract/invitations";
+import { parse } from "#contract/parse";
 import { record } from "#server/audit/record";
 import { type Ctx, clockActor } from "#server/context";
 import { isTaken } from "#server/db/failures";
@@ -23,8 +24,6 @@ import { provePassword } from "#server/session/login";
 import { hashPassword } from "#server/session/passwords";
 import { signedInAs } from "#server/session/signed-in-as";
 import { tokenHash } from "#server/session/tokens";
-
-const shortestPassword = 12;
 
 type Input = z.output<typeof AcceptanceInput>;
 
@@ -57,11 +56,10 @@ async function prove(ctx: IdentityCtx, limits: Limits, email: string, input: Inp
   if (await hasAccount(ctx.database, email)) {
     return { id: (await provePassword(ctx, { email, password }, limits)).id, account: null };
   }
-  if (name === undefined) throw invalid("name", "Nome é obrigatório");
-  if (password.length < shortestPassword) {
-    throw invalid("password", `A senha precisa de pelo menos ${shortestPassword} caracteres`);
-  }
-  return { id: newId(ctx.clock.now()), account: { email, name, password_hash: await hashPassword(password) } };
+  const chosen = parse(NewAccount, { name, password });
+  if (!chosen.ok) throw new Problem("ValidationException", { errors: chosen.errors });
+  const account = { email, name: chosen.value.name, password_hash: await hashPassword(password) };
+  return { id: newId(ctx.clock.now()), account };
 }
 
 /** Makes the person a member with the invitation's roles; 404 when it was used, revoked or sent anew meanwhile. */

@@ -174,12 +174,14 @@ test.each([
   expect(body.errors.email[0]).toMatch(sentence);
 });
 
-test("a new account needs its name and a password that is long enough", async () => {
+test("a new account needs its name and a password that is long enough and not everybody's", async () => {
   const { token } = await invited(await world.office());
   const faults = async (body: object) => Object.keys((await accept(token, body)).body.errors ?? {});
   expect(await faults({})).toEqual(["password"]);
   expect(await faults({ password })).toEqual(["name"]);
-  expect(await faults({ name: "Nina", password: "curta demais" })).toEqual([]);
+  expect(await faults({ name: "Nina", password: "curta" })).toEqual(["password"]);
+  expect(await faults({ name: "Nina", password: "senha123456789" })).toEqual(["password"]);
+  expect(await faults({ name: "Nina", password: "doze gaivota" })).toEqual([]);
 });
 
 test("a role that an invitation gives is not deleted", async () => {
