@@ -89,6 +89,7 @@ test("an address that is there already is not invited, and an invitation is revo
   await page.goto("/usuarios/convites");
   await page.getByRole("button", { name: `Revogar o convite de ${email}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revogar convite" }).click();
+  await expect(toast(page, "Convite revogado")).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: email })).toHaveCount(0);
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Este convite não vale mais");
