@@ -113,7 +113,7 @@ export const AccountInput = z.strictObject({
 });
 
 export const PreferencesInput = z.strictObject({
-  locale: named("Idioma", "o", z.enum(["pt-BR", "en-IE"]).optional()),
+  locale: named("Idioma", "o", z.enum(["pt-BR", "en-IE", "es-ES"]).optional()),
   theme: named("Tema", "o", z.enum(["light", "dark", "system"]).optional()),
 });
 

@@ -3,6 +3,7 @@ import { SelectField } from "~/components/form/select-field";
 const locales = [
   { value: "pt-BR", label: "Português (Brasil)" },
   { value: "en-IE", label: "English (Ireland)" },
+  { value: "es-ES", label: "Español (España)" },
 ];
 
 export interface LocaleFieldProps {

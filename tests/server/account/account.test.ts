@@ -91,6 +91,7 @@ test("preferences are changed one at a time", async () => {
   const { caller } = await newcomer();
   const save = async (body: object) => (await caller.send("PUT", "/api/account/preferences", { body })).body;
   expect((await save({ theme: "dark" })).preferences).toEqual({ locale: "pt-BR", theme: "dark" });
+  expect((await save({ locale: "es-ES" })).preferences.locale).toBe("es-ES");
   expect((await save({ locale: "en-IE" })).preferences).toEqual({ locale: "en-IE", theme: "dark" });
   const nothing = await save({});
   expect(nothing.preferences).toEqual({ locale: "en-IE", theme: "dark" });
