@@ -42,7 +42,7 @@ async function rowCount(): Promise<number> {
 /** A good body that says something else. */
 async function anotherBody(body: Record<string, unknown> | Blob): Promise<object> {
   if (body instanceof Blob) return new Blob([new Uint8Array(await picture("jpeg"))], { type: "image/jpeg" });
-  const field = ["name", "reason"].find((each) => each in body);
+  const field = ["name", "reason", "text"].find((each) => each in body);
   if (field) return { ...body, [field]: "Outro texto" };
   if ("max_uses" in body) return { ...body, max_uses: 7 };
   if ("email" in body) return { ...body, email: "outro@example.test" };
