@@ -33,6 +33,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       room("rules"),
+      room("bundle"),
       room("domain"),
       room("contract"),
       project("app", app.plain),

@@ -16,6 +16,8 @@ const sources = [
   "vite.config.ts",
   "scripts/light-contract.ts",
   "scripts/contract-parts.ts",
+  "scripts/files-by-imports.ts",
+  "scripts/join-chunks.ts",
   "react-router.config.ts",
 ];
 const stamp = join(root, "build/stamp");

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { type Chunk, joinChunks } from "../../scripts/join-chunks.ts";
+
+const chunk = (file: string, bytes: number, ...imports: string[]): Chunk => ({ file, modules: [file], imports, bytes });
+const page = (name: string, ...imports: string[]) => chunk(name, 100, ...imports);
+const joined = (shared: Chunk[], pages: Chunk[]) =>
+  joinChunks(
+    shared,
+    [...shared, ...pages],
+    pages.map(({ file }) => ({ files: [file], weight: 1 })),
+  ).map((modules) => modules.sort());
+
+test("files that the same pages need become one", () => {
+  const shared = [chunk("a", 50_000), chunk("b", 50_000)];
+  expect(joined(shared, [page("one", "a", "b"), page("two", "a", "b")])).toEqual([["a", "b"]]);
+});
+
+test("files that different pages need stay apart unless they are small", () => {
+  const pages = [page("one", "a", "b"), page("two", "a"), page("three", "b")];
+  expect(joined([chunk("a", 50_000), chunk("b", 50_000)], pages)).toEqual([["a"], ["b"]]);
+  expect(joined([chunk("a", 500), chunk("b", 500)], pages)).toEqual([["a", "b"]]);
+});
+
+test("no file is joined with one that brings another along that its pages do not need", () => {
+  const shared = [chunk("a", 500), chunk("b", 500, "heavy"), chunk("heavy", 100_000)];
+  const pages = [page("one", "a", "b"), page("two", "a", "b"), page("three", "a")];
+  expect(joined(shared, pages)).toContainEqual(["a"]);
+});
+
+test("no file is joined with one that it reaches by way of a third", () => {
+  const shared = [chunk("a", 500, "heavy"), chunk("heavy", 100_000, "b"), chunk("b", 500)];
+  const pages = [page("one", "a"), page("two", "a"), page("three", "heavy"), page("four", "b")];
+  expect(joined(shared, pages)).not.toContainEqual(["a", "b"]);
+});

@@ -1,0 +1,27 @@
+/** What the first visit of a page may cost in JavaScript: bytes packed, files, and requests one behind the other. */
+export interface PageBudget {
+  bytes: number;
+  files: number;
+  depth: number;
+}
+
+/** Any page. */
+export const anyPage: PageBudget = { bytes: 285_000, files: 30, depth: 5 };
+
+/**
+ * Pages that a visit begins with, on an empty cache. The log-in: at most 1.3 times a bare page of React and React Router
+ * (96 kB), and 14 requests with style, font, icon, settings and session; the bookings list 24 with its answers.
+ */
+export const firstPages: Record<string, PageBudget> = {
+  "/": { bytes: 120_000, files: 7, depth: 2 },
+  "/login": { bytes: 120_000, files: 8, depth: 2 },
+  "/recuperar-senha": { bytes: 120_000, files: 7, depth: 2 },
+  "/alterar-senha/:token": { bytes: 120_000, files: 8, depth: 2 },
+  "/booking/:code/confirmation/:token": { bytes: 145_000, files: 11, depth: 3 },
+  "/dashboard": { bytes: 155_000, files: 13, depth: 3 },
+  "/reservas": { bytes: 153_000, files: 13, depth: 3 },
+  "/reservas/calendario": { bytes: 182_000, files: 15, depth: 3 },
+};
+
+/** What a page may bring that no other needs, in bytes packed. */
+export const ownBytes = 40_000;

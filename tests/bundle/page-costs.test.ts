@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { BuiltClient } from "../../scripts/route-costs.ts";
+import { anyPage, firstPages, ownBytes } from "./page-budgets.ts";
+
+// Plain JavaScript: `npm start` runs it before anything is built.
+const { build, isBuildStale }: Record<"build" | "isBuildStale", () => Promise<unknown>> = await import(
+  new URL("../../scripts/build.mjs", import.meta.url).href
+);
+
+const client = new BuiltClient(join(import.meta.dirname, "../../build/client"));
+
+beforeAll(async () => {
+  if (await isBuildStale()) await build();
+}, 300_000);
+
+test("every page's JavaScript keeps its budget of bytes, files and requests one behind the other", () => {
+  const over = client.costs().flatMap(({ address, files, bytes, depth }) => {
+    const cost = { bytes, files: files.length, depth };
+    const budget = firstPages[address] ?? anyPage;
+    const isOver = cost.bytes > budget.bytes || cost.files > budget.files || cost.depth > budget.depth;
+    return isOver ? [{ address, cost, budget }] : [];
+  });
+  expect(over).toEqual([]);
+});
+
+test("no page brings more of its own than its budget", () => {
+  const over = client.costs().filter(({ own }) => client.bytesOf(own) > ownBytes);
+  expect(over.map(({ address }) => address)).toEqual([]);
+});
+
+test("every budget is that of a page", () => {
+  const addresses = client.costs().map(({ address }) => address);
+  expect(Object.keys(firstPages).filter((address) => !addresses.includes(address))).toEqual([]);
+});
+
+test("no two files import each other, directly or not", () => {
+  const files = new Set(client.costs().flatMap((page) => page.files));
+  const reached = (file: string) => {
+    const found = new Set(client.importsOf(file));
+    for (const each of found) for (const further of client.importsOf(each)) found.add(further);
+    return found;
+  };
+  expect([...files].filter((file) => reached(file).has(file))).toEqual([]);
+});
