@@ -8,18 +8,22 @@ export interface StoredHost {
   email: string | null;
   phone: string | null;
   state: string;
-  /** Whether the plan holds the module of bookings. */
+  /** Whether the company has the module of bookings. */
   has_module: boolean;
   pets_allowed: boolean;
   smoking_allowed: boolean;
 }
 
-/** What a guest is told of company and accommodation, or null. */
-export async function findHost(db: Db, tenantId: string, accommodationId: string): Promise<StoredHost | null> {
+/** What a guest is told of company and accommodation on the service's day, or null. */
+export async function findHost(
+  db: Db,
+  tenantId: string,
+  accommodationId: string,
+  day: string,
+): Promise<StoredHost | null> {
   const { rows } = await sql<StoredHost>`select t.name, t.legal_name, t.email, t.phone, t.state,
       a.pets_allowed, a.smoking_allowed,
-      exists (select from plan_modules p join modules m on m.name = p.module and m.active
-        where p.plan_id = t.plan_id and p.module = 'booking') as has_module
+      'booking' = any(modules_of(t.id, ${day}::date)) as has_module
     from accommodations a join tenants t on t.id = a.tenant_id
     where a.tenant_id = ${tenantId} and a.id = ${accommodationId}`.execute(db);
   return rows[0] ?? null;

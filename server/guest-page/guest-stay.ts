@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { guestTerms } from "#domain/guest-terms";
 import { policySentences } from "#domain/refund-words";
 import { isAtDistance } from "#domain/regret";
+import { serviceDay } from "#domain/service-day";
 import { type StayAccommodation, stayAccommodation } from "#server/accommodations/stay-accommodations";
 import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { requireBooking } from "#server/bookings/read-booking";
@@ -20,10 +21,10 @@ const shut = "Esta página não está disponível no momento. Fale com quem fez 
 
 /** The stay behind a link. Refuses with 403 while the company's plan holds no bookings. */
 export async function readStay(ctx: Ctx, code: string): Promise<GuestStay> {
-  const { actor, db } = ctx;
+  const { actor, db, clock } = ctx;
   const booking = await requireBooking(ctx, code);
   const accommodation = found(await stayAccommodation(ctx, booking.accommodation_id));
-  const host = found(await findHost(db, actor.tenant_id, booking.accommodation_id));
+  const host = found(await findHost(db, actor.tenant_id, booking.accommodation_id, serviceDay(clock.now())));
   if (!host.has_module) throw new Problem("ModuleNotInPlanException", { reason: shut });
   return { booking, accommodation, host };
 }

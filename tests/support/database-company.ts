@@ -66,6 +66,23 @@ export async function makeCompany(database: Database, overrides: CompanyOverride
   return { tenant_id, plan_id, role_id, name, ...person };
 }
 
+/** Takes a module out of what the company agreed to; what is returned puts it back. */
+export async function takeModule(
+  database: Database,
+  tenant_id: string,
+  module: ModuleName,
+): Promise<() => Promise<void>> {
+  const agree = (change: (modules: string[]) => string[]) =>
+    database.asAdmin(async (db) => {
+      const agreed = db.selectFrom("subscriptions").where("tenant_id", "=", tenant_id);
+      const { modules } = await agreed.select("modules").executeTakeFirstOrThrow();
+      const changed = { modules: change(modules) };
+      await db.updateTable("subscriptions").set(changed).where("tenant_id", "=", tenant_id).execute();
+    });
+  await agree((modules) => modules.filter((name) => name !== module));
+  return () => agree((modules) => [...modules, module]);
+}
+
 /** A role of the company; null permissions make the system role. */
 export async function makeRole(
   database: Database,

@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { linkedBooking, linkOf } from "#tests/server/guest-page/guest-house";
 import { bookingIn } from "#tests/support/booking-in";
+import { takeModule } from "#tests/support/database-company";
 import { type House, openHouse, testApp } from "#tests/support/house";
 
 const app = testApp();
@@ -181,13 +182,7 @@ describe("A link that opens nothing", () => {
 test("a company without bookings in its plan shows no page, and says nothing of plans", async () => {
   const other = await openHouse(app());
   const { path } = await linkedBooking(app(), other);
-  await app().database.asAdmin((db) =>
-    db
-      .deleteFrom("plan_modules")
-      .where("plan_id", "=", other.company.plan_id)
-      .where("module", "=", "booking")
-      .execute(),
-  );
+  await takeModule(app().database, other.company.tenant_id, "booking");
   const reply = await get(path);
   expect(reply).toMatchObject({ status: 403, body: { error: "ModuleNotInPlanException" } });
   expect(reply.body.reason).toBe("Esta página não está disponível no momento. Fale com quem fez a sua reserva.");

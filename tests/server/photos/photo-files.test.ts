@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openAlbum, workOff } from "#tests/server/photos/album";
+import { takeModule } from "#tests/support/database-company";
 import { type House, openHouse, testAppAlone } from "#tests/support/house";
 import { picture } from "#tests/support/pictures";
 
@@ -72,21 +73,17 @@ describe("the files of a photo", () => {
 
   test("that no photo came to name go after an hour: an upload that was refused at its end", async () => {
     const album = await openAlbum(house);
-    const { plan_id } = house.company;
+    let giveBack = async () => {};
     app().files.kept.clear();
-    // Between the two transactions of the upload the plan loses the module.
+    // Between the two transactions of the upload the company loses the module.
     const { write } = app().files;
     app().files.write = async (...file) => {
       await write(...file);
-      await app().database.asAdmin((db) =>
-        db.deleteFrom("plan_modules").where("plan_id", "=", plan_id).where("module", "=", "accommodation").execute(),
-      );
+      giveBack = await takeModule(app().database, house.company.tenant_id, "accommodation");
     };
     const reply = await album.send(await picture("jpeg"), { type: "image/jpeg" });
     app().files.write = write;
-    await app().database.asAdmin((db) =>
-      db.insertInto("plan_modules").values({ plan_id, module: "accommodation" }).execute(),
-    );
+    await giveBack();
     expect(reply.status).toBe(403);
     expect(await album.list()).toEqual([]);
     expect(kept()).toBe(2);
