@@ -27,6 +27,9 @@ export interface Explained {
   spilled: boolean;
 }
 
+/** Index entries that are read together: to throw these away costs less than a second look into the table. */
+const onePage = 32;
+
 /**
  * Runs something with a database that remembers its statements, then explains those that only read, with the same
  * values, in the same transaction and so as the same role.
@@ -62,9 +65,9 @@ function summary(plan: PlanNode): Omit<Explained, "sql"> {
     repeated: tables((node) => node["Actual Loops"] > 1),
     spilled: (plan["Temp Written Blocks"] ?? 0) > 0,
     indexes: nodes.flatMap((node) => node["Index Name"] ?? []),
-    // a row that is kept once and thrown away once is a fair price for its order
+    // a row that is kept once and thrown away once is a fair price for its order, and so are those of one page
     wasteful: tables(
-      (node) => (node["Rows Removed by Filter"] ?? 0) > Math.max(node["Actual Rows"], plan["Actual Rows"]),
+      (node) => (node["Rows Removed by Filter"] ?? 0) > Math.max(node["Actual Rows"], plan["Actual Rows"], onePage),
     ),
   };
 }

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type TenantPermission, tenantPermissionNames } from "#contract/access";
+import { type ModuleName, type TenantPermission, tenantPermissionNames } from "#contract/access";
 import type { Endpoint } from "#contract/endpoint";
 import { expectContractual } from "#tests/server/contract/answers";
 import type { GoodRequest } from "#tests/server/contract/good-request";
 import { goodRequest, unspentRequest } from "#tests/server/contract/good-requests";
 import { addressOf, allowedCaller, endpoints, openWorld, type World } from "#tests/server/contract/world";
-import { makePerson, makeRole } from "#tests/support/database-company";
+import { makePerson, makeRole, takeModule } from "#tests/support/database-company";
 import type { Caller, Sending } from "#tests/support/test-app";
 
 // Trust, figure 11: every endpoint of the contract by everybody who may not call it, and by one who may.
@@ -151,15 +151,12 @@ describe("one whose company's plan lacks the module", () => {
   test.each(companys.filter(({ endpoint }) => endpoint.access.module !== null))(
     "is refused by $name",
     async ({ name, endpoint }) => {
-      const { plan_id } = world.own.company;
-      const module = endpoint.access.module as string;
+      const module = endpoint.access.module as ModuleName;
       const caller = await allowedCaller(world.own, endpoint);
       const request = await unspentRequest(name, world.own);
-      await world.database.asAdmin((db) =>
-        db.deleteFrom("plan_modules").where("plan_id", "=", plan_id).where("module", "=", module).execute(),
-      );
+      const giveBack = await takeModule(world.database, world.own.company.tenant_id, module);
       const off = await send(endpoint, caller, request);
-      await world.database.asAdmin((db) => db.insertInto("plan_modules").values({ plan_id, module }).execute());
+      await giveBack();
       expect(off).toMatchObject({ status: 403, body: { error: "ModuleNotInPlanException" } });
       expect((await ask(name, endpoint, caller)).status).toBe(endpoint.status);
     },

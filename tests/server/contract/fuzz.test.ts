@@ -87,6 +87,7 @@ describe("malformed bodies", () => {
     }
     expect(refused, shown(name)).toBe(wanted);
     request = await goodRequest(name, world.own);
+    caller = await allowedCaller(world.own, endpoint);
     expect((await send({ body: request.body })).status, "and good ones still are").toBe(endpoint.status);
   });
 });

@@ -10,7 +10,7 @@ import { readBuiltClient } from "#server/http/static-files";
 import { keptBy } from "#tests/server/contract/answers";
 import { appWith } from "#tests/server/contract/browser";
 import { goodRequest, unspentRequest } from "#tests/server/contract/good-requests";
-import { addressOf, endpoints, openWorld, type World } from "#tests/server/contract/world";
+import { addressOf, allowedCaller, endpoints, openWorld, type World } from "#tests/server/contract/world";
 
 const inline = "window.started=1;";
 const page = `<!doctype html><script>${inline}</script><script type="module" src="/assets/app-1.js"></script>`;
@@ -136,10 +136,7 @@ describe("what may be kept", () => {
     async ({ name, endpoint }) => {
       const { params, query, body } = await goodRequest(name, world.own);
       const address = addressOf(endpoint, params, query);
-      const caller =
-        endpoint.access !== "public" && !endpoint.access.scope.includes("tenant")
-          ? world.superAdmin
-          : await world.signedIn(world.own.company.user_id);
+      const caller = await allowedCaller(world.own, endpoint);
       const replies = [
         await caller.send(endpoint.method, address, { body }),
         await world.anonymous().send(endpoint.method, address, { body, withoutCsrf: true }),

@@ -1,11 +1,15 @@
+import { randomBytes } from "node:crypto";
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
-import { created, freeStay, type Side } from "#tests/server/contract/world";
+import { created, type Side } from "#tests/server/contract/world";
 import { makeCompany } from "#tests/support/database-company";
+
+/** No company owns a plan, so a name is taken for every sweep on the same database. */
+const planName = ({ canary }: Side) => `Plano ${canary} ${randomBytes(6).toString("hex")}`;
 
 /** Another plan of the service. */
 async function newServicePlan(side: Side) {
-  const name = `Plano ${side.canary} ${freeStay().check_in}`;
+  const name = planName(side);
   return created(side.world.superAdmin, "/api/admin/plans", { ...goodBodies["adminPlans.create"], name });
 }
 
@@ -23,8 +27,8 @@ export const serviceRequests: Record<string, Prepare> = {
     return { body: { ...goodBodies["adminModules.update"], version } };
   },
   "adminPlans.list": () => ({}),
-  "adminPlans.create": ({ canary }) => ({
-    body: { ...goodBodies["adminPlans.create"], name: `Oferta ${canary} ${freeStay().check_in}` },
+  "adminPlans.create": (side) => ({
+    body: { ...goodBodies["adminPlans.create"], name: planName(side) },
   }),
   "adminPlans.show": async (side) => ({ params: { id: (await newServicePlan(side)).id } }),
   "adminPlans.update": async (side) => ({

@@ -11,6 +11,8 @@ import { type Caller, createTestApp, type TestApp } from "#tests/support/test-ap
 
 /** The endpoints of the contract with their names; sweeps run over all of them, those of tomorrow too. */
 export const endpoints = Object.entries(everyEndpoint).map(([name, endpoint]) => ({ name, endpoint }));
+/** Whether only the service's own people may ask it: they look after every company, so no id is foreign to them. */
+export const isOfService = ({ access }: Endpoint) => access !== "public" && !access.scope.includes("tenant");
 export const isUnsafe = ({ method }: Endpoint) => method !== "GET";
 
 /** Whether it saves a record that somebody read: what changes days of a calendar has no version to send back. */
@@ -291,9 +293,10 @@ export function addressOf({ path }: Endpoint, params: Record<string, string> = {
 }
 
 /** A new session of one who may call the endpoint: the super-admin where only he may, else the company's administrator. */
-export async function allowedCaller(side: Side, { access, path }: Endpoint): Promise<Caller> {
+export async function allowedCaller(side: Side, endpoint: Endpoint): Promise<Caller> {
+  const { access, path } = endpoint;
   if (access === "public") return side.world.anonymous();
   if (path === "/api/account/password") return newAdministrator(side); // it ends every other session of who asks
-  if (!access.scope.includes("tenant")) return side.world.superAdmin;
+  if (isOfService(endpoint)) return side.world.superAdmin;
   return side.world.signedIn(side.company.user_id, side.company.tenant_id);
 }

@@ -35,6 +35,10 @@ onBothEngines("walls between companies", (of) => {
     victim = await makeCompany(database);
     await asMe((db) => insertEverywhere(db, mine.tenant_id, mine.user_id, mine.role_id));
     await asVictim((db) => insertEverywhere(db, victim.tenant_id, victim.user_id, victim.role_id));
+    // the service alone writes it
+    const row = { module: "contracts", open: true, reason: "Chamado", created_at: new Date("2026-03-01T12:00:00Z") };
+    const rowsOf = [mine, victim].map(({ tenant_id }) => ({ tenant_id, ...row }));
+    await database.asAdmin((db) => db.insertInto("module_overrides").values(rowsOf).execute());
     const { rows } = await pool.query<{ name: string }>(`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'tenant_id' order by 1`);

@@ -66,6 +66,9 @@ const ofTheCompany = [
   ...["inventory_items", "jobs", "length_discounts", "modules", "occupancies", "payment_plan_lines", "payment_plans"],
   ...["plan_modules", "plans", "rate_limits", "role_permissions", "roles", "seasons", "secrets", "sessions", "tenants"],
   "users",
+  // what the service agreed with a company, in the words of the service's own people
+  ...["module_overrides", "service_events", "subscriptions"],
+  ...["invitations", "mails"],
 ];
 
 onBothEngines("Anonymising", (of) => {
