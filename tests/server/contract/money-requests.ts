@@ -1,17 +1,26 @@
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { GoodRequest } from "#tests/server/contract/good-request";
-import {
-  created,
-  freeStay,
-  newBooking,
-  newDeposit,
-  newPaidBooking,
-  newPlan,
-  newPolicy,
-  type Side,
-} from "#tests/server/contract/world";
+import { created, freeStay, newBooking, newPlan, newPolicy, type Side } from "#tests/server/contract/world";
 
 const ofRecord = ({ id }: { id: string }) => ({ params: { id } });
+
+/** A booking with a payment, and what was charged on top of it. */
+async function newPaidBooking(side: Side) {
+  const { code } = await newBooking(side, "confirmed");
+  await created(side.admin, `/api/bookings/${code}/payments`, { ...goodBodies["payments.create"], note: side.canary });
+  const { body } = await side.admin.send("GET", `/api/bookings/${code}/payments`);
+  const charged = await created(side.admin, `/api/bookings/${code}/charges`, goodBodies["bookingCharges.create"]);
+  const charge = charged.charges.find(({ id }: { id?: string }) => id !== undefined);
+  return { code: code as string, payment: body.data[0].id as string, charge: charge.id as string };
+}
+
+/** Another booking whose security deposit was received. */
+async function newDeposit(side: Side) {
+  const { code } = await newBooking(side, "confirmed");
+  const body = { ...goodBodies["securityDeposits.create"], reason: side.canary };
+  const { security_deposit } = await created(side.admin, `/api/bookings/${code}/security-deposit`, body);
+  return { code: code as string, movement: security_deposit.movements[0].id as string };
+}
 
 /** A booking that was given up for a credit, and another one of the same guest. */
 async function newCredit(side: Side) {

@@ -210,24 +210,6 @@ export async function newPolicy(side: Side) {
   return created(side.admin, "/api/cancellation-policies", body);
 }
 
-/** A booking with a payment, and what was charged on top of it. */
-export async function newPaidBooking(side: Side) {
-  const { code } = await newBooking(side, "confirmed");
-  await created(side.admin, `/api/bookings/${code}/payments`, { ...goodBodies["payments.create"], note: side.canary });
-  const { body } = await side.admin.send("GET", `/api/bookings/${code}/payments`);
-  const charged = await created(side.admin, `/api/bookings/${code}/charges`, goodBodies["bookingCharges.create"]);
-  const charge = charged.charges.find(({ id }: { id?: string }) => id !== undefined);
-  return { code: code as string, payment: body.data[0].id as string, charge: charge.id as string };
-}
-
-/** Another booking whose security deposit was received. */
-export async function newDeposit(side: Side) {
-  const { code } = await newBooking(side, "confirmed");
-  const body = { ...goodBodies["securityDeposits.create"], reason: side.canary };
-  const { security_deposit } = await created(side.admin, `/api/bookings/${code}/security-deposit`, body);
-  return { code: code as string, movement: security_deposit.movements[0].id as string };
-}
-
 /** Another address at which a channel reads, of an accommodation of its own: each has room for a few only. */
 export async function newFeed(side: Side) {
   const { id } = await newAccommodation(side);
