@@ -58,16 +58,25 @@ test("a module that is not in the plan shuts its pages, whatever the permission"
   await expect(menuOf(page)).toHaveText(["Painel", "Acomodações", "Usuários", "Perfis de acesso", "Configurações"]);
 });
 
-test("every page carries its title", async ({ page, signIn, desk }) => {
-  await signIn("ana");
-  const ana = await desk("ana");
-  const elsewhere: RoutePath[] = ["/", "/login", "/configuracoes", "/minha-conta"]; // these lead on, or are told of below
-  for (const path of everyPath.filter((each) => !elsewhere.includes(each))) {
-    await page.goto(await addressOf(path, ana));
-    await expect(page, path).toHaveTitle(pageTitle(routeAccess[path]));
-  }
-  expect(pageTitle(routeAccess["/reservas"])).toBe("Reservas - Estadia");
-});
+const elsewhere: RoutePath[] = ["/", "/login", "/configuracoes", "/minha-conta"]; // these lead on, or are told of below
+const isOfService = (path: RoutePath) => (routeAccess[path] as { scope?: unknown }).scope === "super-admin";
+const pages = everyPath.filter((path) => !elsewhere.includes(path));
+
+for (const [person, paths] of [
+  ["ana", pages.filter((path) => !isOfService(path))],
+  ["admin", pages.filter(isOfService)],
+] as const) {
+  test(`every page that ${person} opens carries its title`, async ({ page, signIn, desk }) => {
+    await signIn(person);
+    const caller = await desk(person);
+    expect(paths.length).toBeGreaterThan(5);
+    for (const path of paths) {
+      await page.goto(await addressOf(path, caller));
+      await expect(page, path).toHaveTitle(pageTitle(routeAccess[path]));
+    }
+    expect(pageTitle(routeAccess["/reservas"])).toBe("Reservas - Estadia");
+  });
+}
 
 test("a page without a title, and the shell before any, is called Home page", async ({ page }) => {
   await page.route("**/api/auth/me", () => undefined); // without its answer the start stays where it is
@@ -103,7 +112,7 @@ const menus: readonly (readonly [Person, readonly string[]])[] = [
   ["ana", everything],
   ["bia", everything],
   ["lia", ["Painel", "Mapa de reservas", "Reservas"]],
-  ["admin", ["Painel"]],
+  ["admin", ["Painel", "Empresas", "Planos", "Módulos"]],
 ];
 
 for (const [person, items] of menus) {

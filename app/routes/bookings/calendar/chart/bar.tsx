@@ -64,7 +64,7 @@ export const BarView = memo(function BarView({ bar, from, nights, left, day, col
   return (
     <div
       role="gridcell"
-      aria-colindex={from + 2}
+      aria-colindex={Math.max(from, 0) + 2} // what began before the first day is told there
       data-bar={bar.key}
       data-status={status === "conflict" ? "imported" : status}
       data-conflict={status === "conflict" || undefined}
