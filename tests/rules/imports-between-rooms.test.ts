@@ -40,6 +40,8 @@ const onlyThere: [pattern: RegExp, there: RegExp, why: string][] = [
   [/^@sentry\//, /^app\/lib\/reporting(\.|\/|-)/, "error reporting goes through lib/reporting"],
   [/^(hono|@hono\/.*)$/, /^(server\/(http|mail)\/|server\/(app|main)\.ts|scripts\/)/, "HTTP is server/http"],
   [/^(pg|@electric-sql\/.*)$/, /^(server\/db|scripts)\//, "the database is opened in server/db"],
+  [/^uqr$/, /^domain\/pix\/qr-code\.ts$/, "QR codes are made in domain/pix"],
+  [/^pdfkit$/, /^server\/.*\/draw-[\w-]+\.ts$/, "a PDF is drawn in a file that is loaded when one is asked for"],
   [/^nodemailer$/, /^server\/mail\//, "mail goes through server/mail"],
   [/^@node-rs\/argon2$/, /^server\/session\/passwords\.ts$/, "hashes are made in session/passwords"],
 ];
@@ -51,7 +53,7 @@ function strayPackages(files: readonly Source[]) {
     const rule = onlyThere.find(([pattern, there]) => pattern.test(target) && !there.test(from));
     if (rule) return rule[2];
     const pure = /^(domain|contract)\//.test(from);
-    const known = target === "zod" ? from.startsWith("contract/") : target.startsWith("@brazilian-utils/");
+    const known = target === "zod" ? from.startsWith("contract/") : /^(@brazilian-utils\/|uqr$)/.test(target);
     return pure && !known ? `${roomOf(from)} is pure` : null;
   });
 }

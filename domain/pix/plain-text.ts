@@ -1,0 +1,15 @@
+/** How much of a name and of a city fits into a BR Code, in characters. Source: brazil.md 2.1. */
+export const pixNameLength = 25;
+export const pixCityLength = 15;
+
+/** A text as a bank shows it from a BR Code: printable ASCII without accents, cut to a length; empty where nothing is left. */
+export function plainText(text: string, length: number): string {
+  return text
+    .replace(/\p{Pd}/gu, "-")
+    .normalize("NFKD")
+    .replace(/\s+/g, " ")
+    .replace(/[^ -~]/g, "")
+    .trim()
+    .slice(0, length)
+    .trimEnd();
+}
