@@ -51,6 +51,7 @@ export default [
       route("perfis/criar", "routes/roles/create.tsx"),
       route("perfis/:id", "routes/roles/show.tsx"),
       route("perfis/:id/editar", "routes/roles/edit.tsx"),
+      route("auditoria", "routes/trail/list.tsx"),
       route("empresas", "routes/tenants/list.tsx"),
       route("empresas/:uuid/editar", "routes/tenants/edit.tsx"),
       route("modulo", "routes/modules/list.tsx"),

@@ -1,5 +1,6 @@
 import type { BookingType } from "#contract/booking-values";
 import type { bookingChannels, paymentStates } from "#contract/bookings";
+import type { Payment, SecurityDepositMovement } from "#contract/payments";
 import type { BookingStatus } from "#domain/booking-states";
 import type { Collector } from "#domain/commission";
 
@@ -10,6 +11,8 @@ export const bookingWords: {
   channel: Record<(typeof bookingChannels)[number], string>;
   payment: Record<(typeof paymentStates)[number], string>;
   collected_by: Record<Collector, string>;
+  method: Record<Payment["method"], string>;
+  deposit: Record<SecurityDepositMovement["kind"], string>;
 } = {
   type: { guest: "Hóspede", owner: "Proprietário", own_use: "Uso próprio" },
   status: {
@@ -34,4 +37,13 @@ export const bookingWords: {
   },
   payment: { unpaid: "Em aberto", partial: "Paga em parte", paid: "Quitada", overpaid: "Paga a mais" },
   collected_by: { company: "Empresa", channel: "Canal" },
+  method: {
+    pix: "Pix",
+    card: "Cartão",
+    cash: "Dinheiro",
+    bank_transfer: "Transferência",
+    channel: "Recebido pelo canal",
+    other: "Outra forma",
+  },
+  deposit: { received: "Recebida", returned: "Devolvida", kept: "Retida", reversal: "Estorno" },
 };

@@ -44,6 +44,7 @@ import { security } from "#contract/security";
 import { account, session } from "#contract/session";
 import { stays } from "#contract/stays";
 import { tenants } from "#contract/tenants";
+import { trail } from "#contract/trail";
 
 /** The whole API by name, as OpenAPI, the access matrix and the fuzz tests read it. */
 export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
@@ -106,6 +107,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     invitations,
     roles,
     permissions,
+    trail,
     dashboard,
     adminModules,
     adminPlans,

@@ -49,6 +49,7 @@ import { serviceRoutes } from "#server/service/service.routes";
 import { limitKey, makeLimits, spend } from "#server/session/limits";
 import { sessionRoutes } from "#server/session/session.routes";
 import { tenantRoutes } from "#server/tenants/tenants.routes";
+import { trailRoutes } from "#server/trail/trail.routes";
 
 export interface AppOptions {
   readiness?: Readiness;
@@ -94,6 +95,7 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...peopleRoutes,
     ...invitationRoutes(services.channelSecrets, limits),
     ...dashboardRoutes,
+    ...trailRoutes,
     ...serviceRoutes,
   ];
 }

@@ -13,6 +13,7 @@ export type MenuIcon =
   | "accommodations"
   | "users"
   | "roles"
+  | "trail"
   | "settings"
   | "tenants"
   | "plans"
@@ -37,6 +38,7 @@ export const menu: readonly MenuItem[] = [
   { to: "/acomodacoes", label: "Acomodações", icon: "accommodations" },
   { to: "/usuarios", label: "Usuários", icon: "users", admin: true },
   { to: "/perfis", label: "Perfis de acesso", icon: "roles", admin: true },
+  { to: "/auditoria", label: "Histórico", icon: "trail", admin: true },
   { to: "/configuracoes", label: "Configurações", icon: "settings", admin: true, covers: "/minha-conta" },
   { to: "/empresas", label: "Empresas", icon: "tenants" },
   { to: "/planos", label: "Planos", icon: "plans" },

@@ -181,6 +181,7 @@ export const routeAccess = {
   "/perfis/criar": { title: "Novo perfil", scope: "tenant", module: "role", permission: "roles.create" },
   "/perfis/:id": { title: "Perfil de acesso", scope: "tenant", module: "role", permission: "roles.view" },
   "/perfis/:id/editar": { title: "Editar perfil", scope: "tenant", module: "role", permission: "roles.edit" },
+  "/auditoria": { title: "Histórico", scope: "tenant", permission: "audit.view" },
   "/configuracoes": { title: "Configurações", scope: "tenant" },
   "/minha-conta": { title: "Minha conta", scope: ["tenant", "super-admin"] },
   "/minha-conta/pessoal": { title: "Dados pessoais", scope: ["tenant", "super-admin"] },

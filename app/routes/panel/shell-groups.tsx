@@ -4,6 +4,7 @@ import Building from "lucide-react/icons/building-2";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import CalendarRange from "lucide-react/icons/calendar-range";
 import Contact from "lucide-react/icons/contact";
+import History from "lucide-react/icons/history";
 import House from "lucide-react/icons/house";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
@@ -24,6 +25,7 @@ const icons: Record<MenuIcon, ReactNode> = {
   accommodations: <BedDouble aria-hidden="true" />,
   users: <Users aria-hidden="true" />,
   roles: <ShieldCheck aria-hidden="true" />,
+  trail: <History aria-hidden="true" />,
   settings: <SlidersHorizontal aria-hidden="true" />,
   tenants: <Building aria-hidden="true" />,
   plans: <Tag aria-hidden="true" />,

@@ -1,27 +1,23 @@
 import { bookingWords } from "#contract/booking-words";
 import { showPhone } from "#domain/brazil";
-import { showDate, todayIn } from "#domain/stay-dates";
+import { todayIn } from "#domain/stay-dates";
 import type { BookingRowAnswer } from "#server/bookings/booking-answer";
+import type { SheetColumn } from "#server/sheets/sheet-columns";
 
 /** A booking as it stands in the file: with what its channel keeps, null where that is not known. */
 export interface SheetRow extends BookingRowAnswer {
   commission_amount_cents: number | null;
 }
 
-/** One column of the exported list: a civil date, an amount in cents, a count, or text; null is an empty cell. */
-export interface SheetColumn {
-  head: string;
-  kind: "text" | "date" | "cents" | "count";
-  value: (row: SheetRow) => string | number | null;
-}
+type Column = SheetColumn<SheetRow>;
 
-const text = (head: string, value: SheetColumn["value"]): SheetColumn => ({ head, kind: "text", value });
-const count = (head: string, value: SheetColumn["value"]): SheetColumn => ({ head, kind: "count", value });
-const date = (head: string, value: SheetColumn["value"]): SheetColumn => ({ head, kind: "date", value });
-const cents = (head: string, value: SheetColumn["value"]): SheetColumn => ({ head, kind: "cents", value });
+const text = (head: string, value: Column["value"]): Column => ({ head, kind: "text", value });
+const count = (head: string, value: Column["value"]): Column => ({ head, kind: "count", value });
+const date = (head: string, value: Column["value"]): Column => ({ head, kind: "date", value });
+const cents = (head: string, value: Column["value"]): Column => ({ head, kind: "cents", value });
 
 /** The columns in their order; amounts only for people who see money. A moment is told by its day on the company's wall. */
-export function sheetColumns({ seesMoney, timezone }: { seesMoney: boolean; timezone: string }): SheetColumn[] {
+export function sheetColumns({ seesMoney, timezone }: { seesMoney: boolean; timezone: string }): Column[] {
   const amounts = [
     cents("Total", (row) => row.total_cents),
     cents("Recebido", (row) => row.paid_cents),
@@ -53,14 +49,3 @@ export function sheetColumns({ seesMoney, timezone }: { seesMoney: boolean; time
 }
 
 const isPriced = ({ type }: SheetRow) => type === "guest";
-
-/** A cell as a Brazilian spreadsheet reads it: 31/12/2026, and 1234,50 without thousands, which it takes for a number. */
-export function cellText({ kind, value }: SheetColumn, row: SheetRow): string {
-  const found = value(row);
-  if (found === null) return "";
-  if (kind === "date") return showDate(String(found));
-  if (kind !== "cents") return String(found);
-  const amount = Math.abs(Number(found));
-  const sign = Number(found) < 0 ? "-" : "";
-  return `${sign}${Math.trunc(amount / 100)},${String(amount % 100).padStart(2, "0")}`;
-}

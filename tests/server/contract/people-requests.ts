@@ -59,4 +59,10 @@ export const peopleRequests: Record<string, Prepare> = {
   },
   "roles.delete": async (side) => ({ params: { id: (await newRole(side)).id } }),
   "permissions.list": () => ({}),
+  "trail.list": ({ company }) => ({
+    query: `user_id=${company.user_id}&thing=booking&from=2026-01-01&to=2027-12-31&sort=-at`,
+  }),
+  "trail.people": () => ({}),
+  "trail.csv": ({ booking }) => ({ query: `q=${booking}` }),
+  "trail.xlsx": ({ booking }) => ({ query: `q=${booking}&sort=at` }),
 };

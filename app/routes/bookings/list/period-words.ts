@@ -1,18 +1,5 @@
 import { addDays } from "#domain/stay-dates";
-import { formatDate, formatRange } from "~/lib/format";
-
-interface Ends {
-  from: string;
-  to: string;
-}
-
-/** A period as a filter shows it: "14/11 a 13/12/2026"; empty when there is none. */
-export function periodText({ from, to }: Ends): string {
-  if (!from && !to) return "";
-  if (!to) return `desde ${formatDate(from)}`;
-  if (!from) return `até ${formatDate(to)}`;
-  return from === to ? formatDate(from) : formatRange(from, to, { year: true });
-}
+import type { Ends } from "~/lib/period-text";
 
 /** The periods that a desk asks for most. */
 export function shortcuts(today: string): (Ends & { label: string })[] {

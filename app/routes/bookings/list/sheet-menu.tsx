@@ -1,31 +1,22 @@
-import { useRef, useState } from "react";
 import { href } from "react-router";
 import { bookingSheets, sheetRows } from "#contract/booking-sheets";
 import { Menu } from "~/components/ui/menu";
 import { download } from "~/lib/api-download";
 import { formatNumber } from "~/lib/format";
 import type { ListState } from "~/lib/list-address";
-import { toast } from "~/lib/toast";
+import { useSheetDownload } from "~/lib/use-sheet-download";
 import { bookingQuery } from "~/routes/bookings/list/list-filters";
 
-/** The filtered list as a file, in its order, and the way in for others. A second press while one is made does nothing. */
+/** The filtered list as a file, in its order, and the way in for others. */
 export function SheetMenu({ state, mayCreate }: { state: ListState; mayCreate: boolean }) {
-  const [working, setWorking] = useState(false);
-  const busy = useRef(false);
-  const fetchFile = async (kind: "csv" | "xlsx") => {
-    if (busy.current) return;
-    busy.current = true;
-    setWorking(true);
-    const made = await download(bookingSheets[kind], { query: bookingQuery({ ...state, page: 1 }, false) });
-    if (made) toast.success("Planilha pronta");
-    busy.current = false;
-    setWorking(false);
-  };
+  const { working, start } = useSheetDownload((kind) =>
+    download(bookingSheets[kind], { query: bookingQuery({ ...state, page: 1 }, false) }),
+  );
   const entry = (kind: "csv" | "xlsx", name: string) => ({
     key: kind,
     label: `Exportar ${name}, até ${formatNumber(sheetRows[kind])} reservas`,
     disabled: working,
-    onSelect: () => void fetchFile(kind),
+    onSelect: () => void start(kind),
   });
   const importing = { key: "import", label: "Importar planilha", to: href("/reservas/importar") };
   const entries = [[entry("xlsx", "Excel"), entry("csv", "CSV")], ...(mayCreate ? [[importing]] : [])];

@@ -1,16 +1,10 @@
+import { bookingWords } from "#contract/booking-words";
 import type { BookingInstallment } from "#contract/bookings";
-import type { Payment, SecurityDepositMovement } from "#contract/payments";
+import type { Payment } from "#contract/payments";
 import type { Option } from "~/components/form/option";
 import type { ChipTone } from "~/components/ui/chip";
 
-export const methodWords: Record<Payment["method"], string> = {
-  pix: "Pix",
-  card: "Cartão",
-  cash: "Dinheiro",
-  bank_transfer: "Transferência",
-  channel: "Recebido pelo canal",
-  other: "Outra forma",
-};
+export const methodWords = bookingWords.method;
 
 /** The methods to choose from, the most usual first. */
 export const methodOptions: Option[] = Object.entries(methodWords).map(([value, label]) => ({ value, label }));
@@ -33,9 +27,4 @@ export function paymentTitle({ kind, method, amount_cents = 0 }: Payment): strin
 }
 
 /** What happened to the security deposit. */
-export const movementWords: Record<SecurityDepositMovement["kind"], string> = {
-  received: "Recebida",
-  returned: "Devolvida",
-  kept: "Retida",
-  reversal: "Estorno",
-};
+export const movementWords = bookingWords.deposit;

@@ -1,3 +1,4 @@
+import { bookingActs, bookingFieldWords } from "#contract/booking-acts";
 import type { TimelineChange, TimelineEntry, TimelineField } from "#contract/booking-timeline";
 import type { BookingType } from "#contract/booking-values";
 import type { BookingRow } from "#contract/bookings";
@@ -8,52 +9,9 @@ import { channelWords, collectorWords, typeWords } from "~/domains/bookings/book
 import { formatDate, formatMoment, formatMoney } from "~/lib/format";
 import { methodWords, movementWords } from "~/routes/bookings/money/money-words";
 
-const actions: Record<string, string> = {
-  "booking.created": "Reserva criada",
-  "booking.imported": "Reserva importada",
-  "booking.import_undone": "Importação desfeita",
-  "booking.updated": "Reserva alterada",
-  "booking.guests_changed": "Hóspedes da reserva alterados",
-  "booking.holder_changed": "Hóspede responsável trocado",
-  "booking.confirmed": "Reserva confirmada",
-  "booking.confirmed_by_guest": "O hóspede confirmou pela página",
-  "booking.link_renewed": "Novo link do hóspede",
-  "booking.message": "Mensagem ao hóspede",
-  "booking.held": "Pré-reserva feita",
-  "booking.expired": "Pré-reserva expirada",
-  "booking.cancelled": "Reserva cancelada",
-  "booking.checked_in": "Check-in feito",
-  "booking.check_in_undone": "Check-in desfeito",
-  "booking.checked_out": "Check-out feito",
-  "booking.check_out_undone": "Check-out desfeito",
-  "booking.no_show": "Não comparecimento registrado",
-  "booking.duplicated": "Reserva duplicada",
-  "booking.file_added": "Arquivo anexado",
-  "booking.file_renamed": "Arquivo renomeado",
-  "booking.file_deleted": "Arquivo excluído",
-  "booking.file_restored": "Arquivo trazido de volta",
-  "booking.file_moved": "Arquivo trazido da parte que foi desfeita",
-  "booking.split": "Estadia dividida",
-  "booking.split_off": "Reserva criada pela divisão de outra",
-  "booking.split_undone": "Divisão desfeita",
-  "booking.swapped": "Acomodação trocada com outra reserva",
-  "booking.swap_undone": "Troca desfeita",
-  "booking.payment": "Pagamento registrado",
-  "booking.refund": "Devolução registrada",
-  "booking.credit_received": "Pago com crédito de outra reserva",
-  "booking.credit_used": "Crédito usado em outra reserva",
-  "booking.credit_returned": "Uso do crédito estornado",
-  "booking.payment_reversed": "Pagamento estornado",
-  "booking.security_deposit": "Caução registrada",
-  "booking.security_deposit_reversed": "Caução estornada",
-  "booking.charged": "Consumo lançado",
-  "booking.charge_changed": "Consumo alterado",
-  "booking.charge_deleted": "Consumo excluído",
-};
-
 /** What happened, in words; what this screen does not know by name is still told. */
 export function actionWords({ action, changes }: Pick<TimelineEntry, "action" | "changes">): string {
-  return actions[action] ?? (changes.length > 0 ? "Reserva alterada" : "Registro na reserva");
+  return bookingActs[action] ?? (changes.length > 0 ? "Reserva alterada" : "Registro na reserva");
 }
 
 /** Who did it. */
@@ -61,52 +19,6 @@ export function authorWords({ action, by, by_clock }: Pick<TimelineEntry, "actio
   if (action === "booking.confirmed_by_guest") return "Hóspede";
   return by ?? (by_clock ? "Sistema" : "Pessoa que saiu da empresa");
 }
-
-const labels: Record<TimelineField, string> = {
-  type: "Tipo de reserva",
-  accommodation_name: "Acomodação",
-  check_in: "Entrada",
-  check_out: "Saída",
-  arrival_time: "Hora de chegada",
-  adults: "Adultos",
-  children: "Crianças",
-  infants: "Bebês",
-  pets: "Pets",
-  holder: "Hóspede responsável",
-  phone: "Celular",
-  email: "E-mail",
-  guest_added: "Entrou",
-  guest_removed: "Saiu",
-  guest_order: "Ordem",
-  channel: "Canal de venda",
-  channel_code: "Código no canal",
-  commission: "Comissão do canal",
-  collected_by: "Quem recebe do hóspede",
-  coupon: "Cupom",
-  hold_expires_at: "Prazo da pré-reserva",
-  payment_plan_name: "Plano de pagamento",
-  cancellation_policy_name: "Política de cancelamento",
-  note_guest: "Pedidos do hóspede",
-  note_internal: "Nota interna",
-  note_cleaning: "Nota para a limpeza",
-  tags: "Etiquetas",
-  cancellation_reason: "Motivo",
-  code: "Nova reserva",
-  file: "Arquivo",
-  other_code: "Outra reserva",
-  total: "Total",
-  refund: "Devolução em dinheiro",
-  credit: "Crédito",
-  credit_until: "Crédito válido até",
-  charge: "Consumo",
-  security_deposit: "Caução",
-  amount: "Valor",
-  method: "Forma de pagamento",
-  paid_on: "Data",
-  reason: "Motivo",
-  payment_note: "Observação",
-  message: "Por",
-};
 
 const ways: Record<MessageWay, string> = { whatsapp: "WhatsApp", email: "e-mail", copy: "texto copiado" };
 
@@ -142,7 +54,7 @@ export function changeWords(
   change: TimelineChange,
   timeZone: string,
 ): { label: string; before?: string; after?: string } {
-  const label = labels[change.field];
+  const label = bookingFieldWords[change.field];
   if (change.field === "total") return { label, ...totalWords(change) };
   if (change.field === "commission") return { label, ...commissionWords(change) };
   if (change.field === "amount" || change.field === "refund" || change.field === "credit")

@@ -18,6 +18,7 @@ const also: Partial<Record<string, string>> = {
   "/acomodacoes/bloqueios": "manutenção fechar datas",
   "/usuarios": "equipe pessoas convidar",
   "/perfis": "permissões acessos",
+  "/auditoria": "auditoria registro de alterações quem mudou",
   "/configuracoes": "ajustes preferências opções",
   "/minha-conta/pessoal": "nome perfil tema idioma",
   "/minha-conta/seguranca": "senha sessões aparelhos sair",

@@ -1,0 +1,17 @@
+import { useRef, useState } from "react";
+import { toast } from "~/lib/toast";
+
+/** Saves a list as a file, told by a toast when it is ready. A second press while one is made does nothing. */
+export function useSheetDownload(fetchFile: (kind: "csv" | "xlsx") => Promise<boolean>) {
+  const [working, setWorking] = useState(false);
+  const busy = useRef(false);
+  const start = async (kind: "csv" | "xlsx") => {
+    if (busy.current) return;
+    busy.current = true;
+    setWorking(true);
+    if (await fetchFile(kind)) toast.success("Planilha pronta");
+    busy.current = false;
+    setWorking(false);
+  };
+  return { working, start };
+}

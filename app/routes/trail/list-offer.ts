@@ -1,0 +1,46 @@
+import { href } from "react-router";
+import { earliestDate, latestDate } from "#contract/date-limits";
+import type { CallInput } from "#contract/endpoint";
+import { type trail, trailSorts } from "#contract/trail";
+import { trailThingNames } from "#contract/trail-words";
+import { isCivilDate } from "#domain/stay-dates";
+import { type ListOffer, type ListState, queryOf, readList, writeList } from "~/lib/list-address";
+import type { Ends } from "~/lib/period-text";
+
+const offer: ListOffer = {
+  sorts: trailSorts,
+  sort: "-at",
+  filters: { user_id: null, thing: trailThingNames, from: null, to: null },
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const isOffered = (date: string) => isCivilDate(date) && date >= earliestDate && date <= latestDate;
+
+/** The list's state as its address holds it; what makes no sense is left out. */
+export function readState(search: URLSearchParams): ListState {
+  const { filters, ...state } = readList(search, offer);
+  const ends = periodFilters(endsOf(filters));
+  const user_id = (filters.user_id ?? []).filter((id) => uuid.test(id));
+  return { ...state, filters: { thing: filters.thing ?? [], user_id, ...ends } };
+}
+
+/** The address of the list in a state. */
+export const hrefOf = (state: ListState): string => `${href("/auditoria")}${writeList(state, offer)}`;
+
+/** The period that is asked for; ends in the wrong order change places. */
+export function endsOf(filters: ListState["filters"]): Ends {
+  const [from = "", to = ""] = [filters.from, filters.to].map((values) => values?.find(isOffered) ?? "");
+  return from && to && to < from ? { from: to, to: from } : { from, to };
+}
+
+/** A period as filters. */
+export function periodFilters({ from, to }: Ends): ListState["filters"] {
+  return { from: from ? [from] : [], to: to ? [to] : [] };
+}
+
+/** The query of the API. */
+export function trailQuery(state: ListState) {
+  const { from, to, ...query } = queryOf(state);
+  const ends = { ...(from?.[0] && { from: from[0] }), ...(to?.[0] && { to: to[0] }) };
+  return { ...query, ...ends } as NonNullable<CallInput<typeof trail.list>["query"]>;
+}

@@ -1,0 +1,99 @@
+import History from "lucide-react/icons/history";
+import { trailThingNames, trailThings } from "#contract/trail-words";
+import { PageBody } from "~/components/page/page-body";
+import { PageHead } from "~/components/page/page-head";
+import { DataTable } from "~/components/table/data-table";
+import { FilterBar } from "~/components/table/filter-bar";
+import { FilterSelect } from "~/components/table/filter-select";
+import { ListEmpty } from "~/components/table/list-empty";
+import { Pager } from "~/components/table/pager";
+import { PanelFilter } from "~/components/table/panel-filter";
+import { SearchField } from "~/components/table/search-field";
+import { useListAddress } from "~/components/table/use-list-address";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Panel } from "~/components/ui/panel";
+import type { ListState } from "~/lib/list-address";
+import { periodText } from "~/lib/period-text";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { useSession } from "~/lib/session";
+import { todayOf, zoneOf } from "~/lib/today";
+import { trailCard, trailColumns } from "~/routes/trail/list-columns";
+import { loadTrail } from "~/routes/trail/list-data";
+import { endsOf, hrefOf, periodFilters, readState } from "~/routes/trail/list-offer";
+import { PeriodForm } from "~/routes/trail/period-form";
+import { SheetMenu } from "~/routes/trail/sheet-menu";
+import type { Route } from "./+types/list";
+
+export const handle = routeHandle("/auditoria");
+export const meta = routeMeta(handle);
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTrail(request);
+}
+
+const thingOptions = trailThingNames.map((value) => ({ value, label: trailThings[value].label }));
+
+export default function Trail({ loaderData }: Route.ComponentProps) {
+  const { rows, page, people } = loaderData;
+  const session = useSession();
+  const address = useListAddress({ readState, hrefOf });
+  const { state, go, clearTo } = address;
+  const { user_id = [], thing = [] } = state.filters;
+  const filter = (change: ListState["filters"]) => go({ filters: { ...state.filters, ...change } });
+  const zone = zoneOf(session);
+  const period = endsOf(state.filters);
+  return (
+    <>
+      <PageHead title="Histórico" actions={<SheetMenu state={state} />} />
+      <PageBody>
+        <div className="min-w-0">
+          <FilterBar clearTo={clearTo}>
+            <SearchField label="Código da reserva" defaultValue={state.q} onSearch={(q) => go({ q }, state.q !== "")} />
+            <FilterSelect
+              label="Pessoa"
+              options={people.map(({ id, name }) => ({ value: id, label: name }))}
+              value={user_id}
+              onChange={(next) => filter({ user_id: next })}
+            />
+            <FilterSelect
+              label="Registro"
+              options={thingOptions}
+              value={thing}
+              onChange={(next) => filter({ thing: next })}
+            />
+            <PanelFilter label="Período" shown={periodText(period)}>
+              {(close) => (
+                <PeriodForm
+                  value={period}
+                  today={todayOf(session)}
+                  onApply={(next) => {
+                    close();
+                    filter(periodFilters(next));
+                  }}
+                />
+              )}
+            </PanelFilter>
+          </FilterBar>
+          <Panel flush>
+            <DataTable
+              caption="Histórico"
+              columns={trailColumns(zone)}
+              rows={rows}
+              rowKey={({ id }) => id}
+              card={trailCard(zone)}
+              {...address.table}
+              empty={
+                <ListEmpty {...address.empty}>
+                  <EmptyState icon={<History />} title="Nada aconteceu ainda">
+                    O que as pessoas criam, alteram e excluem nesta empresa aparece aqui, com o antes e o depois.
+                  </EmptyState>
+                </ListEmpty>
+              }
+            />
+            <Pager {...page} shown={rows.length} hrefFor={address.hrefFor} />
+          </Panel>
+        </div>
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { trail, trailRows } from "#contract/trail";
+import { Menu } from "~/components/ui/menu";
+import { download } from "~/lib/api-download";
+import { formatNumber } from "~/lib/format";
+import type { ListState } from "~/lib/list-address";
+import { useSheetDownload } from "~/lib/use-sheet-download";
+import { trailQuery } from "~/routes/trail/list-offer";
+
+/** The filtered trail as a file, in its order. */
+export function SheetMenu({ state }: { state: ListState }) {
+  const { working, start } = useSheetDownload((kind) =>
+    download(trail[kind], { query: trailQuery({ ...state, page: 1 }) }),
+  );
+  const entry = (kind: "csv" | "xlsx", name: string) => ({
+    key: kind,
+    label: `Exportar ${name}, até ${formatNumber(trailRows[kind])} registros`,
+    disabled: working,
+    onSelect: () => void start(kind),
+  });
+  return <Menu label={working ? "Exportando" : "Planilha"} entries={[[entry("xlsx", "Excel"), entry("csv", "CSV")]]} />;
+}

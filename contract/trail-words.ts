@@ -1,0 +1,98 @@
+import { bookingActs } from "#contract/booking-acts";
+import type { Ending } from "#contract/labels";
+
+/** What a row of the trail is about, by the first word of its act; `of` are the other first words that mean it too. */
+interface Thing {
+  label: string;
+  ending: Ending;
+  of?: readonly string[];
+}
+
+/** Everything that leaves rows in the trail of a company, as people call it. */
+export const trailThings = {
+  booking: { label: "Reserva", ending: "a" },
+  guest: { label: "Hóspede", ending: "o" },
+  block: { label: "Bloqueio", ending: "o" },
+  accommodation: { label: "Acomodação", ending: "a" },
+  photo: { label: "Foto", ending: "a", of: ["photos"] },
+  inventory: { label: "Inventário", ending: "o" },
+  amenity: { label: "Comodidade", ending: "a" },
+  owner: { label: "Proprietário", ending: "o", of: ["ownership"] },
+  rates: { label: "Tarifas do calendário", ending: "as" },
+  season: { label: "Temporada", ending: "a" },
+  fee: { label: "Taxa", ending: "a" },
+  length_discount: { label: "Desconto por noites", ending: "o" },
+  coupon: { label: "Cupom", ending: "o" },
+  channel_import: { label: "Calendário de canal", ending: "o", of: ["channel_feed"] },
+  channel_terms: { label: "Comissão de canal", ending: "a" },
+  import: { label: "Importação de planilha", ending: "a" },
+  payment_plan: { label: "Plano de pagamento", ending: "o" },
+  cancellation_policy: { label: "Política de cancelamento", ending: "a" },
+  user: { label: "Pessoa da empresa", ending: "a" },
+  invitation: { label: "Convite", ending: "o" },
+  role: { label: "Perfil de acesso", ending: "o" },
+  tenant: { label: "Empresa", ending: "a" },
+  saved_filter: { label: "Filtro salvo", ending: "o" },
+} as const satisfies Record<string, Thing>;
+export type TrailThing = keyof typeof trailThings;
+
+export const trailThingNames = Object.keys(trailThings) as [TrailThing, ...TrailThing[]];
+
+const things: Record<string, Thing> = trailThings;
+const named = new Map(
+  Object.entries(things).flatMap(([name, { of = [] }]) => [name, ...of].map((word) => [word, name as TrailThing])),
+);
+
+/** What an act is about; null for one that nobody has words for. */
+export function thingOf(action: string): TrailThing | null {
+  return named.get(action.split(".")[0] ?? "") ?? null;
+}
+
+/** The first words of the acts that are about a thing. */
+export function actsAbout(thing: TrailThing): string[] {
+  return [thing, ...(things[thing]?.of ?? [])];
+}
+
+/** What is done to most things, without the ending that goes by the thing. */
+const acts: Record<string, string> = {
+  created: "criad",
+  updated: "alterad",
+  deleted: "excluíd",
+  restored: "recuperad",
+  archived: "arquivad",
+  unarchived: "desarquivad",
+};
+
+const others: Record<string, string> = {
+  ...bookingActs,
+  "guest.anonymized": "Hóspede anonimizado",
+  "guest.merged": "Cadastros de hóspede unidos",
+  "guest.merged_into": "Cadastro unido a outro",
+  "photos.ordered": "Fotos reordenadas",
+  "ownership.updated": "Participações dos proprietários alteradas",
+  "rates.overridden": "Tarifas do calendário alteradas",
+  "channel_feed.created": "Calendário para canal criado",
+  "channel_feed.revoked": "Calendário para canal desligado",
+  "channel_import.applied": "Calendário de canal lido",
+  "channel_import.clashed": "Conflito no calendário de canal",
+  "channel_import.removed": "Calendário de canal removido",
+  "import.applied": "Planilha importada",
+  "import.undone": "Importação de planilha desfeita",
+  "user.joined": "Convite aceito",
+  "user.roles_changed": "Perfis da pessoa alterados",
+  "user.blocked": "Acesso da pessoa bloqueado",
+  "user.unblocked": "Acesso da pessoa liberado",
+  "invitation.resent": "Convite enviado de novo",
+  "invitation.revoked": "Convite revogado",
+  "tenant.updated": "Dados da empresa alterados",
+  "tenant.agreement_changed": "Acordo com o serviço alterado",
+  "tenant.modules_overridden": "Módulos da empresa alterados",
+};
+
+/** What was done, in words; null for an act that nobody has words for. */
+export function actWords(action: string): string | null {
+  if (others[action]) return others[action];
+  const [first = "", act = ""] = action.split(".");
+  const thing = things[first];
+  return thing && acts[act] ? `${thing.label} ${acts[act]}${thing.ending}` : null;
+}

@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { TrailEntry } from "#contract/trail";
+import { readXlsx } from "#server/imports/file/read-xlsx";
+import { type House, openHouse, testApp } from "#tests/support/house";
+import type { Caller } from "#tests/support/test-app";
+
+const app = testApp();
+let house: House;
+let accommodation: { id: string; version: number };
+let code: string;
+
+beforeAll(async () => {
+  house = await openHouse(app());
+  accommodation = await house.accommodation({ name: "Chalé do Lago" });
+  ({ code } = await house.booking({ accommodation_id: accommodation.id }));
+  await house.admin.send("POST", `/api/bookings/${code}/payments`, { body: { amount_cents: 12_345, method: "pix" } });
+  const body = { base_price_cents: 45_000, max_guests: 6, version: accommodation.version };
+  await house.admin.send("PUT", `/api/accommodations/${accommodation.id}`, { body });
+});
+
+async function asked(query = "", caller: Caller = house.admin): Promise<TrailEntry[]> {
+  const reply = await caller.send("GET", `/api/audit?${query}`);
+  expect([reply.status, reply.status === 200 ? "" : JSON.stringify(reply.body)]).toEqual([200, ""]);
+  return reply.body.data;
+}
+
+const changesOf = (entry: TrailEntry | undefined, label: string) =>
+  entry?.changes.filter((change) => change.label === label) ?? [];
+
+describe("The history of a company", () => {
+  test("of another company is its own, and its people are", async () => {
+    const { admin } = await openHouse(app());
+    expect(await asked("", admin)).toEqual([]);
+    const people = await admin.send("GET", "/api/audit-people");
+    expect(people.body.data).toHaveLength(1);
+  });
+
+  test("tells who did what with which record, the newest first", async () => {
+    const rows = await asked();
+    expect(rows.map(({ action }) => action)).toEqual([
+      "accommodation.updated",
+      "booking.payment",
+      "booking.created",
+      "guest.created",
+      "accommodation.created",
+    ]);
+    const [changed] = rows;
+    expect(changed).toMatchObject({
+      title: "Acomodação alterada",
+      thing: "accommodation",
+      record_id: accommodation.id,
+      record_name: "Chalé do Lago",
+      by_kind: "person",
+    });
+    expect(rows.every(({ by }) => by?.startsWith("Pessoa "))).toBe(true);
+  });
+
+  test("tells each changed field before and after, as its form calls it, and no other", async () => {
+    const [changed] = await asked("thing=accommodation");
+    expect(changesOf(changed, "Diária base")).toEqual([
+      { label: "Diária base", before: null, after: null, before_cents: 30_000, after_cents: 45_000 },
+    ]);
+    expect(changed?.changes.map(({ before, after }) => [before, after])).toContainEqual(["4", "6"]);
+    expect(changed?.changes).toHaveLength(2);
+  });
+
+  test("keeps amounts from whoever sees no money, in the file too", async () => {
+    const clerk = await house.personWith("audit.view");
+    const [changed] = await asked("thing=accommodation", clerk);
+    expect(changed?.changes).toContainEqual({ label: "Diária base", before: null, after: null });
+    const { bytes } = await clerk.send("GET", "/api/audit.csv");
+    expect(String(bytes)).not.toMatch(/R\$|450/);
+    const open = await house.admin.send("GET", "/api/audit.csv");
+    expect(String(open.bytes)).toContain("R$\u00a0450,00");
+  });
+
+  test("shows documents whole only to whoever may see them", async () => {
+    const { admin } = house;
+    const body = { name: "Dona Rosa", document: "52998224725", pix_kind: "cpf", pix_key: "52998224725" };
+    expect((await admin.send("POST", "/api/owners", { body })).status).toBe(201);
+    const clerk = await house.personWith("audit.view", "owners.view", "money.view");
+    expect(JSON.stringify(await asked("thing=owner", clerk))).not.toContain("52998224725");
+    expect(String((await clerk.send("GET", "/api/audit.csv")).bytes)).not.toContain("52998224725");
+    expect(JSON.stringify(await asked("thing=owner"))).toContain("52998224725");
+  });
+
+  test("is narrowed to a person, to a kind of record, to one record, and to days of the company's wall", async () => {
+    const other = await house.personWith("accommodations.create");
+    const uuid = (await other.send("GET", "/api/auth/me")).body.user.uuid;
+    expect(await asked(`user_id=${uuid}`)).toEqual([]);
+    expect(await asked(`user_id=${house.company.user_id}`)).not.toEqual([]);
+    expect((await asked("thing=booking")).map(({ thing }) => thing)).toEqual(["booking", "booking"]);
+    expect((await asked("thing=booking&thing=guest")).map(({ thing }) => thing)).toContain("guest");
+    expect((await asked(`q=${code.toLowerCase()}`)).map(({ record_id }) => record_id)).toEqual([code, code]);
+    // noon in São Paulo on 2026-11-20
+    expect(await asked("to=2026-11-19")).toEqual([]);
+    expect(await asked("from=2026-11-21")).toEqual([]);
+    expect(await asked("from=2026-11-20&to=2026-11-20&thing=booking")).toHaveLength(2);
+  });
+
+  test("takes the day of a change from the company's wall, to the minute", async () => {
+    const { clock } = app();
+    const late = await openHouse(app());
+    clock.set("2026-11-21T02:59:00Z");
+    await late.accommodation({ name: "Antes da meia-noite" });
+    clock.set("2026-11-21T03:00:00Z");
+    await late.accommodation({ name: "Depois da meia-noite" });
+    clock.set("2026-11-20T15:00:00Z");
+    const names = async (query: string) => (await asked(query, late.admin)).map(({ record_name }) => record_name);
+    expect(await names("from=2026-11-20&to=2026-11-20")).toEqual(["Antes da meia-noite"]);
+    expect(await names("from=2026-11-21")).toEqual(["Depois da meia-noite"]);
+  });
+
+  test("comes in pages that leave nothing out", async () => {
+    const crowd = await openHouse(app());
+    for (let made = 0; made < 12; made += 1) await crowd.accommodation({ name: `Casa ${made}` });
+    const pages = await Promise.all([1, 2].map((page) => crowd.admin.send("GET", `/api/audit?page=${page}`)));
+    expect(pages.map(({ body }) => body.meta.total)).toEqual([12, 12]);
+    const ids = pages.flatMap(({ body }) => body.data.map(({ id }: TrailEntry) => id));
+    expect(new Set(ids).size).toBe(12);
+    expect([...ids].sort().reverse()).toEqual(ids);
+    expect((await crowd.admin.send("GET", "/api/audit?sort=at&per_page=25")).body.data[0].record_name).toBe("Casa 0");
+  });
+
+  test("is taken as a file, which ends where the right to it does", async () => {
+    const reply = await house.admin.send("GET", "/api/audit.xlsx?thing=accommodation");
+    const grid = await readXlsx(reply.bytes as Buffer);
+    expect(JSON.stringify(grid)).toContain("Acomodação alterada");
+    expect(reply.headers.get("content-disposition")).toContain("historico-2026-11-20.xlsx");
+    const clerk = await house.personWith("bookings.view");
+    for (const path of ["audit", "audit.csv", "audit.xlsx", "audit-people"]) {
+      expect((await clerk.send("GET", `/api/${path}`)).status, path).toBe(403);
+    }
+  });
+
+  test("refuses a period that ends before it begins", async () => {
+    const reply = await house.admin.send("GET", "/api/audit?from=2026-11-20&to=2026-11-01");
+    expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ["to"]]);
+  });
+});
