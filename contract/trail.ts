@@ -8,6 +8,7 @@ import { listOf, listQuery, many, pageOf } from "#contract/paging";
 import { csvType, xlsxType } from "#contract/sheet";
 import { Id } from "#contract/text";
 import { trailThingNames } from "#contract/trail-words";
+import { isCivilDate } from "#domain/stay-dates";
 
 /** How many rows a file of the trail takes; a longer one is refused, never cut. */
 export const trailRows = { csv: 50_000, xlsx: 5_000 } as const;
@@ -56,7 +57,8 @@ export const TrailQuery = listQuery(trailSorts, {
   to: named("Até", "o", CivilDate.optional()),
 }).check((context) => {
   const { from, to } = context.value;
-  if (from && to && to < from) checkRange(context, from, to);
+  if (!isCivilDate(from) || !isCivilDate(to)) return; // zod comes here even after a field failed
+  if (to < from) checkRange(context, from, to);
 });
 
 const access = companyAccess(null, "audit.view");
