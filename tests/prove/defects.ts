@@ -215,7 +215,7 @@ export const defects: Defect[] = [
     'may(actor, "bookings.create")',
   ]),
   defect("Write a formula into a sheet", "tests/server/bookings/whole-list", [
-    "server/bookings/sheets/export-csv.ts",
+    "server/sheets/csv-pieces.ts",
     "withoutFormula(cellText(column, row))",
     "cellText(column, row)",
   ]),
