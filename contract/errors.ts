@@ -44,6 +44,7 @@ export const errors = {
   SecurityDepositCannotReverseException: [409, "Este lançamento da caução já foi estornado."],
   PeriodClosedException: [409, "Este mês já foi fechado."],
   PlanLimitReachedException: [409, "O limite do plano foi atingido."],
+  InvoiceCannotChangeException: [409, "Esta fatura já foi paga, emitida ou anulada e não pode mudar assim."],
   StaleRecordException: [409, "Este registro foi alterado por outra pessoa enquanto você editava."],
   RequestInProgressException: [409, "Este pedido ainda está em andamento. Aguarde um instante."],
   IdempotencyKeyReusedException: [422, "Este envio não corresponde ao anterior. Atualize a página e tente de novo."],

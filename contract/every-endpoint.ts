@@ -1,4 +1,5 @@
 import { accommodationDefaults, accommodationOptions, accommodations } from "#contract/accommodations";
+import { adminInvoices } from "#contract/admin-invoices";
 import { adminModules } from "#contract/admin-modules";
 import { adminPlans } from "#contract/admin-plans";
 import { adminTenants } from "#contract/admin-tenants";
@@ -28,6 +29,7 @@ import { guests, guestTags } from "#contract/guests";
 import { bookingImportFiles, bookingImports, importFiles, imports } from "#contract/imports";
 import { inventory } from "#contract/inventory";
 import { invitations } from "#contract/invitations";
+import { invoices } from "#contract/invoices";
 import { lengthDiscounts } from "#contract/length-discounts";
 import { splits, swaps } from "#contract/moves";
 import { owners } from "#contract/owners";
@@ -109,6 +111,8 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     permissions,
     trail,
     dashboard,
+    invoices,
+    adminInvoices,
     adminModules,
     adminPlans,
     adminTenants,

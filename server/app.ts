@@ -45,6 +45,7 @@ import { photoRoutes } from "#server/photos/photos.routes";
 import { quoteRoutes } from "#server/quotes/quotes.routes";
 import { rateRoutes } from "#server/rates/rates.routes";
 import { savedFilterRoutes } from "#server/saved-filters/saved-filters.routes";
+import { invoiceRoutes } from "#server/service/invoices/invoices.routes";
 import { serviceRoutes } from "#server/service/service.routes";
 import { limitKey, makeLimits, spend } from "#server/session/limits";
 import { sessionRoutes } from "#server/session/session.routes";
@@ -97,6 +98,7 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...dashboardRoutes,
     ...trailRoutes,
     ...serviceRoutes,
+    ...invoiceRoutes(services.config.service),
   ];
 }
 

@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import * as z from "zod";
+import { type PixReceiver, pixPayload } from "#domain/pix/br-code";
+import { pixKeyKinds } from "#domain/pix-keys";
 
 const flag = z.enum(["on", "off"]);
 const port = z
@@ -38,6 +40,11 @@ const Environment = z.object({
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Estadia <nao-responda@estadia.test>"),
+  SERVICE_NAME: z.string().trim().min(1).max(60).default("Estadia"),
+  SERVICE_EMAIL: z.email().optional(),
+  SERVICE_PIX_KIND: z.enum(pixKeyKinds).optional(),
+  SERVICE_PIX_KEY: z.string().min(1).optional(),
+  SERVICE_CITY: z.string().trim().min(1).optional(),
   ALLOW_PRIVATE_FEEDS: flag.default("off"),
   CHANNEL_KEY: key.optional(),
   CHANNEL_KEY_PREVIOUS: key.optional(),
@@ -66,6 +73,11 @@ const expected: Record<keyof z.input<typeof Environment>, string> = {
   SHUTDOWN_DELAY: "a number of seconds from 0 to 99",
   SMTP_URL: "an address like smtp://user:password@host:587",
   MAIL_FROM: "a sender like Estadia <no-reply@example.com>",
+  SERVICE_NAME: "the name under which the service sends invoices, at most 60 characters",
+  SERVICE_EMAIL: "the e-mail address at which companies ask about invoices",
+  SERVICE_PIX_KIND: '"cpf", "cnpj", "email", "phone" or "random"',
+  SERVICE_PIX_KEY: "the service's Pix key",
+  SERVICE_CITY: "the city that banks show beside the service's name",
   ALLOW_PRIVATE_FEEDS: '"on" or "off"',
   CHANNEL_KEY: "32 bytes in base64, as `openssl rand -base64 32` prints them",
   CHANNEL_KEY_PREVIOUS: "the 32 bytes in base64 that CHANNEL_KEY was before",
@@ -96,6 +108,8 @@ export interface Config {
   /** Whether `/outbox` shows the messages: in a demonstration without mail server that is reached on this machine alone. */
   showOutbox: boolean;
   mailFrom: string;
+  /** To whom companies pay the service's invoices; without a key there is no Pix code. */
+  service: { name: string; email: string | null; pix: PixReceiver | null };
   /** Whether calendars are also read from this machine and its network: for development alone. */
   allowPrivateFeeds: boolean;
   /** What the addresses of channels are sealed with, and what they were sealed with before; null for the stored key. */
@@ -151,6 +165,7 @@ export function readConfig(root: string, environment: Record<string, string | un
     smtpUrl: env.SMTP_URL ?? null,
     showOutbox: demo && env.SMTP_URL === undefined && env.TRUST_PROXY === 0 && isLocal(publicUrl),
     mailFrom: env.MAIL_FROM,
+    service: { name: env.SERVICE_NAME, email: env.SERVICE_EMAIL ?? null, pix: pixOf(env) },
     channelKey: env.CHANNEL_KEY ?? null,
     previousChannelKey: env.CHANNEL_KEY_PREVIOUS ?? null,
     allowPrivateFeeds: env.ALLOW_PRIVATE_FEEDS === "on",
@@ -173,6 +188,22 @@ function bucketOf(env: z.output<typeof Environment>): Config["bucket"] {
   }
   if (!endpoint && !accessKeyId && !secretAccessKey) return null;
   throw new ConfigError("S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all or none.");
+}
+
+function pixOf({ SERVICE_NAME: name, ...env }: z.output<typeof Environment>): PixReceiver | null {
+  const { SERVICE_PIX_KIND: kind, SERVICE_PIX_KEY: key, SERVICE_CITY: city } = env;
+  if (!key && !kind && !city) return null;
+  if (!key || !kind || !city) {
+    throw new ConfigError("SERVICE_PIX_KIND, SERVICE_PIX_KEY and SERVICE_CITY belong together: set all or none.");
+  }
+  try {
+    pixPayload({ kind, key, name, city }, { amount_cents: null });
+  } catch {
+    throw new ConfigError(
+      "SERVICE_PIX_KEY is no key of SERVICE_PIX_KIND, or SERVICE_NAME or SERVICE_CITY has no letters.",
+    );
+  }
+  return { kind, key, name, city };
 }
 
 function hide(name: string, value: string | undefined): string {

@@ -806,6 +806,54 @@ export interface ServiceEvents {
   user_id: string | null;
 }
 
+export interface ServiceInvoiceCounters {
+  last: number;
+  year: number;
+}
+
+export interface ServiceInvoiceLines {
+  amount_cents: number;
+  detail: Generated<string>;
+  invoice_id: string;
+  kind: string;
+  label: string;
+  position: number;
+  tenant_id: string;
+}
+
+export interface ServiceInvoiceMails {
+  created_at: Date;
+  invoice_id: string;
+  kind: string;
+  tenant_id: string;
+}
+
+export interface ServiceInvoices {
+  created_at: Date;
+  customer_document: string;
+  customer_name: string;
+  due_on: string;
+  id: string;
+  issued_on: string | null;
+  kind: string;
+  max_accommodations: number | null;
+  number: string | null;
+  paid_by: string | null;
+  paid_note: string | null;
+  paid_on: string | null;
+  peak_accommodations: number;
+  period_end: string;
+  period_start: string;
+  plan_name: string;
+  state: string;
+  tenant_id: string;
+  total_cents: number;
+  updated_at: Date;
+  version: Generated<number>;
+  void_reason: string | null;
+  voided_on: string | null;
+}
+
 export interface Sessions {
   address: Generated<string>;
   created_at: Date;
@@ -950,6 +998,10 @@ export interface DB {
   secrets: Secrets;
   security_deposit_movements: SecurityDepositMovements;
   service_events: ServiceEvents;
+  service_invoice_counters: ServiceInvoiceCounters;
+  service_invoice_lines: ServiceInvoiceLines;
+  service_invoice_mails: ServiceInvoiceMails;
+  service_invoices: ServiceInvoices;
   sessions: Sessions;
   subscriptions: Subscriptions;
   tenant_usage: TenantUsage;

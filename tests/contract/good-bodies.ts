@@ -228,5 +228,14 @@ export const goodBodies = {
     overrides: [{ module: "contracts", open: false, reason: "Chamado 4821, em teste", expires_on: "2027-01-31" }],
     version: 1,
   },
+  "adminInvoices.create": {
+    tenant_id: someId,
+    due_on: "2026-12-01",
+    lines: [{ label: "Treinamento da equipe", detail: "2 horas", amount_cents: 18_000 }],
+    draft: false,
+  },
+  "adminInvoices.issue": { version: 1 },
+  "adminInvoices.pay": { paid_by: "pix", paid_on: "2026-11-19", note: "Visto no extrato", version: 1 },
+  "adminInvoices.void": { reason: "Refeita com outro valor", version: 1 },
   "adminTenants.note": { text: "Pediu Contratos por 2 meses antes de decidir." },
 } as const;

@@ -16,6 +16,9 @@ import { type MemoryFiles, memoryFiles } from "#tests/support/memory-files";
 const csrfKey = "a key for tests";
 export const channelSecrets = ["a secret for tests"] as const;
 
+/** Where companies pay the service's invoices. */
+const paid = { SERVICE_PIX_KIND: "cnpj", SERVICE_PIX_KEY: "12.ABC.345/01DE-35", SERVICE_CITY: "Florianópolis" };
+
 /** A clock that tests move. */
 export interface TestClock extends Clock {
   set(moment: string): void;
@@ -91,7 +94,7 @@ export function createTestApp(
   } = {},
 ): TestApp {
   const clock = options.clock ?? testClock();
-  const config = { ...readConfig("/", { LOG_LEVEL: "silent" }), ...options.settings };
+  const config = { ...readConfig("/", { LOG_LEVEL: "silent", ...paid }), ...options.settings };
   // Nobody waits in tests: those that care note how long it would have been.
   const wait = options.wait ?? (async () => {});
   const log = options.log ?? pino({ level: "silent" });

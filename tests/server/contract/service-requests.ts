@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { raiseInvoice } from "#server/service/invoices/raise-invoice";
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { created, type Side } from "#tests/server/contract/world";
@@ -18,7 +19,24 @@ const ofNewCompany: Prepare = async ({ world }) => {
   return { params: { uuid: tenant_id } };
 };
 
-/** Good requests of what only the service's own people may ask. */
+/** An invoice of the service to a company; a draft when it is asked for. */
+async function newInvoice({ world, canary }: Side, tenant_id: string, draft = false) {
+  const now = world.clock.now();
+  const period = { period_start: "2026-11-20", period_end: "2026-12-20", due_on: "2099-01-01" };
+  const lines = [{ kind: "other" as const, label: `Ajuste ${canary}`, detail: "", amount_cents: 5_000 }];
+  return world.database.asAdmin((db) => raiseInvoice(db, now, { tenant_id, kind: "other", ...period, lines, draft }));
+}
+
+const ofOwnInvoice: Prepare = async (side) => ({ params: { id: await newInvoice(side, side.company.tenant_id) } });
+
+const ofSomeInvoice =
+  (draft = false): Prepare =>
+  async (side) => {
+    const { tenant_id } = await makeCompany(side.world.database, { at: side.world.clock.now() });
+    return { params: { id: await newInvoice(side, tenant_id, draft) } };
+  };
+
+/** Good requests of what only the service's own people may ask, and of its invoices. */
 export const serviceRequests: Record<string, Prepare> = {
   "adminModules.list": () => ({}),
   "adminModules.update": async ({ world }) => {
@@ -35,6 +53,27 @@ export const serviceRequests: Record<string, Prepare> = {
     params: { id: (await newServicePlan(side)).id },
     body: goodBodies["adminPlans.update"],
   }),
+  "invoices.list": async (side) => {
+    await newInvoice(side, side.company.tenant_id);
+    return { query: "state=open&year=2026&sort=-due_on" };
+  },
+  "invoices.show": ofOwnInvoice,
+  "invoices.pdf": ofOwnInvoice,
+  "adminInvoices.list": async (side) => {
+    const { params } = await ofNewCompany(side);
+    return { query: `tenant_id=${params?.uuid}&state=open&sort=due_on` };
+  },
+  "adminInvoices.create": async (side) => {
+    const { params } = await ofNewCompany(side);
+    return { body: { ...goodBodies["adminInvoices.create"], tenant_id: params?.uuid } };
+  },
+  "adminInvoices.show": ofSomeInvoice(),
+  "adminInvoices.issue": async (side) => ({
+    ...(await ofSomeInvoice(true)(side)),
+    body: goodBodies["adminInvoices.issue"],
+  }),
+  "adminInvoices.pay": async (side) => ({ ...(await ofSomeInvoice()(side)), body: goodBodies["adminInvoices.pay"] }),
+  "adminInvoices.void": async (side) => ({ ...(await ofSomeInvoice()(side)), body: goodBodies["adminInvoices.void"] }),
   "adminTenants.list": ({ canary }) => ({
     query: `q=${canary}&state=active&use=high&module=booking&sort=-last_access_at`,
   }),

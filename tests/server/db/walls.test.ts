@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Db } from "#server/db/database";
 import { type Company, makeCompany } from "#tests/support/database-company";
 import { insertEverywhere } from "#tests/support/database-rows";
+import { insertInvoiceRows } from "#tests/support/invoice-rows";
 import { onBothEngines } from "#tests/support/two-engines";
 
 // A company leaves jobs and mails and cannot read them back: tests/server/jobs, tests/server/mail.
@@ -39,6 +40,7 @@ onBothEngines("walls between companies", (of) => {
     const row = { module: "contracts", open: true, reason: "Chamado", created_at: new Date("2026-03-01T12:00:00Z") };
     const rowsOf = [mine, victim].map(({ tenant_id }) => ({ tenant_id, ...row }));
     await database.asAdmin((db) => db.insertInto("module_overrides").values(rowsOf).execute());
+    for (const { tenant_id } of [mine, victim]) await database.asAdmin((db) => insertInvoiceRows(db, tenant_id));
     const { rows } = await pool.query<{ name: string }>(`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'tenant_id' order by 1`);

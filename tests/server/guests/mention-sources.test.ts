@@ -68,6 +68,7 @@ const ofTheCompany = [
   "users",
   // what the service agreed with a company, in the words of the service's own people
   ...["module_overrides", "service_events", "subscriptions"],
+  ...["service_invoices", "service_invoice_lines", "service_invoice_mails"],
   ...["invitations", "mails"],
 ];
 

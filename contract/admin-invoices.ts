@@ -1,0 +1,118 @@
+import * as z from "zod";
+import { adminAccess } from "#contract/access";
+import { CivilDate } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { Invoice, InvoiceRow, invoiceSorts } from "#contract/invoices";
+import { named } from "#contract/labels";
+import { maxAmountCents } from "#contract/money";
+import { listQuery, many, pageOf } from "#contract/paging";
+import { Id, line, Version } from "#contract/text";
+import { invoiceStates, paymentWays } from "#domain/service-invoices";
+
+const whose = { tenant_id: Id, tenant_name: z.string() };
+
+export const AdminInvoiceRow = z.object({ ...whose, ...InvoiceRow.shape });
+
+export const AdminInvoice = z.object({ ...whose, ...Invoice.shape, paid_note: z.string().nullable() });
+export type AdminInvoice = z.output<typeof AdminInvoice>;
+
+export const AdminInvoiceQuery = listQuery(invoiceSorts, {
+  tenant_id: named("Empresa", "a", Id.optional()),
+  state: named("Situação", "a", many(z.enum(invoiceStates))),
+});
+
+/** What is agreed by hand. A line below zero lowers the invoice, which comes to nothing or more. */
+export const NewInvoiceInput = z.strictObject({
+  tenant_id: named("Empresa", "a", Id),
+  due_on: named("Vencimento", "o", CivilDate),
+  lines: named(
+    "Linhas",
+    "as",
+    z
+      .array(
+        z.strictObject({
+          label: named("Descrição", "a", line(120)),
+          detail: named("Detalhe", "o", line(120).optional()),
+          amount_cents: named("Valor", "o", z.int().min(-maxAmountCents).max(maxAmountCents)),
+        }),
+      )
+      .min(1)
+      .max(20),
+  ),
+  /** Written down and not issued: without number, unseen by the company. */
+  draft: named("Rascunho", "o", z.boolean().optional()),
+});
+export type NewInvoiceInput = z.output<typeof NewInvoiceInput>;
+
+const saidWays = paymentWays.filter((way) => way !== "credit");
+
+export const InvoicePaymentInput = z.strictObject({
+  paid_by: named("Forma de pagamento", "a", z.enum(saidWays)),
+  /** Today when it is absent, and never later. */
+  paid_on: named("Paga em", "o", CivilDate.optional()),
+  note: named("Observação", "a", line(200).nullable().optional()),
+  version: Version,
+});
+export type InvoicePaymentInput = z.output<typeof InvoicePaymentInput>;
+
+export const InvoiceVoidInput = z.strictObject({ reason: named("Motivo", "o", line(200)), version: Version });
+export type InvoiceVoidInput = z.output<typeof InvoiceVoidInput>;
+
+const params = z.object({ id: Id });
+const [view, edit] = [adminAccess("tenants.view"), adminAccess("tenants.edit")];
+
+export const adminInvoices = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/admin/invoices",
+    summary: "Invoices of the service, of all companies or one",
+    access: view,
+    query: AdminInvoiceQuery,
+    answer: pageOf(AdminInvoiceRow),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/admin/invoices",
+    summary: "Invoice a company for what was agreed by hand, at once or as a draft",
+    access: edit,
+    body: NewInvoiceInput,
+    answer: AdminInvoice,
+    status: 201,
+    idempotent: true,
+  }),
+  show: endpoint({
+    method: "GET",
+    path: "/api/admin/invoices/:id",
+    summary: "One invoice with its lines",
+    access: view,
+    params,
+    answer: AdminInvoice,
+  }),
+  issue: endpoint({
+    method: "POST",
+    path: "/api/admin/invoices/:id/issue",
+    summary: "Issue a draft: from then on it has a number and the company sees it",
+    access: edit,
+    params,
+    body: z.strictObject({ version: Version }),
+    answer: AdminInvoice,
+  }),
+  pay: endpoint({
+    method: "POST",
+    path: "/api/admin/invoices/:id/payment",
+    summary: "Mark an invoice as paid",
+    access: edit,
+    params,
+    body: InvoicePaymentInput,
+    answer: AdminInvoice,
+  }),
+  void: endpoint({
+    method: "POST",
+    path: "/api/admin/invoices/:id/void",
+    summary: "Void an invoice that was not paid; credit that it took off comes back",
+    access: edit,
+    params,
+    body: InvoiceVoidInput,
+    answer: AdminInvoice,
+  }),
+};

@@ -1,0 +1,97 @@
+import * as z from "zod";
+import { companyAccess } from "#contract/access";
+import { AnswerDate } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
+import { ShownCents } from "#contract/money";
+import { listQuery, many, pageOf, whole } from "#contract/paging";
+import { Id, Version } from "#contract/text";
+import { invoiceKinds, invoiceLineKinds, invoiceStates, paymentWays } from "#domain/service-invoices";
+
+/** One invoice of the service in a list. */
+export const InvoiceRow = z.object({
+  id: Id,
+  /** "2026-0418"; null for a draft, which no company sees. */
+  number: z.string().nullable(),
+  kind: z.enum(invoiceKinds),
+  state: z.enum(invoiceStates),
+  plan_name: z.string(),
+  period_start: AnswerDate,
+  /** The first day that it no longer pays for. */
+  period_end: AnswerDate,
+  issued_on: AnswerDate.nullable(),
+  due_on: AnswerDate,
+  paid_on: AnswerDate.nullable(),
+  paid_by: z.enum(paymentWays).nullable(),
+  void_reason: z.string().nullable(),
+  total_cents: ShownCents,
+});
+export type InvoiceRow = z.output<typeof InvoiceRow>;
+
+/** How an invoice is paid: by Pix where the service has a key, else as its people say. */
+const Payee = z.object({
+  name: z.string(),
+  /** Where the service is asked for other ways to pay; null when it has not said. */
+  email: z.string().nullable(),
+  /** The text of the code, which holds the amount; null when there is nothing to pay, or no key. */
+  pix: z.object({ payload: z.string(), txid: z.string(), name: z.string(), city: z.string() }).nullable(),
+});
+
+export const Invoice = z.object({
+  ...InvoiceRow.shape,
+  lines: z.array(
+    z.object({
+      kind: z.enum(invoiceLineKinds),
+      label: z.string(),
+      detail: z.string(),
+      amount_cents: ShownCents,
+    }),
+  ),
+  peak_accommodations: z.int(),
+  max_accommodations: z.int().nullable(),
+  customer_name: z.string(),
+  customer_document: z.string(),
+  payee: Payee,
+  version: Version,
+});
+export type Invoice = z.output<typeof Invoice>;
+
+export const invoiceSorts = ["issued_on", "due_on"] as const;
+
+const issuedStates = invoiceStates.filter((state) => state !== "draft");
+
+export const InvoiceQuery = listQuery(invoiceSorts, {
+  state: named("Situação", "a", many(z.enum(issuedStates))),
+  year: named("Ano", "o", whole(z.int().min(2000).max(2100)).optional()),
+});
+
+const access = companyAccess("subscription", "billing.view");
+const params = z.object({ id: Id });
+
+export const invoices = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/invoices",
+    summary: "The service's invoices to the company",
+    access,
+    query: InvoiceQuery,
+    answer: pageOf(InvoiceRow),
+  }),
+  show: endpoint({
+    method: "GET",
+    path: "/api/invoices/:id",
+    summary: "One invoice with its lines, and how to pay it",
+    access,
+    params,
+    answer: Invoice,
+  }),
+  pdf: endpoint({
+    method: "GET",
+    path: "/api/invoices/:id/pdf",
+    summary: "An invoice as a PDF on A4; for those who see money",
+    access,
+    params,
+    file: "application/pdf",
+    download: true,
+  }),
+};

@@ -1,0 +1,192 @@
+import { type RawBuilder, sql } from "kysely";
+import type { AdminInvoice } from "#contract/admin-invoices";
+import type { InvoiceKind, InvoiceLine, InvoiceState, PaymentWay } from "#domain/service-invoices";
+import type { Db } from "#server/db/database";
+import type { Page } from "#server/db/page";
+
+export interface InvoiceListing {
+  /** Null lists the invoices of all companies. */
+  tenant_id: string | null;
+  states: readonly InvoiceState[];
+  year: number | null;
+  sort: "issued_on" | "due_on";
+  descending: boolean;
+  /** The day on which one counts as overdue. */
+  day: string;
+}
+
+/** An invoice as it is read: everything but how to pay it. */
+export type StoredInvoice = Omit<AdminInvoice, "payee" | "total_cents" | "lines"> & {
+  total_cents: number;
+  lines: InvoiceLine[];
+};
+
+const stateOn = (day: string) =>
+  sql`case when i.state = 'open' and i.due_on < ${day}::date then 'overdue' else i.state end`;
+
+const columns = (
+  day: string,
+) => sql`i.tenant_id, t.name as tenant_name, i.id, i.number, i.kind, ${stateOn(day)} as state,
+  i.plan_name, i.period_start, i.period_end, i.issued_on, i.due_on, i.paid_on, i.paid_by, i.void_reason, i.total_cents`;
+
+const tables = sql`service_invoices i join tenants t on t.id = i.tenant_id`;
+
+function narrowed({ tenant_id, states, year, day }: InvoiceListing): RawBuilder<unknown> {
+  const filters = [
+    tenant_id !== null && sql`i.tenant_id = ${tenant_id}`,
+    states.length > 0 && sql`${stateOn(day)} = any(${states}::text[])`,
+    year !== null && sql`i.issued_on between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`,
+  ].filter((filter) => filter !== false);
+  return filters.length === 0 ? sql`true` : sql.join(filters, sql` and `);
+}
+
+/** One page of invoices; drafts, which have no day of issue, stand first. */
+export async function listInvoiceRows(db: Db, listing: InvoiceListing, page: Page): Promise<StoredInvoice[]> {
+  const way = listing.descending ? sql`desc nulls first` : sql`asc nulls first`;
+  const { rows } = await sql<StoredInvoice>`select ${columns(listing.day)} from ${tables} where ${narrowed(listing)}
+    order by ${sql.ref(`i.${listing.sort}`)} ${way}, i.id ${listing.descending ? sql`desc` : sql`asc`}
+    limit ${page.per_page} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+/** How many there are, counted up to `limit`. */
+export async function countInvoiceRows(db: Db, listing: InvoiceListing, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select 1 from ${tables} where ${narrowed(listing)} limit ${limit}) found`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** One invoice with its lines as of a day, or null. */
+export async function findInvoice(db: Db, id: string, day: string): Promise<StoredInvoice | null> {
+  const { rows } = await sql<StoredInvoice>`
+    select ${columns(day)}, i.peak_accommodations, i.max_accommodations, i.customer_name, i.customer_document,
+      i.paid_note, i.version,
+      (select json_agg(json_build_object('kind', l.kind, 'label', l.label, 'detail', l.detail,
+          'amount_cents', l.amount_cents) order by l.position)
+        from service_invoice_lines l where l.tenant_id = i.tenant_id and l.invoice_id = i.id) as lines
+    from ${tables} where i.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What an invoice takes from the company and what it agreed to. Holds its row, and with it its credit. */
+export async function lockAgreement(db: Db, tenantId: string) {
+  const { rows } = await sql<{
+    customer_name: string;
+    customer_document: string;
+    plan_name: string;
+    max_accommodations: number | null;
+    credit_cents: number;
+    period_start: string | null;
+    period_end: string | null;
+    peak_accommodations: number;
+  }>`
+    select t.legal_name as customer_name, t.document as customer_document, s.plan_name, s.max_accommodations,
+      s.credit_cents, s.period_start, s.period_end,
+      (select u.peak_accommodations from tenant_usage u where u.tenant_id = t.id) as peak_accommodations
+    from tenants t join subscriptions s on s.tenant_id = t.id
+    where t.id = ${tenantId} for update of s`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Raises the company's credit by an amount of cents, or lowers it. */
+export async function addCredit(db: Db, tenantId: string, cents: number): Promise<void> {
+  await db
+    .updateTable("subscriptions")
+    .set((on) => ({ credit_cents: on("credit_cents", "+", cents) }))
+    .where("tenant_id", "=", tenantId)
+    .execute();
+}
+
+/** A new period begins: the most that were active at once is counted anew, from as many as are active now. */
+export async function beginPeak(db: Db, tenantId: string): Promise<void> {
+  await db
+    .updateTable("tenant_usage")
+    .set((on) => ({ peak_accommodations: on.ref("accommodations") }))
+    .where("tenant_id", "=", tenantId)
+    .execute();
+}
+
+interface NewInvoice {
+  tenant_id: string;
+  id: string;
+  kind: InvoiceKind;
+  state: "draft" | "open" | "paid";
+  plan_name: string;
+  period_start: string;
+  period_end: string;
+  peak_accommodations: number;
+  max_accommodations: number | null;
+  total_cents: number;
+  customer_name: string;
+  customer_document: string;
+  issued_on: string | null;
+  due_on: string;
+  paid_on: string | null;
+  paid_by: PaymentWay | null;
+}
+
+/** Writes an invoice with its lines. */
+export async function insertInvoice(
+  db: Db,
+  invoice: NewInvoice,
+  lines: readonly InvoiceLine[],
+  now: Date,
+): Promise<void> {
+  const { tenant_id, id } = invoice;
+  await db
+    .insertInto("service_invoices")
+    .values({ ...invoice, created_at: now, updated_at: now })
+    .execute();
+  await insertInvoiceLines(db, { tenant_id, id }, lines, 1);
+}
+
+/** Adds lines to an invoice, from a position on. */
+export async function insertInvoiceLines(
+  db: Db,
+  { tenant_id, id }: { tenant_id: string; id: string },
+  lines: readonly InvoiceLine[],
+  first: number,
+): Promise<void> {
+  if (lines.length === 0) return;
+  const rows = lines.map((line, index) => ({ ...line, tenant_id, invoice_id: id, position: first + index }));
+  await db.insertInto("service_invoice_lines").values(rows).execute();
+}
+
+interface InvoiceChange {
+  state: "open" | "paid" | "void";
+  total_cents?: number;
+  issued_on?: string;
+  paid_on?: string;
+  paid_by?: PaymentWay;
+  paid_note?: string | null;
+  voided_on?: string;
+  void_reason?: string;
+}
+
+/** Moves an invoice on from a state, counting its version up; false when another version or state stands. */
+export async function moveInvoice(
+  db: Db,
+  { tenant_id, id, version }: { tenant_id: string; id: string; version: number },
+  from: readonly ("draft" | "open")[],
+  change: InvoiceChange,
+  now: Date,
+): Promise<boolean> {
+  const done = await db
+    .updateTable("service_invoices")
+    .set((on) => ({ ...change, version: on("version", "+", 1), updated_at: now }))
+    .where("tenant_id", "=", tenant_id)
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .where("state", "in", from)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}
+
+/** In which state a company stands, and whether one of its invoices is overdue on a day. */
+export async function findDebt(db: Db, tenantId: string, day: string) {
+  const { rows } = await sql<{ state: string; owes: boolean }>`
+    select t.state, exists (select from service_invoices i where i.tenant_id = t.id and i.state = 'open'
+      and i.due_on < ${day}::date) as owes
+    from tenants t where t.id = ${tenantId}`.execute(db);
+  return rows[0] ?? null;
+}

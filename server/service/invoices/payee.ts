@@ -1,0 +1,27 @@
+import type { Invoice } from "#contract/invoices";
+import { type PixReceiver, pixPayload, txidOf } from "#domain/pix/br-code";
+import { pixCityLength, pixNameLength, plainText } from "#domain/pix/plain-text";
+import type { StoredInvoice } from "#server/service/invoices/invoices.queries";
+
+/** To whom the service's invoices are paid, as the environment says; without a key there is no Pix code. */
+export interface ServicePayee {
+  name: string;
+  email: string | null;
+  pix: PixReceiver | null;
+}
+
+/** An invoice as it is answered: with the Pix code of what is left to pay, or whom to ask for another way. */
+export function withPayee(invoice: StoredInvoice, payee: ServicePayee): StoredInvoice & Pick<Invoice, "payee"> {
+  return { ...invoice, payee: { name: payee.name, email: payee.email, pix: pixOf(invoice, payee.pix) } };
+}
+
+function pixOf({ number, state, total_cents }: StoredInvoice, pix: PixReceiver | null): Invoice["payee"]["pix"] {
+  if (pix === null || number === null || (state !== "open" && state !== "overdue")) return null;
+  const txid = txidOf(number) ?? "";
+  return {
+    payload: pixPayload(pix, { amount_cents: total_cents, txid, description: `Fatura ${number}` }),
+    txid,
+    name: plainText(pix.name, pixNameLength),
+    city: plainText(pix.city, pixCityLength),
+  };
+}

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { InvoiceLine } from "#domain/service-invoices";
+import type { Db } from "#server/db/database";
+import { newId } from "#server/db/new-id";
+import { type RaisedInvoice, raiseInvoice } from "#server/service/invoices/raise-invoice";
+import { readBrCode } from "#tests/domain/pix/read-br-code";
+import { openService, type ServiceHouse } from "#tests/server/service/service-house";
+import { type TestDatabase, testDatabase } from "#tests/support/database";
+
+let db: TestDatabase;
+let house: ServiceHouse;
+let tenant_id: string;
+let company: Awaited<ReturnType<ServiceHouse["company"]>>["caller"];
+beforeAll(async () => {
+  db = await testDatabase();
+  house = await openService(db);
+});
+afterAll(() => db?.close());
+
+const line = (amount_cents: number, rest: Partial<InvoiceLine> = {}): InvoiceLine => ({
+  kind: "plan",
+  label: "Profissional",
+  detail: "20/11 a 19/12/2026",
+  amount_cents,
+  ...rest,
+});
+const asAdmin = <T>(run: (tx: Db) => Promise<T>) => db.database.asAdmin(run);
+const raise = (rest: Partial<RaisedInvoice> = {}) =>
+  asAdmin((tx) =>
+    raiseInvoice(tx, house.clock.now(), {
+      tenant_id,
+      kind: "period",
+      period_start: "2026-11-20",
+      period_end: "2026-12-20",
+      due_on: "2026-11-27",
+      lines: [line(24_900)],
+      ...rest,
+    }),
+  );
+const give = (credit_cents: number) =>
+  asAdmin((tx) => tx.updateTable("subscriptions").set({ credit_cents }).where("tenant_id", "=", tenant_id).execute());
+const agreed = () =>
+  asAdmin((tx) =>
+    tx.selectFrom("subscriptions").selectAll().where("tenant_id", "=", tenant_id).executeTakeFirstOrThrow(),
+  );
+const shown = async (id: string) => (await company.send("GET", `/api/invoices/${id}`)).body;
+const act = (id: string, name: string, body: object) =>
+  house.admin.send("POST", `/api/admin/invoices/${id}/${name}`, { body });
+
+async function newCompany(state: "trial" | "active" = "active") {
+  const { id } = await house.plan();
+  const made = await house.company(id, state);
+  tenant_id = made.tenant_id;
+  company = made.caller;
+}
+
+describe("an invoice that is issued", () => {
+  beforeAll(() => newCompany());
+
+  test("stands with its lines in front of the company, and how to pay it by Pix", async () => {
+    const id = await raise({ lines: [line(24_900), line(-2_490, { kind: "discount", label: "Desconto, 10%" })] });
+    const invoice = await shown(id);
+    expect(invoice).toMatchObject({ state: "open", total_cents: 22_410, issued_on: "2026-11-20", version: 1 });
+    expect(invoice.number).toMatch(/^2026-\d{4}$/);
+    expect(invoice.lines).toHaveLength(2);
+    const { amount, txid, account } = readBrCode(invoice.payee.pix.payload);
+    expect([amount, txid]).toEqual(["224.10", invoice.number.replace("-", "")]);
+    expect(account["02"]).toBe(`Fatura ${invoice.number}`);
+  });
+
+  test("is overdue the day after it is due, and not on that day", async () => {
+    const open = await raise({ due_on: "2026-11-20" });
+    const late = await raise({ due_on: "2026-11-19" });
+    expect([(await shown(open)).state, (await shown(late)).state]).toEqual(["open", "overdue"]);
+    const { body } = await company.send("GET", "/api/invoices?state=overdue");
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual([late]);
+  });
+
+  test("says the most accommodations that were active, and a period begins to count anew", async () => {
+    await asAdmin((tx) =>
+      tx
+        .updateTable("tenant_usage")
+        .set({ accommodations: 3, peak_accommodations: 9 })
+        .where("tenant_id", "=", tenant_id)
+        .execute(),
+    );
+    expect(await shown(await raise({ kind: "other" }))).toMatchObject({ peak_accommodations: 9 });
+    expect(await shown(await raise())).toMatchObject({ peak_accommodations: 9 });
+    expect(await shown(await raise())).toMatchObject({ peak_accommodations: 3 });
+  });
+
+  test("keeps number and total whoever writes, and its lines always come to the total", async () => {
+    const id = await raise();
+    const change = (set: object) =>
+      asAdmin((tx) => tx.updateTable("service_invoices").set(set).where("id", "=", id).execute());
+    await expect(change({ number: "2026-9999" })).rejects.toMatchObject({ constraint: "service_invoices_kept" });
+    await expect(change({ total_cents: 1 })).rejects.toMatchObject({ constraint: "service_invoices_kept" });
+    const more = asAdmin((tx) =>
+      tx
+        .insertInto("service_invoice_lines")
+        .values({ ...line(1), tenant_id, invoice_id: id, position: 9 })
+        .execute(),
+    );
+    await expect(more).rejects.toMatchObject({ constraint: "service_invoices_sum" });
+  });
+
+  test("is not raised for less than nothing", async () => {
+    await expect(raise({ lines: [line(100), line(-101)] })).rejects.toThrow(RangeError);
+  });
+
+  test("is unknown to another company, which can write none of it", async () => {
+    const id = await raise();
+    const other = await house.company((await house.plan()).id);
+    expect((await other.caller.send("GET", `/api/invoices/${id}`)).status).toBe(404);
+    expect((await other.caller.send("GET", "/api/invoices")).body.data).toEqual([]);
+    const paid = db.database.asTenant(tenant_id, (tx) =>
+      tx.updateTable("service_invoices").set({ state: "paid" }).where("id", "=", id).execute(),
+    );
+    await expect(paid).rejects.toMatchObject({ code: "42501" });
+  });
+});
+
+describe("credit", () => {
+  beforeAll(() => newCompany());
+
+  test("comes off as far as there is something to pay, and the rest stays", async () => {
+    await give(30_000);
+    const first = await shown(await raise());
+    expect(first).toMatchObject({ state: "paid", paid_by: "credit", total_cents: 0 });
+    expect(first.payee.pix).toBeNull();
+    expect((await agreed()).credit_cents).toBe(5_100);
+    const second = await shown(await raise());
+    expect(second).toMatchObject({ state: "open", total_cents: 19_800 });
+    expect(second.lines.at(-1)).toMatchObject({ kind: "credit", amount_cents: -5_100 });
+    expect((await agreed()).credit_cents).toBe(0);
+  });
+
+  test("comes back when its invoice is voided, once", async () => {
+    await give(1_000);
+    const id = await raise();
+    const voided = await act(id, "void", { reason: "Plano mudou", version: 1 });
+    expect(voided.body).toMatchObject({ state: "void", void_reason: "Plano mudou", payee: { pix: null } });
+    expect((await agreed()).credit_cents).toBe(1_000);
+    const again = await act(id, "void", { reason: "De novo", version: 2 });
+    expect([again.status, again.body.error]).toEqual([409, "InvoiceCannotChangeException"]);
+    expect((await agreed()).credit_cents).toBe(1_000);
+  });
+
+  test("is spent once when two invoices are raised at once", async () => {
+    await give(10_000);
+    const ids = await Promise.all([raise(), raise(), raise()]);
+    const totals = await Promise.all(ids.map(async (id) => (await shown(id)).total_cents));
+    expect(totals.sort()).toEqual([14_900, 24_900, 24_900]);
+    expect((await agreed()).credit_cents).toBe(0);
+  });
+});
+
+describe("marked as paid by the service's people", () => {
+  beforeAll(() => newCompany());
+
+  test("an invoice says when and how, in both trails, and is not paid twice", async () => {
+    const id = await raise();
+    const body = { paid_by: "pix", paid_on: "2026-11-19", note: "Visto no extrato", version: 1 };
+    const paid = await act(id, "payment", body);
+    expect(paid.body).toMatchObject({ state: "paid", paid_on: "2026-11-19", paid_by: "pix", version: 2 });
+    expect(paid.body.paid_note).toBe("Visto no extrato");
+    expect(await shown(id)).not.toHaveProperty("paid_note");
+    const twice = await act(id, "payment", { ...body, version: 2 });
+    expect([twice.status, twice.body.error]).toEqual([409, "InvoiceCannotChangeException"]);
+    const own = await asAdmin((tx) =>
+      tx.selectFrom("service_events").select("action").where("record_id", "=", tenant_id).execute(),
+    );
+    expect(own.map(({ action }) => action)).toContain("invoice.paid");
+  });
+
+  test("a payment of tomorrow, of credit or of an old version is refused", async () => {
+    const id = await raise();
+    const tomorrow = await act(id, "payment", { paid_by: "pix", paid_on: "2026-11-21", version: 1 });
+    expect(Object.keys(tomorrow.body.errors)).toEqual(["paid_on"]);
+    expect((await act(id, "payment", { paid_by: "credit", version: 1 })).status).toBe(422);
+    const stale = await act(id, "payment", { paid_by: "pix", version: 7 });
+    expect([stale.status, stale.body.error]).toEqual([409, "StaleRecordException"]);
+  });
+
+  test("the last overdue invoice brings its company out of arrears, an earlier one does not", async () => {
+    await newCompany();
+    const [first, second] = [await raise({ due_on: "2026-11-01" }), await raise({ due_on: "2026-11-02" })];
+    const put = (state: string) =>
+      asAdmin((tx) => tx.updateTable("tenants").set({ state }).where("id", "=", tenant_id).execute());
+    const state = async () => (await house.admin.send("GET", `/api/admin/tenants/${tenant_id}`)).body.state;
+    await put("suspended");
+    await act(first, "payment", { paid_by: "pix", version: 1 });
+    expect(await state()).toBe("suspended");
+    await act(second, "payment", { paid_by: "transfer", version: 1 });
+    expect(await state()).toBe("active");
+  });
+});
+
+describe("a draft", () => {
+  beforeAll(() => newCompany());
+  const draft = (rest: object = {}) =>
+    house.admin.send("POST", "/api/admin/invoices", {
+      body: { tenant_id, due_on: "2026-12-01", lines: [{ label: "Treinamento", amount_cents: 5_000 }], ...rest },
+    });
+
+  test("has no number, is unseen by the company, and is issued with the credit that is there then", async () => {
+    const made = await draft({ draft: true });
+    expect(made).toMatchObject({ status: 201, body: { state: "draft", number: null, total_cents: 5_000 } });
+    const { id } = made.body;
+    expect((await company.send("GET", `/api/invoices/${id}`)).status).toBe(404);
+    expect((await company.send("GET", "/api/invoices")).body.data).toEqual([]);
+    await give(2_000);
+    const issued = await act(id, "issue", { version: 1 });
+    expect(issued.body).toMatchObject({ state: "open", total_cents: 3_000, issued_on: "2026-11-20" });
+    expect(await shown(id)).toMatchObject({ number: issued.body.number, total_cents: 3_000 });
+    expect((await act(id, "issue", { version: 2 })).status).toBe(409);
+  });
+
+  test("that comes to nothing is voided and leaves no gap in the numbers", async () => {
+    const before = Number((await draft()).body.number.slice(5));
+    const { body } = await draft({ draft: true });
+    expect((await act(body.id, "void", { reason: "Engano", version: 1 })).body).toMatchObject({ number: null });
+    expect(Number((await draft()).body.number.slice(5))).toBe(before + 1);
+  });
+
+  test("or an invoice is refused with a past day, with lines below nothing, and for a company that is not there", async () => {
+    expect((await draft({ due_on: "2026-11-19" })).body.errors).toHaveProperty("due_on");
+    expect((await draft({ lines: [{ label: "Ajuste", amount_cents: -1 }] })).body.errors).toHaveProperty("lines");
+    expect((await draft({ tenant_id: newId(house.clock.now()) })).body.errors).toHaveProperty("tenant_id");
+  });
+});
