@@ -65,6 +65,7 @@ export default [
         route("seguranca", "routes/account/security/page.tsx"),
         route("empresa", "routes/account/company.tsx"),
         route("pagamentos", "routes/account/terms/page.tsx"),
+        route("faturamento", "routes/account/billing/page.tsx"),
       ]),
     ]),
   ]),

@@ -9,7 +9,7 @@ import { listQuery, many, pageOf } from "#contract/paging";
 import { Id, line, Version } from "#contract/text";
 import { invoiceStates, paymentWays } from "#domain/service-invoices";
 
-const whose = { tenant_id: Id, tenant_name: z.string() };
+const whose = { tenant_uuid: Id, tenant_name: z.string() };
 
 export const AdminInvoiceRow = z.object({ ...whose, ...InvoiceRow.shape });
 
@@ -17,13 +17,13 @@ export const AdminInvoice = z.object({ ...whose, ...Invoice.shape, paid_note: z.
 export type AdminInvoice = z.output<typeof AdminInvoice>;
 
 export const AdminInvoiceQuery = listQuery(invoiceSorts, {
-  tenant_id: named("Empresa", "a", Id.optional()),
+  tenant_uuid: named("Empresa", "a", Id.optional()),
   state: named("Situação", "a", many(z.enum(invoiceStates))),
 });
 
 /** What is agreed by hand. A line below zero lowers the invoice, which comes to nothing or more. */
 export const NewInvoiceInput = z.strictObject({
-  tenant_id: named("Empresa", "a", Id),
+  tenant_uuid: named("Empresa", "a", Id),
   due_on: named("Vencimento", "o", CivilDate),
   lines: named(
     "Linhas",

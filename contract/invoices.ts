@@ -51,6 +51,8 @@ export const Invoice = z.object({
   max_accommodations: z.int().nullable(),
   customer_name: z.string(),
   customer_document: z.string(),
+  /** Where its mails go; null sends them to the company's administrators. */
+  mailed_to: z.string().nullable(),
   payee: Payee,
   version: Version,
 });
@@ -88,7 +90,7 @@ export const invoices = {
   pdf: endpoint({
     method: "GET",
     path: "/api/invoices/:id/pdf",
-    summary: "An invoice as a PDF on A4; for those who see money",
+    summary: "An invoice as a PDF on A4",
     access,
     params,
     file: "application/pdf",

@@ -188,6 +188,12 @@ export const routeAccess = {
   "/minha-conta/seguranca": { title: "Segurança", scope: ["tenant", "super-admin"] },
   "/minha-conta/empresa": { title: "Dados da empresa", scope: "tenant", permission: "company.edit" },
   "/minha-conta/pagamentos": { title: "Pagamento e cancelamento", scope: "tenant", permission: "company.edit" },
+  "/minha-conta/faturamento": {
+    title: "Faturamento",
+    scope: "tenant",
+    module: "subscription",
+    permission: "billing.view",
+  },
   "/modulo": { title: "Módulos", scope: "super-admin", permission: "modules.view" },
   "/planos": { title: "Planos", scope: "super-admin", permission: "plans.view" },
   "/planos/criar": { title: "Novo plano", scope: "super-admin", permission: "plans.create" },

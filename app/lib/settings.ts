@@ -3,7 +3,7 @@ import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-acces
 import type { Session } from "~/lib/session-state";
 
 /** The name of a settings page's picture in the list of the phone. */
-export type SettingsIcon = "personal" | "security" | "company" | "payments";
+export type SettingsIcon = "personal" | "security" | "company" | "payments" | "billing";
 
 export interface SettingsPage {
   to: RoutePath;
@@ -44,16 +44,23 @@ const company: SettingsGroup = {
   ],
 };
 
+const subscription: SettingsGroup = {
+  title: "Assinatura",
+  pages: [
+    { to: "/minha-conta/faturamento", label: "Faturamento", note: "Faturas do Estadia, Pix e PDF", icon: "billing" },
+  ],
+};
+
 /** The settings that a session may open, in their groups. A group with nothing to open is left out. */
 export function settingsFor(session: Session): SettingsGroup[] {
-  return [you, company]
+  return [you, company, subscription]
     .map(({ title, pages }) => ({ title, pages: allowed(pages, session) }))
     .filter(({ pages }) => pages.length > 0);
 }
 
-/** The settings of the company that a session may open. */
+/** The settings of the company and of its subscription that a session may open. */
 export function companySettings(session: Session): SettingsPage[] {
-  return allowed(company.pages, session);
+  return allowed([...company.pages, ...subscription.pages], session);
 }
 
 function allowed(pages: readonly SettingsPage[], session: Session): SettingsPage[] {

@@ -75,5 +75,4 @@ export const openRoutes: readonly string[] = [
   "/minha-conta/contratos",
   "/minha-conta/notificacoes",
   "/minha-conta/planos",
-  "/minha-conta/faturamento",
 ];

@@ -229,7 +229,7 @@ export const goodBodies = {
     version: 1,
   },
   "adminInvoices.create": {
-    tenant_id: someId,
+    tenant_uuid: someId,
     due_on: "2026-12-01",
     lines: [{ label: "Treinamento da equipe", detail: "2 horas", amount_cents: 18_000 }],
     draft: false,

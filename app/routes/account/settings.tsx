@@ -2,6 +2,7 @@ import Building from "lucide-react/icons/building-2";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import CircleDollarSign from "lucide-react/icons/circle-dollar-sign";
 import Lock from "lucide-react/icons/lock";
+import ReceiptText from "lucide-react/icons/receipt-text";
 import User from "lucide-react/icons/user";
 import type { ReactNode } from "react";
 import { href, Link, redirect } from "react-router";
@@ -27,6 +28,7 @@ const icons: Record<SettingsIcon, ReactNode> = {
   security: <Lock />,
   company: <Building />,
   payments: <CircleDollarSign />,
+  billing: <ReceiptText />,
 };
 
 /** The settings as a list, for the phone. */

@@ -33,7 +33,7 @@ export async function listAdminInvoices(
 ): Promise<VerbAnswer<typeof adminInvoices.list>> {
   const { sort = "-issued_on" } = query;
   const listing: InvoiceListing = {
-    tenant_id: query.tenant_id ?? null,
+    tenant_id: query.tenant_uuid ?? null,
     states: query.state ?? [],
     year: null,
     sort: sort.replace("-", "") as InvoiceListing["sort"],
@@ -52,7 +52,7 @@ export function adminInvoiceVerbs(payee: ServicePayee) {
   return {
     show,
     /** Invoices for the period that the company is in, or the month from today where it has none. */
-    async create(ctx: Ctx, { tenant_id, due_on, draft, lines }: NewInvoiceInput): Promise<AdminInvoice> {
+    async create(ctx: Ctx, { tenant_uuid: tenant_id, due_on, draft, lines }: NewInvoiceInput): Promise<AdminInvoice> {
       const now = ctx.clock.now();
       const today = serviceDay(now);
       if (due_on < today) throw invalid("due_on", "O vencimento não pode ser de um dia que já passou");
@@ -60,7 +60,7 @@ export function adminInvoiceVerbs(payee: ServicePayee) {
         throw invalid("lines", "As linhas juntas não podem ficar abaixo de zero");
       }
       const agreement = await lockAgreement(ctx.db, tenant_id);
-      if (agreement === null) throw invalid("tenant_id", "Escolha uma empresa que tem plano");
+      if (agreement === null) throw invalid("tenant_uuid", "Escolha uma empresa que tem plano");
       const id = await raiseInvoice(ctx.db, now, {
         tenant_id,
         kind: "other",

@@ -1,12 +1,11 @@
 import PDFDocument from "pdfkit";
+import type { Invoice } from "#contract/invoices";
 import { showDocument } from "#domain/documents";
 import { showCents } from "#domain/money";
 import { qrCode } from "#domain/pix/qr-code";
 import type { InvoiceState } from "#domain/service-invoices";
 import { addDays, showDate } from "#domain/stay-dates";
-import type { withPayee } from "#server/service/invoices/payee";
 
-type Drawn = ReturnType<typeof withPayee>;
 type Sheet = InstanceType<typeof PDFDocument>;
 
 const left = 56;
@@ -23,7 +22,7 @@ const stateWords: Record<InvoiceState, string> = {
 };
 
 /** The invoice on one A4 page, or more where it has many lines; in letters that every reader of PDF has. */
-export async function drawInvoice(invoice: Drawn): Promise<Uint8Array> {
+export async function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
   const title = `Fatura ${invoice.number ?? ""}`.trim();
   const sheet = new PDFDocument({
     size: "A4",
@@ -52,14 +51,14 @@ function write(sheet: Sheet, text: string, look: { size?: number; bold?: boolean
   return printable(text);
 }
 
-function drawHead(sheet: Sheet, { payee, state }: Drawn, title: string) {
+function drawHead(sheet: Sheet, { payee, state }: Invoice, title: string) {
   sheet.text(write(sheet, payee.name, { size: 14, bold: true }), left, 56, { width: width / 2 });
   sheet.text(write(sheet, title, { size: 14, bold: true }), left, 56, { width, align: "right" });
   sheet.text(write(sheet, stateWords[state], { color: muted }), left, 75, { width, align: "right" });
   rule(sheet, 100);
 }
 
-function drawFacts(sheet: Sheet, invoice: Drawn) {
+function drawFacts(sheet: Sheet, invoice: Invoice) {
   const facts = [
     ["Para", `${invoice.customer_name}\n${showDocument(invoice.customer_document)}`],
     ["Período", `${showDate(invoice.period_start)} a ${showDate(addDays(invoice.period_end, -1))}`],
@@ -76,7 +75,7 @@ function drawFacts(sheet: Sheet, invoice: Drawn) {
   sheet.y = Math.max(sheet.y, 170) + 16;
 }
 
-function drawLines(sheet: Sheet, { lines, total_cents }: Drawn) {
+function drawLines(sheet: Sheet, { lines, total_cents }: Invoice) {
   for (const { label, detail, amount_cents } of lines) {
     if (sheet.y > 720) sheet.addPage();
     const top = sheet.y;
@@ -92,7 +91,7 @@ function drawLines(sheet: Sheet, { lines, total_cents }: Drawn) {
   sheet.y = top + 36;
 }
 
-function drawPayment(sheet: Sheet, { state, paid_on, void_reason, payee }: Drawn) {
+function drawPayment(sheet: Sheet, { state, paid_on, void_reason, payee }: Invoice) {
   if (payee.pix === null) {
     const open = `Para pagar de outra forma, fale com ${payee.name}${payee.email ? `: ${payee.email}` : ""}.`;
     const said =
@@ -127,7 +126,8 @@ function rule(sheet: Sheet, y: number) {
   sheet.moveTo(left, y).lineTo(right, y).lineWidth(0.75).strokeColor(hair).stroke();
 }
 
-function amount(cents: number): string {
+function amount(cents: number | undefined): string {
+  if (cents === undefined) return "";
   return cents < 0 ? `-${showCents(-cents)}` : showCents(cents);
 }
 

@@ -17,6 +17,7 @@ export interface InvoiceListing {
 
 /** An invoice as it is read: everything but how to pay it. */
 export type StoredInvoice = Omit<AdminInvoice, "payee" | "total_cents" | "lines"> & {
+  tenant_id: string;
   total_cents: number;
   lines: InvoiceLine[];
 };
@@ -26,7 +27,7 @@ const stateOn = (day: string) =>
 
 const columns = (
   day: string,
-) => sql`i.tenant_id, t.name as tenant_name, i.id, i.number, i.kind, ${stateOn(day)} as state,
+) => sql`i.tenant_id, i.tenant_id as tenant_uuid, t.name as tenant_name, i.id, i.number, i.kind, ${stateOn(day)} as state,
   i.plan_name, i.period_start, i.period_end, i.issued_on, i.due_on, i.paid_on, i.paid_by, i.void_reason, i.total_cents`;
 
 const tables = sql`service_invoices i join tenants t on t.id = i.tenant_id`;
@@ -60,7 +61,7 @@ export async function countInvoiceRows(db: Db, listing: InvoiceListing, limit: n
 export async function findInvoice(db: Db, id: string, day: string): Promise<StoredInvoice | null> {
   const { rows } = await sql<StoredInvoice>`
     select ${columns(day)}, i.peak_accommodations, i.max_accommodations, i.customer_name, i.customer_document,
-      i.paid_note, i.version,
+      t.email as mailed_to, i.paid_note, i.version,
       (select json_agg(json_build_object('kind', l.kind, 'label', l.label, 'detail', l.detail,
           'amount_cents', l.amount_cents) order by l.position)
         from service_invoice_lines l where l.tenant_id = i.tenant_id and l.invoice_id = i.id) as lines

@@ -1,20 +1,24 @@
+import type { Invoice } from "#contract/invoices";
 import { serviceDay } from "#domain/service-day";
 import { type Ctx, may } from "#server/context";
-import { found, Problem } from "#server/http/problem";
+import { withoutMoney } from "#server/http/money-mask";
+import { found } from "#server/http/problem";
 import type { FileAnswer } from "#server/http/route";
 import { findInvoice } from "#server/service/invoices/invoices.queries";
 import { type ServicePayee, withPayee } from "#server/service/invoices/payee";
 
-/** One invoice of the company as a PDF, drawn once the transaction has ended; for those who see money. */
+/** One invoice of the company as a PDF, drawn once the transaction has ended; without amounts for those who see none. */
 export async function printInvoice({ actor, db, clock }: Ctx, payee: ServicePayee, id: string): Promise<FileAnswer> {
   const invoice = found(await findInvoice(db, id, serviceDay(clock.now())));
-  if (!may(actor, "money.view")) throw new Problem("UserForbiddenForActionException");
+  const seen: Invoice = may(actor, "money.view")
+    ? withPayee(invoice, payee)
+    : (withoutMoney(withPayee(invoice, { ...payee, pix: null })) as Invoice);
   return {
     name: `Fatura ${invoice.number}.pdf`,
     async read() {
       // The library is large: it is loaded with the first PDF that anybody asks for.
       const { drawInvoice } = await import("#server/service/invoices/draw-invoice");
-      return drawInvoice(withPayee(invoice, payee));
+      return drawInvoice(seen);
     },
   };
 }

@@ -61,11 +61,11 @@ export const serviceRequests: Record<string, Prepare> = {
   "invoices.pdf": ofOwnInvoice,
   "adminInvoices.list": async (side) => {
     const { params } = await ofNewCompany(side);
-    return { query: `tenant_id=${params?.uuid}&state=open&sort=due_on` };
+    return { query: `tenant_uuid=${params?.uuid}&state=open&sort=due_on` };
   },
   "adminInvoices.create": async (side) => {
     const { params } = await ofNewCompany(side);
-    return { body: { ...goodBodies["adminInvoices.create"], tenant_id: params?.uuid } };
+    return { body: { ...goodBodies["adminInvoices.create"], tenant_uuid: params?.uuid } };
   },
   "adminInvoices.show": ofSomeInvoice(),
   "adminInvoices.issue": async (side) => ({

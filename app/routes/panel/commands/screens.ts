@@ -24,6 +24,7 @@ const also: Partial<Record<string, string>> = {
   "/minha-conta/seguranca": "senha sessões aparelhos sair",
   "/minha-conta/empresa": "cnpj horários",
   "/minha-conta/pagamentos": "planos parcelas sinal políticas devolução feriados comissão canais",
+  "/minha-conta/faturamento": "faturas pagar pix boleto cobrança",
 };
 
 /** The screens that the session may open and that need nothing named in their address. */

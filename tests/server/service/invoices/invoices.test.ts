@@ -4,8 +4,10 @@ import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { type RaisedInvoice, raiseInvoice } from "#server/service/invoices/raise-invoice";
 import { readBrCode } from "#tests/domain/pix/read-br-code";
+import { pdfText } from "#tests/server/service/invoices/pdf-text";
 import { openService, type ServiceHouse } from "#tests/server/service/service-house";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
+import { makePerson, makeRole } from "#tests/support/database-company";
 
 let db: TestDatabase;
 let house: ServiceHouse;
@@ -200,7 +202,12 @@ describe("a draft", () => {
   beforeAll(() => newCompany());
   const draft = (rest: object = {}) =>
     house.admin.send("POST", "/api/admin/invoices", {
-      body: { tenant_id, due_on: "2026-12-01", lines: [{ label: "Treinamento", amount_cents: 5_000 }], ...rest },
+      body: {
+        tenant_uuid: tenant_id,
+        due_on: "2026-12-01",
+        lines: [{ label: "Treinamento", amount_cents: 5_000 }],
+        ...rest,
+      },
     });
 
   test("has no number, is unseen by the company, and is issued with the credit that is there then", async () => {
@@ -226,6 +233,21 @@ describe("a draft", () => {
   test("or an invoice is refused with a past day, with lines below nothing, and for a company that is not there", async () => {
     expect((await draft({ due_on: "2026-11-19" })).body.errors).toHaveProperty("due_on");
     expect((await draft({ lines: [{ label: "Ajuste", amount_cents: -1 }] })).body.errors).toHaveProperty("lines");
-    expect((await draft({ tenant_id: newId(house.clock.now()) })).body.errors).toHaveProperty("tenant_id");
+    expect((await draft({ tenant_uuid: newId(house.clock.now()) })).body.errors).toHaveProperty("tenant_uuid");
   });
+});
+
+test("a PDF is saved under the invoice's number, and names no amount to those who see none", async () => {
+  await newCompany();
+  const id = await raise();
+  const whole = await company.send("GET", `/api/invoices/${id}/pdf`);
+  expect(whole.headers.get("content-disposition")).toMatch(/^attachment; filename="Fatura 2026-\d{4}\.pdf"$/);
+  expect(pdfText(whole.bytes!).join("\n")).toContain("249,00");
+  const at = house.clock.now();
+  const { role_id } = await makeRole(db.database, tenant_id, ["billing.view"], at);
+  const { user_id } = await makePerson(db.database, { tenant_id, role_ids: [role_id], at });
+  const colleague = await house.signedIn(user_id, tenant_id);
+  const masked = await colleague.send("GET", `/api/invoices/${id}/pdf`);
+  expect(pdfText(masked.bytes!).join("\n")).not.toMatch(/249|br\.gov/);
+  expect((await colleague.send("GET", `/api/invoices/${id}`)).body.payee.pix).toBeNull();
 });

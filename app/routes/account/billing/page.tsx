@@ -1,0 +1,86 @@
+import ReceiptText from "lucide-react/icons/receipt-text";
+import { invoices } from "#contract/invoices";
+import { serviceDay } from "#domain/service-day";
+import { PageBody } from "~/components/page/page-body";
+import { DataTable } from "~/components/table/data-table";
+import { FilterSelect } from "~/components/table/filter-select";
+import { ListEmpty } from "~/components/table/list-empty";
+import { Pager } from "~/components/table/pager";
+import { useListAddress } from "~/components/table/use-list-address";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Panel } from "~/components/ui/panel";
+import { load } from "~/lib/api";
+import { queryOf } from "~/lib/list-address";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { InvoicePanel } from "~/routes/account/billing/invoice-panel";
+import { invoiceCard, invoiceColumns } from "~/routes/account/billing/list-columns";
+import { askedInvoice, hrefOf, invoiceHref, readState, stateOptions } from "~/routes/account/billing/list-offer";
+import type { Route } from "./+types/page";
+
+export const handle = routeHandle("/minha-conta/faturamento");
+export const meta = routeMeta(handle);
+
+/** The list, and above it the invoice that the address names, else the one that is due first, else the newest. */
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const asked = askedInvoice(url.searchParams);
+  const owed = { state: ["overdue", "open"], sort: "due_on", total: "0" } as const;
+  const [{ data, meta }, due] = await Promise.all([
+    load(invoices.list, { query: queryOf(readState(url.searchParams)) }, request),
+    asked === null ? load(invoices.list, { query: owed }, request) : { data: [] },
+  ]);
+  const id = asked ?? due.data[0]?.id ?? data[0]?.id;
+  return { rows: data, page: meta, invoice: id ? await load(invoices.show, { params: { id } }, request) : null };
+}
+
+export default function Billing({ loaderData: { rows, page, invoice } }: Route.ComponentProps) {
+  const address = useListAddress({ readState, hrefOf });
+  const { state, go } = address;
+  const today = serviceDay(new Date());
+  const years = Array.from({ length: 5 }, (_, back) => String(Number(today.slice(0, 4)) - back));
+  return (
+    <PageBody>
+      {invoice && <InvoicePanel invoice={invoice} today={today} />}
+      <Panel
+        flush
+        title="Faturas"
+        {...(page.total !== undefined && { count: page.total })}
+        actions={
+          <>
+            <FilterSelect
+              label="Situação"
+              options={stateOptions}
+              value={state.filters.state ?? []}
+              onChange={(chosen) => go({ filters: { ...state.filters, state: chosen } })}
+            />
+            <FilterSelect
+              single
+              label="Ano"
+              options={years.map((value) => ({ value, label: value }))}
+              value={state.filters.year ?? []}
+              onChange={(year) => go({ filters: { ...state.filters, year } })}
+            />
+          </>
+        }
+      >
+        <DataTable
+          caption="Faturas"
+          columns={invoiceColumns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => invoiceHref(state, id)}
+          rowChosen={({ id }) => id === invoice?.id}
+          card={invoiceCard}
+          {...address.table}
+          empty={
+            <ListEmpty {...address.empty}>
+              <EmptyState icon={<ReceiptText />} title="Nenhuma fatura ainda">
+                As faturas do Estadia aparecem aqui quando são emitidas. No período de teste não há fatura.
+              </EmptyState>
+            </ListEmpty>
+          }
+        />
+        <Pager {...page} shown={rows.length} hrefFor={address.hrefFor} />
+      </Panel>
+    </PageBody>
+  );
+}
