@@ -32,6 +32,7 @@ export const trailThings = {
   invitation: { label: "Convite", ending: "o" },
   role: { label: "Perfil de acesso", ending: "o" },
   tenant: { label: "Empresa", ending: "a" },
+  invoice: { label: "Fatura do Estadia", ending: "a" },
   saved_filter: { label: "Filtro salvo", ending: "o" },
 } as const satisfies Record<string, Thing>;
 export type TrailThing = keyof typeof trailThings;
@@ -84,6 +85,10 @@ const others: Record<string, string> = {
   "user.unblocked": "Acesso da pessoa liberado",
   "invitation.resent": "Convite enviado de novo",
   "invitation.revoked": "Convite revogado",
+  "invoice.drafted": "Rascunho de fatura feito",
+  "invoice.issued": "Fatura do Estadia emitida",
+  "invoice.paid": "Fatura do Estadia paga",
+  "invoice.voided": "Fatura do Estadia anulada",
   "tenant.updated": "Dados da empresa alterados",
   "tenant.agreement_changed": "Acordo com o serviço alterado",
   "tenant.modules_overridden": "Módulos da empresa alterados",

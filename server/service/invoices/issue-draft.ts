@@ -39,5 +39,5 @@ export async function issueDraft(
   if (credit > 0) await addCredit(db, before.tenant_id, -credit);
   if (before.kind === "period") await beginPeak(db, before.tenant_id);
   const said = { kind: before.kind, due_on: before.due_on, total_cents, credit_cents: credit };
-  await recordInvoiceAct({ db, now, by }, "invoice.issued", before, said);
+  await recordInvoiceAct({ db, now, by }, "invoice.issued", { ...before, issued_on: today }, said);
 }

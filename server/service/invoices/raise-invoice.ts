@@ -46,13 +46,13 @@ export async function raiseInvoice(
   if (creditIn(lines) > 0) await addCredit(db, tenant_id, -creditIn(lines));
   if (kind === "period" && !draft) await beginPeak(db, tenant_id);
   const about = { plan_name, customer_name, customer_document, peak_accommodations, max_accommodations };
-  const invoice = { tenant_id, id, kind, period_start, period_end, due_on, total_cents, ...about };
+  const issued_on = draft ? null : today;
+  const invoice = { tenant_id, id, kind, period_start, period_end, issued_on, due_on, total_cents, ...about };
   await insertInvoice(
     db,
     {
       ...invoice,
       state: draft ? "draft" : settled ? "paid" : "open",
-      issued_on: draft ? null : today,
       paid_on: settled ? today : null,
       paid_by: settled ? "credit" : null,
     },
