@@ -16,6 +16,12 @@ import type { Mail } from "#server/mail/mail";
 import { mailJob } from "#server/mail/send-mail";
 import { invitationMail, isInvitationWanted } from "#server/people/invitations/send-invitation";
 import { discardFiles } from "#server/photos/discard-files";
+import {
+  invoiceMailKind,
+  isInvoiceMailWanted,
+  tellingJob,
+  tellOfInvoices,
+} from "#server/service/invoices/tell-of-invoices";
 import { isResetWanted, resetMail, sendPasswordReset } from "#server/session/send-password-reset";
 
 interface Tools {
@@ -31,6 +37,7 @@ interface Tools {
 const mailKinds: MailKinds = {
   [resetMail]: isResetWanted,
   [invitationMail]: isInvitationWanted,
+  [invoiceMailKind]: isInvoiceMailWanted,
 };
 
 /** What is done later, by the kind of job. */
@@ -43,6 +50,7 @@ export function jobHandlers(tools: Tools): JobHandlers {
     [drawingJob]: (job) => drawPhotos(job, tools),
     [attachingJob]: (job) => attachFiles(job, tools),
     "forget-import-drafts": () => forgetDraftsEverywhere(tools.database, tools.clock),
+    [tellingJob]: () => tellOfInvoices(tools),
     "expire-holds": () => expireDueHoldsEverywhere(tools.database, tools.clock),
   };
 }

@@ -10,6 +10,7 @@ const minute = 60_000;
 const intervals: Record<string, number> = {
   "expire-holds": minute,
   "read-calendars": minute,
+  "tell-of-invoices": 60 * minute,
   "forget-import-drafts": 60 * minute,
   "reseal-channels": 60 * minute,
   "prune-outlived": 60 * minute,
