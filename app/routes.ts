@@ -54,6 +54,7 @@ export default [
       route("auditoria", "routes/trail/list.tsx"),
       route("empresas", "routes/tenants/list.tsx"),
       route("empresas/:uuid/editar", "routes/tenants/edit.tsx"),
+      route("empresas/:uuid/faturas", "routes/tenants/invoices/page.tsx"),
       route("modulo", "routes/modules/list.tsx"),
       route("planos", "routes/plans/list.tsx"),
       route("planos/criar", "routes/plans/create.tsx"),

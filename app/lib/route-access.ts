@@ -200,6 +200,7 @@ export const routeAccess = {
   "/planos/:id/editar": { title: "Editar plano", scope: "super-admin", permission: "plans.edit" },
   "/empresas": { title: "Empresas", scope: "super-admin", permission: "tenants.view" },
   "/empresas/:uuid/editar": { title: "Editar empresa", scope: "super-admin", permission: "tenants.edit" },
+  "/empresas/:uuid/faturas": { title: "Faturas da empresa", scope: "super-admin", permission: "tenants.view" },
 } as const satisfies Record<RoutePath, RouteHandle>;
 
 /** The row of a route, for its module's `handle`. */

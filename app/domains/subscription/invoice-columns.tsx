@@ -1,12 +1,9 @@
-import Download from "lucide-react/icons/download";
-import { type InvoiceRow, invoices } from "#contract/invoices";
+import type { InvoiceRow } from "#contract/invoices";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { cx } from "~/components/ui/cx";
-import { IconButton } from "~/components/ui/icon-button";
 import { InvoiceStateChip } from "~/domains/subscription/invoice-state-chip";
 import { invoiceName, invoiceNote, periodWords } from "~/domains/subscription/invoice-words";
-import { download } from "~/lib/api-download";
 import { formatDate, formatMoney } from "~/lib/format";
 
 const total = ({ total_cents, state }: InvoiceRow) =>
@@ -14,7 +11,7 @@ const total = ({ total_cents, state }: InvoiceRow) =>
     <span className={cx(state === "void" && "text-muted line-through")}>{formatMoney(total_cents)}</span>
   );
 
-/** The columns of the company's list of invoices. */
+/** The columns of a list of the service's invoices. */
 export const invoiceColumns: Column<InvoiceRow>[] = [
   { key: "number", head: "Número", cell: invoiceName },
   { key: "period", head: "Período", cell: (row) => <span className="num text-muted">{periodWords(row)}</span> },
@@ -34,22 +31,6 @@ export const invoiceColumns: Column<InvoiceRow>[] = [
     cell: (row) => <span className="text-xs text-muted">{invoiceNote(row)}</span>,
   },
   { key: "total", head: "Total", align: "end", cell: total },
-  {
-    key: "pdf",
-    head: "PDF",
-    quietHead: true,
-    align: "end",
-    cell: (row) => (
-      <span className="relative">
-        <IconButton
-          size="row"
-          label={`Baixar PDF da fatura ${invoiceName(row)}`}
-          icon={<Download />}
-          onClick={() => void download(invoices.pdf, { params: { id: row.id } })}
-        />
-      </span>
-    ),
-  },
 ];
 
 /** An invoice on a phone. */

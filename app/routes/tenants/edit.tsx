@@ -5,6 +5,7 @@ import { adminTenants, type ServiceTenant } from "#contract/admin-tenants";
 import { PageHead } from "~/components/page/page-head";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
+import { LinkButton } from "~/components/ui/link-button";
 import { StateChip } from "~/domains/subscription/state-chip";
 import { load } from "~/lib/api";
 import { plural } from "~/lib/format";
@@ -50,7 +51,12 @@ export default function EditTenant({ loaderData: { tenant, plans, modules }, act
           </>
         }
         note={[tenant.legal_name, tenant.email].filter(Boolean).join(" · ")}
-        actions={<Button onClick={() => overrides.show(tenant)}>Módulos da empresa</Button>}
+        actions={
+          <>
+            <LinkButton to={href("/empresas/:uuid/faturas", { uuid: tenant.uuid })}>Faturas</LinkButton>
+            <Button onClick={() => overrides.show(tenant)}>Módulos da empresa</Button>
+          </>
+        }
       />
       <TenantForm
         tenant={tenant}

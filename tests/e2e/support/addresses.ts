@@ -49,6 +49,7 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
     case "/perfis/:id/editar":
       return path.replace(":id", idOf((await desk.call(roles.list, {})).data.find(({ system }) => !system)?.id));
     case "/empresas/:uuid/editar":
+    case "/empresas/:uuid/faturas":
       return path.replace(":uuid", idOf((await desk.call(adminTenants.list, {})).data[0]?.uuid));
     case "/planos/:id/editar":
       return path.replace(":id", idOf((await desk.call(adminPlans.list, {})).data[0]?.id));

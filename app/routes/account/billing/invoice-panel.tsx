@@ -5,10 +5,11 @@ import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
 import { InvoiceLines } from "~/domains/subscription/invoice-lines";
+import { InvoiceStanding } from "~/domains/subscription/invoice-standing";
 import { InvoiceStateChip } from "~/domains/subscription/invoice-state-chip";
-import { dueWords, invoiceName, paymentWayWords } from "~/domains/subscription/invoice-words";
+import { invoiceName } from "~/domains/subscription/invoice-words";
 import { download } from "~/lib/api-download";
-import { formatDate, formatMoney } from "~/lib/format";
+import { formatMoney } from "~/lib/format";
 import { PixCopy, PixPicture } from "~/routes/account/billing/pix-payment";
 
 /** One invoice with its lines, and how to pay it. */
@@ -36,7 +37,7 @@ export function InvoicePanel({ invoice, today }: { invoice: Invoice; today: stri
                 {formatMoney(total_cents)}
               </p>
             )}
-            <Standing invoice={invoice} today={today} />
+            <InvoiceStanding invoice={invoice} today={today} />
           </div>
           {payee.pix && (
             <div className="sm:hidden">
@@ -54,25 +55,6 @@ export function InvoicePanel({ invoice, today }: { invoice: Invoice; today: stri
         {payee.pix && <PixPicture payload={payee.pix.payload} number={invoiceName(invoice)} />}
       </div>
     </Panel>
-  );
-}
-
-function Standing({ invoice, today }: { invoice: Invoice; today: string }) {
-  const { state, due_on, paid_on, paid_by, void_reason } = invoice;
-  if (state === "paid" && paid_on && paid_by) {
-    return (
-      <p className="text-sm">
-        Paga em <b className="font-semibold">{formatDate(paid_on)}</b> por {paymentWayWords[paid_by]}
-      </p>
-    );
-  }
-  if (state === "void") return <p className="text-sm text-muted">Anulada: {void_reason}</p>;
-  const late = state === "overdue";
-  return (
-    <p className={cx("text-sm", late && "text-error-text")}>
-      {late ? "Venceu em " : "Vence em "}
-      <b className="font-semibold">{formatDate(due_on)}</b>, {dueWords(due_on, today)}
-    </p>
   );
 }
 

@@ -9,12 +9,13 @@ import { Pager } from "~/components/table/pager";
 import { useListAddress } from "~/components/table/use-list-address";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
+import { invoiceCard } from "~/domains/subscription/invoice-columns";
 import { load } from "~/lib/api";
 import { queryOf } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { InvoicePanel } from "~/routes/account/billing/invoice-panel";
-import { invoiceCard, invoiceColumns } from "~/routes/account/billing/list-columns";
 import { askedInvoice, hrefOf, invoiceHref, readState, stateOptions } from "~/routes/account/billing/list-offer";
+import { ownColumns } from "~/routes/account/billing/own-columns";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/minha-conta/faturamento");
@@ -64,7 +65,7 @@ export default function Billing({ loaderData: { rows, page, invoice } }: Route.C
       >
         <DataTable
           caption="Faturas"
-          columns={invoiceColumns}
+          columns={ownColumns}
           rows={rows}
           rowKey={({ id }) => id}
           rowHref={({ id }) => invoiceHref(state, id)}

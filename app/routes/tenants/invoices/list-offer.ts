@@ -1,0 +1,20 @@
+import { href } from "react-router";
+import { invoiceSorts } from "#contract/invoices";
+import { invoiceStates } from "#domain/service-invoices";
+import { invoiceStateLabel } from "~/domains/subscription/invoice-state-chip";
+import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-address";
+
+const offer: ListOffer = { sorts: invoiceSorts, sort: "-issued_on", filters: { state: invoiceStates } };
+
+/** The states to filter by. */
+export const stateOptions = invoiceStates.map((value) => ({ value, label: invoiceStateLabel(value) }));
+
+/** The list's state as its address holds it. */
+export const readState = (search: URLSearchParams): ListState => readList(search, offer);
+
+/** The address of a company's list in a state, with one invoice opened above it. */
+export function hrefOf(uuid: string, state: ListState, id: string | null = null): string {
+  const address = `${href("/empresas/:uuid/faturas", { uuid })}${writeList(state, offer)}`;
+  if (id === null) return address;
+  return `${address}${address.includes("?") ? "&" : "?"}fatura=${id}`;
+}

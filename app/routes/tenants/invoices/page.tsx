@@ -1,0 +1,105 @@
+import ReceiptText from "lucide-react/icons/receipt-text";
+import { href } from "react-router";
+import { adminInvoices } from "#contract/admin-invoices";
+import { adminTenants } from "#contract/admin-tenants";
+import { serviceDay } from "#domain/service-day";
+import { PageBody } from "~/components/page/page-body";
+import { PageHead } from "~/components/page/page-head";
+import { DataTable } from "~/components/table/data-table";
+import { FilterBar } from "~/components/table/filter-bar";
+import { FilterSelect } from "~/components/table/filter-select";
+import { ListEmpty } from "~/components/table/list-empty";
+import { Pager } from "~/components/table/pager";
+import { useListAddress } from "~/components/table/use-list-address";
+import { Button } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Panel } from "~/components/ui/panel";
+import { invoiceCard, invoiceColumns } from "~/domains/subscription/invoice-columns";
+import { StateChip } from "~/domains/subscription/state-chip";
+import { load } from "~/lib/api";
+import { queryOf } from "~/lib/list-address";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { useDialog } from "~/lib/use-dialog";
+import { actOnInvoice } from "~/routes/tenants/invoices/act-on-invoice";
+import { AdminPanel } from "~/routes/tenants/invoices/admin-panel";
+import { hrefOf, readState, stateOptions } from "~/routes/tenants/invoices/list-offer";
+import { NewDialog } from "~/routes/tenants/invoices/new-dialog";
+import type { Route } from "./+types/page";
+
+export const handle = routeHandle("/empresas/:uuid/faturas");
+export const meta = routeMeta(handle);
+
+/** The company's invoices, drafts among them, and the one that the address opens. */
+export async function clientLoader({ request, params, url }: Route.ClientLoaderArgs) {
+  const query = { ...queryOf(readState(url.searchParams)), tenant_uuid: params.uuid };
+  const asked = url.searchParams.get("fatura");
+  const [tenant, { data, meta }, invoice] = await Promise.all([
+    load(adminTenants.show, { params }, request),
+    load(adminInvoices.list, { query }, request),
+    asked ? load(adminInvoices.show, { params: { id: asked } }, request) : null,
+  ]);
+  return { tenant, rows: data, page: meta, invoice };
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return actOnInvoice(request);
+}
+
+export default function TenantInvoices({ loaderData: { tenant, rows, page, invoice } }: Route.ComponentProps) {
+  const { uuid, name } = tenant;
+  const address = useListAddress({ readState, hrefOf: (state) => hrefOf(uuid, state) });
+  const adding = useDialog<typeof tenant>();
+  const today = serviceDay(new Date());
+  return (
+    <>
+      <PageHead
+        title={`Faturas de ${name}`}
+        path={[
+          { label: "Empresas", to: href("/empresas") },
+          { label: name, to: href("/empresas/:uuid/editar", { uuid }) },
+        ]}
+        here="Faturas"
+        state={<StateChip state={tenant.state} />}
+        actions={
+          <Button variant="primary" onClick={() => adding.show(tenant)}>
+            Nova fatura
+          </Button>
+        }
+      />
+      <PageBody>
+        {invoice && <AdminPanel key={invoice.id} invoice={invoice} today={today} />}
+        <div className="min-w-0">
+          <FilterBar clearTo={address.clearTo}>
+            <FilterSelect
+              label="Situação"
+              options={stateOptions}
+              value={address.state.filters.state ?? []}
+              onChange={(state) => address.go({ filters: { state } })}
+            />
+          </FilterBar>
+          <Panel flush>
+            <DataTable
+              caption={`Faturas de ${name}`}
+              columns={invoiceColumns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              rowHref={({ id }) => hrefOf(uuid, address.state, id)}
+              rowChosen={({ id }) => id === invoice?.id}
+              card={invoiceCard}
+              {...address.table}
+              empty={
+                <ListEmpty {...address.empty}>
+                  <EmptyState icon={<ReceiptText />} title="Nenhuma fatura ainda">
+                    As faturas desta empresa aparecem aqui quando são emitidas.
+                  </EmptyState>
+                </ListEmpty>
+              }
+            />
+            <Pager {...page} shown={rows.length} hrefFor={address.hrefFor} />
+          </Panel>
+        </div>
+      </PageBody>
+      {adding.open && <NewDialog key={adding.turn} tenant={tenant} today={today} onClose={adding.close} />}
+    </>
+  );
+}

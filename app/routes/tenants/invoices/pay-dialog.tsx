@@ -1,0 +1,61 @@
+import { useId } from "react";
+import { useFetcher } from "react-router";
+import { type AdminInvoice, InvoicePaymentInput } from "#contract/admin-invoices";
+import { paymentWays } from "#domain/service-invoices";
+import { DateField } from "~/components/form/date-field";
+import { SaveDialog } from "~/components/form/save-dialog";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
+import { invoiceName, paymentWayWords } from "~/domains/subscription/invoice-words";
+import { field, useContractForm } from "~/lib/form";
+import { formatMoney } from "~/lib/format";
+import { type InvoiceResult, isDone } from "~/routes/tenants/invoices/act-on-invoice";
+
+const ways = paymentWays.filter((way) => way !== "credit").map((value) => ({ value, label: paymentWayWords[value] }));
+
+export interface InvoiceDialogProps {
+  invoice: AdminInvoice;
+  today: string;
+  onClose: () => void;
+}
+
+/** Marks an invoice as paid, as somebody has seen it on the account. */
+export function PayDialog({ invoice, today, onClose }: InvoiceDialogProps) {
+  const fetcher = useFetcher<InvoiceResult>();
+  const done = isDone(fetcher.data);
+  const { form, fields } = useContractForm(InvoicePaymentInput, {
+    id: useId(),
+    lastResult: isDone(fetcher.data) ? undefined : fetcher.data,
+    sending: fetcher.state !== "idle",
+    defaultValue: { paid_by: "pix", paid_on: today },
+  });
+  return (
+    <SaveDialog
+      title={`Marcar a fatura ${invoiceName(invoice)} como paga`}
+      description={`${invoice.tenant_name} paga ${formatMoney(invoice.total_cents ?? 0)}. Isso não pode ser desfeito.`}
+      save="Marcar como paga"
+      saving="Marcando"
+      fetcher={fetcher}
+      form={form}
+      hidden={{ act: "pay" }}
+      record={invoice}
+      done={done}
+      onClose={onClose}
+    >
+      <SelectField
+        {...field(fields.paid_by)}
+        label="Forma de pagamento"
+        options={ways}
+        className="col-span-12 sm:col-span-6"
+      />
+      <DateField
+        {...field(fields.paid_on)}
+        label="Paga em"
+        max={today}
+        today={today}
+        className="col-span-12 sm:col-span-6"
+      />
+      <TextField {...field(fields.note)} label="Observação" optional maxLength={200} className="col-span-12" />
+    </SaveDialog>
+  );
+}
