@@ -47,12 +47,14 @@ import { account, session } from "#contract/session";
 import { stays } from "#contract/stays";
 import { tenants } from "#contract/tenants";
 import { trail } from "#contract/trail";
+import { twoFactor } from "#contract/two-factor";
 
 /** The whole API by name, as OpenAPI, the access matrix and the fuzz tests read it. */
 export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
   Object.entries({
     session,
     security,
+    twoFactor,
     account,
     tenants,
     accommodations,

@@ -6,6 +6,7 @@ import { named } from "#contract/labels";
 import { listQuery, pageOf } from "#contract/paging";
 import { NewPassword } from "#contract/passwords";
 import { Email, Id, line, Version } from "#contract/text";
+import { Code } from "#contract/two-factor";
 
 /** Somebody who was invited into the company and has not come yet. */
 export const Invitation = z.object({
@@ -42,10 +43,11 @@ export const OpenInvitation = z.object({
 });
 export type OpenInvitation = z.output<typeof OpenInvitation>;
 
-/** Nothing from who is signed in with the invited address; the password of a standing account; name and password of a new one. */
+/** Nothing from who is signed in with the invited address; the password of a standing account, and its code where it has a second step; name and password of a new one. */
 export const AcceptanceInput = z.strictObject({
   name: named("Nome", "o", line(120).optional()),
   password: named("Senha", "a", z.string().min(1).max(200).optional()),
+  otp: named("Código de verificação", "o", Code.optional()),
 });
 
 /** What an address without an account is asked for. */

@@ -5,12 +5,13 @@ import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { NewPassword } from "#contract/passwords";
 import { Email, Id, line, Phone } from "#contract/text";
+import { Code } from "#contract/two-factor";
 
 export const LoginInput = z.strictObject({
   email: named("E-mail", "o", Email),
   password: named("Senha", "a", z.string().min(1).max(200)),
   remember: named("Lembrar neste aparelho", "o", z.boolean().optional()),
-  otp: named("Código de verificação", "o", z.string().max(20).optional()),
+  otp: named("Código de verificação", "o", Code.optional()),
 });
 
 export const ForgotPasswordInput = z.strictObject({ email: named("E-mail", "o", Email) });

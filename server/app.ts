@@ -51,6 +51,7 @@ import { limitKey, makeLimits, spend } from "#server/session/limits";
 import { sessionRoutes } from "#server/session/session.routes";
 import { tenantRoutes } from "#server/tenants/tenants.routes";
 import { trailRoutes } from "#server/trail/trail.routes";
+import { twoFactorRoutes } from "#server/two-factor/two-factor.routes";
 
 export interface AppOptions {
   readiness?: Readiness;
@@ -68,6 +69,7 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
   const links = { secrets: services.channelSecrets, publicUrl };
   return [
     ...sessionRoutes(limits, services.channelSecrets),
+    ...twoFactorRoutes({ limits, secrets: services.channelSecrets }),
     ...accountRoutes,
     ...tenantRoutes,
     ...accommodationRoutes,

@@ -23,6 +23,7 @@ import {
   tellOfInvoices,
 } from "#server/service/invoices/tell-of-invoices";
 import { isResetWanted, resetMail, sendPasswordReset } from "#server/session/send-password-reset";
+import { resealKeys } from "#server/two-factor/reseal-keys";
 
 interface Tools {
   database: Database;
@@ -55,11 +56,14 @@ export function jobHandlers(tools: Tools): JobHandlers {
   };
 }
 
-/** The reading of other channels' calendars, and the keys that their addresses are sealed with. */
+/** The reading of other channels' calendars, and sealing anew what an older key sealed. */
 export function readingHandlers(tools: ReadingTools): JobHandlers {
   return {
     "read-calendars": () => askForDueReadings(tools),
-    "reseal-channels": () => resealEverywhere(tools.database, tools.channelSecrets),
+    "reseal-channels": async () => {
+      await resealEverywhere(tools.database, tools.channelSecrets);
+      await resealKeys(tools.database, tools.channelSecrets);
+    },
     [readingJob]: (job) => readDueCalendar(job, tools),
   };
 }

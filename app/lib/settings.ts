@@ -22,7 +22,12 @@ const you: SettingsGroup = {
   title: "Você",
   pages: [
     { to: "/minha-conta/pessoal", label: "Dados pessoais", note: "Nome, celular, tema e fuso", icon: "personal" },
-    { to: "/minha-conta/seguranca", label: "Segurança", note: "Senha e sessões abertas", icon: "security" },
+    {
+      to: "/minha-conta/seguranca",
+      label: "Segurança",
+      note: "Senha, duas etapas e sessões abertas",
+      icon: "security",
+    },
   ],
 };
 

@@ -716,6 +716,11 @@ export interface RateOverrides {
   tenant_id: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: string;
+}
+
 export interface RolePermissions {
   permission: string;
   role_id: string;
@@ -921,6 +926,14 @@ export interface TenantUsage {
   tenant_id: string;
 }
 
+export interface TwoFactors {
+  begun_at: Date;
+  confirmed_at: Date | null;
+  key_sealed: Buffer;
+  last_step: number | null;
+  user_id: string;
+}
+
 export interface Users {
   avatar: string | null;
   blocked_at: Date | null;
@@ -990,6 +1003,7 @@ export interface DB {
   plans: Plans;
   rate_limits: RateLimits;
   rate_overrides: RateOverrides;
+  recovery_codes: RecoveryCodes;
   role_permissions: RolePermissions;
   roles: Roles;
   saved_filters: SavedFilters;
@@ -1006,5 +1020,6 @@ export interface DB {
   subscriptions: Subscriptions;
   tenant_usage: TenantUsage;
   tenants: Tenants;
+  two_factors: TwoFactors;
   users: Users;
 }

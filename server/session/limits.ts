@@ -30,6 +30,8 @@ export interface Limits {
   loginDevice: RateLimiterPostgres;
   /** Wrong current passwords of somebody who is signed in. */
   passwordAccount: RateLimiterPostgres;
+  /** Wrong codes of the second step, of an account from everywhere. */
+  codeAccount: RateLimiterPostgres;
   forgotAccount: RateLimiterPostgres;
   forgotNetwork: RateLimiterPostgres;
   wrongLinkNetwork: RateLimiterPostgres;
@@ -48,6 +50,7 @@ export function makeLimits(database: Database, wait: Limits["wait"] = pause): Li
     loginAccount: limit(database, "login-account", 10, quarter),
     loginDevice: limit(database, "login-device", 10, quarter),
     passwordAccount: limit(database, "password-account", 10, quarter),
+    codeAccount: limit(database, "code-account", 10, hour),
     forgotAccount: limit(database, "forgot-account", 5, hour),
     forgotNetwork: limit(database, "forgot-network", 30, hour),
     wrongLinkNetwork: limit(database, "wrong-link-network", 100, quarter),

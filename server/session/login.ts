@@ -8,18 +8,25 @@ import { countTry } from "#server/session/log-in-tries";
 import { verifyPassword } from "#server/session/passwords";
 import { findDevice, findPersonByEmail, isBlockedEverywhere } from "#server/session/session.queries";
 import { tokenHash } from "#server/session/tokens";
+import { proveSecondFactor, type TwoFactorTools } from "#server/two-factor/prove-second-factor";
 
 /**
  * Logs in and gives the browser a session of a new id. Unknown address, wrong password and an account that is blocked,
- * or blocked in every company, answer alike and take as long.
+ * or blocked in every company, answer alike and take as long. Whether there is a second step learns only who knows the
+ * password.
  */
-export async function login(ctx: IdentityCtx, input: z.output<typeof LoginInput>, limits: Limits): Promise<void> {
-  const person = await provePassword(ctx, input, limits);
+export async function login(
+  ctx: IdentityCtx,
+  input: z.output<typeof LoginInput>,
+  tools: TwoFactorTools,
+): Promise<void> {
+  const person = await provePassword(ctx, input, tools.limits);
   if (await ctx.database.asAuth((db) => isBlockedEverywhere(db, person.id))) throw new Problem("InvalidLoginException");
+  await proveSecondFactor({ ...ctx, ...tools }, person.id, input.otp);
   await beginSession(ctx, person.id, { remember: input.remember ?? false });
 }
 
-/** Whose account it is, once his password is the right one. Failed tries are limited. */
+/** Whose account it is, once his password is the right one; the second step is asked apart. Failed tries are limited. */
 export async function provePassword(
   { database, clock, address, deviceToken }: IdentityCtx,
   { email, password }: Pick<z.output<typeof LoginInput>, "email" | "password">,

@@ -14,7 +14,7 @@ import { resetPassword } from "#server/session/reset-password";
 /** Log-in, log-out, reset, the current user, and what keeps his account safe. */
 export function sessionRoutes(limits: Limits, secrets: Secrets): Route[] {
   return [
-    identityRoute(session.login, (ctx, { body }) => login(ctx, body, limits)),
+    identityRoute(session.login, (ctx, { body }) => login(ctx, body, { limits, secrets })),
     identityRoute(session.logout, logout),
     identityRoute(session.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body, limits)),
     identityRoute(session.resetPassword, (ctx, { body }) => resetPassword(ctx, body)),

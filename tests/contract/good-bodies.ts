@@ -10,6 +10,10 @@ export const goodBodies = {
     password: "uma senha nova",
     password_confirmation: "uma senha nova",
   },
+  "twoFactor.begin": { current_password: "test-password" },
+  "twoFactor.confirm": { code: "123456" },
+  "twoFactor.renewCodes": { current_password: "test-password", code: "123456" },
+  "twoFactor.end": { current_password: "test-password", code: "123456" },
   "account.update": { name: "Ana Souza", phone: "+5548991234567", timezone: "America/Sao_Paulo" },
   "account.updatePreferences": { locale: "pt-BR", theme: "dark" },
   "tenants.update": {

@@ -1,19 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
 import { people } from "#tests/e2e/support/desk";
+import { mailedLink } from "#tests/e2e/support/mailed-link";
 import { expect, test } from "#tests/e2e/support/story";
 
 const password = "dezesseis gaivotas";
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
-
-/** The link in the newest mail to an address, as the page of sent mails shows it. */
-async function mailedLink(page: Page, email: string): Promise<string> {
-  await expect(async () => {
-    await page.goto("/outbox");
-    await expect(page.getByRole("article").filter({ hasText: email }).first()).toBeVisible({ timeout: 500 });
-  }).toPass();
-  const mail = page.getByRole("article").filter({ hasText: email }).first();
-  return (await mail.getByRole("link").first().getAttribute("href")) ?? "";
-}
 
 async function invite(page: Page, email: string, role: string) {
   await page.goto("/usuarios");

@@ -1,10 +1,12 @@
 import { Form, Link, redirect } from "react-router";
 import { Checkbox } from "~/components/form/checkbox";
+import { CodeField } from "~/components/form/code-field";
 import { PasswordField } from "~/components/form/password-field";
 import { TextField } from "~/components/form/text-field";
 import { AuthLayout } from "~/components/shell/auth-layout";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
+import { useAsksCode } from "~/lib/asks-code";
 import { lightAction } from "~/lib/light-action";
 import { useLightForm } from "~/lib/light-form";
 import { homePath, ownPath, returnParameter } from "~/lib/return-path";
@@ -31,6 +33,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function Login({ actionData }: Route.ComponentProps) {
   const { errors, formErrors, sending } = useLightForm(actionData);
+  const asksCode = useAsksCode(actionData);
   return (
     <AuthLayout title="Entrar" year={new Date().getFullYear()}>
       <Form method="post" noValidate className="grid gap-3">
@@ -41,6 +44,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
         ))}
         <TextField label="E-mail" name="email" type="email" autoComplete="username" errors={errors.email} />
         <PasswordField label="Senha" name="password" autoComplete="current-password" errors={errors.password} />
+        {asksCode && <CodeField name="otp" errors={errors.otp} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
           <Checkbox label="Manter a sessão neste aparelho" name="remember" />
           <Link to="/recuperar-senha" className="link">

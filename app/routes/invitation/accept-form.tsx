@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import type { OpenInvitation } from "#contract/invitations";
+import { CodeField } from "~/components/form/code-field";
 import { PasswordField } from "~/components/form/password-field";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
@@ -10,10 +11,12 @@ export interface AcceptFormProps extends ReturnType<typeof useLightForm> {
   invitation: OpenInvitation;
   /** The address of the account that this browser uses; null for none. */
   signedInAs: string | null;
+  /** The account has a second step, and its password was right. */
+  asksCode: boolean;
 }
 
 /** Accepts with the account in use, with the password of the one that stands, or with a new one. */
-export function AcceptForm({ invitation, signedInAs, errors, formErrors, sending }: AcceptFormProps) {
+export function AcceptForm({ invitation, signedInAs, asksCode, errors, formErrors, sending }: AcceptFormProps) {
   const { email, roles, has_account } = invitation;
   const isSelf = signedInAs === email;
   const isNew = !isSelf && !has_account;
@@ -52,6 +55,7 @@ export function AcceptForm({ invitation, signedInAs, errors, formErrors, sending
             autoComplete="current-password"
             errors={errors.password}
           />
+          {asksCode && <CodeField name="otp" errors={errors.otp} />}
           <Link to="/recuperar-senha" className="link justify-self-start text-sm">
             Esqueci a senha
           </Link>

@@ -1,5 +1,6 @@
 import { AuthLayout } from "~/components/shell/auth-layout";
 import { call } from "~/lib/api";
+import { useAsksCode } from "~/lib/asks-code";
 import { lightAction } from "~/lib/light-action";
 import { lightInvitations } from "~/lib/light-endpoints";
 import { useLightForm } from "~/lib/light-form";
@@ -25,6 +26,7 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 
 export default function AcceptInvitation({ loaderData: invitation, actionData }: Route.ComponentProps) {
   const form = useLightForm(actionData);
+  const asksCode = useAsksCode(actionData);
   const { user } = useSession();
   return (
     <AuthLayout
@@ -32,7 +34,7 @@ export default function AcceptInvitation({ loaderData: invitation, actionData }:
       intro={`${invitation.invited_by} convidou você para trabalhar com ${invitation.company} no Estadia.`}
       year={new Date().getFullYear()}
     >
-      <AcceptForm invitation={invitation} signedInAs={user?.email ?? null} {...form} />
+      <AcceptForm invitation={invitation} signedInAs={user?.email ?? null} asksCode={asksCode} {...form} />
     </AuthLayout>
   );
 }

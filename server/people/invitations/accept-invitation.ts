@@ -19,11 +19,11 @@ import { requireToken } from "#server/people/invitations/open-invitation";
 import { lockPeople } from "#server/people/rights.queries";
 import { beginSession } from "#server/session/begin-session";
 import { hasAccount } from "#server/session/has-account";
-import type { Limits } from "#server/session/limits";
 import { provePassword } from "#server/session/login";
 import { hashPassword } from "#server/session/passwords";
 import { signedInAs } from "#server/session/signed-in-as";
 import { tokenHash } from "#server/session/tokens";
+import { proveSecondFactor, type TwoFactorTools } from "#server/two-factor/prove-second-factor";
 
 type Input = z.output<typeof AcceptanceInput>;
 
@@ -32,29 +32,31 @@ type Joining = { id: string; account: { email: string; name: string; password_ha
 
 /**
  * Joins the company and logs in. The address of an account that stands has to be proved by its session or its password,
- * and no password is set for it; an unknown address gets an account. The invitation is used up.
+ * and no password is set for it; its second step is asked as at the log-in. An unknown address gets an account. The invitation is used up.
  */
 export async function acceptInvitation(
   ctx: IdentityCtx,
-  { limits, wrongLinks }: { limits: Limits; wrongLinks: RateLimiterPostgres },
+  { wrongLinks, ...tools }: TwoFactorTools & { wrongLinks: RateLimiterPostgres },
   token: string,
   input: Input,
 ): Promise<{ company: string }> {
   const { tenant_id, id, email } = await requireToken(ctx, wrongLinks, token);
   const known = await signedInAs(ctx);
   const self: Joining | null = known?.email === email ? { id: known.id, account: null } : null;
-  const person = self ?? (await prove(ctx, limits, email, input));
+  const person = self ?? (await prove(ctx, tools, email, input));
   const actor = { ...clockActor(tenant_id), user_id: person.id, address: ctx.address, request_id: ctx.requestId };
   await ctx.database.asTenant(tenant_id, (db) => join({ actor, db, clock: ctx.clock }, id, tokenHash(token), person));
   if (self === null) await beginSession(ctx, person.id, { remember: false });
   return { company: tenant_id };
 }
 
-async function prove(ctx: IdentityCtx, limits: Limits, email: string, input: Input): Promise<Joining> {
+async function prove(ctx: IdentityCtx, tools: TwoFactorTools, email: string, input: Input): Promise<Joining> {
   const { name, password } = input;
   if (password === undefined) throw invalid("password", "Senha é obrigatória");
   if (await hasAccount(ctx.database, email)) {
-    return { id: (await provePassword(ctx, { email, password }, limits)).id, account: null };
+    const { id } = await provePassword(ctx, { email, password }, tools.limits);
+    await proveSecondFactor({ ...ctx, ...tools }, id, input.otp);
+    return { id, account: null };
   }
   const chosen = parse(NewAccount, { name, password });
   if (!chosen.ok) throw new Problem("ValidationException", { errors: chosen.errors });

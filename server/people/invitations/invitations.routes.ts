@@ -25,7 +25,7 @@ export function invitationRoutes(secrets: Secrets, limits: Limits): Route[] {
     identityRoute(invitations.open, (ctx, { params }) => openInvitation(ctx, wrongLinks, params.token)),
     identityRoute(
       invitations.accept,
-      (ctx, { params, body }) => acceptInvitation(ctx, { limits, wrongLinks }, params.token, body),
+      (ctx, { params, body }) => acceptInvitation(ctx, { limits, secrets, wrongLinks }, params.token, body),
       (ctx, { token }) => requireToken(ctx, wrongLinks, token),
     ),
   ];

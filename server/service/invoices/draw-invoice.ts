@@ -2,7 +2,7 @@ import PDFDocument from "pdfkit";
 import type { Invoice } from "#contract/invoices";
 import { showDocument } from "#domain/documents";
 import { showCents } from "#domain/money";
-import { qrCode } from "#domain/pix/qr-code";
+import { qrCode } from "#domain/qr-code";
 import type { InvoiceState } from "#domain/service-invoices";
 import { addDays, showDate } from "#domain/stay-dates";
 

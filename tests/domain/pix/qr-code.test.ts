@@ -2,7 +2,7 @@ import jsQR from "jsqr";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { pixPayload } from "#domain/pix/br-code";
-import { qrCode } from "#domain/pix/qr-code";
+import { qrCode } from "#domain/qr-code";
 
 const pousada = { kind: "cnpj", key: "12ABC34501DE35", name: "Pousada Maré Alta", city: "Florianópolis" } as const;
 

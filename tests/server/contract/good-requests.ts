@@ -12,6 +12,7 @@ import { moveRequests } from "#tests/server/contract/move-requests";
 import { ownerRequests } from "#tests/server/contract/owner-requests";
 import { peopleRequests } from "#tests/server/contract/people-requests";
 import { serviceRequests } from "#tests/server/contract/service-requests";
+import { twoFactorRequests, withoutTwoFactor } from "#tests/server/contract/two-factor-requests";
 import { wholeListRequests } from "#tests/server/contract/whole-list-requests";
 import {
   deletedRecord,
@@ -54,7 +55,10 @@ const ofPhoto: Prepare = async (side) => {
 };
 
 const prepare: Record<string, Prepare> = {
-  "session.login": ({ company }) => ({ body: { email: company.email, password: testPassword } }),
+  "session.login": async (side) => {
+    await withoutTwoFactor(side);
+    return { body: { email: side.company.email, password: testPassword } };
+  },
   "session.logout": ofNothing,
   "session.me": ofNothing,
   "session.forgotPassword": ({ company }) => ({ body: { email: company.email } }),
@@ -256,6 +260,7 @@ const prepare: Record<string, Prepare> = {
   ...moneyRequests,
   ...moveRequests,
   ...peopleRequests,
+  ...twoFactorRequests,
   "dashboard.show": ofNothing,
   "dashboard.admin": ofNothing,
   ...serviceRequests,

@@ -8,6 +8,8 @@ const exceptions: Record<string, string> = {
   sessions: "belongs to a person, read before a company is known",
   devices: "belongs to a person, read before anybody is known",
   password_resets: "belongs to a person who is not signed in",
+  two_factors: "belongs to a person, read before anybody is signed in",
+  recovery_codes: "belongs to a person, read before anybody is signed in",
   modules: "what the service offers everybody",
   plans: "what the service sells to everybody",
   plan_modules: "what the service sells to everybody",
@@ -56,7 +58,15 @@ onBothEngines("schema", (of) => {
     const open = tables
       .filter((table) => !(table.enabled && table.forced && table.policies > 0))
       .map(({ name }) => name);
-    const identity = ["devices", "password_resets", "rate_limits", "secrets", "sessions"];
+    const identity = [
+      "devices",
+      "password_resets",
+      "rate_limits",
+      "recovery_codes",
+      "secrets",
+      "sessions",
+      "two_factors",
+    ];
     expect(open).toEqual([...readable, ...identity].sort());
     const grants = await ask<{ grant: string }>(
       `select distinct table_name || ' ' || privilege_type as grant from information_schema.role_table_grants

@@ -1,6 +1,6 @@
 import Copy from "lucide-react/icons/copy";
 import type { Invoice } from "#contract/invoices";
-import { PixQr } from "~/components/pix/fetched-pix-qr";
+import { QrPicture } from "~/components/qr/fetched-qr-picture";
 import { Button } from "~/components/ui/button";
 import { copyText } from "~/lib/copy-text";
 
@@ -31,7 +31,7 @@ export function PixPicture({ payload, number }: { payload: string; number: strin
   return (
     <div className="grid w-44 content-start justify-items-center gap-2">
       <div className="size-44 overflow-hidden rounded-2 border border-line">
-        <PixQr payload={payload} label={`QR code do Pix da fatura ${number}`} onMissing={() => {}} />
+        <QrPicture text={payload} label={`QR code do Pix da fatura ${number}`} onMissing={() => {}} />
       </div>
       <p className="text-center text-xs text-muted">
         Aponte o app do banco. Confirmamos o pagamento em até 1 dia útil.

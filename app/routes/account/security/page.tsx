@@ -1,42 +1,39 @@
-import { PasswordInput, security } from "#contract/security";
+import { security } from "#contract/security";
+import { twoFactor } from "#contract/two-factor";
 import { PageBody } from "~/components/page/page-body";
-import { call, load } from "~/lib/api";
-import { submit } from "~/lib/form-submit";
+import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
-import { toast } from "~/lib/toast";
+import { actOnSecurity } from "~/routes/account/security/act-on-security";
 import { PasswordForm } from "~/routes/account/security/password-form";
 import { SessionList } from "~/routes/account/security/session-list";
+import { TwoFactorSection } from "~/routes/account/security/two-factor-section";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/minha-conta/seguranca");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load(security.sessions, {}, request);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [sessions, second] = await Promise.all([
+    load(security.sessions, {}, request),
+    load(twoFactor.show, {}, request),
+  ]);
+  return { sessions: sessions.data, second };
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const ended = (await request.clone().formData()).get("session");
-  if (typeof ended === "string") {
-    await call(security.endSession, { params: { id: ended } });
-    toast.success("Sessão encerrada");
-    return { saved: ended };
-  }
-  return submit(request, PasswordInput, async (body) => {
-    await call(security.changePassword, { body });
-    toast.success("Senha alterada");
-    return { saved: crypto.randomUUID() };
-  });
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return actOnSecurity(request);
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { user } = useSession();
   const saved = actionData !== undefined && "saved" in actionData ? actionData.saved : "";
+  const timezone = user?.timezone ?? "America/Sao_Paulo";
   return (
     <PageBody narrow>
       <PasswordForm key={saved} lastResult={actionData} />
-      <SessionList sessions={loaderData.data} timezone={user?.timezone ?? "America/Sao_Paulo"} />
+      <TwoFactorSection second={loaderData.second} timezone={timezone} />
+      <SessionList sessions={loaderData.sessions} timezone={timezone} />
     </PageBody>
   );
 }

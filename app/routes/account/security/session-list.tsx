@@ -45,6 +45,7 @@ function SessionLine({ session, timezone }: { session: OwnSession; timezone: str
       </div>
       {!current && (
         <fetcher.Form method="post">
+          <input type="hidden" name="act" value="end-session" />
           <input type="hidden" name="session" value={id} />
           <Button
             type="submit"

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { qrCode } from "#domain/pix/qr-code";
+import { qrCode } from "#domain/qr-code";
 
-/** The QR of a Pix code, dark on white in both themes: many bank apps read no other. */
-export function PixQr({ payload, label }: { payload: string; label: string }) {
-  const { size, path } = useMemo(() => qrCode(payload), [payload]);
+/** A text as a QR code, dark on white in both themes: many apps read no other. */
+export function QrPicture({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => qrCode(text), [text]);
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}

@@ -1,0 +1,69 @@
+import * as z from "zod";
+import { anySession } from "#contract/access";
+import { Moment } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
+
+/** A code of the app or a recovery code, as it was typed. */
+export const Code = named("Código de verificação", "o", z.string().min(1).max(30));
+const currentPassword = named("Senha atual", "a", z.string().min(1).max(200));
+
+/** Whether the log-in asks for a code too. */
+export const TwoFactor = z.object({
+  /** Since when; null while it is off. */
+  confirmed_at: Moment.nullable(),
+  recovery_codes_left: z.int(),
+});
+export type TwoFactor = z.output<typeof TwoFactor>;
+
+/** What the app is given: the key in base32, and the same as an `otpauth://` address for its camera. */
+export const TwoFactorKey = z.object({ key: z.string(), uri: z.string() });
+
+/** Shown once: only their hashes are kept. */
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+export const TwoFactorStart = z.strictObject({ current_password: currentPassword });
+export const TwoFactorCode = z.strictObject({ code: Code });
+export const TwoFactorProof = z.strictObject({ current_password: currentPassword, code: Code });
+
+const path = "/api/account/two-factor";
+const own = { access: anySession, company: "none" } as const;
+
+/** The second step of one's own log-in (RFC 6238). */
+export const twoFactor = {
+  show: endpoint({ ...own, method: "GET", path, summary: "Whether the log-in asks for a code too", answer: TwoFactor }),
+  begin: endpoint({
+    ...own,
+    method: "POST",
+    path,
+    summary: "Give an authenticator app a new key; the log-in asks for codes once one was confirmed",
+    body: TwoFactorStart,
+    answer: TwoFactorKey,
+    secret: true,
+  }),
+  confirm: endpoint({
+    ...own,
+    method: "POST",
+    path: `${path}/confirmation`,
+    summary: "Switch the second step on by the first code",
+    body: TwoFactorCode,
+    answer: RecoveryCodes,
+    secret: true,
+  }),
+  renewCodes: endpoint({
+    ...own,
+    method: "POST",
+    path: `${path}/recovery-codes`,
+    summary: "Replace the recovery codes",
+    body: TwoFactorProof,
+    answer: RecoveryCodes,
+    secret: true,
+  }),
+  end: endpoint({
+    ...own,
+    method: "POST",
+    path: `${path}/removal`,
+    summary: "Switch the second step off",
+    body: TwoFactorProof,
+  }),
+};

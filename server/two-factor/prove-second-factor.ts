@@ -1,0 +1,58 @@
+import type { Clock } from "#server/context";
+import type { Database } from "#server/db/database";
+import { type Secrets, unseal } from "#server/db/seal";
+import { invalid, Problem } from "#server/http/problem";
+import { type Limits, limitKey, spend } from "#server/session/limits";
+import { recoveryHash } from "#server/two-factor/recovery-codes";
+import { tellOfTwoFactor } from "#server/two-factor/tell-of-two-factor";
+import { stepOf } from "#server/two-factor/totp";
+import { deleteRecoveryCode, findTwoFactor, spendStep } from "#server/two-factor/two-factor.queries";
+
+export interface TwoFactorTools {
+  limits: Limits;
+  secrets: Secrets;
+}
+
+interface Asking extends TwoFactorTools {
+  database: Database;
+  clock: Clock;
+}
+
+/** Where a person's key is sealed: it opens in his own row alone. */
+export const keyPlace = (userId: string) => `two-factor/${userId}`;
+
+/** A code as it was typed, without the spaces and dashes that people put between. */
+export const codeDigits = (code: string) => code.replace(/[\s-]/g, "");
+
+/** Asks a log-in whose password was right for the second step, where the account has one. */
+export async function proveSecondFactor(asking: Asking, userId: string, otp: string | undefined): Promise<void> {
+  const kept = await asking.database.asAuth((db) => findTwoFactor(db, userId));
+  if (kept?.confirmed_at == null) return;
+  if (otp === undefined || otp === "") throw new Problem("TwoFactorRequiredException");
+  await takeCode(asking, userId, { field: "otp", code: otp });
+}
+
+/**
+ * Takes a code of the app or a recovery code, each once; 422 at the field for any other. Ten wrong ones of an account in
+ * an hour are too many, wherever they come from: a million codes must not be tried out.
+ */
+export async function takeCode(
+  { database, clock, secrets, limits }: Asking,
+  userId: string,
+  { field, code }: { field: string; code: string },
+): Promise<void> {
+  const key = limitKey(userId);
+  await spend(limits.codeAccount, key);
+  const now = clock.now();
+  const taken = await database.asAuth(async (db) => {
+    const kept = await findTwoFactor(db, userId);
+    if (kept?.confirmed_at == null) return false;
+    const step = stepOf(unseal(secrets, keyPlace(userId), kept.key_sealed), codeDigits(code), now);
+    if (step !== null) return spendStep(db, userId, step);
+    if (!(await deleteRecoveryCode(db, userId, recoveryHash(code)))) return false;
+    await tellOfTwoFactor(db, { secrets, now }, userId, "recovery-used");
+    return true;
+  });
+  if (!taken) throw invalid(field, "O código não confere ou já foi usado. Espere o próximo e tente de novo");
+  await limits.codeAccount.delete(key);
+}

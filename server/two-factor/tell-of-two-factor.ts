@@ -1,0 +1,46 @@
+import type { Db } from "#server/db/database";
+import type { Secrets } from "#server/db/seal";
+import { found } from "#server/http/problem";
+import { sendMail } from "#server/mail/send-mail";
+import { findPersonById } from "#server/session/session.queries";
+
+const acts = {
+  on: [
+    "A verificação em duas etapas do Estadia foi ativada",
+    "A verificação em duas etapas da sua conta foi ativada agora. Daqui em diante a entrada pede a senha e um código.",
+  ],
+  off: [
+    "A verificação em duas etapas do Estadia foi desativada",
+    "A verificação em duas etapas da sua conta foi desativada agora. A entrada pede só a senha.",
+  ],
+  "new-codes": [
+    "Códigos de recuperação novos do Estadia",
+    "Códigos de recuperação novos foram gerados para a sua conta. Os anteriores não valem mais.",
+  ],
+  "recovery-used": [
+    "Um código de recuperação do Estadia foi usado",
+    "Um código de recuperação da sua conta foi usado agora.",
+  ],
+} as const;
+
+/** Tells a person by mail what happened to the second step of his log-in, in the transaction in which it does. */
+export async function tellOfTwoFactor(
+  db: Db,
+  { secrets, now }: { secrets: Secrets; now: Date },
+  userId: string,
+  act: keyof typeof acts,
+): Promise<void> {
+  const person = found(await findPersonById(db, userId));
+  const [subject, sentence] = acts[act];
+  await sendMail(db, secrets, now, {
+    kind: `two-factor-${act}`,
+    tenant_id: null,
+    to: { name: person.name, address: person.email },
+    subject,
+    parts: [
+      sentence,
+      "Se não foi você, altere a senha já e confira as sessões abertas:",
+      { label: "Abrir a segurança da conta", path: "/minha-conta/seguranca" },
+    ],
+  });
+}

@@ -1,0 +1,43 @@
+import { seal } from "#server/db/seal";
+import { keyPlace } from "#server/two-factor/prove-second-factor";
+import { newKey } from "#server/two-factor/totp";
+import { beginTwoFactor, confirmTwoFactor, deleteTwoFactor } from "#server/two-factor/two-factor.queries";
+import type { Prepare } from "#tests/server/contract/good-request";
+import type { Side } from "#tests/server/contract/world";
+import { codeAt } from "#tests/support/authenticator";
+import { testPassword } from "#tests/support/database-company";
+import { channelSecrets } from "#tests/support/test-app";
+
+/** Lets the company's person log in by the password alone. */
+export async function withoutTwoFactor({ world, company }: Side): Promise<void> {
+  await world.database.asAuth((db) => deleteTwoFactor(db, company.user_id));
+}
+
+/** A code of a key that was just begun, or switched on, for the company's person. */
+async function newCode(side: Side, { on }: { on: boolean }): Promise<string> {
+  await withoutTwoFactor(side);
+  const { world, company } = side;
+  const [key, now] = [newKey(), world.clock.now()];
+  const key_sealed = seal(channelSecrets, keyPlace(company.user_id), key);
+  await world.database.asAuth(async (db) => {
+    await beginTwoFactor(db, company.user_id, key_sealed, now);
+    if (on) await confirmTwoFactor(db, company.user_id, { key_sealed, step: 0, now });
+  });
+  return codeAt(key, now);
+}
+
+const proof: Prepare = async (side) => ({
+  body: { current_password: testPassword, code: await newCode(side, { on: true }) },
+});
+
+/** Good requests for the second step of the log-in. `session.login` switches it off before it asks. */
+export const twoFactorRequests: Record<string, Prepare> = {
+  "twoFactor.show": () => ({}),
+  "twoFactor.begin": async (side) => {
+    await withoutTwoFactor(side);
+    return { body: { current_password: testPassword } };
+  },
+  "twoFactor.confirm": async (side) => ({ body: { code: await newCode(side, { on: false }) } }),
+  "twoFactor.renewCodes": proof,
+  "twoFactor.end": proof,
+};

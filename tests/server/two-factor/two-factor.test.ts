@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { resealKeys } from "#server/two-factor/reseal-keys";
+import { openBrowser } from "#tests/server/contract/browser";
+import { catchMail, type Mailbox } from "#tests/server/contract/mailbox";
+import { codeAt, switchOn } from "#tests/support/authenticator";
+import { type TestDatabase, testDatabase } from "#tests/support/database";
+import { makeCompany, makePerson, testPassword } from "#tests/support/database-company";
+import { type Caller, channelSecrets, createTestApp, type TestApp } from "#tests/support/test-app";
+
+const path = "/api/account/two-factor";
+const second = 1_000;
+
+let opened: TestDatabase;
+let app: TestApp;
+let mailbox: Mailbox;
+let person: { user_id: string; email: string };
+let caller: Caller;
+beforeAll(async () => {
+  opened = await testDatabase();
+  app = createTestApp(opened.database);
+  mailbox = catchMail(app);
+});
+afterAll(() => opened?.close());
+beforeEach(async () => {
+  app.clock.set("2026-11-20T15:00:00Z");
+  await opened.database.asAuth((db) => db.deleteFrom("rate_limits").execute());
+  person = await makePerson(opened.database, { at: app.clock.now() });
+  caller = await app.signedIn(person.user_id);
+  await mailbox.deliver();
+});
+
+const logIn = async (otp?: string, fields: object = {}) => {
+  const browser = await openBrowser(app.app);
+  return browser.send("POST", "/api/auth/login", { email: person.email, password: testPassword, otp, ...fields });
+};
+const pass = (milliseconds: number) => app.clock.set(new Date(app.clock.now().getTime() + milliseconds).toISOString());
+/** Switches it on, and a step later so that the first code is not the present one. */
+async function on() {
+  const made = await switchOn(caller, testPassword, app.clock.now());
+  pass(60 * second);
+  return { ...made, code: () => codeAt(made.key, app.clock.now()) };
+}
+const required = { status: 401, body: { error: "TwoFactorRequiredException" } };
+const wrong = { status: 422, body: { errors: { otp: [expect.stringContaining("não confere")] } } };
+const proof = (code: string, current_password = testPassword) => ({ body: { current_password, code } });
+
+describe("The log-in", () => {
+  test("asks for nothing more until the first code proved that the app has the key", async () => {
+    const begun = await caller.send("POST", path, { body: { current_password: testPassword } });
+    expect(begun).toMatchObject({ status: 200, body: { key: expect.stringMatching(/^[A-Z2-7]{32}$/) } });
+    expect((await caller.send("GET", path)).body).toEqual({ confirmed_at: null, recovery_codes_left: 0 });
+    expect((await logIn()).status).toBe(204);
+    const refused = await caller.send("POST", `${path}/confirmation`, { body: { code: "000000" } });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { code: [expect.stringContaining("não confere")] } },
+    });
+    expect((await logIn()).status).toBe(204);
+  });
+
+  test("asks for a code after the right password alone, and opens by it", async () => {
+    const { code } = await on();
+    expect((await caller.send("GET", path)).body).toEqual({
+      confirmed_at: "2026-11-20T15:00:00.000Z",
+      recovery_codes_left: 10,
+    });
+    expect(await logIn(undefined, { password: "errada" })).toMatchObject({ body: { error: "InvalidLoginException" } });
+    expect(await logIn(code(), { password: "errada" })).toMatchObject({ body: { error: "InvalidLoginException" } });
+    expect(await logIn()).toMatchObject(required);
+    expect(await logIn("000000")).toMatchObject(wrong);
+    const spaced = `${code().slice(0, 3)} ${code().slice(3)}`;
+    expect((await logIn(spaced)).status).toBe(204);
+  });
+
+  test("takes each code once, also the one that switched it on, and none before it", async () => {
+    const { key } = await switchOn(caller, testPassword, app.clock.now());
+    const [first, now] = [codeAt(key, app.clock.now()), app.clock.now()];
+    expect(await logIn(first)).toMatchObject(wrong);
+    const next = codeAt(key, new Date(now.getTime() + 30 * second));
+    expect((await logIn(next)).status).toBe(204);
+    expect(await logIn(next)).toMatchObject(wrong);
+    pass(30 * second);
+    expect(await logIn(first)).toMatchObject(wrong);
+  });
+
+  test("lets one of ten in who send the same code at one instant", async () => {
+    const { code } = await on();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => logIn(code())));
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
+  });
+
+  test("takes each recovery code once, however it is written, and tells of it by mail", async () => {
+    const { codes } = await on();
+    await mailbox.deliver();
+    const [code] = codes as [string];
+    expect((await logIn(code.toUpperCase().replaceAll("-", " "))).status).toBe(204);
+    expect(await logIn(code)).toMatchObject(wrong);
+    expect((await caller.send("GET", path)).body).toMatchObject({ recovery_codes_left: 9 });
+    expect(await mailbox.deliver()).toMatchObject([{ to: { address: person.email }, subject: /recuperação .* usado/ }]);
+  });
+
+  test("takes another person's codes for wrong", async () => {
+    await on();
+    const other = await makePerson(opened.database, { at: app.clock.now() });
+    const theirs = await switchOn(await app.signedIn(other.user_id), testPassword, app.clock.now());
+    pass(60 * second);
+    expect(await logIn(codeAt(theirs.key, app.clock.now()))).toMatchObject(wrong);
+    expect(await logIn(theirs.codes[0])).toMatchObject(wrong);
+  });
+
+  test("takes no more than ten wrong codes of an account in an hour, wherever they come from", async () => {
+    const { code } = await on();
+    for (let turn = 0; turn < 10; turn += 1) expect(await logIn("000000")).toMatchObject(wrong);
+    expect(await logIn(code())).toMatchObject({ status: 429, body: { error: "TooManyRequestsException" } });
+    const other = await makePerson(opened.database, { at: app.clock.now() });
+    const elsewhere = await openBrowser(app.app);
+    const asOther = { email: other.email, password: testPassword };
+    expect((await elsewhere.send("POST", "/api/auth/login", asOther)).status).toBe(204);
+  });
+
+  test("tells nobody who is blocked everywhere that there is a second step", async () => {
+    const company = await makeCompany(opened.database, { at: app.clock.now() });
+    person = company;
+    caller = await app.signedIn(company.user_id);
+    await on();
+    await opened.pool.query("update memberships set blocked_at = now() where user_id = $1", [company.user_id]);
+    expect(await logIn()).toMatchObject({ body: { error: "InvalidLoginException" } });
+  });
+});
+
+describe("No way leads around it", () => {
+  test("a password that was reset by mail opens nothing without a code", async () => {
+    const { code } = await on();
+    const browser = await openBrowser(app.app);
+    await browser.send("POST", "/api/forgot-password", { email: person.email });
+    const sent = (await mailbox.deliver()).find(({ subject }) => subject.includes("Redefina"));
+    const token = /alterar-senha\/(\S+)/.exec(sent?.text ?? "")?.[1];
+    const password = "rede na varanda azul";
+    const body = { token, password, password_confirmation: password };
+    expect((await browser.send("POST", "/api/reset-password", body)).status).toBe(204);
+    expect((await browser.send("GET", "/api/auth/me")).status).toBe(401);
+    expect(await logIn(undefined, { password })).toMatchObject(required);
+    expect((await logIn(code(), { password })).status).toBe(204);
+  });
+
+  test("an invitation is accepted by the code too, and stays good until then", async () => {
+    const { code } = await on();
+    const company = await makeCompany(opened.database, { at: app.clock.now() });
+    const admin = await app.signedIn(company.user_id, company.tenant_id);
+    const invited = { body: { email: person.email, role_ids: [company.role_id] } };
+    expect((await admin.send("POST", "/api/invitations", invited)).status).toBe(201);
+    const sent = (await mailbox.deliver()).find(({ text }) => text.includes("/convite/"));
+    const token = /convite\/([\w-]+)/.exec(sent?.text ?? "")?.[1];
+    const browser = await openBrowser(app.app);
+    const accept = (otp?: string) =>
+      browser.send("POST", `/api/invitations/${token}/acceptance`, { password: testPassword, otp });
+    expect(await accept()).toMatchObject(required);
+    expect(await accept("000000")).toMatchObject(wrong);
+    expect((await browser.send("GET", "/api/auth/me")).status).toBe(401);
+    expect(await accept(code())).toMatchObject({ status: 200, body: { company: company.tenant_id } });
+    expect((await browser.send("GET", "/api/auth/me")).status).toBe(200);
+  });
+});
+
+describe("Switching it on and off", () => {
+  test("needs the password, so that an open screen locks nobody out", async () => {
+    const refused = { status: 422, body: { errors: { current_password: ["A senha atual não é esta"] } } };
+    expect(await caller.send("POST", path, { body: { current_password: "outra" } })).toMatchObject(refused);
+    const { code } = await on();
+    for (const at of [`${path}/recovery-codes`, `${path}/removal`]) {
+      expect(await caller.send("POST", at, proof(code(), "outra"))).toMatchObject(refused);
+      expect(await caller.send("POST", at, proof("000000"))).toMatchObject({
+        status: 422,
+        body: { errors: { code: [expect.stringContaining("não confere")] } },
+      });
+    }
+    expect((await caller.send("GET", path)).body).toMatchObject({ recovery_codes_left: 10 });
+    expect(await logIn()).toMatchObject(required);
+  });
+
+  test("is told by mail each time, and off means off", async () => {
+    const { code, codes } = await on();
+    expect((await mailbox.deliver()).map(({ subject }) => subject)).toEqual([
+      "A verificação em duas etapas do Estadia foi ativada",
+    ]);
+    expect((await caller.send("POST", `${path}/removal`, proof(code()))).status).toBe(204);
+    expect((await mailbox.deliver()).map(({ subject }) => subject)).toEqual([
+      "A verificação em duas etapas do Estadia foi desativada",
+    ]);
+    expect((await caller.send("GET", path)).body).toEqual({ confirmed_at: null, recovery_codes_left: 0 });
+    expect((await logIn()).status).toBe(204);
+    expect((await caller.send("POST", `${path}/removal`, proof(codes[0] as string))).status).toBe(422);
+  });
+
+  test("while it is on no other key is made, and the first one stays", async () => {
+    const { code } = await on();
+    expect(await caller.send("POST", path, { body: { current_password: testPassword } })).toMatchObject({
+      status: 409,
+      body: { error: "TwoFactorAlreadyOnException" },
+    });
+    expect((await logIn(code())).status).toBe(204);
+  });
+
+  test("a key that was begun again replaces the one before", async () => {
+    const begin = async () => (await caller.send("POST", path, { body: { current_password: testPassword } })).body.key;
+    const confirm = (key: string) =>
+      caller.send("POST", `${path}/confirmation`, { body: { code: codeAt(key, app.clock.now()) } });
+    const [older, newer] = [await begin(), await begin()];
+    expect((await confirm(older)).status).toBe(422);
+    expect((await confirm(newer)).status).toBe(200);
+  });
+
+  test("new recovery codes take the place of the ones before", async () => {
+    const { code, codes } = await on();
+    const { status, body } = await caller.send("POST", `${path}/recovery-codes`, proof(code()));
+    expect([status, body.recovery_codes.length]).toEqual([200, 10]);
+    expect(await logIn(codes[0])).toMatchObject(wrong);
+    expect((await logIn(body.recovery_codes[0])).status).toBe(204);
+  });
+});
+
+describe("What is kept", () => {
+  test("shows neither key nor recovery codes, and no company may read it", async () => {
+    const { key, codes } = await on();
+    const { rows } = await opened.pool.query(
+      "select t::text as row from two_factors t union all select r::text from recovery_codes r",
+    );
+    const text = JSON.stringify(rows);
+    const hidden = [key, Buffer.from(key).toString("hex"), ...codes, ...codes.map((each) => each.replaceAll("-", ""))];
+    for (const secret of hidden) expect(text).not.toContain(secret);
+    for (const table of ["two_factors", "recovery_codes"] as const) {
+      const asPerson = opened.database.asUser(person.user_id, (db) => db.selectFrom(table).selectAll().execute());
+      await expect(asPerson).rejects.toMatchObject({ code: "42501" });
+    }
+  });
+
+  test("is sealed anew with another key of the service, and still opens", async () => {
+    const { code } = await on();
+    const sealed = async () =>
+      (await opened.pool.query("select key_sealed from two_factors where user_id = $1", [person.user_id])).rows[0];
+    const before = await sealed();
+    const fresh = ["another secret", ...channelSecrets] as const;
+    await resealKeys(opened.database, fresh);
+    expect(await sealed()).not.toEqual(before);
+    const rotated = createTestApp(opened.database, { clock: app.clock, channelSecrets: [fresh[0]] });
+    const browser = await openBrowser(rotated.app);
+    const body = { email: person.email, password: testPassword, otp: code() };
+    expect((await browser.send("POST", "/api/auth/login", body)).status).toBe(204);
+    await resealKeys(opened.database, [channelSecrets[0], fresh[0]]);
+  });
+});
