@@ -2,7 +2,7 @@ import type { Db } from "#server/db/database";
 import type { Secrets } from "#server/db/seal";
 import { found } from "#server/http/problem";
 import { sendMail } from "#server/mail/send-mail";
-import { findPersonById } from "#server/session/session.queries";
+import { findAddressee } from "#server/two-factor/two-factor.queries";
 
 const acts = {
   on: [
@@ -30,12 +30,12 @@ export async function tellOfTwoFactor(
   userId: string,
   act: keyof typeof acts,
 ): Promise<void> {
-  const person = found(await findPersonById(db, userId));
+  const to = found(await findAddressee(db, userId));
   const [subject, sentence] = acts[act];
   await sendMail(db, secrets, now, {
     kind: `two-factor-${act}`,
     tenant_id: null,
-    to: { name: person.name, address: person.email },
+    to,
     subject,
     parts: [
       sentence,

@@ -18,6 +18,16 @@ export async function findTwoFactor(db: Db, userId: string) {
   return row ?? null;
 }
 
+/** To whom mails about it go. */
+export async function findAddressee(db: Db, userId: string) {
+  const row = await db
+    .selectFrom("users")
+    .select(["name", "email as address"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Begins anew with another key; false when it is switched on already. */
 export async function beginTwoFactor(db: Db, userId: string, key_sealed: Buffer, begun_at: Date): Promise<boolean> {
   const row = await db

@@ -40,7 +40,7 @@ const onlyThere: [pattern: RegExp, there: RegExp, why: string][] = [
   [/^@sentry\//, /^app\/lib\/reporting(\.|\/|-)/, "error reporting goes through lib/reporting"],
   [/^(hono|@hono\/.*)$/, /^(server\/(http|mail)\/|server\/(app|main)\.ts|scripts\/)/, "HTTP is server/http"],
   [/^(pg|@electric-sql\/.*)$/, /^(server\/db|scripts)\//, "the database is opened in server/db"],
-  [/^uqr$/, /^domain\/pix\/qr-code\.ts$/, "QR codes are made in domain/pix"],
+  [/^uqr$/, /^domain\/qr-code\.ts$/, "QR codes are made in domain/qr-code"],
   [/^pdfkit$/, /^server\/.*\/draw-[\w-]+\.ts$/, "a PDF is drawn in a file that is loaded when one is asked for"],
   [/^nodemailer$/, /^server\/mail\//, "mail goes through server/mail"],
   [/^@node-rs\/argon2$/, /^server\/session\/passwords\.ts$/, "hashes are made in session/passwords"],
