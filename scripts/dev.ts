@@ -19,7 +19,7 @@ const api = spawn(
 );
 
 const target = `http://localhost:${apiPort}`;
-const paths = ["/api", "/csrf-cookie", "/config.json", "/healthz", "/readyz", "/outbox"];
+const paths = ["/api", "/csrf-cookie", "/config.json", "/healthz", "/readyz", "/outbox", "/ical"];
 const vite = await createServer({
   root,
   server: {
