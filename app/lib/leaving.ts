@@ -1,8 +1,13 @@
 import { createContext, useContext, useEffect } from "react";
-import { type Blocker, useBlocker } from "react-router";
+import { type Blocker, type Location, useBlocker } from "react-router";
 import { sayHeldBack } from "~/lib/stay-offline";
 
-const asking = new Set<object>();
+/** Whether typing is lost on the way from one place to another. */
+export type Leaves = (to: Location, from: Location) => boolean;
+
+const isAnotherScreen: Leaves = (to, from) => to.pathname !== from.pathname;
+
+const asking = new Set<{ leaves: Leaves }>();
 const free: Blocker = { state: "unblocked", reset: undefined, proceed: undefined, location: undefined };
 
 /** The way to another screen that waits for an answer; given by what stands around the screens. */
@@ -13,9 +18,10 @@ export const LeavingContext = createContext<Blocker>(free);
  * ours begins would leave this screen for one that cannot come. React Router takes one such blocker at a time.
  */
 export function useLeaving(): Blocker {
+  const isAsked = (to: Location, from: Location) => [...asking].some(({ leaves }) => leaves(to, from));
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && (asking.size > 0 || !navigator.onLine),
+    ({ currentLocation: from, nextLocation: to }) =>
+      (isAnotherScreen(to, from) && !navigator.onLine) || isAsked(to, from),
   );
   useEffect(() => {
     if (blocker.state !== "blocked") return;
@@ -27,13 +33,16 @@ export function useLeaving(): Blocker {
   return blocker;
 }
 
-/** Has a form asked before its screen is left, while `unsaved`; gives the way that waits for its answer. */
-export function useAskedToLeave(unsaved: boolean): Blocker {
+/**
+ * Has a form asked before its screen is left, while `unsaved`; gives the way that waits for its answer. A form that
+ * another address of the same screen takes away too says so by `leaves`.
+ */
+export function useAskedToLeave(unsaved: boolean, leaves: Leaves = isAnotherScreen): Blocker {
   useEffect(() => {
     if (!unsaved) return;
-    const form = {};
+    const form = { leaves };
     asking.add(form);
     return () => void asking.delete(form);
-  }, [unsaved]);
+  }, [unsaved, leaves]);
   return useContext(LeavingContext);
 }

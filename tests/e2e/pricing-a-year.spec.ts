@@ -99,8 +99,44 @@ test("days are chosen with the mouse, narrowed to weekends, and what was typed o
   await expect(day(page, "2027-03-07")).not.toHaveAccessibleName(/fechada/);
 });
 
+test("a price that was typed is asked about before another year or another tab takes it away", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const place = await makeAccommodation(await desk("ana"), "Casa da Pitangueira");
+  await signIn("ana");
+  await page.goto(`/acomodacoes/${place.id}/tarifas?ano=2027`);
+  await day(page, "2027-03-01").click();
+  const price = panel(page).getByRole("textbox", { name: "Novo preço da diária" });
+  await price.fill("300");
+  const question = page.getByRole("alertdialog", { name: "Sair sem salvar?" });
+  for (const way of ["2028", "Hoje", "Fotos"]) {
+    await page.getByRole("link", { name: way, exact: true }).click();
+    await question.getByRole("button", { name: "Continuar editando" }).click();
+    await expect(page.getByRole("grid", { name: "Tarifas de 2027" })).toBeVisible();
+    await expect(price).toHaveValue("300,00");
+  }
+  await page.getByRole("link", { name: "2028", exact: true }).click();
+  await question.getByRole("button", { name: "Sair sem salvar" }).click();
+  await expect(page.getByRole("grid", { name: "Tarifas de 2028" })).toBeVisible();
+  await page.getByRole("link", { name: "2027", exact: true }).click();
+  await expect(page.getByRole("grid", { name: "Tarifas de 2027" })).toBeVisible();
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the year opens at the present month", async ({ page, signIn, desk }) => {
+    const place = await makeAccommodation(await desk("ana"), "Casa da Maré");
+    await signIn("ana");
+    await page.clock.setFixedTime(new Date("2027-08-15T12:00:00-03:00"));
+    await page.goto(`/acomodacoes/${place.id}/fotos`);
+    await page.getByRole("link", { name: "Tarifas", exact: true }).click();
+    await expect(page.getByRole("columnheader", { name: "agosto" })).toBeInViewport({ ratio: 1 });
+    await expect(day(page, "2027-08-31")).toBeInViewport({ ratio: 1 });
+    await expect(day(page, "2027-07-20")).not.toBeInViewport({ ratio: 1 });
+  });
 
   test("the first and the last day are tapped and changed in a sheet", async ({ page, signIn, desk }) => {
     const ana = await desk("ana");

@@ -1,10 +1,16 @@
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
-import { useAskedToLeave } from "~/lib/leaving";
+import { type Leaves, useAskedToLeave } from "~/lib/leaving";
 import { sayHeldBack } from "~/lib/stay-offline";
 
+export interface LeaveGuardProps {
+  unsaved: boolean;
+  /** Where the typing ends before its screen does; without it another screen counts. */
+  leaves?: Leaves;
+}
+
 /** Asks before unsaved typing is left for another screen; leaving the browser's page is guarded by `useContractForm`. */
-export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
-  const blocker = useAskedToLeave(unsaved);
+export function LeaveGuard({ unsaved, leaves }: LeaveGuardProps) {
+  const blocker = useAskedToLeave(unsaved, leaves);
   return (
     <ConfirmDialog
       danger

@@ -1,11 +1,13 @@
 import { useMemo, useState } from "react";
 import type { RateDay } from "#contract/rate-calendar";
 import { Checkbox } from "~/components/form/checkbox";
+import { LeaveGuard } from "~/components/form/leave-guard";
 import { MoneyField } from "~/components/form/money-field";
 import { NumberField } from "~/components/form/number-field";
 import { RadioGroup } from "~/components/form/radio-group";
 import { Notice } from "~/components/ui/notice";
 import { check, field, useContractForm } from "~/lib/form";
+import type { Leaves } from "~/lib/leaving";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { previewOf } from "~/routes/accommodations/rate-calendar/change-preview";
@@ -29,10 +31,12 @@ export interface RateFormProps {
   /** The chosen ones. */
   days: readonly RateDay[];
   onWeekdays: (weekdays: readonly number[]) => void;
+  /** The ways on which what was typed is lost. */
+  leaves: Leaves;
 }
 
 /** What is to become of the chosen days, and above the button what that would change. What was typed outlives them. */
-export function RateForm({ id, save, year, range, days, onWeekdays }: RateFormProps) {
+export function RateForm({ id, save, year, range, days, onWeekdays, leaves }: RateFormProps) {
   const mayPrice = holds(useSession(), "money.view");
   const [typed, setTyped] = useState(noDraft);
   const type = (part: Partial<typeof noDraft>) => setTyped((old) => ({ ...old, ...part }));
@@ -42,6 +46,7 @@ export function RateForm({ id, save, year, range, days, onWeekdays }: RateFormPr
   const preview = useMemo(() => previewOf(days, change), [days, change]);
   const hasOwnPrice = days.some(({ override }) => override !== null && override.price_cents !== null);
   const hasOwnMin = days.some(({ override }) => override !== null && override.min_nights !== null);
+  const unsaved = !save.working && JSON.stringify(typed) !== JSON.stringify(noDraft);
   const { Form } = save.fetcher;
   return (
     <Form
@@ -107,6 +112,7 @@ export function RateForm({ id, save, year, range, days, onWeekdays }: RateFormPr
         </Notice>
       ))}
       <PreviewLines days={days} change={change} preview={preview} />
+      <LeaveGuard unsaved={unsaved} leaves={leaves} />
     </Form>
   );
 }

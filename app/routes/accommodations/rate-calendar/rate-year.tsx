@@ -4,6 +4,7 @@ import { SaveBar } from "~/components/form/save-bar";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { deskQuery, useMediaQuery } from "~/components/ui/use-media-query";
+import type { Leaves } from "~/lib/leaving";
 import { isIn, rangeWords } from "~/routes/accommodations/rate-calendar/day-range";
 import { Legend } from "~/routes/accommodations/rate-calendar/legend";
 import { NothingChosen } from "~/routes/accommodations/rate-calendar/nothing-chosen";
@@ -13,6 +14,7 @@ import { seasonTints } from "~/routes/accommodations/rate-calendar/season-tints"
 import { SelectionFacts } from "~/routes/accommodations/rate-calendar/selection-facts";
 import { useDaySelection } from "~/routes/accommodations/rate-calendar/use-day-selection";
 import { useRateSave } from "~/routes/accommodations/rate-calendar/use-rate-save";
+import { readYear } from "~/routes/accommodations/rate-calendar/year-address";
 import { YearBar } from "~/routes/accommodations/rate-calendar/year-bar";
 import { YearGrid } from "~/routes/accommodations/rate-calendar/year-grid";
 
@@ -48,6 +50,15 @@ export function RateYear({ id, year, days, today }: RateYearProps) {
     if (opened > 0 && desk) document.querySelector<HTMLElement>(`[id="${formId}"] [inputmode]`)?.focus();
   }, [opened, desk, formId]);
 
+  const leaves = useCallback<Leaves>(
+    (to, from) => to.pathname !== from.pathname || readYear(to.search, today) !== year,
+    [today, year],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where one begins, not where one is by now
+  useEffect(() => {
+    if (today.startsWith(String(year))) showPresentMonth(today, desk ? "nearest" : "start");
+  }, []);
+
   const seasons = useMemo(() => seasonTints(days), [days]);
   const chosen = useMemo(() => (range ? days.filter(({ date }) => isIn(range, date)) : []), [days, range]);
   const words = range && rangeWords(range);
@@ -62,6 +73,7 @@ export function RateYear({ id, year, days, today }: RateYearProps) {
         range={range}
         days={chosen}
         onWeekdays={setWeekdays}
+        leaves={leaves}
       />
     </>
   );
@@ -125,4 +137,9 @@ export function RateYear({ id, year, days, today }: RateYearProps) {
       )}
     </>
   );
+}
+
+/** Begins where one works, after the page went to its top; an address that names a day goes there by itself. */
+function showPresentMonth(today: string, block: ScrollLogicalPosition): void {
+  if (location.hash === "") document.getElementById(`mes-${Number(today.slice(5, 7))}`)?.scrollIntoView({ block });
 }

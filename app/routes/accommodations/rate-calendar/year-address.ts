@@ -4,9 +4,9 @@ const yearOf = (date: string) => Number(date.slice(0, 4));
 export const firstYear = yearOf(earliestDate);
 export const lastYear = yearOf(latestDate);
 
-/** The year that an address asks for, `?ano=2027`; null where it names none that has prices. */
-export function readYear(query: URLSearchParams): number | null {
-  const text = query.get("ano") ?? "";
+/** The year that an address asks for, `?ano=2027`; this one where it names none that has prices. */
+export function readYear(search: string, today: string): number {
+  const text = new URLSearchParams(search).get("ano") ?? "";
   const year = Number(text);
-  return /^\d{4}$/.test(text) && year >= firstYear && year <= lastYear ? year : null;
+  return /^\d{4}$/.test(text) && year >= firstYear && year <= lastYear ? year : yearOf(today);
 }
