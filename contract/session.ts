@@ -16,9 +16,11 @@ export const LoginInput = z.strictObject({
 
 export const ForgotPasswordInput = z.strictObject({ email: named("E-mail", "o", Email) });
 
+const resetToken = named("Código do link", "o", z.string().min(1).max(200));
+
 export const ResetPasswordInput = z
   .strictObject({
-    token: named("Código do link", "o", z.string().min(1).max(200)),
+    token: resetToken,
     password: named("Senha nova", "a", NewPassword),
     password_confirmation: named("Repita a senha nova", "o", z.string().max(200)),
   })
@@ -88,6 +90,13 @@ export const session = {
     summary: "Set a new password with the token of the link",
     access: "public",
     body: ResetPasswordInput,
+  }),
+  checkResetLink: endpoint({
+    method: "POST",
+    path: "/api/reset-password/check",
+    summary: "Whether a reset link still holds, asked before its form is shown; the token goes in no address",
+    access: "public",
+    body: z.strictObject({ token: resetToken }),
   }),
   switchTenant: endpoint({
     method: "POST",

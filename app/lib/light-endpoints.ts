@@ -14,6 +14,7 @@ export const lightSession = {
   me: light<typeof session.me>("GET", "/api/auth/me"),
   forgotPassword: light<typeof session.forgotPassword>("POST", "/api/forgot-password"),
   resetPassword: light<typeof session.resetPassword>("POST", "/api/reset-password"),
+  checkResetLink: light<typeof session.checkResetLink>("POST", "/api/reset-password/check"),
   switchTenant: light<typeof session.switchTenant>("POST", "/api/tenants/current/:uuid"),
 };
 

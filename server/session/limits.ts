@@ -34,6 +34,7 @@ export interface Limits {
   codeAccount: RateLimiterPostgres;
   forgotAccount: RateLimiterPostgres;
   forgotNetwork: RateLimiterPostgres;
+  wrongResetNetwork: RateLimiterPostgres;
   wrongLinkNetwork: RateLimiterPostgres;
   wrongFeedNetwork: RateLimiterPostgres;
   /** Lets milliseconds pass; tests note them instead. */
@@ -53,6 +54,7 @@ export function makeLimits(database: Database, wait: Limits["wait"] = pause): Li
     codeAccount: limit(database, "code-account", 10, hour),
     forgotAccount: limit(database, "forgot-account", 5, hour),
     forgotNetwork: limit(database, "forgot-network", 30, hour),
+    wrongResetNetwork: limit(database, "wrong-reset-network", 100, quarter),
     wrongLinkNetwork: limit(database, "wrong-link-network", 100, quarter),
     wrongFeedNetwork: limit(database, "wrong-feed-network", 100, quarter),
     wait,

@@ -1,5 +1,7 @@
+import { networkOf } from "#server/http/client-address";
 import { Problem } from "#server/http/problem";
 import type { IdentityCtx } from "#server/http/route";
+import { type Limits, limitKey, spend } from "#server/session/limits";
 import { hashPassword } from "#server/session/passwords";
 import {
   deleteDevicesOf,
@@ -12,11 +14,14 @@ import {
 import { tokenHash } from "#server/session/tokens";
 
 /** Sets a new password once per link; every session of the person ends, every other link dies, no device is known. */
-export async function resetPassword(ctx: IdentityCtx, input: { token: string; password: string }): Promise<void> {
+export async function resetPassword(
+  ctx: IdentityCtx,
+  input: { token: string; password: string },
+  limits: Limits,
+): Promise<void> {
   const { database, clock } = ctx;
   const hash = tokenHash(input.token);
-  const userId = await database.asAuth((db) => findPasswordReset(db, hash, clock.now()));
-  if (userId === null) throw new Problem("InvalidPasswordResetTokenException");
+  const userId = await personOfLink(ctx, hash, limits);
   const passwordHash = await hashPassword(input.password);
   await database.asAuth(async (db) => {
     const taken = await deletePasswordReset(db, hash, clock.now());
@@ -26,4 +31,17 @@ export async function resetPassword(ctx: IdentityCtx, input: { token: string; pa
     await deleteSessionsOf(db, userId);
     await deleteDevicesOf(db, userId);
   });
+}
+
+/** Refuses a link that holds no longer, or never did, as setting the password would; nothing is used up. */
+export async function checkResetLink(ctx: IdentityCtx, input: { token: string }, limits: Limits): Promise<void> {
+  await personOfLink(ctx, tokenHash(input.token), limits);
+}
+
+/** Unknown, used and old ones answer alike; they are counted by address. */
+async function personOfLink({ database, clock, address }: IdentityCtx, hash: Buffer, limits: Limits): Promise<string> {
+  const userId = await database.asAuth((db) => findPasswordReset(db, hash, clock.now()));
+  if (userId !== null) return userId;
+  await spend(limits.wrongResetNetwork, limitKey(networkOf(address)));
+  throw new Problem("InvalidPasswordResetTokenException");
 }

@@ -9,7 +9,7 @@ import { login } from "#server/session/login";
 import { logout } from "#server/session/logout";
 import { me } from "#server/session/me";
 import { endOwnSession, ownSessions } from "#server/session/own-sessions";
-import { resetPassword } from "#server/session/reset-password";
+import { checkResetLink, resetPassword } from "#server/session/reset-password";
 
 /** Log-in, log-out, reset, the current user, and what keeps his account safe. */
 export function sessionRoutes(limits: Limits, secrets: Secrets): Route[] {
@@ -17,7 +17,8 @@ export function sessionRoutes(limits: Limits, secrets: Secrets): Route[] {
     identityRoute(session.login, (ctx, { body }) => login(ctx, body, { limits, secrets })),
     identityRoute(session.logout, logout),
     identityRoute(session.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body, limits)),
-    identityRoute(session.resetPassword, (ctx, { body }) => resetPassword(ctx, body)),
+    identityRoute(session.resetPassword, (ctx, { body }) => resetPassword(ctx, body, limits)),
+    identityRoute(session.checkResetLink, (ctx, { body }) => checkResetLink(ctx, body, limits)),
     identityRoute(security.changePassword, (ctx, { body }) => changePassword(ctx, body, { limits, secrets })),
     identityRoute(security.sessions, (ctx) => ownSessions(ctx)),
     identityRoute(security.endSession, (ctx, { params }) => endOwnSession(ctx, params.id)),

@@ -14,6 +14,7 @@ export const goodBodies = {
   "twoFactor.confirm": { code: "123456" },
   "twoFactor.renewCodes": { current_password: "test-password", code: "123456" },
   "twoFactor.end": { current_password: "test-password", code: "123456" },
+  "session.checkResetLink": { token: "t" },
   "account.update": { name: "Ana Souza", phone: "+5548991234567", timezone: "America/Sao_Paulo" },
   "account.updatePreferences": { locale: "pt-BR", theme: "dark" },
   "tenants.update": {

@@ -143,6 +143,7 @@ test("public is said of log-in, reset, time zones, the guest's page and invitati
     "session.login",
     "session.forgotPassword",
     "session.resetPassword",
+    "session.checkResetLink",
     "session.timezones",
     "guestPages.show",
     "guestPages.confirm",

@@ -2,14 +2,29 @@ import { Form, Link } from "react-router";
 import { PasswordField } from "~/components/form/password-field";
 import { AuthLayout } from "~/components/shell/auth-layout";
 import { Button } from "~/components/ui/button";
+import { LinkButton } from "~/components/ui/link-button";
 import { Notice } from "~/components/ui/notice";
+import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
 import { lightAction } from "~/lib/light-action";
+import { lightSession } from "~/lib/light-endpoints";
 import { useLightForm } from "~/lib/light-form";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import type { Route } from "./+types/reset-password";
 
 export const handle = routeHandle("/alterar-senha/:token");
 export const meta = routeMeta(handle);
+
+/** A link that does not hold is told before anybody thinks of a password. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  try {
+    await call(lightSession.checkResetLink, { body: params }, { signal: request.signal, quiet: "all" });
+    return { dead: null };
+  } catch (error) {
+    if (!(error instanceof ApiError && [422, 429].includes(error.status))) throw error;
+    return { dead: error.message };
+  }
+}
 
 export function clientAction({ request }: Route.ClientActionArgs) {
   return lightAction(
@@ -18,8 +33,9 @@ export function clientAction({ request }: Route.ClientActionArgs) {
   );
 }
 
-export default function ResetPassword({ actionData, params }: Route.ComponentProps) {
+export default function ResetPassword({ actionData, loaderData, params }: Route.ComponentProps) {
   const { errors, formErrors, sending } = useLightForm(actionData);
+  if (loaderData.dead !== null) return <DeadLink sentence={loaderData.dead} />;
   return (
     <AuthLayout title="Alterar senha" intro="Escolha a sua senha nova." year={new Date().getFullYear()}>
       <Form method="post" noValidate className="grid gap-3">
@@ -49,6 +65,22 @@ export default function ResetPassword({ actionData, params }: Route.ComponentPro
           Alterar senha
         </Button>
       </Form>
+    </AuthLayout>
+  );
+}
+
+function DeadLink({ sentence }: { sentence: string }) {
+  return (
+    <AuthLayout title="Alterar senha" year={new Date().getFullYear()}>
+      <div className="grid gap-3">
+        <Notice tone="error">{sentence}</Notice>
+        <LinkButton to="/recuperar-senha" variant="primary">
+          Pedir outro link
+        </LinkButton>
+        <Link to="/login" className="link justify-self-center text-sm">
+          Voltar para a entrada
+        </Link>
+      </div>
     </AuthLayout>
   );
 }

@@ -73,6 +73,7 @@ const prepare: Record<string, Prepare> = {
     await world.signedIn(company.user_id);
     return { params: { id: (await listed()).find(({ id }) => !before.includes(id))?.id ?? "" } };
   },
+  "session.checkResetLink": async (side) => ({ body: { token: await resetToken(side) } }),
   "session.switchTenant": ofCompany,
   "session.timezones": ofNothing,
   "account.update": () => ({ body: goodBodies["account.update"] }),

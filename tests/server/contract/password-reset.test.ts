@@ -29,6 +29,7 @@ const forgot = (email: string, headers: Record<string, string> = {}) =>
   browser.send("POST", "/api/forgot-password", { email }, headers);
 const reset = (token: string, password = "uma senha nova") =>
   browser.send("POST", "/api/reset-password", { token, password, password_confirmation: password });
+const check = (token: string) => browser.send("POST", "/api/reset-password/check", { token });
 const login = (password: string) => browser.send("POST", "/api/auth/login", { email: person.email, password });
 
 const dead = {
@@ -82,6 +83,32 @@ describe("specification 7, POST forgot-password", () => {
     for (let turn = 0; turn < 18; turn += 1) expect((await forgot(`pessoa${turn}@example.test`)).status).toBe(202);
     expect((await forgot("mais.uma@example.test")).status).toBe(429);
     await mailbox.deliver();
+  });
+});
+
+describe("the check of a link before its form is shown", () => {
+  test("says of a living link that it holds, as often as it is opened, and uses nothing up", async () => {
+    const token = await mailedToken();
+    for (let turn = 0; turn < 2; turn += 1) expect((await check(token)).status).toBe(204);
+    expect((await reset(token)).status).toBe(204);
+    expect(await check(token)).toMatchObject(dead);
+  });
+
+  test("refuses what is old, replaced or unknown alike, as setting the password would", async () => {
+    const [older, newer] = [await mailedToken(), await mailedToken()];
+    for (const token of [older, "x", newer.slice(1)]) expect(await check(token)).toMatchObject(dead);
+    app.clock.set("2026-11-20T16:00:01Z");
+    expect(await check(newer)).toMatchObject(dead);
+  });
+
+  test("lets an address try a hundred unknown ones in 15 minutes, and keeps nobody's own link from it", async () => {
+    const token = await mailedToken();
+    for (let turn = 0; turn < 100; turn += 1) {
+      expect((await (turn % 2 ? check("x") : reset("x"))).status).toBe(422);
+    }
+    expect(await check("x")).toMatchObject({ status: 429, body: { error: "TooManyRequestsException" } });
+    expect((await reset("x")).status).toBe(429);
+    expect((await check(token)).status).toBe(204);
   });
 });
 
