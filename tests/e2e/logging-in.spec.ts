@@ -138,8 +138,11 @@ test("a forgotten password is replaced by the link of the mail, once, and then c
   await expect(page).toHaveURL("/dashboard");
 
   await page.context().clearCookies();
-  await setPassword(page, address, "outra senha qualquer");
-  await expect(page.getByRole("alert")).toContainText("Este link de redefinição não vale mais.");
+  await page.goto(address);
+  await expect(page.getByText("Este link de redefinição não vale mais.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Senha nova", exact: true })).toHaveCount(0);
+  await page.getByRole("link", { name: "Pedir outro link" }).click();
+  await expect(page).toHaveURL("/recuperar-senha");
   await page.goto("/login");
   await fillIn(page, people.rui, password);
   await expect(page.getByRole("alert")).toHaveText("E-mail ou senha incorretos.");
