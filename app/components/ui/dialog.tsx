@@ -14,6 +14,8 @@ export interface DialogProps {
   wide?: boolean;
   /** A dangerous act: a press outside does not close it. */
   alert?: boolean;
+  /** What is marked in it, beside what is typed, would be lost. */
+  unsaved?: boolean;
   /** The buttons, the harmless one first and with `autoFocus`. */
   actions: ReactNode;
   children?: ReactNode;
@@ -23,7 +25,7 @@ export interface DialogProps {
  * A window over the screen. Once something was typed in it, Escape and a press outside ask before that is lost; its own
  * buttons do not.
  */
-export function Dialog({ children, actions, ...props }: DialogProps) {
+export function Dialog({ children, actions, unsaved = false, ...props }: DialogProps) {
   const { open, onClose } = props;
   const [touched, setTouched] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -36,7 +38,7 @@ export function Dialog({ children, actions, ...props }: DialogProps) {
   return (
     <Frame
       {...props}
-      onClose={() => (touched ? setAsking(true) : onClose())}
+      onClose={() => (touched || unsaved ? setAsking(true) : onClose())}
       onInput={(event) => isTyping(event.target) && setTouched(true)}
       actions={
         <>

@@ -19,10 +19,10 @@ const onClose = vi.fn();
 const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
 const question = () => screen.queryByText("Fechar sem salvar?");
 
-async function opened() {
+async function opened(unsaved = false) {
   onClose.mockReset();
   render(
-    <Dialog open onClose={onClose} title="Nova taxa" actions={<button type="button">Voltar</button>}>
+    <Dialog open onClose={onClose} unsaved={unsaved} title="Nova taxa" actions={<button type="button">Voltar</button>}>
       <input aria-label="Nome" />
     </Dialog>,
   );
@@ -45,6 +45,14 @@ test("once something was typed Escape asks first, and who goes on typing has los
   await vi.waitFor(() => expect(question()).toBeNull());
   expect(field.value).toBe("Limpeza");
   pressEscape();
+  fireEvent.click(await screen.findByRole("button", { name: "Fechar sem salvar" }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test("what says that marks in it are unsaved is asked about before Escape, though nothing was typed", async () => {
+  await opened(true);
+  pressEscape();
+  expect(onClose).not.toHaveBeenCalled();
   fireEvent.click(await screen.findByRole("button", { name: "Fechar sem salvar" }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
