@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { cancellationPolicies } from "#contract/cancellation-policies";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
@@ -76,4 +77,45 @@ test("a double click opens a dialog and leaves it open, a press beside it closes
   await expect(palette.getByRole("combobox")).toBeFocused();
   await page.mouse.click(5, 5);
   await expect(palette).toHaveCount(0);
+});
+
+test("a button of a dialog is pressed though the field that is left for it has something to say", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const tiers = [{ days_before: 0, refund_basis_points: 9_000, base: "paid" as const }];
+  await (await desk("ana")).call(cancellationPolicies.create, { body: { name: "Sem pressa", tiers } });
+  await signIn("ana");
+  await page.goto("/minha-conta/pagamentos");
+  await page.getByRole("listitem").filter({ hasText: "Sem pressa" }).getByRole("link").click();
+  const editor = page.getByRole("dialog", { name: "Editar a política Sem pressa" });
+  const months = editor.getByRole("textbox", { name: "Meses de crédito" });
+  await months.fill("30");
+  await page.mouse.move(...(await aimAt(editor.getByRole("button", { name: "Salvar" }))));
+  await page.mouse.down();
+  await expect(months, "nothing moves under the finger").toBeFocused();
+  await page.mouse.up();
+  await expect(months).toHaveAccessibleDescription(/24/);
+  await expect(months, "a press on the button led to the fault").toBeFocused();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
+
+  test("a long dialog keeps its buttons in sight", async ({ page, signIn }) => {
+    await signIn("ana");
+    await page.goto("/acomodacoes/temporadas");
+    await page.getByRole("button", { name: "Nova temporada" }).tap();
+    const dialog = page.getByRole("dialog", { name: "Nova temporada" });
+    const fields = dialog.locator("form");
+    await expect(fields).toBeVisible();
+    expect((await fields.boundingBox())?.height, "longer than the screen").toBeGreaterThan(664);
+    for (const block of ["start", "end"] as const) {
+      await fields.evaluate((form, edge) => form.scrollIntoView({ block: edge }), block);
+      for (const name of ["Voltar", "Salvar"]) {
+        await expect(dialog.getByRole("button", { name: new RegExp(name) })).toBeInViewport({ ratio: 1 });
+      }
+    }
+  });
 });

@@ -23,7 +23,7 @@ export interface DialogProps {
 
 /**
  * A window over the screen. Once something was typed in it, Escape and a press outside ask before that is lost; its own
- * buttons do not.
+ * buttons do not. They stay in sight however long it is.
  */
 export function Dialog({ children, actions, unsaved = false, ...props }: DialogProps) {
   const { open, onClose } = props;
@@ -40,27 +40,25 @@ export function Dialog({ children, actions, unsaved = false, ...props }: DialogP
       {...props}
       onClose={() => (touched || unsaved ? setAsking(true) : onClose())}
       onInput={(event) => isTyping(event.target) && setTouched(true)}
-      actions={
-        <>
-          {actions}
-          <Frame
-            alert
-            open={open && asking}
-            onClose={stay}
-            title="Fechar sem salvar?"
-            description="O que você digitou nesta janela será perdido."
-            actions={
-              <>
-                <Button data-autofocus onClick={stay}>
-                  Continuar editando
-                </Button>
-                <Button variant="danger" onClick={onClose}>
-                  Fechar sem salvar
-                </Button>
-              </>
-            }
-          />
-        </>
+      actions={actions}
+      over={
+        <Frame
+          alert
+          open={open && asking}
+          onClose={stay}
+          title="Fechar sem salvar?"
+          description="O que você digitou nesta janela será perdido."
+          actions={
+            <>
+              <Button data-autofocus onClick={stay}>
+                Continuar editando
+              </Button>
+              <Button variant="danger" onClick={onClose}>
+                Fechar sem salvar
+              </Button>
+            </>
+          }
+        />
       }
     >
       {children}
@@ -80,13 +78,13 @@ function isTyping(target: EventTarget): boolean {
  * Gone as soon as it closes: what fades keeps for itself the presses, the keys and the focus that are meant for the page.
  * The panel is the whole window, so that a press beside the box is heard here.
  */
-function Frame(props: DialogProps & { onInput?: FormEventHandler }) {
-  const { open, onClose, onInput, title, description, wide, alert, actions, children } = props;
+function Frame(props: DialogProps & { onInput?: FormEventHandler; over?: ReactNode }) {
+  const { open, onClose, onInput, over, title, description, wide, alert, actions, children } = props;
   if (!open) return null;
   return (
     <HeadlessDialog open onClose={onClose} role={alert ? "alertdialog" : "dialog"} className="relative z-(--z-dialog)">
       <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-(--t-2) ease-calm starting:opacity-0" />
-      <div className="fixed inset-0 overflow-y-auto">
+      <div className="fixed inset-0 scroll-pb-24 overflow-y-auto">
         <DialogPanel
           onMouseDown={alert ? undefined : pressBeside(onClose)}
           className="flex min-h-full items-end justify-center p-4 sm:items-center"
@@ -94,7 +92,7 @@ function Frame(props: DialogProps & { onInput?: FormEventHandler }) {
           <div
             onInput={onInput}
             className={cx(
-              "w-full rounded-3 bg-raised p-5 shadow-3 transition duration-(--t-2) ease-calm starting:translate-y-2 starting:opacity-0",
+              "w-full rounded-3 bg-raised px-5 pt-5 shadow-3 transition duration-(--t-2) ease-calm starting:translate-y-2 starting:opacity-0",
               wide ? "sm:w-152" : "sm:w-112",
             )}
           >
@@ -103,11 +101,32 @@ function Frame(props: DialogProps & { onInput?: FormEventHandler }) {
             </DialogTitle>
             {description && <Description className="mt-2 text-sm leading-normal text-muted">{description}</Description>}
             {children && <div className="mt-4">{children}</div>}
-            <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{actions}</div>
+            <Foot>{actions}</Foot>
+            {over}
           </div>
         </DialogPanel>
       </div>
     </HeadlessDialog>
+  );
+}
+
+/**
+ * The buttons, at the edge of the window where the box is longer. Only as one is clicked does the focus go there: a field
+ * that is left says what is wrong with it, and a button that makes room for that as it is pressed is not clicked at all.
+ */
+function Foot({ children }: { children: ReactNode }) {
+  const focusPressed = ({ target }: MouseEvent) => {
+    if (target instanceof Element) target.closest<HTMLElement>("button, a")?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the presses of the buttons in it
+    <div
+      onMouseDown={(event) => event.preventDefault()}
+      onClickCapture={focusPressed}
+      className="sticky bottom-0 z-1 -mx-5 mt-5 flex flex-wrap-reverse justify-end gap-2 rounded-b-3 border-line-soft border-t bg-raised px-5 py-3.5 max-sm:*:grow"
+    >
+      {children}
+    </div>
   );
 }
 

@@ -22,9 +22,10 @@ export function tellLostPresses(): void {
     const under = document.elementFromPoint(x, y);
     if (under && pressed.control.contains(under)) return;
     const now = pressed.control.getBoundingClientRect();
-    // what an error above pushes away as a field is left is known, and not mended yet (docs/decisions, no lost press)
-    if (pressed.control.isConnected && (now.x !== pressed.from.x || now.y !== pressed.from.y)) return;
-    const why = pressed.control.isConnected ? "it was covered" : "it was drawn anew";
+    const moved = now.x !== pressed.from.x || now.y !== pressed.from.y;
+    // on a page, what an error above pushes away as a field is left is known (docs/decisions, no lost press)
+    if (pressed.control.isConnected && moved && !pressed.control.closest("[role=dialog], [role=alertdialog]")) return;
+    const why = pressed.control.isConnected ? "it moved or was covered" : "it was drawn anew";
     const line = (element: Element | null) => element?.outerHTML.replace(/ class="[^"]*"/g, "").slice(0, 160);
     console.error(`A press was lost on ${line(pressed.control)}: ${why}. Under the finger now: ${line(under)}`);
   };
