@@ -36,6 +36,15 @@ test("an inventory is typed line by line, taken back by a step, saved, and copie
   await expect(quantity).toBeFocused();
   await expect(quantity).toHaveAccessibleDescription("Informe um valor igual ou maior que 1");
   await quantity.fill("2");
+  await kitchen.getByRole("button", { name: "Adicionar item" }).click();
+  await kitchen.getByRole("textbox", { name: "Valor unitário" }).last().fill("12"); // of what, nobody has said
+  await kitchen.getByRole("textbox", { name: "Nome do cômodo" }).fill("");
+  await page.getByRole("button", { name: "Salvar inventário" }).click();
+  const unnamed = page.getByRole("region", { name: "Cômodo sem nome" });
+  await expect(unnamed.getByRole("textbox", { name: "Nome do cômodo" })).toBeFocused();
+  await expect(unnamed.getByRole("textbox", { name: "Item" }).last()).toHaveAccessibleDescription("Item é obrigatório");
+  await page.keyboard.type("Cozinha");
+  await kitchen.getByRole("button", { name: "Remover linha vazia" }).click();
   await page.getByRole("button", { name: "Salvar inventário" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Inventário salvo" })).toBeVisible();
   expect((await ana.call(inventory.show, { params: { id } })).items).toMatchObject([

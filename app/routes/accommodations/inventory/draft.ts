@@ -60,8 +60,14 @@ export function withLine(draft: Draft, name: string, line: DraftLine): Draft {
   return draft.map((room) => (room.name === name ? { ...room, lines: [...room.lines, line] } : room));
 }
 
-/** Whether the line is new and empty: it is not sent. */
-export const isBlank = ({ id, item }: DraftLine) => id === undefined && item.trim() === "";
+/** Whether the line is new and nothing was put into it: it is not sent. One with a value and no name is told its fault. */
+export const isBlank = ({ id, item, quantity, condition, value = "", check_at_turnover }: DraftLine) =>
+  id === undefined &&
+  item.trim() === "" &&
+  ["", "1"].includes(quantity.trim()) &&
+  condition === "good" &&
+  value.trim() === "" &&
+  !check_at_turnover;
 
 /** The lines that a save sends, each with the key it has on the screen. */
 export function sentLines(draft: Draft): { key: string; item: InventoryItemInput }[] {

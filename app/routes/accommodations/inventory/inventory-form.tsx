@@ -1,5 +1,5 @@
 import ClipboardList from "lucide-react/icons/clipboard-list";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import type { AccommodationOption } from "#contract/accommodations";
 import type { Inventory } from "#contract/inventory";
 import { LeaveGuard } from "~/components/form/leave-guard";
@@ -31,8 +31,9 @@ export interface InventoryFormProps {
 /** The inventory, entered line by line and saved as a whole. */
 export function InventoryForm({ inventory, accommodation, company, others, seesMoney }: InventoryFormProps) {
   const edited = useDraft(inventory);
+  const screen = useRef<HTMLDivElement>(null);
   const { draft, focus, dispatch, canUndo, changed } = edited;
-  const { save, saving, faults, whole, merged } = useSave(edited);
+  const { save, saving, faults, whole, merged } = useSave(edited, screen);
   const [copying, setCopying] = useState(false);
   useUnsavedGuard(changed && !saving);
   const undo = () => dispatch({ do: "undo" });
@@ -54,7 +55,7 @@ export function InventoryForm({ inventory, accommodation, company, others, seesM
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the controls in it */}
-      <div className="flex flex-1 flex-col print:hidden" onKeyDown={press}>
+      <div ref={screen} className="flex flex-1 flex-col print:hidden" onKeyDown={press}>
         <PageBody className="max-w-340">
           <div className="grid min-w-0 gap-4">
             <Toolbar

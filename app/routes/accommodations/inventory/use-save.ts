@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { FieldErrors } from "#contract/parse";
 import { useResult } from "~/lib/use-result";
@@ -7,25 +7,20 @@ import { errorsOf, faultsIn, noFaults } from "~/routes/accommodations/inventory/
 import type { SaveRequest, SaveResult } from "~/routes/accommodations/inventory/save-inventory";
 import type { useDraft } from "~/routes/accommodations/inventory/use-draft";
 
-/** Sends the draft to the page's action and lays the answer over it; the first faulty cell takes the focus. */
-export function useSave({ draft, stored, changed, dispatch }: ReturnType<typeof useDraft>) {
+/** Sends the draft to the page's action and lays the answer over it; the first faulty cell on the screen takes the focus. */
+export function useSave(
+  { draft, stored, dispatch }: ReturnType<typeof useDraft>,
+  screen: RefObject<HTMLElement | null>,
+) {
   const fetcher = useFetcher<SaveResult>();
   const [wrong, setWrong] = useState<ReturnType<typeof faultsIn>>({ faults: noFaults, whole: [] });
   const [merged, setMerged] = useState(0);
   const saving = fetcher.state !== "idle";
 
-  const show = (errors: FieldErrors, keys: readonly string[]) => {
-    const found = faultsIn(errors, keys);
-    setWrong(found);
-    const [first] = found.faults.keys();
-    if (first)
-      setTimeout(() =>
-        document
-          .getElementById(first.split(" ")[0] ?? "")
-          ?.querySelector<HTMLElement>("[aria-invalid]")
-          ?.focus(),
-      );
-  };
+  const show = (errors: FieldErrors, keys: readonly string[]) => setWrong(faultsIn(errors, keys));
+  useEffect(() => {
+    if (wrong.faults.size > 0) screen.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [wrong, screen]);
 
   useResult(fetcher, (result) => {
     if ("saved" in result) {
@@ -40,7 +35,7 @@ export function useSave({ draft, stored, changed, dispatch }: ReturnType<typeof 
   });
 
   const save = () => {
-    if (saving || !changed) return;
+    if (saving) return;
     const lines = sentLines(draft);
     const keys = lines.map(({ key }) => key);
     const body = { items: lines.map(({ item }) => item), version: stored.version };
