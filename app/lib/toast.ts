@@ -3,6 +3,9 @@ import type { ToastSpeech } from "~/lib/toast-surface";
 /** The specification's figures (sections 4 and 9), in milliseconds. */
 export const toastTimes = { quiet: 390, error: 8000, other: 3000 } as const;
 
+/** An offer that has to be read, judged and reached: as long as an error. */
+const offered = toastTimes.error;
+
 export interface UndoAct {
   label: string;
   onAct: () => void;
@@ -58,7 +61,7 @@ export const toast = {
   },
   /** Something was done that can be taken back. */
   undo(text: string, act: UndoAct): void {
-    speak({ kind: "success", text, act, duration: toastTimes.other, position: "top-right" });
+    speak({ kind: "success", text, act, duration: offered, position: "top-right" });
   },
   /** The session ended: stays until it is closed, and leads to the log-in. */
   sessionExpired(): void {

@@ -156,6 +156,14 @@ describe("9. Toast times and places", () => {
     expect(onAct).toHaveBeenCalledOnce();
   });
 
+  test("what can be taken back stays for 8 s, longer than what only tells", async () => {
+    toast.undo("Acomodação arquivada", { label: "Desfazer", onAct: () => undefined });
+    await pass(7_800);
+    expect(shown()).toHaveLength(1);
+    await pass(500);
+    expect(shown()).toEqual([]);
+  });
+
   test("without a connection it is taken back once that is there again", async () => {
     const onAct = vi.fn();
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
