@@ -20,7 +20,7 @@ export interface DateFieldProps extends FieldProps, DateLimits {
 }
 
 /**
- * One date, typed (taken after a second of rest, on blur and on Enter) or picked; the form gets YYYY-MM-DD. A day without
+ * One date, typed (taken once it is whole, after a second of rest, on blur and on Enter) or picked; the form gets YYYY-MM-DD. A day without
  * its year is the nearest one, in a field of the past the last one.
  */
 export function DateField(props: DateFieldProps) {

@@ -2,7 +2,7 @@ import CalendarIcon from "lucide-react/icons/calendar";
 import { type RefObject, useRef } from "react";
 import { controlClass, Field, type FieldProps } from "~/components/form/field";
 import { HiddenValue } from "~/components/form/hidden-value";
-import { isYearless, readTypedDate, writeTypedDate, type YearOf } from "~/components/form/typed-date";
+import { isWholeDate, isYearless, readTypedDate, writeTypedDate, type YearOf } from "~/components/form/typed-date";
 import { type TypedValue, useTypedValue } from "~/components/form/use-typed-value";
 import { cx } from "~/components/ui/cx";
 import { IconButton } from "~/components/ui/icon-button";
@@ -15,7 +15,7 @@ export interface DateInputProps extends Omit<FieldProps, "defaultValue" | "onVal
   onToggle: () => void;
 }
 
-/** The specification's debounce of the date picker's input, in milliseconds. */
+/** The specification's debounce of the date picker's input, in milliseconds; a whole date waits for nothing. */
 export const restBeforeTaken = 1000;
 
 /** The value of one typed date; `yearOf` says which one a day without its year is. */
@@ -29,6 +29,7 @@ export function useTypedDate(
     read: (text) => readTypedDate(text, yearOf),
     write: writeTypedDate,
     rest: restBeforeTaken,
+    isWhole: isWholeDate,
     isOpen: isYearless,
     onValueChange,
   });

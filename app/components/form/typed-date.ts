@@ -32,6 +32,12 @@ export function isYearless(text: string): boolean {
   return match !== null && match[3] === undefined;
 }
 
+/** Whether nothing can be missing of a typed date: its year has four digits. */
+export function isWholeDate(text: string): boolean {
+  const match = written.exec(text.trim()) ?? together.exec(text.trim());
+  return match?.[3]?.length === 4 || isCivilDate(text.trim());
+}
+
 /** A stored date as it stands in the field, 20/11/2026; what is no date as it came. */
 export function writeTypedDate(value: string): string {
   return isCivilDate(value) ? showDate(value) : value;

@@ -9,6 +9,8 @@ export interface TypedValueOptions {
   write: (value: string) => string;
   /** Milliseconds of rest after which what was typed is taken; left out, each key counts at once. */
   rest?: number | undefined;
+  /** Typed text that cannot go on: it is taken at once. */
+  isWhole?: ((text: string) => boolean) | undefined;
   /** Typed text that may go on: after a rest it is taken, and written out only when the field is left. */
   isOpen?: ((text: string) => boolean) | undefined;
   onValueChange?: ((value: string) => void) | undefined;
@@ -30,7 +32,15 @@ export interface TypedValue {
 }
 
 /** A text people type in their own way, and the one way in which it is stored. Taken on rest, on blur and on Enter. */
-export function useTypedValue({ initial, read, write, rest, isOpen, onValueChange }: TypedValueOptions): TypedValue {
+export function useTypedValue({
+  initial,
+  read,
+  write,
+  rest,
+  isWhole,
+  isOpen,
+  onValueChange,
+}: TypedValueOptions): TypedValue {
   const field = useFieldValue(initial, onValueChange);
   const [text, setText] = useState(() => write(initial));
   const [unreadable, setUnreadable] = useState(false);
@@ -76,6 +86,7 @@ export function useTypedValue({ initial, read, write, rest, isOpen, onValueChang
         setUnreadable(false);
         clearTimeout(timer.current);
         if (rest === undefined) store(read(typed) ?? typed);
+        else if (isWhole?.(typed) && read(typed) !== null) take(typed, false);
         else timer.current = setTimeout(() => take(typed, !isOpen?.(typed)), rest);
       },
       onBlur: () => {

@@ -59,10 +59,15 @@ beforeEach(() => {
     return { data: [], meta: { page: 1, per_page: 10 } };
   });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const asked = `?acomodacao=${place}&entrada=${stay.check_in}&saida=${stay.check_out}`;
 
 /** The screen at an address, its action only noting what it is sent and answering when told. */
-function opened(answer: () => Promise<unknown>, accommodations = options) {
+function opened(answer: () => Promise<unknown>, accommodations = options, search = asked) {
   const Stub = createRoutesStub([
     {
       id: "root",
@@ -82,7 +87,6 @@ function opened(answer: () => Promise<unknown>, accommodations = options) {
       ],
     },
   ]);
-  const search = `?acomodacao=${place}&entrada=${stay.check_in}&saida=${stay.check_out}`;
   render(<Stub initialEntries={[`/reservas/criar${search}`]} />);
 }
 
@@ -150,4 +154,19 @@ test("taken dates leave only the inquiry, and an alternative fills the form in",
   await waitFor(() => expect(call.mock.lastCall?.[1].body).toMatchObject({ accommodation_id: other, ...stay }));
   expect(await screen.findByText("Livre")).toBeTruthy();
   expect(button("Confirmar reserva").disabled).toBe(false);
+});
+
+test("what is free is asked with the last key of the second date: nothing waits for a clock", async () => {
+  opened(async () => null, options, "");
+  await screen.findByLabelText("Entrada");
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  for (const [label, value] of [
+    ["Entrada", "26/12/2026"],
+    ["Saída", "28/12/2026"],
+  ] as const) {
+    fireEvent.input(screen.getByLabelText(label), { target: { value } });
+  }
+  // the form is read once it is drawn
+  await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(call.mock.calls.map(([, input]) => input)).toContainEqual({ query: { ...stay, guests: "2" } });
 });

@@ -21,7 +21,7 @@ describe("the date picker's input", () => {
   });
 
   it("takes what was typed after 1000 ms of rest (specification 9), not before", () => {
-    type("26/12/2026");
+    type("26/12/26");
     act(() => vi.advanceTimersByTime(999));
     expect(sent()).toBe("2026-11-20");
     act(() => vi.advanceTimersByTime(1));
@@ -29,13 +29,23 @@ describe("the date picker's input", () => {
   });
 
   it("counts the rest from the last key", () => {
-    type("26/12/202");
+    type("26/12/2");
     act(() => vi.advanceTimersByTime(900));
-    type("26/12/2027");
+    type("26/12/27");
     act(() => vi.advanceTimersByTime(900));
     expect(sent()).toBe("2026-11-20");
     act(() => vi.advanceTimersByTime(100));
     expect(sent()).toBe("2027-12-26");
+  });
+
+  it("takes a whole date with its last key, and lets it be typed on", () => {
+    type("26/12/2027");
+    expect(sent()).toBe("2027-12-26");
+    type("26/12/202");
+    expect(sent()).toBe("2027-12-26");
+    type("26122028");
+    expect(sent()).toBe("2028-12-26");
+    expect(screen.getByLabelText("Entrada")).toHaveProperty("value", "26122028");
   });
 
   it("takes it at once when the field is left, and writes it out", () => {
@@ -63,6 +73,7 @@ describe("the date picker's input", () => {
 
   it("says at once that a date does not exist, and never sends another in its place", () => {
     type("31/02/2026");
+    expect(sent()).toBe("2026-11-20");
     fireEvent.blur(screen.getByLabelText("Entrada"));
     expect(screen.getByText("Data inválida. Use dia/mês/ano")).toBeTruthy();
     expect(screen.getByLabelText("Entrada").getAttribute("aria-invalid")).toBe("true");
