@@ -54,10 +54,11 @@ async function month(browser: Browser, side: Side): Promise<Row[]> {
       what: "a month of 50 accommodations, longest task",
       ours: longest,
       unit: "ms",
+      before: "219",
       bar: 250,
       side: "at most",
     },
-    { name: "P8", what: "elements of the page", ours: nodes, unit: "", bar: 2500, side: "at most" },
+    { name: "P8", what: "elements of the page", ours: nodes, unit: "", before: "2,031", bar: 2500, side: "at most" },
   ];
 }
 
@@ -95,10 +96,19 @@ async function year(browser: Browser, side: Side): Promise<Row[]> {
       bar: 1,
       side: "at most",
     },
-    { name: "T2", what: "frames of scrolling under 20 ms, of 100", ours, other, unit: "", bar: 95, side: "at least" },
+    {
+      name: "T2",
+      what: "frames of scrolling under 20 ms, of 100",
+      ours,
+      other,
+      unit: "",
+      before: "95.0",
+      bar: 95,
+      side: "at least",
+    },
     { name: "T2", what: "the middle frame", ours: at(0.5), ...told },
     { name: "T2", what: "the 95th of 100", ours: at(0.95), ...told },
-    { name: "T2", what: "the 99th of 100", ours: at(0.99), ...told, bar: 100 },
+    { name: "T2", what: "the 99th of 100", ours: at(0.99), ...told, before: "150", bar: 100 },
     { name: "T3", what: "JavaScript heap after it, MB", ours: usedSize / 1e6, unit: "", bar: 150, side: "at most" },
   ];
 }

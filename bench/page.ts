@@ -21,9 +21,9 @@ async function compareVisits(browser: Browser, program: string, barePage: string
   const lcp = middle(visits, (each) => each.lcp);
   const usable = middle(visits, (each) => each.usable);
   return [
-    { name: "P5", what: "JavaScript of /login", ...scripts, unit: "kB", bar: 1.35, side: "at most" },
-    { name: "P5", what: "requests", ours: requests, unit: "", bar: 15, side: "at most" },
-    { name: "P6", what: "largest contentful paint", ...lcp, unit: "ms", bar: 1.3, side: "at most" },
+    { name: "P5", what: "JavaScript of /login", ...scripts, unit: "kB", before: "1.45", bar: 1.3, side: "at most" },
+    { name: "P5", what: "requests", ours: requests, unit: "", before: "17", bar: 14, side: "at most" },
+    { name: "P6", what: "largest contentful paint", ...lcp, unit: "ms", before: "1.80", bar: 1.3, side: "at most" },
     { name: "P6", what: "first field to type into", ...usable, unit: "ms", side: "at most" },
     { name: "P6", what: "layout shift", ours: shift, unit: "", bar: 0, side: "at most" },
   ];
@@ -35,8 +35,16 @@ async function visitList(browser: Browser, program: string): Promise<Row[]> {
   await visitor.logIn("ana@marazul.test");
   const { bytes, requests, lcp } = await visit(browser, `${program}/reservas`, visitor);
   return [
-    { name: "P7", what: "bytes of all that comes", ours: bytes / 1000, unit: "kB", bar: 212, side: "at most" },
-    { name: "P7", what: "requests", ours: requests, unit: "", bar: 26, side: "at most" },
+    {
+      name: "P7",
+      what: "bytes of all that comes",
+      ours: bytes / 1000,
+      unit: "kB",
+      before: "212",
+      bar: 220,
+      side: "at most",
+    },
+    { name: "P7", what: "requests", ours: requests, unit: "", before: "23", bar: 24, side: "at most" },
     { name: "P7", what: "largest contentful paint", ours: lcp, unit: "ms", side: "at most" },
   ];
 }

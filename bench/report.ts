@@ -6,7 +6,9 @@ export interface Row {
   /** What it is compared with, and ours divided by it; without them ours itself is held against the bar. */
   other?: number;
   ratio?: number;
-  unit: "/s" | "ms" | "kB" | "";
+  unit: "/s" | "ms" | "kB" | "MB" | "";
+  /** What was measured at dec163a, the ratio where it is one. */
+  before?: string;
   /** Without one the row is told and not judged. */
   bar?: number;
   side: "at least" | "at most";
@@ -31,11 +33,11 @@ function isKept({ ours, ratio, bar, side }: Row): boolean {
 /** Prints the rows against their bars; true when every one is kept. */
 export function printReport(title: string, rows: Row[]): boolean {
   const cells = rows.map((row) => {
-    const { name, what, ours, other, ratio, unit, bar, side } = row;
+    const { name, what, ours, other, ratio, unit, before = "", bar, side } = row;
     const against = other === undefined ? ["", ""] : [show(other, unit), (ratio ?? ours / other).toFixed(2)];
     const judged = bar === undefined ? ["", ""] : [`${side} ${bar}`, isKept(row) ? "kept" : "**missed**"];
-    return [name, what, show(ours, unit), ...against, ...judged];
+    return [name, what, show(ours, unit), ...against, before, ...judged];
   });
-  printTable(title, ["#", "What", "Ours", "Against", "Ratio", "Bar", ""], cells);
+  printTable(title, ["#", "What", "Ours", "Against", "Ratio", "Before", "Bar", ""], cells);
   return rows.every(isKept);
 }
