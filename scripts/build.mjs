@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -55,20 +56,28 @@ async function buildClient() {
   }
 }
 
+/** Packages of many small files, put into the server: reading each by itself is a good part of a start. */
+const within = ["@brazilian-utils/brazilian-utils", "@hono/node-server", "hono", "kysely", "zod"];
+const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+
+/** How the server is put together: in parts, so that what is imported when needed is read from the disk only then. */
+export const serverParts = {
+  absWorkingDir: root,
+  entryPoints: ["server/main.ts"],
+  outdir: "build/server-bundle",
+  bundle: true,
+  splitting: true,
+  platform: "node",
+  target: "node20",
+  format: "esm",
+  external: Object.keys(dependencies).filter((name) => !within.includes(name)),
+  sourcemap: true,
+  logLevel: "warning",
+};
+
 async function buildServer() {
   const { build } = await import("esbuild");
-  await build({
-    absWorkingDir: root,
-    entryPoints: ["server/main.ts"],
-    outfile: "build/server-bundle/main.js",
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    format: "esm",
-    packages: "external",
-    sourcemap: true,
-    logLevel: "warning",
-  });
+  await build(serverParts);
 }
 
 async function compressFile(path) {
@@ -85,7 +94,7 @@ async function compressClient() {
   await Promise.all(texts.map((name) => compressFile(join(folder, name))));
 }
 
-/** Builds client and server into `build/`, in this process; the chunks of the build before stay. */
+/** Builds client and server into `build/`; the chunks of the build before stay. */
 export async function build() {
   const keepOpenTabsGoing = await removeBuild(join(root, "build"));
   await buildClient();

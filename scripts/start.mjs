@@ -1,13 +1,26 @@
+import { spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { build, isBuildStale } from "./build.mjs";
+import { isBuildStale } from "./build.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+let builder = null;
 
 // A signal while it builds or prepares its data ends the program as it would later: with 0.
-const leave = () => process.exit(0);
+const leave = () => {
+  builder?.kill();
+  process.exit(0);
+};
 process.on("SIGTERM", leave);
 process.on("SIGINT", leave);
+
+/** In a process of its own, which takes along the half gigabyte that building needs. */
+function build() {
+  builder = spawn(process.execPath, [join(root, "scripts/build.mjs")], { stdio: "inherit" });
+  return new Promise((resolve) => {
+    builder.once("exit", (code) => (code === 0 ? resolve() : process.exit(1)));
+  });
+}
 
 if (await isBuildStale()) {
   console.log("Building Estadia. This happens once.");

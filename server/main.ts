@@ -11,7 +11,6 @@ import type { Database } from "#server/db/database";
 import { openDatabase } from "#server/db/open-database";
 import type { Secrets } from "#server/db/seal";
 import { sharedSecret } from "#server/db/secrets";
-import { createDemonstration } from "#server/demo/create-demonstration";
 import { createFirstSuperAdmin } from "#server/demo/create-first-super-admin";
 import { openStore } from "#server/files/open-store";
 import { createEventStreams } from "#server/http/event-streams";
@@ -36,6 +35,7 @@ async function prepareData(database: Database, config: Config, channelSecrets: S
   if (config.admin !== null) await createFirstSuperAdmin(database, clock, config.admin);
   if (!config.demo) return;
   const password = config.demoPassword ?? randomBytes(9).toString("base64url");
+  const { createDemonstration } = await import("#server/demo/create-demonstration");
   const people = await createDemonstration(database, clock, {
     password,
     channels: { channelSecrets, publicUrl: config.publicUrl },
@@ -49,7 +49,7 @@ async function prepareData(database: Database, config: Config, channelSecrets: S
 }
 
 async function run(places: Places, config: Config, log: Logger): Promise<void> {
-  const files = openStore(config);
+  const files = await openStore(config);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     pool: config.databasePool,

@@ -9,7 +9,6 @@ import { codeOf, isAway, isShut } from "#server/db/failures";
 import { takeLock } from "#server/db/lock-file";
 import { migrate, migrationNames } from "#server/db/migrate";
 import { OperatorNeeded } from "#server/db/operator-needed";
-import { openPglite } from "#server/db/pglite";
 import { postgresPool } from "#server/db/postgres";
 import { writeSnapshot } from "#server/db/snapshot";
 import { checkDatabase } from "#server/db/start-check";
@@ -69,6 +68,7 @@ async function openEmbedded({ dataDir, port, migrationsFolder, log }: OpenOption
   const migrations = await migrationNames(migrationsFolder);
   const release = await takeFolder(dataDir, port ?? null);
   try {
+    const { openPglite } = await import("#server/db/pglite");
     const { pglite, pool } = await openPglite(join(dataDir, "pglite"));
     await migrateAndCheck(pool, migrationsFolder, log);
     const snapshot = async () => {

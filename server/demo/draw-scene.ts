@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { loadSharp } from "#server/files/load-sharp";
 
 const [width, height] = [1200, 800];
 type Color = readonly [number, number, number];
@@ -48,6 +48,7 @@ export async function drawScene(place: "seaside" | "mountains", seed: number): P
       dots.set(colorAt(scene, crests, x / width, y / height), (y * width + x) * 3);
     }
   }
+  const sharp = await loadSharp();
   return sharp(dots, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 85 })
     .toBuffer();

@@ -1,13 +1,6 @@
-import sharp, { type Sharp } from "sharp";
+import type { Metadata, Sharp } from "sharp";
+import { loadSharp } from "#server/files/load-sharp";
 import { invalid, Problem } from "#server/http/problem";
-
-// One core for one picture, and no decoder but the three that are offered: whatever a file claims, nothing else runs.
-sharp.concurrency(1);
-sharp.cache(false);
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
-});
 
 /** Pixels that are decoded at most; a small file can claim billions. */
 const pixelLimit = 64_000_000;
@@ -45,7 +38,11 @@ export async function decodeImage<T>(
   const format = imageFormat(bytes);
   if (format === null) throw new Problem("UnsupportedMediaTypeException");
   return inTurn(async () => {
-    await requireDecodable(bytes, format);
+    const sharp = await loadSharp();
+    const about = await sharp(bytes, { limitInputPixels: false })
+      .metadata()
+      .catch(() => null);
+    requireDecodable(about, format);
     const image = sharp(bytes, { failOn: "error", limitInputPixels: pixelLimit }).timeout({ seconds: 30 }).autoOrient();
     return work(image, format).catch(() => {
       throw unreadable();
@@ -53,10 +50,7 @@ export async function decodeImage<T>(
   });
 }
 
-async function requireDecodable(bytes: Buffer, format: ImageFormat): Promise<void> {
-  const about = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
+function requireDecodable(about: Metadata | null, format: ImageFormat): void {
   if (about === null || about.format !== format) throw unreadable();
   if (about.width * about.height > pixelLimit) {
     throw invalid("file", "Esta imagem tem pixels demais. Diminua a imagem e envie de novo");

@@ -1,5 +1,6 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { decodeImage } from "#server/files/decode-image";
+import { loadSharp } from "#server/files/load-sharp";
 
 /** Widths that are kept, in pixels. A smaller picture is never enlarged: it has fewer of them. */
 export const imageWidths = [320, 960, 1920] as const;
@@ -22,6 +23,7 @@ export function shrinkImage(bytes: Buffer): Promise<ImageVariant[]> {
 
 /** Decodes once, at the largest width; the others are made of that. */
 async function variantsOf(image: Sharp): Promise<ImageVariant[]> {
+  const sharp = await loadSharp();
   const { data, info } = await fitted(image.flatten({ background: "#fff" }), 1920)
     .toColourspace("srgb")
     .raw({ depth: "uchar" })

@@ -1,15 +1,13 @@
-import * as z from "zod";
+import * as core from "zod/v4/core";
 
 type Cut = (value: unknown) => unknown;
-
-const core = z.core;
 
 /**
  * Makes the function that copies of an answer what its schema names and nothing else: a column that is not in the
  * contract never leaves. Throws a TypeError for a value of another type. Formats and ranges are not looked at, which
  * takes most of a parse; the tests hold every answer against its whole schema.
  */
-export function cutBy(schema: z.core.$ZodType): Cut {
+export function cutBy(schema: core.$ZodType): Cut {
   if (schema instanceof core.$ZodObject && !schema._zod.def.catchall) return cutObject(schema);
   if (schema instanceof core.$ZodArray) {
     const item = cutBy(schema._zod.def.element);
@@ -30,7 +28,7 @@ export function cutBy(schema: z.core.$ZodType): Cut {
   return (value) => core.parse(schema, value);
 }
 
-function cutObject(schema: z.core.$ZodObject): Cut {
+function cutObject(schema: core.$ZodObject): Cut {
   const fields = Object.entries(schema._zod.def.shape).map(([name, field]) => ({ name, cut: cutBy(field) }));
   return (value) => {
     if (typeof value !== "object" || value === null) return refuse(value, "a record");
@@ -44,7 +42,7 @@ function cutObject(schema: z.core.$ZodObject): Cut {
   };
 }
 
-const isText = (schema: z.core.$ZodType) => schema instanceof core.$ZodString;
+const isText = (schema: core.$ZodType) => schema instanceof core.$ZodString;
 
 function only(type: "string" | "number" | "boolean"): Cut {
   return (value) => (typeof value === type ? value : refuse(value, `a ${type}`));

@@ -1,4 +1,3 @@
-import writeXlsx from "write-excel-file/node";
 import type { ImportKindName } from "#contract/imports";
 import type { SheetColumn } from "#contract/sheet";
 import type { FileAnswer } from "#server/http/route";
@@ -36,7 +35,11 @@ export async function xlsxTemplate(kind: ImportKindName): Promise<FileAnswer> {
       stickyRowsCount: 1,
     },
   ];
-  return { read: async () => writeXlsx(sheets).toBuffer(), name: `${templateName}.xlsx` };
+  const read = async () => {
+    const { default: writeXlsx } = await import("write-excel-file/node");
+    return writeXlsx(sheets).toBuffer();
+  };
+  return { read, name: `${templateName}.xlsx` };
 }
 
 const need = ({ required }: SheetColumn) => (required ? "Sim" : "Não");

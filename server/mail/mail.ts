@@ -1,4 +1,4 @@
-import nodemailer from "nodemailer";
+import type { Transporter } from "nodemailer";
 import { outboxTransport } from "#server/mail/outbox";
 
 export interface Message {
@@ -21,18 +21,19 @@ export interface Mail {
 /** Mail by SMTP when an address is configured, else into the outbox folder. Header injection is the library's to stop. */
 export function createMail({ smtpUrl, from, outbox }: { smtpUrl: string | null; from: string; outbox: string }): Mail {
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
-  const transport =
-    smtpUrl === null
-      ? nodemailer.createTransport(outboxTransport(outbox))
-      : nodemailer.createTransport({
-          url: smtpUrl,
-          connectionTimeout: 10_000,
-          greetingTimeout: 10_000,
-          socketTimeout: 20_000,
-        });
+  let opened: Promise<Transporter> | null = null;
   return {
     async send({ fromName, ...message }) {
+      opened ??= open(smtpUrl, outbox);
+      const transport = await opened;
       await transport.sendMail({ ...message, from: fromName === undefined ? from : { name: fromName, address } });
     },
   };
+}
+
+async function open(smtpUrl: string | null, outbox: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  if (smtpUrl === null) return createTransport(outboxTransport(outbox));
+  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+  return createTransport({ url: smtpUrl, ...limits });
 }

@@ -1,4 +1,3 @@
-import writeXlsx from "write-excel-file/node";
 import type { SheetColumn } from "#server/sheets/sheet-columns";
 
 /** A list as XLSX with real dates and numbers. It is made whole, in memory: keep the list short. */
@@ -12,6 +11,7 @@ export async function* xlsxPieces<Row>(
   const head = columns.map(({ head: value }) => ({ value, type: String, fontWeight: "bold" as const }));
   const data = [head, ...rows.map((row) => columns.map((column) => xlsxCell(column, row)))];
   const widths = columns.map(({ head, kind }) => ({ width: kind === "text" ? 22 : Math.max(head.length + 2, 12) }));
+  const { default: writeXlsx } = await import("write-excel-file/node");
   yield await inTurn(() => writeXlsx([{ sheet, data, columns: widths, stickyRowsCount: 1 }]).toBuffer());
 }
 

@@ -43,7 +43,7 @@ export async function makeWorld(root: string): Promise<World> {
   await createDemonstration(database, clock, { password: demoPassword, channels });
   const empty = await makeCompany(database, { name: "Pousada Nova" });
   const crowded = await makeCompany(database, { name: "Pousada Cheia" });
-  const files = openStore(config);
+  const files = await openStore(config);
   await files.check();
   const services = { database, clock, config, log, files, csrfKey: "photographs", channelSecrets };
   const handlers: JobHandlers = {

@@ -1,4 +1,4 @@
-import { type CellValue, readSheet } from "read-excel-file/universal";
+import type { CellValue } from "read-excel-file/universal";
 import { showDate } from "#domain/stay-dates";
 import { safeXlsx } from "#server/imports/file/safe-xlsx";
 import { spoiledFile } from "#server/imports/file/spoiled-file";
@@ -6,6 +6,7 @@ import { spoiledFile } from "#server/imports/file/spoiled-file";
 /** The rows of the first sheet of a workbook, its values as Brazilians type them. Refuses with 422 what is none. */
 export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   const workbook = safeXlsx(bytes);
+  const { readSheet } = await import("read-excel-file/universal");
   try {
     const rows = await readSheet(workbook);
     return rows.map((row) => row.map(asTyped));

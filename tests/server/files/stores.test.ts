@@ -136,7 +136,7 @@ describe("the settings", () => {
   });
 
   test("decide which store is opened", async () => {
-    const store = openStore({ filesDir: "/nowhere", bucket: fake.bucket });
+    const store = await openStore({ filesDir: "/nowhere", bucket: fake.bucket });
     await store.write(key, bytes, "image/webp");
     expect(fake.objects.has(key)).toBe(true);
   });
