@@ -106,7 +106,7 @@ test.describe("on a phone", () => {
   test("a long dialog keeps its buttons in sight", async ({ page, signIn }) => {
     await signIn("ana");
     await page.goto("/acomodacoes/temporadas");
-    await page.getByRole("button", { name: "Nova temporada" }).tap();
+    await page.getByRole("link", { name: "Nova temporada" }).tap();
     const dialog = page.getByRole("dialog", { name: "Nova temporada" });
     const fields = dialog.locator("form");
     await expect(fields).toBeVisible();

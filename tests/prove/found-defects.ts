@@ -47,4 +47,44 @@ export const foundDefects: Defect[] = [
     " || clear.includes(key)",
     "",
   ]),
+  defect("Let calendar addresses be guessed", "tests/server/channels/feeds", [
+    "server/http/channel-feed.ts",
+    "      await countWrong(context);\n",
+    "",
+  ]),
+  defect("Keep a forgotten guest in calendars", "tests/server/guests/mentions", [
+    "server/guests/mentions/mention-sources.ts",
+    '  { place: "calendar_event", table: "channel_import_events", column: "text", empty: forgottenWords, copy: true },\n',
+    "",
+  ]),
+  defect("Book with a pet where none is allowed", "tests/server/bookings/create-refusals", [
+    "domain/broken-rules.ts",
+    "limits.pets_allowed || !stay.pets",
+    "limits.pets_allowed || stay.pets !== undefined || !stay.pets",
+  ]),
+  defect("Leave an inquiry open for ever", "tests/server/bookings/acts", [
+    "domain/booking-states.ts",
+    'cancel: { from: ["inquiry", "hold", "confirmed"]',
+    'cancel: { from: ["hold", "confirmed"]',
+  ]),
+  defect("Count as staying who never came", "tests/server/dashboard/dashboard", [
+    "server/dashboard/whole-lists.ts",
+    'staying: between.filter(({ status }) => status === "checked_in")',
+    "staying: between",
+  ]),
+  defect("Offer an accommodation that was not offered", "tests/server/accommodations/accommodations", [
+    "server/accommodations/archive-accommodation.ts",
+    'before?.status === "active" ? "active" : "inactive"',
+    'before?.status === undefined ? "inactive" : "active"',
+  ]),
+  defect("Retire the default plan", "tests/server/payments/terms", [
+    "server/terms/keep-default.ts",
+    "if (!before.is_default) return;",
+    "if (before.is_default || !before.is_default) return;",
+  ]),
+  defect("Let a role change what it does not see", "tests/server/people/roles", [
+    "server/people/roles.ts",
+    "withViews(asked.permissions, isAdded)",
+    "withViews(asked.permissions, () => isAdded.length > 2)",
+  ]),
 ];

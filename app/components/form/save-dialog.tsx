@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactNode } from "react";
+import type { FormEvent, FormEventHandler, ReactNode } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
@@ -69,7 +69,10 @@ export function SaveDialog(props: SaveDialogProps) {
       <fetcher.Form
         method="post"
         id={form.id}
-        {...(form.onSubmit && { onSubmit: form.onSubmit })}
+        onSubmit={(event) => {
+          form.onSubmit?.(event);
+          if (event.defaultPrevented) leadToFault(event);
+        }}
         {...(file && { encType: "multipart/form-data" })}
         noValidate
         className={className}
@@ -86,4 +89,9 @@ export function SaveDialog(props: SaveDialogProps) {
       </fetcher.Form>
     </Dialog>
   );
+}
+
+/** The field of a fault may have a hidden input, which takes no focus; what is seen of it does, and is brought into sight. */
+function leadToFault({ currentTarget: form }: FormEvent<HTMLFormElement>): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
 }
