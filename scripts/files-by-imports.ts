@@ -49,7 +49,13 @@ export function filesByImports(): Plugin {
     }),
     buildApp: {
       order: "pre",
-      handler: async ({ build, environments: { client } }) => void (client && (await build(client))),
+      handler: async ({ build, environments: { client } }) => {
+        if (!client) return;
+        // what lies in `public` is copied with the first build that writes, and React Router clears the folder after this
+        client.config.build.write = false;
+        await build(client);
+        client.config.build.write = true;
+      },
     },
     generateBundle(_, bundle) {
       if (partOf.size > 0) return;

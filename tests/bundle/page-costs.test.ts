@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { BuiltClient } from "../../scripts/route-costs.ts";
@@ -22,6 +23,11 @@ test("every page's JavaScript keeps its budget of bytes, files and requests one 
     return isOver ? [{ address, cost, budget }] : [];
   });
   expect(over).toEqual([]);
+});
+
+test("what lies in public is in the build", () => {
+  const built = readdirSync(join(import.meta.dirname, "../../build/client"));
+  expect(built).toEqual(expect.arrayContaining(readdirSync(join(import.meta.dirname, "../../public"))));
 });
 
 test("no page brings more of its own than its budget", () => {

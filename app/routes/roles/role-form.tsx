@@ -38,23 +38,25 @@ export function RoleForm({ role, copy, permissions, answer, readOnly = false, no
     >
       {(fields, { form }) => (
         <>
-          <Section grid>
-            <TextField
-              {...field(fields.name)}
-              label="Nome do perfil"
-              required
-              disabled={readOnly}
-              className="col-span-12 lg:col-span-4"
-            />
-            <TextField
-              {...field(fields.description)}
-              label="Descrição"
-              optional
-              disabled={readOnly}
-              help="O que faz quem tem este perfil"
-              className="col-span-12 lg:col-span-8"
-            />
-          </Section>
+          {readOnly ? (
+            role?.description && <p className="text-md">{role.description}</p>
+          ) : (
+            <Section grid>
+              <TextField
+                {...field(fields.name)}
+                label="Nome do perfil"
+                required
+                className="col-span-12 lg:col-span-4"
+              />
+              <TextField
+                {...field(fields.description)}
+                label="Descrição"
+                optional
+                help="O que faz quem tem este perfil"
+                className="col-span-12 lg:col-span-8"
+              />
+            </Section>
+          )}
           <PermissionPanel
             permissions={permissions}
             initial={listIn(fields.permissions.initialValue)}
