@@ -31,13 +31,14 @@ const nameOf = (path: string) =>
     .slice(0, path.startsWith("@") ? 2 : 1)
     .join("/");
 
-test("a start loads no package but those that every request needs", () => {
+test("a start loads these packages and no other: what only some acts need comes with them", () => {
   expect([...packagesOf("build/server-bundle/main.js")].sort()).toEqual([
     "@brazilian-utils/brazilian-utils",
     "@hono/node-server",
     "fflate",
     "hono",
     "kysely",
+    "otpauth",
     "papaparse",
     "pg",
     "pino",
