@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { adminAccess, companyAccess } from "#contract/access";
+import { companyAccess } from "#contract/access";
 import { BookingRow, bookingChannels } from "#contract/bookings";
 import { calendarChannels, ImportConflict, importFaults } from "#contract/channel-calendars";
 import { CollectedBy } from "#contract/commission";
@@ -8,7 +8,6 @@ import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { ShownCents } from "#contract/money";
 import { Id } from "#contract/text";
-import { type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
 import { debtors } from "#domain/who-owes";
 
 const calendar = {
@@ -140,11 +139,6 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.output<typeof Dashboard>;
 
-const counts = Object.fromEntries(subscriptionStates.map((state) => [state, z.int()])) as Record<
-  SubscriptionState,
-  z.ZodInt
->;
-
 export const dashboard = {
   show: endpoint({
     method: "GET",
@@ -156,12 +150,5 @@ export const dashboard = {
       cleaning: named("Limpezas", "as", z.literal("all").optional()),
     }),
     answer: Dashboard,
-  }),
-  admin: endpoint({
-    method: "GET",
-    path: "/api/admin/dashboard",
-    summary: "Companies by state",
-    access: adminAccess(null),
-    answer: z.object({ tenants: z.object(counts) }),
   }),
 };

@@ -1,4 +1,5 @@
 import { accommodationDefaults, accommodationOptions, accommodations } from "#contract/accommodations";
+import { adminDashboard } from "#contract/admin-dashboard";
 import { adminInvoices } from "#contract/admin-invoices";
 import { adminModules } from "#contract/admin-modules";
 import { adminPlans } from "#contract/admin-plans";
@@ -115,6 +116,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     dashboard,
     invoices,
     adminInvoices,
+    adminDashboard,
     adminModules,
     adminPlans,
     adminTenants,

@@ -16,6 +16,7 @@ import type { Mail } from "#server/mail/mail";
 import { mailJob } from "#server/mail/send-mail";
 import { invitationMail, isInvitationWanted } from "#server/people/invitations/send-invitation";
 import { discardFiles } from "#server/photos/discard-files";
+import { endDiscountsEverywhere } from "#server/service/end-discounts";
 import {
   invoiceMailKind,
   isInvoiceMailWanted,
@@ -52,6 +53,7 @@ export function jobHandlers(tools: Tools): JobHandlers {
     [attachingJob]: (job) => attachFiles(job, tools),
     "forget-import-drafts": () => forgetDraftsEverywhere(tools.database, tools.clock),
     [tellingJob]: () => tellOfInvoices(tools),
+    "end-discounts": () => endDiscountsEverywhere(tools.database, tools.clock),
     "expire-holds": () => expireDueHoldsEverywhere(tools.database, tools.clock),
   };
 }

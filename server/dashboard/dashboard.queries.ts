@@ -145,12 +145,3 @@ function ended(db: Db, { tenantId, today, now, lately }: Day, status: "hold" | "
     .where("b.hold_expires_at", ">", lately)
     .where("b.hold_expires_at", "<=", now);
 }
-
-/** Companies of the service by state; a state without one is left out. */
-export function countTenantsByState(db: Db) {
-  return db
-    .selectFrom("tenants")
-    .select((on) => ["state", on.fn.countAll<number>().as("count")])
-    .groupBy("state")
-    .execute();
-}

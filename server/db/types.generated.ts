@@ -721,6 +721,14 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RevenueMoves {
+  cents: number;
+  company_id: string;
+  day: string;
+  id: Generated<number>;
+  kind: string;
+}
+
 export interface RolePermissions {
   permission: string;
   role_id: string;
@@ -859,6 +867,12 @@ export interface ServiceInvoices {
   voided_on: string | null;
 }
 
+export interface ServiceTotals {
+  mrr_cents: number;
+  state: string;
+  tenants: number;
+}
+
 export interface Sessions {
   address: Generated<string>;
   created_at: Date;
@@ -875,6 +889,7 @@ export interface Sessions {
 export interface Subscriptions {
   agreed_on: string;
   cancel_reason: string | null;
+  counted_state: string | null;
   credit_cents: Generated<number>;
   cycle: Generated<string>;
   discount_bps: Generated<number>;
@@ -884,6 +899,7 @@ export interface Subscriptions {
   max_storage_gb: number | null;
   max_users: number | null;
   modules: string[];
+  mrr_cents: Generated<number>;
   period_end: string | null;
   period_start: string | null;
   plan_id: string;
@@ -1004,6 +1020,7 @@ export interface DB {
   rate_limits: RateLimits;
   rate_overrides: RateOverrides;
   recovery_codes: RecoveryCodes;
+  revenue_moves: RevenueMoves;
   role_permissions: RolePermissions;
   roles: Roles;
   saved_filters: SavedFilters;
@@ -1016,6 +1033,7 @@ export interface DB {
   service_invoice_lines: ServiceInvoiceLines;
   service_invoice_mails: ServiceInvoiceMails;
   service_invoices: ServiceInvoices;
+  service_totals: ServiceTotals;
   sessions: Sessions;
   subscriptions: Subscriptions;
   tenant_usage: TenantUsage;

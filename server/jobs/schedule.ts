@@ -12,6 +12,7 @@ const intervals: Record<string, number> = {
   "read-calendars": minute,
   "tell-of-invoices": 60 * minute,
   "forget-import-drafts": 60 * minute,
+  "end-discounts": 60 * minute,
   "reseal-channels": 60 * minute,
   "prune-outlived": 60 * minute,
   "database-upkeep": 60 * minute,

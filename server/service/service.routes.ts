@@ -1,3 +1,4 @@
+import { adminDashboard } from "#contract/admin-dashboard";
 import { adminModules } from "#contract/admin-modules";
 import { adminPlans } from "#contract/admin-plans";
 import { adminTenants } from "#contract/admin-tenants";
@@ -5,11 +6,13 @@ import { type Route, route } from "#server/http/route";
 import { overrideModules, readOverrides } from "#server/service/module-overrides";
 import { listModules, updateModule } from "#server/service/modules";
 import { createPlan, hasPlan, listPlans, readPlan, updatePlan } from "#server/service/plans";
+import { showServiceFigures } from "#server/service/show-service-figures";
 import { hasServiceTenant, listTenants, noteTenant, readServiceTenant } from "#server/service/tenants";
 import { updateServiceTenant } from "#server/service/update-service-tenant";
 
 /** What the service sells, and to whom: for its own people alone. */
 export const serviceRoutes: Route[] = [
+  route(adminDashboard.show, showServiceFigures),
   route(adminModules.list, listModules),
   route(adminModules.update, (ctx, { body }) => updateModule(ctx, body)),
   route(adminPlans.list, listPlans),

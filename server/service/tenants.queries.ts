@@ -15,16 +15,11 @@ export interface TenantListing {
   day: string;
 }
 
-/** What is paid in a month, by a year's twelfth where it is paid yearly; nothing before the first period and after the end. */
-export const mrrOf = (day: string) => sql<number>`case when t.state in ('active', 'past_due') then
-  round(s.price_cents * (10000 - case when s.discount_until < ${day}::date then 0 else s.discount_bps end) / 10000.0
-    / case s.cycle when 'yearly' then 12 else 1 end)::int else 0 end`;
-
 const columns = (
   day: string,
 ) => sql`t.id as uuid, t.name, t.document, t.email, s.plan_id, s.plan_name, s.cycle, t.state,
   s.trial_ends_on, u.accommodations, s.max_accommodations, u.people as users, s.max_users, u.storage_bytes,
-  s.max_storage_gb, coalesce(${mrrOf(day)}, 0) as mrr_cents, u.last_access_at, t.created_at,
+  s.max_storage_gb, coalesce(s.mrr_cents, 0) as mrr_cents, u.last_access_at, t.created_at,
   (select count(*)::int from module_overrides o where o.tenant_id = t.id
     and (o.expires_on is null or o.expires_on >= ${day}::date)) as override_count`;
 

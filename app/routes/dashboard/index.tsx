@@ -7,7 +7,7 @@ import { useFreshOnReturn } from "~/lib/use-fresh-on-return";
 import { useLive } from "~/lib/use-live";
 import { CompanyDay } from "~/routes/dashboard/company-day";
 import { loadDashboard } from "~/routes/dashboard/load-day";
-import { ServiceView } from "~/routes/dashboard/service-view";
+import { ServiceView } from "~/routes/dashboard/service/service-view";
 import type { Route } from "./+types/index";
 
 const pause = 10_000; // ms between two readings of a day that is left open

@@ -263,7 +263,6 @@ const prepare: Record<string, Prepare> = {
   ...peopleRequests,
   ...twoFactorRequests,
   "dashboard.show": ofNothing,
-  "dashboard.admin": ofNothing,
   ...serviceRequests,
 };
 

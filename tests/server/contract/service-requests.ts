@@ -38,6 +38,7 @@ const ofSomeInvoice =
 
 /** Good requests of what only the service's own people may ask, and of its invoices. */
 export const serviceRequests: Record<string, Prepare> = {
+  "adminDashboard.show": () => ({}),
   "adminModules.list": () => ({}),
   "adminModules.update": async ({ world }) => {
     const { body } = await world.superAdmin.send("GET", "/api/admin/modules");

@@ -67,8 +67,8 @@ const ofTheCompany = [
   ...["plan_modules", "plans", "rate_limits", "role_permissions", "roles", "seasons", "secrets", "sessions", "tenants"],
   "users",
   // what the service agreed with a company, in the words of the service's own people
-  ...["module_overrides", "service_events", "subscriptions"],
   ...["service_invoices", "service_invoice_lines", "service_invoice_mails"],
+  ...["module_overrides", "revenue_moves", "service_events", "service_totals", "subscriptions"],
   ...["invitations", "mails"],
 ];
 

@@ -1,0 +1,95 @@
+import { href } from "react-router";
+import type { ServiceFigures } from "#contract/admin-dashboard";
+import { type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
+import { type Figure, Figures } from "~/components/page/figures";
+import { PageBody } from "~/components/page/page-body";
+import { PageHead } from "~/components/page/page-head";
+import { Panel } from "~/components/ui/panel";
+import { stateWords } from "~/domains/subscription/state-words";
+import { formatMoney, formatPercent, plural } from "~/lib/format";
+import { dayHeadline } from "~/routes/dashboard/day";
+import { monthName } from "~/routes/dashboard/month-words";
+import { MonthsChart } from "~/routes/dashboard/service/months-chart";
+import { RevenueLines } from "~/routes/dashboard/service/revenue-lines";
+import { Arrears, Trials } from "~/routes/dashboard/service/waiting-panels";
+
+const listOf = (state: SubscriptionState) => `${href("/empresas")}?state=${state}`;
+
+/** The service at a glance: what it earns, how many companies stand where, and who needs a word. */
+export function ServiceView(service: ServiceFigures) {
+  const { tenants, months, month, date } = service;
+  const total = subscriptionStates.reduce((sum, state) => sum + tenants[state], 0);
+  const sum = (of: "came" | "lost") => months.reduce((all, each) => all + each[of], 0);
+  return (
+    <>
+      <PageHead
+        title="Painel do serviço"
+        note={`${dayHeadline(date)} · ${plural(total, { none: "Nenhuma empresa ainda", one: "empresa", many: "empresas" })}`}
+      />
+      <PageBody>
+        <Figures label="Números do serviço" figures={figuresOf(service)} />
+        <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+          <Panel
+            id="novas-e-perdidas"
+            title="Novas e perdidas por mês"
+            actions={
+              <span className="flex flex-wrap gap-x-3 text-muted">
+                <Key className="bg-(--bar)">novas, {sum("came")} em 12 meses</Key>
+                <Key className="bg-line-strong">perdidas, {sum("lost")}</Key>
+              </span>
+            }
+          >
+            <MonthsChart months={months} />
+          </Panel>
+          <Panel id="receita" title={`Receita em ${monthName(date).split(" ")[0]}`}>
+            <RevenueLines date={date} month={month} mrr_cents={service.mrr_cents} />
+          </Panel>
+        </div>
+        <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:grid-cols-2">
+          <Trials service={service} to={listOf("trial")} />
+          <Arrears service={service} to={listOf("past_due")} />
+        </div>
+      </PageBody>
+    </>
+  );
+}
+
+function Key({ className, children }: { className: string; children: React.ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <i aria-hidden="true" className={`size-2.5 rounded-[2px] ${className}`} />
+      {children}
+    </span>
+  );
+}
+
+function figuresOf({ tenants, mrr_cents, mrr_before_cents, trials }: ServiceFigures): Figure[] {
+  const paying = tenants.active + tenants.past_due;
+  const share = mrr_before_cents > 0 ? (mrr_cents - mrr_before_cents) / mrr_before_cents : null;
+  const pays = plural(paying, { none: "ninguém paga", one: "empresa paga", many: "empresas pagam" });
+  const change = share === null || share === 0 ? "" : `${share > 0 ? "+" : ""}${formatPercent(share)} em 30 dias, `;
+  return [
+    {
+      label: "Receita mensal (MRR)",
+      value: formatMoney(mrr_cents),
+      meaning: `${change}${pays}`,
+      money: true,
+      to: `${href("/empresas")}?state=active&state=past_due`,
+    },
+    ...(["active", "trial", "past_due", "suspended", "cancelled"] as const).map((state) => ({
+      label: stateWords[state].label,
+      value: tenants[state],
+      meaning:
+        state === "trial" && trials.soon > 0
+          ? `${trials.soon} ${trials.soon === 1 ? "acaba" : "acabam"} em 3 dias`
+          : stateWords[state].meaning,
+      tone: tenants[state] === 0 ? undefined : tones[state]?.(trials.soon),
+      to: listOf(state),
+    })),
+  ];
+}
+
+const tones: Partial<Record<SubscriptionState, (soon: number) => "warning" | "error" | undefined>> = {
+  trial: (soon) => (soon > 0 ? "warning" : undefined),
+  past_due: () => "error",
+};

@@ -1,0 +1,108 @@
+import { href, Link } from "react-router";
+import type { ServiceFigures } from "#contract/admin-dashboard";
+import { CardLines } from "~/components/table/card-lines";
+import type { Column } from "~/components/table/column";
+import { DataTable } from "~/components/table/data-table";
+import { Panel } from "~/components/ui/panel";
+import { formatDayMonth, formatMoney, formatNear, plural } from "~/lib/format";
+import { accessWords } from "~/lib/last-access";
+import { useSession } from "~/lib/session";
+
+type Trial = ServiceFigures["trials"]["list"][number];
+type Debtor = ServiceFigures["arrears"]["list"][number];
+
+interface WaitingProps {
+  service: ServiceFigures;
+  /** The list of all of them. */
+  to: string;
+}
+
+const small = "block text-xs font-regular text-muted";
+const tenantHref = ({ uuid }: { uuid: string }) => href("/empresas/:uuid/editar", { uuid });
+
+const name = <Row extends Trial | Debtor>(): Column<Row> => ({
+  key: "name",
+  head: "Empresa",
+  cell: (row) => (
+    <>
+      {row.name}
+      <small className={small}>{row.plan_name}</small>
+    </>
+  ),
+});
+
+const roomWords = ({ accommodations }: Trial) =>
+  plural(accommodations, { none: "sem acomodações", one: "acomodação", many: "acomodações" });
+
+function useLastAccess() {
+  const timeZone = useSession().userTimezone ?? "America/Sao_Paulo";
+  return ({ last_access_at }: Trial | Debtor) => accessWords(last_access_at, new Date(), timeZone);
+}
+
+function AllOf({ count, to }: { count: number; to: string }) {
+  return count > 0 && <Link to={to} className="link">{`Ver ${count === 1 ? "na lista" : `todas as ${count}`}`}</Link>;
+}
+
+/** Trials that end next: a word now may keep them. */
+export function Trials({ service: { date, tenants, trials }, to }: WaitingProps) {
+  const access = useLastAccess();
+  const columns: Column<Trial>[] = [
+    name(),
+    { key: "ends", head: "Acaba", cell: ({ trial_ends_on }) => formatNear(trial_ends_on, date) },
+    { key: "use", head: "Uso", cell: roomWords },
+    { key: "access", head: "Último acesso", cell: access },
+  ];
+  return (
+    <Panel id="testes" title="Testes que acabam" actions={<AllOf count={tenants.trial} to={to} />} flush>
+      <DataTable
+        caption="Testes que acabam"
+        columns={columns}
+        rows={trials.list}
+        rowKey={({ uuid }) => uuid}
+        rowHref={tenantHref}
+        card={(row) => (
+          <CardLines
+            title={row.name}
+            lines={[
+              ["Acaba", formatNear(row.trial_ends_on, date)],
+              [roomWords(row), access(row)],
+            ]}
+          />
+        )}
+        empty={<p className="px-4 py-5 text-sm text-muted">Nenhuma empresa está em teste.</p>}
+      />
+    </Panel>
+  );
+}
+
+/** Companies with an invoice past its due date, the longest first. */
+export function Arrears({ service: { tenants, arrears }, to }: WaitingProps) {
+  const access = useLastAccess();
+  const columns: Column<Debtor>[] = [
+    name(),
+    { key: "mrr", head: "Por mês", align: "end", cell: ({ mrr_cents }) => formatMoney(mrr_cents) },
+    { key: "since", head: "Desde", cell: ({ state_since }) => formatDayMonth(state_since) },
+    { key: "access", head: "Último acesso", cell: access },
+  ];
+  return (
+    <Panel id="atraso" title="Em atraso" actions={<AllOf count={tenants.past_due} to={to} />} flush>
+      <DataTable
+        caption="Em atraso"
+        columns={columns}
+        rows={arrears.list}
+        rowKey={({ uuid }) => uuid}
+        rowHref={tenantHref}
+        card={(row) => (
+          <CardLines
+            title={row.name}
+            lines={[
+              ["Em atraso desde", formatDayMonth(row.state_since)],
+              ["Por mês", formatMoney(row.mrr_cents)],
+            ]}
+          />
+        )}
+        empty={<p className="px-4 py-5 text-sm text-muted">Nenhuma empresa está em atraso.</p>}
+      />
+    </Panel>
+  );
+}

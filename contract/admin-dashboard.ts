@@ -1,0 +1,55 @@
+import * as z from "zod";
+import { adminAccess } from "#contract/access";
+import { TenantRow } from "#contract/admin-tenants";
+import { AnswerDate, CivilDate } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
+
+/** By what a company changed what it pays in a month. */
+export const revenueMoves = ["new", "back", "up", "down", "lost"] as const;
+export type RevenueMove = (typeof revenueMoves)[number];
+
+const counts = Object.fromEntries(subscriptionStates.map((state) => [state, z.int()])) as Record<
+  SubscriptionState,
+  z.ZodInt
+>;
+
+const Waiting = TenantRow.pick({
+  uuid: true,
+  name: true,
+  plan_name: true,
+  accommodations: true,
+  mrr_cents: true,
+  last_access_at: true,
+});
+
+/** The service at a glance, on a day of Brasília. */
+export const ServiceFigures = z.object({
+  date: CivilDate,
+  tenants: z.object(counts),
+  /** What all companies pay in a month, today and 30 days ago. */
+  mrr_cents: z.int(),
+  mrr_before_cents: z.int(),
+  /** Twelve months, the last one still runs: companies that began to pay or came back, and those that left. */
+  months: z.array(z.object({ month: z.string(), came: z.int(), lost: z.int() })),
+  /** From the last day of last month to today; the start and all moves add up to `mrr_cents`. */
+  month: z.object({
+    start_cents: z.int(),
+    moves: z.array(z.object({ kind: z.enum(revenueMoves), count: z.int(), cents: z.int() })),
+  }),
+  /** Trials that end in the next three days are counted; the first ones to end are listed. */
+  trials: z.object({ soon: z.int(), list: z.array(Waiting.extend({ trial_ends_on: AnswerDate })) }),
+  /** Who owes for longest comes first. */
+  arrears: z.object({ list: z.array(Waiting.extend({ state_since: AnswerDate })) }),
+});
+export type ServiceFigures = z.output<typeof ServiceFigures>;
+
+export const adminDashboard = {
+  show: endpoint({
+    method: "GET",
+    path: "/api/admin/dashboard",
+    summary: "Companies by state, what they pay in a month, who came and who left",
+    access: adminAccess(null),
+    answer: ServiceFigures,
+  }),
+};
