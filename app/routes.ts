@@ -53,6 +53,7 @@ export default [
       route("perfis/:id/editar", "routes/roles/edit.tsx"),
       route("auditoria", "routes/trail/list.tsx"),
       route("empresas", "routes/tenants/list.tsx"),
+      route("empresas/criar", "routes/tenants/create.tsx"),
       route("empresas/:uuid/editar", "routes/tenants/edit.tsx"),
       route("empresas/:uuid/faturas", "routes/tenants/invoices/page.tsx"),
       route("modulo", "routes/modules/list.tsx"),

@@ -83,18 +83,18 @@ export const ServiceTenant = z.object({
 });
 export type ServiceTenant = z.output<typeof ServiceTenant>;
 
+/** Who gets the invitation of a new company's first administrator. */
+export const Administrator = z.strictObject({
+  name: named("Nome de quem administra", "o", line(120)),
+  email: named("E-mail de quem administra", "o", Email),
+});
+export type Administrator = z.output<typeof Administrator>;
+
 export const NewTenantInput = z.strictObject({
-  name: named("Nome", "o", line(120)),
+  name: named("Nome da empresa", "o", line(120)),
   document: named("CPF ou CNPJ", "o", CompanyDocument),
   plan_id: named("Plano", "o", Id),
-  administrator: named(
-    "Quem administra",
-    "o",
-    z.strictObject({
-      name: named("Nome de quem administra", "o", line(120)),
-      email: named("E-mail de quem administra", "o", Email),
-    }),
-  ),
+  administrator: Administrator,
 });
 export type NewTenantInput = z.output<typeof NewTenantInput>;
 
@@ -151,6 +151,25 @@ export const adminTenants = {
     access: adminAccess("tenants.view"),
     query: TenantQuery,
     answer: pageOf(TenantRow),
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/admin/tenants",
+    summary: "Make a company on trial and invite its administrator",
+    access: adminAccess("tenants.edit"),
+    body: NewTenantInput,
+    answer: ServiceTenant,
+    status: 201,
+    idempotent: true,
+  }),
+  invite: endpoint({
+    method: "POST",
+    path: "/api/admin/tenants/:uuid/administrator-invitation",
+    summary: "Invite the administrator of a company to which nobody belongs yet; the link before it dies",
+    access: adminAccess("tenants.edit"),
+    params,
+    body: Administrator,
+    answer: ServiceTenant,
   }),
   show: endpoint({
     method: "GET",

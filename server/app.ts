@@ -99,7 +99,7 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...invitationRoutes(services.channelSecrets, limits),
     ...dashboardRoutes,
     ...trailRoutes,
-    ...serviceRoutes,
+    ...serviceRoutes(services.channelSecrets),
     ...invoiceRoutes(services.config.service),
   ];
 }

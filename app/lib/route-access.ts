@@ -199,6 +199,7 @@ export const routeAccess = {
   "/planos/criar": { title: "Novo plano", scope: "super-admin", permission: "plans.create" },
   "/planos/:id/editar": { title: "Editar plano", scope: "super-admin", permission: "plans.edit" },
   "/empresas": { title: "Empresas", scope: "super-admin", permission: "tenants.view" },
+  "/empresas/criar": { title: "Nova empresa", scope: "super-admin", permission: "tenants.edit" },
   "/empresas/:uuid/editar": { title: "Editar empresa", scope: "super-admin", permission: "tenants.edit" },
   "/empresas/:uuid/faturas": { title: "Faturas da empresa", scope: "super-admin", permission: "tenants.view" },
 } as const satisfies Record<RoutePath, RouteHandle>;

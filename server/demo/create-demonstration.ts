@@ -3,21 +3,14 @@ import type { ChannelServices } from "#server/channels/channel-services";
 import type { Clock } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
+import { actAsCompany, actAsIdentity, actAsService } from "#server/db/step-into";
 import { demoCompanies, demoPlans } from "#server/demo/companies";
-import {
-  actAsCompany,
-  actAsIdentity,
-  actAsService,
-  hasTenants,
-  insertPlan,
-  insertTenant,
-  insertUser,
-  updateTrialEnd,
-} from "#server/demo/demo.queries";
+import { hasTenants, insertPlan, insertUser, updateTrialEnd } from "#server/demo/demo.queries";
 import { type CompanyStart, fillCompany } from "#server/demo/fill-company";
 import { demoPeople } from "#server/demo/people";
 import { prepareAlone } from "#server/demo/prepare-alone";
 import { hashPassword } from "#server/session/passwords";
+import { insertTenant } from "#server/tenants/tenants.queries";
 
 const timezone = "America/Sao_Paulo";
 /** Old enough to have had guests in this month of last year. */

@@ -1,27 +1,13 @@
-import { CompiledQuery, type Insertable, sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import type { SearchKind } from "#server/db/search-words";
-import { stepDown } from "#server/db/step-down";
 import type { AuditEvents, Plans } from "#server/db/types.generated";
 import type { DemoGuestDetails } from "#server/demo/guest-details";
 import type { MadeBooking } from "#server/demo/make-bookings";
 import type { MadeMoney } from "#server/demo/make-money";
 
 const rowsAtOnce = 100;
-
-/**
- * Steps the open transaction into another role or company. Only the start does this: the demonstration is made whole
- * or not at all, and it consists of companies, people and bookings, which no single role may write.
- */
-async function stepInto(db: Db, role: "app_user" | "app_auth" | "app_admin", tenantId?: string): Promise<void> {
-  const { query } = stepDown(role, tenantId === undefined ? {} : { tenantId });
-  await db.executeQuery(CompiledQuery.raw(query.text, query.values));
-}
-
-export const actAsService = (db: Db) => stepInto(db, "app_admin");
-export const actAsIdentity = (db: Db) => stepInto(db, "app_auth");
-export const actAsCompany = (db: Db, tenantId: string) => stepInto(db, "app_user", tenantId);
 
 /** Whether no other instance prepares the data; until the transaction ends none does. Asked first: what it made is then seen. */
 export async function takeStart(db: Db): Promise<boolean> {
@@ -43,31 +29,6 @@ export async function insertPlan(db: Db, plan: Insertable<Plans>, modules: reado
   await db.insertInto("plans").values(plan).execute();
   const rows = modules.map((module) => ({ plan_id: plan.id, module }));
   await db.insertInto("plan_modules").values(rows).execute();
-}
-
-interface NewTenant {
-  id: string;
-  plan_id: string;
-  state: string;
-  name: string;
-  legal_name: string;
-  document: string;
-  cadastur: string | null;
-  email: string;
-  phone: string;
-  address: Record<string, string>;
-  check_in_time: string;
-  check_out_time: string;
-  hold_hours: number;
-  created_at: Date;
-  updated_at: Date;
-}
-
-export async function insertTenant(db: Db, tenant: NewTenant): Promise<void> {
-  await db
-    .insertInto("tenants")
-    .values({ ...tenant, address: JSON.stringify(tenant.address) })
-    .execute();
 }
 
 export async function updateTrialEnd(db: Db, tenantId: string, day: string): Promise<void> {

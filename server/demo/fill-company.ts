@@ -6,7 +6,6 @@ import { createAccommodation } from "#server/accommodations/create-accommodation
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { createBlocks } from "#server/blocks/create-blocks";
 import { occupy } from "#server/bookings/nights/occupy";
-import { createReadyMadePolicies } from "#server/cancellation-policies/create-ready-made-policies";
 import type { ChannelServices } from "#server/channels/channel-services";
 import type { Ctx } from "#server/context";
 import type { Db } from "#server/db/database";
@@ -34,10 +33,9 @@ import { seededRandom } from "#server/demo/random";
 import { writeRates } from "#server/demo/rates";
 import { writeTrail } from "#server/demo/write-trail";
 import { saveInventory } from "#server/inventory/save-inventory";
-import { createReadyMadePlans } from "#server/payment-plans/create-ready-made-plans";
-import { createReadyMadeRoles } from "#server/people/create-ready-made-roles";
 import { roleVerbs } from "#server/people/roles";
 import { ratesFor } from "#server/rates/stay-rates";
+import { furnishCompany } from "#server/tenants/furnish-company";
 import { storedTerms, termsOfStay } from "#server/terms/terms";
 
 export interface CompanyStart {
@@ -57,8 +55,6 @@ export async function fillCompany(db: Db, tenantId: string, company: DemoCompany
   const staffIds = await joinPeople(ctx, company, start);
   const random = seededRandom(`${company.key} ${start.today}`);
 
-  await createReadyMadePlans(db, tenantId, start.founded);
-  await createReadyMadePolicies(db, tenantId, start.founded);
   if (company.key !== "mar-azul") await writeHolidayPolicy(ctx);
   await writeChannelTerms(ctx);
 
@@ -112,10 +108,10 @@ function administratorOf(company: DemoCompany, { userIds }: CompanyStart): strin
   return userIds.get(email)!;
 }
 
-/** Makes the people members with their roles; answers the ids of those who take bookings. */
+/** Begins the company and makes the people members with their roles; answers the ids of those who take bookings. */
 async function joinPeople(ctx: Ctx, company: DemoCompany, { founded, userIds }: CompanyStart): Promise<string[]> {
   const { db, actor } = ctx;
-  const roleIds: Record<string, string> = await createReadyMadeRoles(db, actor.tenant_id, founded);
+  const roleIds: Record<string, string> = await furnishCompany(db, actor.tenant_id, founded);
   for (const { email, role } of rolesIn(company)) {
     if (role === viewerRole.name) roleIds[role] = (await roleVerbs.create(ctx, viewerRole)).id;
     const membership = { tenant_id: actor.tenant_id, user_id: userIds.get(email)!, created_at: founded };

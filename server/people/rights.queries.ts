@@ -61,3 +61,25 @@ export async function hasAdministrator(db: Db, tenantId: string): Promise<boolea
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether anybody belongs to the company, blocked or not. */
+export async function hasMembers(db: Db, tenantId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("memberships")
+    .select("user_id")
+    .where("tenant_id", "=", tenantId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The id of the administrators' role, which every company has. */
+export async function findSystemRole(db: Db, tenantId: string): Promise<string> {
+  const row = await db
+    .selectFrom("roles")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("system", "=", true)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

@@ -52,7 +52,7 @@ export async function recordForTenant(
   ctx: Ctx,
   action: string,
   uuid: string,
-  before: object,
+  before: object | null,
   after: object,
 ): Promise<void> {
   await recordServiceAct(ctx, action, uuid, before, after);

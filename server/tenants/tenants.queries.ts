@@ -1,6 +1,8 @@
+import { type Insertable, sql } from "kysely";
 import type { Address } from "#contract/address";
 import type { Tenant } from "#contract/tenants";
 import type { Db } from "#server/db/database";
+import type { Tenants } from "#server/db/types.generated";
 
 const columns = [
   "id as uuid",
@@ -49,4 +51,24 @@ export async function updateTenantRow(
     .where("version", "=", version)
     .executeTakeFirst();
   return done.numUpdatedRows === 1n;
+}
+
+/** Writes a new company; with its plan's conditions of today, which the database agrees to for it. */
+export async function insertTenant(
+  db: Db,
+  { address = null, ...tenant }: Omit<Insertable<Tenants>, "address"> & { address?: object | null },
+): Promise<void> {
+  await db
+    .insertInto("tenants")
+    .values({ ...tenant, address: address && JSON.stringify(address) })
+    .execute();
+}
+
+/** Lets a company that begins pay by the year. */
+export async function updateToYearly(db: Db, tenantId: string): Promise<void> {
+  await db
+    .updateTable("subscriptions")
+    .set({ cycle: "yearly", price_cents: sql`(select yearly_cents from plans where id = subscriptions.plan_id)` })
+    .where("tenant_id", "=", tenantId)
+    .execute();
 }

@@ -228,6 +228,13 @@ export const goodBodies = {
     modules: ["accommodation", "booking", "financial"],
   },
   "adminPlans.update": { monthly_cents: 31_900, max_users: null, version: 1 },
+  "adminTenants.create": {
+    name: "Recanto do Araçá",
+    document: "12ABC34501DE35",
+    plan_id: someId,
+    administrator: { name: "Marina Lopes", email: "marina@recanto.test" },
+  },
+  "adminTenants.invite": { name: "Marina Lopes", email: "marina@recanto.test" },
   "adminTenants.update": { discount_bps: 1_000, discount_until: "2027-03-15", max_users: 10, version: 1 },
   "adminTenants.overrideModules": {
     overrides: [{ module: "contracts", open: false, reason: "Chamado 4821, em teste", expires_on: "2027-01-31" }],

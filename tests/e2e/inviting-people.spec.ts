@@ -1,9 +1,9 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { people } from "#tests/e2e/support/desk";
 import { mailedLink } from "#tests/e2e/support/mailed-link";
 import { expect, test } from "#tests/e2e/support/story";
+import { acceptAsNew, elsewhere, mailedLink, newPassword } from "#tests/e2e/support/strangers";
 
-const password = "dezesseis gaivotas";
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 async function invite(page: Page, email: string, role: string) {
@@ -15,20 +15,6 @@ async function invite(page: Page, email: string, role: string) {
   await dialog.getByRole("button", { name: "Enviar convite" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(toast(page, `Convite enviado para ${email}`)).toBeVisible();
-}
-
-/** Somebody's own browser, where nobody is signed in. */
-async function elsewhere(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext(baseURL ? { baseURL, locale: "pt-BR" } : {});
-  return context.newPage();
-}
-
-async function acceptAsNew(page: Page, link: string, name: string) {
-  await page.goto(link);
-  await page.getByRole("textbox", { name: "Nome" }).fill(name);
-  await page.getByRole("textbox", { name: "Crie uma senha" }).fill(password);
-  await page.getByRole("button", { name: "Criar conta e entrar" }).click();
-  await expect(page).toHaveURL("/dashboard");
 }
 
 test("from the invitation to the first log-in", async ({ page, signIn, browser, baseURL }) => {
@@ -114,6 +100,6 @@ test("from the block to the end of an open session", async ({ page, signIn, brow
 
 async function logIn(page: Page, email: string) {
   await page.getByRole("textbox", { name: "E-mail" }).fill(email);
-  await page.getByRole("textbox", { name: "Senha", exact: true }).fill(password);
+  await page.getByRole("textbox", { name: "Senha", exact: true }).fill(newPassword);
   await page.getByRole("button", { name: "Entrar" }).click();
 }

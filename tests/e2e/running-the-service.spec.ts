@@ -1,4 +1,6 @@
+import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { expect, test } from "#tests/e2e/support/story";
+import { acceptAsNew, elsewhere, mailedLink } from "#tests/e2e/support/strangers";
 
 test("a plan is offered, changed and copied, and says what fits into it", async ({ page, signIn }) => {
   await signIn("admin");
@@ -70,6 +72,39 @@ test("a company is found, given room and a module, and noted about", async ({ pa
   await page.getByRole("textbox", { name: "Nota" }).fill("Ligou para saber do plano.");
   await page.getByRole("button", { name: "Guardar nota" }).click();
   await expect(page.getByText("Ligou para saber do plano.")).toBeVisible();
+});
+
+test("a company is made by the service, and its administrator comes in by the invitation", async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+}) => {
+  await signIn("admin");
+  await page.goto("/empresas");
+  await page.getByRole("link", { name: "Nova empresa" }).click();
+  await page.getByRole("textbox", { name: "Nome da empresa" }).fill("Recanto do Araçá");
+  await page.getByRole("textbox", { name: "CPF ou CNPJ" }).fill("12.ABC.345/01DE-36");
+  await page.getByRole("button", { name: "Criar empresa" }).click();
+  await expect(page.getByText("CNPJ inválido. Confira letras e números").first()).toBeVisible();
+  await page.getByRole("textbox", { name: "CPF ou CNPJ" }).fill("12.ABC.345/01DE-35");
+  await page.getByRole("button", { name: /^Plano/ }).click();
+  await page.getByRole("option", { name: /^Completo/ }).click();
+  await page.getByRole("textbox", { name: "Nome", exact: true }).fill("Marina Lopes");
+  await page.getByRole("textbox", { name: "E-mail" }).fill("marina@araca.test");
+  await expectNoneNow(page);
+  await page.getByRole("button", { name: "Criar empresa" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recanto do Araçá");
+  await expect(page.getByRole("button", { name: "Convidar quem administra" })).toBeVisible();
+  const link = await mailedLink(page, "marina@araca.test");
+
+  const hers = await elsewhere(browser, baseURL);
+  await hers.goto(link);
+  await expect(hers.getByText("Este convite é para trabalhar com Recanto do Araçá no Estadia.")).toBeVisible();
+  await acceptAsNew(hers, link, "Marina Lopes");
+  await hers.goto("/perfis");
+  await expect(hers.getByRole("row", { name: /Administrador/ })).toBeVisible();
+  await hers.context().close();
 });
 
 test("who belongs to a company opens nothing of the service", async ({ page, signIn }) => {

@@ -1,3 +1,4 @@
+import type { OpenInvitation } from "#contract/invitations";
 import { AuthLayout } from "~/components/shell/auth-layout";
 import { call } from "~/lib/api";
 import { useAsksCode } from "~/lib/asks-code";
@@ -29,14 +30,17 @@ export default function AcceptInvitation({ loaderData: invitation, actionData }:
   const asksCode = useAsksCode(actionData);
   const { user } = useSession();
   return (
-    <AuthLayout
-      title={invitation.company}
-      intro={`${invitation.invited_by} convidou você para trabalhar com ${invitation.company} no Estadia.`}
-      year={new Date().getFullYear()}
-    >
+    <AuthLayout title={invitation.company} intro={introOf(invitation)} year={new Date().getFullYear()}>
       <AcceptForm invitation={invitation} signedInAs={user?.email ?? null} asksCode={asksCode} {...form} />
     </AuthLayout>
   );
+}
+
+/** Who invited may be one of the service's people, or have left since: then nobody is named. */
+function introOf({ invited_by, company }: OpenInvitation): string {
+  return invited_by === ""
+    ? `Este convite é para trabalhar com ${company} no Estadia.`
+    : `${invited_by} convidou você para trabalhar com ${company} no Estadia.`;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

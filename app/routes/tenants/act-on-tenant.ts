@@ -1,4 +1,4 @@
-import { adminTenants, NoteInput, OverridesUpdate, ServiceTenantUpdate } from "#contract/admin-tenants";
+import { Administrator, adminTenants, NoteInput, OverridesUpdate, ServiceTenantUpdate } from "#contract/admin-tenants";
 import { call } from "~/lib/api";
 import { type FormResult, submit } from "~/lib/form-submit";
 import { toast } from "~/lib/toast";
@@ -10,7 +10,7 @@ const saved = (text: string): TenantResult => {
   return { saved: true };
 };
 
-/** Takes the act that a form of the company's page asks for: its agreement, its modules, a note. */
+/** Takes the act that a form of the company's page asks for: its agreement, its modules, a note, an invitation. */
 export async function actOnTenant(request: Request, uuid: string): Promise<TenantResult> {
   const params = { uuid };
   const act = (await request.clone().formData()).get("act");
@@ -24,6 +24,12 @@ export async function actOnTenant(request: Request, uuid: string): Promise<Tenan
     return submit(request, OverridesUpdate, async (body) => {
       await call(adminTenants.overrideModules, { params, body }, { quiet: [409] });
       return saved("Módulos da empresa salvos");
+    });
+  }
+  if (act === "invite") {
+    return submit(request, Administrator, async (body) => {
+      await call(adminTenants.invite, { params, body });
+      return saved(`Convite enviado para ${body.email}`);
     });
   }
   return submit(request, ServiceTenantUpdate, async (body) => {

@@ -12,6 +12,7 @@ import { plural } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useDialog } from "~/lib/use-dialog";
 import { actOnTenant } from "~/routes/tenants/act-on-tenant";
+import { AdministratorDialog } from "~/routes/tenants/administrator-dialog";
 import { NoteDialog } from "~/routes/tenants/note-dialog";
 import { OverridesDialog } from "~/routes/tenants/overrides-dialog";
 import { TenantForm } from "~/routes/tenants/tenant-form";
@@ -36,6 +37,7 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 export default function EditTenant({ loaderData: { tenant, plans, modules }, actionData }: Route.ComponentProps) {
   const overrides = useDialog<ServiceTenant>();
   const note = useDialog<ServiceTenant>();
+  const invitation = useDialog<ServiceTenant>();
   return (
     <>
       <PageHead
@@ -54,6 +56,7 @@ export default function EditTenant({ loaderData: { tenant, plans, modules }, act
         actions={
           <>
             <LinkButton to={href("/empresas/:uuid/faturas", { uuid: tenant.uuid })}>Faturas</LinkButton>
+            {tenant.users === 0 && <Button onClick={() => invitation.show(tenant)}>Convidar quem administra</Button>}
             <Button onClick={() => overrides.show(tenant)}>Módulos da empresa</Button>
           </>
         }
@@ -68,6 +71,7 @@ export default function EditTenant({ loaderData: { tenant, plans, modules }, act
       {overrides.open && (
         <OverridesDialog key={overrides.turn} tenant={tenant} modules={modules} onClose={overrides.close} />
       )}
+      {invitation.open && <AdministratorDialog key={invitation.turn} onClose={invitation.close} />}
       {note.open && <NoteDialog key={note.turn} onClose={note.close} />}
     </>
   );

@@ -1,4 +1,5 @@
 import Building from "lucide-react/icons/building-2";
+import Plus from "lucide-react/icons/plus";
 import { href } from "react-router";
 import { adminPlans } from "#contract/admin-plans";
 import { adminTenants } from "#contract/admin-tenants";
@@ -13,6 +14,7 @@ import { Pager } from "~/components/table/pager";
 import { SearchField } from "~/components/table/search-field";
 import { useListAddress } from "~/components/table/use-list-address";
 import { EmptyState } from "~/components/ui/empty-state";
+import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { load } from "~/lib/api";
 import { queryOf } from "~/lib/list-address";
@@ -40,9 +42,14 @@ export default function TenantList({ loaderData: { rows, page, plans } }: Route.
   const { state, go, clearTo } = address;
   const now = new Date();
   const reader = { now, today: serviceDay(now), timeZone: session.userTimezone ?? "America/Sao_Paulo" };
+  const create = (
+    <LinkButton variant="primary" icon={<Plus />} to={href("/empresas/criar")}>
+      Nova empresa
+    </LinkButton>
+  );
   return (
     <>
-      <PageHead title="Empresas" note="Quem usa o Estadia, com que plano e quanto usa dele." />
+      <PageHead title="Empresas" note="Quem usa o Estadia, com que plano e quanto usa dele." actions={create} />
       <PageBody>
         <div className="min-w-0">
           <FilterBar clearTo={clearTo}>
@@ -82,8 +89,9 @@ export default function TenantList({ loaderData: { rows, page, plans } }: Route.
               {...address.table}
               empty={
                 <ListEmpty {...address.empty}>
-                  <EmptyState icon={<Building />} title="Nenhuma empresa ainda">
-                    As empresas que criam conta aparecem nesta lista.
+                  <EmptyState icon={<Building />} title="Nenhuma empresa ainda" actions={create}>
+                    As empresas que criam conta aparecem nesta lista. Você também pode criar uma e convidar quem a
+                    administra.
                   </EmptyState>
                 </ListEmpty>
               }

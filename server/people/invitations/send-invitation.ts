@@ -19,20 +19,31 @@ export function newSending({ actor, clock }: Ctx) {
   return { token, kept: { token_hash: tokenHash(token), invited_by: actor.user_id, sent_at, ends_at } };
 }
 
-/** Leaves the mail of a sending that was just written down, and answers the invitation as it stands now. */
-export async function sendInvitation(ctx: Ctx, secrets: Secrets, id: string, token: string): Promise<Invitation> {
+/**
+ * Leaves the mail of a sending that was just written down, and answers the invitation as it stands now. The name is that of
+ * the invited, where it is known.
+ */
+export async function sendInvitation(
+  ctx: Ctx,
+  secrets: Secrets,
+  id: string,
+  token: string,
+  name = "",
+): Promise<Invitation> {
   const { actor, db, clock } = ctx;
   const now = clock.now();
   const invitation = found(await findInvitation(db, actor.tenant_id, id, now));
   const company = await findCompanyName(db, actor.tenant_id);
+  // The service's people are no members: inside the company they have no name.
+  const inviter = invitation.invited_by || "A equipe do Estadia";
   await sendMail(db, secrets, now, {
     kind: invitationMail,
     tenant_id: actor.tenant_id,
     about: tokenHash(token).toString("base64url"),
-    to: { name: "", address: invitation.email },
+    to: { name, address: invitation.email },
     subject: `Convite para ${company} no Estadia`,
     parts: [
-      `${invitation.invited_by} convidou você para trabalhar com ${company} no Estadia. O convite vale por 7 dias.`,
+      `${inviter} convidou você para trabalhar com ${company} no Estadia. O convite vale por 7 dias.`,
       { label: "Aceitar o convite", path: `/convite/${token}` },
       "Se você não esperava este convite, ignore esta mensagem.",
     ],

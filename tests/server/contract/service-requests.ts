@@ -78,6 +78,18 @@ export const serviceRequests: Record<string, Prepare> = {
   "adminTenants.list": ({ canary }) => ({
     query: `q=${canary}&state=active&use=high&module=booking&sort=-last_access_at`,
   }),
+  "adminTenants.create": async (side) => {
+    const plan_id = (await newServicePlan(side)).id;
+    return { body: { ...goodBodies["adminTenants.create"], name: `Recanto ${side.canary}`, plan_id } };
+  },
+  "adminTenants.invite": async (side) => {
+    const plan_id = (await newServicePlan(side)).id;
+    const made = await created(side.world.superAdmin, "/api/admin/tenants", {
+      ...goodBodies["adminTenants.create"],
+      plan_id,
+    });
+    return { params: { uuid: made.uuid }, body: goodBodies["adminTenants.invite"] };
+  },
   "adminTenants.show": ofNewCompany,
   "adminTenants.update": async (side) => ({
     ...(await ofNewCompany(side)),

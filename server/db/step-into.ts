@@ -1,0 +1,19 @@
+import { CompiledQuery } from "kysely";
+import type { Db } from "#server/db/database";
+import { stepDown } from "#server/db/step-down";
+
+/**
+ * Steps the open transaction into another role or company. Only where a company begins: it is made whole or not at all,
+ * of a company, people and what it comes with, which no single role may write.
+ */
+async function stepInto(db: Db, role: "app_user" | "app_auth" | "app_admin", tenantId?: string): Promise<void> {
+  const { query } = stepDown(role, tenantId === undefined ? {} : { tenantId });
+  await db.executeQuery(CompiledQuery.raw(query.text, query.values));
+}
+
+/** Goes on with the rights of the service's own people. */
+export const actAsService = (db: Db) => stepInto(db, "app_admin");
+/** Goes on with the rights of the log-in: accounts, sessions, sign-ups. */
+export const actAsIdentity = (db: Db) => stepInto(db, "app_auth");
+/** Goes on inside one company. */
+export const actAsCompany = (db: Db, tenantId: string) => stepInto(db, "app_user", tenantId);
