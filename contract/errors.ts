@@ -39,6 +39,7 @@ export const errors = {
     "Este hóspede tem estadia por vir ou em andamento. Anonimize depois da saída ou do cancelamento.",
   ],
   GuestAnonymizedException: [409, "Este cadastro foi anonimizado e não pode mais ser alterado."],
+  SignUpClosedException: [403, "Novas contas estão fechadas no momento. Fale com quem cuida do sistema."],
   RoleInUseException: [409, "Este perfil está em uso e não pode ser excluído."],
   PaymentCannotReverseException: [409, "Este pagamento já foi estornado."],
   CreditCannotUseException: [409, "Este crédito não pode ser usado."],

@@ -45,6 +45,7 @@ import { savedFilters } from "#contract/saved-filters";
 import { seasons } from "#contract/seasons";
 import { security } from "#contract/security";
 import { account, session } from "#contract/session";
+import { signUp } from "#contract/sign-up";
 import { stays } from "#contract/stays";
 import { tenants } from "#contract/tenants";
 import { trail } from "#contract/trail";
@@ -54,6 +55,7 @@ import { twoFactor } from "#contract/two-factor";
 export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
   Object.entries({
     session,
+    signUp,
     security,
     twoFactor,
     account,

@@ -68,7 +68,7 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
   const { publicUrl } = services.config;
   const links = { secrets: services.channelSecrets, publicUrl };
   return [
-    ...sessionRoutes(limits, services.channelSecrets),
+    ...sessionRoutes(limits, services.channelSecrets, services.config.signUp),
     ...twoFactorRoutes({ limits, secrets: services.channelSecrets }),
     ...accountRoutes,
     ...tenantRoutes,

@@ -31,6 +31,7 @@ const Environment = z.object({
   DEMO_PASSWORD: z.string().min(8).max(200).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
+  SIGNUP: flag.default("on"),
   PUBLIC_URL: webUrl.optional(),
   TRUST_PROXY: z.string().regex(/^\d$/).transform(Number).default(0),
   SHUTDOWN_DELAY: z
@@ -68,6 +69,7 @@ const expected: Record<keyof z.input<typeof Environment>, string> = {
   DEMO_PASSWORD: "a password of 8 to 200 characters",
   ADMIN_EMAIL: "an e-mail address",
   ADMIN_PASSWORD: "a password of 8 to 200 characters",
+  SIGNUP: '"on" or "off"',
   PUBLIC_URL: "an address that begins with http:// or https://",
   TRUST_PROXY: "the number of proxies in front, from 0 to 9",
   SHUTDOWN_DELAY: "a number of seconds from 0 to 99",
@@ -98,6 +100,8 @@ export interface Config {
   demo: boolean;
   demoPassword: string | null;
   admin: { email: string; password: string } | null;
+  /** Whether strangers may make companies: closed by the operator, or because no mail would reach them. */
+  signUp: "open" | "off" | "no_mail";
   publicUrl: string;
   /** Whether people reach the program by https: decides `Secure` and the `__Host-` prefix. */
   secure: boolean;
@@ -158,6 +162,7 @@ export function readConfig(root: string, environment: Record<string, string | un
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
         ? { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD }
         : null,
+    signUp: env.SIGNUP === "off" ? "off" : env.SMTP_URL === undefined && !demo ? "no_mail" : "open",
     publicUrl,
     secure: publicUrl.startsWith("https://"),
     trustProxy: env.TRUST_PROXY,

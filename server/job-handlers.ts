@@ -24,6 +24,7 @@ import {
   tellOfInvoices,
 } from "#server/service/invoices/tell-of-invoices";
 import { isResetWanted, resetMail, sendPasswordReset } from "#server/session/send-password-reset";
+import { isSignUpWanted, sendSignUp, signUpJob, signUpMail } from "#server/session/sign-up/send-sign-up";
 import { resealKeys } from "#server/two-factor/reseal-keys";
 
 interface Tools {
@@ -40,12 +41,14 @@ const mailKinds: MailKinds = {
   [resetMail]: isResetWanted,
   [invitationMail]: isInvitationWanted,
   [invoiceMailKind]: isInvoiceMailWanted,
+  [signUpMail]: isSignUpWanted,
 };
 
 /** What is done later, by the kind of job. */
 export function jobHandlers(tools: Tools): JobHandlers {
   return {
     "password-reset-mail": (job) => sendPasswordReset(job, tools),
+    [signUpJob]: (job) => sendSignUp(job, tools),
     [mailJob]: (job) => deliverMail(job, tools, mailKinds),
     "discard-photo-files": (job) => discardFiles(job, { ...tools, store: tools.files }),
     [discardJob]: (job) => discardBookingFiles(job, tools),

@@ -886,6 +886,16 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SignUps {
+  content: Json;
+  created_at: Date;
+  email: string;
+  ends_at: Date;
+  id: string;
+  password_hash: string;
+  token_hash: Buffer | null;
+}
+
 export interface Subscriptions {
   agreed_on: string;
   cancel_reason: string | null;
@@ -940,6 +950,17 @@ export interface TenantUsage {
   people: Generated<number>;
   storage_bytes: Generated<number>;
   tenant_id: string;
+}
+
+export interface TermsAcceptances {
+  accepted_at: Date;
+  address: string;
+  id: string;
+  privacy_version: string;
+  tenant_id: string;
+  terms_version: string;
+  user_id: string;
+  wants_news: boolean;
 }
 
 export interface TwoFactors {
@@ -1035,9 +1056,11 @@ export interface DB {
   service_invoices: ServiceInvoices;
   service_totals: ServiceTotals;
   sessions: Sessions;
+  sign_ups: SignUps;
   subscriptions: Subscriptions;
   tenant_usage: TenantUsage;
   tenants: Tenants;
+  terms_acceptances: TermsAcceptances;
   two_factors: TwoFactors;
   users: Users;
 }

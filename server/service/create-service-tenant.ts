@@ -2,9 +2,8 @@ import type { Administrator, NewTenantInput, ServiceTenant } from "#contract/adm
 import type { Ctx } from "#server/context";
 import type { Secrets } from "#server/db/seal";
 import { actAsCompany, actAsService } from "#server/db/step-into";
-import { invalid, Problem } from "#server/http/problem";
+import { invalid } from "#server/http/problem";
 import { inviteAdministrator } from "#server/people/invitations/invite-administrator";
-import { findSystemRole, hasMembers, lockPeople } from "#server/people/rights.queries";
 import { listPlans } from "#server/service/plans";
 import { readServiceTenant, recordForTenant } from "#server/service/tenants";
 import { beginCompany } from "#server/tenants/begin-company";
@@ -20,32 +19,22 @@ export async function createServiceTenant(
   const plan = (await listPlans(ctx)).data.find(({ id }) => id === company.plan_id);
   if (!plan?.active) throw invalid("plan_id", "Escolha um plano da lista");
   const { email } = administrator;
-  const { id, administrators } = await beginCompany(ctx.db, { ...company, email }, ctx.clock.now());
-  await inviteAdministrator(inCompany(ctx, id), secrets, administrator, administrators);
+  const { id } = await beginCompany(ctx.db, { ...company, email }, ctx.clock.now());
+  await inviteAdministrator(inCompany(ctx, id), secrets, administrator);
   await actAsService(ctx.db);
   await recordForTenant(ctx, "tenant.created", id, null, { ...company, plan_name: plan.name });
   return readServiceTenant(ctx, id);
 }
 
-/**
- * Invites the administrator of a company again, or another one, as long as nobody belongs to it: from then on only its own
- * people let somebody in.
- */
+/** Invites the administrator of a company again, or another one, as long as nobody belongs to it: 403 afterwards. */
 export async function inviteServiceAdministrator(
   ctx: Ctx,
   secrets: Secrets,
   uuid: string,
   administrator: Administrator,
 ): Promise<ServiceTenant> {
-  const inside = inCompany(ctx, uuid);
   await actAsCompany(ctx.db, uuid);
-  await lockPeople(ctx.db, uuid);
-  if (await hasMembers(ctx.db, uuid)) {
-    throw new Problem("UserForbiddenForActionException", {
-      reason: "Esta empresa já tem quem a administre. Só as pessoas dela convidam outras.",
-    });
-  }
-  await inviteAdministrator(inside, secrets, administrator, await findSystemRole(ctx.db, uuid));
+  await inviteAdministrator(inCompany(ctx, uuid), secrets, administrator);
   await actAsService(ctx.db);
   return readServiceTenant(ctx, uuid);
 }

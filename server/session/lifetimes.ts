@@ -14,3 +14,6 @@ export const touchEvery = 5 * 60 * 1000;
 
 /** How long the link of a reset mail works. */
 export const resetLifetime = hour;
+
+/** How long the link that confirms a sign-up works. */
+export const signUpLifetime = day;

@@ -35,13 +35,15 @@ export interface Limits {
   forgotAccount: RateLimiterPostgres;
   forgotNetwork: RateLimiterPostgres;
   wrongResetNetwork: RateLimiterPostgres;
+  signUpAccount: RateLimiterPostgres;
+  signUpNetwork: RateLimiterPostgres;
   wrongLinkNetwork: RateLimiterPostgres;
   wrongFeedNetwork: RateLimiterPostgres;
   /** Lets milliseconds pass; tests note them instead. */
   wait(milliseconds: number): Promise<unknown>;
 }
 
-/** The limits of the API's conventions: failed log-ins and unknown links in 15 minutes, reset mails in an hour. */
+/** The limits of the API's conventions: failed log-ins and unknown links in 15 minutes, reset mails and sign-ups in an hour. */
 export function makeLimits(database: Database, wait: Limits["wait"] = pause): Limits {
   const quarter = 15 * 60;
   const hour = 60 * 60;
@@ -55,6 +57,8 @@ export function makeLimits(database: Database, wait: Limits["wait"] = pause): Li
     forgotAccount: limit(database, "forgot-account", 5, hour),
     forgotNetwork: limit(database, "forgot-network", 30, hour),
     wrongResetNetwork: limit(database, "wrong-reset-network", 100, quarter),
+    signUpAccount: limit(database, "sign-up-account", 5, hour),
+    signUpNetwork: limit(database, "sign-up-network", 30, hour),
     wrongLinkNetwork: limit(database, "wrong-link-network", 100, quarter),
     wrongFeedNetwork: limit(database, "wrong-feed-network", 100, quarter),
     wait,

@@ -1,5 +1,6 @@
 import { security } from "#contract/security";
 import { session } from "#contract/session";
+import { type SignUpState, signUp } from "#contract/sign-up";
 import type { Secrets } from "#server/db/seal";
 import { identityRoute, type Route, route } from "#server/http/route";
 import { changePassword } from "#server/session/change-password";
@@ -10,10 +11,18 @@ import { logout } from "#server/session/logout";
 import { me } from "#server/session/me";
 import { endOwnSession, ownSessions } from "#server/session/own-sessions";
 import { checkResetLink, resetPassword } from "#server/session/reset-password";
+import { addCompany } from "#server/session/sign-up/add-company";
+import { confirmSignUp } from "#server/session/sign-up/confirm-sign-up";
+import { publicPlans } from "#server/session/sign-up/public-plans";
+import { register } from "#server/session/sign-up/register";
 
-/** Log-in, log-out, reset, the current user, and what keeps his account safe. */
-export function sessionRoutes(limits: Limits, secrets: Secrets): Route[] {
+/** Sign-up, log-in, log-out, reset, the current user, and what keeps his account safe. */
+export function sessionRoutes(limits: Limits, secrets: Secrets, state: SignUpState): Route[] {
   return [
+    identityRoute(signUp.plans, (ctx) => publicPlans(ctx, state)),
+    identityRoute(signUp.register, (ctx, { body }) => register(ctx, body, { limits, state })),
+    identityRoute(signUp.confirm, (ctx, { body }) => confirmSignUp(ctx, limits.wrongLinkNetwork, body.token)),
+    identityRoute(signUp.addCompany, (ctx, { body }) => addCompany(ctx, body, { limits, state })),
     identityRoute(session.login, (ctx, { body }) => login(ctx, body, { limits, secrets })),
     identityRoute(session.logout, logout),
     identityRoute(session.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body, limits)),

@@ -4,6 +4,21 @@ export const someId = "01934b7e-5a00-7000-8000-000000000001";
 export const goodBodies = {
   "session.login": { email: "ana@example.test", password: "uma senha boa" },
   "session.forgotPassword": { email: "ana@example.test" },
+  "signUp.register": {
+    company: { name: "Recanto do Araçá", document: "12ABC34501DE35", city: "Paraty", state: "RJ", accommodations: 4 },
+    user: { name: "Marina Lopes", email: "marina@araca.test", phone: "+5524998765432", password: "dezesseis gaivotas" },
+    plan: someId,
+    cycle: "monthly",
+    terms: true,
+    news: false,
+  },
+  "signUp.confirm": { token: "x" },
+  "signUp.addCompany": {
+    company: { name: "Recanto do Araçá", document: "12ABC34501DE35", city: "Paraty", state: "RJ" },
+    plan: someId,
+    cycle: "yearly",
+    terms: true,
+  },
   "session.resetPassword": { token: "t", password: "uma senha nova", password_confirmation: "uma senha nova" },
   "security.changePassword": {
     current_password: "test-password",

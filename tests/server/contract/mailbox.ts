@@ -2,6 +2,7 @@ import { jobHandlers } from "#server/job-handlers";
 import { runDueJobs } from "#server/jobs/worker";
 import type { Mail, Message } from "#server/mail/mail";
 import { mailJob } from "#server/mail/send-mail";
+import { signUpJob } from "#server/session/sign-up/send-sign-up";
 import { channelSecrets, type TestApp } from "#tests/support/test-app";
 
 export interface Mailbox {
@@ -34,6 +35,7 @@ export async function workThroughMail(
   log: { error(details: object): void } = { error: () => {} },
 ): Promise<void> {
   const all = jobHandlers({ database, clock, channelSecrets, mail, files, publicUrl: config.publicUrl });
-  const handlers = { "password-reset-mail": all["password-reset-mail"]!, [mailJob]: all[mailJob]! };
+  const kinds = ["password-reset-mail", signUpJob, mailJob];
+  const handlers = Object.fromEntries(kinds.map((kind) => [kind, all[kind]!]));
   await runDueJobs({ database, clock, log, handlers });
 }

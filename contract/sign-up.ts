@@ -1,0 +1,111 @@
+import * as z from "zod";
+import { moduleNames } from "#contract/access";
+import { cycles } from "#contract/admin-tenants";
+import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
+import { NewPassword } from "#contract/passwords";
+import { CompanyDocument } from "#contract/tenants";
+import { Email, Id, line, Phone } from "#contract/text";
+import { states } from "#domain/brazil";
+
+/** Whether strangers may sign up: "off" by the operator, "no_mail" without a mail server, "no_plans" while none is public. */
+export const signUpStates = ["open", "off", "no_mail", "no_plans"] as const;
+export type SignUpState = (typeof signUpStates)[number];
+
+/** A plan as whoever signs up sees it. */
+export const PublicPlan = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  monthly_cents: z.int(),
+  yearly_cents: z.int(),
+  trial_days: z.int(),
+  max_accommodations: z.int().nullable(),
+  max_users: z.int().nullable(),
+  max_storage_gb: z.int().nullable(),
+  modules: z.array(z.enum(moduleNames)),
+});
+export type PublicPlan = z.output<typeof PublicPlan>;
+
+const PublicPlans = z.object({
+  data: z.array(PublicPlan),
+  sign_up: z.enum(signUpStates),
+  terms_version: z.string(),
+  privacy_version: z.string(),
+});
+export type PublicPlans = z.output<typeof PublicPlans>;
+
+const stateCodes = states.map(({ code }) => code) as [string, ...string[]];
+
+const NewCompany = z.strictObject({
+  name: named("Nome da empresa", "o", line(120)),
+  document: named("CNPJ ou CPF", "o", CompanyDocument),
+  city: named("Cidade", "a", line(100).optional()),
+  state: named("UF", "a", z.enum(stateCodes).optional()),
+  /** How many there are, more or less: which plan holds them. */
+  accommodations: named("Acomodações", "as", z.int().min(1).max(100_000).optional()),
+});
+
+const NewPerson = z.strictObject({
+  name: named("Nome", "o", line(120)),
+  email: named("E-mail", "o", Email),
+  phone: named("Celular com DDD", "o", Phone.nullable().optional()),
+  password: named("Senha", "a", NewPassword),
+});
+
+const plan = named("Plano", "o", Id);
+const cycle = named("Cobrança", "a", z.enum(cycles).optional());
+const terms = named(
+  "Aceite",
+  "o",
+  z.boolean().refine((accepted) => accepted, "Leia e aceite os termos de uso e a política de privacidade"),
+);
+const news = named("Novidades por e-mail", "as", z.boolean().optional());
+
+/** What each page of the form is checked by when it is left. */
+export const CompanyStep = z.strictObject({ company: NewCompany });
+export const PersonStep = z.strictObject({ user: NewPerson });
+export const PlanStep = z.strictObject({ plan, cycle });
+
+export const RegisterInput = z.strictObject({ company: NewCompany, user: NewPerson, plan, cycle, terms, news });
+export type RegisterInput = z.output<typeof RegisterInput>;
+
+/** A further company of somebody who has an account. */
+export const FurtherCompanyInput = RegisterInput.omit({ user: true });
+export type FurtherCompanyInput = z.output<typeof FurtherCompanyInput>;
+
+export const signUp = {
+  plans: endpoint({
+    method: "GET",
+    path: "/api/plans/public",
+    summary: "Plans to sign up for, and whether one may",
+    access: "public",
+    answer: PublicPlans,
+  }),
+  register: endpoint({
+    method: "POST",
+    path: "/api/register",
+    summary: "Ask for an account and a company; the answer is the same whether the address is known or not",
+    access: "public",
+    body: RegisterInput,
+    status: 202,
+  }),
+  confirm: endpoint({
+    method: "POST",
+    path: "/api/email-confirmations",
+    summary: "Confirm the address by the link of the mail: makes the account and the company, and logs in",
+    access: "public",
+    body: z.strictObject({ token: named("Código do link", "o", z.string().min(1).max(200)) }),
+    answer: z.object({ company: Id }),
+  }),
+  addCompany: endpoint({
+    method: "POST",
+    path: "/api/tenants",
+    summary: "Make a further company of one's own",
+    access: { scope: ["tenant"], module: null, permission: null },
+    company: "none",
+    body: FurtherCompanyInput,
+    answer: z.object({ company: Id }),
+    status: 201,
+  }),
+};

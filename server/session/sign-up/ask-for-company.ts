@@ -1,0 +1,52 @@
+import type { FurtherCompanyInput, SignUpState } from "#contract/sign-up";
+import type { StateCode } from "#domain/brazil";
+import { legalVersions } from "#domain/legal-versions";
+import { invalid, Problem } from "#server/http/problem";
+import type { IdentityCtx } from "#server/http/route";
+import { listPublicPlans } from "#server/session/sign-up/sign-up.queries";
+import type { AskedCompany } from "#server/session/sign-up/sign-up-content";
+import { cityCodeOf } from "#server/tenants/cities";
+
+const reasons: Record<Exclude<SignUpState, "open">, string> = {
+  off: "Novas contas estão fechadas: quem cuida deste sistema cria as empresas. Fale com ele.",
+  no_mail:
+    "Novas contas estão fechadas: este sistema ainda não envia e-mails, e sem eles não há como confirmar a conta.",
+  no_plans: "Novas contas estão fechadas: ainda não há planos para escolher.",
+};
+
+/** Refuses with 403 while nobody may sign up, and says why. */
+export function requireOpen(state: SignUpState): void {
+  if (state !== "open") throw new Problem("SignUpClosedException", { reason: reasons[state] });
+}
+
+/** Judges what is asked for a company: 422 at `plan` for one that is not offered, at `company.city` for an unknown city. */
+export async function askForCompany(
+  { database, clock, address }: IdentityCtx,
+  { company, plan, cycle = "monthly", news = false }: Omit<FurtherCompanyInput, "terms">,
+): Promise<AskedCompany> {
+  const plans = await database.asAuth(listPublicPlans);
+  if (!plans.some(({ id }) => id === plan)) throw invalid("plan", "Escolha um plano da lista");
+  const { name, document, city, state } = company;
+  return {
+    name,
+    document,
+    city_code: city === undefined ? null : requireCity(state, city),
+    state: state ?? null,
+    plan_id: plan,
+    cycle,
+    accepted: {
+      terms_version: legalVersions.terms,
+      privacy_version: legalVersions.privacy,
+      wants_news: news,
+      address,
+      accepted_at: clock.now().toISOString(),
+    },
+  };
+}
+
+function requireCity(state: string | undefined, city: string): string {
+  if (state === undefined) throw invalid("company.state", "Escolha a UF da cidade");
+  const code = cityCodeOf(state as StateCode, city);
+  if (code === null) throw invalid("company.city", `Não encontramos ${city} em ${state}. Confira o nome e a UF`);
+  return code;
+}
