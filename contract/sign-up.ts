@@ -30,6 +30,8 @@ export type PublicPlan = z.output<typeof PublicPlan>;
 const PublicPlans = z.object({
   data: z.array(PublicPlan),
   sign_up: z.enum(signUpStates),
+  /** Why nobody may sign up, for people; null while one may. */
+  closed_because: z.string().nullable(),
   terms_version: z.string(),
   privacy_version: z.string(),
 });
@@ -106,6 +108,5 @@ export const signUp = {
     company: "none",
     body: FurtherCompanyInput,
     answer: z.object({ company: Id }),
-    status: 201,
   }),
 };

@@ -1,6 +1,7 @@
 import type { Endpoint } from "#contract/endpoint";
 import type { invitations } from "#contract/invitations";
 import type { session } from "#contract/session";
+import type { signUp } from "#contract/sign-up";
 
 /** An endpoint known by its address alone: the contract's object would bring zod into the first load. */
 function light<E extends Endpoint>(method: E["method"], path: E["path"]): E {
@@ -22,4 +23,12 @@ export const lightSession = {
 export const lightInvitations = {
   open: light<typeof invitations.open>("GET", "/api/invitations/:token"),
   accept: light<typeof invitations.accept>("POST", "/api/invitations/:token/acceptance"),
+};
+
+/** The calls of a stranger who wants an account. */
+export const lightSignUp = {
+  plans: light<typeof signUp.plans>("GET", "/api/plans/public"),
+  register: light<typeof signUp.register>("POST", "/api/register"),
+  confirm: light<typeof signUp.confirm>("POST", "/api/email-confirmations"),
+  addCompany: light<typeof signUp.addCompany>("POST", "/api/tenants"),
 };

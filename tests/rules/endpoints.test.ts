@@ -138,13 +138,16 @@ test.each([
   expect(breaches(each)).toHaveLength(1);
 });
 
-test("public is said of log-in, reset, time zones, the guest's page and invitations, and of nothing else by accident", () => {
+test("public is said of log-in, sign-up, reset, time zones, the guest's page and invitations, and of nothing else by accident", () => {
   expect(declared.filter(({ each }) => each.access === "public").map(({ name }) => name)).toEqual([
     "session.login",
     "session.forgotPassword",
     "session.resetPassword",
     "session.checkResetLink",
     "session.timezones",
+    "signUp.plans",
+    "signUp.register",
+    "signUp.confirm",
     "guestPages.show",
     "guestPages.confirm",
     "guestPages.calendar",

@@ -98,7 +98,7 @@ test("what the shared rooms export as functions is explained where it stands", (
 /** Rules that one file alone speaks for: the environment, the browser's storage. */
 const onlyHere: [what: string, there: RegExp][] = [
   ["process.env", /^(server\/config\.ts|scripts\/.+|[\w-]+\.config\.ts|tests\/.+|bench\/.+)$/],
-  ["localStorage", /^(app\/lib\/(tenant|theme|shortcuts)[\w-]*\.ts|tests\/.+)$/],
+  ["localStorage", /^(app\/lib\/(tenant|theme|shortcuts|kept-draft)[\w-]*\.ts|tests\/.+)$/],
   ["sessionStorage", /^tests\/.+$/],
   ["document.cookie", /^(app\/lib\/api[\w-]*(\/.+)?\.ts|tests\/.+)$/],
 ];

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cx } from "~/components/ui/cx";
 import { Horizon } from "~/components/ui/horizon";
 import { Logo } from "~/components/ui/logo";
 
@@ -10,16 +11,44 @@ export interface AuthLayoutProps {
   children: ReactNode;
   /** At the right of the foot: a link. */
   footLink?: ReactNode;
+  /** At the right of the logo: another way in. */
+  headLink?: ReactNode;
+  /** Above the title: how far one has come. */
+  above?: ReactNode;
+  /** What is said over the sea, on large screens. */
+  scene?: ReactNode;
+  /** For a form of two columns. */
+  wide?: boolean;
   year: number;
 }
 
+const columns = {
+  narrow: "lg:grid-cols-[minmax(26rem,34rem)_minmax(0,1fr)]",
+  wide: "lg:grid-cols-[minmax(36rem,46rem)_minmax(0,1fr)]",
+};
+
 /** Pages before a session: form at the left, the range over the sea at the right; on a phone the sea lies on top. */
-export function AuthLayout({ title, intro, children, footLink, year }: AuthLayoutProps) {
+export function AuthLayout(props: AuthLayoutProps) {
+  const { title, intro, children, footLink, headLink, above, scene, wide = false, year } = props;
   return (
-    <div className="grid min-h-dvh grid-rows-[9rem_1fr] bg-surface lg:grid-cols-[minmax(26rem,34rem)_minmax(0,1fr)] lg:grid-rows-1">
-      <main className="grid grid-rows-[auto_1fr_auto] justify-items-center px-5 pt-5 pb-6 *:w-full *:max-w-88 max-lg:row-start-2 lg:px-12 lg:py-8">
-        <Logo />
-        <div className="pt-8 pb-8 lg:self-center lg:pt-0 lg:pb-12">
+    <div
+      className={cx(
+        "grid min-h-dvh grid-rows-[9rem_1fr] bg-surface lg:grid-rows-1",
+        wide ? columns.wide : columns.narrow,
+      )}
+    >
+      <main
+        className={cx(
+          "grid grid-rows-[auto_1fr_auto] justify-items-center px-5 pt-5 pb-6 *:w-full max-lg:row-start-2 lg:px-12 lg:py-8",
+          wide ? "*:max-w-xl" : "*:max-w-88",
+        )}
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Logo />
+          {headLink && <span className="text-sm text-muted">{headLink}</span>}
+        </div>
+        <div className={cx("pt-8 pb-8", !wide && "lg:self-center lg:pt-0 lg:pb-12")}>
+          {above}
           <h1 className="text-3xl font-semibold tracking-tight">{title}</h1>
           {intro && <p className="mt-2 text-md text-muted">{intro}</p>}
           <div className="mt-6">{children}</div>
@@ -30,11 +59,16 @@ export function AuthLayout({ title, intro, children, footLink, year }: AuthLayou
         </footer>
       </main>
       <aside aria-label="Sobre o Estadia" className="relative overflow-hidden bg-scene-sky max-lg:row-start-1">
-        <p className="absolute top-12 right-12 left-12 max-w-[17em] text-3xl leading-tight font-semibold tracking-tight text-balance max-lg:hidden">
-          Quem chega, quem sai e o que falta, antes do primeiro café.
-        </p>
+        <div className="absolute top-12 right-12 left-12 max-lg:hidden">
+          {scene ?? <SceneTitle>Quem chega, quem sai e o que falta, antes do primeiro café.</SceneTitle>}
+        </div>
         <Horizon className="absolute inset-x-0 bottom-0 h-[92%] lg:h-[74%]" />
       </aside>
     </div>
   );
+}
+
+/** The large words over the sea. */
+export function SceneTitle({ children }: { children: ReactNode }) {
+  return <p className="max-w-[17em] text-3xl leading-tight font-semibold tracking-tight text-balance">{children}</p>;
 }

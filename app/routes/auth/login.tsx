@@ -54,6 +54,12 @@ export default function Login({ actionData }: Route.ComponentProps) {
         <Button type="submit" variant="primary" block working={sending} workingLabel="Entrando">
           Entrar
         </Button>
+        <p className="text-center text-sm text-muted">
+          Ainda não tem conta?{" "}
+          <Link to="/registrar" className="link">
+            Criar conta
+          </Link>
+        </p>
       </Form>
     </AuthLayout>
   );

@@ -7,16 +7,23 @@ import { listPublicPlans } from "#server/session/sign-up/sign-up.queries";
 import type { AskedCompany } from "#server/session/sign-up/sign-up-content";
 import { cityCodeOf } from "#server/tenants/cities";
 
-const reasons: Record<Exclude<SignUpState, "open">, string> = {
+const reasons: Record<SignUpState, string | null> = {
+  open: null,
   off: "Novas contas estão fechadas: quem cuida deste sistema cria as empresas. Fale com ele.",
   no_mail:
     "Novas contas estão fechadas: este sistema ainda não envia e-mails, e sem eles não há como confirmar a conta.",
   no_plans: "Novas contas estão fechadas: ainda não há planos para escolher.",
 };
 
+/** Why nobody may sign up, for people; null while one may. */
+export function whyClosed(state: SignUpState): string | null {
+  return reasons[state];
+}
+
 /** Refuses with 403 while nobody may sign up, and says why. */
 export function requireOpen(state: SignUpState): void {
-  if (state !== "open") throw new Problem("SignUpClosedException", { reason: reasons[state] });
+  const reason = whyClosed(state);
+  if (reason !== null) throw new Problem("SignUpClosedException", { reason });
 }
 
 /** Judges what is asked for a company: 422 at `plan` for one that is not offered, at `company.city` for an unknown city. */

@@ -11,7 +11,7 @@ import { moneyRequests } from "#tests/server/contract/money-requests";
 import { moveRequests } from "#tests/server/contract/move-requests";
 import { ownerRequests } from "#tests/server/contract/owner-requests";
 import { peopleRequests } from "#tests/server/contract/people-requests";
-import { serviceRequests } from "#tests/server/contract/service-requests";
+import { serviceRequests, signUpRequests } from "#tests/server/contract/service-requests";
 import { twoFactorRequests, withoutTwoFactor } from "#tests/server/contract/two-factor-requests";
 import { wholeListRequests } from "#tests/server/contract/whole-list-requests";
 import {
@@ -264,6 +264,7 @@ const prepare: Record<string, Prepare> = {
   ...twoFactorRequests,
   "dashboard.show": ofNothing,
   ...serviceRequests,
+  ...signUpRequests,
 };
 
 /** The good request of an endpoint, made anew each time; an endpoint without one fails the run. */

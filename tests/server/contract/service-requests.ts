@@ -1,8 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { raiseInvoice } from "#server/service/invoices/raise-invoice";
+import type { FurtherCompanyInput, RegisterInput } from "#contract/sign-up";
+import { legalVersions } from "#domain/legal-versions";
+import { newId } from "#server/db/new-id";
+import { insertSignUp, updateSignUpToken } from "#server/session/sign-up/sign-up.queries";
+import { newToken, tokenHash } from "#server/session/tokens";
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
-import { created, type Side } from "#tests/server/contract/world";
+import { created, freeStay, type Side } from "#tests/server/contract/world";
 import { makeCompany } from "#tests/support/database-company";
 
 /** No company owns a plan, so a name is taken for every sweep on the same database. */
@@ -37,6 +42,44 @@ const ofSomeInvoice =
   };
 
 /** Good requests of what only the service's own people may ask, and of its invoices. */
+/** A sign-up that waits for its confirmation; its token. */
+async function waitingSignUp(side: Side): Promise<string> {
+  const { database, clock } = side.world;
+  const plan = (await newServicePlan(side)).id;
+  const { user, company } = goodBodies["signUp.register"] as RegisterInput;
+  const now = clock.now();
+  const token = newToken();
+  const email = `${token.toLowerCase().replaceAll(/[^a-z0-9]/g, "")}@araca.test`;
+  const asked = { ...company, city_code: null, state: null, plan_id: plan, cycle: "monthly" as const };
+  const accepted = { terms_version: legalVersions.terms, privacy_version: legalVersions.privacy, wants_news: false };
+  const content = {
+    user: { name: user.name, phone: null },
+    company: { ...asked, accepted: { ...accepted, address: "", accepted_at: now.toISOString() } },
+  };
+  const ends_at = new Date("2099-01-01T00:00:00Z");
+  await database.asAuth(async (db) => {
+    const id = newId(now);
+    await insertSignUp(db, { id, email, password_hash: "x", created_at: now, ends_at }, content);
+    await updateSignUpToken(db, id, tokenHash(token), ends_at);
+  });
+  return token;
+}
+
+/** Good requests of what brings companies in. */
+export const signUpRequests: Record<string, Prepare> = {
+  "signUp.plans": () => ({}),
+  "signUp.register": async (side) => ({
+    body: { ...goodBodies["signUp.register"], plan: (await newServicePlan(side)).id },
+  }),
+  "signUp.confirm": async (side) => ({ body: { token: await waitingSignUp(side) } }),
+  "signUp.addCompany": async (side) => {
+    const body = goodBodies["signUp.addCompany"] as FurtherCompanyInput;
+    const company = { ...body.company, name: `Recanto ${side.canary} ${freeStay().check_in}` };
+    return { body: { ...body, company, plan: (await newServicePlan(side)).id } };
+  },
+};
+
+/** Good requests of what only the service's own people may ask. */
 export const serviceRequests: Record<string, Prepare> = {
   "adminDashboard.show": () => ({}),
   "adminModules.list": () => ({}),

@@ -1,0 +1,19 @@
+import type { PublicPlan } from "#contract/sign-up";
+
+type Texts = Readonly<Record<string, string>>;
+
+/** How many accommodations there are, more or less; null where it was not said. */
+export function wantedPlaces(texts: Texts): number | null {
+  const count = Number(texts["company.accommodations"]);
+  return Number.isInteger(count) && count > 0 ? count : null;
+}
+
+/** Whether the plan holds so many accommodations. */
+export const holdsThem = ({ max_accommodations }: PublicPlan, places: number): boolean =>
+  max_accommodations === null || max_accommodations >= places;
+
+/** The plan that was chosen, else the first that holds what there is, else the largest. */
+export function planFor(plans: readonly PublicPlan[], texts: Texts): PublicPlan | undefined {
+  const places = wantedPlaces(texts) ?? 1;
+  return plans.find(({ id }) => id === texts.plan) ?? plans.find((plan) => holdsThem(plan, places)) ?? plans.at(-1);
+}

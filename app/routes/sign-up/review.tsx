@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { serviceDay } from "#domain/service-day";
+import { addDays } from "#domain/stay-dates";
+import { Checkbox } from "~/components/form/checkbox";
+import { PasswordField } from "~/components/form/password-field";
+import { Notice } from "~/components/ui/notice";
+import { formatDate, formatMoney } from "~/lib/format";
+import { planFor } from "~/routes/sign-up/chosen-plan";
+import type { StepFieldsProps } from "~/routes/sign-up/step-form";
+import { pathOf, type Step } from "~/routes/sign-up/steps";
+
+/** Names that stand on this page. */
+const own = ["terms", "news", "user.password"];
+
+/** What is going to be made, all of it again, and the terms. */
+export function Review({ texts, errors, offer, password, known }: StepFieldsProps) {
+  const plan = planFor(offer.data, texts);
+  const yearly = texts.cycle === "yearly";
+  const elsewhere = Object.entries(errors).filter(([name, sentences]) => sentences && !own.includes(name));
+  const hidden = Object.entries(texts).filter(([name]) => !own.includes(name) && !(known && name.startsWith("user.")));
+  const place = [texts["company.city"], texts["company.state"]].filter(Boolean).join(", ");
+  return (
+    <>
+      {hidden.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {elsewhere.map(([name, sentences]) => (
+        <Notice key={name} tone="error" live>
+          {sentences?.[0]}. <Link to={pathOf(stepOf(name))}>Alterar</Link>
+        </Notice>
+      ))}
+      <dl className="divide-y divide-line-soft rounded-3 border border-line">
+        <Part step="empresa" name="Empresa" small={[texts["company.document"], place]}>
+          {texts["company.name"]}
+        </Part>
+        {!known && (
+          <Part step="voce" name="Você" small={[texts["user.email"], texts["user.phone"]]}>
+            {texts["user.name"]}
+          </Part>
+        )}
+        {plan && (
+          <Part
+            step="plano"
+            name="Plano"
+            small={[
+              `Grátis até ${formatDate(addDays(serviceDay(new Date()), plan.trial_days))}. Depois, ${
+                yearly ? `${formatMoney(plan.yearly_cents)} por ano` : `${formatMoney(plan.monthly_cents)} por mês`
+              }`,
+            ]}
+          >
+            {plan.name}, {yearly ? "anual" : "mensal"}
+          </Part>
+        )}
+      </dl>
+      {!known && <Secret password={password} errors={errors["user.password"]} />}
+      <Checkbox
+        name="terms"
+        errors={errors.terms}
+        label={
+          <>
+            Li e aceito os{" "}
+            <Link to="/termos" target="_blank" className="link">
+              termos de uso
+            </Link>{" "}
+            e a{" "}
+            <Link to="/privacidade" target="_blank" className="link">
+              política de privacidade
+            </Link>
+            , versão de {formatDate(offer.terms_version)}
+          </>
+        }
+      />
+      <Checkbox name="news" label="Quero receber novidades por e-mail (opcional)" />
+    </>
+  );
+}
+
+const stepOf = (name: string): Step =>
+  name.startsWith("company.") ? "empresa" : name.startsWith("user.") ? "voce" : "plano";
+
+interface PartProps {
+  step: Step;
+  name: string;
+  small: readonly (string | undefined)[];
+  children: ReactNode;
+}
+
+function Part({ step, name, small, children }: PartProps) {
+  return (
+    <div className="flex items-start justify-between gap-4 px-4 py-3">
+      <div className="min-w-0">
+        <dt className="text-sm text-muted">{name}</dt>
+        <dd className="font-semibold wrap-anywhere">
+          {children}
+          <small className="block text-sm font-regular text-muted">{small.filter(Boolean).join(" · ")}</small>
+        </dd>
+      </div>
+      <Link to={pathOf(step)} className="link text-sm" aria-label={`Alterar: ${name}`}>
+        Alterar
+      </Link>
+    </div>
+  );
+}
+
+interface SecretProps {
+  password: string;
+  errors: string[] | undefined;
+}
+
+/** The password goes along unseen; after a reload, or a refusal, it is asked for here. */
+function Secret({ password, errors }: SecretProps) {
+  if (password !== "" && !errors) return <input type="hidden" name="user.password" value={password} />;
+  return (
+    <PasswordField
+      label="Senha"
+      name="user.password"
+      autoComplete="new-password"
+      defaultValue={password}
+      errors={errors}
+      help="Por segurança, a senha não fica guardada: digite de novo"
+    />
+  );
+}
