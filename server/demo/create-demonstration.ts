@@ -10,7 +10,7 @@ import { type CompanyStart, fillCompany } from "#server/demo/fill-company";
 import { demoPeople } from "#server/demo/people";
 import { prepareAlone } from "#server/demo/prepare-alone";
 import { hashPassword } from "#server/session/passwords";
-import { insertTenant } from "#server/tenants/tenants.queries";
+import { beginCompany } from "#server/tenants/begin-company";
 
 const timezone = "America/Sao_Paulo";
 /** Old enough to have had guests in this month of last year. */
@@ -34,39 +34,36 @@ export async function createDemonstration(
     if (await hasTenants(db)) return null;
     const now = clock.now();
     const founded = new Date(now.getTime() - agedDays * 86_400_000);
-    const tenantIds = await insertCompanies(db, founded, now);
-    const userIds = await insertPeople(db, tenantIds, passwordHash, founded);
+    const begun = await beginCompanies(db, founded, now);
+    const userIds = await insertPeople(db, begun, passwordHash, founded);
     const start: CompanyStart = { now, founded, today: todayIn(timezone, now), timezone, userIds, channels };
     for (const company of demoCompanies) {
-      const tenantId = tenantIds.get(company.key)!;
-      await actAsCompany(db, tenantId);
-      await fillCompany(db, tenantId, company, start);
+      const { id, roles } = begun.get(company.key)!;
+      await actAsCompany(db, id);
+      await fillCompany(db, { id, roles }, company, start);
     }
     return demoPeople.map(({ email, description }) => ({ email, description }));
   });
 }
 
-async function insertCompanies(db: Db, founded: Date, now: Date): Promise<Map<string, string>> {
-  await actAsService(db);
-  const tenantIds = new Map<string, string>();
+type Begun = ReadonlyMap<string, Awaited<ReturnType<typeof beginCompany>>>;
+
+async function beginCompanies(db: Db, founded: Date, now: Date): Promise<Begun> {
+  const begun = new Map<string, Awaited<ReturnType<typeof beginCompany>>>();
   for (const { key, plan, state, fields } of demoCompanies) {
     const { modules, ...about } = demoPlans[plan];
     const plan_id = newId(founded);
+    await actAsService(db);
     await insertPlan(db, { ...about, id: plan_id, created_at: founded }, modules);
-    const id = newId(founded);
-    await insertTenant(db, { ...fields, id, plan_id, state, created_at: founded, updated_at: founded });
-    if (state === "trial") await updateTrialEnd(db, id, addDays(todayIn(timezone, now), trialDaysLeft));
-    tenantIds.set(key, id);
+    const company = await beginCompany(db, { ...fields, plan_id, state }, founded);
+    await actAsService(db);
+    if (state === "trial") await updateTrialEnd(db, company.id, addDays(todayIn(timezone, now), trialDaysLeft));
+    begun.set(key, company);
   }
-  return tenantIds;
+  return begun;
 }
 
-async function insertPeople(
-  db: Db,
-  tenantIds: ReadonlyMap<string, string>,
-  password_hash: string,
-  founded: Date,
-): Promise<Map<string, string>> {
+async function insertPeople(db: Db, begun: Begun, password_hash: string, founded: Date): Promise<Map<string, string>> {
   await actAsIdentity(db);
   const userIds = new Map<string, string>();
   for (const { email, name, phone, superAdmin, roles } of demoPeople) {
@@ -79,7 +76,7 @@ async function insertPeople(
       phone,
       password_hash,
       is_super_admin: superAdmin ?? false,
-      default_tenant_id: home === null ? null : tenantIds.get(home)!,
+      default_tenant_id: home === null ? null : begun.get(home)!.id,
       created_at: founded,
     });
     userIds.set(email, id);

@@ -35,7 +35,6 @@ import { writeTrail } from "#server/demo/write-trail";
 import { saveInventory } from "#server/inventory/save-inventory";
 import { roleVerbs } from "#server/people/roles";
 import { ratesFor } from "#server/rates/stay-rates";
-import { furnishCompany } from "#server/tenants/furnish-company";
 import { storedTerms, termsOfStay } from "#server/terms/terms";
 
 export interface CompanyStart {
@@ -50,9 +49,14 @@ export interface CompanyStart {
 }
 
 /** Gives a company of the demonstration all that it has; its pictures and files are made by jobs. */
-export async function fillCompany(db: Db, tenantId: string, company: DemoCompany, start: CompanyStart): Promise<void> {
-  const ctx = actAs(administratorOf(company, start), db, tenantId, start);
-  const staffIds = await joinPeople(ctx, company, start);
+export async function fillCompany(
+  db: Db,
+  begun: { id: string; roles: Readonly<Record<string, string>> },
+  company: DemoCompany,
+  start: CompanyStart,
+): Promise<void> {
+  const ctx = actAs(administratorOf(company, start), db, begun.id, start);
+  const staffIds = await joinPeople(ctx, begun.roles, company, start);
   const random = seededRandom(`${company.key} ${start.today}`);
 
   if (company.key !== "mar-azul") await writeHolidayPolicy(ctx);
@@ -108,10 +112,15 @@ function administratorOf(company: DemoCompany, { userIds }: CompanyStart): strin
   return userIds.get(email)!;
 }
 
-/** Begins the company and makes the people members with their roles; answers the ids of those who take bookings. */
-async function joinPeople(ctx: Ctx, company: DemoCompany, { founded, userIds }: CompanyStart): Promise<string[]> {
+/** Makes the people members with their roles; answers the ids of those who take bookings. */
+async function joinPeople(
+  ctx: Ctx,
+  roles: Readonly<Record<string, string>>,
+  company: DemoCompany,
+  { founded, userIds }: CompanyStart,
+): Promise<string[]> {
   const { db, actor } = ctx;
-  const roleIds: Record<string, string> = await furnishCompany(db, actor.tenant_id, founded);
+  const roleIds = { ...roles };
   for (const { email, role } of rolesIn(company)) {
     if (role === viewerRole.name) roleIds[role] = (await roleVerbs.create(ctx, viewerRole)).id;
     const membership = { tenant_id: actor.tenant_id, user_id: userIds.get(email)!, created_at: founded };

@@ -1,35 +1,49 @@
 import type { Address } from "#contract/address";
 import type { cycles } from "#contract/admin-tenants";
+import type { SubscriptionState } from "#domain/subscription-states";
+import { createReadyMadePolicies } from "#server/cancellation-policies/create-ready-made-policies";
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { actAsCompany, actAsService } from "#server/db/step-into";
-import { furnishCompany } from "#server/tenants/furnish-company";
+import { createReadyMadePlans } from "#server/payment-plans/create-ready-made-plans";
+import { createReadyMadeRoles } from "#server/people/create-ready-made-roles";
+import type { ReadyMadeRoleName } from "#server/people/ready-made-roles";
 import { insertTenant, updateToYearly } from "#server/tenants/tenants.queries";
 
 export interface NewCompany {
   name: string;
+  /** The company's name where it is not said. */
+  legal_name?: string;
   document: string;
+  cadastur?: string | null;
   email: string;
   phone?: string | null;
   address?: Partial<Address> | null;
+  check_in_time?: string;
+  check_out_time?: string;
+  hold_hours?: number;
   plan_id: string;
   cycle?: (typeof cycles)[number];
+  /** On trial where it is not said. */
+  state?: SubscriptionState;
 }
 
 /**
- * Makes a company on trial with everything that comes with it, in the transaction that is open. That one acts inside the
- * new company afterwards. Answers its id, and its administrators' role.
+ * Makes a company with everything that each one begins with, in the transaction that is open: roles, payment plans,
+ * cancellation policies. That transaction acts inside the new company afterwards. Answers its id, and those of its roles.
  */
 export async function beginCompany(
   db: Db,
   { cycle = "monthly", ...company }: NewCompany,
   now: Date,
-): Promise<{ id: string; administrators: string }> {
+): Promise<{ id: string; roles: Record<ReadyMadeRoleName, string> }> {
   const id = newId(now);
   await actAsService(db);
-  await insertTenant(db, { ...company, id, legal_name: company.name, created_at: now, updated_at: now });
+  await insertTenant(db, { legal_name: company.name, ...company, id, created_at: now, updated_at: now });
   if (cycle === "yearly") await updateToYearly(db, id);
   await actAsCompany(db, id);
-  const roles = await furnishCompany(db, id, now);
-  return { id, administrators: roles.Administrador };
+  const roles = await createReadyMadeRoles(db, id, now);
+  await createReadyMadePlans(db, id, now);
+  await createReadyMadePolicies(db, id, now);
+  return { id, roles };
 }

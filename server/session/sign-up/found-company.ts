@@ -24,8 +24,8 @@ export async function foundCompany(db: Db, clock: Clock, founder: Founder, asked
   const { name, document, city_code, state, plan_id, cycle, accepted } = asked;
   const address = city_code || state ? { city_code, state } : null;
   const { email, phone } = founder;
-  const { id, administrators } = await beginCompany(db, { name, document, email, phone, address, plan_id, cycle }, now);
-  await insertFounder(db, id, founder.id, administrators, now);
+  const { id, roles } = await beginCompany(db, { name, document, email, phone, address, plan_id, cycle }, now);
+  await insertFounder(db, id, founder.id, roles.Administrador, now);
   await insertAcceptance(db, id, {
     ...accepted,
     id: newId(now),

@@ -41,7 +41,8 @@ const ofSomeInvoice =
     return { params: { id: await newInvoice(side, tenant_id, draft) } };
   };
 
-/** Good requests of what only the service's own people may ask, and of its invoices. */
+const newAddress = () => `${randomBytes(9).toString("hex")}@araca.test`;
+
 /** A sign-up that waits for its confirmation; its token. */
 async function waitingSignUp(side: Side): Promise<string> {
   const { database, clock } = side.world;
@@ -49,7 +50,7 @@ async function waitingSignUp(side: Side): Promise<string> {
   const { user, company } = goodBodies["signUp.register"] as RegisterInput;
   const now = clock.now();
   const token = newToken();
-  const email = `${token.toLowerCase().replaceAll(/[^a-z0-9]/g, "")}@araca.test`;
+  const email = newAddress();
   const asked = { ...company, city_code: null, state: null, plan_id: plan, cycle: "monthly" as const };
   const accepted = { terms_version: legalVersions.terms, privacy_version: legalVersions.privacy, wants_news: false };
   const content = {
@@ -68,9 +69,11 @@ async function waitingSignUp(side: Side): Promise<string> {
 /** Good requests of what brings companies in. */
 export const signUpRequests: Record<string, Prepare> = {
   "signUp.plans": () => ({}),
-  "signUp.register": async (side) => ({
-    body: { ...goodBodies["signUp.register"], plan: (await newServicePlan(side)).id },
-  }),
+  "signUp.register": async (side) => {
+    const body = goodBodies["signUp.register"] as RegisterInput;
+    const user = { ...body.user, email: newAddress() };
+    return { body: { ...body, user, plan: (await newServicePlan(side)).id } };
+  },
   "signUp.confirm": async (side) => ({ body: { token: await waitingSignUp(side) } }),
   "signUp.addCompany": async (side) => {
     const body = goodBodies["signUp.addCompany"] as FurtherCompanyInput;
@@ -79,7 +82,7 @@ export const signUpRequests: Record<string, Prepare> = {
   },
 };
 
-/** Good requests of what only the service's own people may ask. */
+/** Good requests of what only the service's own people may ask, and of its invoices. */
 export const serviceRequests: Record<string, Prepare> = {
   "adminDashboard.show": () => ({}),
   "adminModules.list": () => ({}),
