@@ -22,6 +22,7 @@ import { dashboard } from "#contract/dashboard";
 import type { Endpoint } from "#contract/endpoint";
 import { events } from "#contract/events";
 import { feeOptions, fees } from "#contract/fees";
+import { firstSteps } from "#contract/first-steps";
 import { guestActs } from "#contract/guest-acts";
 import { guestLinks } from "#contract/guest-links";
 import { guestMessages } from "#contract/guest-messages";
@@ -119,6 +120,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     invoices,
     adminInvoices,
     adminDashboard,
+    firstSteps,
     adminModules,
     adminPlans,
     adminTenants,

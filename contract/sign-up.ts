@@ -58,7 +58,7 @@ const NewPerson = z.strictObject({
 const plan = named("Plano", "o", Id);
 const cycle = named("Cobrança", "a", z.enum(cycles).optional());
 const terms = named(
-  "Aceite",
+  "Aceite dos termos",
   "o",
   z.boolean().refine((accepted) => accepted, "Leia e aceite os termos de uso e a política de privacidade"),
 );

@@ -931,6 +931,7 @@ export interface Tenants {
   currency: Generated<string>;
   document: string;
   email: string | null;
+  first_steps_hidden_at: Date | null;
   hold_hours: Generated<number>;
   id: string;
   legal_name: string;

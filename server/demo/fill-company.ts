@@ -8,6 +8,7 @@ import { createBlocks } from "#server/blocks/create-blocks";
 import { occupy } from "#server/bookings/nights/occupy";
 import type { ChannelServices } from "#server/channels/channel-services";
 import type { Ctx } from "#server/context";
+import { hideFirstSteps } from "#server/dashboard/first-steps";
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
@@ -59,6 +60,7 @@ export async function fillCompany(
   const staffIds = await joinPeople(ctx, begun.roles, company, start);
   const random = seededRandom(`${company.key} ${start.today}`);
 
+  await hideFirstSteps(ctx);
   if (company.key !== "mar-azul") await writeHolidayPolicy(ctx);
   await writeChannelTerms(ctx);
 

@@ -86,7 +86,7 @@ test("a company is made by the service, and its administrator comes in by the in
   await page.getByRole("textbox", { name: "Nome da empresa" }).fill("Recanto do Araçá");
   await page.getByRole("textbox", { name: "CPF ou CNPJ" }).fill("12.ABC.345/01DE-36");
   await page.getByRole("button", { name: "Criar empresa" }).click();
-  await expect(page.getByText("CNPJ inválido. Confira letras e números").first()).toBeVisible();
+  await expect(page.getByText("CPF ou CNPJ inválido. Confira o número")).toBeVisible();
   await page.getByRole("textbox", { name: "CPF ou CNPJ" }).fill("12.ABC.345/01DE-35");
   await page.getByRole("button", { name: /^Plano/ }).click();
   await page.getByRole("option", { name: /^Completo/ }).click();

@@ -285,6 +285,11 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
     .insertInto("idempotency_keys")
     .values({ tenant_id, user_id, key: "key", request_hash: Buffer.from("hash"), created_at: now })
     .execute();
+  const accepted = { terms_version: "2026-11-01", privacy_version: "2026-11-01", wants_news: false };
+  await db
+    .insertInto("terms_acceptances")
+    .values({ tenant_id, id: newId(now), user_id, ...accepted, address: "", accepted_at: now })
+    .execute();
   await insertChannelRows(db, tenant_id, accommodation_id);
   const kept = { name: "Casa toda", name_folded: "casa toda", filter: "status=hold", created_at: now };
   await db

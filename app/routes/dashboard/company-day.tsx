@@ -2,6 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import Printer from "lucide-react/icons/printer";
 import { href } from "react-router";
 import type { Dashboard } from "#contract/dashboard";
+import type { FirstSteps as FirstStepsData } from "#contract/first-steps";
 import { BarLegend } from "~/components/page/bar-legend";
 import { Figures } from "~/components/page/figures";
 import { OccupancyBars } from "~/components/page/occupancy-bars";
@@ -11,13 +12,14 @@ import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
+import { fetchedPart } from "~/lib/fetched-part";
 import { plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
 import { attentionOf, countAttention, moreAttention } from "~/routes/dashboard/attention";
 import { AttentionPanel } from "~/routes/dashboard/attention-panel";
 import { CleaningPanel } from "~/routes/dashboard/cleaning-panel";
-import { dayHeadline, holidayNote } from "~/routes/dashboard/day";
+import { dayHeadline, holidayNote, isQuiet } from "~/routes/dashboard/day";
 import { useDayActs } from "~/routes/dashboard/day-acts";
 import { dayFigures } from "~/routes/dashboard/day-figures";
 import { Arrivals, Departures } from "~/routes/dashboard/day-lists";
@@ -27,8 +29,11 @@ import { InHouse } from "~/routes/dashboard/in-house";
 import { listLinks } from "~/routes/dashboard/list-links";
 import { MonthPanel } from "~/routes/dashboard/month-panel";
 
+// only who begins needs them
+const FirstSteps = fetchedPart(() => import("~/routes/dashboard/steps-panel").then((file) => file.StepsPanel));
+
 /** The day sheet of a company: who comes, who goes, who is in, what waits, and how full the next days are. */
-export function CompanyDay({ day }: { day: Dashboard }) {
+export function CompanyDay({ day, first }: { day: Dashboard; first: FirstStepsData | null }) {
   const session = useSession();
   const seesMoney = holds(session, "money.view");
   const hasBookings = hasModule(session, "booking");
@@ -37,10 +42,7 @@ export function CompanyDay({ day }: { day: Dashboard }) {
   const tonight = day.occupancy[0];
   const nothingToLet = day.occupancy.every(({ total }) => total === 0);
   const { counts } = day;
-  const nobody =
-    [counts.arrivals, counts.departures, counts.staying, counts.unrecorded, counts.overdue_departures].every(isNone) &&
-    [counts.expiring_holds, counts.cleaning].every(isNone) &&
-    day.occupancy.every(({ occupied }) => occupied === 0);
+  const nobody = isQuiet(day);
   const acts = useDayActs();
   const list = { day, seesMoney, acts };
   const now = Date.now();
@@ -76,7 +78,9 @@ export function CompanyDay({ day }: { day: Dashboard }) {
         }
       />
       <PageBody>
-        {nothingToLet && nobody ? (
+        {first && nobody ? (
+          <FirstSteps first={first} onMissing={() => {}} />
+        ) : nothingToLet && nobody ? (
           <NoAccommodations />
         ) : (
           <>
@@ -118,8 +122,6 @@ export function CompanyDay({ day }: { day: Dashboard }) {
     </>
   );
 }
-
-const isNone = (count: number) => count === 0;
 
 /** How the month stands, and how full the next days are. */
 function Outlook({ day, seesBookings }: { day: Dashboard; seesBookings: boolean }) {

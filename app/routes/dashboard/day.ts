@@ -1,4 +1,5 @@
 import type { BookingRow } from "#contract/bookings";
+import type { Dashboard } from "#contract/dashboard";
 import { holidayOn } from "#domain/holidays";
 import { nightsBetween } from "#domain/stay-dates";
 import { formatLongDate } from "~/lib/format";
@@ -33,4 +34,15 @@ export function timeUntil(moment: string, now: number): string {
   if (hours < 48)
     return minutes % 60 === 0 ? `em ${hours} h` : `em ${hours} h ${String(minutes % 60).padStart(2, "0")}`;
   return `em ${Math.floor(hours / 24)} dias`;
+}
+
+const isNone = (count: number) => count === 0;
+
+/** Whether nobody comes, goes or is in, and no night of the next 30 is taken. */
+export function isQuiet({ counts, occupancy }: Pick<Dashboard, "counts" | "occupancy">): boolean {
+  return (
+    [counts.arrivals, counts.departures, counts.staying, counts.unrecorded, counts.overdue_departures].every(isNone) &&
+    [counts.expiring_holds, counts.cleaning].every(isNone) &&
+    occupancy.every(({ occupied }) => occupied === 0)
+  );
 }

@@ -1,5 +1,7 @@
 import { useRevalidator } from "react-router";
+import { firstSteps } from "#contract/first-steps";
 import { fetchActs } from "~/domains/bookings/fetch-acts";
+import { call } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
@@ -21,6 +23,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Takes the act that a button of the day asks for. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
+  if ((await request.clone().formData()).get("act") === "hide first steps") {
+    await call(firstSteps.hide, {});
+    return null;
+  }
   const { actOnBooking } = await fetchActs();
   return actOnBooking(request);
 }
@@ -31,5 +37,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const hears = loaderData.day !== null && hasModule(session, "booking") && holds(session, "bookings.view");
   useLive(() => void revalidate(), { pause, kinds: ["bookings", "blocks", "imports"], enabled: hears });
-  return loaderData.day ? <CompanyDay day={loaderData.day} /> : <ServiceView {...loaderData.service} />;
+  return loaderData.day ? (
+    <CompanyDay day={loaderData.day} first={loaderData.first} />
+  ) : (
+    <ServiceView {...loaderData.service} />
+  );
 }

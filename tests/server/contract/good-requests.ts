@@ -78,6 +78,8 @@ const prepare: Record<string, Prepare> = {
   "session.timezones": ofNothing,
   "account.update": () => ({ body: goodBodies["account.update"] }),
   "account.updatePreferences": () => ({ body: goodBodies["account.updatePreferences"] }),
+  "firstSteps.show": ofNothing,
+  "firstSteps.hide": ofNothing,
   "tenants.show": ofCompany,
   "tenants.update": async (side) => {
     const { tenant_id, name } = side.company;

@@ -1,0 +1,113 @@
+import Check from "lucide-react/icons/check";
+import { useFetcher } from "react-router";
+import type { FirstSteps } from "#contract/first-steps";
+import { Chip } from "~/components/ui/chip";
+import { cx } from "~/components/ui/cx";
+import { LinkButton } from "~/components/ui/link-button";
+import { Panel } from "~/components/ui/panel";
+import { plural } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { type StepWords, stepWords } from "~/routes/dashboard/step-words";
+
+/** What a new company does first: each step ticks itself from what there is; the first open one is filled. */
+export function StepsPanel({ first }: { first: FirstSteps }) {
+  const session = useSession();
+  const fetcher = useFetcher();
+  const done = first.steps.filter((step) => step.done).length;
+  const next = first.steps.find((step) => !step.done)?.name;
+  return (
+    <div className="grid max-w-4xl gap-3">
+      <Panel
+        id="primeiros-passos"
+        title="Primeiros passos"
+        actions={<span className="text-sm text-muted">{`${done} de ${first.steps.length} prontos`}</span>}
+        flush
+      >
+        <ol>
+          {first.steps.map(({ name, done }, index) => {
+            const words = stepWords(first.accommodation_id)[name];
+            return (
+              <li
+                key={name}
+                className={cx(
+                  "flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-soft px-4 py-3 first:border-t-0",
+                  name === next && "bg-primary-soft",
+                )}
+              >
+                <Mark number={index + 1} done={done} next={name === next} />
+                <div className="min-w-0 flex-1 basis-48">
+                  <h3 className={cx("font-semibold", done && "text-muted")}>
+                    {words.title}{" "}
+                    {name === "team" && !done && first.open_invitations > 0 && (
+                      <Chip tone="info">
+                        {plural(first.open_invitations, {
+                          none: "",
+                          one: "convite enviado",
+                          many: "convites enviados",
+                        })}
+                      </Chip>
+                    )}
+                  </h3>
+                  <p className="text-sm text-muted">{words.about}</p>
+                </div>
+                {holds(session, words.permission) && <Way words={words} done={done} next={name === next} />}
+              </li>
+            );
+          })}
+        </ol>
+      </Panel>
+      <fetcher.Form method="post" className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        <input type="hidden" name="act" value="hide first steps" />
+        Cada passo se marca sozinho, pelo que já existe na conta.
+        <button type="submit" className="link min-h-target">
+          Esconder os primeiros passos
+        </button>
+      </fetcher.Form>
+    </div>
+  );
+}
+
+function Mark({ number, done, next }: { number: number; done: boolean; next: boolean }) {
+  if (done) {
+    return (
+      <span className="grid size-7 shrink-0 place-items-center rounded-full bg-success-soft text-on-success-soft">
+        <Check aria-label="Pronto" className="size-4" />
+      </span>
+    );
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        "grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold",
+        next ? "bg-primary text-on-primary" : "border border-line-strong text-muted",
+      )}
+    >
+      {number}
+    </span>
+  );
+}
+
+function Way({ words, done, next }: { words: StepWords; done: boolean; next: boolean }) {
+  if (next) {
+    return (
+      <LinkButton variant="primary" to={words.to}>
+        {words.act}
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton variant="quiet" to={words.to}>
+      {done ? <Seen title={words.title} /> : words.act}
+    </LinkButton>
+  );
+}
+
+function Seen({ title }: { title: string }) {
+  return (
+    <>
+      Ver<span className="sr-only">: {title}</span>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { expectNoneNow, phone } from "#tests/e2e/support/accessible";
+import { holderName, isFree, typeStay } from "#tests/e2e/support/booking-form";
+import { pick } from "#tests/e2e/support/fields";
+import { expect, test } from "#tests/e2e/support/story";
+import { mailedLink, newPassword } from "#tests/e2e/support/strangers";
+
+const mostPresses = 40;
+
+/** Counts what a finger or a mouse presses from now on; typing does not count. */
+async function countPresses(page: Page): Promise<() => number> {
+  let presses = 0;
+  await page.exposeFunction("pressed", () => {
+    presses += 1;
+  });
+  await page.addInitScript(() => {
+    const tell = (event: MouseEvent) => {
+      if (event.isTrusted && event.detail > 0) (window as unknown as { pressed(): void }).pressed();
+    };
+    document.addEventListener("click", tell, true);
+  });
+  return () => presses;
+}
+
+const text = (page: Page, name: RegExp | string) => page.getByRole("textbox", { name });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+async function fillIn(page: Page, email: string, name: string) {
+  await text(page, "Nome da empresa").fill(name);
+  await text(page, "CNPJ ou CPF").fill("12.ABC.345/01DE-35");
+  await text(page, /^Cidade/).fill("Paraty");
+  await page.getByRole("combobox", { name: "UF" }).selectOption("RJ");
+  await text(page, /^Acomodações/).fill("4");
+  await press(page, "Continuar");
+  await text(page, "Nome").fill("Marina Lopes");
+  await text(page, /^Celular/).fill("(24) 99876-5432");
+  await text(page, "E-mail").fill(email);
+  await text(page, "Senha").fill(newPassword);
+  await press(page, "Continuar");
+}
+
+for (const [where, size] of [
+  ["at the desk", { width: 1440, height: 900 }],
+  ["on the phone", phone],
+] as const) {
+  test(`from the sign-up to the first confirmed booking, ${where}`, async ({ page }) => {
+    const email = `marina.${size.width}@araca.test`;
+    const company = `Recanto do Araçá ${size.width}`;
+    const presses = await countPresses(page);
+    await page.setViewportSize(size);
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Criar conta" }).click();
+    await fillIn(page, email, company);
+    await expect(page.getByText("Cabem as suas 4 acomodações").first()).toBeVisible();
+    await press(page, "Continuar");
+    await expect(page.getByText(company)).toBeVisible();
+    await page.getByRole("checkbox", { name: /^Li e aceito/ }).check();
+    await press(page, "Criar conta");
+    await expect(page.getByRole("heading", { name: "Confira seu e-mail" })).toBeVisible();
+
+    await page.goto(await mailedLink(page, email));
+    await press(page, "Confirmar e entrar");
+    await expect(page).toHaveURL("/dashboard");
+
+    const first = page.getByRole("region", { name: "Primeiros passos" });
+    await expect(first).toContainText("0 de 8 prontos");
+    await expectNoneNow(page);
+    await first.getByRole("link", { name: "Cadastrar acomodação" }).click();
+    await text(page, /^Nome(?! curto)/).fill("Chalé Araçá");
+    await pick(page, "Tipo", "Chalé");
+    await pick(page, "Regime", "Locação por temporada");
+    await text(page, "Hóspedes na diária").fill("2");
+    await text(page, "Capacidade máxima").fill("4");
+    await text(page, "Valor da diária").fill("350");
+    await press(page, "Criar acomodação");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Chalé Araçá");
+
+    await page.goto("/dashboard");
+    await expect(first).toContainText("2 de 8 prontos");
+    await first.getByRole("link", { name: "Nova reserva" }).click();
+    await typeStay(page, { check_in: "05/01/2041", check_out: "08/01/2041" });
+    await page.getByRole("button", { name: /^Chalé Araçá/ }).click();
+    await expect(isFree(page)).toBeVisible();
+    await holderName(page).fill("Beatriz Antunes");
+    await press(page, "Confirmar reserva");
+    await expect(page).toHaveURL(/\/reservas\/[A-Z0-9]{8}$/);
+    await expect(page.getByText("Confirmada").first()).toBeVisible();
+    expect(presses()).toBeGreaterThan(10);
+    expect(presses()).toBeLessThanOrEqual(mostPresses);
+
+    await page.goto("/dashboard");
+    await expect(first).toContainText("3 de 8 prontos");
+    await press(page, "Esconder os primeiros passos");
+    await expect(first).toHaveCount(0);
+  });
+}
+
+test("what was typed stays on the device across reload and back, the password never", async ({ page }) => {
+  await page.goto("/registrar");
+  await press(page, "Continuar");
+  await expect(text(page, "Nome da empresa")).toHaveAccessibleDescription("Nome da empresa é obrigatório");
+  await fillIn(page, "guardado@araca.test", "Recanto Guardado");
+  await expect(page.getByRole("heading", { name: "Plano" })).toBeVisible();
+  await expectNoneNow(page);
+  await page.goBack();
+  await expect(text(page, "E-mail")).toHaveValue("guardado@araca.test");
+  await expect(text(page, "Senha")).toHaveValue(newPassword);
+  await page.reload();
+  await expect(text(page, "E-mail")).toHaveValue("guardado@araca.test");
+  await expect(text(page, "Senha")).toHaveValue("");
+  await page.goBack();
+  await expect(text(page, "Nome da empresa")).toHaveValue("Recanto Guardado");
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).toContain("guardado@araca.test");
+  expect(kept).not.toContain(newPassword);
+
+  await page.goto("/registrar?etapa=conferir");
+  await expectNoneNow(page);
+  await press(page, "Criar conta");
+  await expect(page.getByText("Aceite dos termos é obrigatório")).toBeVisible();
+  await expect(text(page, "Senha")).toHaveAccessibleDescription("Senha é obrigatória");
+});
+
+test("somebody with an account makes a further company", async ({ page, signIn }) => {
+  await signIn("bia");
+  await page.goto("/registrar");
+  await text(page, "Nome da empresa").fill("Chalés da Serra Alta");
+  await text(page, "CNPJ ou CPF").fill("529.982.247-25");
+  await press(page, "Continuar");
+  await press(page, "Continuar");
+  await page.getByRole("checkbox", { name: /^Li e aceito/ }).check();
+  await press(page, "Criar empresa");
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("button", { name: /^Empresa: Chalés da Serra Alta/ })).toBeVisible();
+});
