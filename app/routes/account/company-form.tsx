@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import type { Answer } from "#contract/endpoint";
 import type { session } from "#contract/session";
 import { type Tenant, TenantInput } from "#contract/tenants";
@@ -22,6 +23,14 @@ export function CompanyForm({ company, timezones, answer }: CompanyFormProps) {
       answer={answer}
       sections={companySections}
       save="Salvar dados da empresa"
+      note={
+        <>
+          Mais uma empresa?{" "}
+          <Link to={href("/registrar")} className="link">
+            Criar empresa
+          </Link>
+        </>
+      }
       className="max-w-340"
     >
       {(fields, { part }) => (
