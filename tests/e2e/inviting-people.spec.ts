@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { people } from "#tests/e2e/support/desk";
 import { mailedLink } from "#tests/e2e/support/mailed-link";
 import { expect, test } from "#tests/e2e/support/story";
-import { acceptAsNew, elsewhere, mailedLink, newPassword } from "#tests/e2e/support/strangers";
+import { acceptAsNew, elsewhere, newPassword } from "#tests/e2e/support/strangers";
 
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 

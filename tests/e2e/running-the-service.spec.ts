@@ -1,6 +1,7 @@
 import { expectNoneNow } from "#tests/e2e/support/accessible";
+import { mailedLink } from "#tests/e2e/support/mailed-link";
 import { expect, test } from "#tests/e2e/support/story";
-import { acceptAsNew, elsewhere, mailedLink } from "#tests/e2e/support/strangers";
+import { acceptAsNew, elsewhere } from "#tests/e2e/support/strangers";
 
 test("a plan is offered, changed and copied, and says what fits into it", async ({ page, signIn }) => {
   await signIn("admin");

@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { expectNoneNow, phone } from "#tests/e2e/support/accessible";
 import { holderName, isFree, typeStay } from "#tests/e2e/support/booking-form";
 import { pick } from "#tests/e2e/support/fields";
+import { mailedLink } from "#tests/e2e/support/mailed-link";
 import { expect, test } from "#tests/e2e/support/story";
-import { mailedLink, newPassword } from "#tests/e2e/support/strangers";
+import { newPassword } from "#tests/e2e/support/strangers";
 
 const mostPresses = 40;
 

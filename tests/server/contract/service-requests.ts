@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { raiseInvoice } from "#server/service/invoices/raise-invoice";
 import type { FurtherCompanyInput, RegisterInput } from "#contract/sign-up";
 import { legalVersions } from "#domain/legal-versions";
 import { newId } from "#server/db/new-id";
+import { raiseInvoice } from "#server/service/invoices/raise-invoice";
 import { insertSignUp, updateSignUpToken } from "#server/session/sign-up/sign-up.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
 import { goodBodies } from "#tests/contract/good-bodies";
