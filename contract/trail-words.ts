@@ -89,6 +89,8 @@ const others: Record<string, string> = {
   "invoice.issued": "Fatura do Estadia emitida",
   "invoice.paid": "Fatura do Estadia paga",
   "invoice.voided": "Fatura do Estadia anulada",
+  "tenant.created": "Empresa criada",
+  "tenant.first_steps_hidden": "Primeiros passos escondidos",
   "tenant.updated": "Dados da empresa alterados",
   "tenant.agreement_changed": "Acordo com o serviço alterado",
   "tenant.modules_overridden": "Módulos da empresa alterados",
