@@ -7,6 +7,7 @@ import { actAsCompany, actAsIdentity, actAsService } from "#server/db/step-into"
 import { demoCompanies, demoPlans } from "#server/demo/companies";
 import { hasTenants, insertPlan, insertUser, updateTrialEnd } from "#server/demo/demo.queries";
 import { type CompanyStart, fillCompany } from "#server/demo/fill-company";
+import { writeInvoices } from "#server/demo/invoices";
 import { demoPeople } from "#server/demo/people";
 import { prepareAlone } from "#server/demo/prepare-alone";
 import { hashPassword } from "#server/session/passwords";
@@ -41,6 +42,10 @@ export async function createDemonstration(
       const { id, roles } = begun.get(company.key)!;
       await actAsCompany(db, id);
       await fillCompany(db, { id, roles }, company, start);
+    }
+    await actAsService(db);
+    for (const { key, plan, state } of demoCompanies) {
+      if (state === "active") await writeInvoices(db, tenantIds.get(key)!, { plan, today: start.today });
     }
     return demoPeople.map(({ email, description }) => ({ email, description }));
   });

@@ -35,6 +35,15 @@ export async function updateTrialEnd(db: Db, tenantId: string, day: string): Pro
   await db.updateTable("subscriptions").set({ trial_ends_on: day }).where("tenant_id", "=", tenantId).execute();
 }
 
+/** The period that was invoiced last. */
+export async function updatePeriod(
+  db: Db,
+  tenantId: string,
+  period: { period_start: string; period_end: string },
+): Promise<void> {
+  await db.updateTable("subscriptions").set(period).where("tenant_id", "=", tenantId).execute();
+}
+
 interface NewUser {
   id: string;
   email: string;

@@ -5,6 +5,9 @@ import { type Program, startProgram } from "#tests/support/program";
 
 const results = join(import.meta.dirname, "../../test-results");
 
+/** Where companies pay the service's invoices. */
+const payee = { SERVICE_PIX_KIND: "cnpj", SERVICE_PIX_KEY: "12.ABC.345/01DE-35", SERVICE_CITY: "Florianópolis" };
+
 /**
  * Before the stories: makes the demonstration once and starts a server for each lane over a copy of its folder, each on
  * a free port. Nothing is started where `E2E_BASE_URL` names a server that runs. Gives back what ends the servers.
@@ -19,7 +22,7 @@ export default async function openLanes({ workers }: FullConfig): Promise<(() =>
     Array.from({ length: workers }, async (_, index) => {
       const data = join(folder, `lane-${index}`);
       await cp(prepared, data, { recursive: true });
-      const lane = await startProgram({ DATA_DIR: data });
+      const lane = await startProgram({ DATA_DIR: data, ...payee });
       lane.child.stderr?.pipe(process.stderr);
       return lane;
     }),
