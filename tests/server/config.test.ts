@@ -15,3 +15,14 @@ test("a delay that is no number of seconds is refused with a sentence", () => {
     expect(() => readConfig("/", { SHUTDOWN_DELAY })).toThrow("it has to be a number of seconds from 0 to 99");
   }
 });
+
+test("the service's Pix key is given whole, and is a key of its kind", () => {
+  const pix = { SERVICE_PIX_KIND: "phone", SERVICE_PIX_KEY: "(48) 99123-4567", SERVICE_CITY: "São Paulo" };
+  expect(readConfig("/", {}).service).toEqual({ name: "Estadia", email: null, pix: null });
+  expect(readConfig("/", pix).service.pix).toMatchObject({ kind: "phone", name: "Estadia", city: "São Paulo" });
+  for (const name of Object.keys(pix)) {
+    expect(() => readConfig("/", { ...pix, [name]: "" })).toThrow("belong together");
+  }
+  expect(() => readConfig("/", { ...pix, SERVICE_PIX_KEY: "1130000000" })).toThrow("is no key of SERVICE_PIX_KIND");
+  expect(() => readConfig("/", { ...pix, SERVICE_CITY: "東京" })).toThrow("has no letters");
+});

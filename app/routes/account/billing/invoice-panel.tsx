@@ -30,7 +30,7 @@ export function InvoicePanel({ invoice, today }: { invoice: Invoice; today: stri
       }
     >
       <div className="flex flex-wrap gap-x-8 gap-y-6">
-        <div className="grid min-w-60 flex-1 content-start gap-4">
+        <div className="grid min-w-60 flex-1 grid-cols-1 content-start gap-4">
           <div>
             {total_cents !== undefined && (
               <p className={cx("num text-3xl font-semibold tracking-tight", state === "void" && "line-through")}>

@@ -13,6 +13,7 @@ import { invoiceCard } from "~/domains/subscription/invoice-columns";
 import { load } from "~/lib/api";
 import { queryOf } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
+import { BilledTo } from "~/routes/account/billing/billed-to";
 import { InvoicePanel } from "~/routes/account/billing/invoice-panel";
 import { askedInvoice, hrefOf, invoiceHref, readState, stateOptions } from "~/routes/account/billing/list-offer";
 import { ownColumns } from "~/routes/account/billing/own-columns";
@@ -40,7 +41,12 @@ export default function Billing({ loaderData: { rows, page, invoice } }: Route.C
   const years = Array.from({ length: 5 }, (_, back) => String(Number(today.slice(0, 4)) - back));
   return (
     <PageBody>
-      {invoice && <InvoicePanel invoice={invoice} today={today} />}
+      {invoice && (
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <InvoicePanel invoice={invoice} today={today} />
+          <BilledTo invoice={invoice} />
+        </div>
+      )}
       <Panel
         flush
         title="Faturas"

@@ -12,7 +12,7 @@ const copied = {
 /** The text of the Pix code to be copied, and whose name the bank shows. */
 export function PixCopy({ pix }: { pix: NonNullable<Invoice["payee"]["pix"]> }) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <div className="flex items-center gap-3 max-sm:flex-col max-sm:items-stretch">
         <Button variant="primary" icon={<Copy />} onClick={() => void copyText(pix.payload, copied)}>
           Copiar código Pix
@@ -29,7 +29,7 @@ export function PixCopy({ pix }: { pix: NonNullable<Invoice["payee"]["pix"]> }) 
 /** The same as a QR for the phone in the other hand. */
 export function PixPicture({ payload, number }: { payload: string; number: string }) {
   return (
-    <div className="grid w-44 content-start justify-items-center gap-2">
+    <div className="grid w-44 content-start justify-items-center gap-2 max-sm:mx-auto">
       <div className="size-44 overflow-hidden rounded-2 border border-line">
         <QrPicture text={payload} label={`QR code do Pix da fatura ${number}`} onMissing={() => {}} />
       </div>
