@@ -28,7 +28,7 @@ test("a company pays what the service's people invoiced, and they mark it paid",
   await dialog.getByRole("button", { name: "Guardar fatura" }).click();
   const row = page.getByRole("row", { name: /R\$ 180,50/ }).first();
   await expect(row).toContainText("Em aberto");
-  const number = await row.getByRole("link").innerText();
+  const number = (await row.getByRole("link").textContent()) ?? "";
 
   const desk = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
   await logIn(desk.request, "ana");
