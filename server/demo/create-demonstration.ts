@@ -45,7 +45,7 @@ export async function createDemonstration(
     }
     await actAsService(db);
     for (const { key, plan, state } of demoCompanies) {
-      if (state === "active") await writeInvoices(db, tenantIds.get(key)!, { plan, today: start.today });
+      if (state === "active") await writeInvoices(db, begun.get(key)!.id, { plan, today: start.today });
     }
     return demoPeople.map(({ email, description }) => ({ email, description }));
   });
