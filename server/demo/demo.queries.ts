@@ -35,6 +35,11 @@ export async function updateTrialEnd(db: Db, tenantId: string, day: string): Pro
   await db.updateTable("subscriptions").set({ trial_ends_on: day }).where("tenant_id", "=", tenantId).execute();
 }
 
+/** Says that the mail with an invoice went already. */
+export async function insertIssuedMail(db: Db, tenant_id: string, invoice_id: string, created_at: Date): Promise<void> {
+  await db.insertInto("service_invoice_mails").values({ tenant_id, invoice_id, kind: "issued", created_at }).execute();
+}
+
 /** The period that was invoiced last. */
 export async function updatePeriod(
   db: Db,

@@ -3,10 +3,9 @@ import { momentAt } from "#domain/wall-clock";
 import { clockActor } from "#server/context";
 import type { Db } from "#server/db/database";
 import { type DemoCompany, demoPlans } from "#server/demo/companies";
-import { updatePeriod } from "#server/demo/demo.queries";
+import { insertIssuedMail, updatePeriod } from "#server/demo/demo.queries";
 import { markPaid } from "#server/service/invoices/mark-paid";
 import { raiseInvoice } from "#server/service/invoices/raise-invoice";
-import { insertInvoiceMail } from "#server/service/invoices/reminders.queries";
 
 /** How many months were paid before the one that runs. */
 const paidMonths = 3;
@@ -35,7 +34,7 @@ export async function writeInvoices(
       await markPaid(db, paidAt, { id, version: 1, paid_by: "pix", by: clockActor(tenant_id) });
     } else {
       // It was mailed yesterday.
-      await insertInvoiceMail(db, { tenant_id, id }, "issued", now);
+      await insertIssuedMail(db, tenant_id, id, now);
       await updatePeriod(db, tenant_id, { period_start, period_end });
     }
   }
