@@ -1,9 +1,7 @@
 import Papa from "papaparse";
 import { sheetLimits } from "#contract/sheet";
+import { asWindows1252 } from "#domain/windows-1252";
 import { spoiledFile } from "#server/imports/file/spoiled-file";
-
-// Where Windows-1252 differs from Latin-1, from 0x80 on. Node 20's own decoder takes the one for the other.
-const windows = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 const delimiters = [";", ",", "\t"] as const;
 
@@ -30,8 +28,7 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    const latin = Buffer.from(bytes).toString("latin1");
-    return latin.replace(/[\u0080-\u009f]/g, (letter) => windows[letter.charCodeAt(0) - 0x80] ?? letter);
+    return asWindows1252(Buffer.from(bytes).toString("latin1"));
   }
 }
 
