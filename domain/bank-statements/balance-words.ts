@@ -1,0 +1,21 @@
+import { fold } from "#domain/search-words";
+
+// Every word behind "saldo" has to be one of these: "Saldo da reserva" is what a guest writes into his Pix.
+const besides =
+  "anterior ant inicial final atual parcial total dia do da de em no na ate conta corrente cc c disponivel disp contabil bloqueado bloqueio bloq liquido periodo mes ultimo extrato apos lancamentos invest facil plus aplicacao aplicacoes aplic apl aut automatica automaticas mais investimento investimentos poupanca cta";
+const known = new Set(besides.split(" "));
+const dates = /\d{1,2}[/.-]\d{1,2}([/.-]\d{2,4})?/g;
+
+/** Whether a text names a balance and nothing else: "SALDO ANTERIOR", "S A L D O", "SALDO TOTAL DISPONÍVEL DIA". */
+export function tellsBalance(text: string): boolean {
+  const bare = fold(text.slice(0, 120))
+    .replace(dates, " ")
+    .replace(/r\$|(?<!\d)0+(?!\d)/g, " ");
+  if (/\d/.test(bare)) return false;
+  const [first, ...others] = bare
+    .replace(/^\s*s a l d o\b/, "saldo")
+    .replace(/[^a-z]+/g, " ")
+    .trim()
+    .split(" ");
+  return (first === "saldo" || first === "saldos" || first === "sdo") && others.every((word) => known.has(word));
+}

@@ -1,0 +1,53 @@
+import { type Refusal, refuse } from "#domain/bank-statements/statement";
+
+/** A record of a CSV file and the line of the file on which it begins. */
+export interface CsvRecord {
+  row: number;
+  cells: string[];
+}
+
+export const delimiters = [";", ",", "\t", "|"] as const;
+
+/**
+ * The records of a text that have anything in them. A quote opens a cell only at its beginning, a cell may hold line
+ * ends, and CRLF, LF or CR alone end a record. Quotes that never close are refused on the line where they open.
+ */
+export function csvRecords(text: string, delimiter: string): CsvRecord[] | Refusal {
+  const records: CsvRecord[] = [];
+  const special = new RegExp(`[${delimiter === "|" ? "\\|" : delimiter}\\r\\n]`, "g");
+  let [at, row, begun] = [0, 1, 1];
+  let cells: string[] = [];
+  const endRecord = () => {
+    if (cells.some((cell) => cell.trim() !== "")) records.push({ row: begun, cells });
+    cells = [];
+    begun = row;
+  };
+  while (at <= text.length) {
+    const quoted = /^ *"/.exec(text.slice(at, at + 8));
+    let cell = "";
+    if (quoted) {
+      const opened = row;
+      const end = closingQuote(text, at + quoted[0].length);
+      if (end < 0) return refuse("unclosed_quotes", opened);
+      cell = text.slice(at + quoted[0].length, end).replaceAll('""', '"');
+      row += cell.match(/\r\n|\n|\r/g)?.length ?? 0;
+      at = end + 1;
+    }
+    special.lastIndex = at;
+    const found = special.exec(text);
+    const end = found?.index ?? text.length;
+    cells.push(cell + text.slice(at, end));
+    at = end + 1;
+    if (found?.[0] === delimiter) continue;
+    if (text[end] === "\r" && text[at] === "\n") at += 1;
+    row += 1;
+    endRecord();
+    if (!found) break;
+  }
+  return records;
+}
+
+function closingQuote(text: string, from: number): number {
+  for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 2)) if (text[at + 1] !== '"') return at;
+  return -1;
+}

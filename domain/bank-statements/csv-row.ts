@@ -1,0 +1,117 @@
+import { tellsBalance } from "#domain/bank-statements/balance-words";
+import type { ColumnPlaces, CsvProfile } from "#domain/bank-statements/csv-profile";
+import {
+  type BalanceRow,
+  type Fault,
+  type Refusal,
+  refuse,
+  type StatementLine,
+} from "#domain/bank-statements/statement";
+import { readStatementAmount } from "#domain/bank-statements/statement-amount";
+import { type DayOrder, isZeroDay, readStatementDay } from "#domain/bank-statements/statement-day";
+import { fold } from "#domain/search-words";
+
+/** What a row below the header is: words that add to the movement before it, or nothing of the table, among them. */
+export type CsvRow =
+  | { line: StatementLine; account: string }
+  | { balance: BalanceRow; account: string }
+  | { more: string }
+  | { outside: true }
+  | Refusal;
+
+type Cells = readonly string[];
+const outside = { outside: true } as const;
+// Rows below the table that tell what may be spent: undated, with an amount.
+const footers =
+  /^(total|totais|saldos?|limite|disponivel|valor disponivel|cheque especial|os dados|ultimos lancamentos)\b/;
+
+/** Reads one row by its profile. A row that looks like a movement and cannot be read is refused, never passed over. */
+export function readCsvRow(
+  cells: Cells,
+  row: number,
+  profile: CsvProfile,
+  places: ColumnPlaces,
+  order: DayOrder,
+): CsvRow {
+  const { at } = places;
+  const cell = (index: number | undefined) => (index === undefined ? "" : (cells[index] ?? ""));
+  const text = wordsOf(cells, places);
+  const day = cell(at.date);
+  const date = readStatementDay(day, order);
+  const amount = amountOf(cell, profile, places);
+  const balance = cell(at.balance) === "" ? null : readStatementAmount(cell(at.balance), profile.decimal);
+  const account = cell(at.account);
+  const isBalance = tellsBalance(text) || (day !== "" && isZeroDay(day));
+  if (isBalance && (day === "" || date !== null || isZeroDay(day))) {
+    const told = typeof amount === "number" ? amount : balance;
+    return { balance: { row, date, amount_cents: told ?? balance, text }, account };
+  }
+  if (date === null) return undated(cells, row, { day, text, amount, profile });
+  if (leftOut(text, profile)) return outside;
+  if (typeof amount === "string") return refuse(amount, row, cell(at.amount ?? at.credit) || cell(at.debit));
+  if (amount === null) return text === "" ? outside : refuse("missing_amount", row, text);
+  const surplus = cells.slice(places.width).some((each) => each !== "");
+  if (surplus && !endsInText(places)) return refuse("too_many_cells", row, cells.join(";"));
+  const known = new Set([...Object.values(at), ...places.text]);
+  const more = cells.filter((_, index) => !known.has(index) || index === at.txid || index === at.bank_id).join(" ");
+  const line = { row, date, amount_cents: amount, text, payer: cell(at.payer) || null, balance_cents: balance };
+  const told = { bank_id: cell(at.bank_id) || null, number: cell(at.number) || null, more: more.trim() };
+  return { line: { ...line, ...told }, account };
+}
+
+interface Undated {
+  day: string;
+  text: string;
+  amount: number | null | Fault;
+  profile: CsvProfile;
+}
+
+/** A row without a date: words of the movement before it, a footer, or a movement that cannot be read. */
+function undated(cells: Cells, row: number, { day, text, amount, profile }: Undated): CsvRow {
+  if (leftOut(text, profile) || footers.test(fold(text)) || footers.test(fold(cells.find((each) => each) ?? ""))) {
+    return outside;
+  }
+  if (/^\d{1,4}[-/.]\d/.test(day) || /^\d{8}$/.test(day)) return refuse("bad_date", row, day);
+  if (amount !== null && amount !== 0) {
+    return day === "" ? refuse("missing_date", row, text) : refuse("bad_date", row, day);
+  }
+  return day === "" && text !== "" && profile.continued ? { more: text } : outside;
+}
+
+function amountOf(
+  cell: (index: number | undefined) => string,
+  { decimal, negated }: CsvProfile,
+  { at }: ColumnPlaces,
+): number | null | Fault {
+  const read = (text: string) => (/\d/.test(text) ? (readStatementAmount(text, decimal) ?? "bad_amount") : null);
+  const single = read(cell(at.amount));
+  if (typeof single === "string") return single;
+  if (single !== null) return signed(negated ? -single || 0 : single, cell(at.sign));
+  const [credit, debit] = [read(cell(at.credit)), read(cell(at.debit))];
+  if (typeof credit === "string" || typeof debit === "string") return "bad_amount";
+  if (credit && debit) return "amount_and_sign_disagree";
+  if (debit) return -Math.abs(debit);
+  if (credit) return credit;
+  return credit ?? debit;
+}
+
+/** C and D beside an amount decide its sign; an amount below zero that is said to be a credit is a contradiction. */
+function signed(cents: number, letter: string): number | Fault {
+  const said = fold(letter).trim();
+  if (/^(c|cred\w*|entrada|receita)$/.test(said)) return cents < 0 ? "amount_and_sign_disagree" : cents;
+  return /^(d|deb\w*|saida|despesa)$/.test(said) ? -Math.abs(cents) || 0 : cents;
+}
+
+function leftOut(text: string, { left_out }: CsvProfile): boolean {
+  const folded = fold(text);
+  return left_out.some((words) => folded.startsWith(fold(words)));
+}
+
+const endsInText = ({ text, width }: ColumnPlaces) => text.includes(width - 1);
+
+/** The words of a row, none twice. What goes on behind the last column, where that is one of words, belongs to it. */
+function wordsOf(cells: Cells, places: ColumnPlaces): string {
+  const tail = endsInText(places) ? cells.slice(places.width).filter((each) => each !== "") : [];
+  const words = places.text.map((index) => cells[index] ?? "").filter((each) => each !== "");
+  return [...new Set(words), ...tail].join(" ");
+}

@@ -1,0 +1,110 @@
+import { bankProfiles } from "#domain/bank-statements/bank-profiles";
+import { type CsvRecord, csvRecords, delimiters } from "#domain/bank-statements/csv-cells";
+import { type ColumnPlaces, type CsvProfile, findColumns } from "#domain/bank-statements/csv-profile";
+import { readCsvRow } from "#domain/bank-statements/csv-row";
+import {
+  mostStatementLines,
+  type Refusal,
+  refuse,
+  type Statement,
+  type StatementReading,
+  unnamedAccount,
+} from "#domain/bank-statements/statement";
+import { type DayOrder, readStatementDay } from "#domain/bank-statements/statement-day";
+import type { RawText } from "#domain/bank-statements/written-text";
+
+const headerWithin = 200; // records before which a header has to stand
+
+interface Table {
+  profile: CsvProfile;
+  places: ColumnPlaces;
+  records: CsvRecord[];
+}
+
+/**
+ * Reads a CSV by the first of the person's own profiles that fits, else by the known one of which most columns are found.
+ * A table without rows is lawful. Never throws.
+ */
+export function readCsvStatement(raw: RawText, own: readonly CsvProfile[] = []): StatementReading {
+  if (raw.text.includes("\u0000")) return refuse("no_text");
+  const owned = findTable(raw, own);
+  const table = owned && !("fault" in owned) ? owned : findTable(raw, bankProfiles);
+  if (table === null) return refuse("no_header");
+  if ("fault" in table) return table;
+  const statements = new Map<string, Statement>();
+  const refusal = readRows(table, statements);
+  if (refusal) return refusal;
+  const { columns } = table.profile;
+  if (statements.size === 0) statementFor(statements, "");
+  const found = [...statements.values()];
+  if (found.some(({ lines }) => lines.length > mostStatementLines)) return refuse("too_many_lines");
+  const ordered = columns.account ? found.filter(({ lines, balances }) => lines.length + balances.length > 0) : found;
+  return { ok: true, format: "csv", profile: table.profile.id, statements: ordered.length > 0 ? ordered : found };
+}
+
+/** The separator and profile of which most columns are found, with the decoded rows below the header. */
+function findTable({ text, decode }: RawText, profiles: readonly CsvProfile[]): Table | Refusal | null {
+  let best: Table | null = null;
+  let fault: Refusal | null = null;
+  for (const delimiter of delimiters) {
+    if (profiles.length === 0 || !text.includes(delimiter)) continue;
+    const records = csvRecords(text, delimiter);
+    if ("fault" in records) {
+      fault ??= records;
+      continue;
+    }
+    for (const [index, { cells }] of records.slice(0, headerWithin).entries()) {
+      const written = cells.map(decode);
+      for (const profile of profiles) {
+        const places = findColumns(profile, written);
+        if (!places || (best && best.places.found >= places.found)) continue;
+        best = { profile, places, records: records.slice(index + 1) };
+      }
+    }
+  }
+  if (!best) return fault;
+  return { ...best, records: best.records.map(({ row, cells }) => ({ row, cells: cells.map(decode) })) };
+}
+
+function readRows(table: Table, statements: Map<string, Statement>): Refusal | null {
+  const { profile, records } = table;
+  let { places } = table;
+  const order = profile.order ?? orderOf(records, places);
+  let last: { text: string } | null = null;
+  for (const { row, cells } of records) {
+    const again = findColumns(profile, cells);
+    if (again) {
+      places = again; // a header for every page
+      last = null;
+      continue;
+    }
+    const read = readCsvRow(cells, row, profile, places, order);
+    if ("fault" in read) return read;
+    if ("more" in read) {
+      if (last) last.text = `${last.text} ${read.more}`.trim();
+      continue;
+    }
+    last = null;
+    if ("line" in read) {
+      statementFor(statements, read.account).lines.push(read.line);
+      last = read.line;
+    } else if ("balance" in read) statementFor(statements, read.account).balances.push(read.balance);
+  }
+  return null;
+}
+
+function statementFor(statements: Map<string, Statement>, number: string): Statement {
+  const known = statements.get(number);
+  if (known) return known;
+  const account = { ...unnamedAccount, number: number || null };
+  const made: Statement = { account, currency: null, from: null, to: null, lines: [], balances: [], closing: null };
+  statements.set(number, made);
+  return made;
+}
+
+/** Month first only where some date has no other reading and none contradicts it. */
+function orderOf(records: readonly CsvRecord[], { at }: ColumnPlaces): DayOrder {
+  const days = records.map(({ cells }) => cells[at.date ?? 0] ?? "").filter((day) => /^\d{1,2}[-/.]\d/.test(day));
+  const dayFirst = days.some((day) => readStatementDay(day, "month_first") === null);
+  return !dayFirst && days.some((day) => readStatementDay(day, "day_first") === null) ? "month_first" : "day_first";
+}

@@ -1,0 +1,40 @@
+export type DecimalMark = "comma" | "point";
+
+const dressed = /^(\()?([+-])?(?:R\$|BRL)?([+-])?([\d.,]+)(?:R\$|BRL)?([+-]|[DC])?(\))?$/i;
+
+/**
+ * A signed amount as banks write it, in cents, read as text and never as a floating number; null when it is none.
+ * Comma or point, none to two decimals. Thousands are taken where both marks stand, or where the profile says which
+ * mark is the decimal one: "1.234" alone could be either and is none.
+ */
+export function readStatementAmount(text: string, mark: DecimalMark | null = null): number | null {
+  const bare = text.replace(/\s/g, "").replace(/[−–]/g, "-");
+  const parts = dressed.exec(bare);
+  if (!parts) return null;
+  const [, opened, before, after, figures = "", behind, closed] = parts;
+  if ((opened === undefined) !== (closed === undefined)) return null;
+  const signs = [opened && "-", before, after, behind].filter((sign) => sign !== undefined);
+  if (signs.length > 1) return null;
+  const cents = magnitude(figures, mark);
+  if (cents === null) return null;
+  return /[-D]/i.test(signs[0] ?? "") && cents !== 0 ? -cents : cents;
+}
+
+function magnitude(figures: string, mark: DecimalMark | null): number | null {
+  const plain = /^(\d*)(?:[.,](\d{0,2}))?$/.exec(figures);
+  if (plain && /\d/.test(figures)) return inCents(plain[1] ?? "", plain[2] ?? "");
+  const both = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(figures) || /^\d{1,3}(?:,\d{3})+\.\d{1,2}$/.test(figures);
+  if (both) {
+    const at = Math.max(figures.lastIndexOf(","), figures.lastIndexOf("."));
+    return inCents(figures.slice(0, at).replace(/[.,]/g, ""), figures.slice(at + 1));
+  }
+  const thousands = mark === "comma" ? /^\d{1,3}(?:\.\d{3})+$/ : mark === "point" ? /^\d{1,3}(?:,\d{3})+$/ : null;
+  if (thousands?.test(figures)) return inCents(figures.replace(/[.,]/g, ""), "");
+  const padded = /^(\d+)[.,](\d{2})00+$/.exec(figures); // four decimals and more, nothing in the last ones
+  return padded ? inCents(padded[1] ?? "", padded[2] ?? "") : null;
+}
+
+function inCents(whole: string, decimals: string): number | null {
+  const digits = whole.replace(/^0+(?=\d)/, "");
+  return digits.length > 13 ? null : Number(digits || "0") * 100 + Number(decimals.padEnd(2, "0"));
+}

@@ -1,0 +1,27 @@
+import { isCivilDate } from "#domain/stay-dates";
+
+/** Which comes first in 05/09/2026. */
+export type DayOrder = "day_first" | "month_first";
+
+/** All zeros, as banks date what is no movement. */
+export const isZeroDay = (text: string): boolean => /^0[0\s/.:-]*(\[.*)?$/.test(text.trim());
+
+/**
+ * The day as the bank wrote it, to YYYY-MM-DD; null when there is no such day. What stands behind it, an hour or a zone,
+ * is not looked at: 2026-02-27T00:00:00Z is the 27th, also in Brazil.
+ */
+export function readStatementDay(text: string, order: DayOrder = "day_first"): string | null {
+  const bare = text.trim().replace(/^(seg|ter|qua|qui|sex|s[aá]b|dom)\S*\s+/i, "");
+  const [, year, month, day] =
+    /^(\d{4})(\d{2})(\d{2})(?!\d{1,3}$)/.exec(bare) ?? /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(bare) ?? [];
+  if (year) return civil(year, month, day);
+  const [, first, second, last] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/.exec(bare) ?? [];
+  if (!first) return null;
+  const full = last?.length === 2 ? `20${last}` : last;
+  return order === "day_first" ? civil(full, second, first) : civil(full, first, second);
+}
+
+function civil(year = "", month = "", day = ""): string | null {
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isCivilDate(date) ? date : null;
+}
