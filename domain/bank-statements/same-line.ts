@@ -1,0 +1,69 @@
+import { type Payer, payerOf } from "#domain/bank-statements/payer";
+import { fold } from "#domain/search-words";
+
+/** What is compared of a line, read once. */
+export interface Evidence {
+  /** The bank's id where it may be trusted: not zeros, and unique in its file. */
+  id: string | null;
+  text: string;
+  payer: Payer;
+}
+
+/** A line as it is kept or as a file has it. */
+export interface ComparedLine {
+  date: string;
+  amount_cents: number;
+  text: string;
+  bank_id: string | null;
+}
+
+export const readEvidence = (line: ComparedLine, trusted: ReadonlySet<string>): Evidence => ({
+  id: line.bank_id !== null && trusted.has(line.bank_id) ? line.bank_id : null,
+  text: fold(line.text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim(),
+  payer: payerOf(line.text),
+});
+
+/** The ids of a file that stand on one line of it and are no zeros: only these say which line it is. */
+export function trustedIds(lines: readonly { bank_id: string | null }[]): Set<string> {
+  const times = new Map<string, number>();
+  for (const { bank_id } of lines) if (bank_id !== null) times.set(bank_id, (times.get(bank_id) ?? 0) + 1);
+  return new Set([...times].flatMap(([id, count]) => (count === 1 && !/^[0\W]*$/.test(id) ? [id] : [])));
+}
+
+/**
+ * Whether two lines of one day and amount are the same. `same` is proven by id or document, `alike` says the same words,
+ * `grown` says more or fewer of them, `doubt` cannot be told, `other` is somebody else's.
+ */
+export type Likeness = "same" | "alike" | "grown" | "doubt" | "other";
+
+export function likeness(kept: Evidence, found: Evidence): Likeness {
+  const documents = agreement(kept.payer.documents, found.payer.documents, kept.payer.masked, found.payer.masked);
+  const words = wordsOf(kept, found);
+  const sameId = kept.id !== null && kept.id === found.id;
+  const otherId = kept.id !== null && found.id !== null && kept.id !== found.id;
+  if (documents === false) return sameId ? "doubt" : "other";
+  if (sameId) return words !== "other" || documents === true ? "same" : "doubt";
+  if (otherId) return words === "other" ? "other" : "doubt";
+  if (words === "equal") return "alike";
+  if (words === "grown") return "grown";
+  return documents === true ? "grown" : "other";
+}
+
+/** Whether the documents that two lines show are one person's; null where one of them shows none. */
+function agreement(kept: string[], found: string[], keptMasked: string[], foundMasked: string[]): boolean | null {
+  if (kept.length > 0 && found.length > 0) return kept.some((each) => found.includes(each));
+  const digits = (documents: string[], masked: string[]) => [...documents.map((each) => each.slice(3, 9)), ...masked];
+  const [one, other] = [digits(kept, keptMasked), digits(found, foundMasked)];
+  return one.length > 0 && other.length > 0 ? one.some((each) => other.includes(each)) : null;
+}
+
+/** Banks add the payer's name on a later day and write it longer or shorter: one text goes on where the other ends. */
+function wordsOf(kept: Evidence, found: Evidence): "equal" | "grown" | "other" {
+  if (kept.text === found.text) return "equal";
+  if (kept.text.includes(found.text) || found.text.includes(kept.text)) return "grown";
+  const [one, other] = [kept.payer.words, found.payer.words];
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  return short.every((word) => long.some((each) => each.startsWith(word) || word.startsWith(each))) ? "grown" : "other";
+}
