@@ -1,0 +1,59 @@
+import type { OpenItem } from "#domain/bank-matching/suggestion";
+import { nameWords, visibleDigits } from "#domain/bank-statements/payer";
+
+/** An open item with its names as they are compared. */
+export interface KnownItem extends OpenItem {
+  folded: readonly (readonly string[])[];
+}
+
+/** Open items of one direction by everything that a line may tell of them. */
+export interface OpenItems {
+  byTxid: ReadonlyMap<string, KnownItem[]>;
+  byDocument: ReadonlyMap<string, KnownItem[]>;
+  byDigits: ReadonlyMap<string, KnownItem[]>;
+  byPerson: ReadonlyMap<string, KnownItem[]>;
+  byAmount: ReadonlyMap<number, KnownItem[]>;
+  /** By amount and the beginning of the first name, see `nameKey`. */
+  byName: ReadonlyMap<string, KnownItem[]>;
+  byGroup: ReadonlyMap<string, KnownItem[]>;
+  byChannel: ReadonlyMap<string, KnownItem[]>;
+}
+
+/** The first letters of a word, as far as a bank that cuts names leaves them. */
+export const nameKey = (cents: number, word: string): string =>
+  `${cents} ${word.length >= 3 ? word.slice(0, 3) : word.slice(0, 1)}`;
+
+const shortestTxid = 5; // anything shorter stands in texts by chance
+
+/** Arranges open items once, so that each line asks only those that could be meant. */
+export function arrangeItems(items: readonly OpenItem[], direction: OpenItem["direction"]): OpenItems {
+  const known = items
+    .filter((item) => item.direction === direction && item.open_cents > 0)
+    .map((item): KnownItem => ({ ...item, folded: item.names.map(nameWords).filter((words) => words.length > 0) }));
+  const txids = (item: KnownItem) => item.txids.filter((txid) => txid.length >= shortestTxid);
+  return {
+    byTxid: arranged(known, (item) => txids(item).map((txid) => txid.toUpperCase())),
+    byDocument: arranged(known, ({ document }) => (document === null ? [] : [document])),
+    byDigits: arranged(known, ({ document }) => visibleDigits(document ?? "") ?? []),
+    byPerson: arranged(known, ({ person_id }) => person_id ?? []),
+    byAmount: arranged(known, ({ open_cents }) => open_cents),
+    byName: arranged(known, ({ folded, open_cents }) =>
+      folded.flatMap(([first = ""]) => [nameKey(open_cents, first), nameKey(open_cents, first.slice(0, 1))]),
+    ),
+    byGroup: arranged(known, ({ group }) => group),
+    byChannel: arranged(known, ({ channel }) => channel?.name ?? []),
+  };
+}
+
+function arranged<Key>(items: readonly KnownItem[], keysOf: (item: KnownItem) => Key | Key[]): Map<Key, KnownItem[]> {
+  const found = new Map<Key, KnownItem[]>();
+  for (const item of items) {
+    const keys = keysOf(item);
+    for (const key of new Set(Array.isArray(keys) ? keys : [keys])) {
+      const all = found.get(key);
+      if (all) all.push(item);
+      else found.set(key, [item]);
+    }
+  }
+  return found;
+}

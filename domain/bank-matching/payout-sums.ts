@@ -1,0 +1,81 @@
+import type { KnownItem, OpenItems } from "#domain/bank-matching/open-items";
+import type { OpenLine, Suggestion } from "#domain/bank-matching/suggestion";
+import { fold } from "#domain/search-words";
+import { nightsBetween } from "#domain/stay-dates";
+
+// As their names stand in statements.
+const channels: Record<string, RegExp> = {
+  airbnb: /\bairbnb\b/,
+  booking_com: /\bbooking( com| b ?v)?\b/,
+  vrbo: /\b(vrbo|homeaway|expedia)\b/,
+  expedia: /\b(expedia|vrbo|homeaway)\b/,
+  decolar: /\b(decolar|despegar)\b/,
+};
+
+const mostBookings = 20; // the nearest; each one more doubles the sums
+const nearDays = 45;
+const mostAnswers = 3;
+
+/**
+ * The bookings of a channel whose money, less what it keeps, sums to what it paid out. Several answers are all told.
+ * It is never sure: other bookings may sum to the same.
+ */
+export function payoutSums(line: OpenLine, items: OpenItems): Suggestion[] {
+  if (line.amount_cents <= 0) return [];
+  const words = fold(line.text).replace(/[^a-z]+/g, " ");
+  const named = [...items.byChannel.keys()].filter((name) => channels[name]?.test(words));
+  return named.flatMap((name) => {
+    const bookings = nearest(line, items.byChannel.get(name) ?? []);
+    return sumsTo(line.amount_cents, bookings.map(netOf)).map((picked): Suggestion => {
+      const parts = picked.map((index) => {
+        const item = bookings[index]!;
+        return { item_id: item.id, amount_cents: netOf(item), commission_cents: item.open_cents - netOf(item) };
+      });
+      const proofs = [{ kind: "channel", found: name } as const, { kind: "sum", found: null } as const];
+      return { parts, other_line_id: null, rule_id: null, proofs, strength: 2 };
+    });
+  });
+}
+
+const netOf = ({ open_cents, channel }: KnownItem) => open_cents - (channel?.commission_cents ?? 0);
+
+function nearest(line: OpenLine, items: readonly KnownItem[]): KnownItem[] {
+  return items
+    .map((item) => ({ item, days: Math.abs(nightsBetween(item.due_date, line.date)) }))
+    .filter(({ item, days }) => days <= nearDays && netOf(item) > 0 && netOf(item) <= line.amount_cents)
+    .sort((one, other) => one.days - other.days)
+    .slice(0, mostBookings)
+    .map(({ item }) => item);
+}
+
+/** Which of the amounts sum to the total, as indexes: half of them are summed first, then asked for what is missing. */
+export function sumsTo(total: number, amounts: readonly number[]): number[][] {
+  const middle = Math.floor(amounts.length / 2);
+  const [left, right] = [sumsOf(amounts.slice(0, middle)), sumsOf(amounts.slice(middle))];
+  const bySum = new Map<number, number[]>();
+  for (const [mask, sum] of left.entries()) {
+    if (sum > total) continue;
+    const masks = bySum.get(sum);
+    if (!masks) bySum.set(sum, [mask]);
+    else if (masks.length < mostAnswers) masks.push(mask);
+  }
+  const answers: number[][] = [];
+  for (const [mask, sum] of right.entries()) {
+    for (const other of bySum.get(total - sum) ?? []) {
+      if (answers.length >= mostAnswers) return answers;
+      const picked = amounts.flatMap((_, index) => {
+        const chosen = index < middle ? (other >> index) & 1 : (mask >> (index - middle)) & 1;
+        return chosen ? [index] : [];
+      });
+      if (picked.length > 0) answers.push(picked);
+    }
+  }
+  return answers;
+}
+
+/** The sum of each choice, at the place that its bits say. */
+function sumsOf(amounts: readonly number[]): number[] {
+  const sums = [0];
+  for (const amount of amounts) for (const sum of [...sums]) sums.push(sum + amount);
+  return sums;
+}
