@@ -1,0 +1,185 @@
+import { shareCents, sumCents, sumSignedCents } from "#domain/money";
+import { type OwnerPart, type Parts, partsOf } from "#domain/owner-statement/booking-parts";
+import { bookingState, type OwnedBooking } from "#domain/owner-statement/booking-state";
+import { addDays, addMonths } from "#domain/stay-dates";
+
+/** What earlier statements of an owner said of a booking, in all. They are frozen: what is different now comes in the next. */
+export interface Stated extends OwnerPart {
+  collected: number;
+}
+
+/** An expense of an accommodation, shared by the parts in it; the company bears its own. */
+export interface OwnedExpense {
+  id: string;
+  date: string;
+  amount_cents: number;
+  shares: readonly { owner_id: string; share_bps: number }[];
+}
+
+/** Everything that an owner's statement of a month is made of. */
+export interface StatementInput {
+  owner_id: string;
+  /** YYYY-MM. */
+  month: string;
+  /** The closing of the statement before, or what the first one begins with. Below zero he owes. */
+  opening_cents: number;
+  bookings: readonly OwnedBooking[];
+  /** By booking, what closed statements told this owner. */
+  stated: ReadonlyMap<string, Stated>;
+  /** Not in any statement of his yet. */
+  expenses: readonly OwnedExpense[];
+  /** Paid to him, or by him, since the statement before. Paid to him is above zero. */
+  payouts: readonly { id: string; date: string; cents: number }[];
+  /** Left out of this one, and so of no statement yet: ids of bookings and expenses with the reason. */
+  left_out: ReadonlyMap<string, string>;
+  /** Kept with the company for what comes. */
+  reserve_cents: number;
+}
+
+/** A booking in a statement. Amounts are the owner's part, of this statement alone. */
+export interface StayLine extends Stated {
+  booking_id: string;
+  /** Nights slept in the month, and of the whole stay. */
+  nights_in_month: number;
+  nights: number;
+  /** Of the net, what belongs to the time before the month and was not told then: received since, or corrected. */
+  earlier: number;
+  /** Of that, what an earlier statement would tell otherwise today: to be flagged. */
+  corrected: number;
+}
+
+export interface OwnerStatement {
+  opening_cents: number;
+  stays: StayLine[];
+  expenses: { id: string; date: string; cents: number }[];
+  payouts: { id: string; date: string; cents: number }[];
+  left_out: { id: string; reason: string; cents: number }[];
+  /** Opening and every line: what he is owed before a payout, below zero what he owes. */
+  balance_cents: number;
+  /** What stays of it with the company. */
+  reserve_cents: number;
+  payout_cents: number;
+  closing_cents: number;
+  /** Slept and not received, and received for stays to come: his part as it will be. Neither is in the balance. */
+  not_received: { booking_id: string; cents: number }[];
+  to_come: { booking_id: string; cents: number }[];
+}
+
+/** An owner's statement of a month, to the cent: opening and lines are the balance, less the payout the closing. */
+export function ownerStatement(input: StatementInput): OwnerStatement {
+  const { owner_id, left_out, opening_cents } = input;
+  const last = lastDay(input.month);
+  const lines = input.bookings.flatMap((booking) => stayLine(booking, input) ?? []);
+  const due = input.expenses
+    .filter(({ date }) => date <= last)
+    .map((expense) => ({ id: expense.id, date: expense.date, cents: -ownerShare(expense, owner_id) || 0 }))
+    .filter(({ cents }) => cents !== 0);
+  const stays = lines.filter(({ booking_id }) => !left_out.has(booking_id));
+  const expenses = due.filter(({ id }) => !left_out.has(id));
+  const payouts = input.payouts.filter(({ date }) => date <= last);
+  const balance_cents = sumSignedCents([
+    opening_cents,
+    ...stays.flatMap(({ net, collected }) => [net, -collected]),
+    ...expenses.map(({ cents }) => cents),
+    ...payouts.map(({ cents }) => -cents),
+  ]);
+  const payout_cents = Math.max(0, balance_cents - input.reserve_cents);
+  const out = [
+    ...lines.map(({ booking_id, net, collected }) => ({ id: booking_id, cents: net - collected })),
+    ...due.map(({ id, cents }) => ({ id, cents })),
+  ].filter(({ id }) => left_out.has(id));
+  return {
+    opening_cents,
+    stays,
+    expenses,
+    payouts,
+    left_out: out.map((each) => ({ ...each, reason: left_out.get(each.id) ?? "" })),
+    balance_cents,
+    reserve_cents: Math.max(0, Math.min(balance_cents, input.reserve_cents)),
+    payout_cents,
+    closing_cents: balance_cents - payout_cents,
+    ...waiting(input, last),
+  };
+}
+
+/** What a booking adds since the last statement; nothing where it says nothing new and no night of it is in the month. */
+function stayLine(booking: OwnedBooking, { owner_id, month, stated }: StatementInput): StayLine | null {
+  const before = addDays(`${month}-01`, -1);
+  const told = stated.get(booking.id) ?? nothing;
+  const now = ofOwner(booking, owner_id, lastDay(month));
+  const then = ofOwner(booking, owner_id, before);
+  const nights = booking.earnings.filter(({ kind }) => kind === "night");
+  const inMonth = nights.filter(({ date }) => date.startsWith(month)).length;
+  const added = {
+    gross: now.gross - told.gross,
+    channel_off: now.channel_off - told.channel_off,
+    commission: now.commission - told.commission,
+    net: now.net - told.net,
+    collected: now.collected - told.collected,
+  };
+  if (inMonth === 0 && Object.values(added).every((cents) => cents === 0)) return null;
+  return {
+    ...added,
+    booking_id: booking.id,
+    nights_in_month: inMonth,
+    nights: nights.length,
+    earlier: ofOwner(booking, owner_id, before, lastDay(month)).net - told.net,
+    corrected: then.net - told.net,
+  };
+}
+
+const everyDay = "9999-12-31";
+
+/** What the owner will have of what is slept and not received, and of what is received for nights to come. */
+function waiting({ bookings, owner_id }: StatementInput, last: string): Waiting {
+  const found: Waiting = { not_received: [], to_come: [] };
+  for (const booking of bookings) {
+    const state = bookingState(booking, last);
+    const now = netOf(state.parts, owner_id);
+    const { earnings, channel_cents, terms } = booking;
+    if (state.not_received > 0) {
+      const cents = netOf(partsOf(state.earned, earnings, channel_cents, terms), owner_id) - now;
+      found.not_received.push({ booking_id: booking.id, cents });
+    }
+    if (state.to_come > 0) {
+      const cents = netOf(bookingState(booking, everyDay, last).parts, owner_id) - now;
+      found.to_come.push({ booking_id: booking.id, cents });
+    }
+  }
+  return found;
+}
+
+type Waiting = Pick<OwnerStatement, "not_received" | "to_come">;
+const netOf = ({ owners }: Parts, owner_id: string) => owners.get(owner_id)?.net ?? 0;
+
+/** An owner's part of a booking up to a day, and what he holds of it himself. */
+function ofOwner(booking: OwnedBooking, owner_id: string, day: string, receivedUntil = day): Stated {
+  const { parts, collected } = bookingState(booking, day, receivedUntil);
+  return { ...(parts.owners.get(owner_id) ?? nothing), collected: collected.get(owner_id) ?? 0 };
+}
+
+/** What the next statement has to know of this one. */
+export function statedAfter(stated: ReadonlyMap<string, Stated>, statement: OwnerStatement): Map<string, Stated> {
+  const after = new Map(stated);
+  for (const { booking_id, gross, channel_off, commission, net, collected } of statement.stays) {
+    const told = after.get(booking_id) ?? nothing;
+    after.set(booking_id, {
+      gross: told.gross + gross,
+      channel_off: told.channel_off + channel_off,
+      commission: told.commission + commission,
+      net: told.net + net,
+      collected: told.collected + collected,
+    });
+  }
+  return after;
+}
+
+const nothing: Stated = { gross: 0, channel_off: 0, commission: 0, net: 0, collected: 0 };
+
+function ownerShare({ amount_cents, shares }: OwnedExpense, owner_id: string): number {
+  const own = shares.map(({ share_bps }) => share_bps);
+  const parts = shareCents(amount_cents, [...own, 10_000 - sumCents(own)]);
+  return parts[shares.findIndex((share) => share.owner_id === owner_id)] ?? 0;
+}
+
+const lastDay = (month: string) => addDays(addMonths(`${month}-01`, 1), -1);

@@ -1,0 +1,57 @@
+import type { OwnerTerms } from "#domain/owner-statement/booking-parts";
+import type { OwnedBooking } from "#domain/owner-statement/booking-state";
+import { earnedByStay } from "#domain/owner-statement/earned";
+import { type OwnerStatement, ownerStatement } from "#domain/owner-statement/owner-statement";
+import { addDays, addMonths, eachNight } from "#domain/stay-dates";
+
+/** What a sample is made from: what is agreed with the owner, and what a night and a cleaning cost there. */
+export interface SampleSettings {
+  owner_id: string;
+  month: string;
+  night_cents: number;
+  cleaning_cents: number;
+  terms: OwnerTerms;
+  reserve_cents: number;
+}
+
+/** The stays of a sample, by what they show. They exist nowhere else. */
+export const sampleStays = ["direct", "channel", "over_the_end", "unpaid"] as const;
+
+/**
+ * A statement of a month with four stays that nobody booked and an expense, so that owner and company see what was
+ * agreed before there is anything to state: one paid directly, one by a channel that keeps 15%, one that goes on in the
+ * next month, and one that is not paid.
+ */
+export function sampleStatement(settings: SampleSettings): OwnerStatement {
+  const { owner_id, month, night_cents, terms, reserve_cents } = settings;
+  const first = `${month}-01`;
+  const end = addMonths(first, 1);
+  const stay = (id: (typeof sampleStays)[number], from: string, nights: number, share = 0): OwnedBooking => {
+    const dates = eachNight(from, addDays(from, nights));
+    const earnings = earnedByStay({
+      nights: dates.map((date) => ({ date, price_cents: night_cents })),
+      charges: [{ amount_cents: settings.cleaning_cents }],
+    });
+    const total = earnings.reduce((sum, { cents }) => sum + cents, 0);
+    const receipts = id === "unpaid" ? [] : [{ date: from, cents: total, owner_id: null }];
+    return { id, earnings, channel_cents: Math.floor((total * share) / 100), receipts, terms };
+  };
+  const bookings = [
+    stay("direct", addDays(first, 2), 4),
+    stay("channel", addDays(first, 9), 3, 15),
+    stay("over_the_end", addDays(end, -2), 5),
+    stay("unpaid", addDays(first, 18), 2),
+  ];
+  const expense = { id: "expense", date: addDays(first, 14), amount_cents: 18_000, shares: terms.shares };
+  return ownerStatement({
+    owner_id,
+    month,
+    opening_cents: 0,
+    bookings,
+    stated: new Map(),
+    expenses: [expense],
+    payouts: [],
+    left_out: new Map(),
+    reserve_cents,
+  });
+}

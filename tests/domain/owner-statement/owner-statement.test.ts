@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import { earnedByCancellation } from "#domain/owner-statement/earned";
+import { ownerStatement, type StatementInput, statedAfter } from "#domain/owner-statement/owner-statement";
+import { sampleStatement } from "#domain/owner-statement/sample-statement";
+import { booking, october, terms } from "#tests/domain/owner-statement/bookings";
+
+const state = (more: Partial<StatementInput>) => ownerStatement({ ...october, ...more });
+const net = (more: Partial<StatementInput>) => state(more).stays.map((stay) => stay.net);
+
+test("a month as an owner reads it: opening, stays after channel and commission, expenses, payouts, reserve", () => {
+  const statement = state({
+    opening_cents: 42_036,
+    bookings: [
+      booking("renata", "2026-10-01", 4, 62_000),
+      booking("booking.com", "2026-10-09", 4, 85_000, { channel_cents: 51_000 }),
+      booking("teles", "2026-10-17", 3, 65_000),
+    ],
+    expenses: [{ id: "jardim", date: "2026-10-15", amount_cents: 24_000, shares: terms.shares }],
+    payouts: [{ id: "p", date: "2026-10-15", cents: 200_000 }],
+    reserve_cents: 50_000,
+  });
+  expect(statement.stays.map((stay) => [stay.gross, stay.channel_off, stay.commission, stay.net])).toEqual([
+    [248_000, 0, 49_600, 198_400],
+    [340_000, 51_000, 57_800, 231_200],
+    [195_000, 0, 39_000, 156_000],
+  ]);
+  expect(statement).toMatchObject({
+    balance_cents: 42_036 + 198_400 + 231_200 + 156_000 - 24_000 - 200_000,
+    payout_cents: 353_636,
+    closing_cents: 50_000,
+  });
+});
+
+describe("a night counts in the month in which it is slept", () => {
+  const stay = booking("diego", "2026-09-30", 4, 35_000, { fees_cents: 10_000 });
+
+  test("the rest of a stay is in the next statement, and both make the whole", () => {
+    const september = state({ month: "2026-09", bookings: [stay] });
+    const after = statedAfter(new Map(), september);
+    const next = state({ bookings: [stay], stated: after, opening_cents: september.closing_cents });
+    expect(september.stays).toMatchObject([{ nights_in_month: 1, nights: 4, gross: 35_000, earlier: 0 }]);
+    expect(next.stays).toMatchObject([{ nights_in_month: 3, gross: 105_000, earlier: 0, corrected: 0 }]);
+    expect(september.to_come).toEqual([{ booking_id: "diego", cents: 84_000 }]);
+  });
+
+  test("money for stays to come is shown and not payable", () => {
+    const [deposit] = [{ date: "2026-10-02", cents: 50_000, owner_id: null }];
+    const statement = state({ bookings: [booking("joana", "2026-11-20", 2, 50_000, { receipts: [deposit] })] });
+    expect(statement).toMatchObject({ stays: [], balance_cents: 0, to_come: [{ booking_id: "joana", cents: 40_000 }] });
+  });
+
+  test("what was not received is listed, and payable in the statement after its receipt", () => {
+    const unpaid = booking("bia", "2026-09-10", 2, 50_000, { receipts: [] });
+    const september = state({ month: "2026-09", bookings: [unpaid] });
+    expect(september).toMatchObject({ balance_cents: 0, not_received: [{ booking_id: "bia", cents: 80_000 }] });
+    const paid = { ...unpaid, receipts: [{ date: "2026-10-05", cents: 100_000, owner_id: null }] };
+    const next = state({ bookings: [paid], stated: statedAfter(new Map(), september) });
+    expect(next.stays).toMatchObject([{ nights_in_month: 0, net: 80_000, earlier: 80_000, corrected: 0 }]);
+    expect(next.not_received).toEqual([]);
+  });
+});
+
+describe("what was agreed", () => {
+  const stay = (more: object) =>
+    booking("a", "2026-10-01", 2, 50_000, { fees_cents: 20_000, channel_cents: 12_000, terms: { ...terms, ...more } });
+
+  test.each<[what: string, more: object, cents: number]>([
+    ["nights", { base: "nights" }, 100_000 - 10_000 - 20_000],
+    ["nights less the channel's", { base: "net_of_channel" }, 100_000 - 10_000 - 18_000],
+    ["nights, the company bears the channel", { base: "nights", channel_paid_by: "company" }, 100_000 - 20_000],
+    ["nights and fees, both the owner's", { base: "nights_and_fees", fees_to: "owner" }, 120_000 - 12_000 - 24_000],
+    ["an amount for each booking", { base: "fixed", fixed_cents: 15_000 }, 100_000 - 10_000 - 15_000],
+  ])("a commission on %s", (_, more, cents) => {
+    expect(net({ bookings: [stay(more)] })).toEqual([cents]);
+  });
+
+  test("expenses and stays are shared by the owner's part, and the odd cent is nobody's loss", () => {
+    const shares = [
+      { owner_id: "ilda", share_bps: 5_000 },
+      { owner_id: "rui", share_bps: 2_500 },
+    ];
+    const bookings = [booking("a", "2026-10-01", 1, 10_001, { terms: { ...terms, rate_bps: 0, shares } })];
+    const expenses = [{ id: "luz", date: "2026-10-03", amount_cents: 1_001, shares }];
+    const [ilda, rui] = ["ilda", "rui"].map((owner_id) => state({ owner_id, bookings, expenses }));
+    expect([ilda?.stays[0]?.net, rui?.stays[0]?.net]).toEqual([5_001, 2_500]);
+    expect([ilda?.expenses[0]?.cents, rui?.expenses[0]?.cents]).toEqual([-501, -250]);
+  });
+});
+
+describe("around the stays", () => {
+  test("kept cancellation money counts on the day on which it is kept", () => {
+    const given = {
+      earnings: earnedByCancellation("2026-10-20", 30_000),
+      receipts: [{ date: "2026-08-01", cents: 30_000, owner_id: null }],
+    };
+    const stay = booking("x", "2026-12-24", 5, 50_000, given);
+    expect(net({ bookings: [stay] })).toEqual([24_000]);
+    expect(state({ month: "2026-09", bookings: [stay] })).toMatchObject({ stays: [], to_come: [{ cents: 24_000 }] });
+  });
+
+  test("what the owner collected himself is deducted, also below zero", () => {
+    const receipts = [{ date: "2026-10-01", cents: 100_000, owner_id: "ilda" }];
+    const statement = state({ bookings: [booking("own", "2026-10-01", 2, 50_000, { receipts })] });
+    expect(statement).toMatchObject({
+      balance_cents: -20_000,
+      payout_cents: 0,
+      closing_cents: -20_000,
+      reserve_cents: 0,
+    });
+    expect(statement.stays).toMatchObject([{ net: 80_000, collected: 100_000 }]);
+  });
+
+  test("what is left out says why, is in no sum, and comes back", () => {
+    const bookings = [booking("a", "2026-10-01", 2, 50_000)];
+    const expenses = [{ id: "pintura", date: "2026-10-28", amount_cents: 190_000, shares: terms.shares }];
+    const left_out = new Map([["pintura", "combinado para novembro"]]);
+    const statement = state({ bookings, expenses, left_out });
+    expect(statement).toMatchObject({
+      balance_cents: 80_000,
+      expenses: [],
+      left_out: [{ id: "pintura", reason: "combinado para novembro", cents: -190_000 }],
+    });
+    const next = state({ month: "2026-11", bookings, expenses, stated: statedAfter(new Map(), statement) });
+    expect(next).toMatchObject({ stays: [], balance_cents: -190_000 });
+  });
+
+  test("a change after the closing leaves it as it is and is flagged in the next", () => {
+    const stay = booking("a", "2026-09-10", 2, 50_000);
+    const stated = statedAfter(new Map(), state({ month: "2026-09", bookings: [stay] }));
+    const cheaper = booking("a", "2026-09-10", 2, 40_000);
+    expect(state({ bookings: [cheaper], stated }).stays).toMatchObject([{ net: -16_000, corrected: -16_000 }]);
+  });
+
+  test("a sample stands before there is any booking, with what is agreed in it", () => {
+    const settings = {
+      owner_id: "ilda",
+      month: "2026-10",
+      night_cents: 50_000,
+      cleaning_cents: 15_000,
+      reserve_cents: 0,
+      terms,
+    };
+    const sample = sampleStatement(settings);
+    expect(sample.stays.map(({ booking_id, nights_in_month }) => [booking_id, nights_in_month])).toEqual([
+      ["direct", 4],
+      ["channel", 3],
+      ["over_the_end", 2],
+      ["unpaid", 2],
+    ]);
+    expect(sample.not_received).toEqual([{ booking_id: "unpaid", cents: 80_000 }]);
+    expect(sample.to_come).toEqual([{ booking_id: "over_the_end", cents: 120_000 }]);
+    expect(sample.payout_cents).toBe(160_000 + Math.ceil((150_000 - 22_500) * 0.8) + 80_000 - 18_000);
+    expect(sampleStatement({ ...settings, terms: { ...terms, rate_bps: 1_000 } }).payout_cents).toBeGreaterThan(
+      sample.payout_cents,
+    );
+  });
+});

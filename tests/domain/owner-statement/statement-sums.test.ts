@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { commissionBases, type OwnerTerms } from "#domain/owner-statement/booking-parts";
+import { bookingState, type OwnedBooking, sharedOutSum } from "#domain/owner-statement/booking-state";
+import { earnedByCancellation, earnedByStay } from "#domain/owner-statement/earned";
+import { ownerStatement, type Stated, statedAfter } from "#domain/owner-statement/owner-statement";
+import { addDays, addMonths, eachNight } from "#domain/stay-dates";
+
+const owners = ["ilda", "rui", "eva"];
+const months = Array.from({ length: 6 }, (_, index) => addMonths("2026-01-01", index).slice(0, 7));
+const lastDay = (month: string) => addDays(addMonths(`${month}-01`, 1), -1);
+const cents = fc.integer({ min: 0, max: 99_999 });
+const day = fc.nat(170).map((days) => addDays("2026-01-01", days));
+
+const terms: fc.Arbitrary<OwnerTerms> = fc
+  .record({
+    base: fc.constantFrom(...commissionBases),
+    rate_bps: fc.integer({ min: 0, max: 10_000 }),
+    fixed_cents: cents,
+    channel_paid_by: fc.constantFrom("owner", "company"),
+    fees_to: fc.constantFrom("owner", "company"),
+    cuts: fc.array(fc.integer({ min: 1, max: 3_333 }), { maxLength: 3 }),
+  })
+  .map(({ cuts, ...rest }) => ({
+    ...rest,
+    shares: cuts.map((share_bps, index) => ({ owner_id: owners[index]!, share_bps })),
+  }));
+
+const anyBooking = fc
+  .record({
+    arrival: day,
+    prices: fc.array(cents, { maxLength: 9 }),
+    fees: cents,
+    discount: fc.nat(20_000),
+    channel_cents: cents,
+    terms,
+    kept: fc.option(cents),
+    receipts: fc.array(
+      fc.record({
+        date: day,
+        cents: fc.integer({ min: -40_000, max: 90_000 }),
+        owner_id: fc.constantFrom(null, ...owners),
+      }),
+      { maxLength: 5 },
+    ),
+  })
+  .map(({ arrival, prices, fees, discount, kept, ...rest }): Omit<OwnedBooking, "id"> => {
+    const dates = eachNight(arrival, addDays(arrival, prices.length));
+    const nights = dates.map((date, index) => ({ date, price_cents: prices[index]! }));
+    const off = Math.min(discount, fees + prices.reduce((sum, price) => sum + price, 0));
+    const charges = [{ amount_cents: fees }, { amount_cents: -off }];
+    const earnings = kept === null ? earnedByStay({ nights, charges }) : earnedByCancellation(arrival, kept);
+    return { ...rest, earnings };
+  });
+
+const bookings = fc
+  .array(anyBooking, { maxLength: 5 })
+  .map((all) => all.map((booking, index): OwnedBooking => ({ ...booking, id: `b${index}` })));
+
+test("owners' parts, the company's, the channel's and what is not payable yet add up to what was received", () => {
+  fc.assert(
+    fc.property(bookings, day, (all, today) => {
+      for (const booking of all) {
+        const state = bookingState(booking, today);
+        const received = booking.receipts
+          .filter(({ date }) => date <= today)
+          .reduce((sum, each) => sum + each.cents, 0);
+        expect(sharedOutSum(state)).toBe(Math.max(0, received));
+        for (const part of state.parts.owners.values()) {
+          expect(part.net).toBeGreaterThanOrEqual(0);
+          expect(part.gross - part.channel_off - part.commission).toBe(part.net);
+        }
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+interface Told {
+  closing: number;
+  stated: ReadonlyMap<string, Stated>;
+  paid: number;
+  opening: number;
+}
+
+test("month after month, lines are the difference of the balances and every owner gets his part once", () => {
+  const expense = fc.record({ date: day, amount_cents: cents, terms });
+  fc.assert(
+    fc.property(
+      bookings,
+      fc.array(expense, { maxLength: 4 }),
+      cents,
+      fc.nat(60_000),
+      (all, costs, opening, reserve) => {
+        const expenses = costs.map(({ date, amount_cents, terms: { shares } }, index) => ({
+          id: `e${index}`,
+          date,
+          amount_cents,
+          shares,
+        }));
+        const told = new Map<string, Told>(
+          owners.map((id) => [id, { closing: opening, stated: new Map(), paid: 0, opening }]),
+        );
+        let spent = 0;
+        for (const month of months) {
+          for (const [owner_id, before] of told) {
+            const open = expenses.filter(({ date }) => date.startsWith(month));
+            const statement = ownerStatement({
+              owner_id,
+              month,
+              opening_cents: before.closing,
+              bookings: all,
+              stated: before.stated,
+              expenses: open,
+              payouts: [],
+              left_out: new Map(),
+              reserve_cents: reserve,
+            });
+            const lines = statement.stays.reduce((sum, stay) => sum + stay.net - stay.collected, 0);
+            const costs = statement.expenses.reduce((sum, each) => sum + each.cents, 0);
+            spent += costs;
+            expect(statement.opening_cents + lines + costs).toBe(statement.balance_cents);
+            expect(statement.balance_cents - statement.payout_cents).toBe(statement.closing_cents);
+            expect(statement.payout_cents === 0 || statement.closing_cents === reserve).toBe(true);
+            told.set(owner_id, {
+              ...before,
+              closing: statement.closing_cents,
+              stated: statedAfter(before.stated, statement),
+              paid: before.paid + statement.payout_cents,
+            });
+          }
+        }
+        const end = lastDay(months.at(-1)!);
+        const states = all.map((booking) => bookingState(booking, end));
+        const sum = (of: (owner: string) => number) => owners.reduce((total, owner) => total + of(owner), 0);
+        const due = sum((id) =>
+          states.reduce(
+            (total, { parts, collected }) => total + (parts.owners.get(id)?.net ?? 0) - (collected.get(id) ?? 0),
+            0,
+          ),
+        );
+        expect(sum((id) => told.get(id)!.paid + told.get(id)!.closing - opening)).toBe(due + spent);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test("a statement after changes of any kind tells in all what holds then", () => {
+  fc.assert(
+    fc.property(bookings, bookings, (before, after) => {
+      const input = {
+        month: "2026-02",
+        opening_cents: 0,
+        expenses: [],
+        payouts: [],
+        left_out: new Map(),
+        reserve_cents: 0,
+      };
+      const owner_id = "ilda";
+      const changed = before.map((booking, index) => ({ ...(after[index] ?? booking), id: booking.id }));
+      const first = ownerStatement({ ...input, owner_id, bookings: before, stated: new Map() });
+      const stated = statedAfter(new Map(), first);
+      const next = ownerStatement({ ...input, owner_id, month: "2026-05", bookings: changed, stated });
+      const all = statedAfter(stated, next);
+      for (const booking of changed) {
+        const { parts } = bookingState(booking, "2026-05-31");
+        expect(all.get(booking.id)?.net ?? 0).toBe(parts.owners.get(owner_id)?.net ?? 0);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
