@@ -16,6 +16,7 @@ export interface OpenItems {
   /** By amount and the beginning of the first name, see `nameKey`. */
   byName: ReadonlyMap<string, KnownItem[]>;
   byGroup: ReadonlyMap<string, KnownItem[]>;
+  /** In order of the days on which they are due. */
   byChannel: ReadonlyMap<string, KnownItem[]>;
 }
 
@@ -29,6 +30,7 @@ const shortestTxid = 5; // anything shorter stands in texts by chance
 export function arrangeItems(items: readonly OpenItem[], direction: OpenItem["direction"]): OpenItems {
   const known = items
     .filter((item) => item.direction === direction && item.open_cents > 0)
+    .sort((one, other) => (one.due_date < other.due_date ? -1 : one.due_date > other.due_date ? 1 : 0))
     .map((item): KnownItem => ({ ...item, folded: item.names.map(nameWords).filter((words) => words.length > 0) }));
   const txids = (item: KnownItem) => item.txids.filter((txid) => txid.length >= shortestTxid);
   return {

@@ -39,13 +39,33 @@ export function payoutSums(line: OpenLine, items: OpenItems): Suggestion[] {
 
 const netOf = ({ open_cents, channel }: KnownItem) => open_cents - (channel?.commission_cents ?? 0);
 
+/** Those due nearest to the line, walked from its day to both sides: items stand in order of their days. */
 function nearest(line: OpenLine, items: readonly KnownItem[]): KnownItem[] {
-  return items
-    .map((item) => ({ item, days: Math.abs(nightsBetween(item.due_date, line.date)) }))
-    .filter(({ item, days }) => days <= nearDays && netOf(item) > 0 && netOf(item) <= line.amount_cents)
-    .sort((one, other) => one.days - other.days)
-    .slice(0, mostBookings)
-    .map(({ item }) => item);
+  const found: KnownItem[] = [];
+  let after = firstFrom(items, line.date);
+  let before = after - 1;
+  const days = (index: number) => {
+    const item = items[index];
+    return item ? Math.abs(nightsBetween(item.due_date, line.date)) : Number.POSITIVE_INFINITY;
+  };
+  while (found.length < mostBookings) {
+    const [earlier, later] = [days(before), days(after)];
+    if (Math.min(earlier, later) > nearDays) break;
+    const item = items[earlier < later ? before-- : after++]!;
+    if (netOf(item) > 0 && netOf(item) <= line.amount_cents) found.push(item);
+  }
+  return found;
+}
+
+/** The place of the first item that is due on a day or later. */
+function firstFrom(items: readonly KnownItem[], day: string): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (items[middle]!.due_date < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Which of the amounts sum to the total, as indexes: half of them are summed first, then asked for what is missing. */
