@@ -17,6 +17,7 @@ export interface ComparedLine {
   bank_id: string | null;
 }
 
+/** What a line says of itself; its id only where it is among the trusted ones. */
 export const readEvidence = (line: ComparedLine, trusted: ReadonlySet<string>): Evidence => ({
   id: line.bank_id !== null && trusted.has(line.bank_id) ? line.bank_id : null,
   text: fold(line.text)
@@ -32,12 +33,13 @@ export function trustedIds(lines: readonly { bank_id: string | null }[]): Set<st
   return new Set([...times].flatMap(([id, count]) => (count === 1 && !/^[0\W]*$/.test(id) ? [id] : [])));
 }
 
+/** How alike two lines are, see `likeness`. */
+export type Likeness = "same" | "alike" | "grown" | "doubt" | "other";
+
 /**
  * Whether two lines of one day and amount are the same. `same` is proven by id or document, `alike` says the same words,
  * `grown` says more or fewer of them, `doubt` cannot be told, `other` is somebody else's.
  */
-export type Likeness = "same" | "alike" | "grown" | "doubt" | "other";
-
 export function likeness(kept: Evidence, found: Evidence): Likeness {
   const documents = agreement(kept.payer.documents, found.payer.documents, kept.payer.masked, found.payer.masked);
   const words = wordsOf(kept, found);
