@@ -7,9 +7,9 @@ import { Cents } from "#contract/money";
 import { listQuery, many, pageOf } from "#contract/paging";
 import { CompanyDocument } from "#contract/tenants";
 import { Email, Id, line, paragraph, Version } from "#contract/text";
+import { cycles } from "#domain/subscription-clock";
 import { subscriptionStates } from "#domain/subscription-states";
 
-export const cycles = ["monthly", "yearly"] as const;
 const State = z.enum(subscriptionStates);
 const Cycle = z.enum(cycles);
 

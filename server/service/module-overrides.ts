@@ -1,6 +1,7 @@
+import { lastingModules } from "#contract/admin-modules";
 import type { Overrides, OverridesUpdate } from "#contract/admin-tenants";
 import type { Ctx } from "#server/context";
-import { stale } from "#server/http/problem";
+import { invalid, stale } from "#server/http/problem";
 import { readServiceTenant, recordForTenant } from "#server/service/tenants";
 import { replaceOverrides } from "#server/service/tenants.queries";
 
@@ -10,9 +11,17 @@ export async function readOverrides(ctx: Ctx, uuid: string): Promise<Overrides> 
   return { overrides, version };
 }
 
-/** Says which modules a company has, or lacks, against its plan: from its people's next request on. */
+/**
+ * Says which modules a company has, or lacks, against its plan: from its people's next request on. Refuses with 422 to
+ * close one that is in every plan: without it nobody could come back, or pay.
+ */
 export async function overrideModules(ctx: Ctx, uuid: string, input: OverridesUpdate): Promise<Overrides> {
   const before = await readOverrides(ctx, uuid);
+  for (const [index, { module, open }] of (input.overrides ?? []).entries()) {
+    if (!open && lastingModules.includes(module)) {
+      throw invalid(`overrides[${index}].open`, "Este módulo faz parte de todo plano e não pode ser fechado");
+    }
+  }
   const rows = (input.overrides ?? before.overrides).map((override) => ({
     ...override,
     expires_on: override.expires_on ?? null,

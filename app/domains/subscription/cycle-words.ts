@@ -1,4 +1,4 @@
-import type { cycles } from "#contract/admin-tenants";
+import type { Cycle } from "#domain/subscription-clock";
 
 /** How often a company pays. */
-export const cycleWords: Record<(typeof cycles)[number], string> = { monthly: "Mensal", yearly: "Anual" };
+export const cycleWords: Record<Cycle, string> = { monthly: "Mensal", yearly: "Anual" };

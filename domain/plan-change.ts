@@ -1,0 +1,131 @@
+import { type AgreedPrice, type Proration, priceOf, prorate } from "#domain/proration";
+import { addDays } from "#domain/stay-dates";
+import { type Cycle, periodFrom } from "#domain/subscription-clock";
+import type { SubscriptionState } from "#domain/subscription-states";
+
+/** What a company agreed to, with the period it was invoiced for. */
+export interface Agreement extends AgreedPrice {
+  plan_id: string;
+  plan_name: string;
+  modules: string[];
+  max_accommodations: number | null;
+  max_users: number | null;
+  max_storage_gb: number | null;
+  agreed_on: string;
+  anchor_on: string | null;
+  period_start: string | null;
+  period_end: string | null;
+}
+
+/** What stood before the first change of a day, and what that change brought with it. */
+export interface BeforeChange {
+  agreement: Agreement;
+  invoice_id: string | null;
+  /** Credit that the change gave. */
+  credit_cents: number;
+}
+
+export interface Changing {
+  state: SubscriptionState;
+  trial_ends_on: string | null;
+  ends_on: string | null;
+  agreement: Agreement;
+  /** Set where the company changed its plan today already. */
+  before: BeforeChange | null;
+  /** Credit as it is before the change: what an earlier one of today gave or took is put back. */
+  credit_cents: number;
+}
+
+/** A plan as it is offered today. */
+export interface Offer extends Pick<Agreement, "modules" | "max_accommodations" | "max_users" | "max_storage_gb"> {
+  id: string;
+  name: string;
+  monthly_cents: number;
+  yearly_cents: number;
+}
+
+export type PlanChange =
+  /** Brings back what stood this morning. */
+  | { kind: "undone"; agreement: Agreement }
+  /** Takes a cancellation back. */
+  | { kind: "kept"; agreement: Agreement }
+  /** Charges nothing yet. */
+  | { kind: "trial"; agreement: Agreement }
+  /** Charges from today on: the days left of a period, or a new one. */
+  | { kind: "now" | "restart"; agreement: Agreement; proration: Proration };
+
+/** What it means to take a plan today; null where the company has it already. */
+export function planChange(from: Changing, offer: Offer, cycle: Cycle, today: string): PlanChange | null {
+  const { state, before } = from;
+  const isSame = ({ plan_id, cycle: agreed }: Agreement) => plan_id === offer.id && agreed === cycle;
+  if (isSame(from.agreement) && state !== "cancelled") {
+    return from.ends_on === null ? null : { kind: "kept", agreement: from.agreement };
+  }
+  if (before !== null && isSame(before.agreement)) return { kind: "undone", agreement: before.agreement };
+  const base = before?.agreement ?? from.agreement;
+  const taken = takenOffer(base, offer, { cycle, today, goesOn: state !== "cancelled" });
+  if (state === "trial") return { kind: "trial", agreement: taken };
+  const kind = state === "cancelled" ? "restart" : "now";
+  const { period_start, period_end } = base;
+  const runs = period_start !== null && period_end !== null && period_end > today;
+  const first = periodFrom(today, cycle);
+  const proration = runs
+    ? prorate(base, taken, { period: { start: period_start, end: period_end }, today, credit: from.credit_cents })
+    : prorate({ ...taken, price_cents: 0 }, taken, { period: first, today, credit: from.credit_cents });
+  const { start, end } = proration.period;
+  const stays = start === period_start && end === period_end;
+  const period = { anchor_on: stays ? base.anchor_on : start, period_start: start, period_end: end };
+  return { kind, agreement: { ...taken, ...period }, proration };
+}
+
+/** A discount does not pass on to a new plan; another cycle of the same plan keeps everything but the price. */
+function takenOffer(
+  base: Agreement,
+  offer: Offer,
+  { cycle, today, goesOn }: { cycle: Cycle; today: string; goesOn: boolean },
+): Agreement {
+  const price_cents = cycle === "yearly" ? offer.yearly_cents : offer.monthly_cents;
+  if (goesOn && offer.id === base.plan_id) return { ...base, cycle, price_cents };
+  const { id, name, modules, max_accommodations, max_users, max_storage_gb } = offer;
+  const limits = { max_accommodations, max_users, max_storage_gb };
+  const price = { cycle, price_cents, discount_bps: 0, discount_until: null, agreed_on: today };
+  return { ...base, ...limits, ...price, plan_id: id, plan_name: name, modules };
+}
+
+/** From which day on an agreement is charged next, and how much; the day is null where nothing comes. */
+export function nextCharge(
+  { state, trial_ends_on }: Pick<Changing, "state" | "trial_ends_on">,
+  agreement: Agreement,
+  today: string,
+): { next_on: string | null; next_cents: number } {
+  const first = state === "trial" ? trial_ends_on && addDays(trial_ends_on, 1) : agreement.period_end;
+  return { next_on: first, next_cents: priceOf(agreement, first ?? today) };
+}
+
+/** How much of each limit is used. */
+export interface Used {
+  accommodations: number;
+  users: number;
+  storage_bytes: number;
+}
+
+export interface Excess {
+  place: "accommodations" | "users" | "storage";
+  used: number;
+  most: number;
+}
+
+/** What does not fit into the limits; storage is counted in gigabytes, rounded up. */
+export function excessOver(
+  used: Used,
+  limits: Pick<Agreement, "max_accommodations" | "max_users" | "max_storage_gb">,
+): Excess[] {
+  const places: [Excess["place"], number, number | null][] = [
+    ["accommodations", used.accommodations, limits.max_accommodations],
+    ["users", used.users, limits.max_users],
+    ["storage", Math.ceil(used.storage_bytes / 1e9), limits.max_storage_gb],
+  ];
+  return places.flatMap(([place, count, most]) =>
+    most !== null && count > most ? [{ place, used: count, most }] : [],
+  );
+}
