@@ -48,6 +48,7 @@ import { security } from "#contract/security";
 import { account, session } from "#contract/session";
 import { signUp } from "#contract/sign-up";
 import { stays } from "#contract/stays";
+import { subscription } from "#contract/subscription";
 import { tenants } from "#contract/tenants";
 import { trail } from "#contract/trail";
 import { twoFactor } from "#contract/two-factor";
@@ -121,6 +122,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     adminInvoices,
     adminDashboard,
     firstSteps,
+    subscription,
     adminModules,
     adminPlans,
     adminTenants,

@@ -6,6 +6,7 @@ import { listOf } from "#contract/paging";
 import { NewPassword } from "#contract/passwords";
 import { Email, Id, line, Phone } from "#contract/text";
 import { Code } from "#contract/two-factor";
+import { subscriptionStates } from "#domain/subscription-states";
 
 export const LoginInput = z.strictObject({
   email: named("E-mail", "o", Email),
@@ -37,6 +38,22 @@ export const SessionTenant = z.object({
   plan: z.object({ name: z.string(), modules: z.array(z.object({ name: z.string() })) }).nullable(),
 });
 
+/** How the subscription of the current company stands, for the line above every page. Amounts are for who may see bills. */
+const Standing = z.object({
+  state: z.enum(subscriptionStates),
+  state_since: z.string(),
+  /** The last free day of a trial. */
+  trial_ends_on: z.string().nullable(),
+  /** The first day without the plan, and the last one to read and export. */
+  ends_on: z.string().nullable(),
+  read_until: z.string().nullable(),
+  /** What is overdue, since when, and the last day to pay it before the suspension. */
+  owed_cents: z.int().nullable(),
+  owed_since: z.string().nullable(),
+  pay_until: z.string().nullable(),
+});
+export type Standing = z.output<typeof Standing>;
+
 /** The current user, as the specification's section 3 reads it; roles are those of the current company. */
 export const Me = z.object({
   user: z.object({
@@ -50,6 +67,8 @@ export const Me = z.object({
     tenants: z.array(SessionTenant),
   }),
   preferences: z.object({ locale: z.string(), theme: z.enum(["light", "dark", "system"]) }),
+  /** Null without a company. */
+  subscription: Standing.nullable(),
 });
 export type Me = z.output<typeof Me>;
 

@@ -49,6 +49,7 @@ import { invoiceRoutes } from "#server/service/invoices/invoices.routes";
 import { serviceRoutes } from "#server/service/service.routes";
 import { limitKey, makeLimits, spend } from "#server/session/limits";
 import { sessionRoutes } from "#server/session/session.routes";
+import { subscriptionRoutes } from "#server/subscription/subscription.routes";
 import { tenantRoutes } from "#server/tenants/tenants.routes";
 import { trailRoutes } from "#server/trail/trail.routes";
 import { twoFactorRoutes } from "#server/two-factor/two-factor.routes";
@@ -100,6 +101,8 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...dashboardRoutes,
     ...trailRoutes,
     ...serviceRoutes(services.channelSecrets),
+    ...subscriptionRoutes,
+    ...serviceRoutes,
     ...invoiceRoutes(services.config.service),
   ];
 }

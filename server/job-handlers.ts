@@ -26,6 +26,7 @@ import {
 import { isResetWanted, resetMail, sendPasswordReset } from "#server/session/send-password-reset";
 import { isSignUpWanted, sendSignUp, signUpJob, signUpMail } from "#server/session/sign-up/send-sign-up";
 import { resealKeys } from "#server/two-factor/reseal-keys";
+import { bringAllUpToDate } from "#server/subscription/bring-up-to-date";
 
 interface Tools {
   database: Database;
@@ -57,6 +58,7 @@ export function jobHandlers(tools: Tools): JobHandlers {
     "forget-import-drafts": () => forgetDraftsEverywhere(tools.database, tools.clock),
     [tellingJob]: () => tellOfInvoices(tools),
     "end-discounts": () => endDiscountsEverywhere(tools.database, tools.clock),
+    "move-subscriptions": () => bringAllUpToDate(tools.database, tools.clock),
     "expire-holds": () => expireDueHoldsEverywhere(tools.database, tools.clock),
   };
 }

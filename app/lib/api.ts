@@ -5,7 +5,7 @@ import { untilConnected } from "~/lib/online";
 import { began } from "~/lib/pending";
 import { addressOf, bodyOf } from "~/lib/request-parts";
 import { maxRetries, pause, retryDelay } from "~/lib/retry";
-import { forgetSession } from "~/lib/session-state";
+import { forgetSession, knownSession, mayComparePlans } from "~/lib/session-state";
 import { currentTenant, dropTenant } from "~/lib/tenant";
 import { toast } from "~/lib/toast";
 
@@ -138,16 +138,21 @@ export async function fetchCsrfCookie(): Promise<void> {
 
 /** Speaks of a failed call, unless the screen does. */
 export function handle(error: ApiError, quiet: CallOptions["quiet"]): void {
-  const suppressed = quiet === "all" || quiet?.includes(error.status);
+  // What the plan does not hold leads to the plans, wherever it was asked for.
+  const beyondPlan = error.code === "PlanLimitReachedException" && quiet !== "all";
+  const suppressed = quiet === "all" || (quiet?.includes(error.status) && !beyondPlan);
   if (error.code === "TenantDoesNotMatchUserException") {
     forgetSession();
     dropTenant();
   }
+  if (error.code === "SubscriptionInactiveException") forgetSession(); // the next page asks how the company stands
   if (suppressed || error.status === 422) return;
   error.spoken = true;
   if (error.status === 401) {
     forgetSession();
     toast.sessionExpired();
+  } else if (beyondPlan) {
+    void knownSession().then((session) => toast.planLimit(error.message, mayComparePlans(session)));
   } else {
     toast.error(error.message);
   }

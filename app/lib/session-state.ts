@@ -1,4 +1,5 @@
 import type { Me } from "#contract/session";
+import { isOpen } from "#domain/subscription-states";
 import { settleTenant } from "~/lib/tenant";
 
 type SessionTenant = Me["user"]["tenants"][number];
@@ -9,7 +10,7 @@ export interface Session {
   user: Me["user"] | null;
   /** Names of the roles in the current company. */
   roles: readonly string[];
-  /** Union of the permissions of all roles. */
+  /** Union of the permissions of all roles, but for what the company's subscription does not let anybody do now. */
   permissions: ReadonlySet<string>;
   /** Modules of the current company's plan; null when the plan is not known. */
   modules: ReadonlySet<string> | null;
@@ -22,6 +23,8 @@ export interface Session {
   avatar: string | null;
   userTimezone: string | null;
   isSubscribed: boolean;
+  /** How the subscription of the company stands. */
+  subscription: Me["subscription"];
 }
 
 /** The initial state: before log-in, after log-out, after a company that does not match. */
@@ -39,16 +42,29 @@ export const anonymous: Session = {
   avatar: null,
   userTimezone: null,
   isSubscribed: false,
+  subscription: null,
 };
 
+/** A company whose subscription is suspended or has ended reads, exports, and takes care of its plan. */
+const keptWhenClosed: readonly string[] = ["guests.documents", "subscription.edit"];
+
+function usable(permission: string, subscription: Me["subscription"]): boolean {
+  const isClosed = subscription !== null && !isOpen(subscription.state);
+  return !isClosed || permission.endsWith(".view") || keptWhenClosed.includes(permission);
+}
+
 /** Reads the answer of the current-user call, settling which company this tab works in. */
-export function sessionOf({ user, preferences }: Me): Session {
+export function sessionOf({ user, preferences, subscription }: Me): Session {
   const tenant = settleTenant(user.tenants);
   return {
     authenticated: true,
     user,
     roles: user.roles.map((role) => role.name),
-    permissions: new Set(user.roles.flatMap((role) => role.permissions.map((permission) => permission.name))),
+    permissions: new Set(
+      user.roles
+        .flatMap((role) => role.permissions.map(({ name }) => name))
+        .filter((name) => usable(name, subscription)),
+    ),
     modules: tenant?.plan ? new Set(tenant.plan.modules.map((module) => module.name)) : null,
     superAdmin: user.roles.some((role) => role.name === "super-admin"),
     tenants: user.tenants,
@@ -58,6 +74,7 @@ export function sessionOf({ user, preferences }: Me): Session {
     avatar: user.avatar,
     userTimezone: user.timezone,
     isSubscribed: tenant?.is_subscribed ?? false,
+    subscription,
   };
 }
 
@@ -69,6 +86,11 @@ export function holds(session: Session, permission: string): boolean {
 /** Whether the current company's plan holds the module; null is always allowed. Source: specification 6. */
 export function hasModule(session: Session, module: string | null | undefined): boolean {
   return module === null || module === undefined || (session.modules?.has(module) ?? false);
+}
+
+/** Whether the person may look at the plans of the service, to take another one. */
+export function mayComparePlans(session: Session): boolean {
+  return session.permissions.has("subscription.view") && hasModule(session, "subscription");
 }
 
 let asked: Promise<Session> | null = null;

@@ -10,7 +10,7 @@ export interface ToastSpeech {
   kind: "success" | "error";
   title?: string;
   text: string;
-  link?: { label: string; to: "login" };
+  link?: { label: string; to: "login" | "plans" };
   act?: UndoAct;
   /** Milliseconds until it closes by itself. */
   duration: number;
@@ -62,9 +62,22 @@ function Speech({ speech: { kind, title, text, link } }: { speech: ToastSpeech }
       {title && <div>{title}</div>}
       <div data-description={title ? "" : undefined}>
         {text}
-        {link && <LoginLink label={link.label} />}
+        {link?.to === "login" && <LoginLink label={link.label} />}
+        {link?.to === "plans" && <PlansLink label={link.label} />}
       </div>
     </div>
+  );
+}
+
+/** A toast stands outside the router; what is typed here stays in its tab. */
+function PlansLink({ label }: { label: string }) {
+  return (
+    <>
+      {" "}
+      <a href="/minha-conta/planos" target={hasUnsavedTyping() ? "_blank" : undefined}>
+        {label}
+      </a>
+    </>
   );
 }
 

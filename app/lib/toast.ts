@@ -59,6 +59,17 @@ export const toast = {
   error(sentence: string): void {
     speak({ kind: "error", title: "Erro", text: sentence, duration: toastTimes.error, position: "top-center" });
   },
+  /** The plan holds no more: says so, and leads to the plans whoever may look at them. */
+  planLimit(sentence: string, link: boolean): void {
+    speak({
+      kind: "error",
+      title: "Limite do plano",
+      text: sentence,
+      ...(link && { link: { label: "Comparar planos", to: "plans" } }),
+      duration: toastTimes.error,
+      position: "top-center",
+    });
+  },
   /** Something was done that can be taken back. */
   undo(text: string, act: UndoAct): void {
     speak({ kind: "success", text, act, duration: offered, position: "top-right" });

@@ -1,7 +1,7 @@
 import type { Access, Permission } from "#contract/access";
 import { adminPermissions, tenantPermissionNames } from "#contract/access";
+import { possibleWhenClosed } from "#contract/closed-company";
 import type { Endpoint } from "#contract/endpoint";
-import { isOpen } from "#domain/subscription-states";
 import type { Actor } from "#server/context";
 import type { OpenedSession } from "#server/db/database";
 import { Problem } from "#server/http/problem";
@@ -68,6 +68,12 @@ function requireCompany(asked: AskedTenant, session: OpenedSession): void {
   if (session.tenant_id === null) throw new Problem("TenantNotFoundException");
 }
 
+/** A company that is suspended or has ended reads; what else it may do stands in `possibleWhenClosed`. */
+function requireOpen(endpoint: Endpoint, { tenant_state }: OpenedSession): void {
+  if (tenant_state !== "suspended" && tenant_state !== "cancelled") return;
+  if (!possibleWhenClosed[tenant_state].includes(endpoint)) throw new Problem("SubscriptionInactiveException");
+}
+
 function requireRights(endpoint: Endpoint & { access: Private }, actor: Actor, session: OpenedSession): void {
   const { scope, module, permission } = endpoint.access;
   const inScope = scope.includes(session.is_super_admin ? "super-admin" : "tenant");
@@ -77,8 +83,5 @@ function requireRights(endpoint: Endpoint & { access: Private }, actor: Actor, s
   if (asked.length > 0 && !asked.some((name) => actor.permissions.has(name))) {
     throw new Problem("UserForbiddenForActionException");
   }
-  const closed = session.tenant_state !== null && !isOpen(session.tenant_state);
-  if (closed && endpoint.company === "selected" && endpoint.method !== "GET") {
-    throw new Problem("SubscriptionInactiveException");
-  }
+  if (endpoint.company === "selected" && endpoint.method !== "GET") requireOpen(endpoint, session);
 }

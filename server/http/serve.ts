@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { Endpoint } from "#contract/endpoint";
-import { type Ctx, may } from "#server/context";
+import { type Actor, type Ctx, may } from "#server/context";
 import type { Database, SessionDoor } from "#server/db/database";
 import { admit, askedTenant } from "#server/http/access";
 import { bodyLimit, readBody } from "#server/http/body";
@@ -37,7 +37,7 @@ interface Arrived {
 }
 
 /** Whether a company's amounts are kept from who asks. */
-function isMasked({ actor }: Ctx, { company }: Endpoint): boolean {
+function isMasked(actor: Actor, { company }: Endpoint): boolean {
   return company === "selected" && !may(actor, "money.view");
 }
 
@@ -103,8 +103,8 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
       if (route.exists !== null && !(await route.exists(ctx, params as never))) throw new Problem(endpoint.missing);
       const { query, body } = readInput(endpoint, context, arrived.bytes);
       const run = () => route.verb(ctx, { params, query, body } as never) as Promise<unknown>;
-      const answer = await mask(ctx, endpoint, () => once(ctx, repeated(context, endpoint, arrived), run));
-      return { answer, masked: isMasked(ctx, endpoint) };
+      const answer = await mask(ctx.actor, endpoint, () => once(ctx, repeated(context, endpoint, arrived), run));
+      return { answer, masked: isMasked(ctx.actor, endpoint) };
     });
     return masked ? withoutMoney(answer) : answer;
   }
@@ -133,11 +133,11 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
   }
 
   /** A refusal may carry records (`current`): they pass the same mask as answers. */
-  async function mask<T>(ctx: Ctx, endpoint: Endpoint, run: () => Promise<T>): Promise<T> {
+  async function mask<T>(actor: Actor, endpoint: Endpoint, run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
-      if (error instanceof Problem && error.extras.body && isMasked(ctx, endpoint)) {
+      if (error instanceof Problem && error.extras.body && isMasked(actor, endpoint)) {
         error.extras.body = withoutMoney(error.extras.body) as Record<string, unknown>;
       }
       throw error;
@@ -165,7 +165,10 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
     };
     await route.known?.(ctx, params as never);
     const { query, body } = readInput(endpoint, context, arrived.bytes);
-    return route.verb(ctx, { params, query, body } as never);
+    const run = (): Promise<unknown> => route.verb(ctx, { params, query, body } as never);
+    if (actor === null) return run();
+    const answer = await mask(actor, endpoint, run);
+    return isMasked(actor, endpoint) ? withoutMoney(answer) : answer;
   }
 
   /** While it lasts it is asked again and again whether its reader still may; that is no use of the session. */

@@ -11,6 +11,7 @@ const intervals: Record<string, number> = {
   "expire-holds": minute,
   "read-calendars": minute,
   "tell-of-invoices": 60 * minute,
+  "move-subscriptions": 5 * minute,
   "forget-import-drafts": 60 * minute,
   "end-discounts": 60 * minute,
   "reseal-channels": 60 * minute,

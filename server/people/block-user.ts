@@ -6,6 +6,7 @@ import { forbidden } from "#server/people/refusals";
 import { hasAdministrator, lockPeople } from "#server/people/rights.queries";
 import { requireCovers, requireRoles } from "#server/people/roles-to-give";
 import { findUser, updateBlockedAt } from "#server/people/users.queries";
+import { requireSeat } from "#server/subscription/require-seat";
 
 /**
  * Shuts a person out of this company from the next request on; what he has open ends, his other companies stay. Refused
@@ -20,11 +21,15 @@ export async function blockUser(ctx: Ctx, uuid: string): Promise<User> {
   return after;
 }
 
-/** Lets a person in again with the roles he has. Refused with 403: oneself, a person who holds more than the actor. */
+/**
+ * Lets a person in again with the roles he has. Refused with 403: oneself, a person who holds more than the actor; with
+ * 409 where the plan has no place left.
+ */
 export async function unblockUser(ctx: Ctx, uuid: string): Promise<User> {
   const before = await requireOther(ctx, uuid);
   if (before.blocked_at === null) return before;
   const after = await writeBlock(ctx, before, null);
+  await requireSeat(ctx);
   await record(ctx, "user.unblocked", uuid, { blocked_at: before.blocked_at }, { blocked_at: after.blocked_at });
   return after;
 }

@@ -5,6 +5,7 @@ import { isOpen, type SubscriptionState } from "#domain/subscription-states";
 import type { Actor, Ctx } from "#server/context";
 import { found } from "#server/http/problem";
 import { findOwnAccount, listOwnCompanies, listOwnRoles } from "#server/session/me.queries";
+import { standingOf } from "#server/subscription/standing";
 
 const named = (names: readonly string[]) => names.map((name) => ({ name }));
 
@@ -45,6 +46,7 @@ export async function me(ctx: Ctx): Promise<Me> {
         plan: company.plan_name === null ? null : { name: company.plan_name, modules: named(company.modules) },
       })),
     },
+    subscription: actor.tenant_id === "" ? null : await standingOf(ctx),
     preferences: { locale: account.locale, theme: account.theme as Me["preferences"]["theme"] },
   };
 }

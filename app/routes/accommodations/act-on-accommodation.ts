@@ -36,7 +36,7 @@ export async function actOnAccommodation(request: Request): Promise<ActResult | 
     return redirect("/acomodacoes"); // reading a deleted record again would find nothing
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status !== 409) return { ...thing, done: false, inUse: false };
+    if (error.status !== 409 || error.spoken) return { ...thing, done: false, inUse: false };
     return { ...thing, done: false, inUse: true, bookings: bookingsOf(error) };
   }
 }

@@ -14,10 +14,11 @@ import {
 import { newSending, sendInvitation } from "#server/people/invitations/send-invitation";
 import { lockPeople } from "#server/people/rights.queries";
 import { requireCovers, requireRoles } from "#server/people/roles-to-give";
+import { requireSeat } from "#server/subscription/require-seat";
 
 /**
  * Invites somebody into the company. Refused: with 403 roles that hold more than the actor does, with 422 the address of
- * a member and one that has an invitation already; one that has run out is replaced.
+ * a member and one that has an invitation already (one that has run out is replaced), with 409 beyond the plan's seats.
  */
 export async function invite(ctx: Ctx, secrets: Secrets, input: z.output<typeof InvitationInput>): Promise<Invitation> {
   const { actor, db, clock } = ctx;
@@ -27,6 +28,7 @@ export async function invite(ctx: Ctx, secrets: Secrets, input: z.output<typeof 
   const id = newId(clock.now());
   const { token, kept } = newSending(ctx);
   await insertInvitation(db, actor.tenant_id, { id, email: input.email, ...kept }, [...new Set(input.role_ids)]);
+  await requireSeat(ctx);
   const invitation = await sendInvitation(ctx, secrets, id, token);
   await record(ctx, "invitation.created", id, null, invitation);
   return invitation;

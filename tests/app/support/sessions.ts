@@ -34,6 +34,7 @@ export function meOf({ permissions = [], modules = moduleNames, role = "Recep√ß√
       tenants,
     },
     preferences: { locale: "pt-BR", theme: "light" },
+    subscription: null,
   };
 }
 

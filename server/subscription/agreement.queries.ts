@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import type { OfferedPlan, Subscription } from "#contract/subscription";
+import type { Agreement, BeforeChange, Offer } from "#domain/plan-change";
+import type { SubscriptionState } from "#domain/subscription-states";
+import type { Db } from "#server/db/database";
+
+/** What a company agreed to and uses, as it and the service read it. */
+export interface OwnSubscription extends Agreement {
+  state: SubscriptionState;
+  state_since: string;
+  trial_ends_on: string | null;
+  ends_on: string | null;
+  credit_cents: number;
+  changed_on: string | null;
+  before_change: BeforeChange | null;
+  usage: Subscription["usage"];
+  overrides: Subscription["overrides"];
+  version: number;
+}
+
+/** A company's subscription with what it uses now and its overrides of the day, or null. */
+export async function findOwnSubscription(
+  db: Db,
+  tenantId: string,
+  { now, today }: { now: Date; today: string },
+): Promise<OwnSubscription | null> {
+  const { rows } = await sql<OwnSubscription>`
+    select t.state, s.state_since, s.plan_id, s.plan_name, s.modules, s.max_accommodations, s.max_users,
+      s.max_storage_gb, s.cycle, s.price_cents, s.discount_bps, s.discount_until, s.agreed_on, s.trial_ends_on,
+      s.anchor_on, s.period_start, s.period_end, s.ends_on, s.credit_cents, s.changed_on, s.before_change, s.version,
+      json_build_object('accommodations', u.accommodations, 'people', u.people, 'storage_bytes', u.storage_bytes,
+        'invitations', (select count(*) from invitations i where i.tenant_id = t.id and i.ends_at > ${now})) as usage,
+      coalesce((select json_agg(json_build_object('module', o.module, 'open', o.open, 'expires_on', o.expires_on)
+        order by o.module) from module_overrides o where o.tenant_id = t.id
+        and (o.expires_on is null or o.expires_on >= ${today}::date)), '[]') as overrides
+    from subscriptions s join tenants t on t.id = s.tenant_id join tenant_usage u on u.tenant_id = t.id
+    where s.tenant_id = ${tenantId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The plans that may be taken today, and those of the ids though they are offered no more. */
+export async function listOfferedPlans(
+  db: Db,
+  ids: readonly string[],
+): Promise<(OfferedPlan & Offer & { offered: boolean })[]> {
+  const { rows } = await sql<OfferedPlan & Offer & { offered: boolean }>`
+    select p.id, p.name, p.description, p.monthly_cents, p.yearly_cents, p.max_accommodations, p.max_users,
+      p.max_storage_gb, p.active and p.public as offered,
+      array(select module from plan_modules where plan_id = p.id order by module) as modules
+    from plans p where (p.active and p.public) or p.id = any(${ids}::uuid[])
+    order by p.sort_order, p.monthly_cents, p.name, p.id`.execute(db);
+  return rows;
+}
+
+/** What the modules are called, in their order. */
+export function listModuleLabels(db: Db): Promise<Subscription["module_labels"]> {
+  return db
+    .selectFrom("modules")
+    .select(["name", "label"])
+    .where("active", "=", true)
+    .orderBy("position")
+    .execute() as Promise<Subscription["module_labels"]>;
+}
+
+/** Lets nobody take another place of the plan until the transaction ends. */
+export async function lockUsage(db: Db, tenantId: string): Promise<void> {
+  await db.selectFrom("tenant_usage").select("tenant_id").where("tenant_id", "=", tenantId).forUpdate().execute();
+}
+
+/** How many places of users are taken, by people and by open invitations, and how many there are. */
+export async function countSeats(db: Db, tenantId: string, now: Date) {
+  const { rows } = await sql<{ taken: number; max_users: number | null }>`
+    select s.max_users, u.people + (select count(*)::int from invitations i
+      where i.tenant_id = s.tenant_id and i.ends_at > ${now}) as taken
+    from subscriptions s join tenant_usage u on u.tenant_id = s.tenant_id
+    where s.tenant_id = ${tenantId}`.execute(db);
+  return rows[0] ?? { taken: 0, max_users: null };
+}
+
+/** The state of an invoice with its total and the credit that it took off, or null. */
+export async function findInvoiceMoney(db: Db, tenantId: string, id: string) {
+  const { rows } = await sql<{ state: string; total_cents: number; credit_cents: number }>`
+    select i.state, i.total_cents, coalesce((select -sum(l.amount_cents)::bigint from service_invoice_lines l
+      where l.tenant_id = i.tenant_id and l.invoice_id = i.id and l.kind = 'credit'), 0) as credit_cents
+    from service_invoices i where i.tenant_id = ${tenantId} and i.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Writes what a company agrees to from today on, counting the version up. A cancellation is taken back by it. */
+export async function writeAgreement(
+  db: Db,
+  tenantId: string,
+  agreement: Agreement,
+  { credit, change }: { credit: number; change: { on: string; before: BeforeChange } | null },
+): Promise<void> {
+  await db
+    .updateTable("subscriptions")
+    .set((on) => ({
+      ...agreement,
+      credit_cents: on("credit_cents", "+", credit),
+      changed_on: change?.on ?? null,
+      before_change: change && JSON.stringify(change.before),
+      ends_on: null,
+      cancel_reason: null,
+      version: on("version", "+", 1),
+    }))
+    .where("tenant_id", "=", tenantId)
+    .execute();
+  await db.updateTable("tenants").set({ plan_id: agreement.plan_id }).where("id", "=", tenantId).execute();
+}
+
+/** Notes the invoice of today's change, so that it can be taken back. */
+export async function writeBefore(db: Db, tenantId: string, before: BeforeChange): Promise<void> {
+  await db
+    .updateTable("subscriptions")
+    .set({ before_change: JSON.stringify(before) })
+    .where("tenant_id", "=", tenantId)
+    .execute();
+}
+
+/** Ends the subscription on a day, or goes on with it, counting the version up. */
+export async function writeEnd(
+  db: Db,
+  tenantId: string,
+  ends_on: string | null,
+  cancel_reason: string | null,
+): Promise<void> {
+  await db
+    .updateTable("subscriptions")
+    .set((on) => ({ ends_on, cancel_reason, version: on("version", "+", 1) }))
+    .where("tenant_id", "=", tenantId)
+    .execute();
+}

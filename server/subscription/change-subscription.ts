@@ -1,0 +1,102 @@
+import type { Subscription, SubscriptionChange } from "#contract/subscription";
+import type { Agreement, BeforeChange } from "#domain/plan-change";
+import type { Proration } from "#domain/proration";
+import { serviceDay } from "#domain/service-day";
+import { addDays, showDate } from "#domain/stay-dates";
+import { daysToPay } from "#domain/subscription-clock";
+import { record } from "#server/audit/record";
+import type { Ctx } from "#server/context";
+import { found, Problem, stale } from "#server/http/problem";
+import type { IdentityCtx } from "#server/http/route";
+import { raiseInvoice } from "#server/service/invoices/raise-invoice";
+import { lockUsage, writeAgreement, writeBefore, writeEnd } from "#server/subscription/agreement.queries";
+import { asService } from "#server/subscription/as-service";
+import { bringUpToDate } from "#server/subscription/bring-up-to-date";
+import { type DecidedChange, decideChange } from "#server/subscription/decide-change";
+import { excessWords } from "#server/subscription/excess-words";
+import { moveSubscription } from "#server/subscription/move-subscription";
+import { showSubscription } from "#server/subscription/show-subscription";
+import { lockSubscription } from "#server/subscription/subscription.queries";
+import { takeChangeBack } from "#server/subscription/take-change-back";
+
+/**
+ * Takes another plan from today on: its rights and limits at once, its price by the days left of the period. Of several
+ * changes on one day only the last counts. Refused: a plan that is not offered (422), one that does not hold what is
+ * used (409), a suspended company (403).
+ */
+export function changeSubscription(outside: IdentityCtx, input: SubscriptionChange): Promise<Subscription> {
+  return asService(outside, async (ctx) => {
+    const { tenant_id } = ctx.actor;
+    await bringUpToDate(ctx, tenant_id);
+    await lockUsage(ctx.db, tenant_id);
+    const before = await showSubscription(ctx);
+    if (before.version !== input.version) throw stale(before);
+    const decided = await decideChange(ctx, input);
+    if (decided.excess.length > 0) {
+      throw new Problem("PlanLimitReachedException", { reason: excessWords(decided.excess) });
+    }
+    await write(ctx, decided);
+    const after = await showSubscription(ctx);
+    await record(ctx, "subscription.changed", tenant_id, spoken(before), spoken(after));
+    return after;
+  });
+}
+
+async function write(ctx: Ctx, { own, from, change }: DecidedChange): Promise<void> {
+  const { db, actor, clock } = ctx;
+  if (change.kind === "kept") return writeEnd(db, actor.tenant_id, null, null);
+  if (change.kind === "restart") {
+    const stored = found(await lockSubscription(db, actor.tenant_id));
+    await moveSubscription(ctx, actor.tenant_id, stored, "plan_taken");
+  }
+  const returned = from.before === null ? 0 : await takeChangeBack(ctx, from.before);
+  if (change.kind === "undone") {
+    return writeAgreement(db, actor.tenant_id, change.agreement, { credit: returned, change: null });
+  }
+  const gained = "proration" in change ? change.proration.credit_cents : 0;
+  const base = from.before?.agreement ?? agreementOf(own);
+  const standing: BeforeChange = { agreement: base, invoice_id: null, credit_cents: gained };
+  await writeAgreement(db, actor.tenant_id, change.agreement, {
+    credit: returned + gained,
+    // What ended is not brought back by undoing its successor.
+    change: change.kind === "restart" ? null : { on: serviceDay(clock.now()), before: standing },
+  });
+  if (!("proration" in change) || change.proration.due_cents === 0) return;
+  const invoice_id = await invoice(ctx, base, change.agreement, change.proration);
+  if (change.kind === "now") await writeBefore(db, actor.tenant_id, { ...standing, invoice_id });
+}
+
+function invoice({ db, clock, actor }: Ctx, old: Agreement, taken: Agreement, proration: Proration): Promise<string> {
+  const now = clock.now();
+  const today = serviceDay(now);
+  const { new_cents, new_rest, unused_cents, unused_rest, period } = proration;
+  const days = ({ days, of }: Proration["new_rest"]) => `${days} de ${of} dias`;
+  const until = `até ${showDate(addDays(period.end, -1))}`;
+  const isFirst = period.start === today;
+  const line = { label: `Plano ${taken.plan_name}`, detail: `${days(new_rest)}, ${until}`, amount_cents: new_cents };
+  const unused = { label: `Plano ${old.plan_name}, não usado`, detail: days(unused_rest), amount_cents: -unused_cents };
+  return raiseInvoice(db, now, {
+    tenant_id: actor.tenant_id,
+    kind: isFirst && unused_cents === 0 ? "period" : "change",
+    ...{ period_start: today, period_end: period.end, due_on: addDays(today, daysToPay) },
+    lines: [
+      { kind: isFirst ? ("plan" as const) : ("change" as const), ...line },
+      ...(unused_cents > 0 ? [{ kind: "change" as const, ...unused }] : []),
+    ],
+    by: actor,
+  });
+}
+
+/** The columns of an agreement, out of everything that was read with it. */
+function agreementOf(own: Agreement): Agreement {
+  const { plan_id, plan_name, modules, max_accommodations, max_users, max_storage_gb } = own;
+  const { cycle, price_cents, discount_bps, discount_until, agreed_on, anchor_on, period_start, period_end } = own;
+  return {
+    ...{ plan_id, plan_name, modules, max_accommodations, max_users, max_storage_gb },
+    ...{ cycle, price_cents, discount_bps, discount_until, agreed_on, anchor_on, period_start, period_end },
+  };
+}
+
+function spoken({ state, plan_name, cycle, price_cents, discount_bps, credit_cents, ends_on }: Subscription) {
+  return { state, plan_name, cycle, price_cents, discount_bps, credit_cents, ends_on };
+}

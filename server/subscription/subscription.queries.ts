@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { SubscriptionDays } from "#domain/moved-subscription";
+import type { AgreedPrice } from "#domain/proration";
+import type { SubscriptionFacts } from "#domain/subscription-clock";
+import type { SubscriptionState } from "#domain/subscription-states";
+import type { Db } from "#server/db/database";
+
+/** What a company agreed to, with the days that the clock and the company itself move. */
+export type StoredSubscription = SubscriptionFacts &
+  SubscriptionDays &
+  AgreedPrice & { plan_id: string; plan_name: string; credit_cents: number };
+
+/** Companies for which the clock may have something to do on the day; asked through the door `asAdmin`. */
+export async function listDueSubscriptions(db: Db, today: string): Promise<string[]> {
+  const { rows } = await sql<{ tenant_id: string }>`
+    select s.tenant_id from subscriptions s join tenants t on t.id = s.tenant_id
+    where t.state <> 'cancelled' and (s.ends_on <= ${today}::date
+      or (t.state = 'trial' and s.trial_ends_on < ${today}::date)
+      or (t.state in ('active', 'past_due') and coalesce(s.period_end, '-infinity') <= ${today}::date)
+      or t.state in ('past_due', 'suspended')
+      or exists (select from service_invoices i where i.tenant_id = t.id and i.state = 'open'
+        and i.due_on < ${today}::date))
+    order by s.tenant_id`.execute(db);
+  return rows.map(({ tenant_id }) => tenant_id);
+}
+
+/** A company's subscription as it stands, which nobody else changes until the transaction ends; null for an unknown one. */
+export async function lockSubscription(db: Db, tenantId: string): Promise<StoredSubscription | null> {
+  const { rows } = await sql<StoredSubscription>`
+    select t.state, s.trial_ends_on, s.anchor_on, s.period_start, s.period_end, s.ends_on, s.cancel_reason, s.held,
+      s.grace_from, s.cycle, s.price_cents, s.discount_bps, s.discount_until, s.plan_id, s.plan_name, s.credit_cents,
+      (select min(i.due_on) from service_invoices i where i.tenant_id = t.id and i.state = 'open') as owed_since
+    from subscriptions s join tenants t on t.id = s.tenant_id
+    where s.tenant_id = ${tenantId} for update of s`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Writes a company's state and the days that go with it. */
+export async function updateDays(
+  db: Db,
+  tenantId: string,
+  { state, ...days }: SubscriptionDays & { state: SubscriptionState },
+  today: string,
+): Promise<void> {
+  await db.updateTable("tenants").set({ state }).where("id", "=", tenantId).execute();
+  await db
+    .updateTable("subscriptions")
+    .set({ ...days, state_since: today })
+    .where("tenant_id", "=", tenantId)
+    .execute();
+}
+
+/** Begins a period. */
+export async function updatePeriod(
+  db: Db,
+  tenantId: string,
+  period: { anchor_on: string; period_start: string; period_end: string },
+): Promise<void> {
+  await db.updateTable("subscriptions").set(period).where("tenant_id", "=", tenantId).execute();
+}
+
+/** What the company changed today can no longer be taken back: the service's people have written over it. */
+export async function forgetChange(db: Db, tenantId: string): Promise<void> {
+  await db
+    .updateTable("subscriptions")
+    .set({ changed_on: null, before_change: null })
+    .where("tenant_id", "=", tenantId)
+    .execute();
+}
+
+/** How a company stands on a day, with what is overdue; null for one without an agreement. */
+export async function findStanding(db: Db, tenantId: string, today: string) {
+  const { rows } = await sql<{
+    state: SubscriptionState;
+    state_since: string;
+    trial_ends_on: string | null;
+    ends_on: string | null;
+    grace_from: string | null;
+    owed_cents: number | null;
+    owed_since: string | null;
+  }>`
+    select t.state, s.state_since, s.trial_ends_on, s.ends_on, s.grace_from, owed.owed_cents, owed.owed_since
+    from subscriptions s join tenants t on t.id = s.tenant_id
+    cross join lateral (select sum(i.total_cents)::bigint as owed_cents, min(i.due_on) as owed_since
+      from service_invoices i where i.tenant_id = s.tenant_id and i.state = 'open' and i.due_on < ${today}::date) owed
+    where s.tenant_id = ${tenantId}`.execute(db);
+  return rows[0] ?? null;
+}
