@@ -192,6 +192,12 @@ export const routeAccess = {
   "/minha-conta/seguranca": { title: "Segurança", scope: ["tenant", "super-admin"] },
   "/minha-conta/empresa": { title: "Dados da empresa", scope: "tenant", permission: "company.edit" },
   "/minha-conta/pagamentos": { title: "Pagamento e cancelamento", scope: "tenant", permission: "company.edit" },
+  "/minha-conta/planos": {
+    title: "Plano",
+    scope: "tenant",
+    module: "subscription",
+    permission: "subscription.view",
+  },
   "/minha-conta/faturamento": {
     title: "Faturamento",
     scope: "tenant",

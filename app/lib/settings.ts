@@ -3,7 +3,7 @@ import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-acces
 import type { Session } from "~/lib/session-state";
 
 /** The name of a settings page's picture in the list of the phone. */
-export type SettingsIcon = "personal" | "security" | "company" | "payments" | "billing";
+export type SettingsIcon = "personal" | "security" | "company" | "payments" | "plan" | "billing";
 
 export interface SettingsPage {
   to: RoutePath;
@@ -52,6 +52,7 @@ const company: SettingsGroup = {
 const subscription: SettingsGroup = {
   title: "Assinatura",
   pages: [
+    { to: "/minha-conta/planos", label: "Plano", note: "Limites, mudança e cancelamento", icon: "plan" },
     { to: "/minha-conta/faturamento", label: "Faturamento", note: "Faturas do Estadia, Pix e PDF", icon: "billing" },
   ],
 };

@@ -73,5 +73,4 @@ export const openRoutes: readonly string[] = [
   "/financeiro",
   "/minha-conta/contratos",
   "/minha-conta/notificacoes",
-  "/minha-conta/planos",
 ];

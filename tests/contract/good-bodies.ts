@@ -264,5 +264,8 @@ export const goodBodies = {
   "adminInvoices.issue": { version: 1 },
   "adminInvoices.pay": { paid_by: "pix", paid_on: "2026-11-19", note: "Visto no extrato", version: 1 },
   "adminInvoices.void": { reason: "Refeita com outro valor", version: 1 },
+  "subscription.previewChange": { new_plan_id: someId, cycle: "monthly" },
+  "subscription.change": { new_plan_id: someId, cycle: "yearly", version: 1 },
+  "subscription.cancel": { reason: "Vamos fechar na baixa temporada.", version: 1 },
   "adminTenants.note": { text: "Pediu Contratos por 2 meses antes de decidir." },
 } as const;

@@ -3,6 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import CircleDollarSign from "lucide-react/icons/circle-dollar-sign";
 import Lock from "lucide-react/icons/lock";
 import ReceiptText from "lucide-react/icons/receipt-text";
+import Tag from "lucide-react/icons/tag";
 import User from "lucide-react/icons/user";
 import type { ReactNode } from "react";
 import { href, Link, redirect } from "react-router";
@@ -29,6 +30,7 @@ const icons: Record<SettingsIcon, ReactNode> = {
   company: <Building />,
   payments: <CircleDollarSign />,
   billing: <ReceiptText />,
+  plan: <Tag />,
 };
 
 /** The settings as a list, for the phone. */

@@ -11,6 +11,7 @@ import { whenQuiet } from "~/lib/when-quiet";
 import { CompanyElsewhere } from "./company-elsewhere";
 import { CompanyLost } from "./company-lost";
 import { ownPages, shellGroups } from "./shell-groups";
+import { SubscriptionBand } from "./subscription-band";
 import { useCommands } from "./use-commands";
 
 // what answers a press comes before it, because by then the connection may be lost
@@ -50,6 +51,7 @@ export default function Panel() {
     >
       <CompanyLost session={session} />
       <CompanyElsewhere session={session} />
+      <SubscriptionBand session={session} />
       <LeavingContext value={leaving}>
         <Outlet />
       </LeavingContext>

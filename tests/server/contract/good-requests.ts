@@ -13,6 +13,7 @@ import { ownerRequests } from "#tests/server/contract/owner-requests";
 import { peopleRequests } from "#tests/server/contract/people-requests";
 import { serviceRequests, signUpRequests } from "#tests/server/contract/service-requests";
 import { twoFactorRequests, withoutTwoFactor } from "#tests/server/contract/two-factor-requests";
+import { serviceRequests, subscriptionRequests } from "#tests/server/contract/service-requests";
 import { wholeListRequests } from "#tests/server/contract/whole-list-requests";
 import {
   deletedRecord,
@@ -265,6 +266,8 @@ const prepare: Record<string, Prepare> = {
   ...peopleRequests,
   ...twoFactorRequests,
   "dashboard.show": ofNothing,
+  "dashboard.admin": ofNothing,
+  ...subscriptionRequests,
   ...serviceRequests,
   ...signUpRequests,
 };

@@ -5,6 +5,7 @@ import { newId } from "#server/db/new-id";
 import { raiseInvoice } from "#server/service/invoices/raise-invoice";
 import { insertSignUp, updateSignUpToken } from "#server/session/sign-up/sign-up.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
+import { moduleNames } from "#contract/access";
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { created, freeStay, type Side } from "#tests/server/contract/world";
@@ -80,6 +81,29 @@ export const signUpRequests: Record<string, Prepare> = {
     const company = { ...body.company, name: `Recanto ${side.canary} ${freeStay().check_in}` };
     return { body: { ...body, company, plan: (await newServicePlan(side)).id } };
   },
+/** A plan with everything, which costs nothing: whoever takes it works on as before. */
+async function generousPlan(side: Side) {
+  const body = { name: planName(side), modules: moduleNames, monthly_cents: 0, yearly_cents: 0 };
+  return created(side.world.superAdmin, "/api/admin/plans", body);
+}
+
+const versionOfPlan = async ({ admin }: Side) => (await admin.send("GET", "/api/subscription")).body.version;
+
+/** Good requests of a company about its own plan. */
+export const subscriptionRequests: Record<string, Prepare> = {
+  "subscription.show": () => ({}),
+  "subscription.previewChange": async (side) => ({
+    body: { ...goodBodies["subscription.previewChange"], new_plan_id: (await generousPlan(side)).id },
+  }),
+  "subscription.change": async (side) => ({
+    body: {
+      ...goodBodies["subscription.change"],
+      ...{ new_plan_id: (await generousPlan(side)).id, version: await versionOfPlan(side) },
+    },
+  }),
+  "subscription.cancel": async (side) => ({
+    body: { ...goodBodies["subscription.cancel"], version: await versionOfPlan(side) },
+  }),
 };
 
 /** Good requests of what only the service's own people may ask, and of its invoices. */

@@ -1,0 +1,36 @@
+import { cx } from "~/components/ui/cx";
+
+const numbers = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
+
+export interface UseLineProps {
+  label: string;
+  used: number;
+  /** Null is no limit. */
+  most: number | null;
+  unit?: string;
+  /** What follows from it, in one sentence. */
+  note?: string;
+}
+
+/** Use against a limit: amber from nine tenths, red only beyond it, which a smaller plan can cause. */
+export function UseLine({ label, used, most, unit = "", note }: UseLineProps) {
+  const share = most === null ? 0 : used / most;
+  const colour = share > 1 ? "bg-error" : share >= 0.9 ? "bg-warning" : "bg-primary";
+  return (
+    <div className="grid gap-1.5 text-sm">
+      <p className="flex justify-between gap-4">
+        <span>{label}</span>
+        <span className="num">
+          <b className="font-semibold">{numbers.format(used)}</b>
+          {most === null ? `${unit}, sem limite` : ` de ${numbers.format(most)}${unit}`}
+        </span>
+      </p>
+      {most !== null && (
+        <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line-soft">
+          <span className={cx("block h-full rounded-full", colour)} style={{ width: `${Math.min(1, share) * 100}%` }} />
+        </span>
+      )}
+      {note && <p className="text-xs text-muted">{note}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useId } from "react";
+import { useFetcher } from "react-router";
+import { CancellationInput, type Subscription } from "#contract/subscription";
+import { addDays } from "#domain/stay-dates";
+import { SaveDialog } from "~/components/form/save-dialog";
+import { TextField } from "~/components/form/text-field";
+import { Button } from "~/components/ui/button";
+import { Panel } from "~/components/ui/panel";
+import { field, useContractForm } from "~/lib/form";
+import { formatDate } from "~/lib/format";
+import { useDialog } from "~/lib/use-dialog";
+import type { PlanResult } from "~/routes/account/plan/act-on-plan";
+
+/** Ends the subscription, or takes that back. */
+export function CancelPanel({ own }: { own: Subscription }) {
+  const dialog = useDialog<true>();
+  const fetcher = useFetcher<PlanResult>();
+  return (
+    <Panel>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-md font-semibold">
+            {own.ends_on ? "A assinatura está cancelada" : "Cancelar assinatura"}
+          </h2>
+          <p className="text-sm text-muted">{own.ends_on ? endWords(own) : cancelWords(own)}</p>
+        </div>
+        {own.ends_on ? (
+          <fetcher.Form method="post">
+            <input type="hidden" name="new_plan_id" value={own.plan_id} />
+            <input type="hidden" name="cycle" value={own.cycle} />
+            <input type="hidden" name="version" value={own.version} />
+            <Button type="submit" working={fetcher.state !== "idle"} workingLabel="Desfazendo">
+              Continuar com o plano
+            </Button>
+          </fetcher.Form>
+        ) : (
+          <Button variant="danger-line" onClick={() => dialog.show(true)}>
+            Cancelar assinatura
+          </Button>
+        )}
+      </div>
+      {dialog.open && <CancelDialog key={dialog.turn} own={own} onClose={dialog.close} />}
+    </Panel>
+  );
+}
+
+function CancelDialog({ own, onClose }: { own: Subscription; onClose: () => void }) {
+  const fetcher = useFetcher<PlanResult>();
+  const done = fetcher.data !== undefined && "saved" in fetcher.data;
+  const { form, fields } = useContractForm(CancellationInput, {
+    id: useId(),
+    lastResult: done ? undefined : fetcher.data,
+    sending: fetcher.state !== "idle",
+  });
+  return (
+    <SaveDialog
+      danger
+      title={`Cancelar a assinatura do ${own.plan_name}?`}
+      description={cancelWords(own)}
+      save="Cancelar assinatura"
+      saving="Cancelando"
+      fetcher={fetcher}
+      form={form}
+      hidden={{ act: "cancel", version: String(own.version) }}
+      done={done}
+      onClose={onClose}
+    >
+      <TextField {...field(fields.reason)} label="Motivo" optional maxLength={200} className="col-span-12" />
+    </SaveDialog>
+  );
+}
+
+function cancelWords({ state, period_end, trial_ends_on }: Subscription): string {
+  const last = state === "trial" ? trial_ends_on : state === "suspended" ? null : period_end && addDays(period_end, -1);
+  const until = last ? `Vale até ${formatDate(last)}, sem nova cobrança.` : "Termina hoje, sem nova cobrança.";
+  return `${until} Depois você consulta e exporta por 90 dias.`;
+}
+
+function endWords({ ends_on, read_until }: Subscription): string {
+  const last = ends_on ? `Vale até ${formatDate(addDays(ends_on, -1))}.` : "";
+  return `${last} Depois você consulta e exporta até ${formatDate(read_until ?? "")}.`;
+}

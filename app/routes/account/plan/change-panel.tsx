@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import { useFetcher } from "react-router";
+import { type ChangePreview, type Subscription, subscription } from "#contract/subscription";
+import { serviceDay } from "#domain/service-day";
+import type { Cycle } from "#domain/subscription-clock";
+import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+import { Panel } from "~/components/ui/panel";
+import { Skeleton } from "~/components/ui/skeleton";
+import { useAsk } from "~/lib/ask";
+import { formatDate, formatDayMonth, formatMoney } from "~/lib/format";
+import type { PlanResult } from "~/routes/account/plan/act-on-plan";
+import { actWords, changeWords, excessWords, gainWords } from "~/routes/account/plan/change-words";
+import { eachCycle } from "~/routes/account/plan/price-words";
+
+export interface ChangePanelProps {
+  own: Subscription;
+  planId: string;
+  cycle: Cycle;
+  /** Leaves everything as it is. */
+  onStay: () => void;
+}
+
+/** What a change of plan costs, before it is done: credit, new part, today, then every period. */
+export function ChangePanel({ own, planId, cycle, onStay }: ChangePanelProps) {
+  const fetcher = useFetcher<PlanResult>();
+  const asked = useAsk(subscription.previewChange, { body: { new_plan_id: planId, cycle } }, { since: own.version });
+  const preview = asked.answer;
+  const plan = own.plans.find(({ id }) => id === planId);
+  const fits = preview !== null && preview.excess.length === 0;
+  const failed = fetcher.data && "error" in fetcher.data ? fetcher.data.error?.[""]?.[0] : undefined;
+  return (
+    <Panel title={`Mudar para ${plan?.name ?? ""}`} flush className="xl:sticky xl:top-5">
+      <div className="grid gap-3 p-4" aria-live="polite" aria-busy={asked.state === "asking"}>
+        <p className="text-sm text-muted">A partir de hoje, {formatDate(serviceDay(new Date()))}</p>
+        {asked.failure && <Notice tone="error">{asked.failure.message}</Notice>}
+        {asked.state === "asking" && <Skeleton className="h-40" />}
+        {preview && fits && <Price preview={preview} own={own} />}
+        {preview && !fits && (
+          <Notice tone="warning">
+            <b>{preview.plan_name} não cabe hoje.</b> {excessWords(preview.excess)}
+          </Notice>
+        )}
+        {failed && <Notice tone="error">{failed}</Notice>}
+      </div>
+      <fetcher.Form method="post" className="grid gap-2 border-t border-line-soft p-4">
+        <input type="hidden" name="new_plan_id" value={planId} />
+        <input type="hidden" name="cycle" value={cycle} />
+        <input type="hidden" name="version" value={own.version} />
+        {fits && (
+          <Button type="submit" variant="primary" block working={fetcher.state !== "idle"} workingLabel="Mudando">
+            {actWords(preview)}
+          </Button>
+        )}
+        <Button variant="quiet" block onClick={onStay}>
+          {own.state === "cancelled" ? "Voltar" : `Continuar no ${own.plan_name}`}
+        </Button>
+      </fetcher.Form>
+    </Panel>
+  );
+}
+
+function Price({ preview, own }: { preview: ChangePreview; own: Subscription }) {
+  const { kind, new_rest, unused_rest, new_cents = 0, unused_cents = 0, used_credit_cents = 0, pay_cents } = preview;
+  const charged = kind === "now" || kind === "restart";
+  const gains = gainWords(own, preview);
+  return (
+    <>
+      <dl className="grid gap-2 text-sm">
+        {charged && (
+          <Line label={preview.plan_name} note={`${new_rest.days} de ${new_rest.of} dias`} cents={new_cents} />
+        )}
+        {charged && unused_cents > 0 && (
+          <Line
+            label={`${preview.old_plan_name} não usado`}
+            note={`${unused_rest.days} de ${unused_rest.of} dias`}
+            cents={-unused_cents}
+          />
+        )}
+        {used_credit_cents > 0 && <Line label="Crédito" cents={-used_credit_cents} />}
+        {pay_cents !== undefined && (
+          <div className="flex justify-between gap-4 border-t border-line pt-2 text-md font-semibold">
+            <dt>Hoje</dt>
+            <dd className="num">{formatMoney(pay_cents)}</dd>
+          </div>
+        )}
+      </dl>
+      <dl className="grid gap-2 rounded-2 bg-sunken p-3 text-sm">
+        {preview.next_cents !== undefined && preview.next_on && (
+          <Pair label={`${eachCycle[preview.cycle]}, desde ${formatDayMonth(preview.next_on)}`}>
+            <b className="font-semibold">{formatMoney(preview.next_cents)}</b>
+          </Pair>
+        )}
+        {gains.map(({ label, text }) => (
+          <Pair key={label} label={label}>
+            {text}
+          </Pair>
+        ))}
+      </dl>
+      <p className="text-sm text-muted">{changeWords(preview)}</p>
+    </>
+  );
+}
+
+function Line({ label, note, cents }: { label: string; note?: string; cents: number }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>
+        {label}
+        {note && <small className="block text-xs text-muted">{note}</small>}
+      </dt>
+      <dd className="num">{formatMoney(cents)}</dd>
+    </div>
+  );
+}
+
+function Pair({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="num text-right">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import Clock from "lucide-react/icons/clock";
+import Lock from "lucide-react/icons/lock";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import { serviceDay } from "#domain/service-day";
+import { Band } from "~/components/shell/band";
+import { LinkButton } from "~/components/ui/link-button";
+import { judge } from "~/lib/judge";
+import { routeHandle } from "~/lib/route-access";
+import type { Session } from "~/lib/session-state";
+import { bandWords } from "./band-words";
+
+const looks: Record<
+  "trial" | "past_due" | "suspended" | "cancelled",
+  { tone: "info" | "warning" | "error"; icon: ReactNode }
+> = {
+  trial: { tone: "info", icon: <Clock aria-hidden="true" /> },
+  past_due: { tone: "warning", icon: <TriangleAlert aria-hidden="true" /> },
+  suspended: { tone: "error", icon: <Lock aria-hidden="true" /> },
+  cancelled: { tone: "error", icon: <Lock aria-hidden="true" /> },
+};
+
+/** One line above every page for what the company's subscription asks for: what is, until when, and the way on. */
+export function SubscriptionBand({ session }: { session: Session }) {
+  const standing = session.subscription;
+  if (standing === null || standing.state === "active") return null;
+  const { tone, icon } = looks[standing.state];
+  const { text, act } = bandWords(standing, serviceDay(new Date()));
+  const to = act === "pay" ? payPath(session) : plansPath(session);
+  return (
+    <Band
+      tone={tone}
+      icon={icon}
+      actions={
+        to && (
+          <LinkButton to={to} size="row">
+            {act === "pay" ? "Pagar" : "Escolher plano"}
+          </LinkButton>
+        )
+      }
+    >
+      {text} {!to && "Fale com quem administra a empresa."}
+    </Band>
+  );
+}
+
+function plansPath(session: Session): string | null {
+  return judge(routeHandle("/minha-conta/planos"), session) === "allowed" ? href("/minha-conta/planos") : null;
+}
+
+function payPath(session: Session): string | null {
+  return plansPath(session);
+}
