@@ -6,6 +6,7 @@ import { raiseInvoice } from "#server/service/invoices/raise-invoice";
 import { insertSignUp, updateSignUpToken } from "#server/session/sign-up/sign-up.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
 import { moduleNames } from "#contract/access";
+import { raiseInvoice } from "#server/service/invoices/raise-invoice";
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { created, freeStay, type Side } from "#tests/server/contract/world";

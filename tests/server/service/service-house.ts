@@ -8,10 +8,11 @@ import { type Caller, createTestApp, type TestApp } from "#tests/support/test-ap
 export interface ServiceHouse extends TestApp {
   db: TestDatabase;
   admin: Caller;
+  adminId: string;
   /** Offers a plan, with a name of its own. */
   plan(fields?: Partial<PlanInput>): Promise<{ id: string; name: string; version: number }>;
   /** A company on the plan, as the service makes one, with its administrator. */
-  company(plan_id: string, state?: "trial" | "active"): Promise<{ tenant_id: string; caller: Caller }>;
+  company(plan_id: string, state?: "trial" | "active"): Promise<{ tenant_id: string; user_id: string; caller: Caller }>;
 }
 
 /** Opens the application on the database; its clock stands on 20 November 2026. */
@@ -23,10 +24,13 @@ export async function openService(db: TestDatabase): Promise<ServiceHouse> {
     ...app,
     db,
     admin,
+    adminId: user_id,
     async plan(fields = {}) {
       const body = { name: `Plano ${newId(app.clock.now())}`, monthly_cents: 29_900, yearly_cents: 299_000, ...fields };
       const modules = ["accommodation", "booking"];
-      const reply = await admin.send("POST", "/api/admin/plans", { body: { modules, ...body } });
+      const reply = await (await app.signedIn(user_id)).send("POST", "/api/admin/plans", {
+        body: { modules, ...body },
+      });
       if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
       return reply.body;
     },
@@ -56,7 +60,7 @@ export async function openService(db: TestDatabase): Promise<ServiceHouse> {
           .execute(),
       );
       const person = await makePerson(db.database, { tenant_id, role_ids: [role_id], at: now });
-      return { tenant_id, caller: await app.signedIn(person.user_id, tenant_id) };
+      return { tenant_id, user_id: person.user_id, caller: await app.signedIn(person.user_id, tenant_id) };
     },
   };
 }

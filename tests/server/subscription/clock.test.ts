@@ -11,10 +11,12 @@ onBothEngines("the clock of subscriptions", (of) => {
 
   const tick = () => bringAllUpToDate(of().database, house.clock);
   const on = (day: string) => house.clock.set(`${day}T15:00:00Z`);
-  const read = async (uuid: string) => (await house.admin.send("GET", `/api/admin/tenants/${uuid}`)).body;
+  /** One of the service's people, logged in now: months pass in these stories, and sessions end. */
+  const admin = () => house.signedIn(house.adminId);
+  const read = async (uuid: string) => (await (await admin()).send("GET", `/api/admin/tenants/${uuid}`)).body;
   const save = async (uuid: string, body: object) => {
     const { version } = await read(uuid);
-    return house.admin.send("PUT", `/api/admin/tenants/${uuid}`, { body: { ...body, version } });
+    return (await admin()).send("PUT", `/api/admin/tenants/${uuid}`, { body: { ...body, version } });
   };
   const invoicesOf = (tenant_id: string) =>
     of().database.asAdmin((db) =>
@@ -29,13 +31,13 @@ onBothEngines("the clock of subscriptions", (of) => {
     for (const { id, state, version } of await invoicesOf(tenant_id)) {
       if (state !== "open") continue;
       const body = { paid_by: "pix", version };
-      const reply = await house.admin.send("POST", `/api/admin/invoices/${id}/payment`, { body });
+      const reply = await (await admin()).send("POST", `/api/admin/invoices/${id}/payment`, { body });
       expect(reply.status).toBe(200);
     }
   }
   async function newCompany(state: "trial" | "active" = "trial", fields: object = {}) {
     on("2026-11-20");
-    const { id } = await house.plan(fields);
+    const { id } = await house.plan({ public: false, ...fields });
     return house.company(id, state);
   }
 
@@ -144,7 +146,7 @@ onBothEngines("the clock of subscriptions", (of) => {
       const { version } = await read(tenant_id);
       for (const module of ["subscription", "user", "role"]) {
         const body = { overrides: [{ module, open: false, reason: "Pedido" }], version };
-        const reply = await house.admin.send("PUT", `/api/admin/tenants/${tenant_id}/module-overrides`, { body });
+        const reply = await (await admin()).send("PUT", `/api/admin/tenants/${tenant_id}/module-overrides`, { body });
         expect(reply).toMatchObject({
           status: 422,
           body: { errors: { "overrides[0].open": [expect.stringContaining("parte de todo plano")] } },

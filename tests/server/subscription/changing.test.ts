@@ -1,0 +1,208 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { bringAllUpToDate } from "#server/subscription/bring-up-to-date";
+import { openService, type ServiceHouse } from "#tests/server/service/service-house";
+import { onBothEngines } from "#tests/support/two-engines";
+
+onBothEngines("a company and its plan", (of) => {
+  let house: ServiceHouse;
+  beforeAll(async () => {
+    house = await openService(of());
+  });
+
+  type Company = Awaited<ReturnType<ServiceHouse["company"]>>;
+  /** Logged in now: days pass in these stories, and sessions end. */
+  const callerOf = ({ user_id, tenant_id }: Company) => house.signedIn(user_id, tenant_id);
+  const pay = async (id: string | undefined) => {
+    const admin = await house.signedIn(house.adminId);
+    const reply = await admin.send("POST", `/api/admin/invoices/${id}/payment`, {
+      body: { paid_by: "pix", version: 1 },
+    });
+    expect(reply.status).toBe(200);
+  };
+  const on = (day: string) => house.clock.set(`${day}T15:00:00Z`);
+  const read = async (company: Company) => (await (await callerOf(company)).send("GET", "/api/subscription")).body;
+  const preview = async (company: Company, new_plan_id: string, cycle = "monthly") =>
+    (await callerOf(company)).send("POST", "/api/subscription/change-preview", { body: { new_plan_id, cycle } });
+  async function change(company: Company, new_plan_id: string, cycle = "monthly") {
+    const { version } = await read(company);
+    return (await callerOf(company)).send("POST", "/api/subscription/change", {
+      body: { new_plan_id, cycle, version },
+    });
+  }
+  const cancel = async (company: Company) => {
+    const { version } = await read(company);
+    return (await callerOf(company)).send("POST", "/api/subscription/cancellation", {
+      body: { reason: "Fechamos", version },
+    });
+  };
+  const invoicesOf = ({ tenant_id }: Company) =>
+    of().database.asAdmin((db) =>
+      db
+        .selectFrom("service_invoices")
+        .select(["id", "kind", "state", "total_cents", "due_on"])
+        .where("tenant_id", "=", tenant_id)
+        .orderBy("id")
+        .execute(),
+    );
+  const update = ({ tenant_id }: Company, fields: object) =>
+    of().database.asAdmin((db) =>
+      db.updateTable("subscriptions").set(fields).where("tenant_id", "=", tenant_id).execute(),
+    );
+
+  const dear = (fields: object = {}) => house.plan({ monthly_cents: 54_900, yearly_cents: 549_000, ...fields });
+  /** On 15 November a period of 30 days began, with a tenth off; today is the 20th. */
+  async function running(fields: object = {}) {
+    on("2026-11-15");
+    const plan = await house.plan({ monthly_cents: 24_900, yearly_cents: 249_000 });
+    const company = await house.company(plan.id);
+    await update(company, { discount_bps: 1_000, discount_until: "2027-03-15", ...fields });
+    await bringAllUpToDate(of().database, house.clock);
+    on("2026-11-20");
+    return { ...company, plan };
+  }
+
+  test("change shows what it costs, then invoices that for the days that are left", async () => {
+    const company = await running();
+    const other = await dear();
+    expect((await preview(company, other.id)).body).toMatchObject({
+      ...{ kind: "now", new_cents: 45_750, unused_cents: 18_675, pay_cents: 27_075, credit_cents: 0 },
+      ...{ new_rest: { days: 25, of: 30 }, next_on: "2026-12-15", next_cents: 54_900, lost_discount_bps: 1_000 },
+    });
+    expect(await invoicesOf(company)).toHaveLength(1);
+    const changed = await change(company, other.id);
+    expect(changed).toMatchObject({ status: 200, body: { plan_id: other.id, discount_bps: 0, price_cents: 54_900 } });
+    expect((await invoicesOf(company)).at(-1)).toMatchObject({ kind: "change", state: "open", total_cents: 27_075 });
+    expect(changed.body).toMatchObject({ period_start: "2026-11-15", period_end: "2026-12-15" });
+  });
+
+  test("undone on the same day costs nothing, brings back price and discount, and voids the invoice", async () => {
+    const company = await running();
+    const before = await read(company);
+    const [first, second] = [await dear(), await dear({ monthly_cents: 99_900 })];
+    await change(company, first.id);
+    await change(company, second.id);
+    const states = (await invoicesOf(company)).map(({ state }) => state);
+    expect(states).toEqual(["open", "void", "open"]);
+    expect((await preview(company, company.plan.id)).body).toMatchObject({ kind: "undone", pay_cents: 0 });
+    const back = await change(company, company.plan.id);
+    const { version, plans, ...stands } = back.body;
+    const { version: _, plans: __, ...stood } = before;
+    expect(stands).toEqual(stood);
+    expect((await invoicesOf(company)).map(({ state }) => state)).toEqual(["open", "void", "void"]);
+  });
+
+  test("undone after its invoice was paid keeps every cent as credit", async () => {
+    const company = await running();
+    const other = await dear();
+    await change(company, other.id);
+    const paid = (await invoicesOf(company)).at(-1);
+    await pay(paid?.id);
+    const back = await change(company, company.plan.id);
+    expect(back.body).toMatchObject({ plan_id: company.plan.id, credit_cents: 27_075, discount_bps: 1_000 });
+  });
+
+  test("to a cheaper plan becomes credit, which lowers the next invoice and is never paid out", async () => {
+    const company = await running();
+    const cheap = await house.plan({ monthly_cents: 9_900 });
+    expect((await preview(company, cheap.id)).body).toMatchObject({ pay_cents: 0, credit_cents: 18_675 - 8_250 });
+    await change(company, cheap.id);
+    expect(await invoicesOf(company)).toHaveLength(1);
+    expect(await read(company)).toMatchObject({ credit_cents: 10_425 });
+    on("2026-12-15");
+    await bringAllUpToDate(of().database, house.clock);
+    expect((await invoicesOf(company)).at(-1)).toMatchObject({ state: "paid", total_cents: 0 });
+    on("2027-01-15");
+    await bringAllUpToDate(of().database, house.clock);
+    expect((await invoicesOf(company)).at(-1)).toMatchObject({ total_cents: 9_900 - (10_425 - 9_900) });
+  });
+
+  test("is done once for two presses", async () => {
+    const company = await running();
+    const other = await dear();
+    const { version } = await read(company);
+    const body = { new_plan_id: other.id, cycle: "monthly", version };
+    const replies = await Promise.all(
+      [1, 2].map(() => company.caller.send("POST", "/api/subscription/change", { body })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await invoicesOf(company)).toHaveLength(2);
+  });
+
+  test("costs nothing in a trial", async () => {
+    on("2026-11-20");
+    const company = await house.company((await house.plan()).id, "trial");
+    const other = await dear();
+    expect((await preview(company, other.id)).body).toMatchObject({
+      kind: "trial",
+      pay_cents: 0,
+      next_on: "2026-12-05",
+    });
+    await change(company, other.id);
+    expect(await invoicesOf(company)).toEqual([]);
+  });
+
+  test("is refused for a plan that does not hold what is used, that is not offered, and for the own one", async () => {
+    const company = await running();
+    const small = await house.plan({ max_users: 1, monthly_cents: 1 });
+    const { tenant_id } = company;
+    const invitation = { tenant_id, email: "nina@example.test", token_hash: Buffer.alloc(32), version: 1 };
+    const at = { sent_at: house.clock.now(), created_at: house.clock.now(), ends_at: new Date("2026-11-27T00:00:00Z") };
+    await of().database.asTenant(tenant_id, async (db) => {
+      const { user_id } = await db.selectFrom("memberships").select("user_id").executeTakeFirstOrThrow();
+      await db
+        .insertInto("invitations")
+        .values({ ...invitation, ...at, id: tenant_id, invited_by: user_id })
+        .execute();
+    });
+    expect((await preview(company, small.id)).body.excess).toEqual([{ place: "users", used: 2, most: 1 }]);
+    const refused = await change(company, small.id);
+    expect(refused).toMatchObject({ status: 409, body: { error: "PlanLimitReachedException" } });
+    const hidden = await house.plan({ public: false });
+    expect((await change(company, hidden.id)).body.errors).toEqual({ new_plan_id: ["Escolha um plano da lista"] });
+    expect((await change(company, company.plan.id)).body.errors).toEqual({
+      new_plan_id: ["Este já é o plano da empresa"],
+    });
+  });
+
+  describe("a cancellation", () => {
+    test("ends with the period, is taken back until then, and charges nothing more", async () => {
+      const company = await running();
+      expect((await cancel(company)).body).toMatchObject({ ends_on: "2026-12-15", read_until: "2027-03-14" });
+      expect((await change(company, company.plan.id)).body).toMatchObject({ ends_on: null, discount_bps: 1_000 });
+      await cancel(company);
+      on("2026-12-15");
+      await bringAllUpToDate(of().database, house.clock);
+      expect(await read(company)).toMatchObject({ state: "cancelled", ends_on: "2026-12-15" });
+      expect(await invoicesOf(company)).toHaveLength(1);
+    });
+
+    test("is followed by another plan that begins a period of its own", async () => {
+      const company = await running();
+      await cancel(company);
+      on("2026-12-20");
+      await bringAllUpToDate(of().database, house.clock);
+      const [owed] = await invoicesOf(company);
+      await pay(owed?.id);
+      const again = await change(company, company.plan.id);
+      expect(again.body).toMatchObject({ state: "active", discount_bps: 0, period_start: "2026-12-20", ends_on: null });
+      expect((await invoicesOf(company)).at(-1)).toMatchObject({ kind: "period", total_cents: 24_900 });
+    });
+  });
+
+  describe("a suspended company", () => {
+    test("reads and ends its plan, and does nothing else", async () => {
+      const company = await running();
+      await of().database.asAdmin((db) =>
+        db.updateTable("tenants").set({ state: "suspended" }).where("id", "=", company.tenant_id).execute(),
+      );
+      await update(company, { held: true });
+      expect((await company.caller.send("GET", "/api/accommodations")).status).toBe(200);
+      for (const path of ["/api/subscription/change", "/api/subscription/change-preview", "/api/bookings"]) {
+        const reply = await company.caller.send("POST", path, { body: {} });
+        expect(reply.body.error, path).toBe("SubscriptionInactiveException");
+      }
+      expect((await cancel(company)).body).toMatchObject({ state: "cancelled", ends_on: "2026-11-20" });
+      expect((await preview(company, company.plan.id)).body).toMatchObject({ kind: "restart" });
+    });
+  });
+});
