@@ -27,6 +27,7 @@ import { isResetWanted, resetMail, sendPasswordReset } from "#server/session/sen
 import { isSignUpWanted, sendSignUp, signUpJob, signUpMail } from "#server/session/sign-up/send-sign-up";
 import { resealKeys } from "#server/two-factor/reseal-keys";
 import { bringAllUpToDate } from "#server/subscription/bring-up-to-date";
+import { resealKeys } from "#server/two-factor/reseal-keys";
 
 interface Tools {
   database: Database;

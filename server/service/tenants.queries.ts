@@ -146,9 +146,3 @@ export async function replaceOverrides(
   if (rows.length > 0) await db.insertInto("module_overrides").values(rows).execute();
   return true;
 }
-
-/** Moves a company into a state, from the day on. */
-export async function updateState(db: Db, id: string, state: string, day: string): Promise<void> {
-  await db.updateTable("tenants").set({ state }).where("id", "=", id).execute();
-  await db.updateTable("subscriptions").set({ state_since: day }).where("tenant_id", "=", id).execute();
-}

@@ -14,26 +14,34 @@ import {
   updatePeriod,
 } from "#server/subscription/subscription.queries";
 
+type Door = Pick<Ctx, "db" | "clock">;
+
 /**
- * Writes down what has happened to a company's subscription by today: its state, and an invoice for each period that has
- * begun. Twice at once it happens once: the second waits for the lock, and then finds nothing left. Runs through the
- * door `asAdmin`: by the clock, before a company changes its plan, and after an invoice was paid or made void.
+ * Writes down what has happened to the state of a company's subscription by today, and gives the subscription as it
+ * stands then, locked; null for an unknown company. Twice at once it happens once: the second waits for the lock, and
+ * then finds nothing left. Runs through the door `asAdmin`: by the clock, and after an invoice was paid or made void.
  */
-export async function bringUpToDate({ db, clock }: Omit<Ctx, "actor">, tenantId: string): Promise<void> {
+export async function moveAsDue({ db, clock }: Door, tenantId: string): Promise<StoredSubscription | null> {
   const ctx: Ctx = { actor: clockActor(tenantId), db, clock };
   const today = serviceDay(clock.now());
   for (;;) {
     const stored = await lockSubscription(db, tenantId);
+    const event = stored && dueEvent(stored, today);
+    if (stored === null || event === null) return stored;
+    if (!(await moveSubscription(ctx, tenantId, stored, event))) return stored;
+  }
+}
+
+/** Writes down state and periods by today: each period that has begun is invoiced. By the clock, and before a change of plan. */
+export async function bringUpToDate(door: Door, tenantId: string): Promise<void> {
+  const today = serviceDay(door.clock.now());
+  for (;;) {
+    const stored = await moveAsDue(door, tenantId);
     if (stored === null) return;
-    const event = dueEvent(stored, today);
-    if (event !== null) {
-      if (!(await moveSubscription(ctx, tenantId, stored, event))) return;
-      continue;
-    }
     const firstDay = stored.anchor_on ?? stored.period_end ?? today;
     const period = duePeriod(stored, { cycle: stored.cycle, firstDay, today });
     if (period === null) return;
-    await beginPeriod(ctx, tenantId, stored, period, firstDay);
+    await beginPeriod(door, tenantId, stored, period, firstDay);
   }
 }
 
@@ -49,7 +57,7 @@ export async function bringAllUpToDate(database: Database, clock: Clock): Promis
 
 /** A plan that costs nothing is not invoiced. */
 async function beginPeriod(
-  { db, clock }: Ctx,
+  { db, clock }: Door,
   tenantId: string,
   stored: StoredSubscription,
   { start, end }: Period,

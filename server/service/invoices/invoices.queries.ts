@@ -182,12 +182,3 @@ export async function moveInvoice(
     .executeTakeFirst();
   return done.numUpdatedRows === 1n;
 }
-
-/** In which state a company stands, and whether one of its invoices is overdue on a day. */
-export async function findDebt(db: Db, tenantId: string, day: string) {
-  const { rows } = await sql<{ state: string; owes: boolean }>`
-    select t.state, exists (select from service_invoices i where i.tenant_id = t.id and i.state = 'open'
-      and i.due_on < ${day}::date) as owes
-    from tenants t where t.id = ${tenantId}`.execute(db);
-  return rows[0] ?? null;
-}

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/database";
 import { found, invalid, Problem, stale } from "#server/http/problem";
 import { findInvoice, moveInvoice } from "#server/service/invoices/invoices.queries";
 import { recordInvoiceAct } from "#server/service/invoices/record-invoice-act";
-import { settleState } from "#server/service/invoices/settle-state";
+import { moveAsDue } from "#server/subscription/bring-up-to-date";
 
 export interface PaidInvoice {
   id: string;
@@ -31,7 +31,7 @@ export async function markPaid(db: Db, now: Date, { id, version, by, ...paid }: 
   if (!(await moveInvoice(db, key, ["open"], { state: "paid", paid_on, paid_by, paid_note: note }, now))) {
     throw stale(before);
   }
-  await settleState(db, now, before.tenant_id);
+  await moveAsDue({ db, clock: { now: () => now } }, before.tenant_id);
   const said = { number: before.number, total_cents: before.total_cents, paid_on, paid_by };
   await recordInvoiceAct({ db, now, by }, "invoice.paid", before, said);
 }

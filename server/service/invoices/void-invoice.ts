@@ -5,7 +5,7 @@ import type { Db } from "#server/db/database";
 import { found, Problem, stale } from "#server/http/problem";
 import { addCredit, findInvoice, lockAgreement, moveInvoice } from "#server/service/invoices/invoices.queries";
 import { recordInvoiceAct } from "#server/service/invoices/record-invoice-act";
-import { settleState } from "#server/service/invoices/settle-state";
+import { moveAsDue } from "#server/subscription/bring-up-to-date";
 
 export interface VoidedInvoice {
   id: string;
@@ -31,7 +31,7 @@ export async function voidInvoice(db: Db, now: Date, { id, version, reason, by }
   if (!(await moveInvoice(db, key, ["draft", "open"], voided, now))) throw stale(before);
   const credit = creditIn(before.lines);
   if (credit > 0) await addCredit(db, tenant_id, credit);
-  if (before.state !== "draft") await settleState(db, now, tenant_id);
+  if (before.state !== "draft") await moveAsDue({ db, clock: { now: () => now } }, tenant_id);
   const said = { number: before.number, total_cents: before.total_cents, credit_cents: credit, reason };
   await recordInvoiceAct({ db, now, by: by ?? null }, "invoice.voided", before, said);
 }
