@@ -42,7 +42,7 @@ export function changeSubscription(outside: IdentityCtx, input: SubscriptionChan
   });
 }
 
-async function write(ctx: Ctx, { own, from, change }: DecidedChange): Promise<void> {
+async function write(ctx: Ctx, { from, change }: DecidedChange): Promise<void> {
   const { db, actor, clock } = ctx;
   if (change.kind === "kept") return writeEnd(db, actor.tenant_id, null, null);
   if (change.kind === "restart") {
@@ -54,7 +54,7 @@ async function write(ctx: Ctx, { own, from, change }: DecidedChange): Promise<vo
     return writeAgreement(db, actor.tenant_id, change.agreement, { credit: returned, change: null });
   }
   const gained = "proration" in change ? change.proration.credit_cents : 0;
-  const base = from.before?.agreement ?? agreementOf(own);
+  const base = from.before?.agreement ?? from.agreement;
   const standing: BeforeChange = { agreement: base, invoice_id: null, credit_cents: gained };
   await writeAgreement(db, actor.tenant_id, change.agreement, {
     credit: returned + gained,
@@ -85,16 +85,6 @@ function invoice({ db, clock, actor }: Ctx, old: Agreement, taken: Agreement, pr
     ],
     by: actor,
   });
-}
-
-/** The columns of an agreement, out of everything that was read with it. */
-function agreementOf(own: Agreement): Agreement {
-  const { plan_id, plan_name, modules, max_accommodations, max_users, max_storage_gb } = own;
-  const { cycle, price_cents, discount_bps, discount_until, agreed_on, anchor_on, period_start, period_end } = own;
-  return {
-    ...{ plan_id, plan_name, modules, max_accommodations, max_users, max_storage_gb },
-    ...{ cycle, price_cents, discount_bps, discount_until, agreed_on, anchor_on, period_start, period_end },
-  };
 }
 
 function spoken({ state, plan_name, cycle, price_cents, discount_bps, credit_cents, ends_on }: Subscription) {

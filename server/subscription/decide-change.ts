@@ -1,5 +1,12 @@
 import type { ChangePreviewInput } from "#contract/subscription";
-import { type Changing, type Excess, excessOver, type PlanChange, planChange } from "#domain/plan-change";
+import {
+  type Agreement,
+  type Changing,
+  type Excess,
+  excessOver,
+  type PlanChange,
+  planChange,
+} from "#domain/plan-change";
 import { serviceDay } from "#domain/service-day";
 import type { Ctx } from "#server/context";
 import { found, invalid, Problem } from "#server/http/problem";
@@ -35,10 +42,20 @@ export async function decideChange({ actor, db, clock }: Ctx, input: ChangePrevi
   const paid = returned?.state === "paid" ? returned.total_cents : 0;
   const credit_cents = Math.max(0, own.credit_cents - (before?.credit_cents ?? 0) + back + paid);
   const { state, trial_ends_on, ends_on } = own;
-  const from: Changing = { state, trial_ends_on, ends_on, agreement: own, before, credit_cents };
+  const from: Changing = { state, trial_ends_on, ends_on, agreement: agreementOf(own), before, credit_cents };
   const change = planChange(from, offer, input.cycle, today);
   if (change === null) throw invalid("new_plan_id", "Este já é o plano da empresa");
   const { accommodations, people, invitations, storage_bytes } = own.usage;
   const used = { accommodations, users: people + invitations, storage_bytes };
   return { own, from, change, excess: change.kind === "kept" ? [] : excessOver(used, change.agreement) };
+}
+
+/** The columns of an agreement, out of everything that was read with it. */
+function agreementOf(own: Agreement): Agreement {
+  const { plan_id, plan_name, modules, max_accommodations, max_users, max_storage_gb } = own;
+  const { cycle, price_cents, discount_bps, discount_until, agreed_on, anchor_on, period_start, period_end } = own;
+  return {
+    ...{ plan_id, plan_name, modules, max_accommodations, max_users, max_storage_gb },
+    ...{ cycle, price_cents, discount_bps, discount_until, agreed_on, anchor_on, period_start, period_end },
+  };
 }

@@ -41,7 +41,7 @@ onBothEngines("a company and its plan", (of) => {
         .selectFrom("service_invoices")
         .select(["id", "kind", "state", "total_cents", "due_on"])
         .where("tenant_id", "=", tenant_id)
-        .orderBy("id")
+        .orderBy("number")
         .execute(),
     );
   const update = ({ tenant_id }: Company, fields: object) =>
@@ -108,6 +108,7 @@ onBothEngines("a company and its plan", (of) => {
     await change(company, cheap.id);
     expect(await invoicesOf(company)).toHaveLength(1);
     expect(await read(company)).toMatchObject({ credit_cents: 10_425 });
+    await pay((await invoicesOf(company))[0]?.id);
     on("2026-12-15");
     await bringAllUpToDate(of().database, house.clock);
     expect((await invoicesOf(company)).at(-1)).toMatchObject({ state: "paid", total_cents: 0 });

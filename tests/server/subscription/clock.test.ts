@@ -63,10 +63,16 @@ onBothEngines("the clock of subscriptions", (of) => {
       await tick();
       expect((await read(tenant_id)).state, day).toBe(state);
     }
+    house.clock.set("2026-12-27T18:00:00Z");
     await pay(tenant_id);
     expect(await read(tenant_id)).toMatchObject({ state: "active", state_since: "2026-12-27" });
     const trail = await of().database.asTenant(tenant_id, (db) =>
-      db.selectFrom("audit_events").select("after").where("action", "=", "subscription.moved").orderBy("id").execute(),
+      db
+        .selectFrom("audit_events")
+        .select("after")
+        .where("action", "=", "subscription.moved")
+        .orderBy("created_at")
+        .execute(),
     );
     expect(trail.map(({ after }) => (after as { event: string }).event)).toEqual([
       ...["trial_ended", "invoice_overdue", "grace_ended", "invoices_settled"],
