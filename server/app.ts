@@ -102,7 +102,6 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...trailRoutes,
     ...serviceRoutes(services.channelSecrets),
     ...subscriptionRoutes,
-    ...serviceRoutes,
     ...invoiceRoutes(services.config.service),
   ];
 }

@@ -25,7 +25,6 @@ import {
 } from "#server/service/invoices/tell-of-invoices";
 import { isResetWanted, resetMail, sendPasswordReset } from "#server/session/send-password-reset";
 import { isSignUpWanted, sendSignUp, signUpJob, signUpMail } from "#server/session/sign-up/send-sign-up";
-import { resealKeys } from "#server/two-factor/reseal-keys";
 import { bringAllUpToDate } from "#server/subscription/bring-up-to-date";
 import { resealKeys } from "#server/two-factor/reseal-keys";
 

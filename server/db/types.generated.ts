@@ -898,13 +898,18 @@ export interface SignUps {
 
 export interface Subscriptions {
   agreed_on: string;
+  anchor_on: string | null;
+  before_change: Json | null;
   cancel_reason: string | null;
+  changed_on: string | null;
   counted_state: string | null;
   credit_cents: Generated<number>;
   cycle: Generated<string>;
   discount_bps: Generated<number>;
   discount_until: string | null;
   ends_on: string | null;
+  grace_from: string | null;
+  held: Generated<boolean>;
   max_accommodations: number | null;
   max_storage_gb: number | null;
   max_users: number | null;

@@ -11,9 +11,8 @@ import { moneyRequests } from "#tests/server/contract/money-requests";
 import { moveRequests } from "#tests/server/contract/move-requests";
 import { ownerRequests } from "#tests/server/contract/owner-requests";
 import { peopleRequests } from "#tests/server/contract/people-requests";
-import { serviceRequests, signUpRequests } from "#tests/server/contract/service-requests";
+import { serviceRequests, signUpRequests, subscriptionRequests } from "#tests/server/contract/service-requests";
 import { twoFactorRequests, withoutTwoFactor } from "#tests/server/contract/two-factor-requests";
-import { serviceRequests, subscriptionRequests } from "#tests/server/contract/service-requests";
 import { wholeListRequests } from "#tests/server/contract/whole-list-requests";
 import {
   deletedRecord,

@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { moduleNames } from "#contract/access";
 import type { FurtherCompanyInput, RegisterInput } from "#contract/sign-up";
 import { legalVersions } from "#domain/legal-versions";
 import { newId } from "#server/db/new-id";
 import { raiseInvoice } from "#server/service/invoices/raise-invoice";
 import { insertSignUp, updateSignUpToken } from "#server/session/sign-up/sign-up.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
-import { moduleNames } from "#contract/access";
-import { raiseInvoice } from "#server/service/invoices/raise-invoice";
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { created, freeStay, type Side } from "#tests/server/contract/world";
