@@ -81,6 +81,8 @@ export const signUpRequests: Record<string, Prepare> = {
     const company = { ...body.company, name: `Recanto ${side.canary} ${freeStay().check_in}` };
     return { body: { ...body, company, plan: (await newServicePlan(side)).id } };
   },
+};
+
 /** A plan with everything, which costs nothing: whoever takes it works on as before. */
 async function generousPlan(side: Side) {
   const body = { name: planName(side), modules: moduleNames, monthly_cents: 0, yearly_cents: 0 };
