@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { moduleNames } from "#contract/access";
-import { cycles } from "#contract/admin-tenants";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { NewPassword } from "#contract/passwords";
 import { CompanyDocument } from "#contract/tenants";
 import { Email, Id, line, Phone } from "#contract/text";
 import { states } from "#domain/brazil";
+import { cycles } from "#domain/subscription-clock";
 
 /** Whether strangers may sign up: "off" by the operator, "no_mail" without a mail server, "no_plans" while none is public. */
 export const signUpStates = ["open", "off", "no_mail", "no_plans"] as const;

@@ -1,5 +1,5 @@
 import type { Address } from "#contract/address";
-import type { cycles } from "#contract/admin-tenants";
+import type { cycles } from "#domain/subscription-clock";
 import type { SubscriptionState } from "#domain/subscription-states";
 import { createReadyMadePolicies } from "#server/cancellation-policies/create-ready-made-policies";
 import type { Db } from "#server/db/database";
