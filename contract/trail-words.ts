@@ -33,6 +33,7 @@ export const trailThings = {
   role: { label: "Perfil de acesso", ending: "o" },
   tenant: { label: "Empresa", ending: "a" },
   invoice: { label: "Fatura do Estadia", ending: "a" },
+  subscription: { label: "Assinatura", ending: "a" },
   saved_filter: { label: "Filtro salvo", ending: "o" },
 } as const satisfies Record<string, Thing>;
 export type TrailThing = keyof typeof trailThings;
@@ -89,6 +90,9 @@ const others: Record<string, string> = {
   "invoice.issued": "Fatura do Estadia emitida",
   "invoice.paid": "Fatura do Estadia paga",
   "invoice.voided": "Fatura do Estadia anulada",
+  "subscription.moved": "Situação da assinatura alterada",
+  "subscription.changed": "Plano mudado",
+  "subscription.cancelled": "Assinatura cancelada",
   "tenant.created": "Empresa criada",
   "tenant.first_steps_hidden": "Primeiros passos escondidos",
   "tenant.updated": "Dados da empresa alterados",

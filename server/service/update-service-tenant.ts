@@ -2,13 +2,12 @@ import type { ServiceTenant, ServiceTenantUpdate } from "#contract/admin-tenants
 import { serviceDay } from "#domain/service-day";
 import { movedBy, type SubscriptionState, serviceEvents } from "#domain/subscription-states";
 import type { Ctx } from "#server/context";
-import { found, invalid, Problem, stale } from "#server/http/problem";
+import { invalid, Problem, stale } from "#server/http/problem";
 import { merged } from "#server/records/merged";
 import { readPlan } from "#server/service/plans";
 import { readServiceTenant, recordForTenant } from "#server/service/tenants";
 import { updateAgreement } from "#server/service/tenants.queries";
-import { moveSubscription } from "#server/subscription/move-subscription";
-import { forgetChange, lockSubscription } from "#server/subscription/subscription.queries";
+import { moveByHand } from "#server/subscription/move-by-hand";
 
 const agreed = [
   ...(["plan_id", "cycle", "price_cents", "discount_bps", "discount_until"] as const),
@@ -34,8 +33,7 @@ export async function updateServiceTenant(ctx: Ctx, uuid: string, input: Service
   const renewed = plan_name !== undefined && modules !== undefined && { plan_name, modules, agreed_on: today };
   const saved = await updateAgreement(ctx.db, { id: uuid, version }, { ...values, ...renewed });
   if (!saved) throw stale(await readServiceTenant(ctx, uuid));
-  await forgetChange(ctx.db, uuid);
-  if (next !== before.state) await moveByHand(ctx, uuid, next);
+  await moveByHand(ctx, uuid, next);
   const after = await readServiceTenant(ctx, uuid);
   await recordForTenant(ctx, "tenant.agreement_changed", uuid, spoken(before), spoken(after));
   return after;
@@ -47,11 +45,6 @@ function movedTo(from: SubscriptionState, to: SubscriptionState): SubscriptionSt
   const moved = event ? movedBy(from, event) : null;
   if (moved === null) throw invalid("state", "Não se passa para esta situação à mão");
   return moved;
-}
-
-async function moveByHand(ctx: Ctx, uuid: string, to: SubscriptionState): Promise<void> {
-  const event = serviceEvents[to];
-  if (event) await moveSubscription(ctx, uuid, found(await lockSubscription(ctx.db, uuid)), event);
 }
 
 type Conditions = Partial<Pick<ServiceTenant, (typeof agreed)[number] | "modules"> & { plan_name: string }>;
