@@ -34,8 +34,10 @@ export function Checkbox(props: CheckboxProps) {
     if (box.current) box.current.indeterminate = partly ?? false;
   }, [partly]);
   return (
-    <span className={cx("inline-flex min-h-target items-center gap-2 text-sm", className)}>
-      <span className="relative grid size-4 shrink-0 place-items-center">
+    <span
+      className={cx("inline-flex min-h-target gap-2 text-sm", note ? "items-start py-1" : "items-center", className)}
+    >
+      <span className={cx("relative grid size-4 shrink-0 place-items-center", note ? "mt-0.5" : null)}>
         <input
           {...native}
           ref={box}

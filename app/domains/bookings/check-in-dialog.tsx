@@ -46,7 +46,10 @@ export function CheckInDialog(props: ActDialogProps) {
                 O check-out da reserva {staying.code},{" "}
                 {formatRange(staying.check_in, staying.check_out, { year: true })}, não foi feito.
               </p>
-              <Button className="mt-2" onClick={() => setLeaving(staying)}>
+              <Button
+                className="mt-2 h-auto! min-h-control max-w-full py-1.5 text-left whitespace-normal!"
+                onClick={() => setLeaving(staying)}
+              >
                 Fazer o check-out de {staying.holder.name}
               </Button>
             </>

@@ -97,7 +97,6 @@ export function PlanForm({ plan, copy, modules, answer, notice }: PlanFormProps)
                   help={description}
                   defaultChecked={held.includes(name) || lastingModules.includes(name)}
                   disabled={lastingModules.includes(name)}
-                  className="items-start py-1 [&>span:first-child]:mt-0.5"
                 />
               ))}
               {lastingModules.map((name) => (

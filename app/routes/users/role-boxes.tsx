@@ -30,7 +30,6 @@ export function RoleBoxes({ roles, chosen = [], disabled = false, errors }: Role
             help={more && !disabled ? "Tem permissões que você não tem, por isso não pode dar" : role.description}
             defaultChecked={first.current.has(role.id)}
             disabled={disabled || more}
-            className="items-start py-1 [&>span:first-child]:mt-0.5"
           />
         );
       })}
