@@ -22,8 +22,8 @@ export const firstPages: Record<string, PageBudget> = {
   "/termos": { bytes: 124_000, files: 7, depth: 2 },
   "/privacidade": { bytes: 124_000, files: 7, depth: 2 },
   "/booking/:code/confirmation/:token": { bytes: 145_000, files: 11, depth: 3 },
-  "/dashboard": { bytes: 155_000, files: 13, depth: 3 },
-  "/reservas": { bytes: 153_000, files: 13, depth: 3 },
+  "/dashboard": { bytes: 158_000, files: 13, depth: 3 },
+  "/reservas": { bytes: 155_000, files: 13, depth: 3 },
   "/reservas/calendario": { bytes: 182_000, files: 15, depth: 3 },
 };
 
