@@ -2,13 +2,18 @@ import type { Invoice } from "#contract/invoices";
 import { showDocument } from "#domain/documents";
 import { Panel } from "~/components/ui/panel";
 
-/** To whom the invoices go, and when a mail says so. */
-export function BilledTo({ invoice: { customer_name, customer_document, mailed_to } }: { invoice: Invoice }) {
+/** To whom an invoice goes and when a mail says so, and how many accommodations were active at most before it. */
+export function BilledTo({ invoice }: { invoice: Invoice }) {
+  const { customer_name, customer_document, mailed_to, peak_accommodations, max_accommodations } = invoice;
   const facts = [
     ["Para", customer_name],
     [customer_document.length === 11 ? "CPF" : "CNPJ", showDocument(customer_document)],
     ["Por e-mail", mailed_to ?? "A quem administra a empresa"],
     ["Aviso", "5 dias e 1 dia antes"],
+    [
+      "Pico de acomodações",
+      max_accommodations === null ? String(peak_accommodations) : `${peak_accommodations} de ${max_accommodations}`,
+    ],
   ];
   return (
     <Panel title="Cobrança">
