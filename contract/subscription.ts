@@ -18,6 +18,8 @@ const limits = {
 /** What a company uses of its plan. People and open invitations take the places of users. */
 export const Usage = z.object({
   accommodations: z.int(),
+  /** The most that were active at once since the last invoice of a period. */
+  peak_accommodations: z.int(),
   people: z.int(),
   invitations: z.int(),
   storage_bytes: z.int(),

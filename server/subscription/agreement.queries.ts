@@ -28,7 +28,8 @@ export async function findOwnSubscription(
     select t.state, s.state_since, s.plan_id, s.plan_name, s.modules, s.max_accommodations, s.max_users,
       s.max_storage_gb, s.cycle, s.price_cents, s.discount_bps, s.discount_until, s.agreed_on, s.trial_ends_on,
       s.anchor_on, s.period_start, s.period_end, s.ends_on, s.credit_cents, s.changed_on, s.before_change, s.version,
-      json_build_object('accommodations', u.accommodations, 'people', u.people, 'storage_bytes', u.storage_bytes,
+      json_build_object('accommodations', u.accommodations,
+        'peak_accommodations', u.peak_accommodations, 'people', u.people, 'storage_bytes', u.storage_bytes,
         'invitations', (select count(*) from invitations i where i.tenant_id = t.id and i.ends_at > ${now})) as usage,
       coalesce((select json_agg(json_build_object('module', o.module, 'open', o.open, 'expires_on', o.expires_on)
         order by o.module) from module_overrides o where o.tenant_id = t.id

@@ -1,11 +1,9 @@
 import { showCents } from "#domain/money";
 import type { InvoiceMail } from "#domain/service-invoices";
-import { addDays, showDate } from "#domain/stay-dates";
+import { showDate } from "#domain/stay-dates";
+import { lastDayToPay } from "#domain/subscription-clock";
 import type { MailContent } from "#server/mail/layout";
 import type { OwedInvoice } from "#server/service/invoices/reminders.queries";
-
-/** Days from the due day to the suspension. Source: product 11. */
-const graceDays = 14;
 
 /** What a mail about an open invoice says, with the way to its page. */
 export function invoiceMail(
@@ -15,7 +13,7 @@ export function invoiceMail(
   const due = showDate(due_on);
   const what = `A fatura ${number} de ${tenant_name}, de ${showCents(total_cents)},`;
   const already = "Se você já pagou, desconsidere esta mensagem: a confirmação leva até 1 dia útil.";
-  const last = `Até ${showDate(addDays(due_on, graceDays))} tudo continua como está. Depois, sem o pagamento, a empresa só consulta e exporta; nada é apagado.`;
+  const last = `Até ${showDate(lastDayToPay(due_on))} tudo continua como está. Depois, sem o pagamento, a empresa só consulta e exporta; nada é apagado.`;
   const said: Record<InvoiceMail, [subject: string, ...sentences: string[]]> = {
     issued: [`Fatura ${number} do Estadia, vence em ${due}`, `${what} foi emitida e vence em ${due}.`],
     due_soon: [`Fatura ${number} do Estadia vence em ${due}`, `${what} vence em ${due}.`, already],

@@ -1,5 +1,6 @@
 import ReceiptText from "lucide-react/icons/receipt-text";
 import { invoices } from "#contract/invoices";
+import { subscription } from "#contract/subscription";
 import { serviceDay } from "#domain/service-day";
 import { PageBody } from "~/components/page/page-body";
 import { DataTable } from "~/components/table/data-table";
@@ -7,15 +8,19 @@ import { FilterSelect } from "~/components/table/filter-select";
 import { ListEmpty } from "~/components/table/list-empty";
 import { Pager } from "~/components/table/pager";
 import { useListAddress } from "~/components/table/use-list-address";
+import { cx } from "~/components/ui/cx";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
 import { invoiceCard } from "~/domains/subscription/invoice-columns";
 import { load } from "~/lib/api";
 import { queryOf } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
+import { loadSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
 import { BilledTo } from "~/routes/account/billing/billed-to";
 import { InvoicePanel } from "~/routes/account/billing/invoice-panel";
 import { askedInvoice, hrefOf, invoiceHref, readState, stateOptions } from "~/routes/account/billing/list-offer";
+import { NextInvoice } from "~/routes/account/billing/next-invoice";
 import { ownColumns } from "~/routes/account/billing/own-columns";
 import type { Route } from "./+types/page";
 
@@ -31,20 +36,32 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
     asked === null ? load(invoices.list, { query: owed }, request) : { data: [] },
   ]);
   const id = asked ?? due.data[0]?.id ?? data[0]?.id;
-  return { rows: data, page: meta, invoice: id ? await load(invoices.show, { params: { id } }, request) : null };
+  const [invoice, plan] = await Promise.all([
+    id ? load(invoices.show, { params: { id } }, request) : null,
+    holds(await loadSession(), "subscription.view") ? load(subscription.show, {}, request) : null,
+  ]);
+  return { rows: data, page: meta, invoice, plan };
 }
 
-export default function Billing({ loaderData: { rows, page, invoice } }: Route.ComponentProps) {
+export default function Billing({ loaderData: { rows, page, invoice, plan } }: Route.ComponentProps) {
   const address = useListAddress({ readState, hrefOf });
   const { state, go } = address;
   const today = serviceDay(new Date());
   const years = Array.from({ length: 5 }, (_, back) => String(Number(today.slice(0, 4)) - back));
   return (
     <PageBody>
-      {invoice && (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <InvoicePanel invoice={invoice} today={today} />
-          <BilledTo invoice={invoice} />
+      {(invoice || plan) && (
+        <div
+          className={cx(
+            "grid grid-cols-1 items-start gap-4",
+            invoice ? "lg:grid-cols-[minmax(0,1fr)_20rem]" : "lg:max-w-100",
+          )}
+        >
+          {invoice && <InvoicePanel invoice={invoice} today={today} />}
+          <div className="grid gap-4">
+            {plan && <NextInvoice subscription={plan} />}
+            {invoice && <BilledTo invoice={invoice} />}
+          </div>
         </div>
       )}
       <Panel
