@@ -27,7 +27,8 @@ export function SubscriptionBand({ session }: { session: Session }) {
   if (standing === null || standing.state === "active") return null;
   const { tone, icon } = looks[standing.state];
   const { text, act } = bandWords(standing, serviceDay(new Date()));
-  const to = act === "pay" ? payPath(session) : plansPath(session);
+  const way = act === "pay" ? "/minha-conta/faturamento" : "/minha-conta/planos";
+  const to = judge(routeHandle(way), session) === "allowed" ? href(way) : null;
   return (
     <Band
       tone={tone}
@@ -35,7 +36,7 @@ export function SubscriptionBand({ session }: { session: Session }) {
       actions={
         to && (
           <LinkButton to={to} size="row">
-            {act === "pay" ? "Pagar" : "Escolher plano"}
+            {act === "pay" ? "Pagar" : "Ver planos"}
           </LinkButton>
         )
       }
@@ -43,12 +44,4 @@ export function SubscriptionBand({ session }: { session: Session }) {
       {text} {!to && "Fale com quem administra a empresa."}
     </Band>
   );
-}
-
-function plansPath(session: Session): string | null {
-  return judge(routeHandle("/minha-conta/planos"), session) === "allowed" ? href("/minha-conta/planos") : null;
-}
-
-function payPath(session: Session): string | null {
-  return plansPath(session);
 }

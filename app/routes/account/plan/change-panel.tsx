@@ -30,7 +30,7 @@ export function ChangePanel({ own, planId, cycle, onStay }: ChangePanelProps) {
   const fits = preview !== null && preview.excess.length === 0;
   const failed = fetcher.data && "error" in fetcher.data ? fetcher.data.error?.[""]?.[0] : undefined;
   return (
-    <Panel title={`Mudar para ${plan?.name ?? ""}`} flush className="xl:sticky xl:top-5">
+    <Panel id="mudanca" title={`Mudar para ${plan?.name ?? ""}`} flush className="xl:sticky xl:top-5">
       <div className="grid gap-3 p-4" aria-live="polite" aria-busy={asked.state === "asking"}>
         <p className="text-sm text-muted">A partir de hoje, {formatDate(serviceDay(new Date()))}</p>
         {asked.failure && <Notice tone="error">{asked.failure.message}</Notice>}

@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { clockActor } from "#server/context";
+import { markPaid } from "#server/service/invoices/mark-paid";
+import { expectNoneNow } from "#tests/e2e/support/accessible";
+import { type MovedProgram, startAt } from "#tests/e2e/support/moved-clock";
+import { expect, test } from "#tests/e2e/support/story";
+import { makeCompany, testPassword } from "#tests/support/database-company";
+
+let program: MovedProgram;
+test.beforeAll(async () => {
+  program = await startAt("2026-11-20T15:00:00Z");
+});
+test.afterAll(() => program?.close());
+
+async function companyInTrial(state: "trial" | "active" = "trial") {
+  const company = await makeCompany(program.database, { state, at: program.now() });
+  await program.database.asAdmin((db) =>
+    db
+      .updateTable("subscriptions")
+      .set({ plan_name: "Profissional", price_cents: 24_900, max_accommodations: 25 })
+      .where("tenant_id", "=", company.tenant_id)
+      .execute(),
+  );
+  return company;
+}
+
+/** Days have passed since the last time, and the session with them. */
+async function logInOn(page: Page, email: string, moment: string) {
+  await program.goTo(moment);
+  await page.context().clearCookies();
+  await page.clock.setFixedTime(moment);
+  await page.goto(`${program.url}/login`);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("textbox", { name: "Senha" }).fill(testPassword);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await page.waitForURL(/dashboard/);
+}
+
+test("a company goes from trial to suspended, pays, and works again", async ({ page }) => {
+  const { email, tenant_id } = await companyInTrial();
+  await logInOn(page, email, "2026-11-20T15:00:00Z");
+  const band = (text: string | RegExp) => page.getByRole("status").filter({ hasText: text });
+  await expect(band("Faltam 14 dias do período de teste. Nada é cobrado até 04/12/2026.")).toBeVisible();
+  await band("período de teste").getByRole("link", { name: "Ver planos" }).click();
+  await expect(page.getByRole("heading", { name: /Profissional/ })).toContainText("Em teste");
+
+  await logInOn(page, email, "2026-12-05T15:00:00Z");
+  await expect(band("período de teste")).toHaveCount(0);
+
+  await logInOn(page, email, "2026-12-13T15:00:00Z");
+  await expect(band(/R\$\s249,00 vencida há 1 dia. Sem pagamento até 26\/12\/2026/)).toBeVisible();
+  await page.goto(`${program.url}/reservas`);
+  await expect(page.getByRole("link", { name: /Nova reserva/ }).first()).toBeVisible();
+
+  await logInOn(page, email, "2026-12-27T15:00:00Z");
+  await page.goto(`${program.url}/reservas`);
+  await expect(band("Conta suspensa desde 27/12/2026. Você consulta, exporta e paga.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Reservas", level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Nova reserva/ })).toHaveCount(0);
+  await expectNoneNow(page);
+  await band("Conta suspensa").getByRole("link", { name: "Pagar" }).click();
+  await expect(page.getByRole("heading", { name: "Faturamento", level: 1 })).toBeVisible();
+
+  await program.database.asAdmin(async (db) => {
+    const { id, version } = await db
+      .selectFrom("service_invoices")
+      .select(["id", "version"])
+      .where("tenant_id", "=", tenant_id)
+      .executeTakeFirstOrThrow();
+    await markPaid(db, program.now(), { id, version, paid_by: "pix", by: clockActor(tenant_id) });
+  });
+  await page.goto(`${program.url}/reservas`);
+  await expect(page.getByRole("link", { name: /Nova reserva/ }).first()).toBeVisible();
+  await expect(band("Conta suspensa")).toHaveCount(0);
+});
+
+test("a plan is changed after its price was shown, undone on the same day, and cancelled", async ({ page }) => {
+  const { email } = await companyInTrial("active");
+  const other = await makeCompany(program.database, { at: program.now() });
+  await program.database.asAdmin((db) =>
+    db
+      .updateTable("plans")
+      .set({ name: "Rede", monthly_cents: 54_900, yearly_cents: 549_000, max_accommodations: 80 })
+      .where("id", "=", other.plan_id)
+      .execute(),
+  );
+  await logInOn(page, email, "2027-01-15T15:00:00Z");
+  await page.getByRole("link", { name: "Configurações" }).click();
+  await page.getByRole("link", { name: "Plano", exact: true }).click();
+  await expect(page.getByText("0 de 25")).toBeVisible();
+  await page.getByRole("radio", { name: /^Rede/ }).check();
+  const panel = page.getByRole("region", { name: "Mudar para Rede" });
+  await expect(panel).toContainText("Sai agora uma fatura de");
+  await expectNoneNow(page);
+  await panel.getByRole("button", { name: "Mudar para Rede" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Plano Rede em vigor" })).toBeVisible();
+
+  await page.getByRole("radio", { name: /^Profissional|^Plano/ }).check();
+  await page.getByRole("button", { name: /^Voltar para o/ }).click();
+  await expect(page.getByRole("heading", { name: /Profissional/ })).toBeVisible();
+
+  await page.getByRole("button", { name: "Cancelar assinatura" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancelar assinatura" }).click();
+  await expect(page.getByRole("heading", { name: "A assinatura está cancelada" })).toBeVisible();
+  await page.getByRole("button", { name: "Continuar com o plano" }).click();
+  await expect(page.getByRole("heading", { name: "Cancelar assinatura" })).toBeVisible();
+});

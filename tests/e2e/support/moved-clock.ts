@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createAdaptorServer } from "@hono/node-server";
+import { pino } from "pino";
+import { createApp } from "#server/app";
+import { readConfig } from "#server/config";
+import type { Database } from "#server/db/database";
+import { openDatabase } from "#server/db/open-database";
+import { readBuiltClient } from "#server/http/static-files";
+import { bringAllUpToDate } from "#server/subscription/bring-up-to-date";
+import { memoryFiles } from "#tests/support/memory-files";
+
+const root = join(import.meta.dirname, "../../..");
+
+/** The program in the story's own process, on a database of its own, by a clock that the story moves. */
+export interface MovedProgram {
+  url: string;
+  database: Database;
+  now(): Date;
+  /** Goes on to a moment, and does what the clock has to do by then. */
+  goTo(moment: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts it at a moment. */
+export async function startAt(moment: string): Promise<MovedProgram> {
+  let now = new Date(moment);
+  const clock = { now: () => now };
+  const dataDir = await mkdtemp(join(tmpdir(), "estadia-clock-"));
+  const log = pino({ level: "silent" });
+  const migrationsFolder = join(root, "server/db/migrations");
+  const database = await openDatabase({ databaseUrl: null, pool: 1, dataDir, port: 0, migrationsFolder, log });
+  const config = readConfig(root, { LOG_LEVEL: "silent" });
+  const files = memoryFiles();
+  const services = {
+    database,
+    clock,
+    config,
+    log,
+    files,
+    csrfKey: "a story's key",
+    channelSecrets: ["a story's"] as const,
+  };
+  const app = createApp(services, { client: await readBuiltClient(join(root, "build/client")) });
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    database,
+    now: clock.now,
+    async goTo(next) {
+      now = new Date(next);
+      await bringAllUpToDate(database, clock);
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await database.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
