@@ -71,7 +71,7 @@ onBothEngines("the last place of a plan", (of) => {
       const sheets = [];
       for (const turn of ten) sheets.push(await read(turn));
       const apply = ({ id, version }: { id: string; version: number }) =>
-        caller.send("POST", `/api/imports/${id}/application`, { body: { version } });
+        caller.send("POST", `/api/imports/${id}/application`, { body: { rows: "good", version } });
       await expectOneWinner(tenant_id, sheets.map(apply));
     });
 
