@@ -45,12 +45,16 @@ export const anonymous: Session = {
   subscription: null,
 };
 
+/** Whether the company only reads, exports and pays. */
+export function isClosed({ subscription }: Pick<Session, "subscription">): boolean {
+  return subscription !== null && !isOpen(subscription.state);
+}
+
 /** A company whose subscription is suspended or has ended reads, exports, and takes care of its plan. */
 const keptWhenClosed: readonly string[] = ["guests.documents", "subscription.edit"];
 
 function usable(permission: string, subscription: Me["subscription"]): boolean {
-  const isClosed = subscription !== null && !isOpen(subscription.state);
-  return !isClosed || permission.endsWith(".view") || keptWhenClosed.includes(permission);
+  return !isClosed({ subscription }) || permission.endsWith(".view") || keptWhenClosed.includes(permission);
 }
 
 /** Reads the answer of the current-user call, settling which company this tab works in. */

@@ -13,7 +13,7 @@ import { fetchActs } from "~/domains/bookings/fetch-acts";
 import { useActDialog } from "~/domains/bookings/use-act-dialog";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
-import { holds } from "~/lib/session-state";
+import { holds, isClosed } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { BulkBar } from "~/routes/bookings/list/bulk-bar";
 import { ChooseButton } from "~/routes/bookings/list/choose-button";
@@ -69,7 +69,8 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   const mayActOnMany = holds(session, "bookings.edit") || holds(session, "bookings.cancel");
   const columns = [...(mayActOnMany ? [choice] : []), ...bookingColumns({ now, today, seesMoney }), menu];
   const views = viewLinks(state, { today, seesMoney, saved: filters.saved });
-  const tools = <SaveFilter {...filters} filter={filterPart(state)} known={views.some(({ current }) => current)} />;
+  const known = views.some(({ current }) => current);
+  const tools = !isClosed(session) && <SaveFilter {...filters} filter={filterPart(state)} known={known} />;
   const create = (
     <LinkButton variant="primary" icon={<Plus />} to={href("/reservas/criar")}>
       Nova reserva

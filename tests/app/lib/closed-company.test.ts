@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { tenantPermissionNames } from "#contract/access";
+import type { Standing } from "#contract/session";
+import type { SubscriptionState } from "#domain/subscription-states";
+import { meOf } from "#tests/app/support/sessions";
+import { judge } from "~/lib/judge";
+import { routeHandle } from "~/lib/route-access";
+import { isClosed, sessionOf } from "~/lib/session-state";
+import { dropTenant } from "~/lib/tenant";
+import { bandWords } from "~/routes/panel/band-words";
+
+const standing = (state: SubscriptionState, fields: Partial<Standing> = {}): Standing => ({
+  ...{ state, state_since: "2026-12-10", trial_ends_on: null, ends_on: null, read_until: null },
+  ...{ owed_cents: null, owed_since: null, pay_until: null },
+  ...fields,
+});
+
+function sessionIn(state: SubscriptionState) {
+  dropTenant();
+  return sessionOf({ ...meOf({ permissions: tenantPermissionNames }), subscription: standing(state) });
+}
+
+describe("a company that is suspended or has ended", () => {
+  test("keeps the pages that it reads, and loses those that change something", () => {
+    for (const state of ["suspended", "cancelled"] as const) {
+      const session = sessionIn(state);
+      expect(isClosed(session)).toBe(true);
+      for (const path of ["/reservas", "/hospedes", "/minha-conta/planos", "/minha-conta/faturamento"] as const) {
+        expect(judge(routeHandle(path), session), path).toBe("allowed");
+      }
+      for (const path of [
+        "/reservas/criar",
+        "/reservas/:code/editar",
+        "/acomodacoes/criar",
+        "/perfis/criar",
+      ] as const) {
+        expect(judge(routeHandle(path), session), path).toBe("forbidden");
+      }
+    }
+  });
+
+  test("is no other: trial, active and in arrears work as usual", () => {
+    for (const state of ["trial", "active", "past_due"] as const) {
+      expect(judge(routeHandle("/reservas/criar"), sessionIn(state)), state).toBe("allowed");
+    }
+  });
+});
+
+describe("the line above every page", () => {
+  const say = (state: SubscriptionState, today: string, fields: Partial<Standing> = {}) =>
+    bandWords(standing(state, fields), today).text.replaceAll("\u00a0", " ");
+
+  test("counts the days of a trial", () => {
+    const trial = { trial_ends_on: "2026-11-29" };
+    expect(say("trial", "2026-11-20", trial)).toBe("Faltam 9 dias do período de teste. Nada é cobrado até 29/11/2026.");
+    expect(say("trial", "2026-11-28", trial)).toMatch(/^Falta 1 dia /);
+    expect(say("trial", "2026-11-29", trial)).toMatch(/^O período de teste termina hoje\./);
+  });
+
+  test("says what is overdue, until when, and what is shut", () => {
+    const owed = { owed_cents: 22_410, owed_since: "2026-11-25", pay_until: "2026-12-09" };
+    expect(say("past_due", "2026-11-28", owed)).toBe(
+      "Fatura de R$ 224,10 vencida há 3 dias. Sem pagamento até 09/12/2026, a conta passa a só leitura.",
+    );
+    expect(say("suspended", "2026-12-12", owed)).toBe(
+      "Conta suspensa desde 10/12/2026. Você consulta, exporta e paga. Novas reservas voltam com o pagamento de R$ 224,10.",
+    );
+    expect(say("suspended", "2026-12-12")).toBe("Conta suspensa desde 10/12/2026. Você consulta, exporta e paga.");
+  });
+
+  test("says until when an ended company reads", () => {
+    expect(say("cancelled", "2026-12-20", { ends_on: "2026-12-15", read_until: "2027-03-14" })).toBe(
+      "A assinatura terminou em 15/12/2026. Você consulta e exporta até 14/03/2027.",
+    );
+  });
+});
