@@ -5,16 +5,16 @@ import type { FirstStepName } from "#contract/first-steps";
 export interface StepWords {
   title: string;
   about: string;
-  /** The button's words, and where it leads. */
+  /** The button's words, and where it leads; null while there is no accommodation to do it with. */
   act: string;
-  to: string;
+  to: string | null;
   permission: TenantPermission;
 }
 
 /** What each of the first steps is called, and where it is done; photos and calendars lie with the first accommodation. */
 export function stepWords(accommodation: string | null): Record<FirstStepName, StepWords> {
   const ofAccommodation = (path: "fotos" | "canais" | "tarifas") =>
-    accommodation === null ? href("/acomodacoes") : `${href("/acomodacoes/:id", { id: accommodation })}/${path}`;
+    accommodation === null ? null : `${href("/acomodacoes/:id", { id: accommodation })}/${path}`;
   return {
     company: {
       title: "Dados da empresa",

@@ -1,5 +1,5 @@
 import Check from "lucide-react/icons/check";
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import type { FirstSteps } from "#contract/first-steps";
 import { Chip } from "~/components/ui/chip";
 import { cx } from "~/components/ui/cx";
@@ -51,7 +51,9 @@ export function StepsPanel({ first }: { first: FirstSteps }) {
                   </h3>
                   <p className="text-sm text-muted">{words.about}</p>
                 </div>
-                {holds(session, words.permission) && <Way words={words} done={done} next={name === next} />}
+                {words.to !== null && holds(session, words.permission) && (
+                  <Way words={words} to={words.to} done={done} next={name === next} />
+                )}
               </li>
             );
           })}
@@ -89,18 +91,19 @@ function Mark({ number, done, next }: { number: number; done: boolean; next: boo
   );
 }
 
-function Way({ words, done, next }: { words: StepWords; done: boolean; next: boolean }) {
-  if (next) {
-    return (
-      <LinkButton variant="primary" to={words.to}>
-        {words.act}
-      </LinkButton>
-    );
-  }
+function Way({ words, to, done, next }: { words: StepWords; to: string; done: boolean; next: boolean }) {
   return (
-    <LinkButton variant="quiet" to={words.to}>
-      {done ? <Seen title={words.title} /> : words.act}
-    </LinkButton>
+    <span className="max-sm:basis-full max-sm:pl-11">
+      {next ? (
+        <LinkButton variant="primary" to={to}>
+          {words.act}
+        </LinkButton>
+      ) : (
+        <Link to={to} className="link inline-flex min-h-target items-center text-sm">
+          {done ? <Seen title={words.title} /> : words.act}
+        </Link>
+      )}
+    </span>
   );
 }
 
