@@ -33,7 +33,8 @@ async function fillIn(page: Page, email: string, name: string) {
   await page.getByRole("combobox", { name: "UF" }).selectOption("RJ");
   await text(page, /^Acomodações/).fill("4");
   await press(page, "Continuar");
-  await text(page, "Nome").fill("Marina Lopes");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Você");
+  await page.getByRole("textbox", { name: "Nome", exact: true }).fill("Marina Lopes");
   await text(page, /^Celular/).fill("(24) 99876-5432");
   await text(page, "E-mail").fill(email);
   await text(page, "Senha").fill(newPassword);
