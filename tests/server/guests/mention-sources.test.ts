@@ -69,7 +69,7 @@ const ofTheCompany = [
   // what the service agreed with a company, in the words of the service's own people
   ...["service_invoices", "service_invoice_lines", "service_invoice_mails"],
   ...["module_overrides", "revenue_moves", "service_events", "service_totals", "subscriptions"],
-  ...["invitations", "mails"],
+  ...["invitations", "mails", "sign_ups", "terms_acceptances"],
 ];
 
 onBothEngines("Anonymising", (of) => {
