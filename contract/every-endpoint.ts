@@ -52,6 +52,7 @@ import { subscription } from "#contract/subscription";
 import { tenants } from "#contract/tenants";
 import { trail } from "#contract/trail";
 import { twoFactor } from "#contract/two-factor";
+import { visits } from "#contract/visits";
 
 /** The whole API by name, as OpenAPI, the access matrix and the fuzz tests read it. */
 export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
@@ -126,6 +127,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     adminModules,
     adminPlans,
     adminTenants,
+    visits,
   }).flatMap(([domain, endpoints]) =>
     Object.entries(endpoints as Record<string, Endpoint>).map(([name, each]) => [`${domain}.${name}`, each]),
   ),

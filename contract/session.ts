@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { anySession } from "#contract/access";
+import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
@@ -66,6 +67,8 @@ export const Me = z.object({
     roles: z.array(z.object({ name: z.string(), permissions: z.array(z.object({ name: z.string() })) })),
     tenants: z.array(SessionTenant),
   }),
+  /** Who of the service looks on as this person, and until when; absent otherwise. */
+  visit: z.object({ by: z.string(), reason: z.string(), read_only: z.boolean(), until: Moment }).optional(),
   preferences: z.object({ locale: z.string(), theme: z.enum(["light", "dark", "system"]) }),
   /** Null without a company. */
   subscription: Standing.nullable(),

@@ -33,6 +33,8 @@ export const TrailEntry = z.object({
   at: Moment,
   /** The name of who did it; null for the clock, for guests, and for people who are not of the company. */
   by: z.string().nullable(),
+  /** Who of the service's people did it in the name of `by`; null outside a visit. */
+  visitor: z.string().nullable(),
   by_kind: z.enum(["person", "clock", "guest", "outside"]),
   action: z.string(),
   /** What was done, in words. */

@@ -49,6 +49,7 @@ import { invoiceRoutes } from "#server/service/invoices/invoices.routes";
 import { serviceRoutes } from "#server/service/service.routes";
 import { limitKey, makeLimits, spend } from "#server/session/limits";
 import { sessionRoutes } from "#server/session/session.routes";
+import { visitRoutes } from "#server/session/visits/visits.routes";
 import { subscriptionRoutes } from "#server/subscription/subscription.routes";
 import { tenantRoutes } from "#server/tenants/tenants.routes";
 import { trailRoutes } from "#server/trail/trail.routes";
@@ -102,6 +103,7 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...trailRoutes,
     ...serviceRoutes(services.channelSecrets),
     ...subscriptionRoutes,
+    ...visitRoutes(services.channelSecrets),
     ...invoiceRoutes(services.config.service),
   ];
 }

@@ -6,6 +6,15 @@ export interface Clock {
   now(): Date;
 }
 
+/** A session in which one of the service's people uses the rights of a person of a company. */
+export interface Visit {
+  /** His name. */
+  by: string;
+  reason: string;
+  read_only: boolean;
+  until: Date;
+}
+
 /** Who asks: known from the session, never from what the request says. */
 export interface Actor {
   user_id: string;
@@ -17,6 +26,8 @@ export interface Actor {
   timezone: string;
   permissions: ReadonlySet<Permission>;
   modules: ReadonlySet<ModuleName>;
+  /** Who of the service looks on as this person; left out of every other session. */
+  visit?: Visit | null;
   /** The address the request came from, and its id: for the audit row. */
   address: string;
   request_id: string;

@@ -2,6 +2,7 @@ import type { Endpoint } from "#contract/endpoint";
 import type { invitations } from "#contract/invitations";
 import type { session } from "#contract/session";
 import type { signUp } from "#contract/sign-up";
+import type { visits } from "#contract/visits";
 
 /** An endpoint known by its address alone: the contract's object would bring zod into the first load. */
 function light<E extends Endpoint>(method: E["method"], path: E["path"]): E {
@@ -17,6 +18,11 @@ export const lightSession = {
   resetPassword: light<typeof session.resetPassword>("POST", "/api/reset-password"),
   checkResetLink: light<typeof session.checkResetLink>("POST", "/api/reset-password/check"),
   switchTenant: light<typeof session.switchTenant>("POST", "/api/tenants/current/:uuid"),
+};
+
+/** The end of a visit by the service's people. */
+export const lightVisits = {
+  end: light<typeof visits.end>("POST", "/api/auth/visit-end"),
 };
 
 /** The calls of whoever opens an invitation, often as the first page of all. */

@@ -25,6 +25,8 @@ export interface Session {
   isSubscribed: boolean;
   /** How the subscription of the company stands. */
   subscription: Me["subscription"];
+  /** Who of the service looks on as this person, or null. */
+  visit: NonNullable<Me["visit"]> | null;
 }
 
 /** The initial state: before log-in, after log-out, after a company that does not match. */
@@ -43,6 +45,7 @@ export const anonymous: Session = {
   userTimezone: null,
   isSubscribed: false,
   subscription: null,
+  visit: null,
 };
 
 /** Whether the company only reads, exports and pays. */
@@ -58,7 +61,7 @@ function usable(permission: string, subscription: Me["subscription"]): boolean {
 }
 
 /** Reads the answer of the current-user call, settling which company this tab works in. */
-export function sessionOf({ user, preferences, subscription }: Me): Session {
+export function sessionOf({ user, preferences, subscription, visit }: Me): Session {
   const tenant = settleTenant(user.tenants);
   return {
     authenticated: true,
@@ -79,6 +82,7 @@ export function sessionOf({ user, preferences, subscription }: Me): Session {
     userTimezone: user.timezone,
     isSubscribed: tenant?.is_subscribed ?? false,
     subscription,
+    visit: visit ?? null,
   };
 }
 

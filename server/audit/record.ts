@@ -39,6 +39,7 @@ function auditRow({ actor, db, clock }: Ctx, action: string, { record_id, before
     tenant_id: actor.tenant_id,
     id: newId(now),
     user_id: actor.user_id || null, // empty for what the clock does
+    visitor: actor.visit?.by ?? null,
     action,
     record_id,
     before: before === null ? null : JSON.stringify(before),

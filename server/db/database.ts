@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { Visit } from "#server/context";
 import type { ChangeBus } from "#server/db/change-bus";
 import type { DB } from "#server/db/types.generated";
 
@@ -22,6 +23,8 @@ export interface OpenedSession {
   /** Whether one of the roles is the system role, which holds every permission of a company. */
   system_role: boolean;
   modules: string[];
+  /** Left out or null where the session is the person's own. */
+  visit?: Visit | null;
 }
 
 /** How a request's transaction steps down: into the company, as the person (company too, if any), or as service. */

@@ -1,4 +1,5 @@
 import type { QueryConfig } from "pg";
+import type { Visit } from "#server/context";
 import type { OpenedSession, SessionQuestion } from "#server/db/database";
 
 /** The statement that opens a transaction and leaves the login role, and what its row says. */
@@ -21,7 +22,8 @@ export function stepDown(role: Role, to: { tenantId?: string; userId?: string } 
 }
 
 // The session is read to its end before anything is set. Without a session the one row still steps down, to nothing.
-const openSessionText = `with s as materialized (select * from open_session($1, $2::uuid, $3))
+const openSessionText = `with s as materialized (
+  select found.*, visit_of($1) as visit from open_session($1, asked_within_visit($1, $2::uuid), $3) found)
 select
   set_config('role', case when $4 = 'admin' and s.is_super_admin then 'app_admin' else 'app_user' end, true),
   set_config('app.tenant_id', case when $4 = 'admin' then '' else coalesce(s.tenant_id::text, '') end, true),
@@ -36,7 +38,9 @@ export function openSession({ tokenHash, tenant, at, door, reads = false }: Sess
     query: { name: "open_session", text: openSessionText, values: [tokenHash, tenant, at, door] },
     read: (row) => {
       const { set_config, ...session } = row as Record<string, unknown>;
-      return session.session_id === null ? null : (session as unknown as OpenedSession);
+      if (session.session_id === null) return null;
+      const visit = session.visit as (Omit<Visit, "until"> & { until: string }) | null;
+      return { ...session, visit: visit && { ...visit, until: new Date(visit.until) } } as unknown as OpenedSession;
     },
   };
 }

@@ -102,6 +102,7 @@ export interface AuditEvents {
   request_id: Generated<string>;
   tenant_id: string;
   user_id: string | null;
+  visitor: string | null;
 }
 
 export interface Blocks {
@@ -995,6 +996,16 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface Visits {
+  by_name: string;
+  by_user_id: string;
+  company_id: string;
+  ends_at: Date;
+  read_only: boolean;
+  reason: string;
+  token_hash: Buffer;
+}
+
 export interface DB {
   accommodation_amenities: AccommodationAmenities;
   accommodations: Accommodations;
@@ -1069,4 +1080,5 @@ export interface DB {
   terms_acceptances: TermsAcceptances;
   two_factors: TwoFactors;
   users: Users;
+  visits: Visits;
 }

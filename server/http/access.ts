@@ -52,6 +52,7 @@ export function admit(
     timezone: session.timezone ?? "America/Sao_Paulo",
     permissions: asAdmin ? everyAdminPermission : permissionsOf(session),
     modules: new Set(session.modules) as Actor["modules"],
+    visit: session.visit ?? null,
     ...origin,
   };
   requireRights(endpoint, actor, session);
@@ -83,5 +84,22 @@ function requireRights(endpoint: Endpoint & { access: Private }, actor: Actor, s
   if (asked.length > 0 && !asked.some((name) => actor.permissions.has(name))) {
     throw new Problem("UserForbiddenForActionException");
   }
+  requireOpenToVisit(endpoint, actor);
   if (endpoint.company === "selected" && endpoint.method !== "GET") requireOpen(endpoint, session);
 }
+
+/** Whose acts belong to a person himself, or decide who may what: nobody does them in another's name. */
+const keptFromVisitors: readonly (string | null)[] = ["user", "role"];
+const logout = "/api/auth/logout";
+
+/** A visit that only reads changes nothing, and no visit touches the person's account, people, invitations or roles. */
+function requireOpenToVisit({ method, path, access, company }: Endpoint & { access: Private }, { visit }: Actor): void {
+  if (!visit || path === logout) return;
+  const ofAccount = path.startsWith("/api/account/") || (company === "none" && method !== "GET");
+  const ofPeople = method !== "GET" && keptFromVisitors.includes(access.module);
+  if (ofAccount || ofPeople) throw new Problem("UserForbiddenForActionException", { reason: ofTheirOwn });
+  if (visit.read_only && method !== "GET") throw new Problem("UserForbiddenForActionException", { reason: readsOnly });
+}
+
+const ofTheirOwn = "Numa visita ninguém altera conta, pessoas, convites ou perfis.";
+const readsOnly = "Esta visita é só de leitura.";

@@ -37,6 +37,9 @@ export interface IdentityCtx {
   /** Gives the browser another session. */
   startSession(token: string, options: { remember: boolean }): void;
   endSession(): void;
+  /** Gives the browser the session of a visit; its own waits until the visit ends. */
+  startVisit(token: string): void;
+  endVisit(): void;
   /** Gives the browser the token by which it is known at the next log-in. */
   rememberDevice(token: string): void;
 }

@@ -19,10 +19,12 @@ import { Problem } from "#server/http/problem";
 import type { FileAnswer, IdentityCtx, PiecedFile, Route } from "#server/http/route";
 import type { Services } from "#server/http/services";
 import {
+  beginSessionCookies,
   type CookieSettings,
   clearSessionCookies,
+  endVisitCookies,
   readSessionToken,
-  setSessionCookies,
+  setVisitCookies,
 } from "#server/http/session-cookie";
 import { tokenHash } from "#server/session/tokens";
 import { touchSession } from "#server/session/touch-session";
@@ -91,7 +93,7 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
     let opened = await open(asked.kind === "uuid" ? asked.uuid : null);
     if (opened === "not a member") opened = await open(null);
     if (opened === "not a member") throw new Problem("UnauthenticatedException");
-    if (touch && opened.session !== null) await touchSession(database, opened.session, at);
+    if (touch && opened.session !== null && !opened.session.visit) await touchSession(database, opened.session, at);
     return opened.result;
   }
 
@@ -158,7 +160,9 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
       userAgent: (context.req.header("user-agent") ?? "").slice(0, 300),
       requestId: context.get("requestId"),
       sessionToken: arrived.sessionToken,
-      startSession: (token, options) => setSessionCookies(context, cookies, token, options),
+      startSession: (token, options) => beginSessionCookies(context, cookies, token, options),
+      startVisit: (token) => setVisitCookies(context, cookies, token),
+      endVisit: () => endVisitCookies(context, cookies),
       deviceToken: readDeviceToken(context, cookies.secure),
       rememberDevice: (token) => setDeviceCookie(context, cookies.secure, token),
       endSession: () => clearSessionCookies(context, cookies),

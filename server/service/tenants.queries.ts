@@ -146,3 +146,9 @@ export async function replaceOverrides(
   if (rows.length > 0) await db.insertInto("module_overrides").values(rows).execute();
   return true;
 }
+
+/** Whether there is such a company. */
+export async function isServiceTenant(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom("tenants").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
+}

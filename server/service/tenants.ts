@@ -11,6 +11,7 @@ import { recordServiceAct } from "#server/service/record-service-act";
 import {
   countTenantRows,
   findServiceTenant,
+  isServiceTenant,
   listTenantRows,
   type TenantListing,
 } from "#server/service/tenants.queries";
@@ -43,8 +44,8 @@ export async function readServiceTenant({ db, clock }: Ctx, uuid: string): Promi
 }
 
 /** Whether there is such a company. */
-export async function hasServiceTenant({ db, clock }: Ctx, { uuid }: { uuid: string }): Promise<boolean> {
-  return (await findServiceTenant(db, uuid, serviceDay(clock.now()))) !== null;
+export function hasServiceTenant({ db }: Pick<Ctx, "db">, { uuid }: { uuid: string }): Promise<boolean> {
+  return isServiceTenant(db, uuid);
 }
 
 /** Writes an act of the service down where its people look, and in the company's own trail. */

@@ -18,16 +18,23 @@ async function rolesOf({ db }: Ctx, actor: Actor): Promise<Me["user"]["roles"]> 
     ...service,
     ...own.map((role) => ({
       name: role.name,
-      permissions: named(role.system ? tenantPermissionNames : role.permissions),
+      permissions: named((role.system ? tenantPermissionNames : role.permissions).filter(shown(actor))),
     })),
   ];
 }
+
+/** In a visit that only reads nothing is offered that would change something. */
+const shown =
+  ({ visit }: Actor) =>
+  (permission: string) =>
+    !visit?.read_only || permission.endsWith(".view") || permission === "guests.documents";
 
 /** The current user with the roles of the current company, companies, plans and preferences. */
 export async function me(ctx: Ctx): Promise<Me> {
   const { actor, db, clock } = ctx;
   const account = found(await findOwnAccount(db, actor.user_id));
-  const companies = await listOwnCompanies(db, actor.user_id, serviceDay(clock.now()));
+  const all = await listOwnCompanies(db, actor.user_id, serviceDay(clock.now()));
+  const companies = actor.visit ? all.filter(({ id }) => id === actor.tenant_id) : all;
   const chosen = companies.find((company) => company.id === account.default_tenant_id) ?? companies[0];
   return {
     user: {
@@ -47,6 +54,7 @@ export async function me(ctx: Ctx): Promise<Me> {
       })),
     },
     subscription: actor.tenant_id === "" ? null : await standingOf(ctx),
+    ...(actor.visit && { visit: { ...actor.visit, until: actor.visit.until.toISOString() } }),
     preferences: { locale: account.locale, theme: account.theme as Me["preferences"]["theme"] },
   };
 }

@@ -90,6 +90,7 @@ export function listSessionsOf(db: Db, userId: string, now: Date) {
     .where("user_id", "=", userId)
     .where("ends_at", ">", now)
     .where("idle_until", ">", now)
+    .where("token_hash", "not in", db.selectFrom("visits").select("token_hash"))
     .orderBy("seen_at", "desc")
     .orderBy("id", "desc")
     .execute();

@@ -16,6 +16,7 @@ export function toTrailEntry({ actor }: Pick<Ctx, "actor">, row: WrittenRow): Tr
     id,
     at: created_at.toISOString(),
     by: user_name,
+    visitor: row.visitor,
     by_kind: kindOf(action, user_id, user_name),
     action,
     title: actWords(action) ?? (thing ? trailThings[thing].label : "Registro"),

@@ -23,7 +23,10 @@ export function trailColumns({ actor }: Ctx): SheetColumn<TrailEntry>[] {
   };
   return [
     text("Quando", ({ at }) => showMoment(at, timezone)),
-    text("Quem", ({ by, by_kind }) => by ?? authors[by_kind]),
+    text("Quem", ({ by, by_kind, visitor }) => {
+      const author = by ?? authors[by_kind];
+      return visitor === null ? author : `${visitor}, do Estadia, como ${author}`;
+    }),
     text("O que foi feito", ({ title }) => title),
     text("Registro", ({ thing }) => thing && trailThings[thing].label),
     text("Nome", ({ record_name }) => record_name),

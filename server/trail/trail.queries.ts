@@ -21,6 +21,7 @@ export interface WrittenRow {
   user_id: string | null;
   /** Null for who is not, or not any more, of the company. */
   user_name: string | null;
+  visitor: string | null;
   action: string;
   record_id: string;
   before: unknown;
@@ -48,7 +49,7 @@ function matching(tenantId: string, { record_ids, user_ids, acts, from, to, time
 
 const way = ({ descending }: TrailListing) => (descending ? sql`desc` : sql`asc`);
 
-const columns = sql`e.id, e.user_id, u.name as user_name, e.action, e.record_id, e.before, e.after, e.address, e.created_at`;
+const columns = sql`e.id, e.user_id, u.name as user_name, e.visitor, e.action, e.record_id, e.before, e.after, e.address, e.created_at`;
 
 /** One page of the trail in the order of time. */
 export async function listTrailPage(

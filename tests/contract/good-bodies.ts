@@ -267,5 +267,11 @@ export const goodBodies = {
   "subscription.previewChange": { new_plan_id: someId, cycle: "monthly" },
   "subscription.change": { new_plan_id: someId, cycle: "yearly", version: 1 },
   "subscription.cancel": { reason: "Vamos fechar na baixa temporada.", version: 1 },
+  "visits.begin": {
+    user_id: "01934b7e-5a00-7000-8000-0000000000aa",
+    minutes: 30,
+    reason: "Chamado 4821: repasse não fecha",
+    may_change: true,
+  },
   "adminTenants.note": { text: "Pediu Contratos por 2 meses antes de decidir." },
 } as const;

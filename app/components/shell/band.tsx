@@ -5,6 +5,8 @@ const tones = {
   info: "bg-info-soft text-on-info-soft",
   warning: "bg-warning-soft text-on-warning-soft",
   error: "bg-error-soft text-on-error-soft",
+  /** Somebody else looks on. */
+  inverse: "bg-inverse text-on-inverse",
 } as const;
 
 export interface BandProps {

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { AppShell } from "~/components/shell/app-shell";
 import { keepScreen } from "~/lib/api";
+import { fetchedPart } from "~/lib/fetched-part";
 import { LeavingContext, useLeaving } from "~/lib/leaving";
 import { startOf } from "~/lib/menu";
 import { logOut, switchTenant, useSession } from "~/lib/session";
@@ -13,6 +14,9 @@ import { CompanyLost } from "./company-lost";
 import { ownPages, shellGroups } from "./shell-groups";
 import { SubscriptionBand } from "./subscription-band";
 import { useCommands } from "./use-commands";
+
+// nobody of a company ever needs it
+const VisitBand = fetchedPart(() => import("./visit-band").then((file) => file.VisitBand));
 
 // what answers a press comes before it, because by then the connection may be lost
 const loadAnswers = () => Promise.all([prepareToasts(), import("~/components/ui/dialog")]);
@@ -49,6 +53,7 @@ export default function Panel() {
       searchKeys={isApple() ? "⌘ K" : "Ctrl K"}
       onLogout={() => void leave().catch(spokenAlready)}
     >
+      {session.visit && <VisitBand visit={session.visit} as={session.user?.name ?? ""} onMissing={reload} />}
       <CompanyLost session={session} />
       <CompanyElsewhere session={session} />
       <SubscriptionBand session={session} />
@@ -58,6 +63,11 @@ export default function Panel() {
       {commands}
     </AppShell>
   );
+}
+
+/** The band of a visit has to be seen. */
+function reload(): void {
+  window.location.reload();
 }
 
 /** A failed call has shown its toast; the page stays as it is. */

@@ -1,4 +1,6 @@
+import { href } from "react-router";
 import { Administrator, adminTenants, NoteInput, OverridesUpdate, ServiceTenantUpdate } from "#contract/admin-tenants";
+import { VisitInput, visits } from "#contract/visits";
 import { call } from "~/lib/api";
 import { type FormResult, submit } from "~/lib/form-submit";
 import { toast } from "~/lib/toast";
@@ -10,7 +12,7 @@ const saved = (text: string): TenantResult => {
   return { saved: true };
 };
 
-/** Takes the act that a form of the company's page asks for: its agreement, its modules, a note, an invitation. */
+/** Takes the act that a form of the company's page asks for: its agreement, its modules, a note, an invitation, a visit. */
 export async function actOnTenant(request: Request, uuid: string): Promise<TenantResult> {
   const params = { uuid };
   const act = (await request.clone().formData()).get("act");
@@ -18,6 +20,13 @@ export async function actOnTenant(request: Request, uuid: string): Promise<Tenan
     return submit(request, NoteInput, async (body, sent) => {
       await call(adminTenants.note, { params, body }, sent);
       return saved("Nota guardada");
+    });
+  }
+  if (act === "visit") {
+    return submit(request, VisitInput, async (body) => {
+      await call(visits.begin, { params, body }, { quiet: [404] });
+      window.location.assign(href("/dashboard")); // another person's pages: nothing of these stays
+      return { saved: true };
     });
   }
   if (act === "overrides") {

@@ -1,7 +1,9 @@
+import Eye from "lucide-react/icons/eye";
 import { href } from "react-router";
 import { adminModules } from "#contract/admin-modules";
 import { adminPlans } from "#contract/admin-plans";
 import { adminTenants, type ServiceTenant } from "#contract/admin-tenants";
+import { visits } from "#contract/visits";
 import { PageHead } from "~/components/page/page-head";
 import { Button } from "~/components/ui/button";
 import { Chip } from "~/components/ui/chip";
@@ -16,28 +18,34 @@ import { AdministratorDialog } from "~/routes/tenants/administrator-dialog";
 import { NoteDialog } from "~/routes/tenants/note-dialog";
 import { OverridesDialog } from "~/routes/tenants/overrides-dialog";
 import { TenantForm } from "~/routes/tenants/tenant-form";
+import { VisitDialog } from "~/routes/tenants/visit-dialog";
 import type { Route } from "./+types/edit";
 
 export const handle = routeHandle("/empresas/:uuid/editar");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const [tenant, plans, modules] = await Promise.all([
+  const [tenant, plans, modules, people] = await Promise.all([
     load(adminTenants.show, { params }, request),
     load(adminPlans.list, {}, request),
     load(adminModules.list, {}, request),
+    load(visits.people, { params }, request),
   ]);
-  return { tenant, plans: plans.data, modules: modules.data };
+  return { tenant, plans: plans.data, modules: modules.data, people: people.data };
 }
 
 export function clientAction({ request, params }: Route.ClientActionArgs) {
   return actOnTenant(request, params.uuid);
 }
 
-export default function EditTenant({ loaderData: { tenant, plans, modules }, actionData }: Route.ComponentProps) {
+export default function EditTenant({
+  loaderData: { tenant, plans, modules, people },
+  actionData,
+}: Route.ComponentProps) {
   const overrides = useDialog<ServiceTenant>();
   const note = useDialog<ServiceTenant>();
   const invitation = useDialog<ServiceTenant>();
+  const visit = useDialog<ServiceTenant>();
   return (
     <>
       <PageHead
@@ -58,6 +66,11 @@ export default function EditTenant({ loaderData: { tenant, plans, modules }, act
             <LinkButton to={href("/empresas/:uuid/faturas", { uuid: tenant.uuid })}>Faturas</LinkButton>
             {tenant.users === 0 && <Button onClick={() => invitation.show(tenant)}>Convidar quem administra</Button>}
             <Button onClick={() => overrides.show(tenant)}>Módulos da empresa</Button>
+            {people.length > 0 && (
+              <Button icon={<Eye />} onClick={() => visit.show(tenant)}>
+                Entrar como
+              </Button>
+            )}
           </>
         }
       />
@@ -72,6 +85,7 @@ export default function EditTenant({ loaderData: { tenant, plans, modules }, act
         <OverridesDialog key={overrides.turn} tenant={tenant} modules={modules} onClose={overrides.close} />
       )}
       {invitation.open && <AdministratorDialog key={invitation.turn} onClose={invitation.close} />}
+      {visit.open && <VisitDialog key={visit.turn} tenant={tenant} people={people} onClose={visit.close} />}
       {note.open && <NoteDialog key={note.turn} onClose={note.close} />}
     </>
   );

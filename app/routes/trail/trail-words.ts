@@ -10,8 +10,11 @@ const authors: Record<TrailEntry["by_kind"], string> = {
   outside: "Pessoa de fora da empresa",
 };
 
-/** Who did it. */
-export const authorOf = ({ by, by_kind }: TrailEntry): string => by ?? authors[by_kind];
+/** Who did it, in a visit both names. */
+export function authorOf({ by, by_kind, visitor }: TrailEntry): string {
+  const author = by ?? authors[by_kind];
+  return visitor === null ? author : `${visitor}, do Estadia, como ${author}`;
+}
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 

@@ -117,6 +117,12 @@ export const serviceRequests: Record<string, Prepare> = {
     const { version } = body.data.find(({ name }: { name: string }) => name === "contracts");
     return { body: { ...goodBodies["adminModules.update"], version } };
   },
+  "visits.people": ofNewCompany,
+  "visits.begin": async ({ world }) => {
+    const { tenant_id, user_id } = await makeCompany(world.database, { at: world.clock.now() });
+    return { params: { uuid: tenant_id }, body: { ...goodBodies["visits.begin"], user_id } };
+  },
+  "visits.end": () => ({}),
   "adminPlans.list": () => ({}),
   "adminPlans.create": (side) => ({
     body: { ...goodBodies["adminPlans.create"], name: planName(side) },

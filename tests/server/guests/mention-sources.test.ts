@@ -28,7 +28,7 @@ const emptied = [
 const others: Record<string, string> = {
   accommodations:
     "address check_in_time check_out_time code color group kind legal_regime name name_folded short_name status timezone wifi_name wifi_password",
-  audit_events: "action address record_id request_id",
+  audit_events: "action address record_id request_id visitor",
   blocks: "kind",
   booking_files: "stored_name type",
   booking_payments: "method",
@@ -68,7 +68,7 @@ const ofTheCompany = [
   "users",
   // what the service agreed with a company, in the words of the service's own people
   ...["service_invoices", "service_invoice_lines", "service_invoice_mails"],
-  ...["module_overrides", "revenue_moves", "service_events", "service_totals", "subscriptions"],
+  ...["module_overrides", "revenue_moves", "service_events", "service_totals", "subscriptions", "visits"],
   ...["invitations", "mails", "sign_ups", "terms_acceptances"],
 ];
 

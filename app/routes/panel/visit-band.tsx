@@ -1,0 +1,51 @@
+import Eye from "lucide-react/icons/eye";
+import { useEffect, useState } from "react";
+import { href } from "react-router";
+import { Band } from "~/components/shell/band";
+import { Button } from "~/components/ui/button";
+import { call } from "~/lib/api";
+import { formatMoment } from "~/lib/format";
+import { lightVisits } from "~/lib/light-endpoints";
+import type { Session } from "~/lib/session-state";
+
+interface VisitBandProps {
+  visit: NonNullable<Session["visit"]>;
+  as: string;
+}
+
+// the pages of the visited company are gone with the visit: the service's begin anew
+async function endVisit(): Promise<void> {
+  await call(lightVisits.end, {});
+  window.location.assign(href("/empresas"));
+}
+
+/** "15:30", on the wall of whoever looks on. */
+const timeOf = (moment: string) => formatMoment(moment, Intl.DateTimeFormat().resolvedOptions().timeZone).slice(-5);
+
+/** Somebody of the service looks on as this person: who, why, until when, and the way out. */
+export function VisitBand({ visit: { by, reason, read_only, until }, as }: VisitBandProps) {
+  const [ending, setEnding] = useState(false);
+  const end = () => {
+    setEnding(true);
+    endVisit().catch(() => setEnding(false)); // the failed call has shown its toast
+  };
+  useEffect(() => {
+    const left = Math.max(0, Date.parse(until) - Date.now());
+    const timer = setTimeout(() => void endVisit().catch(() => {}), left);
+    return () => clearTimeout(timer);
+  }, [until]);
+  return (
+    <Band
+      tone="inverse"
+      icon={<Eye aria-hidden="true" />}
+      actions={
+        <Button size="row" disabled={ending} onClick={end}>
+          Encerrar visita
+        </Button>
+      }
+    >
+      <b>{by}</b> vê o Estadia como <b>{as}</b>, {read_only ? "só para ler" : "para ler e alterar"}, até {timeOf(until)}
+      . Motivo: {reason}
+    </Band>
+  );
+}

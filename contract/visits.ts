@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { adminAccess } from "#contract/access";
+import { endpoint } from "#contract/endpoint";
+import { named } from "#contract/labels";
+import { listOf } from "#contract/paging";
+import { Id, line } from "#contract/text";
+
+/** How long a visit may last at most. */
+export const longestVisit = 60; // minutes
+
+/** As whom, why, how long, and whether anything may change. */
+export const VisitInput = z.strictObject({
+  user_id: named("Como quem", "o", Id),
+  minutes: named("Por até", "o", z.int().min(5).max(longestVisit)),
+  reason: named("Motivo", "o", line(200)),
+  /** Nothing may, unless it is asked for. */
+  may_change: named("Pode alterar", "o", z.boolean().optional()),
+});
+export type VisitInput = z.output<typeof VisitInput>;
+
+const params = z.object({ uuid: Id });
+const access = adminAccess("tenants.impersonate");
+
+/** The service's people see a company as one of its own people does. */
+export const visits = {
+  people: endpoint({
+    method: "GET",
+    path: "/api/admin/tenants/:uuid/people",
+    summary: "People of a company, by name, for whoever wants to visit",
+    access,
+    params,
+    answer: listOf(z.object({ id: Id, name: z.string(), email: z.string(), roles: z.array(z.string()) })),
+  }),
+  begin: endpoint({
+    method: "POST",
+    path: "/api/admin/tenants/:uuid/impersonation",
+    summary: "Begin a visit: the browser gets a session of its own for at most an hour",
+    access,
+    params,
+    body: VisitInput,
+  }),
+  end: endpoint({
+    method: "POST",
+    path: "/api/auth/visit-end",
+    summary: "End the visit, if one runs, and give the browser back the visitor's own session",
+    access: "public",
+  }),
+};

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { goodBodies } from "#tests/contract/good-bodies";
+import { type Browser, openBrowser } from "#tests/server/contract/browser";
+import { type TestDatabase, testDatabase } from "#tests/support/database";
+import {
+  type Company,
+  joinCompany,
+  makeCompany,
+  makePerson,
+  makeRole,
+  testPassword,
+} from "#tests/support/database-company";
+import { createTestApp, type TestApp } from "#tests/support/test-app";
+
+let db: TestDatabase;
+let app: TestApp;
+let company: Company;
+let visitor: { user_id: string; email: string };
+beforeAll(async () => {
+  db = await testDatabase();
+  app = createTestApp(db.database);
+  company = await makeCompany(db.database, { name: "Pousada Visitada", at: app.clock.now() });
+  visitor = await makePerson(db.database, { is_super_admin: true, name: "Célia do Serviço", at: app.clock.now() });
+});
+afterAll(() => db?.close());
+beforeEach(() => app.clock.set("2026-11-20T15:00:00Z"));
+
+const paths = (tenant = company.tenant_id) => ({
+  people: `/api/admin/tenants/${tenant}/people`,
+  begin: `/api/admin/tenants/${tenant}/impersonation`,
+});
+
+async function signedIn(email: string): Promise<Browser> {
+  const browser = await openBrowser(app.app);
+  expect((await browser.send("POST", "/api/auth/login", { email, password: testPassword })).status).toBe(204);
+  return browser;
+}
+
+/** The visitor's browser in a visit of the company's person. */
+async function visiting(user_id: string, asked: { may_change?: boolean; minutes?: number } = {}): Promise<Browser> {
+  const browser = await signedIn(visitor.email);
+  const body = { user_id, minutes: 30, reason: "Chamado 4821", ...asked };
+  const reply = await browser.send("POST", paths().begin, body);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(204);
+  return browser;
+}
+
+const me = (browser: Browser) => browser.send("GET", "/api/auth/me");
+const amenity = (browser: Browser, name: string) =>
+  browser.send("POST", "/api/amenities", { ...goodBodies["amenities.create"], name });
+const trail = async () => {
+  const admin = await app.signedIn(company.user_id, company.tenant_id);
+  return (await admin.send("GET", "/api/audit")).body.data;
+};
+
+describe("a visit", () => {
+  test("shows what the person sees, says whose it is, and gives the own session back at its end", async () => {
+    const browser = await visiting(company.user_id);
+    const during = await me(browser);
+    expect(during.body.user.uuid).toBe(company.user_id);
+    expect(during.body.user.tenants.map(({ uuid }: { uuid: string }) => uuid)).toEqual([company.tenant_id]);
+    expect(during.body.visit).toEqual({
+      by: "Célia do Serviço",
+      reason: "Chamado 4821",
+      read_only: true,
+      until: "2026-11-20T15:30:00.000Z",
+    });
+    expect((await browser.send("GET", "/api/bookings")).status).toBe(200);
+    expect((await browser.send("POST", "/api/auth/visit-end")).status).toBe(204);
+    const after = await me(browser);
+    expect(after.body.user.uuid).toBe(visitor.user_id);
+    expect(after.body).not.toHaveProperty("visit");
+    expect((await browser.send("GET", "/api/admin/tenants")).status).toBe(200);
+  });
+
+  test("is over after its minutes, and its end still gives the own session back", async () => {
+    const browser = await visiting(company.user_id, { minutes: 5 });
+    const token = browser.cookies.get("estadia_session");
+    app.clock.set("2026-11-20T15:05:01Z");
+    expect((await me(browser)).status).toBe(401);
+    expect((await browser.send("POST", "/api/auth/visit-end")).status).toBe(204);
+    expect((await me(browser)).body.user.uuid).toBe(visitor.user_id);
+    browser.cookies.set("estadia_session", token as string);
+    expect((await me(browser)).status, "the visit's session opens nothing any more").toBe(401);
+  });
+
+  test("cannot be asked to last more than an hour, or begun without a reason", async () => {
+    const browser = await signedIn(visitor.email);
+    const body = { user_id: company.user_id, minutes: 61, reason: " " };
+    const { status, body: answer } = await browser.send("POST", paths().begin, body);
+    expect([status, Object.keys(answer.errors).sort()]).toEqual([422, ["minutes", "reason"]]);
+  });
+
+  test("only reads unless it was asked otherwise, and offers nothing that changes", async () => {
+    const browser = await visiting(company.user_id);
+    const refused = await amenity(browser, "Sauna só de leitura");
+    expect(refused).toMatchObject({ status: 403, body: { error: "UserForbiddenForActionException" } });
+    const names = (await me(browser)).body.user.roles.flatMap((role: { permissions: { name: string }[] }) =>
+      role.permissions.map(({ name }) => name),
+    );
+    expect(names).toContain("bookings.view");
+    expect(names.filter((name: string) => /\.(create|edit|delete|cancel)$/.test(name))).toEqual([]);
+  });
+
+  test("that may write stands in the history with both names, and the administrators get a mail", async () => {
+    const mails = () =>
+      db.database.asAuth((tx) => tx.selectFrom("mails").select("kind").where("kind", "=", "visit").execute());
+    const before = (await mails()).length;
+    const browser = await visiting(company.user_id, { may_change: true });
+    expect((await amenity(browser, "Sauna da visita")).status).toBe(201);
+    expect(await mails()).toHaveLength(before + 1);
+    const rows = await trail();
+    const written = rows.find(({ action }: { action: string }) => action === "amenity.created");
+    expect(written).toMatchObject({ visitor: "Célia do Serviço", by: expect.any(String) });
+    const began = rows.find(({ action }: { action: string }) => action === "visit.began");
+    expect(JSON.stringify(began.changes)).toContain("Chamado 4821");
+  });
+
+  test("never touches the person's account, people, invitations or roles, nor any other company", async () => {
+    const other = await makeCompany(db.database, { at: app.clock.now() });
+    const both = await makePerson(db.database, { tenant_id: company.tenant_id, role_ids: [company.role_id] });
+    await joinCompany(db.database, { tenant_id: other.tenant_id, user_id: both.user_id, role_ids: [other.role_id] });
+    const browser = await visiting(both.user_id, { may_change: true });
+    const refusals = [
+      ["PUT", "/api/account/password", {}],
+      ["GET", "/api/account/sessions", undefined],
+      ["GET", "/api/account/two-factor", undefined],
+      ["PUT", "/api/account", { name: "Outra" }],
+      ["POST", "/api/invitations", { email: "x@exemplo.test", role_ids: [company.role_id] }],
+      ["POST", "/api/roles", { name: "Meu perfil", permissions: [] }],
+      ["POST", `/api/users/${company.user_id}/block`, undefined],
+      ["POST", `/api/auth/tenant/${other.tenant_id}`, undefined],
+    ] as const;
+    for (const [method, path, body] of refusals) {
+      expect((await browser.send(method, path, body)).status, `${method} ${path}`).not.toBeLessThan(400);
+    }
+    const elsewhere = await browser.send("GET", "/api/bookings", undefined, { "x-tenant": other.tenant_id });
+    expect(elsewhere).toMatchObject({ status: 403, body: { error: "TenantDoesNotMatchUserException" } });
+    expect((await browser.send("GET", "/api/admin/tenants")).status).toBe(403);
+    const listed = await (await app.signedIn(both.user_id)).send("GET", "/api/account/sessions");
+    expect(listed.body.data, "his own list knows his own sessions alone").toHaveLength(1);
+  });
+
+  test("has no more rights than the person", async () => {
+    const { role_id } = await makeRole(db.database, company.tenant_id, ["guests.view"]);
+    const clerk = await makePerson(db.database, { tenant_id: company.tenant_id, role_ids: [role_id] });
+    const browser = await visiting(clerk.user_id, { may_change: true });
+    expect((await browser.send("GET", "/api/guests")).status).toBe(200);
+    expect((await browser.send("GET", "/api/bookings")).status).toBe(403);
+    expect((await amenity(browser, "Sauna sem direito")).status).toBe(403);
+  });
+
+  test("is only of people of that company who may come in, and never of the service's own", async () => {
+    const stranger = await makeCompany(db.database, { at: app.clock.now() });
+    const browser = await signedIn(visitor.email);
+    for (const user_id of [stranger.user_id, visitor.user_id]) {
+      const body = { user_id, minutes: 30, reason: "Chamado" };
+      const reply = await browser.send("POST", paths().begin, body);
+      expect([reply.status, Object.keys(reply.body.errors)]).toEqual([422, ["user_id"]]);
+    }
+    const { body } = await browser.send("GET", paths().people);
+    const ids = body.data.map(({ id }: { id: string }) => id);
+    expect(ids).toContain(company.user_id);
+    expect(ids).not.toContain(stranger.user_id);
+  });
+
+  test("ends with the visitor's own right to look after the service", async () => {
+    const gone = await makePerson(db.database, { is_super_admin: true, at: app.clock.now() });
+    const browser = await signedIn(gone.email);
+    const body = { user_id: company.user_id, minutes: 30, reason: "Chamado" };
+    expect((await browser.send("POST", paths().begin, body)).status).toBe(204);
+    await db.database.asAuth((tx) =>
+      tx.updateTable("users").set({ is_super_admin: false }).where("id", "=", gone.user_id).execute(),
+    );
+    expect((await browser.send("GET", "/api/bookings")).status).toBe(403);
+    expect((await me(browser)).body.visit).toBeUndefined();
+  });
+});
+
+test("who is in no visit loses nothing by ending one", async () => {
+  const browser = await signedIn(company.email);
+  expect((await browser.send("POST", "/api/auth/visit-end")).status).toBe(204);
+  expect((await me(browser)).body.user.uuid).toBe(company.user_id);
+});
