@@ -7,7 +7,7 @@ export interface PanelProps {
   count?: ReactNode;
   /** What stands at the right of the head: a link, a soft button, a fact. */
   actions?: ReactNode;
-  /** For several buttons: on a phone they share the width below the title, two in a row, an odd last one alone. */
+  /** For several buttons or a field: on a phone they share the width below the title, two in a row, an odd last one alone. */
   spread?: boolean;
   /** `flush` for tables and lists that bring their own padding. */
   flush?: boolean;

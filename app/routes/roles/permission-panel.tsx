@@ -43,6 +43,7 @@ export function PermissionPanel({ initial, held, form, readOnly, error, ...props
       title="Permissões"
       count={`${permissions.filter(({ name }) => chosen.has(name)).length} de ${permissions.length}`}
       flush
+      spread
       className="scroll-mt-20"
       actions={
         <>
@@ -52,7 +53,7 @@ export function PermissionPanel({ initial, held, form, readOnly, error, ...props
               {lockedReason}
             </span>
           )}
-          <SearchField label="Filtrar permissões" onSearch={setWanted} className="lg:w-56" />
+          <SearchField label="Filtrar permissões" onSearch={setWanted} className="max-sm:col-span-2 lg:w-56" />
         </>
       }
     >
