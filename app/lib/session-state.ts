@@ -1,5 +1,4 @@
 import type { Me } from "#contract/session";
-import { isOpen } from "#domain/subscription-states";
 import { settleTenant } from "~/lib/tenant";
 
 type SessionTenant = Me["user"]["tenants"][number];
@@ -48,9 +47,9 @@ export const anonymous: Session = {
   visit: null,
 };
 
-/** Whether the company only reads, exports and pays. */
+/** Whether the company only reads, exports and pays. Said by name: the table of states is no part of the first load. */
 export function isClosed({ subscription }: Pick<Session, "subscription">): boolean {
-  return subscription !== null && !isOpen(subscription.state);
+  return subscription?.state === "suspended" || subscription?.state === "cancelled";
 }
 
 /** A company whose subscription is suspended or has ended reads, exports, and takes care of its plan. */
