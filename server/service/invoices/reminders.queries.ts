@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { SubscriptionState } from "#domain/subscription-states";
 import type { Db } from "#server/db/database";
 
 export interface OwedInvoice {
@@ -11,6 +12,7 @@ export interface OwedInvoice {
   /** The company's own address, or null. */
   email: string | null;
   tenant_name: string;
+  tenant_state: SubscriptionState;
   /** Which mails were left already. */
   told: string[];
 }
@@ -18,7 +20,7 @@ export interface OwedInvoice {
 /** Every open invoice with the mails that it had; asked through the service's door. */
 export async function listOwedInvoices(db: Db): Promise<OwedInvoice[]> {
   const { rows } = await sql<OwedInvoice>`
-    select i.tenant_id, i.id, i.number, i.total_cents, i.issued_on, i.due_on, t.email, t.name as tenant_name,
+    select i.tenant_id, i.id, i.number, i.total_cents, i.issued_on, i.due_on, t.email, t.name as tenant_name, t.state as tenant_state,
       array(select m.kind from service_invoice_mails m where m.tenant_id = i.tenant_id and m.invoice_id = i.id) as told
     from service_invoices i join tenants t on t.id = i.tenant_id
     where i.state = 'open' order by i.due_on, i.id`.execute(db);

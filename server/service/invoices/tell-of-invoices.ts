@@ -42,7 +42,8 @@ export async function tellOfInvoices({ database, clock, channelSecrets }: Tools)
     const leave = database.asAdmin(async (db) => {
       if (people.length === 0 || !(await insertInvoiceMail(db, invoice, mail, now))) return;
       const about = { kind: invoiceMailKind, tenant_id: null, about: invoice.id };
-      for (const to of people) await sendMail(db, channelSecrets, now, { ...about, to, ...invoiceMail(mail, invoice) });
+      for (const to of people)
+        await sendMail(db, channelSecrets, now, { ...about, to, ...invoiceMail(mail, invoice, today) });
     });
     await leave.catch((error) => failures.push(error));
   }

@@ -67,6 +67,16 @@ test("the mail names amount and day, and leads to the invoice", async () => {
   expect(mail?.text).toContain(`/minha-conta/faturamento?fatura=${id}`);
 });
 
+test("who is suspended already is not warned of it", async () => {
+  const { on, tenant_id } = await invoiced();
+  await db.database.asAdmin((tx) =>
+    tx.updateTable("tenants").set({ state: "suspended" }).where("id", "=", tenant_id).execute(),
+  );
+  const [mail] = await on("2026-12-11");
+  expect(mail?.subject).toMatch(/está vencida$/);
+  expect(mail?.text).not.toContain("tudo continua como está");
+});
+
 test("a company without an address is told through its administrators", async () => {
   const { on, tenant_id } = await invoiced({ email: null });
   const person = await db.database.asTenant(tenant_id, (tx) =>
