@@ -30,10 +30,13 @@ interface Wait {
   bar: number;
 }
 
+const menuLink = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Navegação principal" }).getByRole("link", { name, exact: true });
+
 const chart = (accommodations: number, before: number, bar: number): Wait => ({
   what: `menu to chart of ${accommodations}`,
   from: "/reservas",
-  act: (page) => page.getByRole("link", { name: "Mapa de reservas" }).first().click(),
+  act: (page) => menuLink(page, "Mapa de reservas").click(),
   until: "[data-bar]",
   ...{ before, bar },
 });
@@ -42,7 +45,7 @@ const waits: Wait[] = [
   {
     what: "menu to list",
     from: "/dashboard",
-    act: (page) => page.getByRole("navigation").getByRole("link", { name: "Reservas", exact: true }).click(),
+    act: (page) => menuLink(page, "Reservas").click(),
     until: "tbody a[href^='/reservas/']",
     ...{ before: 258, bar: 0.8 },
   },
@@ -50,7 +53,7 @@ const waits: Wait[] = [
     what: "list to booking",
     from: "/reservas",
     act: (page) => page.locator("tbody a[href^='/reservas/']").first().click(),
-    until: "[aria-label='Preço da estadia'], [aria-label^='Preço']",
+    until: "[data-price]",
     ...{ before: 245, bar: 0.8 },
   },
   chart(50, 488, 0.8),

@@ -9,7 +9,7 @@ export interface TypedValueOptions {
   write: (value: string) => string;
   /** Milliseconds of rest after which what was typed is taken; left out, each key counts at once. */
   rest?: number | undefined;
-  /** Typed text that cannot go on: it is taken at once. */
+  /** Typed text that cannot go on: with its last key it is taken at once; a change in its midst waits for the rest. */
   isWhole?: ((text: string) => boolean) | undefined;
   /** Typed text that may go on: after a rest it is taken, and written out only when the field is left. */
   isOpen?: ((text: string) => boolean) | undefined;
@@ -86,7 +86,8 @@ export function useTypedValue({
         setUnreadable(false);
         clearTimeout(timer.current);
         if (rest === undefined) store(read(typed) ?? typed);
-        else if (isWhole?.(typed) && read(typed) !== null) take(typed, false);
+        else if (isWhole?.(typed) && event.currentTarget.selectionStart === typed.length && read(typed) !== null)
+          take(typed, false);
         else timer.current = setTimeout(() => take(typed, !isOpen?.(typed)), rest);
       },
       onBlur: () => {

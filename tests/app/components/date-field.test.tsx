@@ -48,6 +48,16 @@ describe("the date picker's input", () => {
     expect(screen.getByLabelText("Entrada")).toHaveProperty("value", "26122028");
   });
 
+  it("waits where a whole date is changed in its midst: more of it may be about to change", () => {
+    const input = screen.getByLabelText<HTMLInputElement>("Entrada");
+    input.value = "20/11/2027";
+    input.setSelectionRange(4, 4);
+    fireEvent.input(input);
+    expect(sent()).toBe("2026-11-20");
+    act(() => vi.advanceTimersByTime(1000));
+    expect(sent()).toBe("2027-11-20");
+  });
+
   it("takes it at once when the field is left, and writes it out", () => {
     type("26-12-26");
     fireEvent.blur(screen.getByLabelText("Entrada"));
