@@ -44,6 +44,13 @@ export const errors = {
   PaymentCannotReverseException: [409, "Este pagamento já foi estornado."],
   CreditCannotUseException: [409, "Este crédito não pode ser usado."],
   SecurityDepositCannotReverseException: [409, "Este lançamento da caução já foi estornado."],
+  FinancialAccountInUseException: [
+    409,
+    "Esta conta já tem movimento, ou recebe pagamentos, e não pode ser excluída. Você pode arquivá-la.",
+  ],
+  FinancialCategoryInUseException: [409, "Esta categoria está em uso e não pode ser excluída. Você pode arquivá-la."],
+  FinancialEntryReversedException: [409, "Este lançamento já foi estornado."],
+  FinancialEntrySettledException: [409, "Este lançamento já está quitado. Atualize a página para ver o pagamento."],
   PeriodClosedException: [409, "Este mês já foi fechado."],
   PlanLimitReachedException: [409, "O limite do plano foi atingido."],
   InvoiceCannotChangeException: [409, "Esta fatura já foi paga, emitida ou anulada e não pode mudar assim."],

@@ -22,6 +22,10 @@ import { dashboard } from "#contract/dashboard";
 import type { Endpoint } from "#contract/endpoint";
 import { events } from "#contract/events";
 import { feeOptions, fees } from "#contract/fees";
+import { financeOverview } from "#contract/finance-overview";
+import { financialAccounts } from "#contract/financial-accounts";
+import { financialCategories } from "#contract/financial-categories";
+import { financialEntries, settlements } from "#contract/financial-entries";
 import { firstSteps } from "#contract/first-steps";
 import { guestActs } from "#contract/guest-acts";
 import { guestLinks } from "#contract/guest-links";
@@ -39,6 +43,7 @@ import { ownership } from "#contract/ownership";
 import { paymentPlans } from "#contract/payment-plans";
 import { bookingCharges, cancellationPreviews, payments, securityDeposits } from "#contract/payments";
 import { permissions, roles, users } from "#contract/people";
+import { periodClosings } from "#contract/period-closings";
 import { photoFiles, photos } from "#contract/photos";
 import { availability, quotes } from "#contract/quotes";
 import { rateCalendar } from "#contract/rate-calendar";
@@ -51,6 +56,7 @@ import { stays } from "#contract/stays";
 import { subscription } from "#contract/subscription";
 import { tenants } from "#contract/tenants";
 import { trail } from "#contract/trail";
+import { transfers } from "#contract/transfers";
 import { twoFactor } from "#contract/two-factor";
 import { visits } from "#contract/visits";
 
@@ -95,6 +101,13 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     bookingCharges,
     bookingCredits,
     cancellationPreviews,
+    financeOverview,
+    financialAccounts,
+    financialCategories,
+    financialEntries,
+    settlements,
+    transfers,
+    periodClosings,
     paymentPlans,
     cancellationPolicies,
     channelTerms,

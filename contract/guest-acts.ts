@@ -102,6 +102,8 @@ export const mentionPlaces = [
   "calendar_event",
   "saved_filter",
   "import_file",
+  "financial_entry",
+  "transfer_note",
 ] as const;
 export type MentionPlace = (typeof mentionPlaces)[number];
 

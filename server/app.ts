@@ -16,6 +16,7 @@ import { readFeed } from "#server/channels/read-feed";
 import { dashboardRoutes } from "#server/dashboard/dashboard.routes";
 import { eventRoutes } from "#server/events/events.routes";
 import { guestPageRoutes } from "#server/guest-page/guest-page.routes";
+import { financeRoutes } from "#server/finances/finances.routes";
 import { guestRoutes } from "#server/guests/guests.routes";
 import { serveChannelFeeds } from "#server/http/channel-feed";
 import { clientAddress, networkOf } from "#server/http/client-address";
@@ -88,6 +89,7 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...cancellationPolicyRoutes,
     ...channelTermsRoutes,
     ...paymentRoutes,
+    ...financeRoutes,
     ...bookingRoutes(links),
     ...guestPageRoutes(links, limits.wrongLinkNetwork),
     ...calendarRoutes,

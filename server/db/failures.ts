@@ -18,6 +18,12 @@ export function planLimitReached(error: unknown): { place: "accommodations" | "s
   return codeOf(error) === "23514" && place ? { place: place as "accommodations", most: Number(detail) } : null;
 }
 
+/** The first day of the closed month into which something was to be posted; null for every other error. */
+export function closedMonth(error: unknown): string | null {
+  const { constraint, detail } = (error ?? {}) as { constraint?: unknown; detail?: unknown };
+  return codeOf(error) === "23514" && constraint === "ledger_months_open" ? String(detail) : null;
+}
+
 /** Whether a row could not be deleted because another one refers to it. */
 export function isUsed(error: unknown): boolean {
   return codeOf(error) === "23503";

@@ -159,6 +159,7 @@ export interface BookingInstallments {
 }
 
 export interface BookingPayments {
+  account_id: string | null;
   amount_cents: number;
   booking_id: string;
   created_at: Date;
@@ -397,6 +398,58 @@ export interface Fees {
   version: Generated<number>;
 }
 
+export interface FinancialAccounts {
+  archived: Generated<boolean>;
+  bank_name: string | null;
+  created_at: Date;
+  id: string;
+  kind: string;
+  name: string;
+  sort_order: Generated<number>;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+export interface FinancialCategories {
+  archived: Generated<boolean>;
+  code: string | null;
+  created_at: Date;
+  id: string;
+  kind: string;
+  name: string;
+  parent_id: string | null;
+  purpose: string | null;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+export interface FinancialEntries {
+  accommodation_id: string | null;
+  account_id: string | null;
+  amount_cents: number;
+  cancel_reason: string | null;
+  cancelled_at: Date | null;
+  category_id: string;
+  competence: string;
+  counterparty: string | null;
+  created_at: Date;
+  created_by: string | null;
+  description: string;
+  due_on: string;
+  id: string;
+  kind: string;
+  note: string | null;
+  series_count: number | null;
+  series_id: string | null;
+  series_position: number | null;
+  settled_cents: Generated<number>;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
 export interface GuestConfirmations {
   address: string | null;
   booking_id: string;
@@ -533,6 +586,38 @@ export interface Jobs {
   unique_key: string | null;
 }
 
+export interface JournalEntries {
+  created_at: Date;
+  created_by: string | null;
+  id: string;
+  month: Generated<string | null>;
+  posted_on: string;
+  reversal_of: string | null;
+  source: string;
+  tenant_id: string;
+}
+
+export interface JournalLines {
+  accommodation_id: string | null;
+  account_id: string | null;
+  amount_cents: number;
+  booking_id: string | null;
+  category_id: string | null;
+  entry_id: string;
+  ledger: string;
+  position: number;
+  posted_on: string;
+  tenant_id: string;
+}
+
+export interface LedgerMonths {
+  closed_at: Date | null;
+  closed_by: string | null;
+  month: string;
+  reason: string | null;
+  tenant_id: string;
+}
+
 export interface LengthDiscounts {
   accommodation_id: string | null;
   basis_points: number;
@@ -606,6 +691,17 @@ export interface Occupancies {
   tenant_id: string;
 }
 
+export interface OpeningBalances {
+  account_id: string;
+  amount_cents: number;
+  created_at: Date;
+  created_by: string | null;
+  id: string;
+  opened_on: string;
+  reversal_of: string | null;
+  tenant_id: string;
+}
+
 export interface Owners {
   archived: Generated<boolean>;
   created_at: Date;
@@ -636,6 +732,12 @@ export interface PasswordResets {
   ends_at: Date;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface PaymentMethodAccounts {
+  account_id: string;
+  method: string;
+  tenant_id: string;
 }
 
 export interface PaymentPlanLines {
@@ -887,6 +989,23 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Settlements {
+  account_id: string;
+  amount_cents: number;
+  created_at: Date;
+  created_by: string | null;
+  discount_cents: Generated<number>;
+  entry_id: string;
+  id: string;
+  interest_cents: Generated<number>;
+  is_reversal: Generated<boolean | null>;
+  moved_on: string;
+  note: string | null;
+  reversal_of: string | null;
+  reverses_reversal: Generated<boolean | null>;
+  tenant_id: string;
+}
+
 export interface SignUps {
   content: Json;
   created_at: Date;
@@ -970,6 +1089,23 @@ export interface TermsAcceptances {
   wants_news: boolean;
 }
 
+export interface Transfers {
+  amount_cents: number;
+  created_at: Date;
+  created_by: string | null;
+  fee_category_id: string | null;
+  fee_cents: Generated<number>;
+  from_account_id: string;
+  id: string;
+  is_reversal: Generated<boolean | null>;
+  moved_on: string;
+  note: string | null;
+  reversal_of: string | null;
+  reverses_reversal: Generated<boolean | null>;
+  tenant_id: string;
+  to_account_id: string;
+}
+
 export interface TwoFactors {
   begun_at: Date;
   confirmed_at: Date | null;
@@ -1028,6 +1164,9 @@ export interface DB {
   coupons: Coupons;
   devices: Devices;
   fees: Fees;
+  financial_accounts: FinancialAccounts;
+  financial_categories: FinancialCategories;
+  financial_entries: FinancialEntries;
   guest_confirmations: GuestConfirmations;
   guest_links: GuestLinks;
   guests: Guests;
@@ -1040,6 +1179,9 @@ export interface DB {
   invitation_roles: InvitationRoles;
   invitations: Invitations;
   jobs: Jobs;
+  journal_entries: JournalEntries;
+  journal_lines: JournalLines;
+  ledger_months: LedgerMonths;
   length_discounts: LengthDiscounts;
   mails: Mails;
   membership_roles: MembershipRoles;
@@ -1047,9 +1189,11 @@ export interface DB {
   module_overrides: ModuleOverrides;
   modules: Modules;
   occupancies: Occupancies;
+  opening_balances: OpeningBalances;
   owners: Owners;
   ownerships: Ownerships;
   password_resets: PasswordResets;
+  payment_method_accounts: PaymentMethodAccounts;
   payment_plan_lines: PaymentPlanLines;
   payment_plans: PaymentPlans;
   photos: Photos;
@@ -1073,11 +1217,13 @@ export interface DB {
   service_invoices: ServiceInvoices;
   service_totals: ServiceTotals;
   sessions: Sessions;
+  settlements: Settlements;
   sign_ups: SignUps;
   subscriptions: Subscriptions;
   tenant_usage: TenantUsage;
   tenants: Tenants;
   terms_acceptances: TermsAcceptances;
+  transfers: Transfers;
   two_factors: TwoFactors;
   users: Users;
   visits: Visits;

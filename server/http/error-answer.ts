@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { DatabaseAway, LostRace } from "#server/db/database";
-import { planLimitReached } from "#server/db/failures";
+import { closedMonth, planLimitReached } from "#server/db/failures";
 import { StorageFull } from "#server/files/file-store";
 import type { AppEnv } from "#server/http/environment";
 import { jsonAnswer } from "#server/http/packed-answer";
@@ -15,7 +15,14 @@ function toProblem(error: unknown): Problem {
   if (error instanceof StorageFull) return new Problem("InsufficientStorageException");
   const limit = planLimitReached(error);
   if (limit) return new Problem("PlanLimitReachedException", { reason: limitWords(limit) });
+  const month = closedMonth(error);
+  if (month) return new Problem("PeriodClosedException", { reason: closedWords(month) });
   return new Problem("default");
+}
+
+function closedWords(month: string): string {
+  const name = `${month.slice(5, 7)}/${month.slice(0, 4)}`;
+  return `O mês ${name} está fechado. Use uma data de um mês aberto, ou peça a quem fecha os meses para reabrir este.`;
 }
 
 function limitWords({ place, most }: NonNullable<ReturnType<typeof planLimitReached>>): string {

@@ -68,6 +68,8 @@ interface NewPayment {
   amount_cents: number;
   method: string;
   received_on: string;
+  /** Where it goes to; null for the account of its method. */
+  account_id?: string | null;
   note: string | null;
   reversal_of?: string;
   passed_on?: boolean;

@@ -14,10 +14,15 @@ import { toldCents } from "#server/payments/told-cents";
 
 /**
  * Records money that came in for a booking, or went back. A hold that is paid for no longer ends by itself, and the
- * deposit confirms it where the company says so. Refuses money with 409 for a cancelled booking of whose fee nothing is
- * open, and with 422 what goes back beyond what came in.
+ * deposit confirms it where the company says so. It comes to the account of its method, or the one that is named. Refuses
+ * money with 409 for a cancelled booking of whose fee nothing is open, and with 422 what goes back beyond what came in.
  */
-export async function recordPayment(ctx: Ctx, code: string, input: PaymentInput): Promise<Booking> {
+export async function recordPayment(
+  ctx: Ctx,
+  code: string,
+  input: PaymentInput,
+  accountId: string | null = null,
+): Promise<Booking> {
   const { actor, db, clock } = ctx;
   const { kind = "payment", amount_cents, method, note = null } = input;
   const { booking, accommodation } = await lockMoney(ctx, code);
@@ -41,6 +46,7 @@ export async function recordPayment(ctx: Ctx, code: string, input: PaymentInput)
     amount_cents: signed,
     method,
     received_on,
+    account_id: accountId,
     note,
     created_by: actor.user_id,
     created_at: now,

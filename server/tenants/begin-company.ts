@@ -5,6 +5,7 @@ import { createReadyMadePolicies } from "#server/cancellation-policies/create-re
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { actAsCompany, actAsService } from "#server/db/step-into";
+import { createReadyMadeFinances } from "#server/finances/ready-made.queries";
 import { createReadyMadePlans } from "#server/payment-plans/create-ready-made-plans";
 import { createReadyMadeRoles } from "#server/people/create-ready-made-roles";
 import type { ReadyMadeRoleName } from "#server/people/ready-made-roles";
@@ -44,6 +45,7 @@ export async function beginCompany(
   await actAsCompany(db, id);
   const roles = await createReadyMadeRoles(db, id, now);
   await createReadyMadePlans(db, id, now);
+  await createReadyMadeFinances(db, id);
   await createReadyMadePolicies(db, id, now);
   return { id, roles };
 }

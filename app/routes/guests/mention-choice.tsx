@@ -19,6 +19,8 @@ const placeWords: Record<MentionPlace, string> = {
   calendar_event: "Calendário importado de",
   saved_filter: "Filtro salvo",
   import_file: "Planilha importada",
+  financial_entry: "Lançamento financeiro",
+  transfer_note: "Observação de transferência",
 };
 
 export interface MentionChoiceProps {

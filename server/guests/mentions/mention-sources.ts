@@ -51,4 +51,10 @@ export const mentionSources: readonly MentionSource[] = [
   { place: "saved_filter", table: "saved_filters", column: "name", whole: true, copy: true },
   { place: "saved_filter", table: "saved_filters", column: "filter", whole: true, copy: true },
   { place: "import_file", table: "imports", column: "file_name", empty: forgottenWords, copy: true },
+  { place: "financial_entry", table: "financial_entries", column: "description", empty: "Descrição anonimizada" },
+  { place: "financial_entry", table: "financial_entries", column: "counterparty" },
+  { place: "financial_entry", table: "financial_entries", column: "note" },
+  { place: "financial_entry", table: "financial_entries", column: "cancel_reason", empty: "Motivo anonimizado" },
+  { place: "financial_entry", table: "settlements", column: "note" },
+  { place: "transfer_note", table: "transfers", column: "note" },
 ];

@@ -37,6 +37,13 @@ const tables: Record<string, { of: RawBuilder<unknown>; records?: RawBuilder<unk
     },
     saved_filters: { of: sql`t.name` },
     imports: { of: sql`null` },
+    financial_entries: { of: sql`t.description` },
+    settlements: {
+      of: sql`e.description`,
+      records: sql`array[t.id::text, e.id::text]`,
+      joined: sql`join financial_entries e on e.tenant_id = t.tenant_id and e.id = t.entry_id`,
+    },
+    transfers: { of: sql`null` },
   };
 
 /** Of whom and by what is asked: the ids of his records, and his texts. */
@@ -67,7 +74,7 @@ export async function listWords(
   return rows;
 }
 
-const versioned = ["bookings", "blocks", "guests", "accommodations", "owners", "photos"];
+const versioned = ["bookings", "blocks", "guests", "accommodations", "owners", "photos", "financial_entries"];
 
 /** Calls charges otherwise in what an undo of an early departure or a move would bring back. */
 export async function renameUndone(

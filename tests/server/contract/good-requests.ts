@@ -4,6 +4,7 @@ import { goodBodies } from "#tests/contract/good-bodies";
 import { fileRequests } from "#tests/server/contract/file-requests";
 import { goodBookingRequests } from "#tests/server/contract/good-booking-requests";
 import { type GoodRequest, type Prepare, versionOf } from "#tests/server/contract/good-request";
+import { financeRequests } from "#tests/server/contract/finance-requests";
 import { guestPageRequests } from "#tests/server/contract/guest-page-requests";
 import { guestRequests } from "#tests/server/contract/guest-requests";
 import { bookingImportRequests } from "#tests/server/contract/import-requests";
@@ -261,6 +262,7 @@ const prepare: Record<string, Prepare> = {
   ...guestRequests,
   ...guestPageRequests,
   ...moneyRequests,
+  ...financeRequests,
   ...moveRequests,
   ...peopleRequests,
   ...twoFactorRequests,

@@ -35,6 +35,7 @@ const others: Record<string, string> = {
   bookings:
     "arrival_time cancellation_policy channel channel_code code collected_by coupon nights overridden_rules payment_plan refund status type",
   channel_import_events: "code kind uid",
+  financial_entries: "kind",
   guest_confirmations: "terms",
   idempotency_keys: "key",
   imports: "columns headings kind missing state",
@@ -70,6 +71,8 @@ const ofTheCompany = [
   ...["service_invoices", "service_invoice_lines", "service_invoice_mails"],
   ...["module_overrides", "revenue_moves", "service_events", "service_totals", "subscriptions", "visits"],
   ...["invitations", "mails", "sign_ups", "terms_acceptances"],
+  ...["financial_accounts", "financial_categories", "journal_entries", "journal_lines", "ledger_months"],
+  "payment_method_accounts",
 ];
 
 onBothEngines("Anonymising", (of) => {

@@ -1,15 +1,17 @@
 import { createReadyMadePolicies } from "#server/cancellation-policies/create-ready-made-policies";
+import { createReadyMadeFinances } from "#server/finances/ready-made.queries";
 import { createReadyMadePlans } from "#server/payment-plans/create-ready-made-plans";
 import { type House, type HouseOptions, openHouse } from "#tests/support/house";
 import type { TestApp } from "#tests/support/test-app";
 
-/** A house with the ready-made plans and policies, as every company has them. */
+/** A house with the ready-made plans, policies and accounts, as every company has them. */
 export async function openMoneyHouse(app: TestApp, options: HouseOptions = {}): Promise<House> {
   const house = await openHouse(app, options);
   const { tenant_id } = house.company;
   await app.database.asTenant(tenant_id, async (db) => {
     await createReadyMadePlans(db, tenant_id, app.clock.now());
     await createReadyMadePolicies(db, tenant_id, app.clock.now());
+    await createReadyMadeFinances(db, tenant_id);
   });
   return house;
 }

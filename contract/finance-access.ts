@@ -1,0 +1,7 @@
+import { companyAccess } from "#contract/access";
+
+/** Who sees the company's money outside its bookings, writes it, moves it, and closes its months. */
+export const toSeeFinances = companyAccess("financial", "finances.view");
+export const toWriteEntries = companyAccess("financial", "finances.create");
+export const toChangeFinances = companyAccess("financial", "finances.edit");
+export const toCloseMonths = companyAccess("financial", "finances.close");

@@ -1,0 +1,108 @@
+import * as z from "zod";
+import { CivilDate } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { mayBeEmpty, needed, usually } from "#contract/fields";
+import { toChangeFinances, toSeeFinances } from "#contract/finance-access";
+import { maxAmountCents, ShownCents } from "#contract/money";
+import { listQuery, pageOf } from "#contract/paging";
+import { paymentMethods } from "#contract/payments";
+import { recordEndpoints, recordOf } from "#contract/record";
+import { Id, line } from "#contract/text";
+
+export const accountKinds = ["bank", "cash", "card", "channel_wallet", "deposits_held"] as const;
+export type AccountKind = (typeof accountKinds)[number];
+
+const Kind = z.enum(accountKinds);
+const Methods = z.array(z.enum(paymentMethods)).max(paymentMethods.length);
+const Balance = z.int().min(-maxAmountCents).max(maxAmountCents);
+
+export const financialAccount = recordOf(
+  {
+    name: needed({ label: "Nome", ending: "o", takes: line(60), shows: z.string() }),
+    /** The account of deposits is the company's from the start, and the only one of its kind. */
+    kind: needed({ label: "Tipo de conta", ending: "o", takes: Kind, shows: Kind }),
+    bank_name: mayBeEmpty({ label: "Banco ou instituição", ending: "o", takes: line(60), shows: z.string() }),
+    /** Payments by these come here; each method goes to one account, and leaves the one that had it. */
+    methods: usually([], {
+      label: "Recebe por",
+      ending: "o",
+      takes: Methods,
+      shows: z.array(z.enum(paymentMethods)),
+    }),
+    /** What it held at the beginning of that day; below zero for what was overdrawn. */
+    opening_cents: mayBeEmpty({ label: "Saldo inicial", ending: "o", takes: Balance, shows: ShownCents }),
+    opening_on: mayBeEmpty({ label: "Data do saldo inicial", ending: "a", takes: CivilDate, shows: CivilDate }),
+  },
+  {
+    later: {
+      /** Takes the account out of what can be chosen, or back in. */
+      archived: usually(false, { label: "Arquivada", ending: "a", takes: z.boolean(), shows: z.boolean() }),
+    },
+    shown: {
+      /** The sum of its lines: below zero in the account of deposits, which are other people's. */
+      balance_cents: ShownCents,
+      /** Whether anything was ever posted to it: then it is archived, not deleted. */
+      used: z.boolean(),
+    },
+  },
+);
+
+export const FinancialAccountInput = financialAccount.input;
+export type FinancialAccountInput = z.output<typeof FinancialAccountInput>;
+export const FinancialAccountUpdate = financialAccount.update;
+export type FinancialAccountUpdate = z.output<typeof FinancialAccountUpdate>;
+export const FinancialAccount = financialAccount.answer;
+export type FinancialAccount = z.output<typeof FinancialAccount>;
+
+export const journalSources = [
+  "booking_payment",
+  "security_deposit",
+  "taken_back",
+  "opening",
+  "settlement",
+  "transfer",
+] as const;
+
+/** One line of an account's statement. `id` is that of what was posted: a payment, a settlement, a transfer. */
+export const AccountLine = z.object({
+  id: Id,
+  position: z.int(),
+  posted_on: CivilDate,
+  source: z.enum(journalSources),
+  /** Above zero for what came in. */
+  amount_cents: ShownCents,
+  booking_code: z.string().nullable(),
+  entry_id: Id.nullable(),
+  description: z.string().nullable(),
+  /** The account at the other end of a transfer. */
+  other_account_name: z.string().nullable(),
+  is_reversal: z.boolean(),
+  reversed: z.boolean(),
+});
+export type AccountLine = z.output<typeof AccountLine>;
+
+export const AccountLineQuery = listQuery(["posted_on"], {});
+
+const path = "/api/financial-accounts" as const;
+
+export const financialAccounts = {
+  ...recordEndpoints({
+    path,
+    one: "an account of the company's money",
+    many: "Accounts of the company's money, with their balances",
+    toSee: toSeeFinances,
+    toChange: toChangeFinances,
+    input: FinancialAccountInput,
+    update: FinancialAccountUpdate,
+    answer: FinancialAccount,
+  }),
+  lines: endpoint({
+    method: "GET",
+    path: `${path}/:id/lines`,
+    summary: "What was posted to an account, the newest day first",
+    access: toSeeFinances,
+    params: z.object({ id: Id }),
+    query: AccountLineQuery,
+    answer: pageOf(AccountLine),
+  }),
+};

@@ -1,0 +1,46 @@
+import * as z from "zod";
+import { mayBeEmpty, needed, usually } from "#contract/fields";
+import { toChangeFinances, toSeeFinances } from "#contract/finance-access";
+import { recordEndpoints, recordOf } from "#contract/record";
+import { Id, line } from "#contract/text";
+
+const Kind = z.enum(["income", "expense"]);
+
+/** What money is for. Categories stand in groups, which are categories without a group themselves. */
+export const financialCategory = recordOf(
+  {
+    name: needed({ label: "Nome", ending: "o", takes: line(60), shows: z.string() }),
+    kind: needed({ label: "Tipo", ending: "o", takes: Kind, shows: Kind }),
+    /** The group that it stands in, of its own kind; null for a group. */
+    parent_id: mayBeEmpty({ label: "Grupo", ending: "o", takes: Id, shows: Id }),
+    /** By which the accountant knows it. */
+    code: mayBeEmpty({ label: "Código contábil", ending: "o", takes: line(20), shows: z.string() }),
+  },
+  {
+    later: {
+      archived: usually(false, { label: "Arquivada", ending: "a", takes: z.boolean(), shows: z.boolean() }),
+    },
+    shown: {
+      /** The program posts to it by itself: it keeps its kind and stays. */
+      fixed: z.boolean(),
+    },
+  },
+);
+
+export const FinancialCategoryInput = financialCategory.input;
+export type FinancialCategoryInput = z.output<typeof FinancialCategoryInput>;
+export const FinancialCategoryUpdate = financialCategory.update;
+export type FinancialCategoryUpdate = z.output<typeof FinancialCategoryUpdate>;
+export const FinancialCategory = financialCategory.answer;
+export type FinancialCategory = z.output<typeof FinancialCategory>;
+
+export const financialCategories = recordEndpoints({
+  path: "/api/financial-categories",
+  one: "a category",
+  many: "Categories of the company, by kind, group and code",
+  toSee: toSeeFinances,
+  toChange: toChangeFinances,
+  input: FinancialCategoryInput,
+  update: FinancialCategoryUpdate,
+  answer: FinancialCategory,
+});

@@ -1,0 +1,204 @@
+import * as z from "zod";
+import { CivilDate, Moment } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { mayBeEmpty, needed } from "#contract/fields";
+import { toChangeFinances, toSeeFinances, toWriteEntries } from "#contract/finance-access";
+import { named } from "#contract/labels";
+import { maxAmountCents, ShownCents } from "#contract/money";
+import { listQuery, many, pageOf } from "#contract/paging";
+import { paymentMethods, ReversalInput } from "#contract/payments";
+import { recordOf } from "#contract/record";
+import { Id, line, paragraph } from "#contract/text";
+import { isCivilDate } from "#domain/stay-dates";
+
+export const entryKinds = ["receivable", "payable"] as const;
+export const entryStates = ["open", "partial", "overdue", "settled", "cancelled"] as const;
+export type EntryState = (typeof entryStates)[number];
+export const maxTimes = 60;
+
+const Kind = z.enum(entryKinds);
+const Amount = z.int().min(1).max(maxAmountCents);
+
+/** A month of the calendar, told by its first day. */
+export const MonthStart = CivilDate.refine((text) => !isCivilDate(text) || text.endsWith("-01"), "Informe o mês");
+
+export const financialEntry = recordOf({
+  kind: needed({ label: "Tipo", ending: "o", takes: Kind, shows: Kind }),
+  description: needed({ label: "Descrição", ending: "a", takes: line(120), shows: z.string() }),
+  amount_cents: needed({ label: "Valor", ending: "o", takes: Amount, shows: ShownCents }),
+  due_on: needed({ label: "Vencimento", ending: "o", takes: CivilDate, shows: CivilDate }),
+  /** The month to which it belongs, told by its first day: that of the due date where nothing is said. */
+  competence: mayBeEmpty({ label: "Competência", ending: "a", takes: MonthStart, shows: CivilDate }),
+  category_id: needed({ label: "Categoria", ending: "a", takes: Id, shows: Id }),
+  /** Who pays it or gets it. */
+  counterparty: mayBeEmpty({ label: "De quem ou para quem", ending: "o", takes: line(120), shows: z.string() }),
+  accommodation_id: mayBeEmpty({ label: "Acomodação", ending: "a", takes: Id, shows: Id }),
+  /** The account by which it is going to be settled. */
+  account_id: mayBeEmpty({ label: "Conta", ending: "a", takes: Id, shows: Id }),
+  note: mayBeEmpty({ label: "Observações", ending: "as", takes: paragraph(2000), shows: z.string() }),
+});
+
+export const FinancialEntryInput = financialEntry.input.extend({
+  /** "installments" divides the amount, the odd cent in the first; "monthly" repeats it. Each falls due a month later. */
+  repeats: named("Quantas vezes", "as", z.enum(["installments", "monthly"]).nullable().optional()),
+  times: named("Vezes", "as", z.int().min(2).max(maxTimes).nullable().optional()),
+  /** It was settled already, whole, from this account on that day. */
+  settled_account_id: named("Conta do pagamento", "a", Id.nullable().optional()),
+  settled_on: named("Data do pagamento", "a", CivilDate.nullable().optional()),
+});
+export type FinancialEntryInput = z.output<typeof FinancialEntryInput>;
+
+export const FinancialEntryUpdate = financialEntry.update;
+export type FinancialEntryUpdate = z.output<typeof FinancialEntryUpdate>;
+
+/** `amount_cents` is what of the entry it settles; `moved_cents` what came in or went out, with interest, less discount. */
+export const Settlement = z.object({
+  id: Id,
+  account_id: Id,
+  account_name: z.string(),
+  moved_on: CivilDate,
+  amount_cents: ShownCents,
+  interest_cents: ShownCents,
+  discount_cents: ShownCents,
+  moved_cents: ShownCents,
+  note: z.string().nullable(),
+  reversal_of: Id.nullable(),
+  reversed: z.boolean(),
+  created_by_name: z.string().nullable(),
+  created_at: Moment,
+});
+export type Settlement = z.output<typeof Settlement>;
+
+const worked = {
+  state: z.enum(entryStates),
+  settled_cents: ShownCents,
+  open_cents: ShownCents,
+  category_name: z.string(),
+  accommodation_name: z.string().nullable(),
+  /** Where it is one of several that were written together. */
+  series_position: z.int().nullable(),
+  series_count: z.int().nullable(),
+};
+
+export const FinancialEntry = financialEntry.answer.extend({
+  ...worked,
+  cancel_reason: z.string().nullable(),
+  settlements: z.array(Settlement),
+});
+export type FinancialEntry = z.output<typeof FinancialEntry>;
+
+/** A row of the list: an entry, or an instalment of a booking seen from the other side. */
+export const ListedEntry = z.object({
+  id: Id,
+  kind: Kind,
+  description: z.string(),
+  counterparty: z.string().nullable(),
+  due_on: CivilDate,
+  amount_cents: ShownCents,
+  ...worked,
+  /** The booking whose instalment it is; null for an entry. */
+  booking_code: z.string().nullable(),
+});
+export type ListedEntry = z.output<typeof ListedEntry>;
+
+export const entrySorts = ["due_on"] as const;
+export const FinancialEntryQuery = listQuery(entrySorts, {
+  kind: named("Tipo", "o", many(Kind)),
+  state: named("Situação", "a", many(z.enum(entryStates))),
+  category_id: named("Categoria", "a", many(Id)),
+  accommodation_id: named("Acomodação", "a", many(Id)),
+  from: named("Vence de", "o", CivilDate.optional()),
+  to: named("Vence até", "o", CivilDate.optional()),
+});
+export type FinancialEntryQuery = z.output<typeof FinancialEntryQuery>;
+
+/** Settles an entry, or receives an instalment of a booking, whole or in part. */
+export const SettlementInput = z.strictObject({
+  amount_cents: named("Valor", "o", Amount),
+  /** Paid on top, and left off: of an entry alone. */
+  interest_cents: named("Juros e multa", "os", z.int().min(0).max(maxAmountCents).optional()),
+  discount_cents: named("Desconto", "o", z.int().min(0).max(maxAmountCents).optional()),
+  account_id: named("Conta", "a", Id),
+  /** How an instalment was paid; Pix where nothing is said. */
+  method: named("Forma", "a", z.enum(paymentMethods).optional()),
+  moved_on: named("Data", "a", CivilDate.optional()),
+  note: named("Observação", "a", line(300).nullable().optional()),
+});
+export type SettlementInput = z.output<typeof SettlementInput>;
+
+/** The instalment's booking after it was received, or the entry after it was settled. */
+const Settled = z.object({ entry: FinancialEntry.nullable(), booking_code: z.string().nullable() });
+export type Settled = z.output<typeof Settled>;
+
+const params = z.object({ id: Id });
+const path = "/api/entries" as const;
+
+export const financialEntries = {
+  list: endpoint({
+    method: "GET",
+    path,
+    summary: "Entries and instalments of bookings, receivable and payable",
+    access: toSeeFinances,
+    query: FinancialEntryQuery,
+    answer: pageOf(ListedEntry),
+  }),
+  create: endpoint({
+    method: "POST",
+    path,
+    summary: "Write an entry, once or several times, and the first one back",
+    access: toWriteEntries,
+    body: FinancialEntryInput,
+    answer: FinancialEntry,
+    status: 201,
+    idempotent: true,
+  }),
+  show: endpoint({
+    method: "GET",
+    path: `${path}/:id`,
+    summary: "One entry with its settlements",
+    access: toSeeFinances,
+    params,
+    answer: FinancialEntry,
+  }),
+  update: endpoint({
+    method: "PUT",
+    path: `${path}/:id`,
+    summary: "Change an entry",
+    access: toChangeFinances,
+    params,
+    body: FinancialEntryUpdate,
+    answer: FinancialEntry,
+  }),
+  reverse: endpoint({
+    method: "POST",
+    path: `${path}/:id/reversal`,
+    summary: "Take an entry back of which nothing is settled",
+    access: toChangeFinances,
+    params,
+    body: ReversalInput,
+    answer: FinancialEntry,
+  }),
+  settle: endpoint({
+    method: "POST",
+    path: `${path}/:id/settlements`,
+    summary: "Settle an entry or an instalment of a booking, whole or in part",
+    access: toChangeFinances,
+    params,
+    body: SettlementInput,
+    answer: Settled,
+    status: 201,
+    idempotent: true,
+  }),
+};
+
+export const settlements = {
+  reverse: endpoint({
+    method: "POST",
+    path: "/api/settlements/:id/reversal",
+    summary: "Take a settlement back that was recorded by mistake",
+    access: toChangeFinances,
+    params,
+    body: ReversalInput,
+    answer: FinancialEntry,
+  }),
+};

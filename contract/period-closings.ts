@@ -1,0 +1,54 @@
+import * as z from "zod";
+import { CivilDate, Moment } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { toCloseMonths, toSeeFinances } from "#contract/finance-access";
+import { MonthStart } from "#contract/financial-entries";
+import { named } from "#contract/labels";
+import { listOf } from "#contract/paging";
+import { ReversalInput } from "#contract/payments";
+import { line } from "#contract/text";
+
+/** A month, told by its first day. One that is closed refuses whatever would change it. */
+export const PeriodClosing = z.object({
+  month: CivilDate,
+  closed_at: Moment.nullable(),
+  closed_by_name: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type PeriodClosing = z.output<typeof PeriodClosing>;
+
+export const PeriodClosingInput = z.strictObject({
+  month: named("Mês", "o", MonthStart),
+  reason: named("Observação", "a", line(300).nullable().optional()),
+});
+export type PeriodClosingInput = z.output<typeof PeriodClosingInput>;
+
+const path = "/api/period-closings" as const;
+
+export const periodClosings = {
+  list: endpoint({
+    method: "GET",
+    path,
+    summary: "The months that are over, closed and open, the newest first",
+    access: toSeeFinances,
+    answer: listOf(PeriodClosing),
+  }),
+  create: endpoint({
+    method: "POST",
+    path,
+    summary: "Close a month that is over",
+    access: toCloseMonths,
+    body: PeriodClosingInput,
+    answer: PeriodClosing,
+    status: 201,
+    idempotent: true,
+  }),
+  delete: endpoint({
+    method: "DELETE",
+    path: `${path}/:month`,
+    summary: "Open a closed month again, for a reason",
+    access: toCloseMonths,
+    params: z.object({ month: MonthStart }),
+    body: ReversalInput,
+  }),
+};

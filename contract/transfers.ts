@@ -1,0 +1,65 @@
+import * as z from "zod";
+import { CivilDate } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { toChangeFinances } from "#contract/finance-access";
+import { named } from "#contract/labels";
+import { maxAmountCents, ShownCents } from "#contract/money";
+import { ReversalInput } from "#contract/payments";
+import { Id, line } from "#contract/text";
+
+/**
+ * Money that goes from one of the company's accounts to another. `amount_cents` leaves the first; what a channel or a
+ * bank kept of it, the fee, does not arrive and is an expense: how a channel pays out what it collected.
+ */
+export const TransferInput = z
+  .strictObject({
+    from_account_id: named("Da conta", "a", Id),
+    to_account_id: named("Para a conta", "a", Id),
+    amount_cents: named("Valor", "o", z.int().min(1).max(maxAmountCents)),
+    fee_cents: named("Comissão ou tarifa retida", "a", z.int().min(0).max(maxAmountCents).optional()),
+    moved_on: named("Data", "a", CivilDate.optional()),
+    note: named("Observação", "a", line(300).nullable().optional()),
+  })
+  .refine(({ from_account_id, to_account_id }) => from_account_id !== to_account_id, {
+    path: ["to_account_id"],
+    message: "Escolha duas contas diferentes",
+  })
+  .refine(({ amount_cents, fee_cents = 0 }) => fee_cents <= amount_cents, {
+    path: ["fee_cents"],
+    message: "O que foi retido não pode passar do valor",
+  });
+export type TransferInput = z.output<typeof TransferInput>;
+
+export const Transfer = z.object({
+  id: Id,
+  from_account_id: Id,
+  to_account_id: Id,
+  amount_cents: ShownCents,
+  fee_cents: ShownCents,
+  moved_on: CivilDate,
+  note: z.string().nullable(),
+  reversal_of: Id.nullable(),
+});
+export type Transfer = z.output<typeof Transfer>;
+
+export const transfers = {
+  create: endpoint({
+    method: "POST",
+    path: "/api/transfers",
+    summary: "Move money between two accounts of the company",
+    access: toChangeFinances,
+    body: TransferInput,
+    answer: Transfer,
+    status: 201,
+    idempotent: true,
+  }),
+  reverse: endpoint({
+    method: "POST",
+    path: "/api/transfers/:id/reversal",
+    summary: "Take a transfer back that was recorded by mistake",
+    access: toChangeFinances,
+    params: z.object({ id: Id }),
+    body: ReversalInput,
+    answer: Transfer,
+  }),
+};

@@ -1,0 +1,17 @@
+/** How far an entry is settled, at a date. */
+export type EntryState = "open" | "partial" | "overdue" | "settled" | "cancelled";
+
+interface Entry {
+  due_on: string;
+  amount_cents: number;
+  settled_cents: number;
+  cancelled: boolean;
+}
+
+/** The state of an entry at the company's own date: overdue from the day after its own, whatever was settled of it. */
+export function entryState({ due_on, amount_cents, settled_cents, cancelled }: Entry, today: string): EntryState {
+  if (cancelled) return "cancelled";
+  if (settled_cents >= amount_cents) return "settled";
+  if (due_on < today) return "overdue";
+  return settled_cents > 0 ? "partial" : "open";
+}

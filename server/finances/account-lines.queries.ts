@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { AccountLine } from "#contract/financial-accounts";
+import type { Db } from "#server/db/database";
+import type { Page } from "#server/db/page";
+
+export type StoredLine = Required<AccountLine> & { amount_cents: number };
+
+/** What was posted to an account, the newest day first; only the rows of the page are looked into. */
+export async function listAccountLines(
+  db: Db,
+  tenantId: string,
+  accountId: string,
+  page: Page,
+): Promise<StoredLine[]> {
+  const { rows } = await sql<StoredLine>`
+    select l.entry_id as id, l.position, l.posted_on, e.source, l.amount_cents, b.code as booking_code, f.id as entry_id,
+      coalesce(f.description, t.note) as description, other.name as other_account_name,
+      e.reversal_of is not null as is_reversal,
+      exists (select from journal_entries r where r.tenant_id = e.tenant_id and r.reversal_of = e.id) as reversed
+    from (
+      select * from journal_lines where tenant_id = ${tenantId} and account_id = ${accountId}
+      order by posted_on desc, entry_id desc, position limit ${page.per_page} offset ${page.offset}) l
+    join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
+    left join bookings b on b.tenant_id = l.tenant_id and b.id = coalesce(l.booking_id,
+      (select o.booking_id from journal_lines o where o.tenant_id = l.tenant_id and o.entry_id = l.entry_id
+        and o.booking_id is not null limit 1))
+    left join settlements s on s.tenant_id = l.tenant_id and s.id = l.entry_id
+    left join financial_entries f on f.tenant_id = s.tenant_id and f.id = s.entry_id
+    left join transfers t on t.tenant_id = l.tenant_id and t.id = l.entry_id
+    left join financial_accounts other on other.tenant_id = l.tenant_id and other.id = case when t.id is null then null
+      when t.from_account_id = l.account_id then t.to_account_id else t.from_account_id end
+    order by l.posted_on desc, l.entry_id desc, l.position`.execute(db);
+  return rows;
+}
+
+export async function countAccountLines(db: Db, tenantId: string, accountId: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from (
+    select 1 from journal_lines where tenant_id = ${tenantId} and account_id = ${accountId} limit ${limit}) found`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database";
+import { inBatches } from "#server/db/in-batches";
+
+export interface StoredEntry {
+  id: string;
+  kind: "receivable" | "payable";
+  description: string;
+  counterparty: string | null;
+  category_id: string;
+  category_name: string;
+  accommodation_id: string | null;
+  accommodation_name: string | null;
+  account_id: string | null;
+  amount_cents: number;
+  settled_cents: number;
+  due_on: string;
+  competence: string;
+  series_position: number | null;
+  series_count: number | null;
+  note: string | null;
+  cancelled: boolean;
+  cancel_reason: string | null;
+  version: number;
+}
+
+/** One entry, or null; `lock` makes whoever else settles or changes it wait until the transaction ends. */
+export async function findEntry(
+  db: Db,
+  tenantId: string,
+  id: string,
+  { lock = false } = {},
+): Promise<StoredEntry | null> {
+  const { rows } = await sql<StoredEntry>`select e.id, e.kind, e.description, e.counterparty, e.category_id,
+      c.name as category_name, e.accommodation_id, a.name as accommodation_name, e.account_id, e.amount_cents,
+      e.settled_cents, e.due_on, e.competence, e.series_position, e.series_count, e.note,
+      e.cancelled_at is not null as cancelled, e.cancel_reason, e.version
+    from financial_entries e
+    join financial_categories c on c.tenant_id = e.tenant_id and c.id = e.category_id
+    left join accommodations a on a.tenant_id = e.tenant_id and a.id = e.accommodation_id
+    where e.tenant_id = ${tenantId} and e.id = ${id} ${lock ? sql`for no key update of e` : sql``}`.execute(db);
+  return rows[0] ?? null;
+}
+
+interface NewEntry {
+  tenant_id: string;
+  id: string;
+  kind: string;
+  description: string;
+  counterparty: string | null;
+  category_id: string;
+  accommodation_id: string | null;
+  account_id: string | null;
+  amount_cents: number;
+  due_on: string;
+  competence: string;
+  series_id: string | null;
+  series_position: number | null;
+  series_count: number | null;
+  note: string | null;
+  created_by: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export async function insertEntries(db: Db, entries: readonly NewEntry[]): Promise<void> {
+  await inBatches(entries, (batch) => db.insertInto("financial_entries").values(batch).execute());
+}
+
+/** Takes an entry back, for a reason; the database wants nothing of it to be settled. */
+export async function cancelEntry(
+  db: Db,
+  tenantId: string,
+  id: string,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("financial_entries")
+    .set((column) => ({
+      cancelled_at: now,
+      cancel_reason: reason,
+      version: column("version", "+", 1),
+      updated_at: now,
+    }))
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The booking of which this is an instalment, or null. */
+export async function findInstallmentBooking(
+  db: Db,
+  tenantId: string,
+  id: string,
+): Promise<{ code: string } | null> {
+  const { rows } = await sql<{ code: string }>`select b.code from booking_installments i
+    join bookings b on b.tenant_id = i.tenant_id and b.id = i.booking_id
+    where i.tenant_id = ${tenantId} and i.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,48 @@
+import type { FinancialEntry, ListedEntry, Settlement } from "#contract/financial-entries";
+import { entryState } from "#domain/entry-state";
+import { type Actor, type Ctx, may } from "#server/context";
+import type { StoredEntry } from "#server/finances/entries.queries";
+import type { StoredListedEntry } from "#server/finances/listed-entries.queries";
+import { listSettlements, type StoredSettlement } from "#server/finances/settlements.queries";
+import { companyDay } from "#server/finances/today";
+
+/** An entry as it goes over the wire, with how it was settled. */
+export async function toEntry(ctx: Ctx, stored: StoredEntry): Promise<FinancialEntry> {
+  const { cancelled: _, ...entry } = stored;
+  return {
+    ...entry,
+    state: entryState(stored, companyDay(ctx)),
+    open_cents: stored.amount_cents - stored.settled_cents,
+    settlements: (await listSettlements(ctx.db, ctx.actor.tenant_id, stored.id)).map(toSettlement),
+  };
+}
+
+function toSettlement({ entry_id: _, ...stored }: StoredSettlement): Settlement {
+  return {
+    ...stored,
+    moved_cents: stored.amount_cents + stored.interest_cents - stored.discount_cents,
+    created_at: stored.created_at.toISOString(),
+  };
+}
+
+/** A row of the list. Who sees no bookings reads of an instalment neither its guest nor its code. */
+export function toListed(actor: Actor, today: string, stored: StoredListedEntry): ListedEntry {
+  const { cancelled: _, deposit, ...row } = stored;
+  const isInstallment = row.booking_code !== null;
+  const hidden = isInstallment && !may(actor, "bookings.view");
+  return {
+    ...row,
+    description: isInstallment ? installmentName(stored, hidden) : row.description,
+    counterparty: hidden ? null : row.counterparty,
+    booking_code: hidden ? null : row.booking_code,
+    state: entryState(stored, today),
+    open_cents: row.amount_cents - row.settled_cents,
+  };
+}
+
+function installmentName({ deposit, series_position, series_count, booking_code }: StoredListedEntry, hidden: boolean) {
+  const of = hidden ? "de uma reserva" : `da reserva ${booking_code}`;
+  if (series_count === 1) return `Total ${of}`;
+  if (deposit) return `Sinal ${of}`;
+  return series_count === 2 && series_position === 2 ? `Saldo ${of}` : `Parcela ${of}`;
+}

@@ -1,0 +1,55 @@
+import { financeOverview } from "#contract/finance-overview";
+import { financialAccounts } from "#contract/financial-accounts";
+import { financialCategories } from "#contract/financial-categories";
+import { financialEntries, settlements } from "#contract/financial-entries";
+import { periodClosings } from "#contract/period-closings";
+import { transfers } from "#contract/transfers";
+import type { Ctx } from "#server/context";
+import { accountVerbs, listLines } from "#server/finances/accounts";
+import { categoryVerbs } from "#server/finances/categories";
+import { closeMonth, isClosedMonth, listClosings, reopenMonth } from "#server/finances/close-month";
+import { listEntries } from "#server/finances/listed-entries";
+import { reverseSettlement, settle, settleable, settlementExists } from "#server/finances/settle-entry";
+import { showOverview } from "#server/finances/show-overview";
+import { reverseTransfer, transferExists, transferMoney } from "#server/finances/transfer-money";
+import { createEntries, entryExists, reverseEntry, showEntry, updateEntry } from "#server/finances/write-entries";
+import { type Route, route } from "#server/http/route";
+import { recordRoutes } from "#server/records/record-routes";
+
+const isEntry = (ctx: Ctx, { id }: { id: string }) => entryExists(ctx, id);
+
+/** Accounts, categories, entries, transfers, months, and what they come to. */
+export const financeRoutes: Route[] = [
+  route(financeOverview.show, showOverview),
+  ...recordRoutes(financialAccounts, accountVerbs),
+  route(financialAccounts.lines, (ctx, { params, query }) => listLines(ctx, params.id, query)),
+  ...recordRoutes(financialCategories, categoryVerbs),
+  route(financialEntries.list, (ctx, { query }) => listEntries(ctx, query)),
+  route(financialEntries.create, (ctx, { body }) => createEntries(ctx, body)),
+  route(financialEntries.show, (ctx, { params }) => showEntry(ctx, params.id)),
+  route(financialEntries.update, (ctx, { params, body }) => updateEntry(ctx, params.id, body), isEntry),
+  route(financialEntries.reverse, (ctx, { params, body }) => reverseEntry(ctx, params.id, body), isEntry),
+  route(
+    financialEntries.settle,
+    (ctx, { params, body }) => settle(ctx, params.id, body),
+    (ctx, { id }) => settleable(ctx, id),
+  ),
+  route(
+    settlements.reverse,
+    (ctx, { params, body }) => reverseSettlement(ctx, params.id, body),
+    (ctx, { id }) => settlementExists(ctx, id),
+  ),
+  route(transfers.create, (ctx, { body }) => transferMoney(ctx, body)),
+  route(
+    transfers.reverse,
+    (ctx, { params, body }) => reverseTransfer(ctx, params.id, body),
+    (ctx, { id }) => transferExists(ctx, id),
+  ),
+  route(periodClosings.list, (ctx) => listClosings(ctx)),
+  route(periodClosings.create, (ctx, { body }) => closeMonth(ctx, body)),
+  route(
+    periodClosings.delete,
+    (ctx, { params, body }) => reopenMonth(ctx, params.month, body),
+    (ctx, { month }) => isClosedMonth(ctx, month),
+  ),
+];

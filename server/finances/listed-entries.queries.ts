@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from "kysely";
+import type { EntryState } from "#contract/financial-entries";
+import type { Db } from "#server/db/database";
+import type { Page } from "#server/db/page";
+
+type Sql = RawBuilder<unknown>;
+
+export interface StoredListedEntry {
+  id: string;
+  kind: "receivable" | "payable";
+  /** Empty for an instalment, which is called by its place. */
+  description: string;
+  counterparty: string | null;
+  due_on: string;
+  amount_cents: number;
+  settled_cents: number;
+  cancelled: boolean;
+  category_name: string;
+  accommodation_name: string | null;
+  series_position: number | null;
+  series_count: number | null;
+  booking_code: string | null;
+  deposit: boolean;
+}
+
+export interface EntryListing {
+  kinds: readonly string[];
+  states: readonly EntryState[];
+  category_ids: readonly string[];
+  accommodation_ids: readonly string[];
+  from: string | null;
+  to: string | null;
+  /** Folded; part of a description, a name, or a booking's code. Empty for no search. */
+  text: string;
+  descending: boolean;
+  today: string;
+  now: Date;
+}
+
+const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** The states asked for, over what is open, its date, and whether it was taken back; all without one. */
+function inStates({ states, today }: EntryListing, of: { open: Sql; due: Sql; settled: Sql; cancelled: Sql }): Sql[] {
+  if (states.length === 0) return [];
+  const standing: Record<EntryState, Sql> = {
+    open: sql`(not ${of.cancelled} and ${of.open} > 0 and ${of.settled} = 0 and ${of.due} >= ${today})`,
+    partial: sql`(not ${of.cancelled} and ${of.open} > 0 and ${of.settled} > 0 and ${of.due} >= ${today})`,
+    overdue: sql`(not ${of.cancelled} and ${of.open} > 0 and ${of.due} < ${today})`,
+    settled: sql`(not ${of.cancelled} and ${of.open} <= 0)`,
+    cancelled: of.cancelled,
+  };
+  return [sql`(${sql.join(states.map((state) => standing[state]), sql` or `)})`];
+}
+
+function entries(tenantId: string, listing: EntryListing): Sql {
+  const { kinds, category_ids, accommodation_ids, from, to, text } = listing;
+  const state = {
+    open: sql`(e.amount_cents - e.settled_cents)`,
+    due: sql`e.due_on`,
+    settled: sql`e.settled_cents`,
+    cancelled: sql`(e.cancelled_at is not null)`,
+  };
+  const where = [
+    sql`e.tenant_id = ${tenantId}`,
+    ...(kinds.length > 0 ? [sql`e.kind = any(${kinds})`] : []),
+    ...(category_ids.length > 0 ? [sql`e.category_id = any(${category_ids}::uuid[])`] : []),
+    ...(accommodation_ids.length > 0 ? [sql`e.accommodation_id = any(${accommodation_ids}::uuid[])`] : []),
+    ...(from ? [sql`e.due_on >= ${from}`] : []),
+    ...(to ? [sql`e.due_on <= ${to}`] : []),
+    ...(text ? [sql`folded(e.description || ' ' || coalesce(e.counterparty, '')) like ${like(text)}`] : []),
+    ...inStates(listing, state),
+  ];
+  return sql`select e.id, e.kind, e.description, e.counterparty, e.due_on, e.amount_cents, e.settled_cents,
+      e.cancelled_at is not null as cancelled, c.name as category_name, a.name as accommodation_name, e.series_position,
+      e.series_count, null::text as booking_code, false as deposit
+    from financial_entries e
+    join financial_categories c on c.tenant_id = e.tenant_id and c.id = e.category_id
+    left join accommodations a on a.tenant_id = e.tenant_id and a.id = e.accommodation_id
+    where ${sql.join(where, sql` and `)}`;
+}
+
+/** Instalments of bookings that stand; payments fill them in order, as in domain/paid-installments. */
+function installments(tenantId: string, listing: EntryListing): Sql {
+  const { category_ids, accommodation_ids, from, to, text, states, now } = listing;
+  const paid = sql`least(i.amount_cents, greatest(0, b.paid_cents - before.cents))::bigint`;
+  const state = { open: sql`(i.amount_cents - ${paid})`, due: sql`i.due_date`, settled: paid, cancelled: sql`false` };
+  const openOnly = states.length > 0 && !states.includes("settled") && !states.includes("cancelled");
+  const where = [
+    sql`i.tenant_id = ${tenantId} and i.cancelled_at is null`,
+    sql`b.status in ('hold', 'confirmed', 'checked_in', 'checked_out')`,
+    sql`(b.status <> 'hold' or b.hold_expires_at > ${now})`,
+    ...(openOnly ? [sql`b.open_due_on <= i.due_date`] : []),
+    ...(category_ids.length > 0 ? [sql`stays.id = any(${category_ids}::uuid[])`] : []),
+    ...(accommodation_ids.length > 0 ? [sql`b.accommodation_id = any(${accommodation_ids}::uuid[])`] : []),
+    ...(from ? [sql`i.due_date >= ${from}`] : []),
+    ...(to ? [sql`i.due_date <= ${to}`] : []),
+    ...(text ? [sql`(folded(b.code) = ${text} or folded(g.name) like ${like(text)})`] : []),
+    ...inStates(listing, state),
+  ];
+  return sql`select i.id, 'receivable' as kind, '' as description, g.name as counterparty, i.due_date as due_on,
+      i.amount_cents, ${paid} as settled_cents, false as cancelled, stays.name as category_name,
+      a.name as accommodation_name, i.position as series_position,
+      (select count(*)::int from booking_installments n where n.tenant_id = i.tenant_id and n.booking_id = i.booking_id
+        and n.cancelled_at is null) as series_count, b.code as booking_code, i.deposit
+    from booking_installments i
+    join bookings b on b.tenant_id = i.tenant_id and b.id = i.booking_id
+    join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+    join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
+    join financial_categories stays on stays.tenant_id = i.tenant_id and stays.purpose = 'stays'
+    cross join lateral (select coalesce(sum(p.amount_cents), 0)::bigint as cents from booking_installments p
+      where p.tenant_id = i.tenant_id and p.booking_id = i.booking_id and p.position < i.position
+        and p.cancelled_at is null) before
+    where ${sql.join(where, sql` and `)}`;
+}
+
+function parts(tenantId: string, listing: EntryListing): Sql[] {
+  const { kinds } = listing;
+  const withInstallments = kinds.length === 0 || kinds.includes("receivable");
+  return [entries(tenantId, listing), ...(withInstallments ? [installments(tenantId, listing)] : [])];
+}
+
+/** One page of what the company has to receive and to pay, by its date; each side brings no more rows than are needed. */
+export async function listEntriesPage(
+  db: Db,
+  tenantId: string,
+  listing: EntryListing,
+  page: Page,
+): Promise<StoredListedEntry[]> {
+  const direction = listing.descending ? sql`desc` : sql`asc`;
+  const order = sql`order by due_on ${direction}, id ${direction}`;
+  const needed = page.offset + page.per_page;
+  const sides = parts(tenantId, listing).map((part) => sql`(${part} ${order} limit ${needed})`);
+  const { rows } = await sql<StoredListedEntry>`select * from (${sql.join(sides, sql` union all `)}) listed
+    ${order} limit ${page.per_page} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+export async function countEntries(db: Db, tenantId: string, listing: EntryListing, limit: number): Promise<number> {
+  const sides = parts(tenantId, listing).map((part) => sql`(select 1 from (${part}) side limit ${limit})`);
+  const { rows } = await sql<{ count: number }>`select count(*) from
+    (select 1 from (${sql.join(sides, sql` union all `)}) every_side limit ${limit}) found`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,32 @@
+import type { VerbAnswer } from "#contract/endpoint";
+import type { FinancialEntryQuery, financialEntries } from "#contract/financial-entries";
+import { fold } from "#domain/search-words";
+import type { Ctx } from "#server/context";
+import { pageAnswer, pageAsked } from "#server/db/page";
+import { toListed } from "#server/finances/entry-answer";
+import { countEntries, type EntryListing, listEntriesPage } from "#server/finances/listed-entries.queries";
+import { companyDay } from "#server/finances/today";
+
+/** What the company has to receive and to pay, the first due first unless asked otherwise. */
+export async function listEntries(
+  ctx: Ctx,
+  query: FinancialEntryQuery,
+): Promise<VerbAnswer<typeof financialEntries.list>> {
+  const { actor, db, clock } = ctx;
+  const today = companyDay(ctx);
+  const listing: EntryListing = {
+    kinds: query.kind ?? [],
+    states: query.state ?? [],
+    category_ids: query.category_id ?? [],
+    accommodation_ids: query.accommodation_id ?? [],
+    from: query.from ?? null,
+    to: query.to ?? null,
+    text: fold(query.q ?? "").trim(),
+    descending: query.sort === "-due_on",
+    today,
+    now: clock.now(),
+  };
+  const rows = await listEntriesPage(db, actor.tenant_id, listing, pageAsked(query));
+  const data = rows.map((row) => toListed(actor, today, row));
+  return pageAnswer(query, data, (limit) => countEntries(db, actor.tenant_id, listing, limit));
+}

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database";
+
+export interface StoredSettlement {
+  id: string;
+  entry_id: string;
+  account_id: string;
+  account_name: string;
+  amount_cents: number;
+  interest_cents: number;
+  discount_cents: number;
+  moved_on: string;
+  note: string | null;
+  reversal_of: string | null;
+  reversed: boolean;
+  created_by_name: string | null;
+  created_at: Date;
+}
+
+const rows = sql`select s.id, s.entry_id, s.account_id, a.name as account_name, s.amount_cents, s.interest_cents,
+    s.discount_cents, s.moved_on, s.note, s.reversal_of, s.created_at,
+    exists (select from settlements r where r.tenant_id = s.tenant_id and r.reversal_of = s.id) as reversed,
+    (select u.name from users u where u.id = s.created_by) as created_by_name
+  from settlements s join financial_accounts a on a.tenant_id = s.tenant_id and a.id = s.account_id`;
+
+/** How an entry was settled, in order. */
+export async function listSettlements(db: Db, tenantId: string, entryId: string): Promise<StoredSettlement[]> {
+  const found = await sql<StoredSettlement>`${rows}
+    where s.tenant_id = ${tenantId} and s.entry_id = ${entryId} order by s.created_at, s.is_reversal, s.id`.execute(db);
+  return found.rows;
+}
+
+export async function findSettlement(db: Db, tenantId: string, id: string): Promise<StoredSettlement | null> {
+  const found = await sql<StoredSettlement>`${rows} where s.tenant_id = ${tenantId} and s.id = ${id}`.execute(db);
+  return found.rows[0] ?? null;
+}
+
+interface NewSettlement {
+  tenant_id: string;
+  id: string;
+  entry_id: string;
+  account_id: string;
+  amount_cents: number;
+  interest_cents: number;
+  discount_cents: number;
+  moved_on: string;
+  note: string | null;
+  reversal_of?: string;
+  created_by: string;
+  created_at: Date;
+}
+
+/** Writes a settlement down, which the database posts; false when it would be a second reversal of the same one. */
+export async function insertSettlement(db: Db, settlement: NewSettlement): Promise<boolean> {
+  const inserted = await db
+    .insertInto("settlements")
+    .values(settlement)
+    .onConflict((conflict) => conflict.constraint("settlements_once").doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,59 @@
+import type { ReversalInput } from "#contract/payments";
+import type { Transfer, TransferInput } from "#contract/transfers";
+import { record } from "#server/audit/record";
+import type { Ctx } from "#server/context";
+import { newId } from "#server/db/new-id";
+import { findAccountKind } from "#server/finances/accounts.queries";
+import { requireMoneyAccount } from "#server/finances/accounts";
+import { findPurpose } from "#server/finances/categories.queries";
+import { companyDay } from "#server/finances/today";
+import { findTransfer, insertTransfer, type StoredTransfer } from "#server/finances/transfers.queries";
+import { found, invalid, Problem } from "#server/http/problem";
+
+/**
+ * Moves money between two accounts. What a channel kept of a payout is its commission, what a bank or a card machine kept
+ * its fee: an expense of the day.
+ */
+export async function transferMoney(ctx: Ctx, input: TransferInput): Promise<Transfer> {
+  const { actor, db, clock } = ctx;
+  const { from_account_id, to_account_id, amount_cents, fee_cents = 0, note = null } = input;
+  await requireMoneyAccount(ctx, "from_account_id", from_account_id);
+  await requireMoneyAccount(ctx, "to_account_id", to_account_id);
+  const today = companyDay(ctx);
+  const { moved_on = today } = input;
+  if (moved_on > today) throw invalid("moved_on", "A data não pode estar no futuro");
+  const fee_category_id = fee_cents === 0 ? null : await feeCategory(ctx, from_account_id);
+  const now = clock.now();
+  const id = newId(now);
+  const transfer = { from_account_id, to_account_id, amount_cents, fee_cents, fee_category_id, moved_on, note };
+  return write(ctx, { id, ...transfer, reversal_of: null }, "transfer.created");
+}
+
+async function feeCategory({ actor, db }: Ctx, fromAccountId: string): Promise<string> {
+  const from = found(await findAccountKind(db, actor.tenant_id, fromAccountId));
+  return found(
+    await findPurpose(db, actor.tenant_id, from.kind === "channel_wallet" ? "channel_commission" : "bank_fees"),
+  );
+}
+
+/** Takes a transfer back that was recorded by mistake, once: its opposite is posted today. */
+export async function reverseTransfer(ctx: Ctx, id: string, { reason }: ReversalInput): Promise<Transfer> {
+  const before = found(await findTransfer(ctx.db, ctx.actor.tenant_id, id));
+  if (before.reversal_of !== null) throw new Problem("PaymentCannotReverseException");
+  const moved_on = companyDay(ctx);
+  const back = { ...before, id: newId(ctx.clock.now()), moved_on, note: reason, reversal_of: id };
+  return write(ctx, back, "transfer.reversed");
+}
+
+async function write(ctx: Ctx, transfer: StoredTransfer, action: string): Promise<Transfer> {
+  const { actor, db, clock } = ctx;
+  const of = { tenant_id: actor.tenant_id, created_by: actor.user_id, created_at: clock.now() };
+  if (!(await insertTransfer(db, { ...transfer, ...of }))) throw new Problem("PaymentCannotReverseException");
+  await record(ctx, action, transfer.reversal_of ?? transfer.id, null, transfer);
+  return transfer;
+}
+
+/** Whether there is such a transfer. */
+export async function transferExists({ actor, db }: Ctx, id: string): Promise<boolean> {
+  return (await findTransfer(db, actor.tenant_id, id)) !== null;
+}

@@ -1,0 +1,122 @@
+import { addMonths } from "#domain/stay-dates";
+import { createReadyMadeFinances } from "#server/finances/ready-made.queries";
+import { goodBodies } from "#tests/contract/good-bodies";
+import type { Prepare } from "#tests/server/contract/good-request";
+import { created, type Side } from "#tests/server/contract/world";
+
+let made = 0;
+const next = () => ++made;
+
+async function accountsOf({ admin, company, world }: Side) {
+  await world.database.asTenant(company.tenant_id, (db) => createReadyMadeFinances(db, company.tenant_id));
+  const { data } = (await admin.send("GET", "/api/financial-accounts")).body;
+  const of = (kind: string) => data.find((each: { kind: string }) => each.kind === kind).id as string;
+  return { bank: of("bank"), cash: of("cash"), wallet: of("channel_wallet") };
+}
+
+async function expenseOf({ admin }: Side): Promise<string> {
+  const { data } = (await admin.send("GET", "/api/financial-categories")).body;
+  return data.find((each: { code: string }) => each.code === "3.4").id;
+}
+
+const newAccount = async (side: Side) => {
+  const body = { name: `Conta ${side.canary} ${next()}`, kind: "bank" };
+  return created(side.admin, "/api/financial-accounts", body);
+};
+
+const newCategory = (side: Side) =>
+  created(side.admin, "/api/financial-categories", { name: `Categoria ${side.canary} ${next()}`, kind: "expense" });
+
+async function newEntry(side: Side) {
+  await accountsOf(side);
+  const entry = { ...goodBodies["financialEntries.create"], description: `Conta ${side.canary}` };
+  return created(side.admin, "/api/entries", { ...entry, category_id: await expenseOf(side) });
+}
+
+async function newSettlement(side: Side) {
+  const { bank } = await accountsOf(side);
+  const { id } = await newEntry(side);
+  const settlement = { ...goodBodies["financialEntries.settle"], account_id: bank, note: side.canary };
+  const { entry } = await created(side.admin, `/api/entries/${id}/settlements`, settlement);
+  return entry.settlements[0] as { id: string };
+}
+
+async function transferOf(side: Side) {
+  const { wallet, bank } = await accountsOf(side);
+  const between = { from_account_id: wallet, to_account_id: bank };
+  return { ...goodBodies["transfers.create"], ...between, note: `Repasse ${side.canary}` };
+}
+
+/** A month of its own, long over, in which nobody posts. */
+const freeMonth = () => addMonths("2001-01-01", next());
+
+const ofRecord = ({ id }: { id: string }) => ({ params: { id } });
+
+/** Good requests about accounts, categories, entries, transfers and months. */
+export const financeRequests: Record<string, Prepare> = {
+  "financeOverview.show": () => ({}),
+  "financialAccounts.list": () => ({}),
+  "financialAccounts.create": async (side) => {
+    await accountsOf(side);
+    return { body: { ...goodBodies["financialAccounts.create"], name: `Banco ${side.canary} ${next()}` } };
+  },
+  "financialAccounts.show": async (side) => ofRecord(await newAccount(side)),
+  "financialAccounts.update": async (side) => ({
+    ...ofRecord(await newAccount(side)),
+    body: goodBodies["financialAccounts.update"],
+  }),
+  "financialAccounts.delete": async (side) => ofRecord(await newAccount(side)),
+  "financialAccounts.lines": async (side) => {
+    await newSettlement(side);
+    return { params: { id: (await accountsOf(side)).bank }, query: "per_page=25" };
+  },
+  "financialCategories.list": () => ({}),
+  "financialCategories.create": async (side) => {
+    await accountsOf(side);
+    return { body: { ...goodBodies["financialCategories.create"], name: `Jardim ${side.canary} ${next()}` } };
+  },
+  "financialCategories.show": async (side) => ofRecord(await newCategory(side)),
+  "financialCategories.update": async (side) => ({
+    ...ofRecord(await newCategory(side)),
+    body: goodBodies["financialCategories.update"],
+  }),
+  "financialCategories.delete": async (side) => ofRecord(await newCategory(side)),
+  "financialEntries.list": async (side) => {
+    await newEntry(side);
+    return { query: `q=${side.canary}&kind=payable&state=open&from=2026-01-01&to=2027-12-31&sort=-due_on` };
+  },
+  "financialEntries.create": async (side) => {
+    await accountsOf(side);
+    const entry = { ...goodBodies["financialEntries.create"], description: `Conta ${side.canary}` };
+    return { body: { ...entry, category_id: await expenseOf(side), accommodation_id: side.accommodation } };
+  },
+  "financialEntries.show": async (side) => ofRecord(await newEntry(side)),
+  "financialEntries.update": async (side) => ({
+    ...ofRecord(await newEntry(side)),
+    body: goodBodies["financialEntries.update"],
+  }),
+  "financialEntries.reverse": async (side) => ({
+    ...ofRecord(await newEntry(side)),
+    body: goodBodies["financialEntries.reverse"],
+  }),
+  "financialEntries.settle": async (side) => ({
+    ...ofRecord(await newEntry(side)),
+    body: { ...goodBodies["financialEntries.settle"], account_id: (await accountsOf(side)).bank },
+  }),
+  "settlements.reverse": async (side) => ({
+    ...ofRecord(await newSettlement(side)),
+    body: goodBodies["settlements.reverse"],
+  }),
+  "transfers.create": async (side) => ({ body: await transferOf(side) }),
+  "transfers.reverse": async (side) => ({
+    ...ofRecord(await created(side.admin, "/api/transfers", await transferOf(side))),
+    body: goodBodies["transfers.reverse"],
+  }),
+  "periodClosings.list": () => ({}),
+  "periodClosings.create": () => ({ body: { ...goodBodies["periodClosings.create"], month: freeMonth() } }),
+  "periodClosings.delete": async (side) => {
+    const month = freeMonth();
+    await created(side.admin, "/api/period-closings", { month });
+    return { params: { month }, body: goodBodies["periodClosings.delete"] };
+  },
+};

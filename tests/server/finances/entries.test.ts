@@ -1,0 +1,216 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { balancesOf, unsoundLedger } from "#tests/server/finances/ledger-sums";
+import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
+import { type House, testApp } from "#tests/support/house";
+
+const app = testApp();
+let house: House;
+let accounts: Record<string, string>;
+let categories: Record<string, string>;
+beforeAll(async () => {
+  house = await openMoneyHouse(app());
+  accounts = byName((await get("/api/financial-accounts")).data);
+  categories = byName((await get("/api/financial-categories")).data);
+});
+
+const byName = (rows: { name: string; id: string }[]) => Object.fromEntries(rows.map(({ name, id }) => [name, id]));
+const get = async (path: string) => (await house.admin.send("GET", path)).body;
+const post = (path: string, body: object) => house.admin.send("POST", path, { body });
+const bill = (more: object = {}) =>
+  post("/api/entries", {
+    kind: "payable",
+    description: "Energia elétrica",
+    amount_cents: 64_218,
+    due_on: "2026-11-09",
+    category_id: categories["Energia, água e gás"],
+    ...more,
+  });
+const settle = (id: string, amount_cents: number, more: object = {}) =>
+  post(`/api/entries/${id}/settlements`, { amount_cents, account_id: accounts["Conta bancária"], ...more });
+const bank = async () => (await balancesOf(app(), house.company.tenant_id))["Conta bancária"]!;
+const sound = async () => expect(await unsoundLedger(app(), house.company.tenant_id)).toEqual([]);
+
+describe("An expense", () => {
+  test("is overdue from the day after its date, in the month of its date unless another is said", async () => {
+    const { body } = await bill();
+    expect(body).toMatchObject({ state: "overdue", competence: "2026-11-01", open_cents: 64_218, settlements: [] });
+    const { body: today } = await bill({ due_on: "2026-11-20", competence: "2026-10-01" });
+    expect(today).toMatchObject({ state: "open", competence: "2026-10-01" });
+  });
+
+  test("is settled in part, with interest and less a discount, and the account moves by what was paid", async () => {
+    const { id } = (await bill()).body;
+    const before = await bank();
+    const part = await settle(id, 30_000, { interest_cents: 1_284, discount_cents: 84 });
+    expect(part).toMatchObject({ status: 201, body: { booking_code: null, entry: { open_cents: 34_218 } } });
+    expect(part.body.entry.settlements).toMatchObject([{ moved_cents: 31_200, account_name: "Conta bancária" }]);
+    expect(await bank()).toBe(before - 31_200);
+    expect((await settle(id, 34_219)).body.errors.amount_cents[0]).toContain("342,18");
+    expect((await settle(id, 34_218)).body.entry).toMatchObject({ state: "settled", open_cents: 0 });
+    expect(await settle(id, 1)).toMatchObject({ status: 409, body: { error: "FinancialEntrySettledException" } });
+    await sound();
+  });
+
+  test("has its settlement taken back once, which restores the balance, and is then taken back itself", async () => {
+    const { id } = (await bill()).body;
+    const before = await bank();
+    const { entry } = (await settle(id, 64_218, { interest_cents: 500 })).body;
+    const refused = await post(`/api/entries/${id}/reversal`, { reason: "Em dobro" });
+    expect(refused).toMatchObject({ status: 409, body: { error: "FinancialEntryReversedException" } });
+    const reverse = () => post(`/api/settlements/${entry.settlements[0].id}/reversal`, { reason: "Conta errada" });
+    expect((await reverse()).body).toMatchObject({ state: "overdue", open_cents: 64_218 });
+    expect(await bank()).toBe(before);
+    expect((await reverse()).status).toBe(409);
+    const back = await post(`/api/entries/${id}/reversal`, { reason: "Em dobro" });
+    expect(back.body).toMatchObject({ state: "cancelled", cancel_reason: "Em dobro" });
+    expect((await settle(id, 100)).status).toBe(409);
+    await sound();
+  });
+
+  test("divided into instalments loses no cent, and repeated every month keeps its amount", async () => {
+    const listed = async (q: string) => (await get(`/api/entries?q=${q}&from=2026-11-01&to=2027-12-31`)).data;
+    await bill({ description: "Aquecedor", amount_cents: 100_000, repeats: "installments", times: 3, due_on: "2026-12-31" });
+    const parts = await listed("aquecedor");
+    expect(parts.map((part: Record<string, unknown>) => [part.due_on, part.amount_cents, part.series_position])).toEqual([
+      ["2026-12-31", 33_334, 1],
+      ["2027-01-31", 33_333, 2],
+      ["2027-02-28", 33_333, 3],
+    ]);
+    await bill({ description: "Internet", amount_cents: 11_990, repeats: "monthly", times: 2, due_on: "2026-12-25" });
+    expect((await listed("INTERNÉT")).map((part: Record<string, unknown>) => part.amount_cents)).toEqual([11_990, 11_990]);
+  });
+
+  test("written as paid already is settled in the same act", async () => {
+    const before = await bank();
+    const { body } = await bill({ settled_account_id: accounts["Conta bancária"], settled_on: "2026-11-10" });
+    expect(body).toMatchObject({ state: "settled", settlements: [{ moved_on: "2026-11-10" }] });
+    expect(await bank()).toBe(before - 64_218);
+  });
+
+  test("does not fall below what was settled of it, and knows when somebody saved first", async () => {
+    const { id, version } = (await bill()).body;
+    await settle(id, 30_000);
+    const save = (body: object) => house.admin.send("PUT", `/api/entries/${id}`, { body: { version, ...body } });
+    expect((await save({ amount_cents: 29_999 })).body.errors.amount_cents).toBeDefined();
+    expect((await save({ amount_cents: 30_000 })).body).toMatchObject({ state: "settled", version: version + 1 });
+    expect((await save({ amount_cents: 40_000 })).body.error).toBe("StaleRecordException");
+  });
+
+  test("takes an expense's category, no group and no revenue's, and none of another company", async () => {
+    const neighbour = await openMoneyHouse(app());
+    const foreign = (await neighbour.admin.send("GET", "/api/financial-categories")).body.data[1].id;
+    for (const category_id of [categories["Acomodações"], categories["Receitas diversas"], foreign]) {
+      expect((await bill({ category_id })).body.errors.category_id, category_id).toHaveLength(1);
+    }
+  });
+});
+
+describe("An instalment of a booking", () => {
+  const open = async (code: string) =>
+    (await get(`/api/entries?q=${code}&kind=receivable&from=2026-11-01&to=2026-12-31`)).data;
+
+  test("is listed with the entries, named by its booking, and received there by the act of the desk", async () => {
+    const { code } = await paidStay(house);
+    const [deposit, rest] = await open(code);
+    expect(deposit).toMatchObject({ description: `Sinal da reserva ${code}`, state: "open", amount_cents: 45_000 });
+    expect(rest).toMatchObject({ description: `Saldo da reserva ${code}`, due_on: "2026-12-01" });
+    const cash = { account_id: accounts.Caixa, method: "cash" };
+    const received = await settle(deposit.id, 45_000, cash);
+    expect(received).toMatchObject({ status: 201, body: { booking_code: code, entry: null } });
+    expect((await get(`/api/bookings/${code}`)).paid_cents).toBe(45_000);
+    const { data } = await get(`/api/bookings/${code}/payments`);
+    expect(data).toMatchObject([{ amount_cents: 45_000, method: "cash", kind: "payment" }]);
+    expect((await open(code)).map(({ state }: { state: string }) => state)).toEqual(["settled", "open"]);
+    expect(await settle(deposit.id, 1)).toMatchObject({ status: 409 });
+    expect((await settle(rest.id, 45_001)).body.errors.amount_cents).toBeDefined();
+    await sound();
+  });
+
+  test("that the desk received is settled here at once", async () => {
+    const { code } = await paidStay(house);
+    await post(`/api/bookings/${code}/payments`, { amount_cents: 50_000, method: "pix" });
+    expect(await open(code)).toMatchObject([
+      { state: "settled" },
+      { state: "partial", settled_cents: 5_000, open_cents: 40_000 },
+    ]);
+  });
+
+  test("of a booking that was given up is asked for no more", async () => {
+    const { code } = await paidStay(house);
+    const [deposit] = await open(code);
+    await post(`/api/bookings/${code}/cancellation`, { reason: "Mudou de planos" });
+    expect(await open(code)).toEqual([]);
+    expect((await settle(deposit.id, 100)).status).toBe(409);
+  });
+
+  test("tells people without bookings neither guest nor code, and people without money no amount", async () => {
+    const { code } = await paidStay(house);
+    const clerk = await house.personWith("finances.view");
+    const path = "/api/entries?kind=receivable&from=2026-11-01&to=2026-12-31&per_page=100";
+    const { body } = await clerk.send("GET", path);
+    expect(JSON.stringify(body)).not.toContain(code);
+    expect(JSON.stringify(body)).not.toContain("_cents");
+    expect(body.data[0]).toMatchObject({ counterparty: null, booking_code: null });
+  });
+});
+
+describe("A transfer", () => {
+  const wallet = () => accounts["Canais a receber"];
+  const payout = (more: object = {}) =>
+    post("/api/transfers", {
+      from_account_id: wallet(),
+      to_account_id: accounts["Conta bancária"],
+      amount_cents: 100_000,
+      fee_cents: 15_000,
+      ...more,
+    });
+
+  test("of a channel's payout leaves its commission out of the bank, and goes back once", async () => {
+    const before = await balancesOf(app(), house.company.tenant_id);
+    const { status, body } = await payout();
+    expect(status).toBe(201);
+    const after = await balancesOf(app(), house.company.tenant_id);
+    expect(after["Conta bancária"]! - before["Conta bancária"]!).toBe(85_000);
+    expect(after["Canais a receber"]! - before["Canais a receber"]!).toBe(-100_000);
+    const { data } = await get(`/api/financial-accounts/${wallet()}/lines`);
+    expect(data[0]).toMatchObject({ source: "transfer", amount_cents: -100_000, other_account_name: "Conta bancária" });
+    const back = () => post(`/api/transfers/${body.id}/reversal`, { reason: "Conta errada" });
+    expect((await back()).status).toBe(200);
+    expect(await balancesOf(app(), house.company.tenant_id)).toEqual(before);
+    expect((await back()).status).toBe(409);
+    await sound();
+  });
+
+  test("moves no deposits, which are other people's", async () => {
+    const refused = await payout({ to_account_id: accounts["Cauções guardadas"] });
+    expect(refused.body.errors.to_account_id).toEqual(["Só as cauções das reservas movem esta conta"]);
+  });
+});
+
+describe("An account", () => {
+  const save = (id: string, body: object) => house.admin.send("PUT", `/api/financial-accounts/${id}`, { body });
+
+  test("begins with what it held on a day, whatever was posted before that day", async () => {
+    const { id } = (await post("/api/financial-accounts", { name: "Sicoob", kind: "bank" })).body;
+    await bill({ settled_account_id: id, settled_on: "2026-11-05" });
+    const opened = await save(id, { opening_cents: 200_000, opening_on: "2026-11-10", version: 1 });
+    expect(opened.body).toMatchObject({ balance_cents: 200_000, opening_cents: 200_000, version: 2 });
+    const later = await save(id, { opening_cents: 210_000, opening_on: "2026-11-12", version: 2 });
+    expect(later.body).toMatchObject({ balance_cents: 210_000, opening_on: "2026-11-12" });
+    const none = await save(id, { opening_cents: null, version: 3 });
+    expect(none.body).toMatchObject({ balance_cents: -64_218, opening_on: null });
+    await sound();
+  });
+
+  test("takes a method over from the account that had it, and payments by it from then on", async () => {
+    const { id } = (await post("/api/financial-accounts", { name: "Maquininha", kind: "card", methods: ["card"] })).body;
+    const { code } = await paidStay(house);
+    await post(`/api/bookings/${code}/payments`, { amount_cents: 1_000, method: "card" });
+    expect(await get(`/api/financial-accounts/${id}`)).toMatchObject({ balance_cents: 1_000, methods: ["card"] });
+    expect((await get(`/api/financial-accounts/${accounts["Cartão a receber"]}`)).methods).toEqual([]);
+    expect((await save(id, { methods: [], version: 1 })).body.errors.methods).toBeDefined();
+    expect((await house.admin.send("DELETE", `/api/financial-accounts/${id}`)).body.error).toBe(
+      "FinancialAccountInUseException",
+    );
+  });
+});
