@@ -27,9 +27,7 @@ export const FinanceOverview = z.object({
   month_end: AnswerDate,
   /** Of all accounts, less the deposits that are other people's. */
   total_cents: ShownCents,
-  accounts: z.array(
-    z.object({ id: Id, name: z.string(), kind: z.enum(accountKinds), balance_cents: ShownCents }),
-  ),
+  accounts: z.array(z.object({ id: Id, name: z.string(), kind: z.enum(accountKinds), balance_cents: ShownCents })),
   held_cents: ShownCents,
   held_bookings: z.int(),
   receivable: Open,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
-import { mayBeEmpty, needed } from "#contract/fields";
+import { mayBeEmpty, needed, usually } from "#contract/fields";
 import { toChangeFinances, toSeeFinances, toWriteEntries } from "#contract/finance-access";
 import { named } from "#contract/labels";
 import { maxAmountCents, ShownCents } from "#contract/money";
@@ -28,7 +28,7 @@ export const financialEntry = recordOf({
   amount_cents: needed({ label: "Valor", ending: "o", takes: Amount, shows: ShownCents }),
   due_on: needed({ label: "Vencimento", ending: "o", takes: CivilDate, shows: CivilDate }),
   /** The month to which it belongs, told by its first day: that of the due date where nothing is said. */
-  competence: mayBeEmpty({ label: "Competência", ending: "a", takes: MonthStart, shows: CivilDate }),
+  competence: usually("", { label: "Competência", ending: "a", takes: MonthStart, shows: CivilDate }),
   category_id: needed({ label: "Categoria", ending: "a", takes: Id, shows: Id }),
   /** Who pays it or gets it. */
   counterparty: mayBeEmpty({ label: "De quem ou para quem", ending: "o", takes: line(120), shows: z.string() }),

@@ -43,12 +43,13 @@ export const periodClosings = {
     status: 201,
     idempotent: true,
   }),
-  delete: endpoint({
-    method: "DELETE",
-    path: `${path}/:month`,
+  reopen: endpoint({
+    method: "POST",
+    path: `${path}/:month/reopening`,
     summary: "Open a closed month again, for a reason",
     access: toCloseMonths,
     params: z.object({ month: MonthStart }),
     body: ReversalInput,
+    answer: PeriodClosing,
   }),
 };

@@ -6,12 +6,7 @@ import type { Page } from "#server/db/page";
 export type StoredLine = Required<AccountLine> & { amount_cents: number };
 
 /** What was posted to an account, the newest day first; only the rows of the page are looked into. */
-export async function listAccountLines(
-  db: Db,
-  tenantId: string,
-  accountId: string,
-  page: Page,
-): Promise<StoredLine[]> {
+export async function listAccountLines(db: Db, tenantId: string, accountId: string, page: Page): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`
     select l.entry_id as id, l.position, l.posted_on, e.source, l.amount_cents, b.code as booking_code, f.id as entry_id,
       coalesce(f.description, t.note) as description, other.name as other_account_name,

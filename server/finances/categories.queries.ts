@@ -9,13 +9,16 @@ const rows = (db: Db, tenantId: string) =>
     .select((on) => [
       on("c.purpose", "is not", null).$castTo<boolean>().as("fixed"),
       "c.purpose",
-      on.exists(
-        on
-          .selectFrom("financial_categories as below")
-          .select("below.id")
-          .whereRef("below.tenant_id", "=", "c.tenant_id")
-          .whereRef("below.parent_id", "=", "c.id"),
-      ).$castTo<boolean>().as("is_group"),
+      on
+        .exists(
+          on
+            .selectFrom("financial_categories as below")
+            .select("below.id")
+            .whereRef("below.tenant_id", "=", "c.tenant_id")
+            .whereRef("below.parent_id", "=", "c.id"),
+        )
+        .$castTo<boolean>()
+        .as("is_group"),
     ])
     .where("c.tenant_id", "=", tenantId);
 

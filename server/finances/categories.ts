@@ -1,4 +1,4 @@
-import { financialCategory } from "#contract/financial-categories";
+import { type FinancialCategory, financialCategory } from "#contract/financial-categories";
 import { messages } from "#contract/messages";
 import type { ValuesOf } from "#contract/record";
 import type { Ctx } from "#server/context";
@@ -14,8 +14,9 @@ export const categoryVerbs = recordVerbs({
   definition: financialCategory,
   table: "financial_categories",
   name: "financial_category",
-  list: async ({ actor, db }: Ctx) => ({ data: await listCategories(db, actor.tenant_id) }),
+  list: async ({ actor, db }: Ctx) => ({ data: (await listCategories(db, actor.tenant_id)).map(toCategory) }),
   find: ({ actor, db }, id) => findCategory(db, actor.tenant_id, id),
+  answer: (_, stored) => toCategory(stored),
   lock: ({ actor, db }) => createReadyMadeFinances(db, actor.tenant_id),
   async beforeSave(ctx, { values, before }) {
     if (before !== null) requireSameNature(values, before);
@@ -29,6 +30,8 @@ export const categoryVerbs = recordVerbs({
   taken: { constraint: "financial_categories_name", field: "name", sentence: "Já existe uma categoria com este nome" },
   inUse: "FinancialCategoryInUseException",
 });
+
+const toCategory = ({ purpose: _, is_group: __, ...category }: StoredCategory): FinancialCategory => category;
 
 function requireSameNature(values: Values, before: StoredCategory): void {
   if (values.kind !== before.kind) throw invalid("kind", "O tipo não muda depois de criada. Crie outra categoria.");

@@ -29,12 +29,13 @@ export async function closeMonth(ctx: Ctx, { month, reason = null }: PeriodClosi
 }
 
 /** Opens a closed month again; the trail keeps who and why. */
-export async function reopenMonth(ctx: Ctx, month: string, { reason }: ReversalInput): Promise<void> {
+export async function reopenMonth(ctx: Ctx, month: string, { reason }: ReversalInput): Promise<PeriodClosing> {
   const { actor, db } = ctx;
   const before = await lockMonth(db, actor.tenant_id, month);
   if (before?.closed_at == null) throw new Problem("NotFoundException");
   await updateMonth(db, actor.tenant_id, month, { closed_at: null, closed_by: null, reason: null });
   await record(ctx, "period.reopened", month, { month, reason: before.reason }, { reason });
+  return toClosing(found(await lockMonth(db, actor.tenant_id, month)));
 }
 
 /** Whether the month is closed. */

@@ -88,11 +88,7 @@ export async function cancelEntry(
 }
 
 /** The booking of which this is an instalment, or null. */
-export async function findInstallmentBooking(
-  db: Db,
-  tenantId: string,
-  id: string,
-): Promise<{ code: string } | null> {
+export async function findInstallmentBooking(db: Db, tenantId: string, id: string): Promise<{ code: string } | null> {
   const { rows } = await sql<{ code: string }>`select b.code from booking_installments i
     join bookings b on b.tenant_id = i.tenant_id and b.id = i.booking_id
     where i.tenant_id = ${tenantId} and i.id = ${id}`.execute(db);

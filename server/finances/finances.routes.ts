@@ -48,7 +48,7 @@ export const financeRoutes: Route[] = [
   route(periodClosings.list, (ctx) => listClosings(ctx)),
   route(periodClosings.create, (ctx, { body }) => closeMonth(ctx, body)),
   route(
-    periodClosings.delete,
+    periodClosings.reopen,
     (ctx, { params, body }) => reopenMonth(ctx, params.month, body),
     (ctx, { month }) => isClosedMonth(ctx, month),
   ),

@@ -49,7 +49,12 @@ function inStates({ states, today }: EntryListing, of: { open: Sql; due: Sql; se
     settled: sql`(not ${of.cancelled} and ${of.open} <= 0)`,
     cancelled: of.cancelled,
   };
-  return [sql`(${sql.join(states.map((state) => standing[state]), sql` or `)})`];
+  return [
+    sql`(${sql.join(
+      states.map((state) => standing[state]),
+      sql` or `,
+    )})`,
+  ];
 }
 
 function entries(tenantId: string, listing: EntryListing): Sql {

@@ -30,9 +30,10 @@ export async function createEntries(ctx: Ctx, input: FinancialEntryInput): Promi
   if ((repeats === null) !== (times === null)) throw invalid("times", messages.required("Vezes", "as"));
   await createReadyMadeFinances(db, actor.tenant_id);
   const values = await checked(ctx, merged(names, unsaid<Values>(financialEntry.fields), said) as Values, null);
-  const first = { amount_cents: values.amount_cents, due_on: values.due_on, competence: values.competence! };
+  const first = { amount_cents: values.amount_cents, due_on: values.due_on, competence: values.competence };
   const parts = repeats === null || times === null ? [first] : entrySeries(first, { repeats, times });
-  if (parts.some(({ amount_cents }) => amount_cents === 0)) throw invalid("times", "O valor não chega para tantas parcelas");
+  if (parts.some(({ amount_cents }) => amount_cents === 0))
+    throw invalid("times", "O valor não chega para tantas parcelas");
   const now = clock.now();
   const series = parts.length > 1 ? newId(now) : null;
   const rows = parts.map((part, index) => ({
@@ -108,10 +109,11 @@ async function checked(ctx: Ctx, values: Values, before: StoredEntry | null): Pr
     throw invalid("category_id", "Já há pagamento nesta categoria. Estorne antes o pagamento.");
   }
   if (category_id !== before?.category_id) await requireEntryCategory(ctx, kind, category_id);
-  if (account_id !== null && account_id !== before?.account_id) await requireMoneyAccount(ctx, "account_id", account_id);
+  if (account_id !== null && account_id !== before?.account_id)
+    await requireMoneyAccount(ctx, "account_id", account_id);
   if (accommodation_id !== null && accommodation_id !== before?.accommodation_id) {
     const known = await namesOfAccommodations(ctx, [accommodation_id]);
     if (known.length === 0) throw invalid("accommodation_id", messages.invalid("Acomodação", "a"));
   }
-  return { ...values, competence: values.competence ?? monthStart(values.due_on) };
+  return { ...values, competence: values.competence || monthStart(values.due_on) };
 }

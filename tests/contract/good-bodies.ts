@@ -316,6 +316,6 @@ export const goodBodies = {
   },
   "transfers.reverse": { reason: "Conta errada" },
   "periodClosings.create": { month: "2026-10-01", reason: "Conferido com o contador" },
-  "periodClosings.delete": { reason: "Faltou uma nota" },
+  "periodClosings.reopen": { reason: "Faltou uma nota" },
   "adminTenants.note": { text: "Pediu Contratos por 2 meses antes de decidir." },
 } as const;

@@ -67,6 +67,17 @@ for (const { name } of shapes.filter((way) => asked.includes(way.name))) {
     env: { ESTADIA_ENGINE: "postgres", STORM_ROUNDS: String(stormsEach), STORM_WAY: name },
   });
 }
+const ledgerSequences = Number(process.env.LEDGER_SEQUENCES ?? 10_000);
+prove(
+  "ledger",
+  "The journal balances, and every account is what its acts say",
+  `${ledgerSequences.toLocaleString("en")} random sequences of acts over bookings and finances`,
+  {
+    project: "server",
+    files: ["tests/server/finances/journal-model.test.ts"],
+    env: { ESTADIA_ENGINE: "postgres", LEDGER_SEQUENCES: String(ledgerSequences) },
+  },
+);
 const clerkActs = Number(process.env.CLERK_ACTS ?? 100_000);
 prove(
   "clerks",

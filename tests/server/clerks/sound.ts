@@ -32,6 +32,13 @@ const never: Record<string, string> = {
     where security_held_cents < 0 or security_held_cents <> (
       select coalesce(sum(case kind when 'received' then amount_cents else -amount_cents end), 0)
       from security_deposit_movements m where m.tenant_id = b.tenant_id and m.booking_id = b.id)`,
+  "journal entries that do not balance": `select count(*) from (
+    select from journal_lines group by tenant_id, entry_id having sum(amount_cents) <> 0) unbalanced`,
+  "bookings whose journal is not what they were paid": `select count(*) from bookings b where paid_cents <> (
+    select coalesce(-sum(amount_cents), 0) from journal_lines l
+    where l.tenant_id = b.tenant_id and l.booking_id = b.id and l.ledger = 'booking')`,
+  "companies in which money left a booking and came to none": `select count(*) from (
+    select from journal_lines where ledger = 'passed_on' group by tenant_id having sum(amount_cents) <> 0) lost`,
 };
 
 /** Every question that counts more than nothing, with its count; and every row that points into another company. */

@@ -114,9 +114,9 @@ export const financeRequests: Record<string, Prepare> = {
   }),
   "periodClosings.list": () => ({}),
   "periodClosings.create": () => ({ body: { ...goodBodies["periodClosings.create"], month: freeMonth() } }),
-  "periodClosings.delete": async (side) => {
+  "periodClosings.reopen": async (side) => {
     const month = freeMonth();
     await created(side.admin, "/api/period-closings", { month });
-    return { params: { month }, body: goodBodies["periodClosings.delete"] };
+    return { params: { month }, body: goodBodies["periodClosings.reopen"] };
   },
 };

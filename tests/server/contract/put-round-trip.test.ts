@@ -29,6 +29,7 @@ const textOf: Record<string, string> = {
   "bookings.update": "channel_code",
   "blocks.update": "reason",
   "photos.update": "caption",
+  "financialEntries.update": "description",
 };
 
 /** A record cut to the fields that its input has, in its parts and lists too. */

@@ -69,15 +69,25 @@ describe("An expense", () => {
 
   test("divided into instalments loses no cent, and repeated every month keeps its amount", async () => {
     const listed = async (q: string) => (await get(`/api/entries?q=${q}&from=2026-11-01&to=2027-12-31`)).data;
-    await bill({ description: "Aquecedor", amount_cents: 100_000, repeats: "installments", times: 3, due_on: "2026-12-31" });
+    await bill({
+      description: "Aquecedor",
+      amount_cents: 100_000,
+      repeats: "installments",
+      times: 3,
+      due_on: "2026-12-31",
+    });
     const parts = await listed("aquecedor");
-    expect(parts.map((part: Record<string, unknown>) => [part.due_on, part.amount_cents, part.series_position])).toEqual([
+    expect(
+      parts.map((part: Record<string, unknown>) => [part.due_on, part.amount_cents, part.series_position]),
+    ).toEqual([
       ["2026-12-31", 33_334, 1],
       ["2027-01-31", 33_333, 2],
       ["2027-02-28", 33_333, 3],
     ]);
     await bill({ description: "Internet", amount_cents: 11_990, repeats: "monthly", times: 2, due_on: "2026-12-25" });
-    expect((await listed("INTERNÉT")).map((part: Record<string, unknown>) => part.amount_cents)).toEqual([11_990, 11_990]);
+    expect((await listed("INTERNÉT")).map((part: Record<string, unknown>) => part.amount_cents)).toEqual([
+      11_990, 11_990,
+    ]);
   });
 
   test("written as paid already is settled in the same act", async () => {
@@ -203,7 +213,8 @@ describe("An account", () => {
   });
 
   test("takes a method over from the account that had it, and payments by it from then on", async () => {
-    const { id } = (await post("/api/financial-accounts", { name: "Maquininha", kind: "card", methods: ["card"] })).body;
+    const { id } = (await post("/api/financial-accounts", { name: "Maquininha", kind: "card", methods: ["card"] }))
+      .body;
     const { code } = await paidStay(house);
     await post(`/api/bookings/${code}/payments`, { amount_cents: 1_000, method: "card" });
     expect(await get(`/api/financial-accounts/${id}`)).toMatchObject({ balance_cents: 1_000, methods: ["card"] });

@@ -39,7 +39,10 @@ export async function unsoundLedger(app: TestApp, tenantId: string): Promise<str
 /** What each account of the company holds, by its name; cents. */
 export async function balancesOf(app: TestApp, tenantId: string): Promise<Record<string, number>> {
   return app.database.asTenant(tenantId, async (db) => {
-    const { rows } = await sql<{ name: string; cents: number }>`select a.name, coalesce(sum(l.amount_cents), 0)::bigint as cents
+    const { rows } = await sql<{
+      name: string;
+      cents: number;
+    }>`select a.name, coalesce(sum(l.amount_cents), 0)::bigint as cents
       from financial_accounts a left join journal_lines l on l.tenant_id = a.tenant_id and l.account_id = a.id
       group by a.name`.execute(db);
     return Object.fromEntries(rows.map(({ name, cents }) => [name, cents]));

@@ -110,7 +110,11 @@ onBothEngines("the journal", (of) => {
     });
 
     test("a line is neither changed nor deleted, by whoever it is", async () => {
-      const changes = ["update journal_lines set amount_cents = 1", "delete from journal_lines", "truncate journal_lines"];
+      const changes = [
+        "update journal_lines set amount_cents = 1",
+        "delete from journal_lines",
+        "truncate journal_lines",
+      ];
       for (const change of changes) {
         await expect(run(sql`${sql.raw(change)}`)).rejects.toMatchObject({ code: "42501" });
         await expect(of().pool.query(change)).rejects.toMatchObject(refused("journal_unchanged"));

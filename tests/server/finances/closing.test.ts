@@ -1,0 +1,102 @@
+import { beforeAll, expect, test } from "vitest";
+import { balancesOf, unsoundLedger } from "#tests/server/finances/ledger-sums";
+import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
+import type { House } from "#tests/support/house";
+import { createTestApp, type TestApp } from "#tests/support/test-app";
+import { onBothEngines } from "#tests/support/two-engines";
+
+onBothEngines("a closed month", (of, engine) => {
+  let app: TestApp;
+  let house: House;
+  beforeAll(async () => {
+    app = createTestApp(of().database);
+    app.clock.set("2026-11-20T15:00:00Z");
+    house = await openMoneyHouse(app);
+  });
+
+  const post = (path: string, body: object) => house.admin.send("POST", path, { body });
+  const close = (month: string) => post("/api/period-closings", { month, reason: "Conferido" });
+  const reopen = (month: string) => post(`/api/period-closings/${month}/reopening`, { reason: "Faltou uma nota" });
+  const category = async () => {
+    const { data } = (await house.admin.send("GET", "/api/financial-categories")).body;
+    return data.find(({ code }: { code: string }) => code === "3.4").id as string;
+  };
+  const bank = async () => {
+    const { data } = (await house.admin.send("GET", "/api/financial-accounts")).body;
+    return data.find(({ kind }: { kind: string }) => kind === "bank").id as string;
+  };
+  const bill = async (due_on: string) =>
+    post("/api/entries", {
+      kind: "payable",
+      description: "Energia",
+      amount_cents: 10_000,
+      due_on,
+      category_id: await category(),
+    });
+  const refused = { status: 409, body: { error: "PeriodClosedException" } };
+
+  test("refuses payments, settlements, transfers and openings dated in it, and says which month", async () => {
+    const { code } = await paidStay(house);
+    const open = (await bill("2026-11-09")).body;
+    expect(await close("2026-10-01")).toMatchObject({
+      status: 201,
+      body: { month: "2026-10-01", reason: "Conferido" },
+    });
+    const before = await balancesOf(app, house.company.tenant_id);
+    const account_id = await bank();
+    const pay = (received_on: string) =>
+      post(`/api/bookings/${code}/payments`, { amount_cents: 1_000, method: "pix", received_on });
+    const said = await pay("2026-10-31");
+    expect(said).toMatchObject(refused);
+    expect(said.body.message).toContain("10/2026");
+    const settled = { amount_cents: 100, account_id, moved_on: "2026-10-15" };
+    expect(await post(`/api/entries/${open.id}/settlements`, settled)).toMatchObject(refused);
+    const opening = { name: "Nova conta", kind: "bank", opening_cents: 5, opening_on: "2026-10-01" };
+    expect(await post("/api/financial-accounts", opening)).toMatchObject(refused);
+    expect(await balancesOf(app, house.company.tenant_id)).toEqual(before);
+    expect((await pay("2026-11-01")).status, "the next month is open").toBe(201);
+    expect(await unsoundLedger(app, house.company.tenant_id)).toEqual([]);
+  });
+
+  test("keeps its entries as they are, but for what is settled of them later", async () => {
+    const { body } = await bill("2026-09-09");
+    expect((await close("2026-09-01")).status).toBe(201);
+    expect(await bill("2026-09-20")).toMatchObject(refused);
+    const save = (more: object) =>
+      house.admin.send("PUT", `/api/entries/${body.id}`, { body: { version: body.version, ...more } });
+    expect(await save({ amount_cents: 9_000 })).toMatchObject(refused);
+    expect(await save({ competence: "2026-11-01" })).toMatchObject(refused);
+    expect(await post(`/api/entries/${body.id}/reversal`, { reason: "Em dobro" })).toMatchObject(refused);
+    const settled = { amount_cents: 10_000, account_id: await bank(), moved_on: "2026-11-20" };
+    expect((await post(`/api/entries/${body.id}/settlements`, settled)).status).toBe(201);
+  });
+
+  test("is opened again for a reason by those who may close, and only a month that is over is closed", async () => {
+    expect((await close("2026-08-01")).status).toBe(201);
+    expect(await close("2026-08-01")).toMatchObject(refused);
+    const clerk = await house.personWith("finances.view", "finances.create", "finances.edit", "money.view");
+    const may = await clerk.send("POST", "/api/period-closings/2026-08-01/reopening", { body: { reason: "Quero" } });
+    expect(may.status).toBe(403);
+    expect(await reopen("2026-08-01")).toMatchObject({ status: 200, body: { closed_at: null } });
+    expect((await reopen("2026-08-01")).status).toBe(404);
+    expect((await bill("2026-08-09")).status).toBe(201);
+    expect((await close("2026-11-01")).body.errors.month).toEqual(["Só um mês que já terminou pode ser fechado"]);
+    const { data } = (await house.admin.send("GET", "/api/period-closings")).body;
+    expect(data[0]).toMatchObject({ month: "2026-10-01", closed_at: expect.any(String) });
+  });
+
+  // One connection does one thing after the other: a race needs a real server.
+  test.skipIf(engine === "pglite")("waits for whoever posts into it, and nothing slips in behind", async () => {
+    for (let round = 0; round < 5; round++) {
+      const month = `2026-0${round + 1}-01`;
+      const bills = Array.from({ length: 4 }, () => bill(month));
+      const [closed, ...posted] = await Promise.all([close(month), ...bills]);
+      expect(closed!.status).toBe(201);
+      const { body } = await house.admin.send("GET", `/api/entries?from=${month}&to=${month.replace(/01$/, "28")}`);
+      expect(body.data).toHaveLength(posted.filter(({ status }) => status === 201).length);
+      expect(await bill(month)).toMatchObject(refused);
+    }
+    const both = await Promise.all([close("2026-06-01"), close("2026-06-01"), close("2026-07-01")]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
+  });
+});
