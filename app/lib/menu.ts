@@ -11,6 +11,7 @@ export type MenuIcon =
   | "bookings"
   | "guests"
   | "accommodations"
+  | "finances"
   | "users"
   | "roles"
   | "trail"
@@ -36,6 +37,7 @@ export const menu: readonly MenuItem[] = [
   { to: "/reservas", label: "Reservas", icon: "bookings" },
   { to: "/hospedes", label: "Hóspedes", icon: "guests" },
   { to: "/acomodacoes", label: "Acomodações", icon: "accommodations" },
+  { to: "/financeiro", label: "Financeiro", icon: "finances" },
   { to: "/usuarios", label: "Usuários", icon: "users", admin: true },
   { to: "/perfis", label: "Perfis de acesso", icon: "roles", admin: true },
   { to: "/auditoria", label: "Histórico", icon: "trail", admin: true },

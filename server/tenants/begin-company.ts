@@ -31,7 +31,7 @@ export interface NewCompany {
 
 /**
  * Makes a company with everything that each one begins with, in the transaction that is open: roles, payment plans,
- * cancellation policies. That transaction acts inside the new company afterwards. Answers its id, and those of its roles.
+ * cancellation policies, accounts with their categories. That transaction acts inside the new company afterwards. Answers its id, and those of its roles.
  */
 export async function beginCompany(
   db: Db,

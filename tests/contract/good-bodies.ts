@@ -311,7 +311,7 @@ export const goodBodies = {
     from_account_id: someId,
     to_account_id: "01934b7e-5a00-7000-8000-000000000002",
     amount_cents: 100_000,
-    fee_cents: 15_000,
+    fee_cents: 1,
     note: "Repasse de novembro",
   },
   "transfers.reverse": { reason: "Conta errada" },

@@ -1,3 +1,4 @@
+import CircleDollarSign from "lucide-react/icons/circle-dollar-sign";
 import BedDouble from "lucide-react/icons/bed-double";
 import Blocks from "lucide-react/icons/blocks";
 import Building from "lucide-react/icons/building-2";
@@ -23,6 +24,7 @@ const icons: Record<MenuIcon, ReactNode> = {
   bookings: <CalendarCheck aria-hidden="true" />,
   guests: <Contact aria-hidden="true" />,
   accommodations: <BedDouble aria-hidden="true" />,
+  finances: <CircleDollarSign aria-hidden="true" />,
   users: <Users aria-hidden="true" />,
   roles: <ShieldCheck aria-hidden="true" />,
   trail: <History aria-hidden="true" />,

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { href, useLocation } from "react-router";
+import { PageHead } from "~/components/page/page-head";
+import { Tabs } from "~/components/ui/tabs";
+
+const views = [
+  { to: href("/financeiro"), label: "Visão geral" },
+  { to: href("/financeiro/lancamentos"), label: "Lançamentos" },
+  { to: href("/financeiro/contas"), label: "Contas" },
+];
+
+/** The head of the pages of equal rank under Financeiro, with the strip that leads from one to the other. */
+export function FinanceHead({ actions }: { actions?: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageHead title="Financeiro" actions={actions} />
+      <div className="px-page pb-4">
+        <Tabs label="Financeiro" links={views.map((view) => ({ ...view, current: view.to === pathname }))} />
+      </div>
+    </>
+  );
+}

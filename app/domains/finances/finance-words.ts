@@ -1,0 +1,39 @@
+import type { FinancialAccount } from "#contract/financial-accounts";
+import type { EntryState, ListedEntry } from "#contract/financial-entries";
+import { formatMoney } from "~/lib/format";
+
+type AccountKind = FinancialAccount["kind"];
+
+export const accountKindWords: Record<AccountKind, string> = {
+  bank: "Conta bancária",
+  cash: "Dinheiro em caixa",
+  card: "Cartão a receber",
+  channel_wallet: "Canal a receber",
+  deposits_held: "Cauções de hóspedes",
+};
+
+export const entryKindWords: Record<ListedEntry["kind"], string> = { receivable: "A receber", payable: "A pagar" };
+
+export const entryStateWords: Record<EntryState, string> = {
+  open: "Previsto",
+  partial: "Parcial",
+  overdue: "Vencido",
+  settled: "Quitado",
+  cancelled: "Estornado",
+};
+
+/** An amount, or a dash for people who see none. */
+export const money = (cents: number | undefined): string => (cents === undefined ? "–" : formatMoney(cents));
+
+/** An amount with its sign in front: what comes in, what goes out. */
+export function signedMoney(kind: ListedEntry["kind"], cents: number | undefined): string {
+  return cents === undefined ? "–" : `${kind === "receivable" ? "+" : "−"}${formatMoney(cents)}`;
+}
+
+const monthNames = new Intl.DateTimeFormat("pt-BR", { month: "long", timeZone: "UTC" });
+
+/** A month by its first day: "2026-11-01" is "novembro de 2026". */
+export function monthName(first: string): string {
+  const [year, month] = first.split("-").map(Number) as [number, number];
+  return `${monthNames.format(Date.UTC(year, month - 1, 15))} de ${year}`;
+}

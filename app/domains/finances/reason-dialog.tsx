@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from "react";
+import { useFetcher } from "react-router";
+import { ReversalInput } from "#contract/payments";
+import { SaveDialog } from "~/components/form/save-dialog";
+import { TextField } from "~/components/form/text-field";
+import { isKept, type MoneyResult } from "~/domains/finances/money-acts";
+import { field, useContractForm } from "~/lib/form";
+
+export interface ReasonDialogProps {
+  /** The act, and the record that it is about. */
+  act: "unsettle" | "reverse" | "untransfer" | "reopen";
+  about: string;
+  title: string;
+  description: ReactNode;
+  confirm: string;
+  confirming: string;
+  onClose: () => void;
+}
+
+/** Takes something back, or opens it again, for a reason that stays. */
+export function ReasonDialog({ act, about, title, description, confirm, confirming, onClose }: ReasonDialogProps) {
+  const fetcher = useFetcher<MoneyResult>();
+  const done = isKept(fetcher.data);
+  const { form, fields } = useContractForm(ReversalInput, {
+    id: useId(),
+    lastResult: done ? undefined : fetcher.data,
+    sending: fetcher.state !== "idle",
+  });
+  return (
+    <SaveDialog
+      danger
+      title={title}
+      description={description}
+      save={confirm}
+      saving={confirming}
+      fetcher={fetcher}
+      done={done}
+      form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors }}
+      hidden={{ act, about }}
+      onClose={onClose}
+    >
+      <TextField {...field(fields.reason)} label="Motivo" required maxLength={300} className="col-span-12" />
+    </SaveDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { useId } from "react";
+import { useFetcher } from "react-router";
+import { bookingWords } from "#contract/booking-words";
+import type { FinancialAccount } from "#contract/financial-accounts";
+import { SettlementInput } from "#contract/financial-entries";
+import { DateField } from "~/components/form/date-field";
+import { MoneyField } from "~/components/form/money-field";
+import { optionsOf } from "~/components/form/option";
+import { SaveDialog } from "~/components/form/save-dialog";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
+import { isKept, type MoneyResult } from "~/domains/finances/money-acts";
+import { field, useContractForm } from "~/lib/form";
+
+/** What is settled: an entry, or an instalment of a booking. */
+export interface Settled {
+  id: string;
+  kind: "receivable" | "payable";
+  description: string;
+  open_cents?: number | undefined;
+  account_id?: string | null;
+  booking_code?: string | null;
+}
+
+export interface SettleDialogProps {
+  entry: Settled;
+  accounts: readonly Pick<FinancialAccount, "id" | "name" | "kind" | "archived">[];
+  today: string;
+  onClose: () => void;
+}
+
+/** Asks what was paid or received of an entry, when, and by which account. */
+export function SettleDialog({ entry, accounts, today, onClose }: SettleDialogProps) {
+  const fetcher = useFetcher<MoneyResult>();
+  const done = isKept(fetcher.data);
+  const chosen = accounts.filter(({ archived, kind }) => !archived && kind !== "deposits_held");
+  const { form, fields } = useContractForm(SettlementInput, {
+    id: useId(),
+    lastResult: done ? undefined : fetcher.data,
+    sending: fetcher.state !== "idle",
+    defaultValue: {
+      amount_cents: entry.open_cents,
+      moved_on: today,
+      account_id: entry.account_id ?? chosen[0]?.id,
+      method: "pix",
+    },
+  });
+  const pays = entry.kind === "payable";
+  const half = "col-span-12 sm:col-span-6";
+  return (
+    <SaveDialog
+      title={pays ? "Registrar pagamento" : "Registrar recebimento"}
+      description={entry.description}
+      save={pays ? "Registrar pagamento" : "Registrar recebimento"}
+      saving="Registrando"
+      fetcher={fetcher}
+      done={done}
+      form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors }}
+      hidden={{ act: "settle", about: entry.id }}
+      onClose={onClose}
+    >
+      <MoneyField {...field(fields.amount_cents)} label="Valor" required className={half} />
+      <DateField {...field(fields.moved_on)} label="Data" max={today} today={today} className={half} />
+      <SelectField
+        {...field(fields.account_id)}
+        label="Conta"
+        required
+        options={chosen.map(({ id, name }) => ({ value: id, label: name }))}
+        className={half}
+      />
+      {entry.booking_code ? (
+        <SelectField {...field(fields.method)} label="Forma" options={optionsOf(bookingWords.method)} className={half} />
+      ) : (
+        <>
+          <MoneyField {...field(fields.interest_cents)} label="Juros e multa" optional className={half} />
+          <MoneyField {...field(fields.discount_cents)} label="Desconto" optional className={half} />
+        </>
+      )}
+      <TextField {...field(fields.note)} label="Observação" optional className="col-span-12" />
+    </SaveDialog>
+  );
+}

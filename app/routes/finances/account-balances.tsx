@@ -1,0 +1,65 @@
+import Banknote from "lucide-react/icons/banknote";
+import CreditCard from "lucide-react/icons/credit-card";
+import Landmark from "lucide-react/icons/landmark";
+import Lock from "lucide-react/icons/lock";
+import Wallet from "lucide-react/icons/wallet";
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import type { FinanceOverview } from "#contract/finance-overview";
+import { Panel } from "~/components/ui/panel";
+import { accountKindWords, money } from "~/domains/finances/finance-words";
+import { plural } from "~/lib/format";
+
+const icons: Record<string, ReactNode> = {
+  bank: <Landmark aria-hidden="true" />,
+  cash: <Banknote aria-hidden="true" />,
+  card: <CreditCard aria-hidden="true" />,
+  channel_wallet: <Wallet aria-hidden="true" />,
+};
+const bookings = { none: "nenhuma reserva", one: "reserva", many: "reservas" };
+const row = "flex items-center gap-3 px-4 py-2.5 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-muted";
+
+/** What each account holds; what is held for guests stands apart, for it is not the company's. */
+export function AccountBalances({ overview }: { overview: FinanceOverview }) {
+  const { accounts, total_cents, held_cents, held_bookings } = overview;
+  return (
+    <Panel
+      flush
+      title="Contas"
+      actions={
+        <Link to={href("/financeiro/contas")} className="text-primary-text underline underline-offset-2">
+          Ver contas
+        </Link>
+      }
+    >
+      <ul className="divide-y divide-line-soft text-sm">
+        {accounts.map(({ id, name, kind, balance_cents }) => (
+          <li key={id} className={row}>
+            {icons[kind]}
+            <span className="min-w-0 flex-1">
+              <span className="block truncate">{name}</span>
+              {name !== accountKindWords[kind] && (
+                <span className="block text-xs text-muted">{accountKindWords[kind]}</span>
+              )}
+            </span>
+            <b className="num font-semibold whitespace-nowrap">{money(balance_cents)}</b>
+          </li>
+        ))}
+        <li className={`${row} bg-sunken`}>
+          <Lock aria-hidden="true" />
+          <span className="min-w-0 flex-1">
+            Cauções guardadas
+            <span className="block text-xs text-muted">{plural(held_bookings, bookings)} · não é receita</span>
+          </span>
+          <b className="num font-semibold whitespace-nowrap">
+            {held_cents === undefined || held_cents === 0 ? money(held_cents) : `−${money(held_cents)}`}
+          </b>
+        </li>
+        <li className={row}>
+          <b className="flex-1 font-semibold">Da empresa</b>
+          <b className="num font-semibold whitespace-nowrap">{money(total_cents)}</b>
+        </li>
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,89 @@
+import { useId, useState } from "react";
+import { useFetcher } from "react-router";
+import { bookingWords } from "#contract/booking-words";
+import { type FinancialAccount, FinancialAccountInput, FinancialAccountUpdate } from "#contract/financial-accounts";
+import { Checkbox } from "~/components/form/checkbox";
+import { DateField } from "~/components/form/date-field";
+import { MoneyField } from "~/components/form/money-field";
+import { optionsOf } from "~/components/form/option";
+import { SaveDialog } from "~/components/form/save-dialog";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
+import { accountKindWords } from "~/domains/finances/finance-words";
+import { isKept, type MoneyResult } from "~/domains/finances/money-acts";
+import { field, useContractForm } from "~/lib/form";
+
+export interface AccountDialogProps {
+  /** Null for a new one. */
+  account: FinancialAccount | null;
+  today: string;
+  onClose: () => void;
+}
+
+const { deposits_held: _, ...chosenKinds } = accountKindWords;
+const half = "col-span-12 sm:col-span-6";
+
+/** Creates or changes an account: its name, what it receives, and what it held on a day. */
+export function AccountDialog({ account, today, onClose }: AccountDialogProps) {
+  const fetcher = useFetcher<MoneyResult>();
+  const done = isKept(fetcher.data);
+  const held = account?.kind === "deposits_held";
+  const [methods, setMethods] = useState<readonly string[]>(account?.methods ?? []);
+  const { form, fields } = useContractForm(account ? FinancialAccountUpdate : FinancialAccountInput, {
+    id: useId(),
+    lastResult: done ? undefined : fetcher.data,
+    sending: fetcher.state !== "idle",
+    defaultValue: account ?? { kind: "bank" },
+  });
+  return (
+    <SaveDialog
+      wide
+      title={account ? `Editar ${account.name}` : "Nova conta"}
+      save={account ? "Salvar conta" : "Criar conta"}
+      fetcher={fetcher}
+      done={done}
+      form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors }}
+      hidden={{ act: "account", about: account?.id ?? "" }}
+      record={account}
+      onClose={onClose}
+    >
+      <TextField {...field(fields.name)} label="Nome" required maxLength={60} className={half} />
+      {!held && (
+        <>
+          <SelectField {...field(fields.kind)} label="Tipo de conta" options={optionsOf(chosenKinds)} className={half} />
+          <TextField {...field(fields.bank_name)} label="Banco ou instituição" optional className="col-span-12" />
+          <fieldset className="col-span-12 min-w-0">
+            <legend className="text-xs font-medium text-muted">Recebe os pagamentos por</legend>
+            <div className="flex flex-wrap gap-x-5">
+              {optionsOf(bookingWords.method).map(({ value, label }) => (
+                <Checkbox
+                  key={value}
+                  label={label}
+                  checked={methods.includes(value)}
+                  disabled={account?.methods.includes(value) ?? false}
+                  onCheckedChange={(on) => setMethods(on ? [...methods, value] : methods.filter((each) => each !== value))}
+                />
+              ))}
+            </div>
+            {methods.map((method, index) => (
+              <input key={method} type="hidden" name={`methods[${index}]`} value={method} />
+            ))}
+            {fields.methods.errors?.[0] && (
+              <p className="text-sm text-error-text">{fields.methods.errors[0]}</p>
+            )}
+          </fieldset>
+          <MoneyField signed {...field(fields.opening_cents)} label="Saldo inicial" optional className={half} />
+          <DateField
+            {...field(fields.opening_on)}
+            label="No começo do dia"
+            optional
+            max={today}
+            today={today}
+            help="O que a conta tinha antes do primeiro movimento desse dia"
+            className={half}
+          />
+        </>
+      )}
+    </SaveDialog>
+  );
+}

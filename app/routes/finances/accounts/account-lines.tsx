@@ -1,0 +1,95 @@
+import { href, Link } from "react-router";
+import type { AccountLine, FinancialAccount } from "#contract/financial-accounts";
+import { Pager } from "~/components/table/pager";
+import { Button } from "~/components/ui/button";
+import { Panel } from "~/components/ui/panel";
+import { money } from "~/domains/finances/finance-words";
+import { ReasonDialog } from "~/domains/finances/reason-dialog";
+import { formatDate } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { useDialog } from "~/lib/use-dialog";
+
+export interface AccountLinesProps {
+  account: FinancialAccount;
+  lines: { data: AccountLine[]; meta: { page: number; per_page: number; total?: number; more?: true } };
+  mayEdit: boolean;
+}
+
+const sourceWords: Record<AccountLine["source"], string> = {
+  booking_payment: "Pagamento de reserva",
+  security_deposit: "Caução de reserva",
+  taken_back: "Importação desfeita",
+  opening: "Saldo inicial",
+  settlement: "Lançamento",
+  transfer: "Transferência",
+};
+
+/** What was posted to an account, the newest day first; a transfer is taken back here. */
+export function AccountLines({ account, lines, mayEdit }: AccountLinesProps) {
+  const reversing = useDialog<AccountLine>();
+  const { data, meta: page } = lines;
+  const address = (next: number) => `${href("/financeiro/contas")}?conta=${account.id}&page=${next}`;
+  return (
+    <Panel flush title={`Extrato de ${account.name}`}>
+      {data.length === 0 && <p className="px-4 py-6 text-sm text-muted">Nada foi lançado nesta conta ainda.</p>}
+      <ul className="divide-y divide-line-soft text-sm">
+        {data.map((line) => (
+          <li key={`${line.id} ${line.position}`} className="flex items-center gap-3 px-4 py-2.5">
+            <span className="num w-20 shrink-0 text-muted">{formatDate(line.posted_on)}</span>
+            <span className="min-w-0 flex-1">
+              <What line={line} />
+            </span>
+            <b className="num font-semibold whitespace-nowrap">{money(line.amount_cents)}</b>
+            {mayEdit && line.source === "transfer" && !line.is_reversal && !line.reversed && (
+              <Button size="row" onClick={() => reversing.show(line)}>
+                Estornar
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {(page.page > 1 || data.length === page.per_page) && (
+        <Pager {...page} shown={data.length} hrefFor={(change) => address(change.page ?? page.page)} />
+      )}
+      {reversing.open && reversing.about && (
+        <ReasonDialog
+          key={reversing.turn}
+          act="untransfer"
+          about={reversing.about.id}
+          title="Estornar a transferência?"
+          description="O registro continua no extrato, com o estorno ao lado, nas duas contas."
+          confirm="Estornar transferência"
+          confirming="Estornando"
+          onClose={reversing.close}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function What({ line }: { line: AccountLine }) {
+  const seesBookings = holds(useSession(), "bookings.view");
+  const word = line.is_reversal ? `Estorno · ${sourceWords[line.source]}` : sourceWords[line.source];
+  const title = line.reversed ? <s>{word}</s> : word;
+  const link = "underline underline-offset-2";
+  const { booking_code: code, entry_id: id } = line;
+  return (
+    <>
+      <span className="block truncate">{title}</span>
+      <span className="block truncate text-xs text-muted">
+        {code && seesBookings && (
+          <Link to={href("/reservas/:code", { code })} className={link}>
+            {code}
+          </Link>
+        )}
+        {id && (
+          <Link to={href("/financeiro/lancamentos/:id", { id })} className={link}>
+            {line.description}
+          </Link>
+        )}
+        {line.other_account_name && [line.other_account_name, line.description].filter(Boolean).join(" · ")}
+      </span>
+    </>
+  );
+}

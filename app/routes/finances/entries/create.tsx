@@ -1,0 +1,42 @@
+import { href, redirect } from "react-router";
+import { FinancialEntryInput, financialEntries } from "#contract/financial-entries";
+import { PageHead } from "~/components/page/page-head";
+import { call } from "~/lib/api";
+import { submit } from "~/lib/form-submit";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { loadSession, useSession } from "~/lib/session";
+import { toast } from "~/lib/toast";
+import { todayOf } from "~/lib/today";
+import { EntryForm } from "~/routes/finances/entries/entry-form";
+import { loadChoices } from "~/routes/finances/entries/form-data";
+import type { Route } from "./+types/create";
+
+export const handle = routeHandle("/financeiro/lancamentos/criar");
+export const meta = routeMeta(handle);
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadChoices(request, await loadSession());
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return submit(request, FinancialEntryInput, async (body, sent) => {
+    const { id, description, series_count } = await call(financialEntries.create, { body }, sent);
+    const saved = series_count === null ? "lançamento criado" : `${series_count} lançamentos criados`;
+    toast.success(`${description}: ${saved}`);
+    return redirect(href("/financeiro/lancamentos/:id", { id }));
+  });
+}
+
+export default function CreateEntry({ loaderData, actionData }: Route.ComponentProps) {
+  const today = todayOf(useSession());
+  const path = [
+    { label: "Financeiro", to: href("/financeiro") },
+    { label: "Lançamentos", to: href("/financeiro/lancamentos") },
+  ];
+  return (
+    <>
+      <PageHead title="Novo lançamento" path={path} here="Novo" />
+      <EntryForm {...loaderData} today={today} answer={actionData} />
+    </>
+  );
+}

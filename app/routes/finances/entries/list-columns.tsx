@@ -1,0 +1,78 @@
+import type { ListedEntry } from "#contract/financial-entries";
+import { CardLines } from "~/components/table/card-lines";
+import type { Column } from "~/components/table/column";
+import { EntryStateChip } from "~/domains/finances/entry-state-chip";
+import { money, signedMoney } from "~/domains/finances/finance-words";
+import { formatDate } from "~/lib/format";
+
+const dash = <span className="text-muted">–</span>;
+const who = ({ counterparty, accommodation_name }: ListedEntry) =>
+  [counterparty, accommodation_name].filter(Boolean).join(" · ");
+
+function name({ description, series_position, series_count, booking_code }: ListedEntry): string {
+  if (booking_code !== null || series_count === null) return description;
+  return `${description}, ${series_position} de ${series_count}`;
+}
+
+/** The columns of the list of entries. */
+export const entryColumns: Column<ListedEntry>[] = [
+  {
+    key: "due_on",
+    head: "Vence",
+    sort: "due_on",
+    width: "7rem",
+    cell: ({ due_on, state }) => (
+      <span className={state === "overdue" ? "num text-error-text" : "num"}>{formatDate(due_on)}</span>
+    ),
+  },
+  {
+    key: "entry",
+    head: "Lançamento",
+    width: "34%",
+    cell: (entry) => (
+      <span className="block min-w-40 [contain:inline-size]">
+        <b className={`block truncate font-semibold ${entry.state === "cancelled" ? "line-through" : ""}`}>
+          {name(entry)}
+        </b>
+        <span className="block truncate text-xs text-muted">{who(entry) || "Sem favorecido"}</span>
+      </span>
+    ),
+  },
+  { key: "category", head: "Categoria", roomy: true, cell: ({ category_name }) => category_name || dash },
+  {
+    key: "state",
+    head: "Situação",
+    cell: (entry) => (
+      <span className="grid justify-items-start gap-0.5">
+        <EntryStateChip state={entry.state} />
+        {(entry.settled_cents ?? 0) > 0 && entry.state !== "settled" && (
+          <span className="text-xs text-muted">falta {money(entry.open_cents)}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: "amount",
+    head: "Valor",
+    align: "end",
+    cell: ({ kind, amount_cents, state }) => (
+      <b className={`num font-semibold whitespace-nowrap ${state === "cancelled" ? "text-muted line-through" : ""}`}>
+        {signedMoney(kind, amount_cents)}
+      </b>
+    ),
+  },
+];
+
+/** An entry on a phone. */
+export function entryCard(entry: ListedEntry) {
+  return (
+    <CardLines
+      title={name(entry)}
+      state={<EntryStateChip state={entry.state} />}
+      lines={[
+        [formatDate(entry.due_on), signedMoney(entry.kind, entry.amount_cents)],
+        [who(entry) || entry.category_name, null],
+      ]}
+    />
+  );
+}

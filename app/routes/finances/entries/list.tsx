@@ -1,0 +1,146 @@
+import HandCoins from "lucide-react/icons/hand-coins";
+import Plus from "lucide-react/icons/plus";
+import { href } from "react-router";
+import { financialAccounts } from "#contract/financial-accounts";
+import { financialEntries, type ListedEntry } from "#contract/financial-entries";
+import { optionsOf } from "~/components/form/option";
+import { PageBody } from "~/components/page/page-body";
+import type { Column } from "~/components/table/column";
+import { DataTable } from "~/components/table/data-table";
+import { FilterBar } from "~/components/table/filter-bar";
+import { FilterSelect } from "~/components/table/filter-select";
+import { ListEmpty } from "~/components/table/list-empty";
+import { Pager } from "~/components/table/pager";
+import { SearchField } from "~/components/table/search-field";
+import { useListAddress } from "~/components/table/use-list-address";
+import { Button } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { LinkButton } from "~/components/ui/link-button";
+import { Panel } from "~/components/ui/panel";
+import { FinanceHead } from "~/domains/finances/finance-head";
+import { entryKindWords, entryStateWords } from "~/domains/finances/finance-words";
+import { actOnMoney } from "~/domains/finances/money-acts";
+import { SettleDialog } from "~/domains/finances/settle-dialog";
+import { load } from "~/lib/api";
+import { queryOf } from "~/lib/list-address";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { todayOf } from "~/lib/today";
+import { useDialog } from "~/lib/use-dialog";
+import { entryCard, entryColumns } from "~/routes/finances/entries/list-columns";
+import { hrefOf, periodFilters, periods, readState } from "~/routes/finances/entries/list-offer";
+import type { Route } from "./+types/list";
+
+export const handle = routeHandle("/financeiro/lancamentos");
+export const meta = routeMeta(handle);
+
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const { from, to, ...query } = queryOf(readState(url.searchParams));
+  const days = { ...(from?.[0] && { from: from[0] }), ...(to?.[0] && { to: to[0] }) };
+  const [{ data, meta }, accounts] = await Promise.all([
+    load(financialEntries.list, { query: { ...query, ...days } as object }, request),
+    load(financialAccounts.list, {}, request),
+  ]);
+  return { rows: data, page: meta, accounts: accounts.data };
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return actOnMoney(request);
+}
+
+export default function Entries({ loaderData: { rows, page, accounts } }: Route.ComponentProps) {
+  const session = useSession();
+  const address = useListAddress({ readState, hrefOf });
+  const { state, go, clearTo } = address;
+  const settling = useDialog<ListedEntry>();
+  const today = todayOf(session);
+  const period = periods(state, today);
+  const filter = (change: Record<string, string[]>) => go({ filters: { ...state.filters, ...change } });
+  const act: Column<ListedEntry> = {
+    key: "act",
+    head: "Ações",
+    quietHead: true,
+    align: "end",
+    cell: (entry) =>
+      entry.state === "settled" || entry.state === "cancelled" ? null : (
+        <Button size="row" onClick={() => settling.show(entry)}>
+          {entry.kind === "payable" ? "Pagar" : "Receber"}
+        </Button>
+      ),
+  };
+  const create = holds(session, "finances.create") && (
+    <LinkButton variant="primary" icon={<Plus />} to={href("/financeiro/lancamentos/criar")}>
+      Novo lançamento
+    </LinkButton>
+  );
+  const bookingsOpen = holds(session, "bookings.view");
+  return (
+    <>
+      <FinanceHead actions={create} />
+      <PageBody>
+        <div className="min-w-0">
+          <FilterBar clearTo={clearTo}>
+            <SearchField
+              label="Descrição, pessoa ou reserva"
+              defaultValue={state.q}
+              onSearch={(q) => go({ q }, state.q !== "")}
+            />
+            <FilterSelect
+              single
+              label="Vence"
+              options={period.options}
+              value={[period.value]}
+              onChange={([chosen]) => filter(periodFilters(chosen))}
+            />
+            <FilterSelect
+              single
+              label="Tipo"
+              options={optionsOf(entryKindWords)}
+              value={state.filters.kind ?? []}
+              onChange={(kind) => filter({ kind })}
+            />
+            <FilterSelect
+              label="Situação"
+              options={optionsOf(entryStateWords)}
+              value={state.filters.state ?? []}
+              onChange={(chosen) => filter({ state: chosen })}
+            />
+          </FilterBar>
+          <Panel flush>
+            <DataTable
+              caption="Lançamentos"
+              columns={holds(session, "finances.edit") ? [...entryColumns, act] : entryColumns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              rowHref={({ id, booking_code: code, category_name: _ }) =>
+                code === null || !bookingsOpen
+                  ? href("/financeiro/lancamentos/:id", { id })
+                  : href("/reservas/:code", { code })
+              }
+              card={entryCard}
+              {...address.table}
+              empty={
+                <ListEmpty {...address.empty}>
+                  <EmptyState icon={<HandCoins />} title="Nenhum lançamento por aqui" actions={create}>
+                    As parcelas das reservas entram sozinhas. Lance aqui o que a empresa paga e o que recebe além delas.
+                  </EmptyState>
+                </ListEmpty>
+              }
+            />
+            <Pager {...page} shown={rows.length} hrefFor={address.hrefFor} />
+          </Panel>
+        </div>
+      </PageBody>
+      {settling.open && settling.about && (
+        <SettleDialog
+          key={settling.turn}
+          entry={settling.about}
+          accounts={accounts}
+          today={today}
+          onClose={settling.close}
+        />
+      )}
+    </>
+  );
+}
