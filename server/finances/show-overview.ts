@@ -15,7 +15,7 @@ export async function showOverview(ctx: Ctx): Promise<VerbAnswer<typeof financeO
   const today = companyDay(ctx);
   const inAWeek = addDays(today, 7);
   const end = monthEnd(today);
-  const until = end > inAWeek ? end : inAWeek;
+  const until = [end, inAWeek].sort()[1]!;
   const [balances, held_bookings, open, moved] = await Promise.all([
     listBalances(db, actor.tenant_id),
     countHeldBookings(db, actor.tenant_id),

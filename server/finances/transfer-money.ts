@@ -3,8 +3,8 @@ import type { Transfer, TransferInput } from "#contract/transfers";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
-import { findAccountKind } from "#server/finances/accounts.queries";
 import { requireMoneyAccount } from "#server/finances/accounts";
+import { findAccountKind } from "#server/finances/accounts.queries";
 import { findPurpose } from "#server/finances/categories.queries";
 import { companyDay } from "#server/finances/today";
 import { findTransfer, insertTransfer, type StoredTransfer } from "#server/finances/transfers.queries";
@@ -15,7 +15,6 @@ import { found, invalid, Problem } from "#server/http/problem";
  * its fee: an expense of the day.
  */
 export async function transferMoney(ctx: Ctx, input: TransferInput): Promise<Transfer> {
-  const { actor, db, clock } = ctx;
   const { from_account_id, to_account_id, amount_cents, fee_cents = 0, note = null } = input;
   await requireMoneyAccount(ctx, "from_account_id", from_account_id);
   await requireMoneyAccount(ctx, "to_account_id", to_account_id);
@@ -23,8 +22,7 @@ export async function transferMoney(ctx: Ctx, input: TransferInput): Promise<Tra
   const { moved_on = today } = input;
   if (moved_on > today) throw invalid("moved_on", "A data não pode estar no futuro");
   const fee_category_id = fee_cents === 0 ? null : await feeCategory(ctx, from_account_id);
-  const now = clock.now();
-  const id = newId(now);
+  const id = newId(ctx.clock.now());
   const transfer = { from_account_id, to_account_id, amount_cents, fee_cents, fee_category_id, moved_on, note };
   return write(ctx, { id, ...transfer, reversal_of: null }, "transfer.created");
 }

@@ -1,8 +1,4 @@
-import {
-  FinancialAccountInput,
-  FinancialAccountUpdate,
-  financialAccounts,
-} from "#contract/financial-accounts";
+import { FinancialAccountInput, FinancialAccountUpdate, financialAccounts } from "#contract/financial-accounts";
 import { financialEntries, SettlementInput, settlements } from "#contract/financial-entries";
 import { ReversalInput } from "#contract/payments";
 import { PeriodClosingInput, periodClosings } from "#contract/period-closings";

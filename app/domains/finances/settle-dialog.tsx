@@ -69,7 +69,12 @@ export function SettleDialog({ entry, accounts, today, onClose }: SettleDialogPr
         className={half}
       />
       {entry.booking_code ? (
-        <SelectField {...field(fields.method)} label="Forma" options={optionsOf(bookingWords.method)} className={half} />
+        <SelectField
+          {...field(fields.method)}
+          label="Forma"
+          options={optionsOf(bookingWords.method)}
+          className={half}
+        />
       ) : (
         <>
           <MoneyField {...field(fields.interest_cents)} label="Juros e multa" optional className={half} />

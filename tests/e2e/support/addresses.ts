@@ -2,6 +2,8 @@ import { accommodations } from "#contract/accommodations";
 import { adminPlans } from "#contract/admin-plans";
 import { adminTenants } from "#contract/admin-tenants";
 import { bookings } from "#contract/bookings";
+import { financialCategories } from "#contract/financial-categories";
+import { financialEntries } from "#contract/financial-entries";
 import { guests } from "#contract/guests";
 import { bookingImports, imports } from "#contract/imports";
 import { owners } from "#contract/owners";
@@ -38,6 +40,12 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
     }
     case "/acomodacoes/proprietarios/:id/editar":
       return path.replace(":id", idOf((await desk.call(owners.list, {})).data[0]?.id));
+    case "/financeiro/lancamentos/:id": {
+      const { data } = await desk.call(financialCategories.list, {});
+      const category_id = idOf(data.find(({ code }) => code === "3.5")?.id);
+      const bill = { kind: "payable" as const, description: "Internet", amount_cents: 11_990, due_on: "2044-05-25" };
+      return path.replace(":id", (await desk.call(financialEntries.create, { body: { ...bill, category_id } })).id);
+    }
     case "/hospedes/:id":
       return path.replace(":id", idOf((await desk.call(guests.list, {})).data[0]?.id));
     case "/reservas/:code":

@@ -2,9 +2,9 @@ import { insertPasswordReset, listSessionsOf } from "#server/session/session.que
 import { newToken, tokenHash } from "#server/session/tokens";
 import { goodBodies } from "#tests/contract/good-bodies";
 import { fileRequests } from "#tests/server/contract/file-requests";
+import { financeRequests } from "#tests/server/contract/finance-requests";
 import { goodBookingRequests } from "#tests/server/contract/good-booking-requests";
 import { type GoodRequest, type Prepare, versionOf } from "#tests/server/contract/good-request";
-import { financeRequests } from "#tests/server/contract/finance-requests";
 import { guestPageRequests } from "#tests/server/contract/guest-page-requests";
 import { guestRequests } from "#tests/server/contract/guest-requests";
 import { bookingImportRequests } from "#tests/server/contract/import-requests";

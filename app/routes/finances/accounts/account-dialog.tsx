@@ -50,7 +50,12 @@ export function AccountDialog({ account, today, onClose }: AccountDialogProps) {
       <TextField {...field(fields.name)} label="Nome" required maxLength={60} className={half} />
       {!held && (
         <>
-          <SelectField {...field(fields.kind)} label="Tipo de conta" options={optionsOf(chosenKinds)} className={half} />
+          <SelectField
+            {...field(fields.kind)}
+            label="Tipo de conta"
+            options={optionsOf(chosenKinds)}
+            className={half}
+          />
           <TextField {...field(fields.bank_name)} label="Banco ou instituição" optional className="col-span-12" />
           <fieldset className="col-span-12 min-w-0">
             <legend className="text-xs font-medium text-muted">Recebe os pagamentos por</legend>
@@ -61,16 +66,16 @@ export function AccountDialog({ account, today, onClose }: AccountDialogProps) {
                   label={label}
                   checked={methods.includes(value)}
                   disabled={account?.methods.includes(value) ?? false}
-                  onCheckedChange={(on) => setMethods(on ? [...methods, value] : methods.filter((each) => each !== value))}
+                  onCheckedChange={(on) =>
+                    setMethods(on ? [...methods, value] : methods.filter((each) => each !== value))
+                  }
                 />
               ))}
             </div>
             {methods.map((method, index) => (
               <input key={method} type="hidden" name={`methods[${index}]`} value={method} />
             ))}
-            {fields.methods.errors?.[0] && (
-              <p className="text-sm text-error-text">{fields.methods.errors[0]}</p>
-            )}
+            {fields.methods.errors?.[0] && <p className="text-sm text-error-text">{fields.methods.errors[0]}</p>}
           </fieldset>
           <MoneyField signed {...field(fields.opening_cents)} label="Saldo inicial" optional className={half} />
           <DateField

@@ -28,7 +28,9 @@ export function Months({ months, mayClose, today }: MonthsProps) {
   const first = `${today.slice(0, 7)}-01`;
   const shown = [1, 2, 3, 4, 5, 6].map((back) => {
     const month = addMonths(first, -back);
-    return months.find((each) => each.month === month) ?? { month, closed_at: null, closed_by_name: null, reason: null };
+    return (
+      months.find((each) => each.month === month) ?? { month, closed_at: null, closed_by_name: null, reason: null }
+    );
   });
   return (
     <Panel flush title="Fechamento do mês">

@@ -88,7 +88,13 @@ export function EntryForm(props: EntryFormProps) {
               className="col-span-12 lg:col-span-8"
             />
             <MoneyField {...field(fields.amount_cents)} {...{ disabled }} label="Valor" required className={third} />
-            <DateField {...field(fields.due_on)} {...{ disabled, today }} label="Vencimento" required className={third} />
+            <DateField
+              {...field(fields.due_on)}
+              {...{ disabled, today }}
+              label="Vencimento"
+              required
+              className={third}
+            />
             <ComboboxField
               key={kind}
               {...field(fields.category_id)}

@@ -25,7 +25,10 @@ export const hrefOf = (state: ListState): string => `${href("/financeiro/lancame
 const periodOf = ({ filters }: ListState) => `${filters.from?.[0] ?? ""}..${filters.to?.[0] ?? ""}`;
 
 /** The months to choose from, around today's, and the period of the address where that is none of them. */
-export function periods(state: ListState, today: string): { value: string; options: { value: string; label: string }[] } {
+export function periods(
+  state: ListState,
+  today: string,
+): { value: string; options: { value: string; label: string }[] } {
   const first = `${today.slice(0, 7)}-01`;
   const months = [-2, -1, 0, 1, 2, 3].map((away) => addMonths(first, away));
   const options = months.map((month) => ({ value: `${month}..${monthEnd(month)}`, label: monthName(month) }));
