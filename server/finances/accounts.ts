@@ -1,24 +1,18 @@
-import type * as z from "zod";
-import type { VerbAnswer } from "#contract/endpoint";
-import type { AccountLineQuery, financialAccounts } from "#contract/financial-accounts";
 import { financialAccount } from "#contract/financial-accounts";
 import { messages } from "#contract/messages";
 import type { ValuesOf } from "#contract/record";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
-import { pageAnswer, pageAsked } from "#server/db/page";
-import { countAccountLines, listAccountLines } from "#server/finances/account-lines.queries";
 import {
   findAccount,
-  findAccountKind,
   insertOpening,
   listAccounts,
   reverseOpening,
   type StoredAccount,
   sendMethodsTo,
 } from "#server/finances/accounts.queries";
-import { createReadyMadeFinances } from "#server/finances/ready-made.queries";
-import { found, invalid, Problem } from "#server/http/problem";
+import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
+import { invalid, Problem } from "#server/http/problem";
 import { recordVerbs } from "#server/records/record-verbs";
 
 type Values = ValuesOf<typeof financialAccount.fields>;
@@ -79,23 +73,4 @@ async function keepOpening(ctx: Ctx, id: string, values: Values, before: StoredA
   if (opening_cents === null || opening_on === null) return;
   const opening = { account_id: id, amount_cents: opening_cents, opened_on: opening_on };
   await insertOpening(db, { tenant_id: actor.tenant_id, id: newId(now), ...opening, ...by });
-}
-
-/** What was posted to an account. */
-export async function listLines(
-  { actor, db }: Ctx,
-  id: string,
-  query: z.output<typeof AccountLineQuery>,
-): Promise<VerbAnswer<typeof financialAccounts.lines>> {
-  found(await findAccountKind(db, actor.tenant_id, id));
-  const data = await listAccountLines(db, actor.tenant_id, id, pageAsked(query));
-  return pageAnswer(query, data, (limit) => countAccountLines(db, actor.tenant_id, id, limit));
-}
-
-/** Refuses at the field an account that the company has not, that was archived, or that holds deposits. */
-export async function requireMoneyAccount({ actor, db }: Ctx, field: string, id: string): Promise<void> {
-  const account = await findAccountKind(db, actor.tenant_id, id);
-  if (account === null) throw invalid(field, messages.invalid("Conta", "a"));
-  if (account.archived) throw invalid(field, "Esta conta está arquivada. Escolha outra.");
-  if (account.kind === "deposits_held") throw invalid(field, "Só as cauções das reservas movem esta conta");
 }

@@ -3,7 +3,7 @@ import { messages } from "#contract/messages";
 import type { ValuesOf } from "#contract/record";
 import type { Ctx } from "#server/context";
 import { findCategory, listCategories, type StoredCategory } from "#server/finances/categories.queries";
-import { createReadyMadeFinances } from "#server/finances/ready-made.queries";
+import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
 import { invalid, Problem } from "#server/http/problem";
 import { recordVerbs } from "#server/records/record-verbs";
 

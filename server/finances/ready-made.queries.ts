@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database";
 
-/** Gives a company its first accounts and categories; nothing where it has accounts already. */
-export async function createReadyMadeFinances(db: Db, tenantId: string): Promise<void> {
+/** Writes the first accounts and categories of a company; nothing where it has accounts already. */
+export async function insertReadyMade(db: Db, tenantId: string): Promise<void> {
   await sql`select ready_finances(${tenantId})`.execute(db);
 }

@@ -5,7 +5,7 @@ import { createReadyMadePolicies } from "#server/cancellation-policies/create-re
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { actAsCompany, actAsService } from "#server/db/step-into";
-import { createReadyMadeFinances } from "#server/finances/ready-made.queries";
+import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
 import { createReadyMadePlans } from "#server/payment-plans/create-ready-made-plans";
 import { createReadyMadeRoles } from "#server/people/create-ready-made-roles";
 import type { ReadyMadeRoleName } from "#server/people/ready-made-roles";

@@ -1,5 +1,5 @@
 import { addMonths } from "#domain/stay-dates";
-import { createReadyMadeFinances } from "#server/finances/ready-made.queries";
+import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { created, type Side } from "#tests/server/contract/world";

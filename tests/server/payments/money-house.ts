@@ -1,5 +1,5 @@
 import { createReadyMadePolicies } from "#server/cancellation-policies/create-ready-made-policies";
-import { createReadyMadeFinances } from "#server/finances/ready-made.queries";
+import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
 import { createReadyMadePlans } from "#server/payment-plans/create-ready-made-plans";
 import { type House, type HouseOptions, openHouse } from "#tests/support/house";
 import type { TestApp } from "#tests/support/test-app";

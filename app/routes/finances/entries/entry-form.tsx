@@ -6,7 +6,6 @@ import { type FinancialEntry, FinancialEntryInput, FinancialEntryUpdate } from "
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/money-field";
-import { NumberField } from "~/components/form/number-field";
 import { type Option, optionsOf } from "~/components/form/option";
 import { RadioGroup } from "~/components/form/radio-group";
 import { RecordForm } from "~/components/form/record-form";
@@ -16,6 +15,8 @@ import { TextareaField } from "~/components/form/textarea-field";
 import { Section } from "~/components/page/section";
 import { entryKindWords } from "~/domains/finances/finance-words";
 import { field } from "~/lib/form";
+import { categoryOptions } from "~/routes/finances/entries/category-options";
+import { SeriesFields } from "~/routes/finances/entries/series-fields";
 
 export interface EntryFormProps {
   entry?: FinancialEntry;
@@ -27,29 +28,12 @@ export interface EntryFormProps {
   readOnly?: boolean;
 }
 
-const repeatWords = { once: "Uma vez", installments: "Parcelado", monthly: "Todo mês" };
 const third = "col-span-12 sm:col-span-6 lg:col-span-4";
-
-/** The categories that an entry of a kind may have, called with their group. */
-function categoryOptions(categories: readonly FinancialCategory[], kind: string): Option[] {
-  const wanted = kind === "receivable" ? "income" : "expense";
-  const groups = new Map(categories.map(({ id, name }) => [id, name]));
-  const isGroup = new Set(categories.map(({ parent_id }) => parent_id));
-  return categories
-    .filter(({ id, kind: own, archived }) => own === wanted && !archived && !isGroup.has(id))
-    .map(({ id, name, parent_id }) => ({
-      value: id,
-      label: name,
-      detail: parent_id === null ? undefined : groups.get(parent_id),
-    }));
-}
 
 /** The form of create and edit. What is written several times and what is paid already is said of a new one alone. */
 export function EntryForm(props: EntryFormProps) {
   const { entry, answer, categories, accounts, accommodations, today, readOnly: disabled = false } = props;
   const [kind, setKind] = useState<string>(entry?.kind ?? "payable");
-  const [repeats, setRepeats] = useState("once");
-  const [paid, setPaid] = useState("no");
   const options = categoryOptions(categories, kind);
   const chosen = accounts
     .filter(({ archived, kind: own }) => !archived && own !== "deposits_held")
@@ -129,64 +113,7 @@ export function EntryForm(props: EntryFormProps) {
               className={third}
             />
           </Section>
-          {!entry && (
-            <Section title="Quantas vezes" grid>
-              <RadioGroup
-                name="once"
-                label="Repetição"
-                defaultValue="once"
-                options={optionsOf(repeatWords)}
-                onValueChange={setRepeats}
-                className="col-span-12 lg:col-span-8"
-              />
-              {repeats !== "once" && (
-                <>
-                  <input type="hidden" name="repeats" value={repeats} />
-                  <NumberField
-                    {...field(fields.times)}
-                    label={repeats === "monthly" ? "Meses" : "Parcelas"}
-                    required
-                    help={
-                      repeats === "monthly"
-                        ? "O valor se repete, um mês depois do outro"
-                        : "O valor é dividido, um mês depois do outro"
-                    }
-                    className={third}
-                  />
-                </>
-              )}
-              <RadioGroup
-                name="paid"
-                label={kind === "payable" ? "Já foi pago?" : "Já foi recebido?"}
-                defaultValue="no"
-                options={[
-                  { value: "no", label: "Ainda não" },
-                  { value: "yes", label: "Sim" },
-                ]}
-                onValueChange={setPaid}
-                className="col-span-12 lg:col-span-4"
-              />
-              {paid === "yes" && (
-                <>
-                  <SelectField
-                    {...field(fields.settled_account_id)}
-                    options={chosen}
-                    label="Conta"
-                    required
-                    className={third}
-                  />
-                  <DateField
-                    {...field(fields.settled_on)}
-                    defaultValue={today}
-                    max={today}
-                    today={today}
-                    label="Data"
-                    className={third}
-                  />
-                </>
-              )}
-            </Section>
-          )}
+          {!entry && <SeriesFields fields={fields} pays={kind === "payable"} accounts={chosen} today={today} />}
           <Section title="Observações" aside="Opcional">
             <TextareaField {...field(fields.note)} {...{ disabled }} label="Observações" rows={3} />
           </Section>

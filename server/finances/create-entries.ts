@@ -1,0 +1,55 @@
+import { type FinancialEntry, type FinancialEntryInput, financialEntry } from "#contract/financial-entries";
+import { messages } from "#contract/messages";
+import { entrySeries } from "#domain/entry-series";
+import { record } from "#server/audit/record";
+import type { Ctx } from "#server/context";
+import { newId } from "#server/db/new-id";
+import { checkedEntry, type EntryValues } from "#server/finances/checked-entry";
+import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
+import { insertEntries } from "#server/finances/entries.queries";
+import { settleEntry } from "#server/finances/settle-entry";
+import { showEntry } from "#server/finances/show-entry";
+import { invalid } from "#server/http/problem";
+import { merged, namesOf, unsaid } from "#server/records/merged";
+
+/**
+ * Writes an entry, or several a month apart, and gives the first. Refuses with 409 a month that is closed. One that was
+ * paid already is settled whole in the same transaction.
+ */
+export async function createEntries(ctx: Ctx, input: FinancialEntryInput): Promise<FinancialEntry> {
+  const { actor, db, clock } = ctx;
+  const { repeats = null, times = null, settled_account_id = null, settled_on = null, ...said } = input;
+  if ((repeats === null) !== (times === null)) throw invalid("times", messages.required("Vezes", "as"));
+  await createReadyMadeFinances(db, actor.tenant_id);
+  const values = await checkedEntry(
+    ctx,
+    merged(namesOf(financialEntry.fields), unsaid<EntryValues>(financialEntry.fields), said) as EntryValues,
+    null,
+  );
+  const first = { amount_cents: values.amount_cents, due_on: values.due_on, competence: values.competence };
+  const parts = repeats === null || times === null ? [first] : entrySeries(first, { repeats, times });
+  if (parts.some(({ amount_cents }) => amount_cents === 0))
+    throw invalid("times", "O valor não chega para tantas parcelas");
+  const now = clock.now();
+  const series = parts.length > 1 ? newId(now) : null;
+  const rows = parts.map((part, index) => ({
+    ...values,
+    ...part,
+    tenant_id: actor.tenant_id,
+    id: newId(now),
+    series_id: series,
+    series_position: series === null ? null : index + 1,
+    series_count: series === null ? null : parts.length,
+    created_by: actor.user_id,
+    created_at: now,
+    updated_at: now,
+  }));
+  await insertEntries(db, rows);
+  const { id } = rows[0]!;
+  await record(ctx, "financial_entry.created", id, null, { ...values, repeats, times });
+  if (settled_account_id !== null) {
+    const settled = { amount_cents: parts[0]!.amount_cents, account_id: settled_account_id };
+    await settleEntry(ctx, id, settled_on === null ? settled : { ...settled, moved_on: settled_on });
+  }
+  return showEntry(ctx, id);
+}

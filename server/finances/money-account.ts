@@ -1,0 +1,12 @@
+import { messages } from "#contract/messages";
+import type { Ctx } from "#server/context";
+import { findAccountKind } from "#server/finances/accounts.queries";
+import { invalid } from "#server/http/problem";
+
+/** Refuses at the field an account that the company has not, that was archived, or that holds deposits. */
+export async function requireMoneyAccount({ actor, db }: Ctx, field: string, id: string): Promise<void> {
+  const account = await findAccountKind(db, actor.tenant_id, id);
+  if (account === null) throw invalid(field, messages.invalid("Conta", "a"));
+  if (account.archived) throw invalid(field, "Esta conta está arquivada. Escolha outra.");
+  if (account.kind === "deposits_held") throw invalid(field, "Só as cauções das reservas movem esta conta");
+}

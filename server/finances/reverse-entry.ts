@@ -1,0 +1,21 @@
+import type { FinancialEntry } from "#contract/financial-entries";
+import type { ReversalInput } from "#contract/payments";
+import { record } from "#server/audit/record";
+import type { Ctx } from "#server/context";
+import { cancelEntry, findEntry } from "#server/finances/entries.queries";
+import { showEntry } from "#server/finances/show-entry";
+import { found, Problem } from "#server/http/problem";
+
+/** Takes an entry back, for a reason. What was settled of it has to be taken back before: 409. */
+export async function reverseEntry(ctx: Ctx, id: string, { reason }: ReversalInput): Promise<FinancialEntry> {
+  const { actor, db, clock } = ctx;
+  const before = found(await findEntry(db, actor.tenant_id, id, { lock: true }));
+  if (before.cancelled) throw new Problem("FinancialEntryReversedException");
+  if (before.settled_cents > 0) {
+    const reason = "Este lançamento já tem pagamento. Estorne antes o pagamento.";
+    throw new Problem("FinancialEntryReversedException", { reason });
+  }
+  await cancelEntry(db, actor.tenant_id, id, { reason, now: clock.now() });
+  await record(ctx, "financial_entry.reversed", id, before, { reason });
+  return showEntry(ctx, id);
+}

@@ -1,0 +1,40 @@
+import type { Db } from "#server/db/database";
+import { newId } from "#server/db/new-id";
+
+const now = new Date("2026-03-01T12:00:00Z");
+const stamps = { created_at: now, updated_at: now };
+
+/** What a company has to pay, half of it paid, money between its accounts, and what one of them held. */
+export async function insertFinanceRows(db: Db, tenant_id: string): Promise<void> {
+  const accounts = await db.selectFrom("financial_accounts").select(["id", "kind"]).execute();
+  const account = (kind: string) => accounts.find((each) => each.kind === kind)!.id;
+  const { id: category_id } = await db
+    .selectFrom("financial_categories")
+    .select("id")
+    .where("kind", "=", "expense")
+    .where("parent_id", "is not", null)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const entry_id = newId(now);
+  const bill = { kind: "payable", description: "Energia", amount_cents: 20_000, category_id };
+  await db
+    .insertInto("financial_entries")
+    .values({ tenant_id, id: entry_id, ...bill, due_on: "2026-03-10", competence: "2026-03-01", ...stamps })
+    .execute();
+  const of = { tenant_id, created_at: now };
+  const moved = { ...of, amount_cents: 10_000, moved_on: "2026-03-01" };
+  await db
+    .insertInto("settlements")
+    .values({ ...moved, id: newId(now), entry_id, account_id: account("bank") })
+    .execute();
+  const between = { from_account_id: account("bank"), to_account_id: account("cash") };
+  await db
+    .insertInto("transfers")
+    .values({ ...moved, id: newId(now), ...between })
+    .execute();
+  const opening = { account_id: account("cash"), amount_cents: 5_000, opened_on: "2026-03-01" };
+  await db
+    .insertInto("opening_balances")
+    .values({ ...of, id: newId(now), ...opening })
+    .execute();
+}
