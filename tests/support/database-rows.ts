@@ -250,10 +250,9 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
   await insertGuestPageRows(db, tenant_id, booking_id);
   await insertBookingGuestRow(db, tenant_id, booking_id);
   const rule = { tenant_id, accommodation_id, name: "Regra", ...stamps };
-  const dates = { first_night: "2026-12-26", last_night: "2027-01-02" };
   await db
     .insertInto("seasons")
-    .values({ ...rule, ...dates, id: newId(now), mode: "keep" })
+    .values({ ...rule, first_night: "2026-12-26", last_night: "2027-01-02", id: newId(now), mode: "keep" })
     .execute();
   await db
     .insertInto("fees")
