@@ -79,6 +79,35 @@ export type Permission = TenantPermission | AdminPermission;
 
 export const tenantPermissionNames = Object.keys(tenantPermissions) as [TenantPermission, ...TenantPermission[]];
 
+/** What speaks of the whole company and of no single accommodation: whoever is limited to some holds none of it. */
+const wholeCompanyPermissions: readonly TenantPermission[] = [
+  "accommodations.create",
+  "owners.edit",
+  "guests.anonymize",
+  "finances.view",
+  "finances.create",
+  "finances.edit",
+  "finances.close",
+  "users.view",
+  "users.create",
+  "users.edit",
+  "roles.view",
+  "roles.create",
+  "roles.edit",
+  "contracts.view",
+  "contracts.edit",
+  "notifications.view",
+  "notifications.edit",
+  "subscription.view",
+  "subscription.edit",
+  "billing.view",
+  "company.edit",
+  "audit.view",
+];
+
+/** Whether a permission means something to whoever is limited to some accommodations. */
+export const isWithinReach = (permission: TenantPermission): boolean => !wholeCompanyPermissions.includes(permission);
+
 /** The one role name that the specification fixes (section 6). */
 export const superAdminRole = "super-admin";
 
@@ -92,6 +121,8 @@ export type Access =
       scope: readonly Scope[];
       module: ModuleName | null;
       permission: Permission | readonly Permission[] | null;
+      /** It speaks of the whole company: who is limited to some accommodations may not. */
+      reach?: "all";
     };
 
 /** Access of everything a signed-in person does with his own account. */
@@ -103,6 +134,11 @@ export function companyAccess(
   permission: TenantPermission | readonly TenantPermission[] | null,
 ): Access {
   return { scope: ["tenant"], module, permission };
+}
+
+/** The same for what speaks of the whole company: people, settings, prices of all. Limited roles do not reach it. */
+export function wholeCompanyAccess(...access: Parameters<typeof companyAccess>): Access {
+  return { scope: ["tenant"], module: access[0], permission: access[1], reach: "all" };
 }
 
 /** Access for the super-admin alone. */

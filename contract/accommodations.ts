@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { companyAccess } from "#contract/access";
+import { companyAccess, wholeCompanyAccess } from "#contract/access";
 import { Address } from "#contract/address";
 import { AmenityId } from "#contract/amenities";
 import { BlockKind } from "#contract/blocks";
@@ -185,6 +185,8 @@ export const AccommodationQuery = listQuery(accommodationSorts, {
 const params = z.object({ id: Id });
 const path = "/api/accommodations" as const;
 const to = (permission: Parameters<typeof companyAccess>[1]) => companyAccess("accommodation", permission);
+/** A new accommodation is in nobody's limits. */
+const toCreate = wholeCompanyAccess("accommodation", "accommodations.create");
 
 export const accommodations = {
   list: endpoint({
@@ -199,7 +201,7 @@ export const accommodations = {
     method: "POST",
     path,
     summary: "Create an accommodation",
-    access: to("accommodations.create"),
+    access: toCreate,
     body: AccommodationInput,
     answer: Accommodation,
     status: 201,
@@ -233,7 +235,7 @@ export const accommodations = {
     method: "POST",
     path: `${path}/:id/copy`,
     summary: "Copy an accommodation, inactive, without code, owners and access instructions",
-    access: to("accommodations.create"),
+    access: toCreate,
     params,
     answer: Accommodation,
     status: 201,

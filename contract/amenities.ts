@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { companyAccess } from "#contract/access";
+import { companyAccess, wholeCompanyAccess } from "#contract/access";
 import { needed } from "#contract/fields";
 import { recordEndpoints, recordOf } from "#contract/record";
 import { Id, line, Version } from "#contract/text";
@@ -44,7 +44,7 @@ export const amenities = recordEndpoints({
     delete: "Delete one of the company's own amenities, wherever it was chosen",
   },
   toSee: companyAccess("accommodation", "accommodations.view"),
-  toChange: companyAccess("accommodation", "accommodations.edit"),
+  toChange: wholeCompanyAccess("accommodation", "accommodations.edit"),
   input: AmenityInput,
   update: AmenityUpdate,
   answer: Amenity,

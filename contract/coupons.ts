@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { companyAccess } from "#contract/access";
+import { companyAccess, wholeCompanyAccess } from "#contract/access";
 import { AnswerDate, CivilDate } from "#contract/dates";
 import { mayBeEmpty, needed, usually } from "#contract/fields";
 import { ShownCents } from "#contract/money";
@@ -55,7 +55,7 @@ export const coupons = restorableEndpoints({
   one: "a coupon",
   many: "Coupons of the company",
   toSee: companyAccess("accommodation", "accommodations.view"),
-  toChange: companyAccess("accommodation", "accommodations.rates"),
+  toChange: wholeCompanyAccess("accommodation", "accommodations.rates"),
   input: CouponInput,
   update: CouponUpdate,
   answer: Coupon,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { companyAccess } from "#contract/access";
+import { companyAccess, wholeCompanyAccess } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
 import { mayBeEmpty, needed, usually } from "#contract/fields";
 import { ShownCents } from "#contract/money";
@@ -57,7 +57,7 @@ export const fees = restorableEndpoints({
   one: "a fee",
   many: "Fees of the company",
   toSee: companyAccess("accommodation", "accommodations.view"),
-  toChange: companyAccess("accommodation", "accommodations.rates"),
+  toChange: wholeCompanyAccess("accommodation", "accommodations.rates"),
   input: FeeInput,
   update: FeeUpdate,
   answer: Fee,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { companyAccess, type TenantPermission } from "#contract/access";
+import { companyAccess, type TenantPermission, wholeCompanyAccess } from "#contract/access";
 import { BookingFile } from "#contract/booking-files";
 import { Booking, StayPart } from "#contract/bookings";
 import { BirthDate, Moment } from "#contract/dates";
@@ -12,6 +12,8 @@ import { Email, Id, line, Phone, Version } from "#contract/text";
 const path = "/api/guests" as const;
 const params = z.object({ id: Id });
 const to = (permission: TenantPermission) => companyAccess("booking", permission);
+/** What concerns a person in every stay of his. */
+const toWhole = (permission: TenantPermission) => wholeCompanyAccess("booking", permission);
 
 /** By what two records are taken for one person: the same document, e-mail or telephone, or name and day of birth. */
 export const samenesses = ["document", "email", "phone", "name"] as const;
@@ -149,7 +151,7 @@ export const guestActs = {
     method: "POST",
     path: `${path}/:id/merge`,
     summary: "Make another record a part of this one, with its bookings",
-    access: to("guests.edit"),
+    access: toWhole("guests.edit"),
     params,
     body: MergeInput,
     answer: Guest,
@@ -158,7 +160,7 @@ export const guestActs = {
     method: "GET",
     path: `${path}/:id/export`,
     summary: "Everything that is held about one person",
-    access: to("guests.documents"),
+    access: toWhole("guests.documents"),
     params,
     answer: GuestExport,
   }),
@@ -166,7 +168,7 @@ export const guestActs = {
     method: "GET",
     path: `${path}/:id/mentions`,
     summary: "Where others name somebody: what anonymising clears only if chosen",
-    access: to("guests.anonymize"),
+    access: toWhole("guests.anonymize"),
     params,
     answer: z.object({
       data: z.array(Mention),
@@ -178,7 +180,7 @@ export const guestActs = {
     method: "POST",
     path: `${path}/:id/anonymization`,
     summary: "Forget who somebody was, and keep stays and money",
-    access: to("guests.anonymize"),
+    access: toWhole("guests.anonymize"),
     params,
     body: AnonymizeInput,
     answer: Guest,

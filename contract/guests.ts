@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { companyAccess } from "#contract/access";
+import { companyAccess, wholeCompanyAccess } from "#contract/access";
 import { Address } from "#contract/address";
 import { OpenCredit } from "#contract/credits";
 import { BirthDate, CivilDate, Moment } from "#contract/dates";
@@ -158,6 +158,8 @@ const calls = recordEndpoints({
     show: "One guest; one who was merged into another is answered as that one",
   },
   toSee: companyAccess("booking", "guests.view"),
+  // Known by his stays: one who has none yet is beyond every limit.
+  toCreate: wholeCompanyAccess("booking", "guests.edit"),
   toChange: companyAccess("booking", "guests.edit"),
   input: GuestInput,
   update: GuestUpdate,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Access, companyAccess } from "#contract/access";
+import { type Access, wholeCompanyAccess } from "#contract/access";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
@@ -208,8 +208,8 @@ function importFilesOf(kind: ImportKindName, access: Access) {
   };
 }
 
-const toAccommodations = companyAccess("accommodation", "accommodations.create");
-const toBookings = companyAccess("booking", "bookings.create");
+const toAccommodations = wholeCompanyAccess("accommodation", "accommodations.create");
+const toBookings = wholeCompanyAccess("booking", "bookings.create");
 
 export const imports = importsOf("accommodations", "/api/imports", toAccommodations);
 export const importFiles = importFilesOf("accommodations", toAccommodations);

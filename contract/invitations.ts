@@ -1,10 +1,11 @@
 import * as z from "zod";
-import { companyAccess } from "#contract/access";
+import { wholeCompanyAccess } from "#contract/access";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { listQuery, pageOf } from "#contract/paging";
 import { NewPassword } from "#contract/passwords";
+import { RoleLimits, ShownRoleLimits } from "#contract/people";
 import { Email, Id, line, Version } from "#contract/text";
 import { Code } from "#contract/two-factor";
 
@@ -13,6 +14,7 @@ export const Invitation = z.object({
   id: Id,
   email: z.string(),
   roles: z.array(z.object({ id: Id, name: z.string() })),
+  role_limits: ShownRoleLimits,
   /** The name of who sent it last. */
   invited_by: z.string(),
   sent_at: Moment,
@@ -26,6 +28,7 @@ export type Invitation = z.output<typeof Invitation>;
 export const InvitationInput = z.strictObject({
   email: named("E-mail", "o", Email),
   role_ids: named("Perfil de acesso", "o", z.array(Id).min(1).max(50)),
+  role_limits: RoleLimits.optional(),
 });
 
 export const invitationSorts = ["email", "sent_at", "ends_at"] as const;
@@ -65,7 +68,7 @@ export const invitations = {
     method: "GET",
     path: "/api/invitations",
     summary: "Invitations that nobody has accepted yet",
-    access: companyAccess("user", "users.view"),
+    access: wholeCompanyAccess("user", "users.view"),
     query: InvitationQuery,
     answer: pageOf(Invitation),
   }),
@@ -73,7 +76,7 @@ export const invitations = {
     method: "POST",
     path: "/api/invitations",
     summary: "Invite somebody into the company by e-mail",
-    access: companyAccess("user", "users.create"),
+    access: wholeCompanyAccess("user", "users.create"),
     body: InvitationInput,
     answer: Invitation,
     status: 201,
@@ -83,7 +86,7 @@ export const invitations = {
     method: "POST",
     path: "/api/invitations/:id/resend",
     summary: "Send an invitation again; the link before it dies",
-    access: companyAccess("user", "users.create"),
+    access: wholeCompanyAccess("user", "users.create"),
     params,
     answer: Invitation,
   }),
@@ -91,7 +94,7 @@ export const invitations = {
     method: "DELETE",
     path: "/api/invitations/:id",
     summary: "Revoke an invitation",
-    access: companyAccess("user", "users.create"),
+    access: wholeCompanyAccess("user", "users.create"),
     params,
   }),
   open: endpoint({

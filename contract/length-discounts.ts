@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { companyAccess } from "#contract/access";
+import { companyAccess, wholeCompanyAccess } from "#contract/access";
 import { needed } from "#contract/fields";
 import { aimsAtOne, oneTarget, targetFields } from "#contract/rate-target";
 import { recordOf, restorableEndpoints } from "#contract/record";
@@ -30,7 +30,7 @@ export const lengthDiscounts = restorableEndpoints({
   one: "a discount for the length of a stay",
   many: "Discounts for the length of a stay",
   toSee: companyAccess("accommodation", "accommodations.view"),
-  toChange: companyAccess("accommodation", "accommodations.rates"),
+  toChange: wholeCompanyAccess("accommodation", "accommodations.rates"),
   input: LengthDiscountInput,
   update: LengthDiscountUpdate,
   answer: LengthDiscount,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { companyAccess } from "#contract/access";
+import { companyAccess, wholeCompanyAccess } from "#contract/access";
 import { accommodationStatuses } from "#contract/accommodations";
 import { endpoint } from "#contract/endpoint";
 import { mayBeEmpty, needed, usually } from "#contract/fields";
@@ -87,7 +87,7 @@ export const owners = {
       delete: "Delete an owner who has no share of any accommodation",
     },
     toSee: companyAccess("accommodation", "owners.view"),
-    toChange: companyAccess("accommodation", "owners.edit"),
+    toChange: wholeCompanyAccess("accommodation", "owners.edit"),
     input: OwnerInput,
     update: OwnerUpdate,
     answer: Owner,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { companyAccess, type TenantPermission } from "#contract/access";
+import { companyAccess, type TenantPermission, wholeCompanyAccess } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { Cents, ShownCents } from "#contract/money";
@@ -66,7 +66,7 @@ export const ownership = {
     method: "PUT",
     path,
     summary: "Save the shares and the commission rule of an accommodation",
-    access: to("owners.edit"),
+    access: wholeCompanyAccess("accommodation", "owners.edit"),
     params,
     body: OwnershipInput,
     answer: Ownership,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { companyAccess, tenantPermissionNames } from "#contract/access";
+import { tenantPermissionNames, wholeCompanyAccess } from "#contract/access";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { mayBeEmpty, needed } from "#contract/fields";
@@ -8,6 +8,16 @@ import { listOf, listQuery, many, pageOf } from "#contract/paging";
 import { recordEndpoints, recordOf } from "#contract/record";
 import { Id, line, Version } from "#contract/text";
 
+/** A role that is given for some accommodations only; a role without such a line is for all of them, later ones too. */
+const RoleLimit = z.strictObject({
+  role_id: Id,
+  accommodation_ids: named("Acomodações", "as", z.array(Id).min(1, "Escolha ao menos uma acomodação").max(1000)),
+});
+/** At least one line a role and at most one; of the accommodations that were chosen none may be left. */
+export const RoleLimits = named("Acomodações", "as", z.array(RoleLimit).max(50));
+export type RoleLimits = z.output<typeof RoleLimits>;
+export const ShownRoleLimits = z.array(z.object({ role_id: Id, accommodation_ids: z.array(Id) }));
+
 export const User = z.object({
   uuid: Id,
   name: z.string(),
@@ -15,6 +25,7 @@ export const User = z.object({
   phone: z.string().nullable(),
   avatar: z.string().nullable(),
   roles: z.array(z.object({ id: Id, name: z.string() })),
+  role_limits: ShownRoleLimits,
   blocked_at: Moment.nullable(),
   last_access_at: Moment.nullable(),
   version: Version,
@@ -25,6 +36,8 @@ export const userSorts = ["name", "email", "last_access_at"] as const;
 export const UserQuery = listQuery(userSorts, { role_id: named("Perfil de acesso", "o", many(Id)) });
 export const UserUpdate = z.strictObject({
   role_ids: named("Perfil de acesso", "o", z.array(Id).min(1).max(50).optional()),
+  /** Absent keeps the limits of the roles that he keeps. */
+  role_limits: RoleLimits.optional(),
   version: Version,
 });
 
@@ -35,7 +48,7 @@ export const users = {
     method: "GET",
     path: "/api/users",
     summary: "People of the company",
-    access: companyAccess("user", "users.view"),
+    access: wholeCompanyAccess("user", "users.view"),
     query: UserQuery,
     answer: pageOf(User),
   }),
@@ -43,7 +56,7 @@ export const users = {
     method: "GET",
     path: "/api/users/:uuid",
     summary: "One person of the company",
-    access: companyAccess("user", "users.view"),
+    access: wholeCompanyAccess("user", "users.view"),
     params: userParams,
     missing: "UserNotFoundException",
     answer: User,
@@ -52,7 +65,7 @@ export const users = {
     method: "PUT",
     path: "/api/users/:uuid",
     summary: "Change which roles a person has in the company",
-    access: companyAccess("user", "users.edit"),
+    access: wholeCompanyAccess("user", "users.edit"),
     params: userParams,
     missing: "UserNotFoundException",
     body: UserUpdate,
@@ -62,7 +75,7 @@ export const users = {
     method: "POST",
     path: "/api/users/:uuid/block",
     summary: "Shut a person out of the company; other companies stay open",
-    access: companyAccess("user", "users.edit"),
+    access: wholeCompanyAccess("user", "users.edit"),
     params: userParams,
     missing: "UserNotFoundException",
     answer: User,
@@ -71,7 +84,7 @@ export const users = {
     method: "POST",
     path: "/api/users/:uuid/unblock",
     summary: "Let a person into the company again",
-    access: companyAccess("user", "users.edit"),
+    access: wholeCompanyAccess("user", "users.edit"),
     params: userParams,
     missing: "UserNotFoundException",
     answer: User,
@@ -106,9 +119,9 @@ export const roles = recordEndpoints({
   one: "a role",
   many: "Roles of the company",
   summary: { delete: "Delete a role that nobody has" },
-  toSee: companyAccess("role", "roles.view"),
-  toCreate: companyAccess("role", "roles.create"),
-  toChange: companyAccess("role", "roles.edit"),
+  toSee: wholeCompanyAccess("role", "roles.view"),
+  toCreate: wholeCompanyAccess("role", "roles.create"),
+  toChange: wholeCompanyAccess("role", "roles.edit"),
   input: RoleInput,
   update: RoleUpdate,
   answer: Role,
@@ -119,7 +132,7 @@ export const permissions = {
     method: "GET",
     path: "/api/permissions",
     summary: "Permissions that a role may hold",
-    access: companyAccess("role", "roles.view"),
+    access: wholeCompanyAccess("role", "roles.view"),
     answer: listOf(
       z.object({
         name: z.enum(tenantPermissionNames),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { companyAccess } from "#contract/access";
+import { companyAccess, wholeCompanyAccess } from "#contract/access";
 import { CivilDate } from "#contract/dates";
 import { mayBeEmpty, needed, usually } from "#contract/fields";
 import { Cents, ShownCents } from "#contract/money";
@@ -62,7 +62,7 @@ export const seasons = restorableEndpoints({
   one: "a season",
   many: "Seasons of the company, by their first night",
   toSee: companyAccess("accommodation", "accommodations.view"),
-  toChange: companyAccess("accommodation", "accommodations.rates"),
+  toChange: wholeCompanyAccess("accommodation", "accommodations.rates"),
   input: SeasonInput,
   update: SeasonUpdate,
   answer: Season,

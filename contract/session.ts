@@ -64,6 +64,8 @@ export const Me = z.object({
     phone: z.string().nullable(),
     avatar: z.string().nullable(),
     timezone: z.string(),
+    /** Whether he reaches some accommodations of the current company only. */
+    limited: z.boolean(),
     roles: z.array(z.object({ name: z.string(), permissions: z.array(z.object({ name: z.string() })) })),
     tenants: z.array(SessionTenant),
   }),

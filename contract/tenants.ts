@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { companyAccess } from "#contract/access";
+import { wholeCompanyAccess } from "#contract/access";
 import { Address } from "#contract/address";
 import { TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
@@ -58,7 +58,7 @@ export const Tenant = z.object({
 export type Tenant = z.output<typeof Tenant>;
 
 const params = z.object({ uuid: Id });
-const access = companyAccess(null, "company.edit");
+const access = wholeCompanyAccess(null, "company.edit");
 
 export const tenants = {
   show: endpoint({

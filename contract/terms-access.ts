@@ -1,4 +1,4 @@
-import { companyAccess } from "#contract/access";
+import { companyAccess, wholeCompanyAccess } from "#contract/access";
 
 /** Payment plans and cancellation policies: whoever takes bookings or says what a house asks for has to see them. */
 export const toSeeTerms = companyAccess(null, [
@@ -9,4 +9,4 @@ export const toSeeTerms = companyAccess(null, [
   "accommodations.edit",
   "company.edit",
 ]);
-export const toChangeTerms = companyAccess(null, "company.edit");
+export const toChangeTerms = wholeCompanyAccess(null, "company.edit");

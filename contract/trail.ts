@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { companyAccess } from "#contract/access";
+import { wholeCompanyAccess } from "#contract/access";
 import { CivilDate, checkRange, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
@@ -63,7 +63,7 @@ export const TrailQuery = listQuery(trailSorts, {
   if (to < from) checkRange(context, from, to);
 });
 
-const access = companyAccess(null, "audit.view");
+const access = wholeCompanyAccess(null, "audit.view");
 
 /** What was changed in the company, by whom and when. */
 export const trail = {

@@ -28,6 +28,8 @@ export interface Actor {
   modules: ReadonlySet<ModuleName>;
   /** Who of the service looks on as this person; left out of every other session. */
   visit?: Visit | null;
+  /** The accommodations beyond which he sees nothing of the company; null for all of it. */
+  reach: readonly string[] | null;
   /** The address the request came from, and its id: for the audit row. */
   address: string;
   request_id: string;
@@ -55,6 +57,7 @@ export function clockActor(tenantId: string): Actor {
     timezone: "UTC",
     permissions: new Set(),
     modules: new Set(),
+    reach: null,
     address: "",
     request_id: "",
   };

@@ -1,11 +1,11 @@
 import type { Scope } from "#contract/access";
-import type { RouteHandle } from "~/lib/route-access";
+import { type RouteHandle, type RoutePath, routeAccess } from "~/lib/route-access";
 import { hasModule, holds, type Session } from "~/lib/session-state";
 
 export type Verdict = "allowed" | "login" | "forbidden";
 
 /**
- * Whether a session may open a route: the rules of the specification's section 4 in its order, then the permission.
+ * Whether a session may open a route: the rules of the specification's section 4 in its order, then permission and reach.
  * A route without a scope is public, log-in, forbidden and not-found among them; an unknown one (null) is shut.
  */
 export function judge(handle: RouteHandle | null, session: Session): Verdict {
@@ -16,8 +16,12 @@ export function judge(handle: RouteHandle | null, session: Session): Verdict {
   if (session.superAdmin && !includes(handle, "super-admin")) return "forbidden"; // rule 4
   if (!session.superAdmin && !hasModule(session, handle.module)) return "forbidden"; // rule 5
   if (handle.permission && !holds(session, handle.permission)) return "forbidden";
+  if (handle.reach === "all" && session.limited) return "forbidden";
   return "allowed";
 }
+
+/** Whether a session may open an address: for the links that lead there. */
+export const opens = (path: RoutePath, session: Session): boolean => judge(routeAccess[path], session) === "allowed";
 
 function includes(handle: RouteHandle, scope: Scope): boolean {
   return typeof handle.scope === "string" ? handle.scope === scope : (handle.scope?.includes(scope) ?? false);

@@ -10,6 +10,8 @@ export interface RouteHandle {
   scope?: Scope | readonly Scope[];
   module?: ModuleName;
   permission?: Permission;
+  /** It speaks of the whole company: not for who is limited to some accommodations. */
+  reach?: "all";
 }
 
 export type RoutePath = keyof Register["pages"];
@@ -58,18 +60,21 @@ export const routeAccess = {
     scope: "tenant",
     module: "accommodation",
     permission: "accommodations.rates",
+    reach: "all",
   },
   "/acomodacoes/taxas": {
     title: "Taxas e descontos",
     scope: "tenant",
     module: "accommodation",
     permission: "accommodations.rates",
+    reach: "all",
   },
   "/acomodacoes/cupons": {
     title: "Cupons",
     scope: "tenant",
     module: "accommodation",
     permission: "accommodations.rates",
+    reach: "all",
   },
   "/acomodacoes/:id": {
     title: "Acomodação",
@@ -118,6 +123,7 @@ export const routeAccess = {
     scope: "tenant",
     module: "accommodation",
     permission: "owners.edit",
+    reach: "all",
   },
   "/acomodacoes/proprietarios/:id/editar": {
     title: "Proprietário",
@@ -162,12 +168,14 @@ export const routeAccess = {
     scope: "tenant",
     module: "booking",
     permission: "bookings.create",
+    reach: "all",
   },
   "/reservas/importar/:id": {
     title: "Conferir planilha de reservas",
     scope: "tenant",
     module: "booking",
     permission: "bookings.create",
+    reach: "all",
   },
   "/reservas/:code": { title: "Reserva", scope: "tenant", module: "booking", permission: "bookings.view" },
   "/reservas/:code/editar": {
@@ -177,7 +185,13 @@ export const routeAccess = {
     permission: "bookings.edit",
   },
   "/hospedes": { title: "Hóspedes", scope: "tenant", module: "booking", permission: "guests.view" },
-  "/hospedes/criar": { title: "Novo hóspede", scope: "tenant", module: "booking", permission: "guests.edit" },
+  "/hospedes/criar": {
+    title: "Novo hóspede",
+    scope: "tenant",
+    module: "booking",
+    permission: "guests.edit",
+    reach: "all",
+  },
   "/hospedes/:id": { title: "Hóspede", scope: "tenant", module: "booking", permission: "guests.view" },
   "/financeiro": { title: "Financeiro", scope: "tenant", module: "financial", permission: "finances.view" },
   "/financeiro/lancamentos": {

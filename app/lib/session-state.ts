@@ -14,6 +14,8 @@ export interface Session {
   /** Modules of the current company's plan; null when the plan is not known. */
   modules: ReadonlySet<string> | null;
   superAdmin: boolean;
+  /** Whether he reaches some accommodations of the current company only: then nothing of the whole company is his. */
+  limited: boolean;
   tenants: readonly SessionTenant[];
   /** The company that this tab works in. */
   tenant: SessionTenant | null;
@@ -36,6 +38,7 @@ export const anonymous: Session = {
   permissions: new Set(),
   modules: null,
   superAdmin: false,
+  limited: false,
   tenants: [],
   tenant: null,
   defaultTenant: null,
@@ -73,6 +76,7 @@ export function sessionOf({ user, preferences, subscription, visit }: Me): Sessi
     ),
     modules: tenant?.plan ? new Set(tenant.plan.modules.map((module) => module.name)) : null,
     superAdmin: user.roles.some((role) => role.name === "super-admin"),
+    limited: user.limited,
     tenants: user.tenants,
     tenant,
     defaultTenant: tenant?.uuid ?? null,

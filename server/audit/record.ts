@@ -34,7 +34,7 @@ export async function recordEach(ctx: Ctx, action: string, changes: readonly Rec
 
 function auditRow({ actor, db, clock }: Ctx, action: string, { record_id, before, after }: RecordedChange) {
   const now = clock.now();
-  noteChange(db, actor.tenant_id, action);
+  noteChange(db, actor.tenant_id, action, [record_id, ...placesIn(before), ...placesIn(after)]);
   return {
     tenant_id: actor.tenant_id,
     id: newId(now),
@@ -48,4 +48,10 @@ function auditRow({ actor, db, clock }: Ctx, action: string, { record_id, before
     request_id: actor.request_id,
     created_at: now,
   };
+}
+
+/** The accommodation that one side of a change names: whoever reaches it is told, also when the record leaves it. */
+function placesIn(side: unknown): string[] {
+  const id = (side as { accommodation_id?: unknown } | null)?.accommodation_id;
+  return typeof id === "string" ? [id] : [];
 }

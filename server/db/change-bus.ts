@@ -1,6 +1,7 @@
 import { type Change, type ToldKind, toldKinds } from "#server/db/changes";
 
-type Hear = (kind: ToldKind) => void;
+/** `touched` is what the change was about, see `Change`; null where that is not known. */
+type Hear = (kind: ToldKind, touched: readonly string[] | null) => void;
 
 /** Carries word of committed changes to those who listen to a company or a person, and to no others. */
 export interface ChangeBus {
@@ -29,8 +30,8 @@ export function createChangeBus(): ChangeBus {
         if (together.size === 0) hearers.delete(about);
       };
     },
-    tell({ about, kind }) {
-      for (const hear of hearers.get(about) ?? []) hear(kind);
+    tell({ about, kind, touched }) {
+      for (const hear of hearers.get(about) ?? []) hear(kind, touched ?? null);
     },
     publish(changes) {
       for (const change of changes) {

@@ -7,10 +7,12 @@ const channel = "estadia_changes";
 const gather = 100; // ms
 const longestPause = 30_000; // ms
 const mostWaiting = 10_000;
+/** Of a change that is about more than so many nothing is named: a notification holds 8,000 bytes. */
+const mostNamed = 100;
 
 /**
- * Carries word between the instances on one PostgreSQL, over a connection of its own: which company or person and which
- * kind, never data. It is sent after the commit, outside of transactions, because a NOTIFY inside one makes all commits
+ * Carries word between the instances on one PostgreSQL, over a connection of its own: which company or person, which kind
+ * and the ids that it is about, never data. It is sent after the commit, outside of transactions, because a NOTIFY inside one makes all commits
  * of the server wait for each other. When the connection was lost, everybody here reads anew.
  */
 export function startChangeRelay(url: string, bus: ChangeBus, log: { error(details: object, message: string): void }) {
@@ -54,9 +56,9 @@ export function startChangeRelay(url: string, bus: ChangeBus, log: { error(detai
   }
 
   function hear(payload: string): void {
-    const [from, about, kind] = payload.split(" ");
+    const [from, about, kind, touched] = payload.split(" ");
     if (from === self || about === undefined || !toldKinds.includes(kind as ToldKind)) return;
-    bus.tell({ about, kind: kind as ToldKind });
+    bus.tell({ about, kind: kind as ToldKind, ...(touched && { touched: touched.split(",") }) });
   }
 
   function send(): void {
@@ -68,8 +70,9 @@ export function startChangeRelay(url: string, bus: ChangeBus, log: { error(detai
     client.query("select pg_notify($1, payload) from unnest($2::text[]) payload", [channel, payloads]).catch(() => {});
   }
 
-  bus.onPublish = ({ about, kind }) => {
-    if (waiting.size < mostWaiting) waiting.add(`${self} ${about} ${kind}`);
+  bus.onPublish = ({ about, kind, touched = [] }) => {
+    const named = touched.length > mostNamed ? "" : touched.join(",");
+    if (waiting.size < mostWaiting) waiting.add(`${self} ${about} ${kind} ${named}`);
     timer ??= setTimeout(send, gather).unref();
   };
   void connect();

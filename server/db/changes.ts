@@ -9,6 +9,8 @@ export type ToldKind = (typeof toldKinds)[number];
 export interface Change {
   about: string;
   kind: ToldKind;
+  /** Accommodations and records that it was about, for those who reach some of them only; left out where nobody counts. */
+  touched?: readonly string[];
 }
 
 const kinds: Record<string, ToldKind> = {
@@ -26,9 +28,9 @@ const kinds: Record<string, ToldKind> = {
 const noted = new WeakMap<Db, Map<string, Change>>();
 
 /** Notes, by the name of its audit row (`booking.updated`), a change to be told once the transaction is committed. */
-export function noteChange(db: Db, tenantId: string, action: string): void {
+export function noteChange(db: Db, tenantId: string, action: string, touched: readonly string[]): void {
   const kind = kinds[action.slice(0, action.indexOf("."))];
-  if (kind !== undefined) note(db, { about: tenantId, kind });
+  if (kind !== undefined) note(db, { about: tenantId, kind, touched });
 }
 
 /** Notes that a session of this person ends with the transaction. */
@@ -38,7 +40,9 @@ export function noteEndedSession(db: Db, userId: string): void {
 
 function note(db: Db, change: Change): void {
   const known = noted.get(db) ?? new Map<string, Change>();
-  known.set(`${change.about} ${change.kind}`, change);
+  const key = `${change.about} ${change.kind}`;
+  const touched = new Set([...(known.get(key)?.touched ?? []), ...(change.touched ?? [])]);
+  known.set(key, { ...change, touched: [...touched] });
   noted.set(db, known);
 }
 

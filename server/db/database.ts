@@ -25,6 +25,8 @@ export interface OpenedSession {
   modules: string[];
   /** Left out or null where the session is the person's own. */
   visit?: Visit | null;
+  /** The accommodations that all his roles there are limited to; null when one of them has no limit. */
+  reach: string[] | null;
 }
 
 /** How a request's transaction steps down: into the company, as the person (company too, if any), or as service. */
@@ -49,8 +51,8 @@ export interface Database {
   readonly engine: "pglite" | "postgres";
   /** Tells of what was committed, here or by another instance. */
   readonly changes: Pick<ChangeBus, "subscribe">;
-  /** Everything of one company, and nothing of another. */
-  asTenant<T>(tenantId: string, run: (db: Db) => Promise<T>): Promise<T>;
+  /** Everything of one company, and nothing of another; with a `reach`, what belongs to these accommodations alone. */
+  asTenant<T>(tenantId: string, run: (db: Db) => Promise<T>, reach?: readonly string[] | null): Promise<T>;
   /** One person: the own account and memberships. */
   asUser<T>(userId: string, run: (db: Db) => Promise<T>): Promise<T>;
   /** Identity before anybody is known: users, sessions, resets, limits, secrets, jobs. */

@@ -34,7 +34,10 @@ export function createDatabase(pool: Pool, options: DoorsOptions): Database {
   return {
     engine: options.engine,
     changes,
-    asTenant: (tenantId, run) => throughDoor(ground, stepDown("app_user", { tenantId }), run),
+    asTenant: (tenantId, run, reach = null) => {
+      const into = reach === null ? stepDown("app_user", { tenantId }) : stepDown("app_limited", { tenantId, reach });
+      return throughDoor(ground, into, run);
+    },
     asUser: (userId, run) => throughDoor(ground, stepDown("app_user", { userId }), run),
     asAuth: (run) => throughDoor(ground, stepDown("app_auth"), run),
     asAdmin: (run) => throughDoor(ground, stepDown("app_admin"), run),

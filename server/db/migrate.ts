@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import { OperatorNeeded } from "#server/db/operator-needed";
 
-/** The roles that transactions step down to; the first migration makes them. */
-export const roles = ["app_user", "app_auth", "app_admin"];
+/** The roles that transactions step down to; migrations make them. */
+export const roles = ["app_user", "app_limited", "app_auth", "app_admin"];
 
 const fileName = /^(\d{4}-[a-z0-9-]+)\.sql$/;
 
@@ -45,6 +45,7 @@ async function operatorNeeded(kysely: Kysely<unknown>, error: unknown): Promise<
       `The database role ${login} may not prepare the database: ${(error as Error).message}.`,
       `Run these statements once as a superuser in the database ${name}, then start again:`,
       ...missing.map((role) => `  create role ${role} nologin;`),
+      "  grant app_user to app_limited;",
       `  grant ${roles.join(", ")} to ${login};`,
       `  grant create on database ${name} to ${login};`,
       `  grant create on schema public to ${login};`,

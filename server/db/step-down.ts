@@ -10,22 +10,31 @@ export interface StepDown {
   reads: boolean;
 }
 
-type Role = "app_user" | "app_auth" | "app_admin";
+type Role = "app_user" | "app_limited" | "app_auth" | "app_admin";
+
+/** Accommodations as a setting holds them. */
+const asSetting = (reach: readonly string[]) => `{${reach.join(",")}}`;
 
 const stepDownText = `select set_config('role', $1, true),
-  set_config('app.tenant_id', $2, true), set_config('app.user_id', $3, true)`;
+  set_config('app.tenant_id', $2, true), set_config('app.user_id', $3, true), set_config('app.reach', $4, true)`;
 
-/** Into a role, and into a company or a person; all three settings end with the transaction. */
-export function stepDown(role: Role, to: { tenantId?: string; userId?: string } = {}): StepDown {
-  const values = [role, to.tenantId ?? "", to.userId ?? ""];
+/** Into a role, and into a company, the accommodations reached there, or a person; all settings end with the transaction. */
+export function stepDown(
+  role: Role,
+  to: { tenantId?: string; userId?: string; reach?: readonly string[] } = {},
+): StepDown {
+  const values = [role, to.tenantId ?? "", to.userId ?? "", asSetting(to.reach ?? [])];
   return { query: { name: "step_down", text: stepDownText, values }, read: () => null, reads: false };
 }
 
 // The session is read to its end before anything is set. Without a session the one row still steps down, to nothing.
 const openSessionText = `with s as materialized (
-  select found.*, visit_of($1) as visit from open_session($1, asked_within_visit($1, $2::uuid), $3) found)
+  select found.*, reach_of(found.tenant_id, found.user_id) as reach, visit_of($1) as visit
+  from open_session($1, asked_within_visit($1, $2::uuid), $3) found)
 select
-  set_config('role', case when $4 = 'admin' and s.is_super_admin then 'app_admin' else 'app_user' end, true),
+  set_config('role', case when $4 = 'admin' and s.is_super_admin then 'app_admin'
+    when s.reach is not null then 'app_limited' else 'app_user' end, true),
+  set_config('app.reach', coalesce(s.reach::text, ''), true),
   set_config('app.tenant_id', case when $4 = 'admin' then '' else coalesce(s.tenant_id::text, '') end, true),
   set_config('app.user_id', case when $4 = 'person' then coalesce(s.user_id::text, '') else '' end, true),
   s.*

@@ -553,8 +553,16 @@ export interface InventoryItems {
   value_cents: number | null;
 }
 
+export interface InvitationRoleLimits {
+  accommodation_id: string;
+  invitation_id: string;
+  role_id: string;
+  tenant_id: string;
+}
+
 export interface InvitationRoles {
   invitation_id: string;
+  limited: Generated<boolean>;
   role_id: string;
   tenant_id: string;
 }
@@ -643,7 +651,15 @@ export interface Mails {
   tries: Generated<number>;
 }
 
+export interface MembershipRoleLimits {
+  accommodation_id: string;
+  role_id: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface MembershipRoles {
+  limited: Generated<boolean>;
   role_id: string;
   tenant_id: string;
   user_id: string;
@@ -1176,6 +1192,7 @@ export interface DB {
   imported_guests: ImportedGuests;
   imports: Imports;
   inventory_items: InventoryItems;
+  invitation_role_limits: InvitationRoleLimits;
   invitation_roles: InvitationRoles;
   invitations: Invitations;
   jobs: Jobs;
@@ -1184,6 +1201,7 @@ export interface DB {
   ledger_months: LedgerMonths;
   length_discounts: LengthDiscounts;
   mails: Mails;
+  membership_role_limits: MembershipRoleLimits;
   membership_roles: MembershipRoles;
   memberships: Memberships;
   module_overrides: ModuleOverrides;

@@ -140,6 +140,7 @@ function actAs(userId: string, db: Db, tenantId: string, { founded, timezone }: 
     is_super_admin: false,
     tenant_id: tenantId,
     timezone,
+    reach: null,
     permissions: new Set(tenantPermissionNames),
     modules: new Set(),
     address: "",

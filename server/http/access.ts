@@ -1,5 +1,5 @@
-import type { Access, Permission } from "#contract/access";
-import { adminPermissions, tenantPermissionNames } from "#contract/access";
+import type { Access, Permission, TenantPermission } from "#contract/access";
+import { adminPermissions, isWithinReach, tenantPermissionNames } from "#contract/access";
 import { possibleWhenClosed } from "#contract/closed-company";
 import type { Endpoint } from "#contract/endpoint";
 import type { Actor } from "#server/context";
@@ -22,12 +22,16 @@ export function askedTenant(endpoint: Endpoint, header: string | undefined, inPa
   return uuid.test(asked) ? { kind: "uuid", uuid: asked.toLowerCase() } : { kind: "malformed" };
 }
 
-/** The rights of a session in its current company. The system role holds every permission, later ones too. */
+/**
+ * The rights of a session in its current company. The system role holds every permission, later ones too; who is limited
+ * to some accommodations none that speaks of the whole company.
+ */
 export function permissionsOf(session: OpenedSession): ReadonlySet<Permission> {
   if (session.system_role) return everyTenantPermission;
-  return new Set(
-    session.permissions.filter((name): name is Permission => everyTenantPermission.has(name as Permission)),
+  const given = session.permissions.filter((name): name is TenantPermission =>
+    everyTenantPermission.has(name as Permission),
   );
+  return new Set(session.reach === null ? given : given.filter(isWithinReach));
 }
 
 /**
@@ -53,6 +57,7 @@ export function admit(
     permissions: asAdmin ? everyAdminPermission : permissionsOf(session),
     modules: new Set(session.modules) as Actor["modules"],
     visit: session.visit ?? null,
+    reach: session.reach,
     ...origin,
   };
   requireRights(endpoint, actor, session);
@@ -76,7 +81,7 @@ function requireOpen(endpoint: Endpoint, { tenant_state }: OpenedSession): void 
 }
 
 function requireRights(endpoint: Endpoint & { access: Private }, actor: Actor, session: OpenedSession): void {
-  const { scope, module, permission } = endpoint.access;
+  const { scope, module, permission, reach } = endpoint.access;
   const inScope = scope.includes(session.is_super_admin ? "super-admin" : "tenant");
   if (!inScope) throw new Problem("UserForbiddenForActionException");
   if (module !== null && !actor.modules.has(module)) throw new Problem("ModuleNotInPlanException");
@@ -84,6 +89,7 @@ function requireRights(endpoint: Endpoint & { access: Private }, actor: Actor, s
   if (asked.length > 0 && !asked.some((name) => actor.permissions.has(name))) {
     throw new Problem("UserForbiddenForActionException");
   }
+  if (reach === "all" && actor.reach !== null) throw new Problem("UserForbiddenForActionException");
   requireOpenToVisit(endpoint, actor);
   if (endpoint.company === "selected" && endpoint.method !== "GET") requireOpen(endpoint, session);
 }

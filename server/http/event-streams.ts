@@ -17,16 +17,20 @@ export const streamHeaders = {
   "X-Accel-Buffering": "no",
 };
 
-type Reader = Pick<Actor, "session_id" | "tenant_id" | "user_id">;
+/** Who listens, and the accommodations that he reaches. */
+type Reader = Pick<Actor, "session_id" | "tenant_id" | "user_id" | "reach">;
+
+/** Whether one of these records, or accommodations, is within what a limited reader reaches. */
+export type IsReached = (reach: readonly string[], touched: readonly string[]) => Promise<boolean>;
 
 /** The streams of this process. */
 export interface EventStreams {
   /**
-   * Opens one for somebody who was let in. `stillMay` rejects when the session or the right has ended; it is asked when
-   * something of them changed and at each heartbeat, and then the stream ends. Refuses with 429 when the session has too many, with 503 once the program
+   * Opens one for somebody who was let in. `stillMay` rejects when the session or the right has ended, else gives what he
+   * reaches now; it is asked when something of them changed and at each heartbeat, and then the stream ends. Refuses with 429 when the session has too many, with 503 once the program
    * stops.
    */
-  open(actor: Reader, stillMay: () => Promise<unknown>): ReadableStream<Uint8Array>;
+  open(actor: Reader, stillMay: () => Promise<Pick<Reader, "reach">>, isReached: IsReached): ReadableStream<Uint8Array>;
   /** Ends them all: the program stops. */
   close(): void;
 }
@@ -44,7 +48,7 @@ export function createEventStreams(changes: Pick<ChangeBus, "subscribe">): Event
   }
 
   return {
-    open({ session_id, tenant_id, user_id }, stillMay) {
+    open({ session_id, tenant_id, user_id, reach }, stillMay, isReached) {
       if (closed) throw new Problem("ServiceUnavailableException", { headers: { "Retry-After": "5" } });
       if ((perSession.get(session_id) ?? 0) >= mostStreams) {
         throw new Problem("TooManyRequestsException", { headers: { "Retry-After": "30" } });
@@ -61,7 +65,7 @@ export function createEventStreams(changes: Pick<ChangeBus, "subscribe">): Event
                 for (const each of unsubscribe) each();
               };
             },
-            stillMay,
+            { reach, stillMay, isReached },
             () => close(),
           );
           pull = told.tell;
@@ -94,8 +98,8 @@ type Controller = ReadableStreamDefaultController<Uint8Array>;
 /** Writes what is heard, kinds gathered, and the heartbeat; gives the ways to go on and to stop. */
 function speak(
   controller: Controller,
-  listen: (hear: (kind: ToldKind) => void) => () => void,
-  stillMay: () => Promise<unknown>,
+  listen: (hear: (kind: ToldKind, touched: readonly string[] | null) => void) => () => void,
+  reader: { reach: Reader["reach"]; stillMay: () => Promise<Pick<Reader, "reach">>; isReached: IsReached },
   ended: () => void,
 ): { tell: () => void; stop: () => void } {
   const encoder = new TextEncoder();
@@ -103,6 +107,7 @@ function speak(
   const heard = new Set<ChangeKind>();
   let timer: NodeJS.Timeout | null = null;
   let over = false;
+  let { reach } = reader;
 
   const tell = () => {
     timer = null;
@@ -113,7 +118,7 @@ function speak(
   };
   const endUnlessAllowed = async () => {
     try {
-      await stillMay();
+      ({ reach } = await reader.stillMay());
     } catch {
       if (!over) ended();
     }
@@ -122,10 +127,19 @@ function speak(
     await endUnlessAllowed();
     if (!over && (controller.desiredSize ?? 0) > 0) write(": \n\n");
   };
-  const unsubscribe = listen((kind) => {
-    if (kind === "access") return void endUnlessAllowed();
+  const hear = (kind: ChangeKind) => {
+    if (over) return;
     heard.add(kind);
     timer ??= setTimeout(tell, gather);
+  };
+  const unsubscribe = listen((kind, touched) => {
+    if (kind === "access") return void endUnlessAllowed();
+    if (reach === null || touched === null) return hear(kind);
+    // A question that fails tells of the change: he reads anew, and is shown what he reaches.
+    reader.isReached(reach, touched).then(
+      (reached) => reached && hear(kind),
+      () => hear(kind),
+    );
   });
   const pulse = setInterval(beat, heartbeat);
   write("retry: 5000\n\n");

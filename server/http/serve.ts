@@ -2,6 +2,7 @@ import type { Context, Hono } from "hono";
 import type { Endpoint } from "#contract/endpoint";
 import { type Actor, type Ctx, may } from "#server/context";
 import type { Database, SessionDoor } from "#server/db/database";
+import { isReached } from "#server/events/is-reached";
 import { admit, askedTenant } from "#server/http/access";
 import { bodyLimit, readBody } from "#server/http/body";
 import { clientAddress } from "#server/http/client-address";
@@ -180,8 +181,8 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
     const endpoint = route.endpoint as Private;
     const arrived = await arrive(context, endpoint);
     const actor = await asActor(context, endpoint, arrived, async (ctx) => ctx.actor);
-    const stillMay = () => asActor(context, endpoint, arrived, async () => true, { touch: false });
-    return streams.open(actor, stillMay);
+    const stillMay = () => asActor(context, endpoint, arrived, async (ctx) => ctx.actor, { touch: false });
+    return streams.open(actor, stillMay, (reach, touched) => isReached(database, actor.tenant_id, reach, touched));
   }
 
   function run(context: Context<AppEnv>, route: Route): Promise<unknown> {

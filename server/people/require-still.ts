@@ -5,8 +5,16 @@ import { forbidden } from "#server/people/refusals";
 import { rightsOf } from "#server/people/rights";
 import { listEffectiveRoles } from "#server/people/rights.queries";
 
-/** Asks again in a later transaction of a long answer: refuses with 403 who was blocked or lost the right meanwhile. */
+/**
+ * Asks again in a later transaction of a long answer: refuses with 403 who was blocked, lost the right or reaches other
+ * accommodations meanwhile.
+ */
 export async function requireStill(db: Db, actor: Actor, permission: TenantPermission): Promise<void> {
-  const { permissions } = rightsOf(await listEffectiveRoles(db, actor.tenant_id, actor.user_id));
-  if (!permissions.has(permission)) throw forbidden();
+  const { permissions, reach } = rightsOf(await listEffectiveRoles(db, actor.tenant_id, actor.user_id));
+  if (!permissions.has(permission) || !isSameReach(reach, actor.reach)) throw forbidden();
+}
+
+function isSameReach(now: ReadonlySet<string> | null, then: readonly string[] | null): boolean {
+  if (now === null || then === null) return now === then;
+  return now.size === then.length && then.every((id) => now.has(id));
 }

@@ -38,6 +38,11 @@ export function listEffectiveRoles(db: Db, tenantId: string, userId: string): Pr
     .innerJoin("memberships as m", (join) =>
       join.onRef("m.tenant_id", "=", "mr.tenant_id").onRef("m.user_id", "=", "mr.user_id"),
     )
+    .select((on) =>
+      sql<string[] | null>`case when mr.limited then array(select accommodation_id from membership_role_limits l
+        where l.tenant_id = ${on.ref("mr.tenant_id")} and l.user_id = ${on.ref("mr.user_id")}
+          and l.role_id = ${on.ref("mr.role_id")}) end`.as("limit"),
+    )
     .where("mr.user_id", "=", userId)
     .where("m.blocked_at", "is", null)
     .execute();

@@ -4,8 +4,11 @@ import { forbidden } from "#server/people/refusals";
 import { covers, type RoleRights, rightsOf } from "#server/people/rights";
 import { listEffectiveRoles, listRolesById } from "#server/people/rights.queries";
 
+/** A role as it is given to somebody. */
+type GivenRole = RoleRights & { id: string; name: string };
+
 /** The company's roles of these ids; 422 at `role_ids` when one is not there any more. */
-export async function requireRoles({ actor, db }: Ctx, ids: readonly string[]): Promise<RoleRights[]> {
+export async function requireRoles({ actor, db }: Ctx, ids: readonly string[]): Promise<GivenRole[]> {
   const roles = await listRolesById(db, actor.tenant_id, ids);
   if (roles.length < new Set(ids).size) throw invalid("role_ids", "Um dos perfis de acesso não existe mais");
   return roles;

@@ -1,9 +1,10 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { User } from "#contract/people";
+import type { RoleLimits, User } from "#contract/people";
 import { fold } from "#domain/search-words";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
+import { limitedRows, limitsOf, placeRows } from "#server/people/role-limits.queries";
 
 export interface UserListing {
   q: string;
@@ -48,6 +49,7 @@ const columns = (query: SelectQueryBuilder<Tables[0], Tables[1], object>) =>
         .orderBy("r.system", "desc")
         .orderBy("r.name_folded"),
     ).as("roles"),
+    limitsOf("membership", sql`m.tenant_id`, sql`m.user_id`).as("role_limits"),
   ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof columns>["execute"]>>[number];
@@ -111,8 +113,14 @@ export async function findUser(db: Db, tenantId: string, userId: string): Promis
   return row ? toUser(row) : null;
 }
 
-/** Gives a person exactly these roles and counts the membership's version up. */
-export async function replaceRolesOf(db: Db, tenantId: string, userId: string, roleIds: string[]): Promise<void> {
+/** Gives a person exactly these roles, within these limits, and counts the membership's version up. */
+export async function replaceRolesOf(
+  db: Db,
+  tenantId: string,
+  userId: string,
+  roleIds: readonly string[],
+  limits: RoleLimits,
+): Promise<void> {
   await db
     .deleteFrom("membership_roles")
     .where("tenant_id", "=", tenantId)
@@ -121,9 +129,20 @@ export async function replaceRolesOf(db: Db, tenantId: string, userId: string, r
     .execute();
   await db
     .insertInto("membership_roles")
-    .values(roleIds.map((role_id) => ({ tenant_id: tenantId, user_id: userId, role_id })))
-    .onConflict((conflict) => conflict.columns(["tenant_id", "user_id", "role_id"]).doNothing())
+    .values(limitedRows(roleIds, limits).map((row) => ({ tenant_id: tenantId, user_id: userId, ...row })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["tenant_id", "user_id", "role_id"])
+        .doUpdateSet((on) => ({ limited: on.ref("excluded.limited") })),
+    )
     .execute();
+  await db
+    .deleteFrom("membership_role_limits")
+    .where("tenant_id", "=", tenantId)
+    .where("user_id", "=", userId)
+    .execute();
+  const rows = placeRows(limits).map((row) => ({ tenant_id: tenantId, user_id: userId, ...row }));
+  if (rows.length > 0) await db.insertInto("membership_role_limits").values(rows).execute();
   await db
     .updateTable("memberships")
     .set((on) => ({ version: on("version", "+", 1) }))

@@ -2,6 +2,7 @@ import { type Coupon, couponCode, dayTrouble, stayTrouble } from "#domain/coupon
 import { todayIn } from "#domain/stay-dates";
 import type { StayAccommodation } from "#server/accommodations/stay-accommodations";
 import type { Ctx } from "#server/context";
+import { beyondReach } from "#server/db/beyond-reach";
 import { findCoupon, findCouponByCode, lockCoupon, type StoredCoupon } from "#server/rates/coupons.queries";
 
 /** The coupon that somebody typed for a stay: itself, or why it does not hold, a sentence. Neither for none typed. */
@@ -44,13 +45,13 @@ export async function claimedCoupon(
   const { actor, db } = ctx;
   const { coupon } = await askedCoupon(ctx, accommodation, stay);
   if (coupon) await lockCoupon(db, actor.tenant_id, coupon.id);
-  return askedCoupon(ctx, accommodation, stay);
+  return beyondReach(db, actor, () => askedCoupon(ctx, accommodation, stay));
 }
 
 /** Why a booking that had lost its use of a coupon may not have one again, a sentence; null when it may. */
 export async function reclaimTrouble({ actor, db, clock }: Ctx, couponId: string): Promise<string | null> {
   await lockCoupon(db, actor.tenant_id, couponId);
-  const coupon = await findCoupon(db, actor.tenant_id, couponId, clock.now());
+  const coupon = await beyondReach(db, actor, () => findCoupon(db, actor.tenant_id, couponId, clock.now()));
   return coupon !== null && isUsedUp(coupon) ? usedUp : null;
 }
 

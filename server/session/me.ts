@@ -1,4 +1,10 @@
-import { adminPermissions, superAdminRole, tenantPermissionNames } from "#contract/access";
+import {
+  adminPermissions,
+  isWithinReach,
+  superAdminRole,
+  type TenantPermission,
+  tenantPermissionNames,
+} from "#contract/access";
 import type { Me } from "#contract/session";
 import { serviceDay } from "#domain/service-day";
 import { isOpen, type SubscriptionState } from "#domain/subscription-states";
@@ -18,7 +24,7 @@ async function rolesOf({ db }: Ctx, actor: Actor): Promise<Me["user"]["roles"]> 
     ...service,
     ...own.map((role) => ({
       name: role.name,
-      permissions: named((role.system ? tenantPermissionNames : role.permissions).filter(shown(actor))),
+      permissions: named(heldOf(role, actor).filter(shown(actor))),
     })),
   ];
 }
@@ -28,6 +34,11 @@ const shown =
   ({ visit }: Actor) =>
   (permission: string) =>
     !visit?.read_only || permission.endsWith(".view") || permission === "guests.documents";
+
+const heldOf = (role: { system: boolean; permissions: readonly string[] }, { reach }: Actor) => {
+  const held = role.system ? tenantPermissionNames : role.permissions;
+  return reach === null ? held : held.filter((name) => isWithinReach(name as TenantPermission));
+};
 
 /** The current user with the roles of the current company, companies, plans and preferences. */
 export async function me(ctx: Ctx): Promise<Me> {
@@ -44,6 +55,7 @@ export async function me(ctx: Ctx): Promise<Me> {
       phone: account.phone,
       avatar: account.avatar,
       timezone: account.timezone,
+      limited: actor.reach !== null,
       roles: await rolesOf(ctx, actor),
       tenants: companies.map((company) => ({
         uuid: company.id,

@@ -41,10 +41,14 @@ async function* pagesOf(ctx: Ctx, database: Database, ids: readonly string[]) {
   const { actor } = ctx;
   for (let start = 0; start < ids.length; start += rowsAtOnce) {
     const wanted = ids.slice(start, start + rowsAtOnce);
-    const rows = await database.asTenant(actor.tenant_id, async (db) => {
-      await requireStill(db, actor, "audit.view");
-      return listTrailById(db, actor.tenant_id, wanted);
-    });
+    const rows = await database.asTenant(
+      actor.tenant_id,
+      async (db) => {
+        await requireStill(db, actor, "audit.view");
+        return listTrailById(db, actor.tenant_id, wanted);
+      },
+      actor.reach,
+    );
     const byId = new Map(rows.map((row) => [row.id, toTrailEntry(ctx, row)]));
     yield wanted.flatMap((id) => byId.get(id) ?? []);
   }

@@ -63,6 +63,7 @@ const others: Record<string, string> = {
   email: "E-mail",
   phone: "Celular",
   roles: "Perfis de acesso",
+  limits: "Acomodações dos perfis",
   blocked_at: "Bloqueio",
   archived: "Arquivado",
   archived_at: "Arquivado em",

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { people } from "#tests/e2e/support/desk";
+import { makeAccommodation } from "#tests/e2e/support/house";
 import { mailedLink } from "#tests/e2e/support/mailed-link";
 import { expect, test } from "#tests/e2e/support/story";
 import { acceptAsNew, elsewhere, newPassword } from "#tests/e2e/support/strangers";
@@ -47,6 +48,43 @@ test("from the invitation to the first log-in", async ({ page, signIn, browser, 
   await page.goto("/usuarios?q=nina");
   await expect(page.getByRole("row", { name: /Nina Rocha/ })).toContainText("Recepção");
   await hers.context().close();
+});
+
+test("who is invited for one accommodation sees that one alone", async ({ page, signIn, desk, browser, baseURL }) => {
+  const email = "caio.dantas@marazul.test";
+  const place = await makeAccommodation(await desk("ana"), "Casa do Caio");
+  await signIn("ana");
+  await page.goto("/usuarios");
+  await page.getByRole("button", { name: "Convidar" }).click();
+  const dialog = page.getByRole("dialog", { name: "Convidar uma pessoa" });
+  await dialog.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await dialog.getByRole("checkbox", { name: "Recepção" }).check();
+  const scope = dialog.getByRole("group", { name: "Recepção vale para" });
+  await expect(scope.getByRole("radio", { name: "Todas as acomodações" })).toBeChecked();
+  await scope.getByRole("radio", { name: "Só as escolhidas" }).check();
+  await expect(dialog.getByText("a pessoa não vê usuários, plano, histórico")).toBeVisible();
+  await dialog.getByRole("button", { name: "Enviar convite" }).click();
+  await expect(dialog.getByText("Escolha ao menos uma acomodação")).toBeVisible();
+  await dialog.getByRole("checkbox", { name: place.name }).check();
+  await dialog.getByRole("checkbox", { name: "Financeiro" }).check();
+  await expect(dialog.getByText("Financeiro vale para todas as acomodações")).toBeVisible();
+  await dialog.getByRole("checkbox", { name: "Financeiro" }).uncheck();
+  await dialog.getByRole("button", { name: "Enviar convite" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("link", { name: "Convites" }).click();
+  await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Recepção (1 acomodação)");
+
+  const his = await elsewhere(browser, baseURL);
+  await acceptAsNew(his, await mailedLink(page, email), "Caio Dantas");
+  await his.goto("/acomodacoes");
+  await expect(his.getByRole("row").filter({ hasText: place.name })).toBeVisible();
+  await expect(his.getByRole("row")).toHaveCount(2); // the head and one
+  await expect(his.getByRole("link", { name: "Nova acomodação" })).toHaveCount(0);
+  await his.goto("/reservas");
+  await expect(his.getByText("Nenhuma reserva")).toBeVisible();
+  await his.goto("/usuarios");
+  await expect(his.getByRole("heading", { level: 1 })).toHaveText("Acesso negado");
+  await his.context().close();
 });
 
 test("an address that is there already is not invited, and an invitation is revoked", async ({ page, signIn }) => {

@@ -4,12 +4,13 @@ import { newId } from "#server/db/new-id";
 
 const now = new Date("2026-03-01T12:00:00Z");
 
-/** Somebody who was invited with the role. */
+/** Somebody who was invited with the role, for one accommodation. */
 export async function insertInvitationRow(
   db: Db,
   tenant_id: string,
   invited_by: string,
   role_id: string,
+  accommodation_id: string,
 ): Promise<void> {
   const id = newId(now);
   const sent = { sent_at: now, ends_at: new Date("2099-01-01T00:00:00Z"), created_at: now };
@@ -18,5 +19,13 @@ export async function insertInvitationRow(
     .insertInto("invitations")
     .values({ tenant_id, id, email: "nina@exemplo.test", token_hash, invited_by, ...sent })
     .execute();
-  await db.insertInto("invitation_roles").values({ tenant_id, invitation_id: id, role_id }).execute();
+  const given = { tenant_id, invitation_id: id, role_id };
+  await db
+    .insertInto("invitation_roles")
+    .values({ ...given, limited: true })
+    .execute();
+  await db
+    .insertInto("invitation_role_limits")
+    .values({ ...given, accommodation_id })
+    .execute();
 }

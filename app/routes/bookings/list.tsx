@@ -11,6 +11,7 @@ import { Panel } from "~/components/ui/panel";
 import { Tabs } from "~/components/ui/tabs";
 import { fetchActs } from "~/domains/bookings/fetch-acts";
 import { useActDialog } from "~/domains/bookings/use-act-dialog";
+import { opens } from "~/lib/judge";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds, isClosed } from "~/lib/session-state";
@@ -58,6 +59,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   const today = todayOf(session, now);
   const seesMoney = holds(session, "money.view");
   const mayCreate = holds(session, "bookings.create");
+  const mayImport = opens("/reservas/importar", session);
   const menu: Column<BookingRow> = {
     key: "menu",
     head: "Ações",
@@ -83,7 +85,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         title="Reservas"
         actions={
           <>
-            <SheetMenu state={state} mayCreate={mayCreate} />
+            <SheetMenu {...{ state, mayImport }} />
             {mayCreate && create}
           </>
         }
@@ -108,7 +110,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
               sort={readSort(state.sort)}
               sortHref={(sort) => listHref({ ...state, sort: writeSort(sort), page: 1 })}
               refetching={navigation.state === "loading" && navigation.location.pathname === pathname}
-              empty={<ListEmpty state={state} mayCreate={mayCreate} />}
+              empty={<ListEmpty {...{ state, mayCreate, mayImport }} />}
             />
             <BulkBar
               {...{ chosen, session, now }}

@@ -13,10 +13,10 @@ import { useListAddress } from "~/components/table/use-list-address";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
+import { opens } from "~/lib/judge";
 import type { ListState } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
-import { holds } from "~/lib/session-state";
 import { guestCard, guestColumns } from "~/routes/guests/list-columns";
 import { loadGuests } from "~/routes/guests/list-data";
 import { blockedOptions, houseOptions, hrefOf, readState } from "~/routes/guests/list-offer";
@@ -35,7 +35,7 @@ export default function Guests({ loaderData }: Route.ComponentProps) {
   const { state, go, clearTo } = address;
   const { tag = [], blocked = [], in_house = [] } = state.filters;
   const filter = (change: ListState["filters"]) => go({ filters: { ...state.filters, ...change } });
-  const create = holds(useSession(), "guests.edit") && (
+  const create = opens("/hospedes/criar", useSession()) && (
     <LinkButton variant="primary" icon={<Plus />} to={href("/hospedes/criar")}>
       Novo hóspede
     </LinkButton>

@@ -74,7 +74,7 @@ export default function GuestRecord({ loaderData, actionData }: Route.ComponentP
   const mayEdit = holds(session, "guests.edit") && guest.anonymized_at === null;
   const facts = (
     <>
-      <DuplicatesNotice duplicates={duplicates} onCompare={mayEdit ? acts.compare : undefined} />
+      <DuplicatesNotice duplicates={duplicates} onCompare={mayEdit && !session.limited ? acts.compare : undefined} />
       <StaysSummary guest={guest} />
       <GuestCredits credits={guest.credits} />
       {bookings && <GuestBookings page={bookings} hrefFor={pageHref(pageNames.own)} />}

@@ -5,6 +5,7 @@ import { ApiError } from "~/lib/api-error";
 import { type FormResult, submit } from "~/lib/form-submit";
 import { toast } from "~/lib/toast";
 import { RolesOfUser } from "~/routes/users/form-schema";
+import { limitsIn } from "~/routes/users/role-limits";
 
 /** How an act ended: done, refused with a toast, or with what the form shows. */
 export type PeopleResult = { done: true } | FormResult;
@@ -18,12 +19,16 @@ export async function actOnPeople(request: Request): Promise<PeopleResult> {
   const ofInvitation = { id: String(form.get("id")) };
   switch (form.get("act")) {
     case "roles":
-      return submit(request, RolesOfUser, async (body) => {
+      return submit(request, RolesOfUser, async (roles) => {
+        const role_limits = limitsIn(form, roles.role_ids);
+        const body = { ...roles, ...(role_limits && { role_limits }) };
         const saved = await call(users.update, { params, body }, { quiet: [409] });
         return said(`Perfis de ${saved.name} alterados`);
       });
     case "invite":
-      return submit(request, InvitationInput, async (body, sent) => {
+      return submit(request, InvitationInput, async (asked, sent) => {
+        const role_limits = limitsIn(form, asked.role_ids);
+        const body = { ...asked, ...(role_limits && { role_limits }) };
         const made = await call(invitations.create, { body }, sent);
         return said(`Convite enviado para ${made.email}`);
       });

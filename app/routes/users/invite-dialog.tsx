@@ -2,6 +2,7 @@ import { useId } from "react";
 import { href, useFetcher } from "react-router";
 import { InvitationInput } from "#contract/invitations";
 import type { Role } from "#contract/people";
+import type { Option } from "~/components/form/option";
 import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
@@ -14,12 +15,13 @@ import { RoleBoxes } from "~/routes/users/role-boxes";
 
 export interface InviteDialogProps {
   roles: readonly Role[];
+  places: readonly Option[];
   open: boolean;
   onClose: () => void;
 }
 
 /** Whom to invite, and with which roles. */
-export function InviteDialog({ roles, open, onClose }: InviteDialogProps) {
+export function InviteDialog({ roles, places, open, onClose }: InviteDialogProps) {
   const fetcher = useFetcher<PeopleResult>();
   const id = useId();
   const key = useIdempotencyKey();
@@ -59,7 +61,7 @@ export function InviteDialog({ roles, open, onClose }: InviteDialogProps) {
         <input type="hidden" name={keyInput} value={key} />
         {form.errors && <Notice tone="error">{form.errors[0]}</Notice>}
         <TextField label="E-mail" type="email" autoComplete="off" {...field(fields.email)} />
-        <RoleBoxes roles={roles} errors={fields.role_ids.errors} />
+        <RoleBoxes roles={roles} places={places} errors={fields.role_ids.errors} />
       </fetcher.Form>
     </Dialog>
   );

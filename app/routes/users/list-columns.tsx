@@ -6,6 +6,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { Chip } from "~/components/ui/chip";
 import { formatMoment } from "~/lib/format";
 import { accessWords } from "~/lib/last-access";
+import { roleWords } from "~/routes/users/role-limits";
 
 interface Reader {
   now: Date;
@@ -14,7 +15,8 @@ interface Reader {
   me: string | undefined;
 }
 
-const rolesOf = (user: User) => user.roles.map(({ name }) => name).join(", ") || "Sem perfil";
+const rolesOf = ({ roles, role_limits }: User) =>
+  roles.map((role) => roleWords(role, role_limits)).join(", ") || "Sem perfil";
 
 function Marks({ user, me }: { user: User; me: string | undefined }) {
   return (

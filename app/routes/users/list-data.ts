@@ -1,20 +1,28 @@
+import { accommodationOptions } from "#contract/accommodations";
 import { type Role, roles, users } from "#contract/people";
+import type { Option } from "~/components/form/option";
 import { load } from "~/lib/api";
 import { queryOf } from "~/lib/list-address";
 import { loadSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
 import { readState } from "~/routes/users/list-offer";
 
-/** The company's roles, for who may see them. */
-export async function loadRoles(request: Request): Promise<Role[]> {
+/** What can be given to people: the company's roles, and the accommodations to limit them to, for who may see them. */
+export async function loadGiven(request: Request): Promise<{ roles: Role[]; places: Option[] }> {
   const session = await loadSession();
   const seesRoles = hasModule(session, "role") && holds(session, "roles.view");
-  return seesRoles ? (await load(roles.list, {}, request)).data : [];
+  if (!seesRoles) return { roles: [], places: [] };
+  const seesPlaces = holds(session, "accommodations.view") || holds(session, "bookings.view");
+  const [known, places] = await Promise.all([
+    load(roles.list, {}, request),
+    seesPlaces ? load(accommodationOptions.list, {}, request) : null,
+  ]);
+  return { roles: known.data, places: (places?.data ?? []).map(({ id, name }) => ({ value: id, label: name })) };
 }
 
 /** One page of the people, and the company's roles. */
 export async function loadUsers(request: Request) {
   const query = queryOf(readState(new URL(request.url).searchParams));
-  const [page, known] = await Promise.all([load(users.list, { query }, request), loadRoles(request)]);
-  return { rows: page.data, meta: page.meta, roles: known };
+  const [page, known] = await Promise.all([load(users.list, { query }, request), loadGiven(request)]);
+  return { rows: page.data, meta: page.meta, ...known };
 }

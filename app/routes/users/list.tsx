@@ -38,7 +38,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function UserList({ loaderData }: Route.ComponentProps) {
-  const { rows, meta: page, roles } = loaderData;
+  const { rows, meta: page, roles, places } = loaderData;
   const session = useSession();
   const { show, close, open, about, turn } = useDialog<User>();
   const blocking = useDialog<User>();
@@ -61,7 +61,7 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <PeopleHead roles={roles} />
+      <PeopleHead roles={roles} places={places} />
       <PageBody>
         <PeopleTabs />
         <div className="min-w-0">
@@ -96,7 +96,7 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
           </Panel>
         </div>
       </PageBody>
-      {person && <RolesDialog key={turn} user={person} roles={roles} open={open} onClose={close} />}
+      {person && <RolesDialog key={turn} user={person} roles={roles} places={places} open={open} onClose={close} />}
       <BlockDialog {...blocking} />
     </>
   );

@@ -1,6 +1,7 @@
 import UserPlus from "lucide-react/icons/user-plus";
 import { href, useLocation } from "react-router";
 import type { Role } from "#contract/people";
+import type { Option } from "~/components/form/option";
 import { PageHead } from "~/components/page/page-head";
 import { Button } from "~/components/ui/button";
 import { Tabs } from "~/components/ui/tabs";
@@ -10,7 +11,7 @@ import { useDialog } from "~/lib/use-dialog";
 import { InviteDialog } from "~/routes/users/invite-dialog";
 
 /** What stands above the people and above the invitations: the way to invite somebody. */
-export function PeopleHead({ roles }: { roles: readonly Role[] }) {
+export function PeopleHead({ roles, places }: { roles: readonly Role[]; places: readonly Option[] }) {
   const session = useSession();
   const { show, open, close, turn } = useDialog<true>();
   // Who may not see the roles could give none.
@@ -28,7 +29,7 @@ export function PeopleHead({ roles }: { roles: readonly Role[] }) {
           )
         }
       />
-      {mayInvite && <InviteDialog key={turn} roles={roles} open={open} onClose={close} />}
+      {mayInvite && <InviteDialog key={turn} roles={roles} places={places} open={open} onClose={close} />}
     </>
   );
 }

@@ -1,38 +1,63 @@
-import { useRef } from "react";
-import type { Role } from "#contract/people";
+import { Fragment, useState } from "react";
+import type { Role, RoleLimits } from "#contract/people";
 import { Checkbox } from "~/components/form/checkbox";
+import type { Option } from "~/components/form/option";
+import { Notice } from "~/components/ui/notice";
 import { useSession } from "~/lib/session";
 import { exceeds } from "~/routes/users/role-choice";
+import { RoleLimit } from "~/routes/users/role-limit";
+import { reachWords } from "~/routes/users/role-limits";
 
 export interface RoleBoxesProps {
   roles: readonly Role[];
+  /** The accommodations that a role may be limited to; without any no limit is offered. */
+  places: readonly Option[];
   /** Ids of those that are checked at first. */
   chosen?: readonly string[];
+  limits?: RoleLimits;
   disabled?: boolean;
   errors?: readonly string[] | undefined;
 }
 
-/** The company's roles to choose from; what would give more than one has oneself is shown and locked. */
-export function RoleBoxes({ roles, chosen = [], disabled = false, errors }: RoleBoxesProps) {
+/** The company's roles to choose from, and for which accommodations; what would give more than one has oneself is locked. */
+export function RoleBoxes({ roles, places, chosen = [], limits = [], disabled = false, errors }: RoleBoxesProps) {
   const session = useSession();
-  const first = useRef(new Set(chosen));
+  const [first] = useState({ chosen, limits });
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set(chosen));
+  const [limited, setLimited] = useState<ReadonlySet<string>>(new Set(limits.map(({ role_id }) => role_id)));
+  const isLimited = ({ id, system }: Role) => !system && limited.has(id);
+  const picked = roles.filter(({ id }) => checked.has(id));
+  const said = reachWords(picked.map((role) => ({ name: role.name, limited: isLimited(role) })));
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-sm font-medium">Perfis de acesso</legend>
       {roles.map((role) => {
         const more = exceeds(role, session);
+        const mayLimit = places.length > 0 && !role.system && !disabled && !more && checked.has(role.id);
         return (
-          <Checkbox
-            key={role.id}
-            name="role_ids"
-            value={role.id}
-            label={role.name}
-            help={more && !disabled ? "Tem permissões que você não tem, por isso não pode dar" : role.description}
-            defaultChecked={first.current.has(role.id)}
-            disabled={disabled || more}
-          />
+          <Fragment key={role.id}>
+            <Checkbox
+              name="role_ids"
+              value={role.id}
+              label={role.name}
+              help={more && !disabled ? "Tem permissões que você não tem, por isso não pode dar" : role.description}
+              defaultChecked={first.chosen.includes(role.id)}
+              onCheckedChange={(on) => setChecked(toggled(role.id, on))}
+              disabled={disabled || more}
+            />
+            {mayLimit && (
+              <RoleLimit
+                role={role}
+                places={places}
+                limited={isLimited(role)}
+                chosen={first.limits.find(({ role_id }) => role_id === role.id)?.accommodation_ids ?? []}
+                onLimited={(on) => setLimited(toggled(role.id, on))}
+              />
+            )}
+          </Fragment>
         );
       })}
+      {said && <Notice className="mt-2">{said}</Notice>}
       {errors && (
         <p role="alert" className="mt-1 text-sm text-error-text">
           {errors[0]}
@@ -41,3 +66,6 @@ export function RoleBoxes({ roles, chosen = [], disabled = false, errors }: Role
     </fieldset>
   );
 }
+
+const toggled = (id: string, on: boolean) => (known: ReadonlySet<string>) =>
+  new Set(on ? [...known, id] : [...known].filter((each) => each !== id));

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { href, useFetcher } from "react-router";
 import type { Role, User } from "#contract/people";
+import type { Option } from "~/components/form/option";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
@@ -15,12 +16,13 @@ import { lockedReason } from "~/routes/users/role-choice";
 export interface RolesDialogProps {
   user: User;
   roles: readonly Role[];
+  places: readonly Option[];
   open: boolean;
   onClose: () => void;
 }
 
 /** Which roles a person has; what would give more than one has oneself is shown and locked. */
-export function RolesDialog({ user, roles, open, onClose }: RolesDialogProps) {
+export function RolesDialog({ user, roles, places, open, onClose }: RolesDialogProps) {
   const session = useSession();
   const fetcher = useFetcher<PeopleResult>();
   const id = useId();
@@ -56,7 +58,9 @@ export function RolesDialog({ user, roles, open, onClose }: RolesDialogProps) {
         {locked && <Notice className="mb-3">{locked}</Notice>}
         <RoleBoxes
           roles={roles}
+          places={places}
           chosen={user.roles.map((role) => role.id)}
+          limits={user.role_limits}
           disabled={locked !== null}
           errors={fields.role_ids.errors ?? form.errors}
         />

@@ -31,10 +31,14 @@ export async function exportedIds(ctx: Ctx, query: Query, most: number): Promise
 export async function* exportedPages({ actor, clock }: Ctx, database: Database, ids: readonly string[]) {
   for (let start = 0; start < ids.length; start += rowsAtOnce) {
     const wanted = ids.slice(start, start + rowsAtOnce);
-    const found = await database.asTenant(actor.tenant_id, async (db) => {
-      await requireStill(db, actor, "bookings.view");
-      return listBookingsById(db, actor.tenant_id, wanted);
-    });
+    const found = await database.asTenant(
+      actor.tenant_id,
+      async (db) => {
+        await requireStill(db, actor, "bookings.view");
+        return listBookingsById(db, actor.tenant_id, wanted);
+      },
+      actor.reach,
+    );
     const byId = new Map(
       found.map((row) => [row.id, { ...toBookingRow(row, clock.now()), commission_amount_cents: commissionOf(row) }]),
     );

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Invitation } from "#contract/invitations";
+import type { RoleLimits } from "#contract/people";
 import { fold } from "#domain/search-words";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
+import { limitedRows, limitsOf, placeRows } from "#server/people/role-limits.queries";
 
 export interface InvitationListing {
   q: string;
@@ -35,6 +37,7 @@ function invitationsOf(db: Db, tenantId: string) {
           .orderBy("r.system", "desc")
           .orderBy("r.name_folded"),
       ).as("roles"),
+      limitsOf("invitation", sql`i.tenant_id`, sql`i.id`).as("role_limits"),
     ])
     .where("i.tenant_id", "=", tenantId);
 }
@@ -109,6 +112,7 @@ export async function insertInvitation(
   tenant_id: string,
   invitation: NewInvitation,
   roleIds: readonly string[],
+  limits: RoleLimits,
 ): Promise<void> {
   await db
     .insertInto("invitations")
@@ -116,8 +120,10 @@ export async function insertInvitation(
     .execute();
   await db
     .insertInto("invitation_roles")
-    .values(roleIds.map((role_id) => ({ tenant_id, invitation_id: invitation.id, role_id })))
+    .values(limitedRows(roleIds, limits).map((row) => ({ tenant_id, invitation_id: invitation.id, ...row })))
     .execute();
+  const rows = placeRows(limits).map((row) => ({ tenant_id, invitation_id: invitation.id, ...row }));
+  if (rows.length > 0) await db.insertInto("invitation_role_limits").values(rows).execute();
 }
 
 /** Lets an invitation live anew; the link that was sent before opens nothing any more. */
@@ -191,10 +197,13 @@ export async function insertMembership(db: Db, tenantId: string, userId: string,
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Gives a new member the roles that the invitation names. */
+/** Gives a new member the roles that the invitation names, within its limits. */
 export async function insertInvitedRoles(db: Db, tenantId: string, userId: string, invitationId: string) {
-  await sql`insert into membership_roles (tenant_id, user_id, role_id)
-    select tenant_id, ${userId}, role_id from invitation_roles
+  await sql`insert into membership_roles (tenant_id, user_id, role_id, limited)
+    select tenant_id, ${userId}, role_id, limited from invitation_roles
+    where tenant_id = ${tenantId} and invitation_id = ${invitationId}`.execute(db);
+  await sql`insert into membership_role_limits (tenant_id, user_id, role_id, accommodation_id)
+    select tenant_id, ${userId}, role_id, accommodation_id from invitation_role_limits
     where tenant_id = ${tenantId} and invitation_id = ${invitationId}`.execute(db);
 }
 

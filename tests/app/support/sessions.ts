@@ -10,10 +10,12 @@ interface Person {
   permissions?: readonly string[];
   modules?: readonly string[] | null;
   role?: string;
+  /** Whether his roles are for some accommodations only. */
+  limited?: boolean;
 }
 
 /** The answer of auth/me for a person of two companies, of which the second is the default. */
-export function meOf({ permissions = [], modules = moduleNames, role = "Recepção" }: Person = {}): Me {
+export function meOf({ permissions = [], modules = moduleNames, role = "Recepção", limited = false }: Person = {}): Me {
   const plan = modules && { name: "Completo", modules: modules.map((name) => ({ name })) };
   const tenants =
     role === "super-admin"
@@ -30,6 +32,7 @@ export function meOf({ permissions = [], modules = moduleNames, role = "Recepç�
       phone: null,
       avatar: null,
       timezone: "America/Sao_Paulo",
+      limited,
       roles: [{ name: role, permissions: permissions.map((name) => ({ name })) }],
       tenants,
     },

@@ -28,6 +28,7 @@ onBothEngines("Among the bookings of two companies, as app_user,", (of) => {
       tenant_id,
       timezone: "America/Sao_Paulo",
       permissions: new Set(tenantPermissionNames),
+      reach: null,
       modules: new Set(moduleNames),
     } as unknown as Ctx["actor"];
     return showDashboard({ actor, db, clock: { now: () => now } });

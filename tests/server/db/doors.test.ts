@@ -45,6 +45,7 @@ onBothEngines("doors", (of) => {
       permissions: ["bookings.view"],
       system_role: false,
       modules: ["booking"],
+      reach: null,
     });
     expect(settings).toEqual({ role: "app_user", tenant: company.tenant_id, person: null });
   });

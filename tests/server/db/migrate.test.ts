@@ -75,7 +75,7 @@ describe.skipIf(process.env.ESTADIA_ENGINE === "pglite")("on a PostgreSQL server
     );
     expect(refused).toBeInstanceOf(OperatorNeeded);
     const statements = String((refused as Error).message).match(/^ {2}.*;$/gm) ?? [];
-    expect(statements).toContain(`  grant app_user, app_auth, app_admin to ${name};`);
+    expect(statements).toContain(`  grant app_user, app_limited, app_auth, app_admin to ${name};`);
     for (const statement of statements) await onServer(asSuperuser, statement);
     const database = await open(url);
     await database.asTenant("01890000-0000-7000-8000-000000000000", (db) =>

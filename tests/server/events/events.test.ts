@@ -5,6 +5,7 @@ import { tokenHash } from "#server/session/tokens";
 import { catchMail } from "#tests/server/contract/mailbox";
 import { makePerson, makeRole, testPassword } from "#tests/support/database-company";
 import { type House, openHouse } from "#tests/support/house";
+import { makeLimitedPerson } from "#tests/support/limited-person";
 import { type Caller, createTestApp, type TestApp, testClock } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
 
@@ -45,6 +46,39 @@ onBothEngines("A stream of changes", (of) => {
     await other.accommodation();
     expect(await theirs.next()).toBe(changed("accommodations"));
     await Promise.all([ours.leave(), theirs.leave()]);
+  });
+
+  test("tells a limited person of what he reaches alone, of what leaves it too", async () => {
+    const { tenant_id } = house.company;
+    const [inside, beyond] = [await house.accommodation(), await house.accommodation()];
+    const { user_id } = await makeLimitedPerson(of().database, tenant_id, [inside.id]);
+    const caller = await app.signedIn(user_id, tenant_id);
+    const stream = await listen(house, caller.token);
+    expect(await stream.next()).toBe("retry: 5000\n\n");
+    const foreign = await house.booking({ accommodation_id: beyond.id });
+    await house.admin.send("POST", `/api/bookings/${foreign.code}/payments`, {
+      body: { amount_cents: 1_000, method: "pix" },
+    });
+    const block = {
+      accommodation_ids: [inside.id],
+      check_in: "2026-12-10",
+      check_out: "2026-12-12",
+      kind: "out_of_order",
+    };
+    expect((await house.admin.send("POST", "/api/blocks", { body: block })).status).toBe(201);
+    // The first word that he hears is of his own accommodation.
+    expect(await stream.next()).toBe(changed("blocks"));
+    const own = await house.booking({ accommodation_id: inside.id });
+    expect(await stream.next()).toBe(changed("bookings"));
+    await house.admin.send("POST", `/api/bookings/${own.code}/payments`, {
+      body: { amount_cents: 1_000, method: "pix" },
+    });
+    expect(await stream.next()).toBe(changed("bookings"));
+    const { version } = (await house.admin.send("GET", `/api/bookings/${own.code}`)).body;
+    const body = { accommodation_id: beyond.id, check_in: "2027-03-01", check_out: "2027-03-04", version };
+    expect((await house.admin.send("PUT", `/api/bookings/${own.code}`, { body })).status).toBe(200);
+    expect(await stream.next()).toBe(changed("bookings"));
+    await stream.leave();
   });
 
   test("tells of blocks, and nothing of what was refused", async () => {
@@ -127,7 +161,7 @@ onBothEngines("A stream of changes", (of) => {
           of().database.asTenant(house.company.tenant_id, async (db) => {
             await db.deleteFrom("membership_roles").where("user_id", "=", user_id).execute();
             await db.deleteFrom("memberships").where("user_id", "=", user_id).execute();
-            noteChange(db, house.company.tenant_id, "user.removed");
+            noteChange(db, house.company.tenant_id, "user.removed", []);
           }),
       ],
     ];
@@ -158,30 +192,31 @@ onBothEngines("A stream of changes", (of) => {
 });
 
 describe("The streams of a process", () => {
-  const actor = { session_id: "s", tenant_id: "t", user_id: "u" };
+  const actor = { session_id: "s", tenant_id: "t", user_id: "u", reach: null };
   const silence = { subscribe: () => () => {} };
-  const stillMay = async () => true;
+  const stillMay = async () => ({ reach: null });
+  const isReached = async () => false;
 
   test("are limited for one session, and one that is left makes room", async () => {
     const streams = createEventStreams(silence);
-    const open = Array.from({ length: mostStreams }, () => streams.open(actor, stillMay));
-    expect(() => streams.open(actor, stillMay)).toThrow("Foram muitas tentativas");
-    expect(streams.open({ ...actor, session_id: "another" }, stillMay)).toBeInstanceOf(ReadableStream);
+    const open = Array.from({ length: mostStreams }, () => streams.open(actor, stillMay, isReached));
+    expect(() => streams.open(actor, stillMay, isReached)).toThrow("Foram muitas tentativas");
+    expect(streams.open({ ...actor, session_id: "another" }, stillMay, isReached)).toBeInstanceOf(ReadableStream);
     await open[0]?.cancel();
-    expect(streams.open(actor, stillMay)).toBeInstanceOf(ReadableStream);
+    expect(streams.open(actor, stillMay, isReached)).toBeInstanceOf(ReadableStream);
     streams.close();
   });
 
   test("all end at once when the program stops", async () => {
     const streams = createEventStreams(silence);
-    const reader = streams.open(actor, stillMay).getReader();
+    const reader = streams.open(actor, stillMay, isReached).getReader();
     await reader.read();
     streams.close();
     expect(await reader.read()).toEqual({ done: true, value: undefined });
   });
 
   test("a slow reader is told once of much that changed", async () => {
-    let hear: (kind: "bookings" | "blocks") => void = () => {};
+    let hear: (kind: "bookings" | "blocks", touched: string[] | null) => void = () => {};
     const streams = createEventStreams({
       subscribe: (_, given) => {
         hear = given;
@@ -189,9 +224,9 @@ describe("The streams of a process", () => {
       },
     });
     vi.useFakeTimers();
-    const reader = streams.open(actor, stillMay).getReader();
+    const reader = streams.open(actor, stillMay, isReached).getReader();
     for (let turn = 0; turn < 50; turn += 1) {
-      hear(turn % 2 === 0 ? "bookings" : "blocks");
+      hear(turn % 2 === 0 ? "bookings" : "blocks", []);
       vi.advanceTimersByTime(1000);
     }
     vi.useRealTimers();

@@ -77,6 +77,7 @@ export function lettingIn(db: Db, tenant_id: string, user_id: string): Ctx {
     tenant_id,
     timezone: "America/Sao_Paulo",
     permissions: new Set(tenantPermissionNames),
+    reach: null,
     modules: new Set(moduleNames),
     address: "",
     request_id: "",

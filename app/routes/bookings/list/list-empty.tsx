@@ -9,8 +9,14 @@ import { LinkButton } from "~/components/ui/link-button";
 import { isNarrowed, type ListState } from "~/lib/list-address";
 import { listHref, narrowedTo } from "~/routes/bookings/list/list-filters";
 
+interface ListEmptyProps {
+  state: ListState;
+  mayCreate: boolean;
+  mayImport: boolean;
+}
+
 /** What stands in for the rows: the first step, the way out of the filters, or the way back to the first page. */
-export function ListEmpty({ state, mayCreate }: { state: ListState; mayCreate: boolean }) {
+export function ListEmpty({ state, mayCreate, mayImport }: ListEmptyProps) {
   if (state.page > 1) {
     const back = <LinkButton to={listHref({ ...state, page: 1 })}>Ir para a primeira página</LinkButton>;
     return (
@@ -36,9 +42,11 @@ export function ListEmpty({ state, mayCreate }: { state: ListState; mayCreate: b
       <LinkButton variant="primary" icon={<Plus />} to={href("/reservas/criar")}>
         Nova reserva
       </LinkButton>
-      <LinkButton icon={<FileUp />} to={href("/reservas/importar")}>
-        Importar planilha
-      </LinkButton>
+      {mayImport && (
+        <LinkButton icon={<FileUp />} to={href("/reservas/importar")}>
+          Importar planilha
+        </LinkButton>
+      )}
     </div>
   );
   return (

@@ -8,7 +8,7 @@ import { useSheetDownload } from "~/lib/use-sheet-download";
 import { bookingQuery } from "~/routes/bookings/list/list-filters";
 
 /** The filtered list as a file, in its order, and the way in for others. */
-export function SheetMenu({ state, mayCreate }: { state: ListState; mayCreate: boolean }) {
+export function SheetMenu({ state, mayImport }: { state: ListState; mayImport: boolean }) {
   const { working, start } = useSheetDownload((kind) =>
     download(bookingSheets[kind], { query: bookingQuery({ ...state, page: 1 }, false) }),
   );
@@ -19,6 +19,6 @@ export function SheetMenu({ state, mayCreate }: { state: ListState; mayCreate: b
     onSelect: () => void start(kind),
   });
   const importing = { key: "import", label: "Importar planilha", to: href("/reservas/importar") };
-  const entries = [[entry("xlsx", "Excel"), entry("csv", "CSV")], ...(mayCreate ? [[importing]] : [])];
+  const entries = [[entry("xlsx", "Excel"), entry("csv", "CSV")], ...(mayImport ? [[importing]] : [])];
   return <Menu label={working ? "Exportando" : "Planilha"} entries={entries} />;
 }

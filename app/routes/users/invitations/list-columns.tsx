@@ -5,13 +5,14 @@ import { nightsBetween, showDate, todayIn } from "#domain/stay-dates";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { Chip } from "~/components/ui/chip";
+import { roleWords } from "~/routes/users/role-limits";
 
 interface Reader {
   now: Date;
   timeZone: string;
 }
 
-const rolesOf = ({ roles }: Invitation) => roles.map(({ name }) => name).join(", ");
+const rolesOf = ({ roles, role_limits }: Invitation) => roles.map((role) => roleWords(role, role_limits)).join(", ");
 
 /** Until when it can be accepted, as one says it: "vence em 5 dias", "vence hoje", "venceu em 12/11/2026". */
 export function endWords({ ends_at, expired }: Invitation, { now, timeZone }: Reader): string {

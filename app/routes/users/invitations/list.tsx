@@ -30,7 +30,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function InvitationList({ loaderData }: Route.ComponentProps) {
-  const { rows, page, roles } = loaderData;
+  const { rows, page, roles, places } = loaderData;
   const session = useSession();
   const revoking = useDialog<Invitation>();
   const address = useListAddress({ readState, hrefOf });
@@ -43,7 +43,7 @@ export default function InvitationList({ loaderData }: Route.ComponentProps) {
   const columns = invitationColumns(reader);
   return (
     <>
-      <PeopleHead roles={roles} />
+      <PeopleHead roles={roles} places={places} />
       <PageBody>
         <PeopleTabs />
         <div className="min-w-0">

@@ -1,0 +1,51 @@
+import type { RoleLimits } from "#contract/people";
+import type { Ctx } from "#server/context";
+import { invalid } from "#server/http/problem";
+import type { RoleRights } from "#server/people/rights";
+import { findPlaceNames } from "#server/people/role-limits.queries";
+
+/**
+ * Roles with the accommodations for which they are given. Refuses with 422 at `role_limits` a role that is not given, one
+ * that is limited twice, the administrator's, and accommodations that are not there.
+ */
+export async function withLimits<R extends RoleRights & { id: string }>(
+  { actor, db }: Ctx,
+  roles: readonly R[],
+  limits: RoleLimits,
+): Promise<R[]> {
+  const ids = limits.map(({ role_id }) => role_id);
+  const limited = roles.filter(({ id }) => ids.includes(id));
+  if (limited.length < ids.length)
+    throw invalid("role_limits", "Limite só perfis que a pessoa recebe, cada um uma vez");
+  if (limited.some(({ system }) => system)) {
+    throw invalid("role_limits", "O perfil de administrador vale para todas as acomodações");
+  }
+  const places = [...new Set(limits.flatMap(({ accommodation_ids }) => accommodation_ids))];
+  const known = await findPlaceNames(db, actor.tenant_id, places);
+  if (known.size < places.length) throw invalid("role_limits", "Uma das acomodações não existe mais");
+  return roles.map((role) => ({
+    ...role,
+    limit: limits.find(({ role_id }) => role_id === role.id)?.accommodation_ids ?? null,
+  }));
+}
+
+/** How the trail tells of limits: each role with the names of its accommodations. */
+export async function toldLimits(
+  { actor, db }: Ctx,
+  roles: readonly { id: string; name: string }[],
+  limits: RoleLimits,
+): Promise<string[]> {
+  const names = await findPlaceNames(db, actor.tenant_id, [
+    ...new Set(limits.flatMap(({ accommodation_ids }) => accommodation_ids)),
+  ]);
+  return limits.map(({ role_id, accommodation_ids }) => {
+    const role = roles.find(({ id }) => id === role_id)?.name ?? "";
+    return `${role}: ${
+      accommodation_ids
+        .map((id) => names.get(id))
+        .filter(Boolean)
+        .sort()
+        .join(", ") || "nenhuma"
+    }`;
+  });
+}

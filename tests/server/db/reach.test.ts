@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import type { Db } from "#server/db/database";
+import { type Company, makeCompany, makeRole } from "#tests/support/database-company";
+import { insertEverywhere } from "#tests/support/database-rows";
+import { makeSession } from "#tests/support/database-session";
+import { limitRole } from "#tests/support/limited-person";
+import { onBothEngines } from "#tests/support/two-engines";
+
+/**
+ * Tables of a company that a limited session sees like everybody, and why. A new table has a policy for `app_limited`, or
+ * is argued for here.
+ */
+const open: Record<string, string> = {
+  amenities: "the company's catalogue; which accommodation has them is limited",
+  audit_events: "a booking's own rows are shown with the booking; the whole trail asks for the whole company",
+  cancellation_policies: "the company's catalogue",
+  cancellation_policy_tiers: "the company's catalogue",
+  channel_terms: "the company's catalogue",
+  idempotency_keys: "a person's own requests",
+  invitation_role_limits: "asked for by who may see people, who reaches the whole company",
+  invitation_roles: "asked for by who may see people, who reaches the whole company",
+  invitations: "asked for by who may see people, who reaches the whole company",
+  jobs: "left, never read",
+  mails: "left, never read",
+  membership_role_limits: "read to know one's own reach; people ask for the whole company",
+  membership_roles: "read to know one's own rights; people ask for the whole company",
+  memberships: "read to know one's own rights; people ask for the whole company",
+  module_overrides: "what the company may use",
+  payment_plan_lines: "the company's catalogue",
+  payment_plans: "the company's catalogue",
+  role_permissions: "read to know one's own rights; roles ask for the whole company",
+  roles: "read to know one's own rights; roles ask for the whole company",
+  saved_filters: "a person's own",
+  subscriptions: "what the company may use",
+  tenant_usage: "counted by triggers, never shown to a limited person",
+};
+
+onBothEngines("what a limited session reaches", (of) => {
+  let company: Company;
+  let accommodation: string;
+  let guarded: string[];
+
+  const within = <T>(reach: readonly string[], run: (db: Db) => Promise<T>) =>
+    of().database.asTenant(company.tenant_id, run, reach);
+  const count = async (db: Db, table: string) =>
+    (await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(db)).rows[0]?.rows ?? -1;
+
+  beforeAll(async () => {
+    const { database, pool } = of();
+    company = await makeCompany(database);
+    await database.asTenant(company.tenant_id, (db) =>
+      insertEverywhere(db, company.tenant_id, company.user_id, company.role_id),
+    );
+    const found = await database.asTenant(company.tenant_id, (db) =>
+      db.selectFrom("bookings").select("accommodation_id").executeTakeFirstOrThrow(),
+    );
+    accommodation = found.accommodation_id;
+    const { rows } = await pool.query<{ name: string }>(
+      "select distinct tablename as name from pg_policies where roles @> '{app_limited}' order by 1",
+    );
+    guarded = rows.map(({ name }) => name);
+  });
+
+  test("every table of a company has a policy for it, or stands among those that anybody may read", async () => {
+    const { rows } = await of().pool.query<{ name: string }>(
+      `select table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'tenant_id' order by 1`,
+    );
+    const without = rows.map(({ name }) => name).filter((name) => !guarded.includes(name));
+    expect(without).toEqual(Object.keys(open).sort());
+  });
+
+  test("its policies only ever take away, and bind nobody else", async () => {
+    const { rows } = await of().pool.query<{ permissive: string; roles: string }>(
+      "select permissive, roles::text as roles from pg_policies where roles @> '{app_limited}'",
+    );
+    expect(rows.length).toBeGreaterThan(25);
+    for (const row of rows) expect(row).toEqual({ permissive: "RESTRICTIVE", roles: "{app_limited}" });
+  });
+
+  test("without an accommodation it sees no row of any of them but what is for all", async () => {
+    const forAll = ["coupons", "fees", "length_discounts", "seasons", "search_words"];
+    for (const table of guarded) {
+      const all = await of().database.asTenant(company.tenant_id, (db) => count(db, table));
+      expect(all, table).toBeGreaterThan(0);
+      if (!forAll.includes(table)) expect(await within([], (db) => count(db, table)), table).toBe(0);
+    }
+  });
+
+  test("with the accommodation it sees what belongs to it", async () => {
+    for (const table of ["accommodations", "bookings", "guests", "booking_payments", "occupancies", "photos"]) {
+      expect(await within([accommodation], (db) => count(db, table)), table).toBeGreaterThan(0);
+    }
+  });
+
+  test("it moves nothing out of its reach and changes nothing beyond it", async () => {
+    const moved = within([accommodation], (db) =>
+      sql`update bookings set accommodation_id = gen_random_uuid() where accommodation_id = ${accommodation}`.execute(
+        db,
+      ),
+    );
+    await expect(moved).rejects.toMatchObject({ code: "42501" });
+    const beyond = await within([], (db) => sql`update bookings set version = version + 1`.execute(db));
+    expect(Number(beyond.numAffectedRows)).toBe(0);
+  });
+
+  test("a session whose only role is limited steps down into it; a second role without limit lifts it", async () => {
+    const { database } = of();
+    const { token_hash } = await makeSession(database, company.user_id);
+    const opened = () =>
+      database.withSession(
+        { tokenHash: token_hash, tenant: null, at: new Date(), door: "tenant" },
+        async (db, session) => {
+          const { rows } = await sql<{ role: string; reach: string[] }>`
+          select current_user as role, current_reach() as reach`.execute(db);
+          return { ...rows[0], of: session?.reach };
+        },
+      );
+    expect(await opened()).toEqual({ role: "app_user", reach: [], of: null });
+    const whose = { tenant_id: company.tenant_id, user_id: company.user_id, role_id: company.role_id };
+    await limitRole(database, whose, [accommodation]);
+    expect(await opened()).toEqual({ role: "app_limited", reach: [accommodation], of: [accommodation] });
+    const second = await makeRole(database, company.tenant_id, []);
+    await database.asTenant(company.tenant_id, async (db) => {
+      await db
+        .insertInto("membership_roles")
+        .values({ ...whose, role_id: second.role_id })
+        .execute();
+    });
+    expect(await opened()).toEqual({ role: "app_user", reach: [], of: null });
+  });
+});
