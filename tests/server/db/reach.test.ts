@@ -32,6 +32,9 @@ const open: Record<string, string> = {
   role_permissions: "read to know one's own rights; roles ask for the whole company",
   roles: "read to know one's own rights; roles ask for the whole company",
   saved_filters: "a person's own",
+  service_invoice_lines: "the plan's bill; billing asks for the whole company",
+  service_invoice_mails: "the plan's bill; billing asks for the whole company",
+  service_invoices: "the plan's bill; billing asks for the whole company",
   subscriptions: "what the company may use",
   tenant_usage: "counted by triggers, never shown to a limited person",
 };
