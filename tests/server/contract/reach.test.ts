@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { isWithinReach, type TenantPermission } from "#contract/access";
 import type { Endpoint } from "#contract/endpoint";
 import { goodRequest } from "#tests/server/contract/good-requests";
 import { everyRowOf } from "#tests/server/contract/rows";
@@ -26,7 +27,12 @@ const ofCompany = endpoints.filter(
     access !== "public" && access.scope.includes("tenant") && (company === "selected" || company === "address"),
 );
 
-const isWhole = ({ access }: Endpoint) => access !== "public" && access.reach === "all";
+/** It says so, or asks for a permission that nobody who is limited holds. */
+function isWhole({ access }: Endpoint): boolean {
+  if (access === "public") return false;
+  const asked = access.permission === null ? [] : ([access.permission].flat() as TenantPermission[]);
+  return access.reach === "all" || (asked.length > 0 && !asked.some(isWithinReach));
+}
 
 /** What belongs to the company and to no accommodation, and what is the person's own: these anybody may see. */
 const catalogue = [
