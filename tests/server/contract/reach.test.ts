@@ -128,4 +128,21 @@ describe("one who is limited to some accommodations", () => {
     expect(await list("/api/bookings", "code")).toEqual([booking.code]);
     expect(await list("/api/guests", "name")).toEqual(["Rita Reis"]);
   });
+
+  test("finds a coupon used up whose last use lies beyond his reach", async () => {
+    const { admin, accommodation } = world.victim;
+    const coupon = { code: "UMAVEZ", basis_points: 1_000, max_uses: 1 };
+    expect((await admin.send("POST", "/api/coupons", { body: coupon })).status).toBe(201);
+    const take = (caller: Caller, accommodation_id: string) => {
+      const holder = { name: "Rita Reis" };
+      const body = { ...freeStay(), accommodation_id, adults: 2, status: "confirmed", holder, coupon: "UMAVEZ" };
+      return caller.send("POST", "/api/bookings", { body });
+    };
+    expect((await take(admin, accommodation)).status).toBe(201);
+    const refused = await take(limited, inside.id);
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { coupon: ["Este cupom já foi usado todas as vezes"] },
+    ]);
+  });
 });
