@@ -38,6 +38,7 @@ test("the list answers the people of the company, with exactly the agreed fields
       phone: null,
       avatar: null,
       roles: [{ id: rui.role_id, name: expect.any(String) }],
+      role_limits: [],
       blocked_at: null,
       last_access_at: null,
       version: 1,
