@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { sessionWith } from "#tests/app/support/sessions";
+import { judge } from "~/lib/judge";
+import { limitsIn, reachWords, roleWords } from "~/routes/users/role-limits";
+
+const form = (...entries: [string, string][]) => {
+  const data = new FormData();
+  for (const [name, value] of entries) data.append(name, value);
+  return data;
+};
+
+describe("The limits that a form asks for", () => {
+  test("are kept where it offers none, and empty where every role is for all", () => {
+    expect(limitsIn(form(["role_ids", "a"]), ["a"])).toBeUndefined();
+    expect(limitsIn(form(["role_ids", "a"], ["limit-a", "all"]), ["a"])).toEqual([]);
+  });
+
+  test("name the boxes that are checked, of the roles that are given alone", () => {
+    const asked = form(
+      ["limit-a", "some"],
+      ["places-a", "x"],
+      ["places-a", ""],
+      ["limit-b", "some"],
+      ["places-b", "y"],
+    );
+    expect(limitsIn(asked, ["a"])).toEqual([{ role_id: "a", accommodation_ids: ["x"] }]);
+    expect(limitsIn(form(["limit-a", "some"]), ["a"])).toEqual([{ role_id: "a", accommodation_ids: [] }]);
+  });
+});
+
+describe("What is said of them before they are saved", () => {
+  test("is nothing while no role is limited", () => {
+    expect(reachWords([])).toBeNull();
+    expect(reachWords([{ name: "Recepção", limited: false }])).toBeNull();
+  });
+
+  test("is that the roles add up, when one of them is for all", () => {
+    const said = reachWords([
+      { name: "Recepção", limited: true },
+      { name: "Financeiro", limited: false },
+    ]);
+    expect(said).toMatch(/^Financeiro vale para todas as acomodações.*vai alcançar todas/);
+    expect(reachWords([{ name: "Recepção", limited: true }])).toContain("não vê usuários, plano, histórico");
+  });
+
+  test("is how many accommodations a role has in the list", () => {
+    const role = { id: "a", name: "Recepção" };
+    const words = (...accommodation_ids: string[]) => roleWords(role, [{ role_id: "a", accommodation_ids }]);
+    expect([roleWords(role, []), words("x"), words("x", "y"), words()]).toEqual([
+      "Recepção",
+      "Recepção (1 acomodação)",
+      "Recepção (2 acomodações)",
+      "Recepção (nenhuma acomodação)",
+    ]);
+  });
+});
+
+test("an address of the whole company is shut for who is limited, whatever he may", () => {
+  const handle = { scope: "tenant", permission: "guests.edit", reach: "all" } as const;
+  const permissions = ["guests.edit"];
+  expect(judge(handle, sessionWith({ permissions }))).toBe("allowed");
+  expect(judge(handle, sessionWith({ permissions, limited: true }))).toBe("forbidden");
+});
