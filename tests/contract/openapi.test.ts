@@ -140,8 +140,10 @@ describe.each(operations)("$method $path", ({ path, method, operation, id }) => 
   test("says who may call it", () => {
     const access = operation["x-access"] as Record<string, unknown>;
     if (endpoint.access === "public") return expect(access).toEqual({ public: true });
-    expect(Object.keys(access).sort()).toEqual(["module", "permission", "scope"]);
+    const { reach } = endpoint.access;
+    expect(Object.keys(access).sort()).toEqual(["module", "permission", ...(reach ? ["reach"] : []), "scope"]);
     expect(access).toEqual({
+      ...(reach && { reach: "all" }),
       scope: expect.toSatisfy((scope) => scope.every((each: string) => each === "tenant" || each === "super-admin")),
       module: endpoint.access.module,
       permission: endpoint.access.permission,
