@@ -10,7 +10,7 @@ import { Id, line, Version } from "#contract/text";
 
 /** A role that is given for some accommodations only; a role without such a line is for all of them, later ones too. */
 const RoleLimit = z.strictObject({
-  role_id: Id,
+  role_id: named("Perfil de acesso", "o", Id),
   accommodation_ids: named("Acomodações", "as", z.array(Id).min(1, "Escolha ao menos uma acomodação").max(1000)),
 });
 /** At least one line a role and at most one; of the accommodations that were chosen none may be left. */
