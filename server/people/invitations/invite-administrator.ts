@@ -26,7 +26,7 @@ export async function inviteAdministrator(ctx: Ctx, secrets: Secrets, { name, em
   const id = newId(clock.now());
   const { token, kept } = newSending(ctx);
   const role = await findSystemRole(db, actor.tenant_id);
-  await insertInvitation(db, actor.tenant_id, { id, email, ...kept }, [role]);
+  await insertInvitation(db, actor.tenant_id, { id, email, ...kept }, [role], []);
   const invitation = await sendInvitation(ctx, secrets, id, token, name);
   await record(ctx, "invitation.created", id, null, invitation);
 }

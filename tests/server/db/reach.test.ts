@@ -36,6 +36,7 @@ const open: Record<string, string> = {
   service_invoice_mails: "the plan's bill; billing asks for the whole company",
   service_invoices: "the plan's bill; billing asks for the whole company",
   subscriptions: "what the company may use",
+  terms_acceptances: "left when a company is made, and read by nobody in it",
   tenant_usage: "counted by triggers, never shown to a limited person",
 };
 
