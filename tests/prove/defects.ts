@@ -276,8 +276,8 @@ export const defects: Defect[] = [
   ]),
   defect("Tell every company what one changes", "tests/server/events/events", [
     "server/db/change-bus.ts",
-    "for (const hear of hearers.get(about) ?? []) hear(kind);",
-    "for (const hear of about ? [...hearers.values()].flatMap((each) => [...each]) : []) hear(kind);",
+    "for (const hear of hearers.get(about) ?? []) hear(kind, touched ?? null);",
+    "for (const hear of about ? [...hearers.values()].flatMap((each) => [...each]) : []) hear(kind, touched ?? null);",
   ]),
   defect("Show the outbox through a proxy", "tests/server/mail/outbox-page", [
     "server/mail/outbox-page.ts",
