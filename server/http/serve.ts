@@ -2,7 +2,6 @@ import type { Context, Hono } from "hono";
 import type { Endpoint } from "#contract/endpoint";
 import { type Actor, type Ctx, may } from "#server/context";
 import type { Database, SessionDoor } from "#server/db/database";
-import { isReached } from "#server/events/is-reached";
 import { admit, askedTenant } from "#server/http/access";
 import { bodyLimit, readBody } from "#server/http/body";
 import { clientAddress } from "#server/http/client-address";
@@ -17,6 +16,7 @@ import { readInput, readParams, readQuery, requireUploadType } from "#server/htt
 import { withoutMoney } from "#server/http/money-mask";
 import { jsonAnswer } from "#server/http/packed-answer";
 import { Problem } from "#server/http/problem";
+import { isReached } from "#server/http/reached.queries";
 import type { FileAnswer, IdentityCtx, PiecedFile, Route } from "#server/http/route";
 import type { Services } from "#server/http/services";
 import {

@@ -1,8 +1,19 @@
 import { sql } from "kysely";
-import type { Db } from "#server/db/database";
+import type { Database, Db } from "#server/db/database";
 
-/** Whether a booking, a guest or a block of these codes and ids is seen in this transaction. */
-export async function seesAny(db: Db, tenantId: string, named: readonly string[]): Promise<boolean> {
+/** Whether somebody who reaches these accommodations sees any of what a change was about: one of them, or a record. */
+export async function isReached(
+  database: Database,
+  tenantId: string,
+  reach: readonly string[],
+  touched: readonly string[],
+): Promise<boolean> {
+  if (touched.some((id) => reach.includes(id))) return true;
+  return database.asTenant(tenantId, (db) => seesAny(db, tenantId, touched), reach);
+}
+
+/** Whether a record of these codes and ids is seen in this transaction. */
+async function seesAny(db: Db, tenantId: string, named: readonly string[]): Promise<boolean> {
   const ids = named.filter((name) => name.length === 36);
   const codes = named.filter((name) => name.length < 36);
   const { rows } = await sql<{ sees: boolean }>`select
