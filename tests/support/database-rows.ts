@@ -277,7 +277,6 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
   await insertImportRow(db, tenant_id, user_id, { accommodation_id, booking_id, guest_id: holder_id });
   await db.insertInto("role_permissions").values({ tenant_id, role_id, permission: "bookings.view" }).execute();
   await insertInvitationRow(db, tenant_id, user_id, role_id, accommodation_id);
-  await db.insertInto("membership_role_limits").values({ tenant_id, user_id, role_id, accommodation_id }).execute();
   await db.insertInto("search_words").values({ tenant_id, kind: "guest", word: "ana", record_id: holder_id }).execute();
   await db
     .insertInto("audit_events")

@@ -4,7 +4,7 @@ import { newId } from "#server/db/new-id";
 
 const now = new Date("2026-03-01T12:00:00Z");
 
-/** Somebody who was invited with the role, for one accommodation. */
+/** Somebody who was invited with the role, for one accommodation; who invited him has chosen it for himself too. */
 export async function insertInvitationRow(
   db: Db,
   tenant_id: string,
@@ -27,5 +27,9 @@ export async function insertInvitationRow(
   await db
     .insertInto("invitation_role_limits")
     .values({ ...given, accommodation_id })
+    .execute();
+  await db
+    .insertInto("membership_role_limits")
+    .values({ tenant_id, user_id: invited_by, role_id, accommodation_id })
     .execute();
 }
