@@ -55,10 +55,15 @@ onBothEngines("the last place of a plan", (of) => {
     });
 
     test("goes to one of those who bring one back from the archive", async () => {
-      const { caller, tenant_id, idle } = await almostFull();
-      for (const { id } of idle) await caller.send("POST", `/api/accommodations/${id}/archive`);
-      const back = ({ id }: { id: string }) => caller.send("DELETE", `/api/accommodations/${id}/archive`);
-      await expectOneWinner(tenant_id, idle.map(back));
+      const { caller, tenant_id } = await almostFull();
+      const archived: string[] = [];
+      for (const turn of ten) {
+        const { id } = await added(caller, { name: `Arquivada ${turn}` });
+        await caller.send("POST", `/api/accommodations/${id}/archive`);
+        archived.push(id);
+      }
+      const back = (id: string) => caller.send("DELETE", `/api/accommodations/${id}/archive`);
+      await expectOneWinner(tenant_id, archived.map(back));
     });
 
     test("goes to one of those who import a spreadsheet", async () => {
