@@ -63,6 +63,8 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
       return path.replace(":id", idOf((await desk.call(adminPlans.list, {})).data[0]?.id));
     case "/alterar-senha/:token":
       return path.replace(":token", "um-token-qualquer");
+    case "/registrar/confirmar/:token":
+      return path.replace(":token", "um-link-qualquer");
     case "/convite/:token":
       return path.replace(":token", "um-convite-qualquer");
     case "/booking/:code/confirmation/:token":
