@@ -11,7 +11,7 @@ export async function beyondReach<T>(
   { reach }: { reach: readonly string[] | null },
   ask: () => Promise<T>,
 ): Promise<T> {
-  if (reach === null) return ask();
+  if (!reach) return ask();
   await sql`select set_config('role', 'app_user', true)`.execute(db);
   const answer = await ask();
   // What fails takes the transaction with it.
