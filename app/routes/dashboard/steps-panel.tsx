@@ -74,7 +74,7 @@ function Mark({ number, done, next }: { number: number; done: boolean; next: boo
   if (done) {
     return (
       <span className="grid size-7 shrink-0 place-items-center rounded-full bg-success-soft text-on-success-soft">
-        <Check aria-label="Pronto" className="size-4" />
+        <Check role="img" aria-label="Pronto" className="size-4" />
       </span>
     );
   }

@@ -88,17 +88,17 @@ interface PartProps {
 
 function Part({ step, name, small, children }: PartProps) {
   return (
-    <div className="flex items-start justify-between gap-4 px-4 py-3">
-      <div className="min-w-0">
-        <dt className="text-sm text-muted">{name}</dt>
-        <dd className="font-semibold wrap-anywhere">
-          {children}
-          <small className="block text-sm font-regular text-muted">{small.filter(Boolean).join(" · ")}</small>
-        </dd>
-      </div>
-      <Link to={pathOf(step)} className="link text-sm" aria-label={`Alterar: ${name}`}>
-        Alterar
-      </Link>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-3">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="row-span-2 text-sm">
+        <Link to={pathOf(step)} className="link" aria-label={`Alterar: ${name}`}>
+          Alterar
+        </Link>
+      </dd>
+      <dd className="font-semibold wrap-anywhere">
+        {children}
+        <small className="block text-sm font-regular text-muted">{small.filter(Boolean).join(" · ")}</small>
+      </dd>
     </div>
   );
 }
