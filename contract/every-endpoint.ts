@@ -38,6 +38,7 @@ import { invitations } from "#contract/invitations";
 import { invoices } from "#contract/invoices";
 import { lengthDiscounts } from "#contract/length-discounts";
 import { splits, swaps } from "#contract/moves";
+import { ownerStatements } from "#contract/owner-statements";
 import { owners } from "#contract/owners";
 import { ownership } from "#contract/ownership";
 import { paymentPlans } from "#contract/payment-plans";
@@ -82,6 +83,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     inventory,
     owners,
     ownership,
+    ownerStatements,
     photos,
     photoFiles,
     blocks,

@@ -37,6 +37,7 @@ import { type BuiltClient, serveStaticFiles } from "#server/http/static-files";
 import { importRoutes } from "#server/imports/imports.routes";
 import { inventoryRoutes } from "#server/inventory/inventory.routes";
 import { serveOutboxPage } from "#server/mail/outbox-page";
+import { ownerStatementRoutes } from "#server/owner-statements/owner-statements.routes";
 import { ownerRoutes } from "#server/owners/owners.routes";
 import { paymentPlanRoutes } from "#server/payment-plans/payment-plans.routes";
 import { paymentRoutes } from "#server/payments/payments.routes";
@@ -79,6 +80,7 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...rateRoutes,
     ...inventoryRoutes,
     ...ownerRoutes,
+    ...ownerStatementRoutes,
     ...amenityRoutes,
     ...photoRoutes(services),
     ...blockRoutes,

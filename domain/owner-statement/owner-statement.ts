@@ -139,11 +139,11 @@ function waiting({ bookings, owner_id }: StatementInput, last: string): Waiting 
     const { earnings, channel_cents, terms } = booking;
     if (state.not_received > 0) {
       const cents = netOf(partsOf(state.earned, earnings, channel_cents, terms), owner_id) - now;
-      found.not_received.push({ booking_id: booking.id, cents });
+      if (cents !== 0) found.not_received.push({ booking_id: booking.id, cents });
     }
     if (state.to_come > 0) {
       const cents = netOf(bookingState(booking, everyDay, last).parts, owner_id) - now;
-      found.to_come.push({ booking_id: booking.id, cents });
+      if (cents !== 0) found.to_come.push({ booking_id: booking.id, cents }); // of one given up it goes back to the guest
     }
   }
   return found;
@@ -157,6 +157,10 @@ function ofOwner(booking: OwnedBooking, owner_id: string, day: string, receivedU
   const { parts, collected } = bookingState(booking, day, receivedUntil);
   return { ...(parts.owners.get(owner_id) ?? nothing), collected: collected.get(owner_id) ?? 0 };
 }
+
+/** What statements up to a day would have told an owner of each booking, by what is known now. */
+export const statedUntil = (bookings: readonly OwnedBooking[], owner_id: string, day: string): Map<string, Stated> =>
+  new Map(bookings.map((booking) => [booking.id, ofOwner(booking, owner_id, day)]));
 
 /** What the next statement has to know of this one. */
 export function statedAfter(stated: ReadonlyMap<string, Stated>, statement: OwnerStatement): Map<string, Stated> {

@@ -16,6 +16,14 @@ export const ownerRequests: Record<string, Prepare> = {
     body: goodBodies["owners.update"],
   }),
   "owners.delete": ofNewOwner,
+  "ownerStatements.preview": async (side) => {
+    const owner = await newOwner(side);
+    const shares = [{ owner_id: owner.id, share_bps: 10_000 }];
+    const path = `/api/accommodations/${side.accommodation}/ownership`;
+    const { body } = await side.admin.send("GET", path);
+    await side.admin.send("PUT", path, { body: { shares, version: body.version } });
+    return { query: `month=2026-11&owner_id=${owner.id}` };
+  },
   "ownership.show": ({ accommodation }) => ({ params: { id: accommodation } }),
   "ownership.update": async (side) => {
     const { body } = await side.admin.send("GET", `/api/accommodations/${side.accommodation}/ownership`);

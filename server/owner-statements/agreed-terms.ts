@@ -1,0 +1,24 @@
+import type { OwnerTerms } from "#domain/owner-statement/booking-parts";
+import type { OwnedPlace } from "#server/owner-statements/owner-statements.queries";
+
+const bases = {
+  percent_of_nights: "nights",
+  percent_of_total: "nights_and_fees",
+  fixed_per_booking: "fixed",
+} as const satisfies Record<string, OwnerTerms["base"]>;
+
+/**
+ * The commission rule of an accommodation in the words of the statement; without one the company keeps nothing. Where its
+ * share is of the nights alone, cleaning and extras are the company's: it does them.
+ */
+export function agreedTerms(place: OwnedPlace): OwnerTerms {
+  const base = bases[(place.kind ?? "") as keyof typeof bases] ?? "nights_and_fees";
+  return {
+    base,
+    rate_bps: place.rate_bps ?? 0,
+    fixed_cents: place.amount_cents ?? 0,
+    channel_paid_by: place.fees_paid_by === "company" ? "company" : "owner",
+    fees_to: base === "nights" ? "company" : "owner",
+    shares: place.shares,
+  };
+}
