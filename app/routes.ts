@@ -54,6 +54,7 @@ export default [
       route("financeiro/lancamentos/criar", "routes/finances/entries/create.tsx"),
       route("financeiro/lancamentos/:id", "routes/finances/entries/show.tsx"),
       route("financeiro/contas", "routes/finances/accounts/page.tsx"),
+      route("financeiro/proprietarios", "routes/finances/owners/page.tsx"),
       route("usuarios", "routes/users/list.tsx"),
       route("usuarios/convites", "routes/users/invitations/list.tsx"),
       route("perfis", "routes/roles/list.tsx"),

@@ -219,6 +219,12 @@ export const routeAccess = {
   "/perfis/criar": { title: "Novo perfil", scope: "tenant", module: "role", permission: "roles.create" },
   "/perfis/:id": { title: "Perfil de acesso", scope: "tenant", module: "role", permission: "roles.view" },
   "/perfis/:id/editar": { title: "Editar perfil", scope: "tenant", module: "role", permission: "roles.edit" },
+  "/financeiro/proprietarios": {
+    title: "Prestação de contas",
+    scope: "tenant",
+    module: "financial",
+    permission: "finances.view",
+  },
   "/auditoria": { title: "Histórico", scope: "tenant", permission: "audit.view" },
   "/configuracoes": { title: "Configurações", scope: "tenant" },
   "/minha-conta": { title: "Minha conta", scope: ["tenant", "super-admin"] },

@@ -1,9 +1,11 @@
 import { href, redirect } from "react-router";
 import { OwnerUpdate, owners } from "#contract/owners";
 import { PageHead } from "~/components/page/page-head";
+import { LinkButton } from "~/components/ui/link-button";
 import { call, load } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
-import { routeHandle, routeMeta } from "~/lib/route-access";
+import { judge } from "~/lib/judge";
+import { routeAccess, routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
@@ -43,6 +45,14 @@ export default function EditOwner({ loaderData: owner, actionData }: Route.Compo
         here={mayEdit ? "Editar" : "Ver"}
         state={owner.archived && <ArchivedChip />}
         menu={mayEdit && <OwnerMenu owner={owner} acts={acts} />}
+        actions={
+          judge(routeAccess["/financeiro/proprietarios"], session) === "allowed" &&
+          owner.accommodations.length > 0 && (
+            <LinkButton to={`${href("/financeiro/proprietarios")}?owner_id=${owner.id}`}>
+              Prestação de contas
+            </LinkButton>
+          )
+        }
       />
       <OwnerForm owner={owner} answer={actionData} readOnly={!mayEdit} />
       {acts.dialogs}
