@@ -102,7 +102,7 @@ export function ownerStatement(input: StatementInput): OwnerStatement {
   };
 }
 
-/** What a booking adds since the last statement; nothing where it says nothing new and no night of it is in the month. */
+/** What a booking adds since the last statement; nothing where that is nothing: a stay that was not paid stands beside. */
 function stayLine(booking: OwnedBooking, { owner_id, month, stated }: StatementInput): StayLine | null {
   const before = addDays(`${month}-01`, -1);
   const told = stated.get(booking.id) ?? nothing;
@@ -117,7 +117,7 @@ function stayLine(booking: OwnedBooking, { owner_id, month, stated }: StatementI
     net: now.net - told.net,
     collected: now.collected - told.collected,
   };
-  if (inMonth === 0 && Object.values(added).every((cents) => cents === 0)) return null;
+  if (Object.values(added).every((cents) => cents === 0)) return null;
   return {
     ...added,
     booking_id: booking.id,

@@ -145,7 +145,6 @@ describe("around the stays", () => {
       ["direct", 4],
       ["channel", 3],
       ["over_the_end", 2],
-      ["unpaid", 2],
     ]);
     expect(sample.not_received).toEqual([{ booking_id: "unpaid", cents: 80_000 }]);
     expect(sample.to_come).toEqual([{ booking_id: "over_the_end", cents: 120_000 }]);

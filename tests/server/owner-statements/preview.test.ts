@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { openMoneyHouse } from "#tests/server/payments/money-house";
 import { type House, openHouse, testApp } from "#tests/support/house";
 
 const app = testApp();
@@ -7,7 +8,7 @@ let owner: string;
 let place: string;
 
 beforeAll(async () => {
-  house = await openHouse(app());
+  house = await openMoneyHouse(app());
   const made = await house.admin.send("POST", "/api/owners", { body: { name: "Ilda Martins" } });
   owner = made.body.id;
   place = (await house.accommodation({ name: "Casa Ouvidor" })).id;

@@ -11,7 +11,7 @@ export function MonthSums({ statement }: { statement: Statement }) {
   const collected = sumOf(statement, "collected_cents");
   return (
     <Panel>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 xl:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">
         <Fact label="Saldo anterior">{money(statement.opening_cents)}</Fact>
         <Fact label="Receita das estadias">{money(sumOf(statement, "gross_cents"))}</Fact>
         <Fact label="Canal e empresa">{money(off)}</Fact>
@@ -28,8 +28,9 @@ export function MonthSums({ statement }: { statement: Statement }) {
 /** Stays that are in no sum yet, each with the owner's part. Nothing where there are none. */
 export function WaitingStays({ title, stays }: { title: string; stays: readonly WaitingStay[] }) {
   if (stays.length === 0) return null;
+  const sum = stays.reduce((all, { part_cents }) => all + (part_cents ?? 0), 0);
   return (
-    <Panel title={title} count={stays.length} flush>
+    <Panel title={title} count={stays.length} actions={<b className="num">{money(sum)}</b>} flush>
       <ul className="divide-y divide-line-soft">
         {stays.map((stay) => (
           <li

@@ -78,7 +78,8 @@ export function stayCard(stay: StatedStay) {
       state={<b className="num font-semibold">{money(stay.net_cents)}</b>}
       lines={[
         [stayPlace(stay), nightsText(stay)],
-        ["Receita, menos canal e empresa", `${money(stay.gross_cents)} ${money(off)}`],
+        ["Receita", money(stay.gross_cents)],
+        ["Canal e empresa", money(off)],
         ...(remarks(stay) ? ([[remarks(stay), null]] as const) : []),
       ]}
     />
