@@ -72,7 +72,7 @@ test("owners' parts, the company's, the channel's and what is not payable yet ad
         }
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 
@@ -142,7 +142,7 @@ test("month after month, lines are the difference of the balances and every owne
         expect(sum((id) => told.get(id)!.paid + told.get(id)!.closing - opening)).toBe(due + spent);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 
@@ -168,6 +168,6 @@ test("a statement after changes of any kind tells in all what holds then", () =>
         expect(all.get(booking.id)?.net ?? 0).toBe(parts.owners.get(owner_id)?.net ?? 0);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
