@@ -5,7 +5,7 @@ import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { maxAmountCents, ShownCents } from "#contract/money";
 import { Id } from "#contract/text";
-import { sampleStays } from "#domain/owner-statement/sample-statement";
+import { sampleStays } from "#domain/owner-statement/sample-stays";
 
 /** A month, YYYY-MM, of the years that companies plan and account for. */
 export const Month = z

@@ -2,6 +2,7 @@ import type { OwnerTerms } from "#domain/owner-statement/booking-parts";
 import type { OwnedBooking } from "#domain/owner-statement/booking-state";
 import { earnedByStay } from "#domain/owner-statement/earned";
 import { type OwnerStatement, ownerStatement } from "#domain/owner-statement/owner-statement";
+import type { sampleStays } from "#domain/owner-statement/sample-stays";
 import { addDays, addMonths, eachNight } from "#domain/stay-dates";
 
 /** What a sample is made from: what is agreed with the owner, and what a night and a cleaning cost there. */
@@ -13,9 +14,6 @@ export interface SampleSettings {
   terms: OwnerTerms;
   reserve_cents: number;
 }
-
-/** The stays of a sample, by what they show. They exist nowhere else. */
-export const sampleStays = ["direct", "channel", "over_the_end", "unpaid"] as const;
 
 /**
  * A statement of a month with four stays that nobody booked and an expense, so that owner and company see what was

@@ -1,7 +1,8 @@
 import type { VerbAnswer } from "#contract/endpoint";
 import type { OwnerStatementQuery, ownerStatements } from "#contract/owner-statements";
 import { type OwnerStatement, ownerStatement, statedUntil } from "#domain/owner-statement/owner-statement";
-import { sampleStatement, sampleStays } from "#domain/owner-statement/sample-statement";
+import { sampleStatement } from "#domain/owner-statement/sample-statement";
+import { sampleStays } from "#domain/owner-statement/sample-stays";
 import { addDays, addMonths } from "#domain/stay-dates";
 import type { Ctx } from "#server/context";
 import { found } from "#server/http/problem";
