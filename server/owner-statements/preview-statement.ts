@@ -1,8 +1,7 @@
 import type { VerbAnswer } from "#contract/endpoint";
 import type { OwnerStatementQuery, ownerStatements } from "#contract/owner-statements";
-import { type OwnerStatement, ownerStatement, statedUntil } from "#domain/owner-statement/owner-statement";
+import { ownerStatement, statedUntil } from "#domain/owner-statement/owner-statement";
 import { sampleStatement } from "#domain/owner-statement/sample-statement";
-import { sampleStays } from "#domain/owner-statement/sample-stays";
 import { addDays, addMonths } from "#domain/stay-dates";
 import type { Ctx } from "#server/context";
 import { found } from "#server/http/problem";
@@ -12,9 +11,9 @@ import {
   listStatedBookings,
   listStatedOwners,
   type OwnedPlace,
-  type StatedBooking,
 } from "#server/owner-statements/owner-statements.queries";
 import { ownedBookings } from "#server/owner-statements/stated-bookings";
+import { answerOf } from "#server/owner-statements/statement-answer";
 
 type Answer = VerbAnswer<typeof ownerStatements.preview>;
 
@@ -57,39 +56,4 @@ function sampleOf(owner_id: string, places: readonly OwnedPlace[], query: OwnerS
   const { base_price_cents: night_cents, cleaning_fee_cents: cleaning_cents } = place;
   const terms = agreedTerms(place);
   return answerOf(sampleStatement({ owner_id, month, night_cents, cleaning_cents, terms, reserve_cents }), []);
-}
-
-function answerOf(statement: OwnerStatement, stored: readonly StatedBooking[]): NonNullable<Answer["statement"]> {
-  const byId = new Map(stored.map((booking) => [booking.id, booking]));
-  const stayOf = (id: string) => {
-    const booking = byId.get(id) ?? null;
-    return { booking, sample: booking ? null : (sampleStays.find((sample) => sample === id) ?? null) };
-  };
-  const waiting = ({ booking_id, cents }: { booking_id: string; cents: number }) => ({
-    ...stayOf(booking_id),
-    part_cents: cents,
-  });
-  const { opening_cents, balance_cents, reserve_cents, payout_cents, closing_cents } = statement;
-  return {
-    opening_cents,
-    balance_cents,
-    reserve_cents,
-    payout_cents,
-    closing_cents,
-    expense_cents: statement.expenses.reduce((sum, { cents }) => sum + cents, 0),
-    stays: statement.stays.map((stay) => ({
-      ...stayOf(stay.booking_id),
-      nights_in_month: stay.nights_in_month,
-      nights: stay.nights,
-      is_kept: Boolean(byId.get(stay.booking_id)?.given_up_on),
-      gross_cents: stay.gross,
-      channel_cents: -stay.channel_off || 0,
-      company_cents: -stay.commission || 0,
-      net_cents: stay.net,
-      earlier_cents: stay.earlier,
-      collected_cents: -stay.collected || 0,
-    })),
-    not_received: statement.not_received.map(waiting),
-    to_come: statement.to_come.map(waiting),
-  };
 }
