@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { companyAccess } from "#contract/access";
 import { AnswerDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { toSeeFinances } from "#contract/finance-access";
 import { named } from "#contract/labels";
 import { maxAmountCents, ShownCents } from "#contract/money";
 import { Id } from "#contract/text";
@@ -95,7 +95,7 @@ export const ownerStatements = {
     method: "GET",
     path: "/api/owner-statements/preview",
     summary: "What an owner gets of a month, without keeping anything",
-    access: companyAccess("financial", "finances.view"),
+    access: toSeeFinances,
     query: OwnerStatementQuery,
     answer: OwnerStatementPreview,
   }),

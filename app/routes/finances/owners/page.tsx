@@ -1,7 +1,7 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Handshake from "lucide-react/icons/handshake";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { ownerStatements } from "#contract/owner-statements";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
@@ -42,6 +42,8 @@ export default function OwnerStatements({ loaderData: { asked, preview } }: Rout
   return (
     <>
       <PageHead
+        path={[{ label: "Financeiro", to: href("/financeiro") }]}
+        here="Proprietários"
         title={`Prestação de contas, ${monthWords(month)}`}
         state={<Chip tone="info">{sample ? "Exemplo" : "Prévia"}</Chip>}
         note={
