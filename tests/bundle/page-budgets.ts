@@ -6,7 +6,7 @@ export interface PageBudget {
 }
 
 /** Any page. */
-export const anyPage: PageBudget = { bytes: 285_000, files: 30, depth: 5 };
+export const anyPage: PageBudget = { bytes: 290_000, files: 36, depth: 5 };
 
 /**
  * Pages that a visit begins with, on an empty cache. The log-in: at most 1.3 times a bare page of React and React Router
@@ -22,9 +22,9 @@ export const firstPages: Record<string, PageBudget> = {
   "/termos": { bytes: 124_000, files: 7, depth: 2 },
   "/privacidade": { bytes: 124_000, files: 7, depth: 2 },
   "/booking/:code/confirmation/:token": { bytes: 145_000, files: 11, depth: 3 },
-  "/dashboard": { bytes: 158_000, files: 13, depth: 3 },
-  "/reservas": { bytes: 155_000, files: 13, depth: 3 },
-  "/reservas/calendario": { bytes: 182_000, files: 15, depth: 3 },
+  "/dashboard": { bytes: 162_000, files: 14, depth: 3 },
+  "/reservas": { bytes: 160_000, files: 14, depth: 3 },
+  "/reservas/calendario": { bytes: 187_000, files: 16, depth: 3 },
 };
 
 /** What a page may bring that no other needs, in bytes packed. */
