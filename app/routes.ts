@@ -11,6 +11,7 @@ export default [
   route("registrar/confirmar/:token", "routes/sign-up/confirm.tsx"),
   route("termos", "routes/legal/terms.tsx"),
   route("privacidade", "routes/legal/privacy.tsx"),
+  route("alterar-email/:token", "routes/auth/confirm-email.tsx"),
   route("convite/:token", "routes/invitation/page.tsx"),
   route("booking/:code/confirmation/:token", "routes/guest-page/page.tsx"),
   route("acesso-negado", "routes/forbidden.tsx"),

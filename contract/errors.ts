@@ -7,6 +7,7 @@ export const errors = {
   InvalidLoginException: [401, "E-mail ou senha incorretos."],
   UnauthenticatedException: [401, "Sua sessão terminou. Entre novamente para continuar."],
   TwoFactorRequiredException: [401, "Informe o código do aplicativo de autenticação."],
+  InvalidEmailChangeTokenException: [422, "Este link não vale mais. Peça a troca do e-mail de novo."],
   TwoFactorAlreadyOnException: [409, "A verificação em duas etapas já está ativa. Atualize a página."],
   InvalidPasswordResetTokenException: [422, "Este link de redefinição não vale mais. Peça um novo."],
   UserNotFoundException: [404, "Não encontramos esse usuário."],

@@ -5,7 +5,7 @@ import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { NewPassword } from "#contract/passwords";
-import { Id } from "#contract/text";
+import { Email, Id } from "#contract/text";
 
 export const PasswordInput = z
   .strictObject({
@@ -17,6 +17,13 @@ export const PasswordInput = z
     path: ["password_confirmation"],
     message: "As senhas não são iguais",
   });
+
+export const EmailChangeInput = z.strictObject({
+  email: named("Novo e-mail", "o", Email),
+  current_password: named("Senha atual", "a", z.string().min(1).max(200)),
+});
+
+export const EmailConfirmation = z.strictObject({ token: named("Código do link", "o", z.string().min(1).max(200)) });
 
 /** A living session of one's own. `device` is what the browser said of itself, in words; `address` where it last logged in. */
 export const OwnSession = z.object({
@@ -38,6 +45,22 @@ export const security = {
     access: anySession,
     company: "none",
     body: PasswordInput,
+  }),
+  askForEmailChange: endpoint({
+    method: "POST",
+    path: "/api/account/email-change",
+    summary: "Mail a link to a new address; the answer is the same for one that somebody has",
+    access: anySession,
+    company: "none",
+    body: EmailChangeInput,
+    status: 202,
+  }),
+  confirmEmailChange: endpoint({
+    method: "POST",
+    path: "/api/email-changes",
+    summary: "Change the address of an account by the link that was mailed to the new one",
+    access: "public",
+    body: EmailConfirmation,
   }),
   sessions: endpoint({
     method: "GET",

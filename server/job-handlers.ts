@@ -23,6 +23,7 @@ import {
   tellingJob,
   tellOfInvoices,
 } from "#server/service/invoices/tell-of-invoices";
+import { emailChangeMail, isEmailChangeWanted } from "#server/session/ask-for-email-change";
 import { isResetWanted, resetMail, sendPasswordReset } from "#server/session/send-password-reset";
 import { isSignUpWanted, sendSignUp, signUpJob, signUpMail } from "#server/session/sign-up/send-sign-up";
 import { bringAllUpToDate } from "#server/subscription/bring-up-to-date";
@@ -41,6 +42,7 @@ interface Tools {
 const mailKinds: MailKinds = {
   [resetMail]: isResetWanted,
   [invitationMail]: isInvitationWanted,
+  [emailChangeMail]: isEmailChangeWanted,
   [invoiceMailKind]: isInvoiceMailWanted,
   [signUpMail]: isSignUpWanted,
 };

@@ -1,5 +1,6 @@
 import type { Endpoint } from "#contract/endpoint";
 import type { invitations } from "#contract/invitations";
+import type { security } from "#contract/security";
 import type { session } from "#contract/session";
 import type { signUp } from "#contract/sign-up";
 import type { visits } from "#contract/visits";
@@ -23,6 +24,11 @@ export const lightSession = {
 /** The end of a visit by the service's people. */
 export const lightVisits = {
   end: light<typeof visits.end>("POST", "/api/auth/visit-end"),
+};
+
+/** The call of whoever opens the link that was mailed to a new address. */
+export const lightSecurity = {
+  confirmEmailChange: light<typeof security.confirmEmailChange>("POST", "/api/email-changes"),
 };
 
 /** The calls of whoever opens an invitation, often as the first page of all. */

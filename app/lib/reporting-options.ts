@@ -14,7 +14,7 @@ export const reportingRates = {
   replaysOnErrorSampleRate: 1.0,
 } as const;
 
-const secretPath = /(\/alterar-senha\/|\/booking\/|\/public\/bookings\/|\/convite\/)[^\s"'?#]*/g;
+const secretPath = /(\/alterar-(?:senha|email)\/|\/booking\/|\/public\/bookings\/|\/convite\/)[^\s"'?#]*/g;
 
 /** An address without what opens something: tokens in paths, and everything after `?`. */
 export function scrubAddress(text: string): string {
@@ -23,7 +23,7 @@ export function scrubAddress(text: string): string {
 
 /** Pages whose address or content opens something: never replayed. */
 export function isSecretPage(pathname: string): boolean {
-  return /^\/(alterar-senha|booking|convite)\//.test(pathname);
+  return /^\/(alterar-senha|alterar-email|booking|convite)\//.test(pathname);
 }
 
 /** Whether an error only says that the network failed or that a newer request replaced it: not worth a report. */

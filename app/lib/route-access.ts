@@ -31,6 +31,7 @@ export const routeAccess = {
   "/registrar/confirmar/:token": { title: "Confirmar a conta" },
   "/termos": { title: "Termos de uso" },
   "/privacidade": { title: "Política de privacidade" },
+  "/alterar-email/:token": { title: "Confirmar e-mail" },
   "/convite/:token": { title: "Convite" },
   "/booking/:code/confirmation/:token": { title: "Sua reserva" },
   "/acesso-negado": { title: "Acesso negado" },

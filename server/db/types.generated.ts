@@ -382,6 +382,14 @@ export interface Devices {
   user_id: string;
 }
 
+export interface EmailChanges {
+  created_at: Date;
+  email: string;
+  ends_at: Date;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Fees {
   accommodation_id: string | null;
   amount_cents: number | null;
@@ -1067,6 +1075,7 @@ export interface Tenants {
   cadastur: string | null;
   check_in_time: Generated<string>;
   check_out_time: Generated<string>;
+  color: string | null;
   confirms_by: Generated<string>;
   created_at: Date;
   currency: Generated<string>;
@@ -1074,11 +1083,17 @@ export interface Tenants {
   email: string | null;
   first_steps_hidden_at: Date | null;
   hold_hours: Generated<number>;
+  house_rules: string | null;
   id: string;
+  kind: string | null;
   legal_name: string;
   name: string;
+  own_holidays: string | null;
   phone: string | null;
+  pix_key: string | null;
+  pix_kind: string | null;
   plan_id: string | null;
+  privacy_email: string | null;
   state: Generated<string>;
   timezone: Generated<string>;
   updated_at: Date;
@@ -1179,6 +1194,7 @@ export interface DB {
   commission_rules: CommissionRules;
   coupons: Coupons;
   devices: Devices;
+  email_changes: EmailChanges;
   fees: Fees;
   financial_accounts: FinancialAccounts;
   financial_categories: FinancialCategories;

@@ -15,7 +15,7 @@ export function scriptHashes(page: string): string[] {
   );
 }
 
-const secretPages = /^\/(alterar-senha|booking|convite|ical|api\/public)\//;
+const secretPages = /^\/(alterar-(?:senha|email)|booking|convite|ical|api\/public)\//;
 
 /** Whether the address holds a secret, however it is spelled: the client's router knows `//Booking/` and `%62ooking` too. */
 function holdsSecret(path: string): boolean {

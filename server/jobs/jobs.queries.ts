@@ -97,7 +97,7 @@ export async function pullForward(db: Db, kind: string, latest: Date): Promise<v
     .execute();
 }
 
-/** Removes what has passed its time: sessions, resets, sign-ups, devices, limits, idempotency keys of a day, finished jobs of a week, mails of a quarter. */
+/** Removes what has passed its time: sessions, resets, sign-ups, changes of address, devices, limits, idempotency keys of a day, finished jobs of a week, mails of a quarter. */
 export async function deleteOutlived(db: Db, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   await db
@@ -106,6 +106,7 @@ export async function deleteOutlived(db: Db, now: Date): Promise<void> {
     .execute();
   await db.deleteFrom("password_resets").where("ends_at", "<", now).execute();
   await db.deleteFrom("sign_ups").where("ends_at", "<", now).execute();
+  await db.deleteFrom("email_changes").where("ends_at", "<", now).execute();
   await db.deleteFrom("devices").where("ends_at", "<", now).execute();
   await db.deleteFrom("rate_limits").where("expire", "<", now.getTime()).execute();
   await db.deleteFrom("idempotency_keys").where("created_at", "<", ago(24)).execute();

@@ -12,6 +12,9 @@ export const deviceLifetime = 365 * day;
 /** A session's last use is written down at most this often. */
 export const touchEvery = 5 * 60 * 1000;
 
+/** How long the link that confirms a new address works. */
+export const emailChangeLifetime = day;
+
 /** How long the link of a reset mail works. */
 export const resetLifetime = hour;
 

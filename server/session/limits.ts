@@ -32,6 +32,8 @@ export interface Limits {
   passwordAccount: RateLimiterPostgres;
   /** Wrong codes of the second step, of an account from everywhere. */
   codeAccount: RateLimiterPostgres;
+  /** Changes of address that a person asks for. */
+  emailAccount: RateLimiterPostgres;
   forgotAccount: RateLimiterPostgres;
   forgotNetwork: RateLimiterPostgres;
   wrongResetNetwork: RateLimiterPostgres;
@@ -54,6 +56,7 @@ export function makeLimits(database: Database, wait: Limits["wait"] = pause): Li
     loginDevice: limit(database, "login-device", 10, quarter),
     passwordAccount: limit(database, "password-account", 10, quarter),
     codeAccount: limit(database, "code-account", 10, hour),
+    emailAccount: limit(database, "email-account", 5, hour),
     forgotAccount: limit(database, "forgot-account", 5, hour),
     forgotNetwork: limit(database, "forgot-network", 30, hour),
     wrongResetNetwork: limit(database, "wrong-reset-network", 100, quarter),

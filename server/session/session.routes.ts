@@ -3,7 +3,9 @@ import { session } from "#contract/session";
 import { type SignUpState, signUp } from "#contract/sign-up";
 import type { Secrets } from "#server/db/seal";
 import { identityRoute, type Route, route } from "#server/http/route";
+import { askForEmailChange } from "#server/session/ask-for-email-change";
 import { changePassword } from "#server/session/change-password";
+import { confirmEmailChange } from "#server/session/confirm-email-change";
 import { forgotPassword } from "#server/session/forgot-password";
 import type { Limits } from "#server/session/limits";
 import { login } from "#server/session/login";
@@ -29,6 +31,8 @@ export function sessionRoutes(limits: Limits, secrets: Secrets, state: SignUpSta
     identityRoute(session.resetPassword, (ctx, { body }) => resetPassword(ctx, body, limits)),
     identityRoute(session.checkResetLink, (ctx, { body }) => checkResetLink(ctx, body, limits)),
     identityRoute(security.changePassword, (ctx, { body }) => changePassword(ctx, body, { limits, secrets })),
+    identityRoute(security.askForEmailChange, (ctx, { body }) => askForEmailChange(ctx, body, { limits, secrets })),
+    identityRoute(security.confirmEmailChange, (ctx, { body }) => confirmEmailChange(ctx, body, secrets)),
     identityRoute(security.sessions, (ctx) => ownSessions(ctx)),
     identityRoute(security.endSession, (ctx, { params }) => endOwnSession(ctx, params.id)),
     route(session.me, (ctx) => me(ctx)),

@@ -144,7 +144,9 @@ describe("C8: nothing that opens something leaves the page", () => {
   });
 
   test("pages whose address opens something are not replayed", () => {
-    expect(["/alterar-senha/x", "/booking/K7/confirmation/x", "/convite/x"].every(isSecretPage)).toBe(true);
+    expect(
+      ["/alterar-senha/x", "/alterar-email/x", "/booking/K7/confirmation/x", "/convite/x"].every(isSecretPage),
+    ).toBe(true);
     expect(isSecretPage("/reservas")).toBe(false);
   });
 });

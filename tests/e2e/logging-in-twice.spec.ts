@@ -1,28 +1,12 @@
 import type { Page } from "@playwright/test";
-import { invitations } from "#contract/invitations";
-import { roles } from "#contract/people";
 import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";
-import type { Desk } from "#tests/e2e/support/desk";
-import { mailedLink } from "#tests/e2e/support/mailed-link";
+import { joinAsNew } from "#tests/e2e/support/join-as-new";
 import { expect, test } from "#tests/e2e/support/story";
 import { codeAt } from "#tests/support/authenticator";
 
-const password = "dezesseis gaivotas";
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-/** Somebody new of the company, so that no other story has to log in with a code. */
-async function join(page: Page, ana: Desk, email: string) {
-  const { data } = await ana.call(roles.list, {});
-  const role = data.find(({ name }) => name === "Limpeza");
-  await ana.call(invitations.create, { body: { email, role_ids: [role?.id ?? ""] } });
-  await page.goto(await mailedLink(page, email));
-  await page.getByRole("textbox", { name: "Nome" }).fill("Rita Vidal");
-  await page.getByRole("textbox", { name: "Crie uma senha" }).fill(password);
-  await page.getByRole("button", { name: "Criar conta e entrar" }).click();
-  await expect(page).toHaveURL("/dashboard");
-}
-
-async function logIn(page: Page, email: string) {
+async function logIn(page: Page, email: string, password: string) {
   await page.context().clearCookies();
   await page.goto("/login");
   await page.getByRole("textbox", { name: "E-mail" }).fill(email);
@@ -36,7 +20,7 @@ for (const [where, size] of Object.entries({ desk: desktop, phone })) {
   test(`the second step is switched on, asked for and switched off at the ${where}`, async ({ page, desk }) => {
     await page.setViewportSize(size);
     const email = `rita.${where}@marazul.test`;
-    await join(page, await desk("ana"), email);
+    const password = await joinAsNew(page, await desk("ana"), { email, name: "Rita Vidal" });
     await page.goto("/minha-conta/seguranca");
     const section = page.getByRole("region", { name: "Verificação em duas etapas" });
     await section.getByRole("button", { name: "Ativar" }).click();
@@ -65,7 +49,7 @@ for (const [where, size] of Object.entries({ desk: desktop, phone })) {
     await kept.getByRole("button", { name: "Guardei os códigos" }).click();
     await expect(section.getByText("10 códigos de recuperação sem uso.")).toBeVisible();
 
-    await logIn(page, email);
+    await logIn(page, email, password);
     await expect(code(page)).toBeFocused();
     await expectNone(page, [size]);
     await code(page).fill("000000");
@@ -83,7 +67,7 @@ for (const [where, size] of Object.entries({ desk: desktop, phone })) {
     await page.getByRole("dialog").getByRole("button", { name: "Desativar" }).click();
     await expect(toast(page, "Verificação em duas etapas desativada")).toBeVisible();
     await expect(section.getByText("Desativada")).toBeVisible();
-    await logIn(page, email);
+    await logIn(page, email, password);
     await expect(page).toHaveURL("/dashboard");
   });
 }

@@ -15,9 +15,10 @@ export interface PersonalFormProps {
   user: Me["user"];
   timezones: Answer<typeof session.timezones>["data"];
   lastResult: unknown;
+  onChangeEmail: () => void;
 }
 
-export function PersonalForm({ user, timezones, lastResult }: PersonalFormProps) {
+export function PersonalForm({ user, timezones, lastResult, onChangeEmail }: PersonalFormProps) {
   const { name, phone, timezone } = user;
   const { form, fields, sending, changed } = useContractForm(AccountInput, {
     lastResult,
@@ -38,7 +39,14 @@ export function PersonalForm({ user, timezones, lastResult }: PersonalFormProps)
             type="email"
             defaultValue={user.email}
             readOnly
-            help="Você entra com ele. Não pode ser trocado aqui"
+            help={
+              <>
+                Você entra com ele.{" "}
+                <button type="button" className="link" onClick={onChangeEmail}>
+                  Trocar e-mail
+                </button>
+              </>
+            }
             className={half}
           />
           <PhoneField

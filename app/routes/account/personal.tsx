@@ -6,6 +6,8 @@ import { ThemeSwitch } from "~/components/shell/theme-switch";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
+import { useDialog } from "~/lib/use-dialog";
+import { EmailDialog } from "~/routes/account/email-dialog";
 import { LocaleField } from "~/routes/account/locale-field";
 import { PersonalForm } from "~/routes/account/personal-form";
 import { saveAccount } from "~/routes/account/save-account";
@@ -25,6 +27,7 @@ export function clientAction({ request }: Route.ClientActionArgs) {
 export default function Personal({ loaderData, actionData }: Route.ComponentProps) {
   const { user, preferences } = useSession();
   const kept = useFetcher();
+  const dialog = useDialog<true>();
   if (!user) return null;
   return (
     <PageBody narrow>
@@ -33,7 +36,9 @@ export default function Personal({ loaderData, actionData }: Route.ComponentProp
         user={user}
         timezones={loaderData.data}
         lastResult={actionData}
+        onChangeEmail={() => dialog.show(true)}
       />
+      {dialog.open && <EmailDialog key={dialog.turn} onClose={dialog.close} />}
       <Section title="Aparência">
         <ThemeSwitch onTheme={(theme) => void kept.submit({ theme }, { method: "post" })} />
         <LocaleField

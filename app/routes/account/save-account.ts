@@ -1,10 +1,11 @@
+import { EmailChangeInput, security } from "#contract/security";
 import { AccountInput, account, PreferencesInput } from "#contract/session";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
 import { refreshSession } from "~/lib/session";
 import { toast } from "~/lib/toast";
 
-/** Saves one's own data, or theme or locale alone when the form holds nothing else. */
+/** Saves one's own data, asks for another address, or saves theme or locale alone when the form holds nothing else. */
 export async function saveAccount(request: Request) {
   const form = await request.clone().formData();
   if (form.has("theme") || form.has("locale")) {
@@ -12,6 +13,13 @@ export async function saveAccount(request: Request) {
       await call(account.updatePreferences, { body });
       await refreshSession();
       return { saved: "preferences" as const };
+    });
+  }
+  if (form.has("email_change")) {
+    return submit(request, EmailChangeInput, async (body) => {
+      await call(security.askForEmailChange, { body });
+      toast.success(`Enviamos um link para ${body.email}. Abra o link em até 24 horas para confirmar.`);
+      return { saved: "email" as const };
     });
   }
   return submit(request, AccountInput, async (body) => {

@@ -62,6 +62,7 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
     case "/planos/:id/editar":
       return path.replace(":id", idOf((await desk.call(adminPlans.list, {})).data[0]?.id));
     case "/alterar-senha/:token":
+    case "/alterar-email/:token":
       return path.replace(":token", "um-token-qualquer");
     case "/registrar/confirmar/:token":
       return path.replace(":token", "um-link-qualquer");

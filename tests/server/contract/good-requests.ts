@@ -1,3 +1,4 @@
+import { keepEmailChange } from "#server/session/email-changes.queries";
 import { insertPasswordReset, listSessionsOf } from "#server/session/session.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
 import { goodBodies } from "#tests/contract/good-bodies";
@@ -44,6 +45,16 @@ async function resetToken(side: Side): Promise<string> {
   return token;
 }
 
+/** The token that confirms a new address of somebody new. */
+async function emailToken({ world: { database, clock } }: Side): Promise<string> {
+  const { user_id, email } = await makePerson(database, { at: clock.now() });
+  const token = newToken();
+  const ends_at = new Date("2099-01-01T00:00:00Z");
+  const asked = { user_id, email: `novo-${email}`, token_hash: tokenHash(token), created_at: clock.now(), ends_at };
+  await database.asAuth((db) => keepEmailChange(db, asked));
+  return token;
+}
+
 const ofCompany: Prepare = ({ company }) => ({ params: { uuid: company.tenant_id } });
 const ofAccommodation: Prepare = ({ accommodation }) => ({ params: { id: accommodation } });
 const ofRecord = ({ id }: { id: string }) => ({ params: { id } });
@@ -67,6 +78,11 @@ const prepare: Record<string, Prepare> = {
     body: { ...goodBodies["session.resetPassword"], token: await resetToken(side) },
   }),
   "security.changePassword": () => ({ body: goodBodies["security.changePassword"] }),
+  "security.askForEmailChange": async (side) => {
+    await side.world.database.asAuth((db) => db.deleteFrom("rate_limits").where("key", "like", "email-%").execute());
+    return { body: goodBodies["security.askForEmailChange"] };
+  },
+  "security.confirmEmailChange": async (side) => ({ body: { token: await emailToken(side) } }),
   "security.sessions": ofNothing,
   "security.endSession": async ({ world, company }) => {
     const listed = () => world.database.asAuth((db) => listSessionsOf(db, company.user_id, world.clock.now()));

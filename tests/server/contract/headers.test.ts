@@ -116,6 +116,7 @@ describe("every answer", () => {
 
   test.each([
     "/alterar-senha/abc",
+    "/alterar-email/abc",
     "/booking/RES123/confirmation/abc",
     "/Booking/RES123/confirmation/abc",
     "//booking/RES123/confirmation/abc",

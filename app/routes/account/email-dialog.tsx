@@ -1,0 +1,36 @@
+import { useId } from "react";
+import { useFetcher } from "react-router";
+import { EmailChangeInput } from "#contract/security";
+import { PasswordField } from "~/components/form/password-field";
+import { SaveDialog } from "~/components/form/save-dialog";
+import { TextField } from "~/components/form/text-field";
+import { field, useContractForm } from "~/lib/form";
+import type { saveAccount } from "~/routes/account/save-account";
+
+/** Asks for another address; it changes once the link that is mailed there was opened. */
+export function EmailDialog({ onClose }: { onClose: () => void }) {
+  const fetcher = useFetcher<typeof saveAccount>();
+  const { form, fields } = useContractForm(EmailChangeInput, {
+    id: useId(),
+    lastResult: fetcher.data,
+    sending: fetcher.state !== "idle",
+    ignored: ["email_change"],
+  });
+  return (
+    <SaveDialog
+      title="Trocar o e-mail"
+      description="Enviamos um link para o novo endereço, e um aviso para o atual. O e-mail só muda quando você abrir o link."
+      save="Enviar link"
+      saving="Enviando"
+      fetcher={fetcher}
+      form={form}
+      hidden={{ email_change: "1" }}
+      done={fetcher.data !== undefined && "saved" in fetcher.data}
+      onClose={onClose}
+      className="grid gap-3"
+    >
+      <TextField {...field(fields.email)} label="Novo e-mail" type="email" required autoComplete="email" />
+      <PasswordField {...field(fields.current_password)} label="Senha atual" required autoComplete="current-password" />
+    </SaveDialog>
+  );
+}

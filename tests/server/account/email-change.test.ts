@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { catchMail, type Mailbox } from "#tests/server/contract/mailbox";
+import { type TestDatabase, testDatabase } from "#tests/support/database";
+import { makePerson, testPassword } from "#tests/support/database-company";
+import { type Caller, createTestApp, type TestApp } from "#tests/support/test-app";
+
+let opened: TestDatabase;
+let app: TestApp;
+let mailbox: Mailbox;
+let person: { user_id: string; email: string };
+let caller: Caller;
+let wanted: string;
+let count = 0;
+beforeAll(async () => {
+  opened = await testDatabase();
+  app = createTestApp(opened.database);
+  mailbox = catchMail(app);
+});
+afterAll(() => opened?.close());
+beforeEach(async () => {
+  app.clock.set("2026-11-20T15:00:00Z");
+  await opened.database.asAuth((db) => db.deleteFrom("rate_limits").execute());
+  person = await makePerson(opened.database, { at: app.clock.now() });
+  caller = await app.signedIn(person.user_id);
+  count += 1;
+  wanted = `nova-${count}@praia.test`;
+  await mailbox.deliver();
+});
+
+const ask = (email = wanted, current_password = testPassword) =>
+  caller.send("POST", "/api/account/email-change", { body: { email, current_password } });
+const confirm = (token: string) => app.anonymous().send("POST", "/api/email-changes", { body: { token } });
+const address = async () => (await caller.send("GET", "/api/auth/me")).body.user.email;
+const logIn = async (email: string) =>
+  (await app.anonymous().send("POST", "/api/auth/login", { body: { email, password: testPassword } })).status;
+/** What was mailed now: the token in the link, and to whom. */
+async function mailed() {
+  const mails = await mailbox.deliver();
+  const token = /alterar-email\/([\w-]{43})/.exec(mails.map(({ text }) => text).join("\n"))?.[1] ?? "";
+  return { token, to: mails.map(({ to }) => to.address).sort(), mails };
+}
+const dead = { status: 422, body: { error: "InvalidEmailChangeTokenException" } };
+
+test("an address changes once the link that was mailed there was used, and both addresses are told", async () => {
+  expect((await ask()).status).toBe(202);
+  const { token, to } = await mailed();
+  expect(to).toEqual([person.email, wanted].sort());
+  expect(await address()).toBe(person.email);
+  expect(await logIn(wanted)).toBe(401);
+  expect((await confirm(token)).status).toBe(204);
+  expect(await address()).toBe(wanted);
+  expect([await logIn(wanted), await logIn(person.email)]).toEqual([204, 401]);
+  expect((await mailed()).to).toEqual([person.email]);
+});
+
+test("a link works once, for a day, and dies by the next one", async () => {
+  await ask();
+  const first = (await mailed()).token;
+  await ask(`outra-${wanted}`);
+  const second = (await mailed()).token;
+  expect(await confirm(first)).toMatchObject(dead);
+  expect((await confirm(second)).status).toBe(204);
+  expect(await confirm(second)).toMatchObject(dead);
+  await ask();
+  const late = (await mailed()).token;
+  app.clock.set("2026-11-21T15:00:00Z");
+  expect(await confirm(late)).toMatchObject(dead);
+  expect(await confirm("x".repeat(43))).toMatchObject(dead);
+});
+
+test("one of ten who use a link at one instant changes the address", async () => {
+  await ask();
+  const { token } = await mailed();
+  const replies = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
+  expect(replies.filter(({ status }) => status === 204)).toHaveLength(1);
+});
+
+test("an address that somebody has is answered alike; its owner is told, and there is no link", async () => {
+  const other = await makePerson(opened.database, { at: app.clock.now() });
+  const [taken, free] = [await ask(other.email), await ask()];
+  expect([taken.status, taken.body]).toEqual([free.status, free.body]);
+  const { mails } = await mailed();
+  const told = mails.filter(({ to }) => to.address === other.email);
+  expect(told).toMatchObject([{ subject: "Seu e-mail já tem uma conta no Estadia" }]);
+  expect(told[0]?.text).not.toContain("alterar-email");
+});
+
+test("an address that somebody gets before the link is used stays his", async () => {
+  await ask();
+  const { token } = await mailed();
+  await opened.pool.query("update users set email = $1 where id = $2", [
+    wanted,
+    (await makePerson(opened.database, { at: app.clock.now() })).user_id,
+  ]);
+  expect(await confirm(token)).toMatchObject(dead);
+  expect(await address()).toBe(person.email);
+});
+
+test("without the password nothing is mailed, and five requests in an hour are enough", async () => {
+  expect(await ask(wanted, "outra")).toMatchObject({
+    status: 422,
+    body: { errors: { current_password: ["A senha atual não é esta"] } },
+  });
+  expect((await mailed()).to).toEqual([]);
+  for (let turn = 0; turn < 5; turn += 1) expect((await ask()).status).toBe(202);
+  expect((await ask()).status).toBe(429);
+});
+
+test("a link for a new password that went to the address before opens nothing after the change", async () => {
+  await ask();
+  const { token } = await mailed();
+  await app.anonymous().send("POST", "/api/forgot-password", { body: { email: person.email } });
+  const [reset] = (await mailed()).mails;
+  const resetToken = /alterar-senha\/([\w-]+)/.exec(reset?.text ?? "")?.[1];
+  await confirm(token);
+  const body = { token: resetToken, password: "rede na varanda azul", password_confirmation: "rede na varanda azul" };
+  expect((await app.anonymous().send("POST", "/api/reset-password", { body })).status).toBe(422);
+});
