@@ -8,7 +8,7 @@ import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { Cents, ShownCents } from "#contract/money";
 import { listOf, listQuery, many, pageOf, whole } from "#contract/paging";
-import { Id, line, paragraph, Version } from "#contract/text";
+import { Color, Id, line, paragraph, Version } from "#contract/text";
 
 export const accommodationKinds = [
   "chalet",
@@ -40,16 +40,7 @@ const optional = {
   group: named("Local", "o", line(80).nullable().optional()),
   status: named("Situação", "a", z.enum(accommodationStatuses).optional()),
   sort_order: named("Ordem", "a", z.int().min(0).max(1_000_000).optional()),
-  color: named(
-    "Cor",
-    "a",
-    z
-      .string()
-      .regex(/^#[0-9a-f]{6}$/i)
-      .toLowerCase()
-      .nullable()
-      .optional(),
-  ),
+  color: named("Cor", "a", Color.nullable().optional()),
   bedrooms: named("Quartos", "os", count.nullable().optional()),
   beds: named("Camas", "as", count.nullable().optional()),
   bathrooms: named("Banheiros", "os", count.nullable().optional()),

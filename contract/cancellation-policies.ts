@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { mayBeEmpty, needed, usually } from "#contract/fields";
 import { named } from "#contract/labels";
+import { OwnHolidays } from "#contract/own-holidays";
 import { recordEndpoints, recordOf } from "#contract/record";
 import { toChangeTerms, toSeeTerms } from "#contract/terms-access";
 import { Id, line, paragraph } from "#contract/text";
 import { maxTiers, refundBases } from "#domain/cancellation-policies";
-import { ownHolidaysFault } from "#domain/own-holidays";
 
 const Share = z.int().min(0).max(10_000);
 
@@ -28,10 +28,6 @@ const tiers = z
     }
   });
 
-const OwnHolidays = paragraph(2000).check(({ value, issues }) => {
-  const fault = ownHolidaysFault(value);
-  if (fault !== null) issues.push({ code: "custom", input: value, message: fault });
-});
 const Base = z.enum(refundBases);
 const Months = z.int().min(1).max(24);
 
@@ -58,7 +54,7 @@ export const cancellationPolicy = recordOf(
     }),
     /** The policy that holds instead for stays over a holiday; it names none itself. */
     holiday_policy_id: mayBeEmpty({ label: "Política nos feriados", ending: "a", takes: Id, shows: Id }),
-    /** Holidays beside the national ones, one a line: "24/06 São João", or "13/08/2027 Festa" for one year. */
+    /** Holidays beside the national ones and those of the company, one a line: "24/06 São João", or "13/08/2027 Festa" for one year. */
     own_holidays: mayBeEmpty({ label: "Outros feriados", ending: "os", takes: OwnHolidays, shows: z.string() }),
     /** For how many months what the policy gives back is a credit for another stay; null for money. */
     credit_months: mayBeEmpty({ label: "Meses de crédito", ending: "os", takes: Months, shows: z.int() }),
@@ -67,6 +63,10 @@ export const cancellationPolicy = recordOf(
   {
     later: {
       archived: usually(false, { label: "Arquivada", ending: "a", takes: z.boolean(), shows: z.boolean() }),
+    },
+    shown: {
+      /** Those of the company's town, which count for each of its policies. */
+      company_holidays: z.string().nullable(),
     },
   },
 );

@@ -44,7 +44,14 @@ const Cancellation = z.object({
 export const GuestPage = z.object({
   code: z.string(),
   state: z.enum(guestPageStates),
-  company: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
+  company: z.object({
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    color: z.string().nullable(),
+    /** Where one asks about one's personal data. */
+    privacy_email: z.string().nullable(),
+  }),
   /** The first name of who is responsible for the booking. */
   guest_name: z.string().nullable(),
   accommodation_name: z.string(),
@@ -59,7 +66,12 @@ export const GuestPage = z.object({
   children: z.int(),
   infants: z.int(),
   pets: z.int(),
-  rules: z.object({ pets_allowed: z.boolean(), smoking_allowed: z.boolean() }),
+  rules: z.object({
+    pets_allowed: z.boolean(),
+    smoking_allowed: z.boolean(),
+    /** What the company says itself, as it was typed. */
+    text: z.string().nullable(),
+  }),
   /** Of a hold: until when it stands, what confirms it, and whether this page may do so now. */
   hold_expires_at: Moment.nullable(),
   confirms_by: z.enum(confirmations).nullable(),

@@ -4,12 +4,11 @@ import { accommodationStatuses } from "#contract/accommodations";
 import { endpoint } from "#contract/endpoint";
 import { mayBeEmpty, needed, usually } from "#contract/fields";
 import { named } from "#contract/labels";
-import { messages } from "#contract/messages";
 import { listQuery, pageOf } from "#contract/paging";
+import { PixKind, pixFault, pixFits } from "#contract/pix-key";
 import { recordEndpoints, recordOf } from "#contract/record";
 import { CompanyDocument } from "#contract/tenants";
 import { Email, Id, line, Phone, paragraph } from "#contract/text";
-import { canonicalPixKey, pixKeyKinds } from "#domain/pix-keys";
 
 /** What an owner has of an accommodation, in basis points. */
 export const Holding = z.object({
@@ -20,7 +19,6 @@ export const Holding = z.object({
 });
 export type Holding = z.output<typeof Holding>;
 
-const PixKind = z.enum(pixKeyKinds);
 const Hidden = z.string().optional();
 
 /**
@@ -50,16 +48,6 @@ export const owner = recordOf(
     },
   },
 );
-
-interface PixPart {
-  pix_kind?: (typeof pixKeyKinds)[number] | null | undefined;
-  pix_key?: string | null | undefined;
-}
-
-// half a key is judged by the verb, which knows the other half
-const pixFits = ({ pix_kind, pix_key }: PixPart) =>
-  !pix_kind || !pix_key || canonicalPixKey(pix_kind, pix_key) !== null;
-const pixFault = { path: ["pix_key"], message: messages.pixKey };
 
 export const OwnerInput = owner.input.refine(pixFits, pixFault);
 export type OwnerInput = z.output<typeof OwnerInput>;

@@ -5,7 +5,9 @@ import { TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { messages } from "#contract/messages";
-import { Email, Id, line, Phone, Version } from "#contract/text";
+import { OwnHolidays } from "#contract/own-holidays";
+import { PixKind, pixFault, pixFits } from "#contract/pix-key";
+import { Color, Email, Id, line, Phone, paragraph, Version } from "#contract/text";
 import { canonicalDocument, isCnpj, isCpf } from "#domain/documents";
 
 /** What confirms a hold besides the staff: its guest on his page, nothing, or the deposit as soon as it is paid. */
@@ -22,37 +24,57 @@ export const CompanyDocument = z
     context.addIssue({ code: "custom", message: cnpj ? messages.cnpj : messages.cpf });
   });
 
+/** What kind of house it is. */
+export const tenantKinds = ["inn", "hotel", "hostel", "vacation_rental", "manager", "camping", "other"] as const;
+const Kind = z.enum(tenantKinds);
+
 const fields = {
   name: named("Nome", "o", line(120)),
+  kind: named("Tipo de negócio", "o", Kind.nullable().optional()),
+  color: named("Cor da empresa", "a", Color.nullable().optional()),
   legal_name: named("Nome jurídico", "o", line(200)),
   document: named("CPF ou CNPJ", "o", CompanyDocument),
   cadastur: named("Cadastur", "o", line(30).nullable().optional()),
   email: named("E-mail", "o", Email.nullable().optional()),
   phone: named("Celular (WhatsApp)", "o", Phone.nullable().optional()),
+  privacy_email: named("Canal de privacidade", "o", Email.nullable().optional()),
   address: named("Endereço", "o", Address.nullable().optional()),
   timezone: named("Fuso horário", "o", line(60)),
   check_in_time: named("Check-in a partir de", "o", TimeOfDay),
   check_out_time: named("Check-out até", "o", TimeOfDay),
   hold_hours: named("Prazo da pré-reserva", "o", z.int().min(1).max(720)),
   confirms_by: named("O que confirma uma pré-reserva", "o", z.enum(confirmations)),
+  pix_kind: named("Tipo de chave", "o", PixKind.nullable().optional()),
+  pix_key: named("Chave Pix", "a", line(80).nullable().optional()),
+  house_rules: named("Regras da casa", "as", paragraph(4000).nullable().optional()),
+  own_holidays: named("Feriados do município", "os", OwnHolidays.nullable().optional()),
 };
 
-export const TenantInput = z.strictObject({ ...z.object(fields).partial().shape, version: Version });
+export const TenantInput = z
+  .strictObject({ ...z.object(fields).partial().shape, version: Version })
+  .refine(pixFits, pixFault);
 
 export const Tenant = z.object({
   uuid: Id,
   name: z.string(),
   legal_name: z.string(),
+  kind: Kind.nullable(),
+  color: z.string().nullable(),
   document: z.string(),
   cadastur: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  privacy_email: z.string().nullable(),
   address: Address.nullable(),
   timezone: z.string(),
   check_in_time: z.string(),
   check_out_time: z.string(),
   hold_hours: z.int(),
   confirms_by: z.enum(confirmations),
+  pix_kind: PixKind.nullable(),
+  pix_key: z.string().nullable(),
+  house_rules: z.string().nullable(),
+  own_holidays: z.string().nullable(),
   version: Version,
 });
 export type Tenant = z.output<typeof Tenant>;

@@ -28,6 +28,12 @@ export function paragraph(max: number) {
 /** An e-mail address; the address is folded to lower case, as people never mean two by it. */
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
+/** A colour as `#rrggbb`, in lower case. */
+export const Color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i)
+  .toLowerCase();
+
 /** A telephone in E.164 (`+5548991234567`). */
 export const Phone = z.string().regex(/^\+[1-9]\d{7,14}$/, messages.phone);
 

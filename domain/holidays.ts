@@ -56,6 +56,12 @@ export function holidayOn(date: string): Holiday | null {
   return movableOn(date);
 }
 
+/** What is celebrated on a civil date in the whole country, else by the company's own list; null on any other day. */
+export function holidayNameOn(date: string, own: readonly OwnHoliday[]): string | null {
+  const holiday = holidayOn(date) ?? own.find(({ day }) => day === date || day === date.slice(5));
+  return holiday?.name ?? null;
+}
+
 /** Why a stay is one over a holiday: the first that it covers, by its civil date. */
 export interface HolidayOfStay {
   date: string;
@@ -71,8 +77,8 @@ export function holidayOfStay(
   own: readonly OwnHoliday[] = [],
 ): HolidayOfStay | null {
   for (let date = check_in; date <= check_out; date = addDays(date, 1)) {
-    const holiday = holidayOn(date) ?? own.find(({ day }) => day === date || day === date.slice(5));
-    if (holiday) return { date, name: holiday.name };
+    const name = holidayNameOn(date, own);
+    if (name !== null) return { date, name };
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import type { Calendar, CalendarQuery } from "#contract/calendar";
-import { holidayOn } from "#domain/holidays";
+import { holidayNameOn } from "#domain/holidays";
+import type { OwnHoliday } from "#domain/own-holidays";
 import { addDays, eachNight, todayIn } from "#domain/stay-dates";
 import {
   type ChartedAccommodation,
@@ -12,6 +13,7 @@ import { feedStates } from "#server/channels/feed-states";
 import { companyConflicts } from "#server/channels/import-conflicts";
 import type { Ctx } from "#server/context";
 import { inOrder } from "#server/db/in-order";
+import { companyHolidays } from "#server/tenants/company-holidays";
 
 /**
  * Everything the charts draw from the first day to the last, by accommodation: bookings but for cancelled and expired
@@ -24,12 +26,13 @@ export async function showCalendar(ctx: Ctx, { from, to, group }: CalendarQuery)
   const today = todayIn(actor.timezone, now);
   const until = addDays(to, 1);
   const range = { from, until };
-  const [accommodations, taken, loose, conflicts, feeds] = await inOrder([
+  const [accommodations, taken, loose, conflicts, feeds, own] = await inOrder([
     listChartedAccommodations(db, actor.tenant_id, group ?? null),
     listChartedNights(db, actor.tenant_id, range, now),
     listBookingsWithoutNights(db, actor.tenant_id, range),
     companyConflicts(ctx, today),
     feedStates(ctx),
+    companyHolidays(ctx),
   ]);
   const drawn = drawnIn(taken, loose);
   const within = (nights: { check_in: string; check_out: string }) =>
@@ -40,7 +43,7 @@ export async function showCalendar(ctx: Ctx, { from, to, group }: CalendarQuery)
     conflicts: (conflicts.get(accommodation.id) ?? []).filter(within),
     feeds: feeds.get(accommodation.id) ?? [],
   }));
-  return { from, to, today, holidays: holidaysIn(from, until), accommodations: rows.filter(isShown) };
+  return { from, to, today, holidays: holidaysIn(from, until, own), accommodations: rows.filter(isShown) };
 }
 
 const nothing: Drawn = { bookings: [], blocks: [], imports: [], preparations: [] };
@@ -49,9 +52,9 @@ function isShown({ status, ...drawn }: Pick<ChartedAccommodation, "status"> & Dr
   return status !== "archived" || drawn.bookings.length + drawn.blocks.length + drawn.imports.length > 0;
 }
 
-function holidaysIn(from: string, until: string): Calendar["holidays"] {
+function holidaysIn(from: string, until: string, own: readonly OwnHoliday[]): Calendar["holidays"] {
   return eachNight(from, until).flatMap((date) => {
-    const holiday = holidayOn(date);
-    return holiday === null ? [] : [{ date, name: holiday.name }];
+    const name = holidayNameOn(date, own);
+    return name === null ? [] : [{ date, name }];
   });
 }

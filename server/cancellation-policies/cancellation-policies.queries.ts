@@ -19,6 +19,11 @@ const rows = (db: Db, tenantId: string) =>
           .whereRef("t.policy_id", "=", "p.id")
           .orderBy("t.days_before", "desc"),
       ).as("tiers"),
+      on
+        .selectFrom("tenants as c")
+        .select("c.own_holidays")
+        .whereRef("c.id", "=", "p.tenant_id")
+        .as("company_holidays"),
     ])
     .$narrowType<{ no_show_base: RefundTier["base"]; tiers: RefundTier[] }>()
     .where("p.tenant_id", "=", tenantId);

@@ -7,6 +7,9 @@ export interface StoredHost {
   legal_name: string;
   email: string | null;
   phone: string | null;
+  color: string | null;
+  privacy_email: string | null;
+  house_rules: string | null;
   state: string;
   /** Whether the company has the module of bookings. */
   has_module: boolean;
@@ -21,7 +24,8 @@ export async function findHost(
   accommodationId: string,
   day: string,
 ): Promise<StoredHost | null> {
-  const { rows } = await sql<StoredHost>`select t.name, t.legal_name, t.email, t.phone, t.state,
+  const { rows } =
+    await sql<StoredHost>`select t.name, t.legal_name, t.email, t.phone, t.color, t.privacy_email, t.house_rules, t.state,
       a.pets_allowed, a.smoking_allowed,
       'booking' = any(modules_of(t.id, ${day}::date)) as has_module
     from accommodations a join tenants t on t.id = a.tenant_id

@@ -14,7 +14,7 @@ export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
   const stay = await readStay(ctx, code);
   const state = stateOf(ctx, stay);
   const { booking, accommodation, host } = stay;
-  const { name, email, phone, pets_allowed, smoking_allowed } = host;
+  const { name, email, phone, color, privacy_email, pets_allowed, smoking_allowed, house_rules } = host;
   const { accommodation_name, check_in, check_out, adults, children, infants, pets, timezone } = booking;
   const held = state === "hold";
   const stands = held || state === "confirmed";
@@ -22,13 +22,13 @@ export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
   return {
     code,
     state,
-    company: { name, email, phone },
+    company: { name, email, phone, color, privacy_email },
     guest_name: stands ? (booking.holder_name.split(" ")[0] ?? null) : null,
     ...{ accommodation_name, check_in, check_out, timezone, adults, children, infants, pets },
     check_in_time: accommodation.check_in_time,
     check_out_time: accommodation.check_out_time,
     night_count: nightsBetween(check_in, check_out),
-    rules: { pets_allowed, smoking_allowed },
+    rules: { pets_allowed, smoking_allowed, text: house_rules },
     hold_expires_at: held ? (booking.hold_expires_at?.toISOString() ?? null) : null,
     confirms_by,
     may_confirm: confirms_by === "guest" && isServed(host),

@@ -38,7 +38,7 @@ export async function deliverMail(job: Job, tools: MailTools, kinds: MailKinds):
   }
   try {
     const content = JSON.parse(unseal(channelSecrets, mailPlace(id), waiting.content)) as MailContent;
-    const filled = { publicUrl, sender: senderOf(waiting.company_name) };
+    const filled = { publicUrl, sender: senderOf(waiting) };
     await tools.mail.send({
       to: content.to,
       fromName: filled.sender.name,
@@ -55,8 +55,14 @@ export async function deliverMail(job: Job, tools: MailTools, kinds: MailKinds):
   await database.asAuth((db) => updateMailSent(db, id, clock.now()));
 }
 
-function senderOf(company: string | null): Sender {
-  return company === null
-    ? { name: "Estadia", foot: "Esta mensagem é do Estadia, o sistema de reservas que você usa." }
-    : { name: company, foot: `Mensagem de ${company}, enviada pelo Estadia.` };
+function senderOf({
+  company_name: name,
+  company_color: color,
+}: {
+  company_name: string | null;
+  company_color: string | null;
+}): Sender {
+  return name === null
+    ? { name: "Estadia", foot: "Esta mensagem é do Estadia, o sistema de reservas que você usa.", color: null }
+    : { name, foot: `Mensagem de ${name}, enviada pelo Estadia.`, color };
 }

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { inkOn } from "#domain/ink-on";
 
 /** A sentence or more, or a link that stands alone: `path` is an address of ours, such as `/convite/abc`. */
 export type MailPart = string | { label: string; path: string };
@@ -16,6 +17,8 @@ export interface Sender {
   name: string;
   /** Why it was sent, in a line below everything. */
   foot: string;
+  /** The company's own colour, `#rrggbb`; null for the service's. */
+  color: string | null;
 }
 
 interface Filled {
@@ -66,11 +69,11 @@ export function mailHtml(content: MailContent, { publicUrl, sender }: Filled): s
 <div style="display: none; max-height: 0; overflow: hidden">${first}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="canvas" style="background: ${colors.canvas}">
 <tr><td align="center" style="padding: 32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="sheet" style="max-width: 560px; background: ${colors.surface}; border: 1px solid ${colors.line}; border-radius: 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="sheet" style="max-width: 560px; background: ${colors.surface}; border: 1px solid ${colors.line}; border-top: 4px solid ${sender.color ?? colors.sea}; border-radius: 12px">
 <tr><td class="text" style="padding: 24px 32px 0; ${letters}; font-size: 18px; font-weight: 600; color: ${colors.text}">${sender.name}</td></tr>
 <tr><td style="padding: 8px 32px 24px">
 ${paragraph(greeting(content))}
-${content.parts.map((part) => (typeof part === "string" ? paragraph(part) : button(part.label, publicUrl + part.path)))}
+${content.parts.map((part) => (typeof part === "string" ? paragraph(part) : button(part.label, publicUrl + part.path, sender.color ?? colors.sea)))}
 </td></tr>
 </table>
 <p class="muted" style="max-width: 560px; margin: 16px 0 0; ${letters}; font-size: 13px; line-height: 20px; color: ${colors.muted}">${sender.foot}</p>
@@ -86,7 +89,7 @@ function paragraph(text: string) {
 }
 
 /** A button, and below it the address as text for whoever cannot press it. */
-function button(label: string, url: string) {
-  return html`<p style="margin: 24px 0 8px"><a href="${url}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: ${colors.sea}; ${letters}; font-size: 16px; font-weight: 600; color: #ffffff; text-decoration: none">${label}</a></p>
+function button(label: string, url: string, color: string) {
+  return html`<p style="margin: 24px 0 8px"><a href="${url}" style="display: inline-block; padding: 12px 20px; border-radius: 8px; background: ${color}; ${letters}; font-size: 16px; font-weight: 600; color: ${inkOn(color)}; text-decoration: none">${label}</a></p>
 <p class="muted" style="margin: 0; ${letters}; font-size: 13px; line-height: 20px; color: ${colors.muted}; word-break: break-all">${url}</p>`;
 }

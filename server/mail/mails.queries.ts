@@ -33,6 +33,11 @@ export async function takeMail(db: Db, id: string) {
         .select("tenants.email")
         .whereRef("tenants.id", "=", "mails.tenant_id")
         .as("company_email"),
+      on
+        .selectFrom("tenants")
+        .select("tenants.color")
+        .whereRef("tenants.id", "=", "mails.tenant_id")
+        .as("company_color"),
     ])
     .executeTakeFirst();
   return row ?? null;

@@ -32,10 +32,17 @@ export function serveOutboxPage(app: Hono<AppEnv>, folder: string): void {
 ${messages.length === 0 ? html`<p>Nenhuma mensagem por aqui. O que o Estadia enviar por e-mail aparece nesta página.</p>` : ""}
 ${messages.map(
   (message) => html`<article><h2>${message.subject}</h2><p>${message.to}, ${message.sent_at}</p>
-<pre>${linked(message.text)}</pre></article>`,
+<pre>${linked(message.text)}</pre>
+${message.html ? htmlView(message.html) : ""}</article>`,
 )}
 </body></html>`);
   });
+}
+
+/** The mail as a mail program shows it: shut in, so that nothing in it runs or leads away. */
+function htmlView(mail: string) {
+  return html`<details><summary>Ver como HTML</summary>
+<iframe sandbox title="A mensagem em HTML" srcdoc="${mail}" width="640" height="520"></iframe></details>`;
 }
 
 /** Text with its addresses as links; every part is escaped by the template. */

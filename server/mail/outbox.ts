@@ -12,6 +12,8 @@ interface Kept {
   to: string;
   subject: string;
   text: string;
+  /** None where the message is text alone. */
+  html?: string;
 }
 
 /** A transport that writes each message into a folder, for when there is no mail server. */
@@ -27,6 +29,7 @@ export function outboxTransport(folder: string): Transport {
         to: [to].flat().join(", "),
         subject: String(mail.data.subject ?? ""),
         text: String(mail.data.text ?? ""),
+        ...(typeof mail.data.html === "string" && { html: mail.data.html }),
       };
       // Several processes may share the folder, in containers even under one pid: only chance tells names apart.
       const path = join(folder, `${now.getTime()}-${randomUUID()}.json`);

@@ -1,5 +1,6 @@
 import type { RateDay } from "#contract/rate-calendar";
-import { holidayOn } from "#domain/holidays";
+import { holidayNameOn } from "#domain/holidays";
+import type { OwnHoliday } from "#domain/own-holidays";
 import { priceOfNight, type RateCalendar, rateCalendar, rulesOfDay, seasonsOf } from "#domain/rates";
 import { addDays, eachNight } from "#domain/stay-dates";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
@@ -9,6 +10,7 @@ import { type Ctx, may } from "#server/context";
 import { found } from "#server/http/problem";
 import type { DayRange } from "#server/rates/rates.queries";
 import { ratesFor } from "#server/rates/stay-rates";
+import { companyHolidays } from "#server/tenants/company-holidays";
 
 /**
  * The days of an accommodation from one to another, both included: what the night costs and why, what it asks of a
@@ -16,17 +18,24 @@ import { ratesFor } from "#server/rates/stay-rates";
  */
 export async function showRateCalendar(ctx: Ctx, id: string, { from, to }: DayRange): Promise<{ data: RateDay[] }> {
   const accommodation = found(await stayAccommodation(ctx, id));
-  const [rates, taken] = await Promise.all([
+  const [rates, taken, own] = await Promise.all([
     ratesFor(ctx, [id], { from, to }),
     takenNights(ctx, { from, until: addDays(to, 1), accommodation_ids: [id] }),
+    companyHolidays(ctx),
   ]);
   const calendar = rateCalendar(accommodation, rates, from, to);
   const ids = may(ctx.actor, "bookings.view") ? taken.flatMap(({ booking_id }) => booking_id ?? []) : [];
   const codes = await bookingCodes(ctx, [...new Set(ids)]);
-  return { data: eachNight(from, addDays(to, 1)).map((date) => toRateDay(calendar, date, taken, codes)) };
+  return { data: eachNight(from, addDays(to, 1)).map((date) => toRateDay(calendar, date, { taken, codes, own })) };
 }
 
-function toRateDay(calendar: RateCalendar, date: string, taken: TakenNights[], codes: Map<string, string>): RateDay {
+interface Around {
+  taken: TakenNights[];
+  codes: Map<string, string>;
+  own: readonly OwnHoliday[];
+}
+
+function toRateDay(calendar: RateCalendar, date: string, { taken, codes, own }: Around): RateDay {
   const rules = rulesOfDay(calendar, date);
   const by = taken.find(({ check_in, check_out }) => check_in <= date && date < check_out);
   const stored = calendar.overrides.get(date);
@@ -41,6 +50,6 @@ function toRateDay(calendar: RateCalendar, date: string, taken: TakenNights[], c
     override: stored ? { price_cents: stored.price_cents, min_nights: stored.min_nights, closed: stored.closed } : null,
     season: seasonsOf(calendar, date)[0]?.name ?? null,
     taken: by ? { kind: by.source, code: codes.get(by.booking_id ?? "") ?? null } : null,
-    holiday: holidayOn(date)?.name ?? null,
+    holiday: holidayNameOn(date, own),
   };
 }

@@ -8,16 +8,23 @@ const columns = [
   "id as uuid",
   "name",
   "legal_name",
+  "kind",
+  "color",
   "document",
   "cadastur",
   "email",
   "phone",
+  "privacy_email",
   "address",
   "timezone",
   "check_in_time",
   "check_out_time",
   "hold_hours",
   "confirms_by",
+  "pix_kind",
+  "pix_key",
+  "house_rules",
+  "own_holidays",
   "version",
 ] as const;
 
@@ -25,6 +32,12 @@ const columns = [
 export async function findTenant(db: Db, id: string): Promise<Tenant | null> {
   const row = await db.selectFrom("tenants").select(columns).where("id", "=", id).executeTakeFirst();
   return row ? ({ ...row, address: row.address as Address | null } as Tenant) : null;
+}
+
+/** The holidays of the company's town as they were written, a line each. */
+export async function findOwnHolidays(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom("tenants").select("own_holidays").where("id", "=", id).executeTakeFirst();
+  return row?.own_holidays ?? null;
 }
 
 /**

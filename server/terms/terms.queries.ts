@@ -44,7 +44,8 @@ const copyOf = (policy: "p" | "h") => {
         'base', t.base) order by t.days_before desc)
       from cancellation_policy_tiers t where t.tenant_id = ${of("tenant_id")} and t.policy_id = ${of("id")}))`;
 };
-const policyJson = sql`${copyOf("p")} || jsonb_build_object('archived', p.archived_at is not null, 'own_holidays', p.own_holidays, 'holiday_policy',
+const policyJson = sql`${copyOf("p")} || jsonb_build_object('archived', p.archived_at is not null, 'own_holidays',
+  concat_ws(chr(10), p.own_holidays, (select c.own_holidays from tenants c where c.id = p.tenant_id)), 'holiday_policy',
   (select ${copyOf("h")} from cancellation_policies h where h.tenant_id = p.tenant_id and h.id = p.holiday_policy_id))`;
 
 /**

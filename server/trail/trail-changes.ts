@@ -1,6 +1,7 @@
 import { tenantPermissions } from "#contract/access";
 import { kindWords, regimeWords } from "#contract/accommodation-words";
 import { bookingWords } from "#contract/booking-words";
+import { tenantKindWords } from "#contract/tenant-words";
 import type { TrailChange } from "#contract/trail";
 import type { TrailThing } from "#contract/trail-words";
 import { trailLabel } from "#server/trail/trail-labels";
@@ -77,6 +78,7 @@ const words: Record<string, Record<string, string>> = {
   "booking status": bookingWords.status,
   "booking type": bookingWords.type,
   "accommodation kind": kindWords,
+  "tenant kind": tenantKindWords,
   "accommodation status": { active: "Ativa", archived: "Arquivada" },
   legal_regime: regimeWords,
   channel: bookingWords.channel,

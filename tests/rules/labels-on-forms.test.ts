@@ -35,7 +35,7 @@ const forms: readonly (readonly [beginning: string, schema: z.ZodType])[] = [
   ["app/routes/accommodations/channels/feed-dialog", FeedInput],
   ["app/routes/accommodations/channels/import-dialog", ImportInput],
   ["app/routes/accommodations/owners/owner-form", OwnerInput],
-  ["app/routes/accommodations/owners/pix-fields", OwnerInput],
+  ["app/domains/pix/pix-fields", OwnerInput],
   ["app/routes/accommodations/rates/coupon-dialog", CouponInput],
   ["app/routes/accommodations/rates/discount-dialog", LengthDiscountInput],
   ["app/routes/accommodations/rates/fee-dialog", FeeInput],

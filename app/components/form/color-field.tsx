@@ -13,8 +13,8 @@ const colors = [
   { value: "#3d6fb4", name: "Anil" },
 ] as const;
 
-/** The colour that marks an accommodation in lists; one that is stored from elsewhere is offered too. */
-export function ColorField({ label, name, form, defaultValue, errors, className }: FieldProps) {
+/** A colour of the palette; one that is stored from elsewhere is offered too. */
+export function ColorField({ label, name, form, defaultValue, errors, help, className }: FieldProps) {
   const id = useId();
   const stored = String(defaultValue ?? "");
   const known = stored === "" || colors.some(({ value }) => value === stored);
@@ -48,7 +48,7 @@ export function ColorField({ label, name, form, defaultValue, errors, className 
           </label>
         ))}
       </div>
-      <FieldNote id={`${id}-nota`} error={errors?.[0]} help="Marca a acomodação nas listas" />
+      <FieldNote id={`${id}-nota`} error={errors?.[0]} help={help} />
     </fieldset>
   );
 }

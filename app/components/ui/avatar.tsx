@@ -1,3 +1,4 @@
+import { inkOn } from "#domain/ink-on";
 import { cx } from "~/components/ui/cx";
 import { initialsOf } from "~/components/ui/initials";
 
@@ -6,11 +7,13 @@ export interface AvatarProps {
   /** People are round, companies square. */
   shape?: "person" | "company";
   src?: string | null | undefined;
+  /** The company's own colour, `#rrggbb`. */
+  color?: string | null | undefined;
   className?: string;
 }
 
 /** Initials, or the picture when there is one. The name stands beside it, so it is no content of its own. */
-export function Avatar({ name, shape = "person", src, className }: AvatarProps) {
+export function Avatar({ name, shape = "person", src, color, className }: AvatarProps) {
   const frame = cx(
     "grid shrink-0 place-items-center overflow-hidden text-2xs font-bold",
     shape === "person"
@@ -19,7 +22,11 @@ export function Avatar({ name, shape = "person", src, className }: AvatarProps) 
     className,
   );
   return (
-    <span aria-hidden="true" className={frame}>
+    <span
+      aria-hidden="true"
+      className={frame}
+      style={color ? { backgroundColor: color, color: inkOn(color) } : undefined}
+    >
       {src ? <img src={src} alt="" className="size-full object-cover" /> : initialsOf(name)}
     </span>
   );

@@ -2,8 +2,8 @@ import type { PixKeyKind } from "#domain/pix-keys";
 import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
+import { pixKindWords } from "~/domains/pix/pix-words";
 import { field } from "~/lib/form";
-import { pixKindWords } from "~/routes/accommodations/owners/words";
 
 type Metadata = Parameters<typeof field>[0];
 
@@ -11,7 +11,7 @@ export interface PixFieldsProps {
   fields: { pix_kind: Metadata; pix_key: Metadata };
   kind: string;
   onKind: (kind: string) => void;
-  disabled: boolean;
+  disabled?: boolean;
 }
 
 const examples: Record<PixKeyKind, string> = {
@@ -23,7 +23,7 @@ const examples: Record<PixKeyKind, string> = {
 };
 
 /** The kind is asked and not guessed: eleven digits can be a CPF and a phone at once. */
-export function PixFields({ fields, kind, onKind, disabled }: PixFieldsProps) {
+export function PixFields({ fields, kind, onKind, disabled = false }: PixFieldsProps) {
   return (
     <>
       <SelectField

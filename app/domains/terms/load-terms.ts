@@ -5,7 +5,11 @@ import { load } from "~/lib/api";
 /** What to choose plan and policy from: the ones in use, and those that the record has. */
 export interface TermsOffer {
   plans: readonly NamedTerms[];
-  policies: readonly (NamedTerms & { holiday_policy_id: string | null; own_holidays: string | null })[];
+  policies: readonly (NamedTerms & {
+    holiday_policy_id: string | null;
+    own_holidays: string | null;
+    company_holidays: string | null;
+  })[];
 }
 
 interface NamedTerms {

@@ -1,11 +1,11 @@
 import { kindWords, regimeWords } from "#contract/accommodation-words";
+import { ColorField } from "~/components/form/color-field";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { NumberField } from "~/components/form/number-field";
 import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { field } from "~/lib/form";
-import { ColorField } from "~/routes/accommodations/color-field";
 import type { AccommodationFields } from "~/routes/accommodations/form-fields";
 import { statusWords } from "~/routes/accommodations/words";
 
@@ -76,7 +76,12 @@ export function IdentificationFields({ fields, groups, archived, onRegime }: Ide
         help="Menor vem antes"
         className="col-span-5 lg:col-span-2"
       />
-      <ColorField {...field(fields.color)} label="Cor" className="col-span-12 lg:col-span-7" />
+      <ColorField
+        {...field(fields.color)}
+        label="Cor"
+        help="Marca a acomodação nas listas"
+        className="col-span-12 lg:col-span-7"
+      />
     </>
   );
 }

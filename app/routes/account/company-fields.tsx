@@ -1,11 +1,15 @@
 import { useState } from "react";
+import { tenantKindWords } from "#contract/tenant-words";
 import type { TenantInput } from "#contract/tenants";
+import { ColorField } from "~/components/form/color-field";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DocumentField } from "~/components/form/document-field";
 import { NumberField } from "~/components/form/number-field";
+import { optionsOf } from "~/components/form/option";
 import { PhoneField } from "~/components/form/phone-field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
+import { TextareaField } from "~/components/form/textarea-field";
 import { TimeField } from "~/components/form/time-field";
 import { CheckOutHelp } from "~/domains/hours/check-out-help";
 import { type ContractFields, field } from "~/lib/form";
@@ -38,6 +42,19 @@ export function IdentityFields({ fields }: { fields: Fields }) {
         help="Razão social, ou nome completo"
         className={half}
       />
+      <SelectField
+        {...field(fields.kind)}
+        label="Tipo de negócio"
+        optional
+        options={optionsOf(tenantKindWords)}
+        className={half}
+      />
+      <ColorField
+        {...field(fields.color)}
+        label="Cor da empresa"
+        help="Aparece na página do hóspede e nos e-mails"
+        className={half}
+      />
       <DocumentField
         {...field(fields.document)}
         label="CPF ou CNPJ"
@@ -67,7 +84,39 @@ export function ContactFields({ fields }: { fields: Fields }) {
         help="Ex.: (48) 99123-4567"
         className={half}
       />
+      <TextField
+        {...field(fields.privacy_email)}
+        label="Canal de privacidade"
+        type="email"
+        optional
+        help="E-mail para pedidos sobre dados pessoais (LGPD). Aparece na página do hóspede"
+        className={half}
+      />
     </>
+  );
+}
+
+export function HolidaysField({ fields }: { fields: Fields }) {
+  return (
+    <TextareaField
+      {...field(fields.own_holidays)}
+      label="Feriados do município"
+      rows={3}
+      maxLength={2000}
+      help="Um por linha, como 24/06 São João, ou 13/08/2027 Festa do Peão para um ano só. Valem no calendário, nas tarifas e nas políticas de cancelamento"
+    />
+  );
+}
+
+export function RulesField({ fields }: { fields: Fields }) {
+  return (
+    <TextareaField
+      {...field(fields.house_rules)}
+      label="Regras da casa"
+      rows={4}
+      maxLength={4000}
+      help="O hóspede lê na página da reserva"
+    />
   );
 }
 

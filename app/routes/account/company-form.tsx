@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { href, Link } from "react-router";
 import type { Answer } from "#contract/endpoint";
 import type { session } from "#contract/session";
@@ -5,8 +6,18 @@ import { type Tenant, TenantInput } from "#contract/tenants";
 import { AddressFields } from "~/components/form/address-fields";
 import { RecordForm } from "~/components/form/record-form";
 import { Section } from "~/components/page/section";
-import { ContactFields, HoursFields, IdentityFields } from "~/routes/account/company-fields";
-import { companySections, contact, hours, identity, place } from "~/routes/account/company-sections";
+import { PixFields } from "~/domains/pix/pix-fields";
+import { ContactFields, HolidaysField, HoursFields, IdentityFields, RulesField } from "~/routes/account/company-fields";
+import {
+  companySections,
+  contact,
+  holidays,
+  hours,
+  identity,
+  pix,
+  place,
+  rules,
+} from "~/routes/account/company-sections";
 
 export interface CompanyFormProps {
   company: Tenant;
@@ -16,6 +27,7 @@ export interface CompanyFormProps {
 
 /** The company's own data, in sections with a side index. */
 export function CompanyForm({ company, timezones, answer }: CompanyFormProps) {
+  const [pixKind, setPixKind] = useState(company.pix_kind ?? "");
   return (
     <RecordForm
       schema={TenantInput}
@@ -46,6 +58,15 @@ export function CompanyForm({ company, timezones, answer }: CompanyFormProps) {
           </Section>
           <Section {...part(hours)} grid>
             <HoursFields fields={fields} timezones={timezones} />
+          </Section>
+          <Section {...part(pix, "Opcional")} grid>
+            <PixFields fields={fields} kind={pixKind} onKind={setPixKind} />
+          </Section>
+          <Section {...part(holidays, "Opcional")}>
+            <HolidaysField fields={fields} />
+          </Section>
+          <Section {...part(rules, "Opcional")}>
+            <RulesField fields={fields} />
           </Section>
         </>
       )}

@@ -6,6 +6,7 @@ import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, refreshSession } from "~/lib/session";
 import { toast } from "~/lib/toast";
 import { CompanyForm } from "~/routes/account/company-form";
+import { companyWords } from "~/routes/account/company-words";
 import type { Route } from "./+types/company";
 
 export const handle = routeHandle("/minha-conta/empresa");
@@ -23,12 +24,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { tenant } = await loadSession();
-  return submit(request, TenantInput, async (body) => {
-    const saved = await call(tenants.update, { params: { uuid: tenant?.uuid ?? "" }, body }, { quiet: [409] });
-    await refreshSession();
-    toast.success("Dados da empresa alterado com sucesso"); // to the letter of the specification's section 7
-    return { saved: saved.version };
-  });
+  return submit(
+    request,
+    TenantInput,
+    async (body) => {
+      const saved = await call(tenants.update, { params: { uuid: tenant?.uuid ?? "" }, body }, { quiet: [409] });
+      await refreshSession();
+      toast.success("Dados da empresa alterado com sucesso"); // to the letter of the specification's section 7
+      return { saved: saved.version };
+    },
+    { say: companyWords },
+  );
 }
 
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {

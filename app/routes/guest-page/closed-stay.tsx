@@ -23,7 +23,7 @@ export function ClosedStay({ page }: { page: Closed }) {
   const { title, text } = words[page.state];
   const { company, code, accommodation_name, check_in, check_out } = page;
   return (
-    <GuestFrame company={company.name}>
+    <GuestFrame company={company}>
       <section className="min-w-0 rounded-2 border border-line bg-surface p-5">
         <p className="num text-sm text-muted">Reserva {code}</p>
         <h1 className="mt-2 text-2xl font-semibold tracking-tight text-balance">{title}</h1>

@@ -29,7 +29,7 @@ export default function GuestStay({ loaderData: page, actionData, params }: Rout
   if (isClosed(page)) return <ClosedStay page={page} />;
   const pressed = actionData !== undefined && actionData.problem === undefined;
   return (
-    <GuestFrame company={page.company.name}>
+    <GuestFrame company={page.company}>
       <div className="grid min-w-0 content-start gap-4">
         <StayCard page={page} />
         {page.state === "hold" ? (

@@ -28,7 +28,7 @@ test("the page tells a guest of his stay with exactly these keys", async () => {
   expect(page).toEqual({
     code: linked.code,
     state: "hold",
-    company: { name: house.company.name, email: null, phone: null },
+    company: { name: house.company.name, email: null, phone: null, color: null, privacy_email: null },
     guest_name: "Giovana",
     accommodation_name: "Chalé Araucária",
     check_in: "2026-12-01",
@@ -38,7 +38,7 @@ test("the page tells a guest of his stay with exactly these keys", async () => {
     timezone: "America/Manaus",
     night_count: 3,
     ...{ adults: 2, children: 1, infants: 0, pets: 1 },
-    rules: { pets_allowed: false, smoking_allowed: false },
+    rules: { pets_allowed: false, smoking_allowed: false, text: null },
     hold_expires_at: "2026-11-21T15:00:00.000Z",
     confirms_by: "guest",
     may_confirm: true,

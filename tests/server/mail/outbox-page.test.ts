@@ -46,6 +46,17 @@ function ask(headers: Record<string, string>): Promise<{ status: number; text: s
 }
 
 describe("The page of the outbox", () => {
+  test("shows a message as HTML too, shut in: nothing of it is markup of the page", async () => {
+    const kept = { sent_at: "2026-11-20T16:00:00Z", to: "ana@marazul.test", subject: "Convite", text: "Venha" };
+    const mail = '<p title="x">Venha</p><script>alert(1)</script>';
+    await writeFile(join(folder, "2-2-2.json"), JSON.stringify({ ...kept, html: mail }));
+    const { text } = await ask({ host: "localhost" });
+    await rm(join(folder, "2-2-2.json"));
+    const [frame = ""] = /<iframe[^>]*>/.exec(text) ?? [];
+    expect(frame).toMatch(/^<iframe sandbox title="[^"]+" srcdoc="&lt;p title=&quot;x&quot;&gt;Venha&lt;\/p&gt;/);
+    expect(text).not.toContain("<script>");
+  });
+
   test.each(["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000", "LOCALHOST"])(
     "shows the messages to somebody who asks for %s",
     async (host) => {

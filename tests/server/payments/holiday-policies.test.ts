@@ -120,6 +120,35 @@ describe("A stay over a holiday", () => {
     expect(await book(quietDays)).toMatchObject({ cancellation_policy_name: "Leve", cancellation_holiday: null });
   });
 
+  test("is one over a holiday of the town, which is told once for policies, calendar and rates", async () => {
+    const { tenant_id } = house.company;
+    const says = async (own_holidays: string | null) => {
+      const { version } = (await house.admin.send("GET", `/api/tenants/${tenant_id}`)).body;
+      const { status } = await house.admin.send("PUT", `/api/tenants/${tenant_id}`, {
+        body: { own_holidays, version },
+      });
+      expect(status).toBe(200);
+    };
+    const usual = await create({ name: "Da praia", holiday_policy_id: strict.id, own_holidays: "09/12 Outro dia" });
+    const asked = { ...quietDays, cancellation_policy_id: usual.id };
+    await says("08/12 Padroeira da cidade");
+    const holiday = { date: "2026-12-08", name: "Padroeira da cidade" };
+    expect(await book(asked)).toMatchObject({ cancellation_policy_name: "Festas", cancellation_holiday: holiday });
+    const { data } = (await house.admin.send("GET", "/api/cancellation-policies")).body;
+    expect(data.find(({ id }: { id: string }) => id === usual.id)).toMatchObject({
+      own_holidays: "09/12 Outro dia",
+      company_holidays: "08/12 Padroeira da cidade",
+    });
+    const calendar = (await house.admin.send("GET", "/api/calendar?from=2026-12-01&to=2026-12-15")).body;
+    expect(calendar.holidays).toEqual([holiday]);
+    const { id } = await house.accommodation();
+    const rates = (
+      await house.admin.send("GET", `/api/accommodations/${id}/rate-calendar?from=2026-12-08&to=2026-12-09`)
+    ).body;
+    expect(rates.data.map((day: { holiday: string | null }) => day.holiday)).toEqual([holiday.name, null]);
+    await says(null);
+  });
+
   test("is one over a holiday of the company's own as well, in booking and quote", async () => {
     const own_holidays = "08/12 Nossa Senhora da Conceição";
     const usual = await create({ name: "Da cidade", holiday_policy_id: strict.id, own_holidays });

@@ -66,6 +66,13 @@ test("the company's data are shown with exactly the agreed fields", async () => 
     check_out_time: "12:00",
     hold_hours: 24,
     confirms_by: "guest",
+    kind: null,
+    color: null,
+    privacy_email: null,
+    pix_kind: null,
+    pix_key: null,
+    house_rules: null,
+    own_holidays: null,
     version: 1,
   });
 });
@@ -165,5 +172,30 @@ test("the time zones are the country's sixteen, for everybody", async () => {
     name: "America/Sao_Paulo",
     label: "Brasília, Sul, Sudeste e Goiás",
     offset: "-03:00",
+  });
+});
+
+test("a Pix key is kept in its own form and judged by its kind; who empties one half empties both", async () => {
+  const { caller, path } = await office();
+  const put = (body: object) => caller.send("PUT", path, { body });
+  const kept = await put({ pix_kind: "phone", pix_key: "(48) 99123-4567", version: 1 });
+  expect(kept.body).toMatchObject({ pix_kind: "phone", pix_key: "+5548991234567", version: 2 });
+  const wrong = await put({ pix_kind: "cpf", version: 2 });
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["pix_key"]]);
+  const half = await put({ pix_kind: null, pix_key: "ana@praia.test", version: 2 });
+  expect([half.status, Object.keys(half.body.errors)]).toEqual([422, ["pix_kind"]]);
+  expect((await put({ pix_key: null, version: 2 })).body).toMatchObject({ pix_kind: null, pix_key: null });
+});
+
+test("the town's holidays are judged line by line, and a colour is one", async () => {
+  const { caller, path } = await office();
+  const put = (body: object) => caller.send("PUT", path, { body: { ...body, version: 1 } });
+  expect((await put({ own_holidays: "24/06 São João\n31/02 Nada" })).body.errors).toEqual({
+    own_holidays: ["Escreva o dia, o mês e o nome, como 24/06 São João. Não é assim: 31/02 Nada"],
+  });
+  expect(Object.keys((await put({ color: "red" })).body.errors)).toEqual(["color"]);
+  expect((await put({ own_holidays: "24/06 São João", color: "#0E7C86" })).body).toMatchObject({
+    own_holidays: "24/06 São João",
+    color: "#0e7c86",
   });
 });

@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { OwnerUpdate, owners } from "#contract/owners";
 import { PageHead } from "~/components/page/page-head";
 import { LinkButton } from "~/components/ui/link-button";
+import { pixKindInWords } from "~/domains/pix/pix-words";
 import { call, load } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
 import { judge } from "~/lib/judge";
@@ -14,7 +15,6 @@ import { OwnerForm } from "~/routes/accommodations/owners/owner-form";
 import { OwnerMenu } from "~/routes/accommodations/owners/owner-menu";
 import { ownersPath } from "~/routes/accommodations/owners/owners-path";
 import { useOwnerActs } from "~/routes/accommodations/owners/use-owner-acts";
-import { pixKindInWords } from "~/routes/accommodations/owners/words";
 import type { Route } from "./+types/edit";
 
 export const handle = routeHandle("/acomodacoes/proprietarios/:id/editar");

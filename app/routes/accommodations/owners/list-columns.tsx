@@ -4,7 +4,8 @@ import { showPhone } from "#domain/brazil";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { Chip } from "~/components/ui/chip";
-import { holdingsWords, pixKindWords } from "~/routes/accommodations/owners/words";
+import { pixKindWords } from "~/domains/pix/pix-words";
+import { holdingsWords } from "~/routes/accommodations/owners/words";
 
 const dash = <span className="text-muted">–</span>;
 

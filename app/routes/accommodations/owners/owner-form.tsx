@@ -8,11 +8,11 @@ import { RecordForm } from "~/components/form/record-form";
 import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Section } from "~/components/page/section";
+import { PixFields } from "~/domains/pix/pix-fields";
 import { field } from "~/lib/form";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { Holdings } from "~/routes/accommodations/owners/holdings";
-import { PixFields } from "~/routes/accommodations/owners/pix-fields";
 
 export interface OwnerFormProps {
   owner?: Owner;

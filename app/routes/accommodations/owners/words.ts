@@ -1,15 +1,7 @@
-import type { Holding, Owner } from "#contract/owners";
+import type { Holding } from "#contract/owners";
 import type { Commission, Ownership } from "#contract/ownership";
 import { showPercent } from "#domain/money";
 import { formatMoney } from "~/lib/format";
-
-export const pixKindWords: Record<NonNullable<Owner["pix_kind"]>, string> = {
-  cpf: "CPF",
-  cnpj: "CNPJ",
-  email: "E-mail",
-  phone: "Celular",
-  random: "Chave aleatória",
-};
 
 export const commissionWords: Record<Commission["kind"], string> = {
   percent_of_nights: "Percentual das diárias",
@@ -49,9 +41,4 @@ function figureOf({ kind, rate_bps, amount_cents }: Commission): string {
 export function sharesSentence({ owners, shares }: Ownership): string {
   if (owners.length === 0) return "nenhum proprietário";
   return owners.map(({ name }, index) => `${name} ${showPercent(shares[index]?.share_bps ?? 0)}`).join(", ");
-}
-
-/** The kind of a Pix key as people call it. */
-export function pixKindInWords(name: string, texts: readonly string[]): string | undefined {
-  return name === "pix_kind" ? pixKindWords[texts[0] as keyof typeof pixKindWords] : undefined;
 }

@@ -55,7 +55,7 @@ const nameIn = (records: TermsOffer["plans"], id: string) => records.find((recor
 function policyOn({ check_in, check_out, terms: { cancellation_policy_id } }: TypedStay, { policies }: TermsOffer) {
   const chosen = policies.find(({ id }) => id === cancellation_policy_id);
   const dated = check_in !== "" && check_out !== "";
-  const own = ownHolidays(chosen?.own_holidays);
+  const own = [...ownHolidays(chosen?.own_holidays), ...ownHolidays(chosen?.company_holidays)];
   const holiday = chosen?.holiday_policy_id && dated ? holidayOfStay({ check_in, check_out }, own) : null;
   if (!holiday) return { name: chosen?.name };
   return { name: nameIn(policies, chosen!.holiday_policy_id!), why: holidaySentence(holiday) };
