@@ -46,6 +46,7 @@ import { bookingCharges, cancellationPreviews, payments, securityDeposits } from
 import { permissions, roles, users } from "#contract/people";
 import { periodClosings } from "#contract/period-closings";
 import { photoFiles, photos } from "#contract/photos";
+import { avatars, logos } from "#contract/pictures";
 import { availability, quotes } from "#contract/quotes";
 import { rateCalendar } from "#contract/rate-calendar";
 import { savedFilters } from "#contract/saved-filters";
@@ -70,6 +71,8 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     twoFactor,
     account,
     tenants,
+    avatars,
+    logos,
     accommodations,
     accommodationOptions,
     accommodationDefaults,

@@ -49,6 +49,7 @@ export const GuestPage = z.object({
     email: z.string().nullable(),
     phone: z.string().nullable(),
     color: z.string().nullable(),
+    logo: z.string().nullable(),
     /** Where one asks about one's personal data. */
     privacy_email: z.string().nullable(),
   }),

@@ -60,6 +60,8 @@ export const Tenant = z.object({
   legal_name: z.string(),
   kind: Kind.nullable(),
   color: z.string().nullable(),
+  /** The address of its logo. */
+  logo: z.string().nullable(),
   document: z.string(),
   cadastur: z.string().nullable(),
   email: z.string().nullable(),

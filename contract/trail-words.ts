@@ -109,6 +109,8 @@ const others: Record<string, string> = {
   "tenant.first_steps_hidden": "Primeiros passos escondidos",
   "visit.began": "Visita da equipe do Estadia",
   "visit.ended": "Fim da visita da equipe do Estadia",
+  "tenant.logo_set": "Logo da empresa trocado",
+  "tenant.logo_removed": "Logo da empresa removido",
   "tenant.updated": "Dados da empresa alterados",
   "tenant.agreement_changed": "Acordo com o serviço alterado",
   "tenant.modules_overridden": "Módulos da empresa alterados",

@@ -44,6 +44,7 @@ import { paymentRoutes } from "#server/payments/payments.routes";
 import { invitationRoutes } from "#server/people/invitations/invitations.routes";
 import { peopleRoutes } from "#server/people/people.routes";
 import { photoRoutes } from "#server/photos/photos.routes";
+import { pictureRoutes } from "#server/pictures/pictures.routes";
 import { quoteRoutes } from "#server/quotes/quotes.routes";
 import { rateRoutes } from "#server/rates/rates.routes";
 import { savedFilterRoutes } from "#server/saved-filters/saved-filters.routes";
@@ -76,6 +77,7 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...twoFactorRoutes({ limits, secrets: services.channelSecrets }),
     ...accountRoutes,
     ...tenantRoutes,
+    ...pictureRoutes,
     ...accommodationRoutes,
     ...rateRoutes,
     ...inventoryRoutes,

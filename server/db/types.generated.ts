@@ -105,6 +105,13 @@ export interface AuditEvents {
   visitor: string | null;
 }
 
+export interface Avatars {
+  created_at: Date;
+  id: string;
+  image: Buffer;
+  user_id: string;
+}
+
 export interface Blocks {
   accommodation_id: string;
   check_in: string;
@@ -647,6 +654,13 @@ export interface LengthDiscounts {
   version: Generated<number>;
 }
 
+export interface Logos {
+  created_at: Date;
+  id: string;
+  image: Buffer;
+  tenant_id: string;
+}
+
 export interface Mails {
   about: string | null;
   content: Buffer | null;
@@ -1178,6 +1192,7 @@ export interface DB {
   accommodations: Accommodations;
   amenities: Amenities;
   audit_events: AuditEvents;
+  avatars: Avatars;
   blocks: Blocks;
   booking_files: BookingFiles;
   booking_guests: BookingGuests;
@@ -1216,6 +1231,7 @@ export interface DB {
   journal_lines: JournalLines;
   ledger_months: LedgerMonths;
   length_discounts: LengthDiscounts;
+  logos: Logos;
   mails: Mails;
   membership_role_limits: MembershipRoleLimits;
   membership_roles: MembershipRoles;

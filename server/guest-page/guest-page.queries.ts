@@ -8,6 +8,8 @@ export interface StoredHost {
   email: string | null;
   phone: string | null;
   color: string | null;
+  /** The address of the company's logo. */
+  logo: string | null;
   privacy_email: string | null;
   house_rules: string | null;
   state: string;
@@ -24,8 +26,9 @@ export async function findHost(
   accommodationId: string,
   day: string,
 ): Promise<StoredHost | null> {
-  const { rows } =
-    await sql<StoredHost>`select t.name, t.legal_name, t.email, t.phone, t.color, t.privacy_email, t.house_rules, t.state,
+  const { rows } = await sql<StoredHost>`select t.name, t.legal_name, t.email, t.phone, t.color,
+      (select '/api/public/logos/' || l.tenant_id || '/' || l.id from logos l where l.tenant_id = t.id) as logo,
+      t.privacy_email, t.house_rules, t.state,
       a.pets_allowed, a.smoking_allowed,
       'booking' = any(modules_of(t.id, ${day}::date)) as has_module
     from accommodations a join tenants t on t.id = a.tenant_id

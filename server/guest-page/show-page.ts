@@ -14,7 +14,7 @@ export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
   const stay = await readStay(ctx, code);
   const state = stateOf(ctx, stay);
   const { booking, accommodation, host } = stay;
-  const { name, email, phone, color, privacy_email, pets_allowed, smoking_allowed, house_rules } = host;
+  const { name, email, phone, color, logo, privacy_email, pets_allowed, smoking_allowed, house_rules } = host;
   const { accommodation_name, check_in, check_out, adults, children, infants, pets, timezone } = booking;
   const held = state === "hold";
   const stands = held || state === "confirmed";
@@ -22,7 +22,7 @@ export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
   return {
     code,
     state,
-    company: { name, email, phone, color, privacy_email },
+    company: { name, email, phone, color, logo, privacy_email },
     guest_name: stands ? (booking.holder_name.split(" ")[0] ?? null) : null,
     ...{ accommodation_name, check_in, check_out, timezone, adults, children, infants, pets },
     check_in_time: accommodation.check_in_time,

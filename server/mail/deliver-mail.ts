@@ -38,7 +38,7 @@ export async function deliverMail(job: Job, tools: MailTools, kinds: MailKinds):
   }
   try {
     const content = JSON.parse(unseal(channelSecrets, mailPlace(id), waiting.content)) as MailContent;
-    const filled = { publicUrl, sender: senderOf(waiting) };
+    const filled = { publicUrl, sender: senderOf(waiting), hasLogo: waiting.company_logo !== null };
     await tools.mail.send({
       to: content.to,
       fromName: filled.sender.name,
@@ -47,6 +47,7 @@ export async function deliverMail(job: Job, tools: MailTools, kinds: MailKinds):
       subject: content.subject,
       text: mailText(content, filled),
       html: mailHtml(content, filled),
+      ...(waiting.company_logo !== null && { logo: waiting.company_logo }),
     });
   } catch (error) {
     await database.asAuth((db) => updateMailError(db, id, String((error as Error)?.message ?? error).slice(0, 500)));

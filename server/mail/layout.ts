@@ -24,7 +24,12 @@ export interface Sender {
 interface Filled {
   publicUrl: string;
   sender: Sender;
+  /** Whether the company's logo goes along with the mail; see `logoPart`. */
+  hasLogo: boolean;
 }
+
+/** The id under which a mail names the picture that it brings along: nothing is fetched. */
+export const logoPart = "logo";
 
 const greeting = ({ to }: MailContent) => (to.name === "" ? "Olá." : `Olá, ${to.name}.`);
 
@@ -47,7 +52,7 @@ const colors = {
 const letters = "font-family: Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /** The same as HTML: tables and styles in place, as mail programs want them; light and dark. Nothing is fetched. */
-export function mailHtml(content: MailContent, { publicUrl, sender }: Filled): string {
+export function mailHtml(content: MailContent, { publicUrl, sender, hasLogo }: Filled): string {
   const first = content.parts.find((part) => typeof part === "string") ?? "";
   const page = html`<!doctype html>
 <html lang="pt-BR">
@@ -70,7 +75,7 @@ export function mailHtml(content: MailContent, { publicUrl, sender }: Filled): s
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="canvas" style="background: ${colors.canvas}">
 <tr><td align="center" style="padding: 32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="sheet" style="max-width: 560px; background: ${colors.surface}; border: 1px solid ${colors.line}; border-top: 4px solid ${sender.color ?? colors.sea}; border-radius: 12px">
-<tr><td class="text" style="padding: 24px 32px 0; ${letters}; font-size: 18px; font-weight: 600; color: ${colors.text}">${sender.name}</td></tr>
+<tr><td class="text" style="padding: 24px 32px 0; ${letters}; font-size: 18px; font-weight: 600; color: ${colors.text}">${hasLogo ? logo(sender.name) : ""}${sender.name}</td></tr>
 <tr><td style="padding: 8px 32px 24px">
 ${paragraph(greeting(content))}
 ${content.parts.map((part) => (typeof part === "string" ? paragraph(part) : button(part.label, publicUrl + part.path, sender.color ?? colors.sea)))}
@@ -82,6 +87,11 @@ ${content.parts.map((part) => (typeof part === "string" ? paragraph(part) : butt
 </body>
 </html>`;
   return String(page);
+}
+
+/** Above the company's name; on white, for a dark one is not seen in the dark. */
+function logo(name: string) {
+  return html`<img src="cid:${logoPart}" alt="${name}" height="48" style="display: block; height: 48px; width: auto; max-width: 200px; margin: 0 0 12px; border-radius: 6px; background: #ffffff">`;
 }
 
 function paragraph(text: string) {

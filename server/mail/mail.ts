@@ -1,4 +1,5 @@
 import type { Transporter } from "nodemailer";
+import { logoPart } from "#server/mail/layout";
 import { outboxTransport } from "#server/mail/outbox";
 
 export interface Message {
@@ -10,6 +11,8 @@ export interface Message {
   subject: string;
   text: string;
   html?: string;
+  /** The PNG that the HTML names as `logoPart`. */
+  logo?: Buffer;
   /** Repeated when a delivery is tried again, so that a mailbox can tell. */
   messageId?: string;
 }
@@ -23,10 +26,24 @@ export function createMail({ smtpUrl, from, outbox }: { smtpUrl: string | null; 
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   let opened: Promise<Transporter> | null = null;
   return {
-    async send({ fromName, ...message }) {
+    async send({ fromName, logo, ...message }) {
       opened ??= open(smtpUrl, outbox);
       const transport = await opened;
-      await transport.sendMail({ ...message, from: fromName === undefined ? from : { name: fromName, address } });
+      await transport.sendMail({
+        ...message,
+        from: fromName === undefined ? from : { name: fromName, address },
+        ...(logo && {
+          attachments: [
+            {
+              filename: "logo.png",
+              content: logo,
+              contentType: "image/png",
+              cid: logoPart,
+              contentDisposition: "inline",
+            },
+          ],
+        }),
+      });
     },
   };
 }

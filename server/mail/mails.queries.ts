@@ -38,6 +38,11 @@ export async function takeMail(db: Db, id: string) {
         .select("tenants.color")
         .whereRef("tenants.id", "=", "mails.tenant_id")
         .as("company_color"),
+      on
+        .selectFrom("logos")
+        .select("logos.image")
+        .whereRef("logos.tenant_id", "=", "mails.tenant_id")
+        .as("company_logo"),
     ])
     .executeTakeFirst();
   return row ?? null;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transport } from "nodemailer";
+import type Mail from "nodemailer/lib/mailer";
 import { makeFolder } from "#server/make-folder";
 import { writeWhole } from "#server/write-whole";
 
@@ -29,7 +30,7 @@ export function outboxTransport(folder: string): Transport {
         to: [to].flat().join(", "),
         subject: String(mail.data.subject ?? ""),
         text: String(mail.data.text ?? ""),
-        ...(typeof mail.data.html === "string" && { html: mail.data.html }),
+        ...(typeof mail.data.html === "string" && { html: withPictures(mail.data.html, mail.data.attachments) }),
       };
       // Several processes may share the folder, in containers even under one pid: only chance tells names apart.
       const path = join(folder, `${now.getTime()}-${randomUUID()}.json`);
@@ -39,6 +40,17 @@ export function outboxTransport(folder: string): Transport {
         .catch((error: Error) => done(error, null as never));
     },
   };
+}
+
+/** The HTML with the pictures that came along written into it, for nobody keeps them beside it. */
+function withPictures(html: string, attachments: Mail.Options["attachments"] = []): string {
+  return attachments.reduce(
+    (text, { cid, content, contentType }) =>
+      cid && Buffer.isBuffer(content)
+        ? text.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString("base64")}`)
+        : text,
+    html,
+  );
 }
 
 /** The messages of the outbox, newest first. */

@@ -28,10 +28,22 @@ const columns = [
   "version",
 ] as const;
 
+/** Where a company's logo is shown; null for none. */
+export const logoAddress = (tenantId: string, id: string | null) => id && `/api/public/logos/${tenantId}/${id}`;
+
 /** The company of the transaction, or null. */
 export async function findTenant(db: Db, id: string): Promise<Tenant | null> {
-  const row = await db.selectFrom("tenants").select(columns).where("id", "=", id).executeTakeFirst();
-  return row ? ({ ...row, address: row.address as Address | null } as Tenant) : null;
+  const row = await db
+    .selectFrom("tenants")
+    .select(columns)
+    .select((on) =>
+      on.selectFrom("logos").select("logos.id").whereRef("logos.tenant_id", "=", "tenants.id").as("logo_id"),
+    )
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { logo_id, address, ...rest } = row;
+  return { ...rest, logo: logoAddress(id, logo_id), address: address as Address | null } as Tenant;
 }
 
 /** The holidays of the company's town as they were written, a line each. */
@@ -48,7 +60,7 @@ export async function updateTenantRow(
   db: Db,
   id: string,
   version: number,
-  fields: Partial<Omit<Tenant, "uuid" | "version">>,
+  fields: Partial<Omit<Tenant, "uuid" | "logo" | "version">>,
   now: Date,
 ): Promise<boolean> {
   const { address, ...plain } = fields;

@@ -138,7 +138,7 @@ test.each([
   expect(breaches(each)).toHaveLength(1);
 });
 
-test("public is said of log-in, sign-up, reset, a new address, time zones, the guest's page, invitations and a visit's end, and of nothing else by accident", () => {
+test("public is said of log-in, sign-up, reset, a new address, time zones, logos, the guest's page, invitations and a visit's end, and of nothing else by accident", () => {
   expect(declared.filter(({ each }) => each.access === "public").map(({ name }) => name)).toEqual([
     "session.login",
     "session.forgotPassword",
@@ -149,6 +149,7 @@ test("public is said of log-in, sign-up, reset, a new address, time zones, the g
     "signUp.register",
     "signUp.confirm",
     "security.confirmEmailChange",
+    "logos.show",
     "guestPages.show",
     "guestPages.confirm",
     "guestPages.calendar",

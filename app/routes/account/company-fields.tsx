@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { tenantKindWords } from "#contract/tenant-words";
-import type { TenantInput } from "#contract/tenants";
+import type { Tenant, TenantInput } from "#contract/tenants";
 import { ColorField } from "~/components/form/color-field";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DocumentField } from "~/components/form/document-field";
 import { NumberField } from "~/components/form/number-field";
 import { optionsOf } from "~/components/form/option";
 import { PhoneField } from "~/components/form/phone-field";
+import { PictureField } from "~/components/form/picture-field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
@@ -25,9 +26,20 @@ const confirmationOptions = [
 
 const half = "col-span-12 lg:col-span-6";
 
-export function IdentityFields({ fields }: { fields: Fields }) {
+export function IdentityFields({ fields, company }: { fields: Fields; company: Tenant }) {
   return (
     <>
+      <PictureField
+        label="Logo"
+        name={company.name}
+        shape="company"
+        src={company.logo}
+        color={company.color}
+        choose={company.logo ? "Trocar logo" : "Escolher logo"}
+        remove="Remover"
+        help="JPEG, PNG ou WebP de até 2 MB. Aparece na página do hóspede e nos e-mails"
+        className="col-span-12"
+      />
       <TextField
         {...field(fields.name)}
         label="Nome"

@@ -48,7 +48,7 @@ export function CompanyForm({ company, timezones, answer }: CompanyFormProps) {
       {(fields, { part }) => (
         <>
           <Section {...part(identity)} grid>
-            <IdentityFields fields={fields} />
+            <IdentityFields fields={fields} company={company} />
           </Section>
           <Section {...part(contact)} grid>
             <ContactFields fields={fields} />

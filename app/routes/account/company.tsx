@@ -1,7 +1,11 @@
+import { logos } from "#contract/pictures";
 import { session } from "#contract/session";
 import { TenantInput, tenants } from "#contract/tenants";
 import { call, load } from "~/lib/api";
+import { upload } from "~/lib/api-upload";
 import { submit } from "~/lib/form-submit";
+import { newKey } from "~/lib/idempotency";
+import { keepPicture } from "~/lib/keep-picture";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, refreshSession } from "~/lib/session";
 import { toast } from "~/lib/toast";
@@ -24,11 +28,22 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { tenant } = await loadSession();
+  const params = { uuid: tenant?.uuid ?? "" };
+  const form = await request.clone().formData();
+  const file = form.get("file");
+  if (form.get("act") === "picture" && file instanceof File) {
+    return keepPicture(() => upload(logos.set, { params }, file, { idempotencyKey: newKey() }), "Logo alterado");
+  }
+  if (form.get("act") === "remove-picture") {
+    await call(logos.remove, { params });
+    toast.success("Logo removido");
+    return { picture: "removed" as const };
+  }
   return submit(
     request,
     TenantInput,
     async (body) => {
-      const saved = await call(tenants.update, { params: { uuid: tenant?.uuid ?? "" }, body }, { quiet: [409] });
+      const saved = await call(tenants.update, { params, body }, { quiet: [409] });
       await refreshSession();
       toast.success("Dados da empresa alterado com sucesso"); // to the letter of the specification's section 7
       return { saved: saved.version };

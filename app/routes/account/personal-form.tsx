@@ -5,6 +5,7 @@ import { ComboboxField } from "~/components/form/combobox-field";
 import { FormSummary } from "~/components/form/form-summary";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import { PhoneField } from "~/components/form/phone-field";
+import { PictureField } from "~/components/form/picture-field";
 import { TextField } from "~/components/form/text-field";
 import { Section } from "~/components/page/section";
 import { Button } from "~/components/ui/button";
@@ -31,6 +32,14 @@ export function PersonalForm({ user, timezones, lastResult, onChangeEmail }: Per
         {form.status === "error" && (
           <FormSummary fields={faultyFields(AccountInput, form.id, form.allErrors)} errors={form.errors} />
         )}
+        <PictureField
+          label="Foto"
+          name={user.name}
+          src={user.avatar}
+          choose={user.avatar ? "Trocar foto" : "Escolher foto"}
+          remove="Remover"
+          help="JPEG, PNG ou WebP de até 2 MB. Quem trabalha com você a vê"
+        />
         <div className="form-grid">
           <TextField {...field(fields.name)} label="Nome" required autoComplete="name" className={half} />
           <TextField

@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useLayoutEffect } from "react";
 import type { GuestPage } from "#contract/guest-page";
 import { inkOn } from "#domain/ink-on";
 import { Avatar } from "~/components/ui/avatar";
+import { cx } from "~/components/ui/cx";
 import { Horizon } from "~/components/ui/horizon";
 import { LogoMark } from "~/components/ui/logo";
 import { mailLink } from "~/lib/message-links";
@@ -43,7 +44,13 @@ export function GuestFrame({ company, children }: GuestFrameProps) {
         </div>
         {company && (
           <p className="relative mx-auto flex max-w-5xl items-center gap-3 px-(--page-x) pt-4 font-semibold">
-            <Avatar name={company.name} color={company.color} shape="company" className="size-10 rounded-2 text-sm" />
+            <Avatar
+              name={company.name}
+              src={company.logo}
+              color={company.logo ? null : company.color}
+              shape="company"
+              className={cx("size-10 rounded-2 text-sm", company.logo && "bg-white")}
+            />
             {company.name}
           </p>
         )}

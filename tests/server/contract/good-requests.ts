@@ -97,6 +97,20 @@ const prepare: Record<string, Prepare> = {
   "account.updatePreferences": () => ({ body: goodBodies["account.updatePreferences"] }),
   "firstSteps.show": ofNothing,
   "firstSteps.hide": ofNothing,
+  "avatars.set": async () => ({ body: await pngFile() }),
+  "avatars.remove": ofNothing,
+  "avatars.show": async ({ admin }) => {
+    const { body } = await admin.send("POST", "/api/account/avatar", { body: await pngFile() });
+    const [user, picture] = body.user.avatar.split("/").slice(-2);
+    return { params: { user, picture } };
+  },
+  "logos.set": async ({ company }) => ({ params: { uuid: company.tenant_id }, body: await pngFile() }),
+  "logos.remove": ofCompany,
+  "logos.show": async ({ admin, company }) => {
+    const { body } = await admin.send("POST", `/api/tenants/${company.tenant_id}/logo`, { body: await pngFile() });
+    const [tenant, picture] = body.logo.split("/").slice(-2);
+    return { params: { tenant, picture } };
+  },
   "tenants.show": ofCompany,
   "tenants.update": async (side) => {
     const { tenant_id, name } = side.company;

@@ -28,7 +28,7 @@ test("the page tells a guest of his stay with exactly these keys", async () => {
   expect(page).toEqual({
     code: linked.code,
     state: "hold",
-    company: { name: house.company.name, email: null, phone: null, color: null, privacy_email: null },
+    company: { name: house.company.name, email: null, phone: null, color: null, logo: null, privacy_email: null },
     guest_name: "Giovana",
     accommodation_name: "Chalé Araucária",
     check_in: "2026-12-01",

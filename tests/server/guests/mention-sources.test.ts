@@ -67,7 +67,7 @@ const ofTheCompany = [
   ...["inventory_items", "jobs", "length_discounts", "modules", "occupancies", "payment_plan_lines", "payment_plans"],
   ...["plan_modules", "plans", "rate_limits", "role_permissions", "roles", "seasons", "secrets", "sessions", "tenants"],
   "users",
-  ...["email_changes", "recovery_codes", "two_factors"],
+  ...["avatars", "email_changes", "logos", "recovery_codes", "two_factors"],
   // what the service agreed with a company, in the words of the service's own people
   ...["service_invoices", "service_invoice_lines", "service_invoice_mails"],
   ...["module_overrides", "revenue_moves", "service_events", "service_totals", "subscriptions", "visits"],

@@ -68,6 +68,7 @@ test("the company's data are shown with exactly the agreed fields", async () => 
     confirms_by: "guest",
     kind: null,
     color: null,
+    logo: null,
     privacy_email: null,
     pix_kind: null,
     pix_key: null,
