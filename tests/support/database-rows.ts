@@ -278,12 +278,7 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
   await db.insertInto("role_permissions").values({ tenant_id, role_id, permission: "bookings.view" }).execute();
   await db
     .insertInto("logos")
-    .values({
-      tenant_id,
-      id: newId(now),
-      image: Buffer.from("logo"),
-      created_at: now,
-    })
+    .values({ tenant_id, id: newId(now), image: Buffer.from("logo"), created_at: now })
     .execute();
   await insertInvitationRow(db, tenant_id, user_id, role_id, accommodation_id);
   await db.insertInto("search_words").values({ tenant_id, kind: "guest", word: "ana", record_id: holder_id }).execute();

@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { FieldNote } from "~/components/form/field-note";
 import { Avatar, type AvatarProps } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
+import { cx } from "~/components/ui/cx";
 
 /** How the act on a picture ended: done, or with what is said beside it. */
 export type PictureResult = { picture: "kept" | "removed" } | { refused: string };
@@ -21,6 +22,7 @@ export function PictureField({ label, help, choose, remove, className, ...avatar
   const fetcher = useFetcher<PictureResult>();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
+  const isCompany = avatar.shape === "company";
   const working = fetcher.state !== "idle";
   const refused = fetcher.data && "refused" in fetcher.data ? fetcher.data.refused : undefined;
   const send = (file: File | undefined) => {
@@ -34,7 +36,7 @@ export function PictureField({ label, help, choose, remove, className, ...avatar
     <fieldset className={className} aria-describedby={`${id}-nota`}>
       <legend className="text-xs font-medium text-muted">{label}</legend>
       <div className="mt-2 flex flex-wrap items-center gap-3">
-        <Avatar {...avatar} className="size-16 rounded-2 bg-white text-lg" />
+        <Avatar {...avatar} className={cx("size-16 text-lg", isCompany && "rounded-2", avatar.src && "bg-white")} />
         <Button working={working} workingLabel="Enviando" onClick={() => input.current?.click()}>
           {choose}
         </Button>
