@@ -44,7 +44,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
         ))}
         <TextField label="E-mail" name="email" type="email" autoComplete="username" errors={errors.email} />
         <PasswordField label="Senha" name="password" autoComplete="current-password" errors={errors.password} />
-        {asksCode && <CodeField name="otp" errors={errors.otp} />}
+        {asksCode && <CodeField name="otp" focused errors={errors.otp} />}
         <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
           <Checkbox label="Manter a sessão neste aparelho" name="remember" />
           <Link to="/recuperar-senha" className="link">

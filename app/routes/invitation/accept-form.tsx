@@ -55,7 +55,7 @@ export function AcceptForm({ invitation, signedInAs, asksCode, errors, formError
             autoComplete="current-password"
             errors={errors.password}
           />
-          {asksCode && <CodeField name="otp" errors={errors.otp} />}
+          {asksCode && <CodeField name="otp" focused errors={errors.otp} />}
           <Link to="/recuperar-senha" className="link justify-self-start text-sm">
             Esqueci a senha
           </Link>
