@@ -41,6 +41,7 @@ const forms: readonly (readonly [beginning: string, schema: z.ZodType])[] = [
   ["app/routes/accommodations/rates/fee-dialog", FeeInput],
   ["app/routes/accommodations/rates/season-dialog", SeasonInput],
   ["app/routes/account/company-fields", TenantInput],
+  ["app/routes/account/hours-fields", TenantInput],
   ["app/routes/account/personal-form", AccountInput],
   ["app/routes/account/terms/channel-dialog", ChannelTermsUpdate],
   ["app/routes/account/terms/plan-dialog", PaymentPlanInput],

@@ -4,6 +4,7 @@ import { newId } from "#server/db/new-id";
 import { insertChannelRows } from "#tests/support/channel-rows";
 import { insertFinanceRows } from "#tests/support/finance-rows";
 import { insertInvitationRow } from "#tests/support/invitation-rows";
+import { insertLogoRow, insertPhotoRow } from "#tests/support/picture-rows";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const stamps = { created_at: now, updated_at: now };
@@ -27,16 +28,6 @@ export async function insertAccommodationRow(db: Db, tenant_id: string, name = "
     })
     .execute();
   return id;
-}
-
-/** A photo of the accommodation; its files are nowhere. */
-async function insertPhotoRow(db: Db, tenant_id: string, accommodation_id: string): Promise<void> {
-  const size = { widths: [320], width: 320, height: 240, bytes: 1000, position: 1, cover: true };
-  const id = newId(now);
-  await db
-    .insertInto("photos")
-    .values({ tenant_id, id, accommodation_id, file_name: id.replaceAll("-", ""), ...size, ...stamps })
-    .execute();
 }
 
 /** A file of the booking; its bytes are nowhere. */
@@ -276,10 +267,7 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
   await insertBlockRow(db, tenant_id, { accommodation_id, check_in: "2026-04-10", check_out: "2026-04-12" });
   await insertImportRow(db, tenant_id, user_id, { accommodation_id, booking_id, guest_id: holder_id });
   await db.insertInto("role_permissions").values({ tenant_id, role_id, permission: "bookings.view" }).execute();
-  await db
-    .insertInto("logos")
-    .values({ tenant_id, id: newId(now), image: Buffer.from("logo"), created_at: now })
-    .execute();
+  await insertLogoRow(db, tenant_id);
   await insertInvitationRow(db, tenant_id, user_id, role_id, accommodation_id);
   await db.insertInto("search_words").values({ tenant_id, kind: "guest", word: "ana", record_id: holder_id }).execute();
   await db

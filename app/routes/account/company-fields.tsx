@@ -1,28 +1,16 @@
-import { useState } from "react";
 import { tenantKindWords } from "#contract/tenant-words";
 import type { Tenant, TenantInput } from "#contract/tenants";
 import { ColorField } from "~/components/form/color-field";
-import { ComboboxField } from "~/components/form/combobox-field";
 import { DocumentField } from "~/components/form/document-field";
-import { NumberField } from "~/components/form/number-field";
 import { optionsOf } from "~/components/form/option";
 import { PhoneField } from "~/components/form/phone-field";
 import { PictureField } from "~/components/form/picture-field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
-import { TimeField } from "~/components/form/time-field";
-import { CheckOutHelp } from "~/domains/hours/check-out-help";
 import { type ContractFields, field } from "~/lib/form";
-import type { CompanyFormProps } from "~/routes/account/company-form";
 
 type Fields = ContractFields<typeof TenantInput>;
-
-const confirmationOptions = [
-  { value: "guest", label: "O hóspede, pelo link da reserva" },
-  { value: "staff", label: "A equipe confirma" },
-  { value: "deposit", label: "O pagamento do sinal" },
-];
 
 const half = "col-span-12 lg:col-span-6";
 
@@ -129,51 +117,5 @@ export function RulesField({ fields }: { fields: Fields }) {
       maxLength={4000}
       help="O hóspede lê na página da reserva"
     />
-  );
-}
-
-export function HoursFields({ fields, timezones }: { fields: Fields; timezones: CompanyFormProps["timezones"] }) {
-  const [checkIn, setCheckIn] = useState(field(fields.check_in_time).defaultValue ?? "");
-  const [checkOut, setCheckOut] = useState(field(fields.check_out_time).defaultValue ?? "");
-  return (
-    <>
-      <TimeField
-        {...field(fields.check_in_time)}
-        label="Check-in a partir de"
-        required
-        help="Padrão das acomodações"
-        onValueChange={setCheckIn}
-        className="col-span-6 lg:col-span-3"
-      />
-      <TimeField
-        {...field(fields.check_out_time)}
-        label="Check-out até"
-        required
-        help={<CheckOutHelp checkIn={checkIn} checkOut={checkOut} />}
-        onValueChange={setCheckOut}
-        className="col-span-6 lg:col-span-3"
-      />
-      <ComboboxField
-        {...field(fields.timezone)}
-        label="Fuso horário"
-        required
-        options={timezones.map(({ name, label, offset }) => ({ value: name, label, detail: offset }))}
-        className={half}
-      />
-      <NumberField
-        {...field(fields.hold_hours)}
-        label="Prazo da pré-reserva"
-        required
-        suffix="horas"
-        help="Sem confirmação, ela expira sozinha"
-        className={half}
-      />
-      <SelectField
-        {...field(fields.confirms_by)}
-        label="O que confirma uma pré-reserva"
-        options={confirmationOptions}
-        className={half}
-      />
-    </>
   );
 }

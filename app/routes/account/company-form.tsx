@@ -7,7 +7,7 @@ import { AddressFields } from "~/components/form/address-fields";
 import { RecordForm } from "~/components/form/record-form";
 import { Section } from "~/components/page/section";
 import { PixFields } from "~/domains/pix/pix-fields";
-import { ContactFields, HolidaysField, HoursFields, IdentityFields, RulesField } from "~/routes/account/company-fields";
+import { ContactFields, HolidaysField, IdentityFields, RulesField } from "~/routes/account/company-fields";
 import {
   companySections,
   contact,
@@ -18,6 +18,7 @@ import {
   place,
   rules,
 } from "~/routes/account/company-sections";
+import { HoursFields } from "~/routes/account/hours-fields";
 
 export interface CompanyFormProps {
   company: Tenant;

@@ -7,7 +7,7 @@ import { TenantInput } from "#contract/tenants";
 import { useContractForm } from "~/lib/form";
 import { CapacityFields } from "~/routes/accommodations/capacity-section";
 
-import { HoursFields } from "~/routes/account/company-fields";
+import { HoursFields } from "~/routes/account/hours-fields";
 
 configure({ asyncUtilTimeout: 10_000 }); // a loaded machine is slow, not wrong
 afterEach(cleanup);

@@ -1,7 +1,7 @@
-import { keepEmailChange } from "#server/session/email-changes.queries";
 import { insertPasswordReset, listSessionsOf } from "#server/session/session.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
 import { goodBodies } from "#tests/contract/good-bodies";
+import { accountRequests } from "#tests/server/contract/account-requests";
 import { fileRequests } from "#tests/server/contract/file-requests";
 import { financeRequests } from "#tests/server/contract/finance-requests";
 import { goodBookingRequests } from "#tests/server/contract/good-booking-requests";
@@ -45,16 +45,6 @@ async function resetToken(side: Side): Promise<string> {
   return token;
 }
 
-/** The token that confirms a new address of somebody new. */
-async function emailToken({ world: { database, clock } }: Side): Promise<string> {
-  const { user_id, email } = await makePerson(database, { at: clock.now() });
-  const token = newToken();
-  const ends_at = new Date("2099-01-01T00:00:00Z");
-  const asked = { user_id, email: `novo-${email}`, token_hash: tokenHash(token), created_at: clock.now(), ends_at };
-  await database.asAuth((db) => keepEmailChange(db, asked));
-  return token;
-}
-
 const ofCompany: Prepare = ({ company }) => ({ params: { uuid: company.tenant_id } });
 const ofAccommodation: Prepare = ({ accommodation }) => ({ params: { id: accommodation } });
 const ofRecord = ({ id }: { id: string }) => ({ params: { id } });
@@ -78,11 +68,6 @@ const prepare: Record<string, Prepare> = {
     body: { ...goodBodies["session.resetPassword"], token: await resetToken(side) },
   }),
   "security.changePassword": () => ({ body: goodBodies["security.changePassword"] }),
-  "security.askForEmailChange": async (side) => {
-    await side.world.database.asAuth((db) => db.deleteFrom("rate_limits").where("key", "like", "email-%").execute());
-    return { body: goodBodies["security.askForEmailChange"] };
-  },
-  "security.confirmEmailChange": async (side) => ({ body: { token: await emailToken(side) } }),
   "security.sessions": ofNothing,
   "security.endSession": async ({ world, company }) => {
     const listed = () => world.database.asAuth((db) => listSessionsOf(db, company.user_id, world.clock.now()));
@@ -97,20 +82,6 @@ const prepare: Record<string, Prepare> = {
   "account.updatePreferences": () => ({ body: goodBodies["account.updatePreferences"] }),
   "firstSteps.show": ofNothing,
   "firstSteps.hide": ofNothing,
-  "avatars.set": async () => ({ body: await pngFile() }),
-  "avatars.remove": ofNothing,
-  "avatars.show": async ({ admin }) => {
-    const { body } = await admin.send("POST", "/api/account/avatar", { body: await pngFile() });
-    const [user, picture] = body.user.avatar.split("/").slice(-2);
-    return { params: { user, picture } };
-  },
-  "logos.set": async ({ company }) => ({ params: { uuid: company.tenant_id }, body: await pngFile() }),
-  "logos.remove": ofCompany,
-  "logos.show": async ({ admin, company }) => {
-    const { body } = await admin.send("POST", `/api/tenants/${company.tenant_id}/logo`, { body: await pngFile() });
-    const [tenant, picture] = body.logo.split("/").slice(-2);
-    return { params: { tenant, picture } };
-  },
   "tenants.show": ofCompany,
   "tenants.update": async (side) => {
     const { tenant_id, name } = side.company;
@@ -296,6 +267,7 @@ const prepare: Record<string, Prepare> = {
   ...moveRequests,
   ...peopleRequests,
   ...twoFactorRequests,
+  ...accountRequests,
   "dashboard.show": ofNothing,
   "dashboard.admin": ofNothing,
   ...subscriptionRequests,

@@ -26,6 +26,7 @@ const open: Record<string, string> = {
   invitation_roles: "asked for by who may see people, who reaches the whole company",
   invitations: "asked for by who may see people, who reaches the whole company",
   jobs: "left, never read",
+  logos: "shown to everybody",
   mails: "left, never read",
   membership_role_limits: "read to know one's own reach; people ask for the whole company",
   membership_roles: "read to know one's own rights; people ask for the whole company",

@@ -1,0 +1,40 @@
+import { keepEmailChange } from "#server/session/email-changes.queries";
+import { newToken, tokenHash } from "#server/session/tokens";
+import { goodBodies } from "#tests/contract/good-bodies";
+import type { Prepare } from "#tests/server/contract/good-request";
+import type { Side } from "#tests/server/contract/world";
+import { makePerson } from "#tests/support/database-company";
+import { pngFile } from "#tests/support/pictures";
+
+/** The token that confirms a new address of somebody new. */
+async function emailToken({ world: { database, clock } }: Side): Promise<string> {
+  const { user_id, email } = await makePerson(database, { at: clock.now() });
+  const token = newToken();
+  const ends_at = new Date("2099-01-01T00:00:00Z");
+  const asked = { user_id, email: `novo-${email}`, token_hash: tokenHash(token), created_at: clock.now(), ends_at };
+  await database.asAuth((db) => keepEmailChange(db, asked));
+  return token;
+}
+
+/** Good requests for one's address and picture, and the company's logo. */
+export const accountRequests: Record<string, Prepare> = {
+  "security.askForEmailChange": async (side) => {
+    await side.world.database.asAuth((db) => db.deleteFrom("rate_limits").where("key", "like", "email-%").execute());
+    return { body: goodBodies["security.askForEmailChange"] };
+  },
+  "security.confirmEmailChange": async (side) => ({ body: { token: await emailToken(side) } }),
+  "avatars.set": async () => ({ body: await pngFile() }),
+  "avatars.remove": () => ({}),
+  "avatars.show": async ({ admin }) => {
+    const { body } = await admin.send("POST", "/api/account/avatar", { body: await pngFile() });
+    const [user, picture] = body.user.avatar.split("/").slice(-2);
+    return { params: { user, picture } };
+  },
+  "logos.set": async ({ company }) => ({ params: { uuid: company.tenant_id }, body: await pngFile() }),
+  "logos.remove": ({ company }) => ({ params: { uuid: company.tenant_id } }),
+  "logos.show": async ({ admin, company }) => {
+    const { body } = await admin.send("POST", `/api/tenants/${company.tenant_id}/logo`, { body: await pngFile() });
+    const [tenant, picture] = body.logo.split("/").slice(-2);
+    return { params: { tenant, picture } };
+  },
+};
