@@ -110,7 +110,8 @@ describe("who may ask", () => {
     const blind = await house.personWith("finances.view");
     const { body } = await preview("month=2026-11", blind);
     expect(JSON.stringify(body)).not.toContain("_cents");
-    expect(body.statement.stays[0].nights_in_month).toBe(3);
+    const nights = body.statement.stays.map((stay: { nights_in_month: number }) => stay.nights_in_month);
+    expect(nights).toContain(3);
   });
 
   test("a month that is none is refused at its field", async () => {
