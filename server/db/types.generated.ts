@@ -865,8 +865,9 @@ export interface RecoveryCodes {
 export interface RevenueMoves {
   cents: number;
   company_id: string;
+  created_at: Generated<Date>;
   day: string;
-  id: Generated<number>;
+  id: Generated<string>;
   kind: string;
 }
 

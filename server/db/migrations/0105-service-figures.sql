@@ -16,12 +16,13 @@ select state, 0, 0 from unnest(array['trial', 'active', 'past_due', 'suspended',
 
 -- Every change of what a company pays in a month: it comes, pays more or less, leaves, or comes back.
 create table revenue_moves (
-  id bigint generated always as identity primary key,
+  id uuid primary key default gen_random_uuid(),
   company_id uuid not null,
   -- By the database's clock, in Brasília.
   day date not null,
   kind text not null,
   cents bigint not null,
+  created_at timestamptz not null default clock_timestamp(),
   constraint revenue_moves_kind check (kind in ('new', 'up', 'down', 'lost', 'back'))
 );
 create index revenue_moves_of_company on revenue_moves (company_id);

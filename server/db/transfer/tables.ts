@@ -8,7 +8,7 @@ export interface Table {
 }
 
 // The migrations write these rows; a fresh database has them, and an import replaces them.
-export const filledByMigrations = ["modules"];
+export const filledByMigrations = ["modules", "service_totals"];
 
 const tablesText = `
 select c.relname as name, c.relforcerowsecurity as forced,

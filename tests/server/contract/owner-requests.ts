@@ -1,6 +1,6 @@
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
-import { newOwner } from "#tests/server/contract/world";
+import { newAccommodation, newOwner } from "#tests/server/contract/world";
 
 const ofNewOwner: Prepare = async (side) => ({ params: { id: (await newOwner(side)).id } });
 
@@ -19,7 +19,8 @@ export const ownerRequests: Record<string, Prepare> = {
   "ownerStatements.preview": async (side) => {
     const owner = await newOwner(side);
     const shares = [{ owner_id: owner.id, share_bps: 10_000 }];
-    const path = `/api/accommodations/${side.accommodation}/ownership`;
+    const { id } = await newAccommodation(side); // nobody else changes who owns it
+    const path = `/api/accommodations/${id}/ownership`;
     const { body } = await side.admin.send("GET", path);
     await side.admin.send("PUT", path, { body: { shares, version: body.version } });
     return { query: `month=2026-11&owner_id=${owner.id}` };

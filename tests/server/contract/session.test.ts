@@ -150,6 +150,7 @@ describe("specification 3, current-user response", () => {
         email: company.email,
         phone: null,
         avatar: null,
+        limited: false,
         timezone: "America/Sao_Paulo",
         roles: [{ name: "Administrador", permissions: tenantPermissionNames.map((name) => ({ name })) }],
         tenants: [

@@ -46,6 +46,7 @@ onBothEngines("doors", (of) => {
       system_role: false,
       modules: ["booking"],
       reach: null,
+      visit: null,
     });
     expect(settings).toEqual({ role: "app_user", tenant: company.tenant_id, person: null });
   });

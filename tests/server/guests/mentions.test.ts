@@ -68,6 +68,18 @@ onBothEngines("A person whom others wrote about", (of) => {
     });
     await made(path, { name: "Rui", notes: around(sentence), tags: ["da quitéria prates"], blocked_reason: sentence });
     await changed(`/api/accommodations/${accommodation_id}`, { description: around(sentence) });
+    const idNamed = async (at: string, name: string) =>
+      (await send("GET", at)).body.data.find((each: { name: string }) => each.name === name).id;
+    const category_id = await idNamed("/api/financial-categories", "Energia, água e gás");
+    const [bank, till] = (await send("GET", "/api/financial-accounts")).body.data;
+    const bill = { kind: "payable", amount_cents: 1_000, due_on: "2026-11-20", category_id };
+    const about = { description: sentence, counterparty: "Quitéria Prates", note: around(sentence) };
+    const { id: entry } = await made("/api/entries", { ...bill, ...about });
+    await made(`/api/entries/${entry}/settlements`, { amount_cents: 500, account_id: bank.id, note: sentence });
+    const { id: mistake } = await made("/api/entries", { ...bill, description: "Engano" });
+    await made(`/api/entries/${mistake}/reversal`, { reason: sentence }, 200);
+    const transfer = { from_account_id: bank.id, to_account_id: till.id, amount_cents: 100 };
+    await made("/api/transfers", { ...transfer, note: sentence });
     await made("/api/owners", { name: "Lia Campos", notes: around(sentence) });
     await made("/api/saved-filters", { name: "Dela", filter: "q=Quit%C3%A9ria+Prates&status=confirmed" });
     await made("/api/saved-filters", { name: "Quitéria", filter: "status=confirmed" });
@@ -153,6 +165,12 @@ onBothEngines("A person whom others wrote about", (of) => {
         ["guests.blocked_reason", sentence, true],
         ["accommodations.description", sentence, true],
         ["owners.notes", sentence, true],
+        ["financial_entries.description", sentence, true],
+        ["financial_entries.counterparty", "Quitéria Prates", true],
+        ["financial_entries.note", sentence, true],
+        ["financial_entries.cancel_reason", sentence, true],
+        ["settlements.note", sentence, true],
+        ["transfers.note", sentence, true],
         ["photos.caption", sentence, true],
         ["saved_filters.name", "Quitéria", false],
       ].sort(),

@@ -104,7 +104,7 @@ describe("the service's figures", () => {
         .selectFrom("revenue_moves")
         .select(["kind", "cents"])
         .where("company_id", "=", tenant_id)
-        .orderBy("id")
+        .orderBy("created_at")
         .execute(),
     );
     expect(moves.map(({ kind, cents }) => [kind, cents])).toEqual([

@@ -123,7 +123,13 @@ describe("The log-in", () => {
     person = company;
     caller = await app.signedIn(company.user_id);
     await on();
-    await opened.pool.query("update memberships set blocked_at = now() where user_id = $1", [company.user_id]);
+    await opened.database.asTenant(company.tenant_id, (db) =>
+      db
+        .updateTable("memberships")
+        .set({ blocked_at: app.clock.now() })
+        .where("user_id", "=", company.user_id)
+        .execute(),
+    );
     expect(await logIn()).toMatchObject({ body: { error: "InvalidLoginException" } });
   });
 });
