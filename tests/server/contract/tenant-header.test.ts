@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const unknownCompany = "01934b7e-5a00-7000-8000-00000000dead";
-const deaf = /^\/api\/(auth\/(login|logout)|account\/.+|tenants(\/current\/:uuid)?|timezones|admin\/.+)$/;
+const deaf = /^\/api\/(auth\/(login|logout)|account\/.+|avatars\/.+|tenants(\/current\/:uuid)?|timezones|admin\/.+)$/;
 const isDeaf = ({ path, access }: (typeof endpoints)[number]["endpoint"]) => access === "public" || deaf.test(path);
 
 const odd = () => [
