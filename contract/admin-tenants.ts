@@ -94,7 +94,7 @@ export const NewTenantInput = z.strictObject({
   name: named("Nome da empresa", "o", line(120)),
   document: named("CPF ou CNPJ", "o", CompanyDocument),
   plan_id: named("Plano", "o", Id),
-  administrator: Administrator,
+  administrator: named("Quem administra", "o", Administrator),
 });
 export type NewTenantInput = z.output<typeof NewTenantInput>;
 

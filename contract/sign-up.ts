@@ -39,21 +39,29 @@ export type PublicPlans = z.output<typeof PublicPlans>;
 
 const stateCodes = states.map(({ code }) => code) as [string, ...string[]];
 
-const NewCompany = z.strictObject({
-  name: named("Nome da empresa", "o", line(120)),
-  document: named("CNPJ ou CPF", "o", CompanyDocument),
-  city: named("Cidade", "a", line(100).optional()),
-  state: named("UF", "a", z.enum(stateCodes).optional()),
-  /** How many there are, more or less: which plan holds them. */
-  accommodations: named("Acomodações", "as", z.int().min(1).max(100_000).optional()),
-});
+const company = named(
+  "Empresa",
+  "a",
+  z.strictObject({
+    name: named("Nome da empresa", "o", line(120)),
+    document: named("CNPJ ou CPF", "o", CompanyDocument),
+    city: named("Cidade", "a", line(100).optional()),
+    state: named("UF", "a", z.enum(stateCodes).optional()),
+    /** How many there are, more or less: which plan holds them. */
+    accommodations: named("Acomodações", "as", z.int().min(1).max(100_000).optional()),
+  }),
+);
 
-const NewPerson = z.strictObject({
-  name: named("Nome", "o", line(120)),
-  email: named("E-mail", "o", Email),
-  phone: named("Celular com DDD", "o", Phone.nullable().optional()),
-  password: named("Senha", "a", NewPassword),
-});
+const user = named(
+  "Pessoa",
+  "a",
+  z.strictObject({
+    name: named("Nome", "o", line(120)),
+    email: named("E-mail", "o", Email),
+    phone: named("Celular com DDD", "o", Phone.nullable().optional()),
+    password: named("Senha", "a", NewPassword),
+  }),
+);
 
 const plan = named("Plano", "o", Id);
 const cycle = named("Cobrança", "a", z.enum(cycles).optional());
@@ -65,11 +73,11 @@ const terms = named(
 const news = named("Novidades por e-mail", "as", z.boolean().optional());
 
 /** What each page of the form is checked by when it is left. */
-export const CompanyStep = z.strictObject({ company: NewCompany });
-export const PersonStep = z.strictObject({ user: NewPerson });
+export const CompanyStep = z.strictObject({ company });
+export const PersonStep = z.strictObject({ user });
 export const PlanStep = z.strictObject({ plan, cycle });
 
-export const RegisterInput = z.strictObject({ company: NewCompany, user: NewPerson, plan, cycle, terms, news });
+export const RegisterInput = z.strictObject({ company, user, plan, cycle, terms, news });
 export type RegisterInput = z.output<typeof RegisterInput>;
 
 /** A further company of somebody who has an account. */

@@ -12,7 +12,7 @@ import { loadSession, refreshSession } from "~/lib/session";
 import { currentTenant, dropTenant } from "~/lib/tenant";
 import { toast } from "~/lib/toast";
 
-vi.mock("~/lib/toast", () => ({ toast: { error: vi.fn(), sessionExpired: vi.fn() } }));
+vi.mock("~/lib/toast", () => ({ toast: { error: vi.fn(), planLimit: vi.fn(), sessionExpired: vi.fn() } }));
 
 const role = { body: { name: "Recepção", permissions: [] } };
 const failed = (promise: Promise<unknown>) =>
@@ -25,6 +25,7 @@ const request = () => new Request("http://localhost/perfis");
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
   vi.mocked(toast.error).mockClear();
+  vi.mocked(toast.planLimit).mockClear();
   vi.mocked(toast.sessionExpired).mockClear();
   dropTenant();
   forgetCookies();
@@ -45,7 +46,9 @@ describe("8. Error catalogue", () => {
       const error = await failed(call(roles.create, role));
       expect(error).toBeInstanceOf(ApiError);
       expect(error).toMatchObject({ status, code, message: sentence, spoken: true });
-      expect(toast.error).toHaveBeenCalledExactlyOnceWith(sentence);
+      if (code === "PlanLimitReachedException")
+        await vi.waitFor(() => expect(toast.planLimit).toHaveBeenCalledExactlyOnceWith(sentence, false));
+      else expect(toast.error).toHaveBeenCalledExactlyOnceWith(sentence);
     },
   );
 
