@@ -49,7 +49,7 @@ test("a phone has the settings as a list, and each page leads back to it", async
   await signIn("bia");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/configuracoes");
-  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Você", "Empresa"]);
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Você", "Empresa", "Assinatura"]);
   await page.getByRole("link", { name: /^Pagamento e cancelamento/ }).click();
   await expect(page).toHaveURL("/minha-conta/pagamentos");
   await page.getByRole("link", { name: "Voltar para Configurações" }).click();
