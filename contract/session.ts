@@ -3,6 +3,7 @@ import { anySession } from "#contract/access";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
+import { ShownCents } from "#contract/money";
 import { listOf } from "#contract/paging";
 import { NewPassword } from "#contract/passwords";
 import { Email, Id, line, Phone } from "#contract/text";
@@ -49,7 +50,7 @@ const Standing = z.object({
   ends_on: z.string().nullable(),
   read_until: z.string().nullable(),
   /** What is overdue, since when, and the last day to pay it before the suspension. */
-  owed_cents: z.int().nullable(),
+  owed_cents: ShownCents.nullable(),
   owed_since: z.string().nullable(),
   pay_until: z.string().nullable(),
 });

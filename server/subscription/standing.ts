@@ -13,7 +13,7 @@ export async function standingOf({ actor, db, clock }: Ctx): Promise<Standing | 
   return {
     ...standing,
     read_until: standing.ends_on && lastDayToRead(standing.ends_on),
-    owed_cents: maySee ? owed_cents : null,
+    ...(maySee && { owed_cents }),
     pay_until: standing.owed_since && lastDayToPay(standing.owed_since, grace_from),
   };
 }

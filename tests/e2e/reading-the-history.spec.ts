@@ -12,6 +12,7 @@ test("who changed what is found by person, kind and day, with the before and the
   const { id, version } = await makeAccommodation(ana, before);
   await ana.call(accommodations.update, { params: { id }, body: { name: "Casa da Sineta", version } });
   await signIn("ana");
+  await page.goto("/dashboard");
   await page.getByRole("link", { name: "Histórico" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Histórico");
   const row = page.getByRole("row").filter({ hasText: "Acomodação alterada" }).first();

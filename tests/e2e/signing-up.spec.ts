@@ -117,6 +117,9 @@ test("what was typed stays on the device across reload and back, the password ne
   expect(kept).not.toContain(newPassword);
 
   await page.goto("/registrar?etapa=conferir");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plano");
+  await press(page, "Continuar");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Conferir e criar");
   await expectNoneNow(page);
   await press(page, "Criar conta");
   await expect(page.getByText("Aceite dos termos é obrigatório")).toBeVisible();

@@ -34,8 +34,8 @@ test("a visit asks for a reason, shows what the person sees, only reads, and lea
 
 test("the company reads in its history who visited, and why", async ({ page, signIn }) => {
   await signIn("admin");
-  await page.goto("/empresas?q=serra");
-  await page.getByRole("link", { name: /Chalés da Serra/ }).click();
+  await page.goto("/empresas?q=contato@serra");
+  await page.getByRole("link", { name: /^Chalés da Serra/ }).click();
   await page.getByRole("button", { name: "Entrar como" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Motivo" }).fill("Dúvida sobre o calendário");

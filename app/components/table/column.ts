@@ -12,7 +12,7 @@ export interface Column<Row> {
   width?: string | undefined;
   /** Left out on narrow desks (below 1440): what is told elsewhere, too. */
   roomy?: boolean | undefined;
-  /** Holds a box or a button: the next column identifies the row and is its link. */
+  /** Holds a box, a button or a date: the next column identifies the row and is its link. */
   control?: boolean | undefined;
   /** The head is for screen readers only (a column of actions). */
   quietHead?: boolean | undefined;

@@ -31,7 +31,7 @@ export function AccountLines({ account, lines, mayEdit }: AccountLinesProps) {
   const { data, meta: page } = lines;
   const address = (next: number) => `${href("/financeiro/contas")}?conta=${account.id}&page=${next}`;
   return (
-    <Panel flush title={`Extrato de ${account.name}`}>
+    <Panel flush id="extrato" title={`Extrato de ${account.name}`}>
       {data.length === 0 && <p className="px-4 py-6 text-sm text-muted">Nada foi lançado nesta conta ainda.</p>}
       <ul className="divide-y divide-line-soft text-sm">
         {data.map((line) => (

@@ -20,6 +20,7 @@ export const entryColumns: Column<ListedEntry>[] = [
     key: "due_on",
     head: "Vence",
     sort: "due_on",
+    control: true,
     width: "7rem",
     cell: ({ due_on, state }) => (
       <span className={state === "overdue" ? "num text-error-text" : "num"}>{formatDate(due_on)}</span>
@@ -34,7 +35,7 @@ export const entryColumns: Column<ListedEntry>[] = [
         <b className={`block truncate font-semibold ${entry.state === "cancelled" ? "line-through" : ""}`}>
           {name(entry)}
         </b>
-        <span className="block truncate text-xs text-muted">{who(entry) || "Sem favorecido"}</span>
+        <span className="block truncate font-normal text-muted text-xs">{who(entry) || "Sem favorecido"}</span>
       </span>
     ),
   },

@@ -17,7 +17,7 @@ export function Settlements({ entry, mayEdit }: SettlementsProps) {
   const reversing = useDialog<Settlement>();
   const pays = entry.kind === "payable";
   return (
-    <Panel flush title={pays ? "Pagamentos" : "Recebimentos"}>
+    <Panel flush id="pagamentos" title={pays ? "Pagamentos" : "Recebimentos"}>
       <dl className="flex flex-wrap gap-x-10 gap-y-2 px-4 py-3">
         <Fact label={pays ? "Falta pagar" : "Falta receber"}>{money(entry.open_cents)}</Fact>
         <Fact label="Valor">{money(entry.amount_cents)}</Fact>
