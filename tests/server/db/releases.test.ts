@@ -3,9 +3,11 @@ import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { expect, inject, test, vi } from "vitest";
-import { migrateAndCheck, type OpenOptions, openDatabase } from "#server/db/open-database";
+import { migrate } from "#server/db/migrate";
+import { type OpenOptions, openDatabase } from "#server/db/open-database";
 import { openPglite } from "#server/db/pglite";
 import { importDatabase } from "#server/db/transfer/import-database";
 import { openAlone } from "#server/db/transfer/open-alone";
@@ -70,7 +72,7 @@ async function fillAsThen({ databaseUrl, dataDir }: OpenOptions, release: string
     databaseUrl === null
       ? await openPglite(join(dataDir, "pglite"))
       : { pglite: null, pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) };
-  await migrateAndCheck(pool, older, log);
+  await migrate(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), older);
   const client = await pool.connect();
   await importDatabase(client, join(folder, release), migrations);
   client.release();

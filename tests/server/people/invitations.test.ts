@@ -227,3 +227,12 @@ async function countAccounts(): Promise<number> {
   );
   return row.count;
 }
+
+test("the list of invitations says how many there are where a page does not tell", async () => {
+  const office = await world.office("Pousada dos Muitos Convites");
+  const { role_id } = await world.role(office.tenant_id, ["bookings.view"]);
+  for (let sent = 0; sent < 11; sent += 1)
+    expect((await invite(office.admin, newAddress(), [role_id])).status).toBe(201);
+  const { body } = await office.admin.send("GET", "/api/invitations?per_page=10");
+  expect(body).toMatchObject({ data: { length: 10 }, meta: { page: 1, per_page: 10, total: 11 } });
+});
