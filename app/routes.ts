@@ -20,6 +20,7 @@ export default [
       route("dashboard", "routes/dashboard/index.tsx"),
       route("acomodacoes", "routes/accommodations/list.tsx"),
       route("acomodacoes/criar", "routes/accommodations/create.tsx"),
+      route("acomodacoes/trazer", "routes/accommodations/bring/page.tsx"),
       route("acomodacoes/importar", "routes/accommodations/import/start.tsx"),
       route("acomodacoes/importar/:id", "routes/accommodations/import/review.tsx"),
       route("acomodacoes/temporadas", "routes/accommodations/rates/seasons.tsx"),

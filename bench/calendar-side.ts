@@ -42,7 +42,7 @@ const address = `http://127.0.0.1:${(host.address() as AddressInfo).port}/`;
 const { tenant_id } = await makeCompany(database);
 const imported = await database.asTenant(tenant_id, async (db) => {
   const id = await insertImportRow(db, tenant_id, await insertAccommodationRow(db, tenant_id));
-  const place = keptAddress({ channelSecrets, publicUrl: address }, tenant_id, id, address);
+  const place = keptAddress({ channelSecrets }, tenant_id, id, address);
   await db
     .updateTable("channel_imports")
     .set({ ...place, next_sync_at: now })

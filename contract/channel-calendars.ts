@@ -53,8 +53,8 @@ export const Feed = z.object({
 });
 export type Feed = z.output<typeof Feed>;
 
-// Calendar programs are opened by webcal://; what answers there is a web server.
-const address = z
+/** Calendar programs are opened by webcal://; what answers there is a web server. */
+export const CalendarAddress = z
   .string()
   .trim()
   .max(2000)
@@ -67,13 +67,13 @@ export const ImportInput = z.strictObject({
   channel: named("Canal", "o", channel),
   name: named("Nome", "o", name.optional()),
   /** Where the calendar is read; null or absent for one whose files are uploaded. */
-  address: named("Endereço do calendário", "o", address.nullable().optional()),
+  address: named("Endereço do calendário", "o", CalendarAddress.nullable().optional()),
   /** The text of its first file; one that is no calendar makes no import. */
   content: content.optional(),
 });
 /** The same from an address: what a form asks that offers both. */
 export const ImportFromAddress = ImportInput.omit({ content: true }).extend({
-  address: named("Endereço do calendário", "o", address),
+  address: named("Endereço do calendário", "o", CalendarAddress),
 });
 /** The same from a file. */
 export const ImportFromFile = ImportInput.omit({ address: true }).extend({ content });
@@ -84,7 +84,7 @@ export type ImportInput = z.output<typeof ImportInput>;
 export const ImportUpdate = z.strictObject({
   channel: named("Canal", "o", channel.optional()),
   name: named("Nome", "o", name.optional()),
-  address: named("Endereço", "o", address.optional()),
+  address: named("Endereço", "o", CalendarAddress.optional()),
   version: Version,
 });
 export type ImportUpdate = z.output<typeof ImportUpdate>;

@@ -129,6 +129,8 @@ export const Dashboard = z.object({
     total_cents: ShownCents,
     list: z.array(DueInstallment),
   }),
+  /** Demonstration data stands in the company. */
+  sample: z.boolean(),
   /** In the order in which they are needed; empty for people without `cleaning.view`. */
   cleaning: z.array(Cleaning),
   conflicts: z.array(DayConflict),

@@ -12,6 +12,7 @@ import { bookingGuests } from "#contract/booking-guests";
 import { bookingSheets } from "#contract/booking-sheets";
 import { bookingTimeline } from "#contract/booking-timeline";
 import { bookings } from "#contract/bookings";
+import { broughtCalendars } from "#contract/brought-calendars";
 import { calendar } from "#contract/calendar";
 import { cancellationPolicies } from "#contract/cancellation-policies";
 import { channelFeeds, channelImports } from "#contract/channel-calendars";
@@ -49,6 +50,7 @@ import { photoFiles, photos } from "#contract/photos";
 import { avatars, logos } from "#contract/pictures";
 import { availability, quotes } from "#contract/quotes";
 import { rateCalendar } from "#contract/rate-calendar";
+import { sampleData } from "#contract/sample-data";
 import { savedFilters } from "#contract/saved-filters";
 import { seasons } from "#contract/seasons";
 import { security } from "#contract/security";
@@ -92,6 +94,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     blocks,
     channelFeeds,
     channelImports,
+    broughtCalendars,
     imports,
     importFiles,
     bookingImports,
@@ -141,6 +144,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     adminInvoices,
     adminDashboard,
     firstSteps,
+    sampleData,
     subscription,
     adminModules,
     adminPlans,

@@ -107,6 +107,8 @@ const others: Record<string, string> = {
   "subscription.cancelled": "Assinatura cancelada",
   "tenant.created": "Empresa criada",
   "tenant.first_steps_hidden": "Primeiros passos escondidos",
+  "tenant.samples_loaded": "Dados de exemplo carregados",
+  "tenant.samples_removed": "Dados de exemplo removidos",
   "visit.began": "Visita da equipe do Estadia",
   "visit.ended": "Fim da visita da equipe do Estadia",
   "tenant.logo_set": "Logo da empresa trocado",

@@ -11,7 +11,9 @@ import { bookingSheetRoutes } from "#server/bookings/sheets/booking-sheets.route
 import { calendarRoutes } from "#server/calendar/calendar.routes";
 import { cancellationPolicyRoutes } from "#server/cancellation-policies/cancellation-policies.routes";
 import { channelTermsRoutes } from "#server/channel-terms/channel-terms.routes";
+import { broughtCalendarRoutes } from "#server/channels/brought/brought-calendars.routes";
 import { channelRoutes } from "#server/channels/channels.routes";
+import { fetchCalendar } from "#server/channels/fetch-calendar";
 import { readFeed } from "#server/channels/read-feed";
 import { dashboardRoutes } from "#server/dashboard/dashboard.routes";
 import { eventRoutes } from "#server/events/events.routes";
@@ -35,6 +37,7 @@ import { serve } from "#server/http/serve";
 import type { Services } from "#server/http/services";
 import { type BuiltClient, serveStaticFiles } from "#server/http/static-files";
 import { importRoutes } from "#server/imports/imports.routes";
+import { sampleRoutes } from "#server/imports/samples/samples.routes";
 import { inventoryRoutes } from "#server/inventory/inventory.routes";
 import { serveOutboxPage } from "#server/mail/outbox-page";
 import { ownerStatementRoutes } from "#server/owner-statements/owner-statements.routes";
@@ -70,11 +73,12 @@ export interface AppOptions {
 
 /** Every route of the API, by domain. */
 export function everyRoute(services: Services, limits = makeLimits(services.database)): Route[] {
-  const { publicUrl } = services.config;
-  const links = { secrets: services.channelSecrets, publicUrl };
+  const { publicUrl, allowPrivateFeeds: allowPrivate } = services.config;
+  const { clock, channelSecrets, readAddress = (address) => fetchCalendar(address, null, { allowPrivate }) } = services;
+  const links = { secrets: channelSecrets, publicUrl };
   return [
-    ...sessionRoutes(limits, services.channelSecrets, services.config.signUp),
-    ...twoFactorRoutes({ limits, secrets: services.channelSecrets }),
+    ...sessionRoutes(limits, channelSecrets, services.config.signUp),
+    ...twoFactorRoutes({ limits, secrets: channelSecrets }),
     ...accountRoutes,
     ...tenantRoutes,
     ...pictureRoutes,
@@ -86,7 +90,8 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...amenityRoutes,
     ...photoRoutes(services),
     ...blockRoutes,
-    ...channelRoutes({ channelSecrets: services.channelSecrets, publicUrl }),
+    ...channelRoutes({ channelSecrets, publicUrl }),
+    ...broughtCalendarRoutes({ channelSecrets, clock, readAddress }),
     ...importRoutes,
     ...quoteRoutes,
     ...paymentPlanRoutes,
@@ -104,12 +109,13 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...savedFilterRoutes,
     ...guestRoutes,
     ...peopleRoutes,
-    ...invitationRoutes(services.channelSecrets, limits),
+    ...invitationRoutes(channelSecrets, limits),
     ...dashboardRoutes,
+    ...sampleRoutes,
     ...trailRoutes,
-    ...serviceRoutes(services.channelSecrets),
+    ...serviceRoutes(channelSecrets),
     ...subscriptionRoutes,
-    ...visitRoutes(services.channelSecrets),
+    ...visitRoutes(channelSecrets),
     ...invoiceRoutes(services.config.service),
   ];
 }

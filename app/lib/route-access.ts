@@ -44,6 +44,12 @@ export const routeAccess = {
     module: "accommodation",
     permission: "accommodations.create",
   },
+  "/acomodacoes/trazer": {
+    title: "Traga o que você já tem",
+    scope: "tenant",
+    module: "accommodation",
+    permission: "accommodations.create",
+  },
   "/acomodacoes/importar": {
     title: "Importar acomodações",
     scope: "tenant",

@@ -1,4 +1,4 @@
-import { calendarChannelNames, type Import, type ImportInput } from "#contract/channel-calendars";
+import { type CalendarChannel, calendarChannelNames, type Import, type ImportInput } from "#contract/channel-calendars";
 import { lockAccommodations } from "#server/accommodations/stay-accommodations";
 import { record } from "#server/audit/record";
 import { askForReading } from "#server/channels/ask-for-reading";
@@ -23,23 +23,35 @@ export async function createImport(
   accommodationId: string,
   input: ImportInput,
 ): Promise<Import> {
-  const { actor, db, clock } = ctx;
+  const { actor, db } = ctx;
   await lockAccommodations(ctx, [accommodationId]);
   if ((await listImports(db, actor.tenant_id, accommodationId)).length >= mostImports) {
     throw invalid("channel", `Uma acomodação tem até ${mostImports} calendários importados`);
   }
+  const { channel, name = calendarChannelNames[channel], address = null, content } = input;
+  const id = await keepImport(ctx, services, accommodationId, { channel, name, address });
+  if (address) await askForReading(ctx, id);
+  if (content !== undefined) return uploadCalendar(ctx, accommodationId, id, { content });
+  return showImport(ctx, accommodationId, id);
+}
+
+/** Writes the calendar of an accommodation down, due to be read at once; gives its id. */
+export async function keepImport(
+  ctx: Ctx,
+  services: Pick<ChannelServices, "channelSecrets">,
+  accommodationId: string,
+  { channel, name, address }: { channel: CalendarChannel; name: string; address: string | null },
+): Promise<string> {
+  const { actor, db, clock } = ctx;
   const now = clock.now();
   const id = newId(now);
-  const { channel, name = calendarChannelNames[channel], address, content } = input;
-  const place = keptAddress(services, actor.tenant_id, id, address ?? null);
+  const place = keptAddress(services, actor.tenant_id, id, address);
   await insertImport(db, {
     ...{ tenant_id: actor.tenant_id, id, accommodation_id: accommodationId, channel, name, ...place },
     ...{ next_sync_at: address ? now : null, created_by: actor.user_id, created_at: now, updated_at: now },
   });
-  if (address) await askForReading(ctx, id);
   await record(ctx, "channel_import.created", id, null, {
     ...{ accommodation_id: accommodationId, channel, name, address: place.address_shown },
   });
-  if (content !== undefined) return uploadCalendar(ctx, accommodationId, id, { content });
-  return showImport(ctx, accommodationId, id);
+  return id;
 }

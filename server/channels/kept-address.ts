@@ -3,7 +3,7 @@ import { seal } from "#server/db/seal";
 
 /** A calendar's address as it is kept: sealed whole, and the host alone to be shown. Both null for none. */
 export function keptAddress(
-  { channelSecrets }: ChannelServices,
+  { channelSecrets }: Pick<ChannelServices, "channelSecrets">,
   tenantId: string,
   importId: string,
   address: string | null,

@@ -8,6 +8,11 @@ type Row = Record<FirstStepName, boolean> & {
   open_invitations: number;
 };
 
+/** No demonstration data. */
+const isReal = (table: "accommodations" | "bookings") => sql`not exists (
+  select from imports m join ${sql.table(`imported_${table}`)} made on made.tenant_id = m.tenant_id and made.import_id = m.id
+  where m.sample and m.tenant_id = t.id and made.${sql.ref(table === "bookings" ? "booking_id" : "accommodation_id")} = ${sql.table(table)}.id)`;
+
 /** What the company of the transaction has and has not, each question answered by its first row. */
 export async function findFirstSteps(db: Db, tenantId: string, now: Date): Promise<Row> {
   const { rows } = await sql<Row>`
@@ -15,18 +20,20 @@ export async function findFirstSteps(db: Db, tenantId: string, now: Date): Promi
       t.document <> '' and t.address ->> 'street' is not null and coalesce(t.phone, t.email) is not null as company,
       first.id is not null as accommodation,
       exists (select from photos where tenant_id = t.id and removed_at is null) as photos,
-      exists (select from accommodations where tenant_id = t.id and status = 'active' and base_price_cents > 0) as price,
+      exists (select from accommodations where tenant_id = t.id and status = 'active' and base_price_cents > 0
+        and ${isReal("accommodations")}) as price,
       exists (select from channel_imports where tenant_id = t.id) as calendar,
       -- the ready-made ones came with the company and were never saved since
       exists (select from payment_plans where tenant_id = t.id and (version > 1 or created_at > t.created_at))
         or exists (select from cancellation_policies where tenant_id = t.id and (version > 1 or created_at > t.created_at))
         as payment,
       (select count(*) from (select from memberships where tenant_id = t.id limit 2) members) > 1 as team,
-      exists (select from bookings where tenant_id = t.id and status in ('confirmed', 'checked_in', 'checked_out')) as booking,
+      exists (select from bookings where tenant_id = t.id and status in ('confirmed', 'checked_in', 'checked_out')
+        and ${isReal("bookings")}) as booking,
       first.id as accommodation_id,
       (select count(*)::int from invitations where tenant_id = t.id and ends_at > ${now}) as open_invitations
     from tenants t
-    left join lateral (select id from accommodations where tenant_id = t.id and status = 'active'
+    left join lateral (select id from accommodations where tenant_id = t.id and status = 'active' and ${isReal("accommodations")}
       order by created_at, id limit 1) first on true
     where t.id = ${tenantId}`.execute(db);
   return rows[0]!;

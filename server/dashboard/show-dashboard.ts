@@ -9,6 +9,7 @@ import { monthAgainstLastYear, readSoldMonths } from "#server/dashboard/month";
 import { occupancyByNight } from "#server/dashboard/occupancy";
 import { listLettable, listTakenPeriods } from "#server/dashboard/taken-nights.queries";
 import { inOrder } from "#server/db/in-order";
+import { hasSamples } from "#server/imports/samples/has-samples";
 
 const shownNights = 30;
 
@@ -24,7 +25,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
   const date = todayIn(actor.timezone, now);
   const next = { from: date, until: addDays(date, shownNights) };
   const sees = actor.modules.has("booking") && may(actor, "bookings.view");
-  const [lettable, periods, lists, due_installments, sold, cleaning, troubles] = await inOrder([
+  const [lettable, periods, lists, due_installments, sold, cleaning, troubles, sample] = await inOrder([
     listLettable(db, actor.tenant_id),
     listTakenPeriods(db, actor.tenant_id, next, now),
     sees ? dayLists(ctx, date, now) : noLists,
@@ -32,11 +33,12 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
     sees ? readSoldMonths(ctx, date) : null,
     cleaningOfDay(ctx, date),
     calendarTroubles(ctx, date, now),
+    hasSamples(ctx),
   ]);
   const accommodations = lettable.map(({ id, created_at }) => ({ id, since: todayIn(actor.timezone, created_at) }));
   const { counts, ...shown } = lists;
   return {
-    ...{ date, ...shown, due_installments },
+    ...{ date, ...shown, due_installments, sample },
     conflicts: troubles.conflicts.slice(0, listedOfPlaces.conflicts),
     stale_calendars: troubles.stale_calendars.slice(0, listedOfPlaces.stale_calendars),
     cleaning: query.cleaning === "all" ? cleaning : cleaning.slice(0, listedOfPlaces.cleaning),

@@ -549,6 +549,7 @@ export interface Imports {
   missing: Json;
   row_count: number;
   rows: Json;
+  sample: Generated<boolean>;
   state: Generated<string>;
   tenant_id: string;
   undone_at: Date | null;

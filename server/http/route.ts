@@ -54,9 +54,18 @@ export interface UploadSteps<E extends Endpoint, T> {
   keep(ctx: Ctx, params: EndpointInput<E>["params"], prepared: T, query: EndpointInput<E>["query"]): VerbResult<E>;
 }
 
+/** The two steps of what asks strangers: their answers are awaited before a transaction is opened. */
+export interface PreparedSteps<E extends Endpoint, T> {
+  /** Fetches what the body names; refuses with a Problem. The actor may. */
+  prepare(actor: Actor, body: EndpointInput<E>["body"]): Promise<T>;
+  /** Does the work with what came, in the request's transaction. */
+  keep(ctx: Ctx, body: EndpointInput<E>["body"], prepared: T): VerbResult<E>;
+}
+
 /** An endpoint paired with its verb. */
 export type Route =
   | { kind: "upload"; endpoint: Endpoint; steps: UploadSteps<Endpoint, unknown>; exists: Exists<Endpoint> }
+  | { kind: "prepared"; endpoint: Endpoint; steps: PreparedSteps<Endpoint, unknown> }
   | { kind: "company"; endpoint: Endpoint; verb: Verb<Endpoint>; exists: Exists<Endpoint> | null }
   | { kind: "stream"; endpoint: Endpoint }
   | { kind: "identity"; endpoint: Endpoint; verb: IdentityVerb<Endpoint>; known: Known<Endpoint> | null };
@@ -108,4 +117,9 @@ export function streamRoute(endpoint: Endpoint): Route {
 /** Pairs an endpoint whose body is a file with its steps. */
 export function uploadRoute<E extends Endpoint, T>(endpoint: E, steps: UploadSteps<E, T>, exists: Exists<E>): Route {
   return { kind: "upload", endpoint, steps, exists } as unknown as Route;
+}
+
+/** Pairs an endpoint that asks strangers with its steps. */
+export function preparedRoute<E extends Endpoint, T>(endpoint: E, steps: PreparedSteps<E, T>): Route {
+  return { kind: "prepared", endpoint, steps } as unknown as Route;
 }

@@ -135,6 +135,22 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
     return asActor(context, endpoint, arrived, (ctx) => once(ctx, request, () => keep(ctx)));
   }
 
+  /** The same for what asks strangers: they are slow, and no connection waits for them. */
+  async function runPrepared(context: Context<AppEnv>, route: Route & { kind: "prepared" }): Promise<unknown> {
+    const endpoint = route.endpoint as Private;
+    const arrived = await arrive(context, endpoint);
+    const request = repeated(context, endpoint, arrived);
+    const { actor, earlier } = await asActor(context, endpoint, arrived, async (ctx) => {
+      return { actor: ctx.actor, earlier: request && (await earlierAnswer(ctx, request)) };
+    });
+    if (earlier) return earlier.answer;
+    const { body } = readInput(endpoint, context, arrived.bytes);
+    const prepared = await route.steps.prepare(actor, body as never);
+    const keep = (ctx: Ctx) => route.steps.keep(ctx, body as never, prepared);
+    const answer = await asActor(context, endpoint, arrived, (ctx) => once(ctx, request, () => keep(ctx)));
+    return isMasked(actor, endpoint) ? withoutMoney(answer) : answer;
+  }
+
   /** A refusal may carry records (`current`): they pass the same mask as answers. */
   async function mask<T>(actor: Actor, endpoint: Endpoint, run: () => Promise<T>): Promise<T> {
     try {
@@ -188,6 +204,7 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
   function run(context: Context<AppEnv>, route: Route): Promise<unknown> {
     if (route.kind === "stream") return runStream(context, route);
     if (route.kind === "upload") return runUpload(context, route);
+    if (route.kind === "prepared") return runPrepared(context, route);
     return route.kind === "company" ? runCompanyVerb(context, route) : runIdentityVerb(context, route);
   }
 

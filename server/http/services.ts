@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { CalendarAnswer } from "#server/channels/fetch-calendar";
 import type { Config } from "#server/config";
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
@@ -19,4 +20,6 @@ export interface Services {
   csrfKey: string;
   /** The secrets under which addresses and tokens of channel calendars are kept. */
   channelSecrets: Secrets;
+  /** Reads a calendar's address; over the network when absent. */
+  readAddress?: (address: string) => Promise<CalendarAnswer>;
 }

@@ -66,20 +66,20 @@ async function createOne(ctx: Ctx, input: AccommodationInput): Promise<Outcome<s
   }
 }
 
-async function takeBack(ctx: Ctx, importId: string): Promise<Kept[]> {
+async function takeBack(ctx: Ctx, importId: string, { changed }: { changed: "keep" | "take" }): Promise<Kept[]> {
   const { actor, db } = ctx;
   const kept: Kept[] = [];
   for (const { id, name } of await namesOf(ctx, await listImportedAccommodations(db, actor.tenant_id, importId))) {
-    const reason = await reasonToStay(ctx, id);
+    const reason = await reasonToStay(ctx, id, changed);
     if (reason !== null) kept.push({ name, reason });
   }
   return kept;
 }
 
 /** Null when it is gone, else why it stays. */
-async function reasonToStay(ctx: Ctx, id: string): Promise<string | null> {
+async function reasonToStay(ctx: Ctx, id: string, changed: "keep" | "take"): Promise<string | null> {
   try {
-    await wholeOrNothing(ctx.db, () => takeOneBack(ctx, id));
+    await wholeOrNothing(ctx.db, () => takeOneBack(ctx, id, changed));
     return null;
   } catch (error) {
     if (error instanceof Problem) return Object.values(error.extras.errors ?? {})[0]?.[0] ?? error.message;
@@ -88,9 +88,9 @@ async function reasonToStay(ctx: Ctx, id: string): Promise<string | null> {
   }
 }
 
-/** Only as the import made it: what somebody put into it since would be lost with it. */
-async function takeOneBack(ctx: Ctx, id: string): Promise<void> {
-  if (await wasChanged(ctx, id)) throw invalid("id", "Foi alterada depois da importação");
+/** Only as the import made it, unless told otherwise: what somebody put into it since would be lost with it. */
+async function takeOneBack(ctx: Ctx, id: string, changed: "keep" | "take"): Promise<void> {
+  if (changed === "keep" && (await wasChanged(ctx, id))) throw invalid("id", "Foi alterada depois da importação");
   if (await hasBelongings(ctx, id)) throw invalid("id", "Já tem bloqueios, canais ou preços próprios");
   await deleteAccommodation(ctx, id);
 }

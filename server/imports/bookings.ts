@@ -53,8 +53,8 @@ async function keepMade({ actor, db }: Ctx, importId: string, made: readonly Mad
   await insertImportedGuests(db, actor.tenant_id, importId, guests);
 }
 
-async function takeBack(ctx: Ctx, importId: string): Promise<Kept[]> {
-  const kept = await takeBackBookings(ctx, importId);
+async function takeBack(ctx: Ctx, importId: string, how: { changed: "keep" | "take" }): Promise<Kept[]> {
+  const kept = await takeBackBookings(ctx, importId, how);
   await takeBackHolders(ctx, importId);
   return kept;
 }

@@ -53,8 +53,8 @@ export interface ImportKind<Input = unknown, Made = unknown> {
   write(ctx: Ctx, lines: readonly Line<Input>[]): Promise<Outcome<Made>[]>;
   /** Notes what an import made. */
   keepMade(ctx: Ctx, importId: string, made: readonly Made[]): Promise<void>;
-  /** Deletes what still stands of it, and gives what may not go. */
-  takeBack(ctx: Ctx, importId: string): Promise<Kept[]>;
+  /** Deletes what still stands of it, and gives what may not go; what was changed since is kept or taken too. */
+  takeBack(ctx: Ctx, importId: string, how: { changed: "keep" | "take" }): Promise<Kept[]>;
 }
 
 export type Values = Record<string, unknown>;

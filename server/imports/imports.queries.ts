@@ -93,14 +93,16 @@ export async function listImportsPage(
 ): Promise<StoredImport[]> {
   const direction = descending ? sql`desc` : sql`asc`;
   const { rows } = await sql<StoredImport>`select ${columns} from imports i left join users u on u.id = i.created_by
-    where i.tenant_id = ${tenantId} and i.kind = ${kind} order by i.created_at ${direction}, i.id ${direction}
+    where i.tenant_id = ${tenantId} and i.kind = ${kind} and not i.sample order by i.created_at ${direction}, i.id ${direction}
     limit ${per_page} offset ${offset}`.execute(db);
   return rows;
 }
 
 export async function countImports(db: Db, tenantId: string, kind: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from
-    (select 1 from imports where tenant_id = ${tenantId} and kind = ${kind} limit ${limit}) found`.execute(db);
+    (select 1 from imports where tenant_id = ${tenantId} and kind = ${kind} and not sample limit ${limit}) found`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 

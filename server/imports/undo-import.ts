@@ -17,7 +17,7 @@ export async function undoImport(ctx: Ctx, key: ImportKey): Promise<z.input<type
   const stored = await requireLockedImport(ctx, key);
   if (!mayUndo(ctx, stored)) throw new Problem("UserForbiddenForActionException");
   if (stored.state !== "applied") return { ...toImport(ctx, stored), kept: [] };
-  const kept = await kindOf(stored).takeBack(ctx, id);
+  const kept = await kindOf(stored).takeBack(ctx, id, { changed: "keep" });
   const rest = kept.length > 0 ? {} : { state: "undone", rows: "[]" };
   await updateImport(db, actor.tenant_id, id, { ...rest, undone_at: clock.now() });
   const after = await showImport(ctx, key);

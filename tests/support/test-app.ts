@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { type Logger, pino } from "pino";
 import { createApp } from "#server/app";
+import type { CalendarAnswer } from "#server/channels/fetch-calendar";
 import { type Config, readConfig } from "#server/config";
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
@@ -18,6 +19,12 @@ export const channelSecrets = ["a secret for tests"] as const;
 
 /** Where companies pay the service's invoices. */
 const paid = { SERVICE_PIX_KIND: "cnpj", SERVICE_PIX_KEY: "12.ABC.345/01DE-35", SERVICE_CITY: "Florianópolis" };
+
+/** What stands at every address, for tests that care for none: a calendar without a night. */
+const quietCalendar: CalendarAnswer = {
+  ...{ kind: "calendar", etag: null, last_modified: null },
+  text: "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n",
+};
 
 /** A clock that tests move. */
 export interface TestClock extends Clock {
@@ -91,6 +98,7 @@ export function createTestApp(
     channelSecrets?: Secrets;
     settings?: Partial<Config>;
     wait?: Services["wait"];
+    readAddress?: Services["readAddress"];
   } = {},
 ): TestApp {
   const clock = options.clock ?? testClock();
@@ -100,7 +108,8 @@ export function createTestApp(
   const log = options.log ?? pino({ level: "silent" });
   const files = memoryFiles();
   const secrets = options.channelSecrets ?? channelSecrets;
-  const app = createApp({ database, clock, wait, config, log, files, csrfKey, channelSecrets: secrets });
+  const readAddress = options.readAddress ?? (async () => quietCalendar);
+  const app = createApp({ database, clock, wait, config, log, files, csrfKey, channelSecrets: secrets, readAddress });
 
   function caller(token: string, ownTenant?: string): Caller {
     return {

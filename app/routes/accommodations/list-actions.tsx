@@ -1,3 +1,4 @@
+import CalendarPlus from "lucide-react/icons/calendar-plus";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import FileUp from "lucide-react/icons/file-up";
 import Plus from "lucide-react/icons/plus";
@@ -9,6 +10,8 @@ import { holds } from "~/lib/session-state";
 
 const importing = { label: "Importar planilha", icon: <FileUp />, to: href("/acomodacoes/importar") };
 
+const bringing = { label: "Trazer calendários", icon: <CalendarPlus />, to: href("/acomodacoes/trazer") };
+
 /** "Nova acomodação", for whoever may. */
 export function CreateLink() {
   if (!holds(useSession(), "accommodations.create")) return null;
@@ -19,18 +22,18 @@ export function CreateLink() {
   );
 }
 
-/** "Importar planilha", for whoever may. */
-export function ImportLink() {
+/** "Trazer calendários", which leads to the spreadsheets too, for whoever may. */
+export function BringLink() {
   if (!holds(useSession(), "accommodations.create")) return null;
   return (
-    <LinkButton icon={importing.icon} to={importing.to}>
-      {importing.label}
+    <LinkButton icon={bringing.icon} to={bringing.to}>
+      {bringing.label}
     </LinkButton>
   );
 }
 
-/** The same behind three dots, beside a list that has rows. */
+/** The ways to bring many at once behind three dots, beside a list that has rows. */
 export function ImportMenu() {
   if (!holds(useSession(), "accommodations.create")) return null;
-  return <Menu label="Mais ações" icon={<Ellipsis />} entries={[[importing]]} />;
+  return <Menu label="Mais ações" icon={<Ellipsis />} entries={[[bringing, importing]]} />;
 }

@@ -13,7 +13,7 @@ import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { actOnAccommodation } from "~/routes/accommodations/act-on-accommodation";
-import { CreateLink, ImportLink, ImportMenu } from "~/routes/accommodations/list-actions";
+import { BringLink, CreateLink, ImportMenu } from "~/routes/accommodations/list-actions";
 import { accommodationCard, accommodationColumns } from "~/routes/accommodations/list-columns";
 import { loadAccommodations } from "~/routes/accommodations/list-data";
 import { ListFilterBar } from "~/routes/accommodations/list-filter-bar";
@@ -59,7 +59,7 @@ export default function Accommodations({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             <CreateLink />
-            <ImportLink />
+            <BringLink />
           </>
         }
       >

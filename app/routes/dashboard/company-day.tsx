@@ -31,6 +31,7 @@ import { MonthPanel } from "~/routes/dashboard/month-panel";
 
 // only who begins needs them
 const FirstSteps = fetchedPart(() => import("~/routes/dashboard/steps-panel").then((file) => file.StepsPanel));
+const SampleNotice = fetchedPart(() => import("~/routes/dashboard/sample-notice").then((file) => file.SampleNotice));
 
 /** The day sheet of a company: who comes, who goes, who is in, what waits, and how full the next days are. */
 export function CompanyDay({ day, first }: { day: Dashboard; first: FirstStepsData | null }) {
@@ -78,6 +79,7 @@ export function CompanyDay({ day, first }: { day: Dashboard; first: FirstStepsDa
         }
       />
       <PageBody>
+        {day.sample && holds(session, "company.edit") && <SampleNotice onMissing={() => {}} />}
         {first && nobody ? (
           <FirstSteps first={first} onMissing={() => {}} />
         ) : nothingToLet && nobody ? (

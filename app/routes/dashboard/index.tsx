@@ -1,12 +1,11 @@
 import { useRevalidator } from "react-router";
-import { firstSteps } from "#contract/first-steps";
 import { fetchActs } from "~/domains/bookings/fetch-acts";
-import { call } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
 import { useFreshOnReturn } from "~/lib/use-fresh-on-return";
 import { useLive } from "~/lib/use-live";
+import { isStepAct, stepActs } from "~/routes/dashboard/act-on-steps";
 import { CompanyDay } from "~/routes/dashboard/company-day";
 import { loadDashboard } from "~/routes/dashboard/load-day";
 import { ServiceView } from "~/routes/dashboard/service/service-view";
@@ -23,8 +22,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Takes the act that a button of the day asks for. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  if ((await request.clone().formData()).get("act") === "hide first steps") {
-    await call(firstSteps.hide, {});
+  const act = (await request.clone().formData()).get("act");
+  if (isStepAct(act)) {
+    await stepActs[act]();
     return null;
   }
   const { actOnBooking } = await fetchActs();

@@ -9,6 +9,7 @@ import { plural } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { type StepWords, stepWords } from "~/routes/dashboard/step-words";
+import { StepsSide } from "~/routes/dashboard/steps-side";
 
 /** What a new company does first: each step ticks itself from what there is; the first open one is filled. */
 export function StepsPanel({ first }: { first: FirstSteps }) {
@@ -17,55 +18,58 @@ export function StepsPanel({ first }: { first: FirstSteps }) {
   const done = first.steps.filter((step) => step.done).length;
   const next = first.steps.find((step) => !step.done)?.name;
   return (
-    <div className="grid max-w-4xl gap-3">
-      <Panel
-        id="primeiros-passos"
-        title="Primeiros passos"
-        actions={<span className="text-sm text-muted">{`${done} de ${first.steps.length} prontos`}</span>}
-        flush
-      >
-        <ol>
-          {first.steps.map(({ name, done }, index) => {
-            const words = stepWords(first.accommodation_id)[name];
-            return (
-              <li
-                key={name}
-                className={cx(
-                  "flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-soft px-4 py-3 first:border-t-0",
-                  name === next && "bg-primary-soft",
-                )}
-              >
-                <Mark number={index + 1} done={done} next={name === next} />
-                <div className="min-w-0 flex-1 basis-48">
-                  <h3 className={cx("font-semibold", done && "text-muted")}>
-                    {words.title}{" "}
-                    {name === "team" && !done && first.open_invitations > 0 && (
-                      <Chip tone="info">
-                        {plural(first.open_invitations, {
-                          none: "",
-                          one: "convite enviado",
-                          many: "convites enviados",
-                        })}
-                      </Chip>
-                    )}
-                  </h3>
-                  <p className="text-sm text-muted">{words.about}</p>
-                </div>
-                {words.to !== null && holds(session, words.permission) && (
-                  <Way words={words} to={words.to} done={done} next={name === next} />
-                )}
-              </li>
-            );
-          })}
-        </ol>
-      </Panel>
-      <fetcher.Form method="post" className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-        <input type="hidden" name="act" value="hide first steps" />
-        Cada passo se marca sozinho, pelo que já existe na conta.
-        <button type="submit" className="link min-h-target">
-          Esconder os primeiros passos
-        </button>
-      </fetcher.Form>
+    <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:max-w-7xl lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+      <div className="grid min-w-0 gap-3">
+        <Panel
+          id="primeiros-passos"
+          title="Primeiros passos"
+          actions={<span className="text-sm text-muted">{`${done} de ${first.steps.length} prontos`}</span>}
+          flush
+        >
+          <ol>
+            {first.steps.map(({ name, done }, index) => {
+              const words = stepWords(first.accommodation_id)[name];
+              return (
+                <li
+                  key={name}
+                  className={cx(
+                    "flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-soft px-4 py-3 first:border-t-0",
+                    name === next && "bg-primary-soft",
+                  )}
+                >
+                  <Mark number={index + 1} done={done} next={name === next} />
+                  <div className="min-w-0 flex-1 basis-48">
+                    <h3 className={cx("font-semibold", done && "text-muted")}>
+                      {words.title}{" "}
+                      {name === "team" && !done && first.open_invitations > 0 && (
+                        <Chip tone="info">
+                          {plural(first.open_invitations, {
+                            none: "",
+                            one: "convite enviado",
+                            many: "convites enviados",
+                          })}
+                        </Chip>
+                      )}
+                    </h3>
+                    <p className="text-sm text-muted">{words.about}</p>
+                  </div>
+                  {words.to !== null && holds(session, words.permission) && (
+                    <Way words={words} to={words.to} done={done} next={name === next} />
+                  )}
+                </li>
+              );
+            })}
+          </ol>
+        </Panel>
+        <fetcher.Form method="post" className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          <input type="hidden" name="act" value="hide first steps" />
+          Cada passo se marca sozinho, pelo que já existe na conta.
+          <button type="submit" className="link min-h-target">
+            Esconder os primeiros passos
+          </button>
+        </fetcher.Form>
+      </div>
+      <StepsSide />
     </div>
   );
 }

@@ -18,17 +18,24 @@ export interface KeptBooking {
 }
 
 /**
- * Deletes the bookings that an import made and that nobody has touched since, with what had been paid for them, and gives
- * those that stay. Nights that become free go to imported calendars that waited for them.
+ * Deletes the bookings that an import made, with what had been paid for them, and gives those that stay: in use, or, unless
+ * they are taken too, touched by somebody since. Nights that become free go to imported calendars that waited for them.
  */
-export async function takeBackBookings(ctx: Ctx, importId: string): Promise<KeptBooking[]> {
+export async function takeBackBookings(
+  ctx: Ctx,
+  importId: string,
+  { changed }: { changed: "keep" | "take" },
+): Promise<KeptBooking[]> {
   const { actor, db } = ctx;
   const before = await listImportedBookings(db, actor.tenant_id, importId);
   await lockNights(ctx, [...new Set(before.map(({ accommodation_id }) => accommodation_id))]);
   const standing = await listImportedBookings(db, actor.tenant_id, importId);
-  const kept = standing.filter(({ is_touched }) => is_touched);
-  const untouched = standing.filter(({ is_touched }) => !is_touched);
-  const used = await takeBackAll(ctx, untouched);
+  const stays = ({ is_touched }: StandingBooking) => is_touched && changed === "keep";
+  const kept = standing.filter(stays);
+  const used = await takeBackAll(
+    ctx,
+    standing.filter((each) => !stays(each)),
+  );
   return [
     ...kept.map(({ code }) => ({ name: code, reason: "Foi alterada depois da importação" })),
     ...used.map(({ code }) => ({ name: code, reason: "Já está em uso" })),

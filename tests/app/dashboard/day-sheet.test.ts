@@ -57,6 +57,7 @@ const quiet: Dashboard = {
     ...{ leaving_people: 0, tonight: 0, tonight_people: 0 },
   },
   due_installments: { count: 0, total_cents: 0, list: [] },
+  sample: false,
   month: null,
   conflicts: [],
   stale_calendars: [],

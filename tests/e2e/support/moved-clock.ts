@@ -25,15 +25,15 @@ export interface MovedProgram {
   close(): Promise<void>;
 }
 
-/** Starts it at a moment. */
-export async function startAt(moment: string): Promise<MovedProgram> {
+/** Starts it at a moment, with settings of the environment. */
+export async function startAt(moment: string, settings: Record<string, string> = {}): Promise<MovedProgram> {
   let now = new Date(moment);
   const clock = { now: () => now };
   const dataDir = await mkdtemp(join(tmpdir(), "estadia-clock-"));
   const log = pino({ level: "silent" });
   const migrationsFolder = join(root, "server/db/migrations");
   const database = await openDatabase({ databaseUrl: null, pool: 1, dataDir, port: 0, migrationsFolder, log });
-  const config = readConfig(root, { LOG_LEVEL: "silent" });
+  const config = readConfig(root, { LOG_LEVEL: "silent", ...settings });
   const files = memoryFiles();
   const services = {
     database,

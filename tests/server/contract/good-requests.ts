@@ -50,6 +50,15 @@ const ofAccommodation: Prepare = ({ accommodation }) => ({ params: { id: accommo
 const ofRecord = ({ id }: { id: string }) => ({ params: { id } });
 const ofBlock: Prepare = ({ block }) => ({ params: { id: block } });
 const ofNothing: Prepare = () => ({});
+let brought = 0;
+/** A calendar that nobody has brought yet: the same address makes one accommodation. */
+function newBroughtCalendar(side: Side) {
+  brought += 1;
+  const body = goodBodies["broughtCalendars.create"] as { accommodations: readonly object[] };
+  const own = { address: `https://ical.example.test/v1?t=brought-${brought}`, name: `Casa ${side.canary} ${brought}` };
+  return { ...body, accommodations: [{ ...body.accommodations[0], ...own }] };
+}
+
 const ofTemplate: Prepare = ({ company }) => ({ params: { tenant: company.tenant_id } });
 const ofPhoto: Prepare = async (side) => {
   const { accommodation, photo } = await newPhoto(side);
@@ -230,6 +239,8 @@ const prepare: Record<string, Prepare> = {
     params: await newImport(side, { address: null }),
     body: goodBodies["channelImports.upload"],
   }),
+  "broughtCalendars.read": () => ({ body: goodBodies["broughtCalendars.read"] }),
+  "broughtCalendars.create": (side) => ({ body: newBroughtCalendar(side) }),
   "imports.list": () => ({ query: "sort=-created_at&per_page=25" }),
   "imports.create": (side) => ({ query: "kind=accommodations&file_name=casas.csv", body: newSheet(side) }),
   "imports.show": async (side) => ofRecord(await newSheetImport(side)),

@@ -66,6 +66,22 @@ onBothEngines("the last place of a plan", (of) => {
       await expectOneWinner(tenant_id, archived.map(back));
     });
 
+    test("goes to one of those who bring a calendar", async () => {
+      const { caller, tenant_id } = await almostFull();
+      const { kind, legal_regime, max_guests, base_price_cents } = casa;
+      const bring = (turn: number) => {
+        const address = `https://ical.example.test/v1?t=${turn}`;
+        const calendar = {
+          ...{ address, channel: "airbnb", name: `Trazida ${turn}` },
+          kind,
+          max_guests,
+          base_price_cents,
+        };
+        return caller.send("POST", "/api/brought-calendars", { body: { legal_regime, accommodations: [calendar] } });
+      };
+      await expectOneWinner(tenant_id, ten.map(bring));
+    });
+
     test("goes to one of those who import a spreadsheet", async () => {
       const { caller, tenant_id } = await almostFull();
       const read = async (turn: number) => {

@@ -22,6 +22,7 @@ const also: Partial<Record<string, string>> = {
   "/financeiro/contas": "banco caixa extrato transferência fechar mês fechamento",
   "/usuarios": "equipe pessoas convidar",
   "/perfis": "permissões acessos",
+  "/acomodacoes/trazer": "ical airbnb booking calendário importar planilha",
   "/financeiro/proprietarios": "repasse proprietários extrato comissão",
   "/auditoria": "auditoria registro de alterações quem mudou",
   "/configuracoes": "ajustes preferências opções",

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+import { regimeWords } from "#contract/accommodation-words";
+import { BroughtCalendars } from "#contract/brought-calendars";
+import { FormSummary } from "~/components/form/form-summary";
+import { optionsOf } from "~/components/form/option";
+import { SelectField } from "~/components/form/select-field";
+import { Section } from "~/components/page/section";
+import { Button } from "~/components/ui/button";
+import { field, useContractForm } from "~/lib/form";
+import { faultyFields } from "~/lib/form-sections";
+import { plural } from "~/lib/format";
+import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
+import type { FoundCalendar } from "~/routes/accommodations/bring/act-on-bringing";
+import { BroughtFields } from "~/routes/accommodations/bring/brought-fields";
+import { UnreadCalendars } from "~/routes/accommodations/bring/unread-calendars";
+
+const mayBeBrought = ({ fault, read_by }: FoundCalendar) => fault === null && read_by === null;
+
+/** What was read, to be named and priced: one accommodation of each calendar. */
+export function BringForm({ found, answer }: { found: readonly FoundCalendar[]; answer: unknown }) {
+  const key = useIdempotencyKey();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { form, fields, sending } = useContractForm(BroughtCalendars, { lastResult: answer });
+  const heading = useRef<HTMLDivElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const offered = found.filter((each) => mayBeBrought(each) && !left.has(each.address));
+  const make = plural(offered.length, { none: "", one: "acomodação", many: "acomodações" });
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-4">
+      <input type="hidden" name={keyInput} value={key} />
+      <div ref={heading} tabIndex={-1} className="outline-hidden" />
+      <UnreadCalendars calendars={found.filter((each) => !mayBeBrought(each))} />
+      {offered.length > 0 && (
+        <Section title="2. Dê nome e preço" aside={`${make} para criar`}>
+          {form.status === "error" && (
+            <FormSummary fields={faultyFields(BroughtCalendars, form.id, form.allErrors)} errors={form.errors} />
+          )}
+          <div className="form-grid">
+            <SelectField
+              {...field(fields.legal_regime)}
+              label="Regime"
+              required
+              options={optionsOf(regimeWords)}
+              help="Vale para todas; muda depois em cada uma"
+              className="col-span-12 lg:col-span-6"
+            />
+          </div>
+          {offered.map((calendar, index) => (
+            <BroughtFields
+              key={calendar.address}
+              {...{ calendar, index }}
+              form={form.id}
+              errors={form.allErrors}
+              onLeave={offered.length > 1 ? () => setLeft(new Set([...left, calendar.address])) : null}
+            />
+          ))}
+          <div className="flex justify-end max-lg:*:flex-1">
+            <Button type="submit" variant="primary" working={sending} workingLabel="Criando">
+              Criar {make}
+            </Button>
+          </div>
+        </Section>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import { firstSteps } from "#contract/first-steps";
+import { sampleData } from "#contract/sample-data";
+import { call } from "~/lib/api";
+import { plural } from "~/lib/format";
+import { toast } from "~/lib/toast";
+
+const named = 3;
+
+/** What the first steps and the demonstration data ask for, by the form's `act`. */
+export const stepActs = {
+  async "hide first steps"() {
+    await call(firstSteps.hide, {});
+  },
+  async "load sample data"() {
+    const { accommodations, bookings } = await call(sampleData.load, {});
+    const places = plural(accommodations, { none: "", one: "acomodação", many: "acomodações" });
+    const stays = plural(bookings, { none: "nenhuma reserva", one: "reserva", many: "reservas" });
+    toast.success(`Dados de exemplo carregados: ${places} e ${stays}`);
+  },
+  async "remove sample data"() {
+    const { kept } = await call(sampleData.remove, {});
+    if (kept.length === 0) return void toast.success("Dados de exemplo removidos");
+    const first = kept.slice(0, named).map(({ name, reason }) => `${name} (${reason.toLowerCase()})`);
+    const more = kept.length > named ? ` e mais ${kept.length - named}` : "";
+    toast.success(`Dados de exemplo removidos. Ficou o que já é seu: ${first.join(", ")}${more}`);
+  },
+};
+
+export type StepAct = keyof typeof stepActs;
+
+/** Whether a form asks for one of them. */
+export function isStepAct(act: FormDataEntryValue | null): act is StepAct {
+  return typeof act === "string" && Object.hasOwn(stepActs, act);
+}

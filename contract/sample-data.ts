@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { wholeCompanyAccess } from "#contract/access";
+import { endpoint } from "#contract/endpoint";
+
+const path = "/api/sample-data" as const;
+const access = wholeCompanyAccess(null, "company.edit");
+
+/** Demonstration data for a company that begins: it tries the program out and takes all of it back in one act. */
+export const sampleData = {
+  load: endpoint({
+    method: "POST",
+    path,
+    summary: "Fill the company with invented accommodations and bookings; asked twice it is done once",
+    access,
+    answer: z.object({ accommodations: z.int(), bookings: z.int() }),
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path,
+    summary: "Take the invented accommodations and bookings back, but for what real data hangs on",
+    access,
+    answer: z.object({
+      /** What stays because something real was added to it, with the reason. */
+      kept: z.array(z.object({ name: z.string(), reason: z.string() })),
+    }),
+  }),
+};
