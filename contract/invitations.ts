@@ -3,7 +3,7 @@ import { wholeCompanyAccess } from "#contract/access";
 import { Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
-import { listQuery, pageOf } from "#contract/paging";
+import { listOf, listQuery, pageOf } from "#contract/paging";
 import { NewPassword } from "#contract/passwords";
 import { RoleLimits, ShownRoleLimits } from "#contract/people";
 import { Email, Id, line, Version } from "#contract/text";
@@ -29,6 +29,20 @@ export const InvitationInput = z.strictObject({
   email: named("E-mail", "o", Email),
   role_ids: named("Perfil de acesso", "o", z.array(Id).min(1).max(50)),
   role_limits: RoleLimits.optional(),
+});
+
+/** How many may be invited in one act. */
+export const mostInvitedAtOnce = 20;
+
+export const InvitationsInput = InvitationInput.omit({ email: true }).extend({
+  emails: named(
+    "E-mails",
+    "os",
+    z
+      .array(named("E-mail", "o", Email))
+      .min(1)
+      .max(mostInvitedAtOnce),
+  ),
 });
 
 export const invitationSorts = ["email", "sent_at", "ends_at"] as const;
@@ -79,6 +93,16 @@ export const invitations = {
     access: wholeCompanyAccess("user", "users.create"),
     body: InvitationInput,
     answer: Invitation,
+    status: 201,
+    idempotent: true,
+  }),
+  createMany: endpoint({
+    method: "POST",
+    path: "/api/invitations/batch",
+    summary: "Invite several people with the same roles: all of them or none",
+    access: wholeCompanyAccess("user", "users.create"),
+    body: InvitationsInput,
+    answer: listOf(Invitation),
     status: 201,
     idempotent: true,
   }),

@@ -3,7 +3,7 @@ import { moduleNames } from "#contract/access";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { NewPassword } from "#contract/passwords";
-import { CompanyDocument } from "#contract/tenants";
+import { CompanyDocument, TenantKind } from "#contract/tenants";
 import { Email, Id, line, Phone } from "#contract/text";
 import { states } from "#domain/brazil";
 import { cycles } from "#domain/subscription-clock";
@@ -45,6 +45,7 @@ const company = named(
   z.strictObject({
     name: named("Nome da empresa", "o", line(120)),
     document: named("CNPJ ou CPF", "o", CompanyDocument),
+    kind: named("Tipo de negócio", "o", TenantKind.optional()),
     city: named("Cidade", "a", line(100).optional()),
     state: named("UF", "a", z.enum(stateCodes).optional()),
     /** How many there are, more or less: which plan holds them. */

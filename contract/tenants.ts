@@ -26,11 +26,11 @@ export const CompanyDocument = z
 
 /** What kind of house it is. */
 export const tenantKinds = ["inn", "hotel", "hostel", "vacation_rental", "manager", "camping", "other"] as const;
-const Kind = z.enum(tenantKinds);
+export const TenantKind = z.enum(tenantKinds);
 
 const fields = {
   name: named("Nome", "o", line(120)),
-  kind: named("Tipo de negócio", "o", Kind.nullable().optional()),
+  kind: named("Tipo de negócio", "o", TenantKind.nullable().optional()),
   color: named("Cor da empresa", "a", Color.nullable().optional()),
   legal_name: named("Nome jurídico", "o", line(200)),
   document: named("CPF ou CNPJ", "o", CompanyDocument),
@@ -58,7 +58,7 @@ export const Tenant = z.object({
   uuid: Id,
   name: z.string(),
   legal_name: z.string(),
-  kind: Kind.nullable(),
+  kind: TenantKind.nullable(),
   color: z.string().nullable(),
   /** The address of its logo. */
   logo: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { Address } from "#contract/address";
+import type { tenantKinds } from "#contract/tenants";
 import type { cycles } from "#domain/subscription-clock";
 import type { SubscriptionState } from "#domain/subscription-states";
 import { createReadyMadePolicies } from "#server/cancellation-policies/create-ready-made-policies";
@@ -16,6 +17,7 @@ export interface NewCompany {
   /** The company's name where it is not said. */
   legal_name?: string;
   document: string;
+  kind?: (typeof tenantKinds)[number] | null;
   cadastur?: string | null;
   email: string;
   phone?: string | null;

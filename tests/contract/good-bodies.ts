@@ -247,6 +247,7 @@ export const goodBodies = {
   "channelTerms.update": { commission_basis_points: 1_500, collected_by: "channel", version: 1 },
   "cancellationPolicies.update": { name: "Da casa, revista", version: 1 },
   "users.update": { role_ids: [someId], version: 1 },
+  "invitations.createMany": { emails: ["nina@example.test", "caio@example.test"], role_ids: [someId] },
   "invitations.create": { email: "nina@example.test", role_ids: [someId] },
   "invitations.accept": { name: "Nina Rocha", password: "dezesseis gaivotas" },
   "roles.create": { name: "Governança", description: "Limpeza e arrumação", permissions: ["cleaning.view"] },

@@ -10,10 +10,10 @@ const toast = (page: Page, text: string) => page.getByRole("status").filter({ ha
 async function invite(page: Page, email: string, role: string) {
   await page.goto("/usuarios");
   await page.getByRole("button", { name: "Convidar" }).click();
-  const dialog = page.getByRole("dialog", { name: "Convidar uma pessoa" });
-  await dialog.getByRole("textbox", { name: "E-mail" }).fill(email);
+  const dialog = page.getByRole("dialog", { name: "Convidar pessoas" });
+  await dialog.getByRole("textbox", { name: "E-mails" }).fill(email);
   await dialog.getByRole("checkbox", { name: role }).check();
-  await dialog.getByRole("button", { name: "Enviar convite" }).click();
+  await dialog.getByRole("button", { name: "Enviar convites" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(toast(page, `Convite enviado para ${email}`)).toBeVisible();
 }
@@ -56,20 +56,20 @@ test("who is invited for one accommodation sees that one alone", async ({ page, 
   await signIn("ana");
   await page.goto("/usuarios");
   await page.getByRole("button", { name: "Convidar" }).click();
-  const dialog = page.getByRole("dialog", { name: "Convidar uma pessoa" });
-  await dialog.getByRole("textbox", { name: "E-mail" }).fill(email);
+  const dialog = page.getByRole("dialog", { name: "Convidar pessoas" });
+  await dialog.getByRole("textbox", { name: "E-mails" }).fill(email);
   await dialog.getByRole("checkbox", { name: "Recepção" }).check();
   const scope = dialog.getByRole("group", { name: "Recepção vale para" });
   await expect(scope.getByRole("radio", { name: "Todas as acomodações" })).toBeChecked();
   await scope.getByRole("radio", { name: "Só as escolhidas" }).check();
   await expect(dialog.getByText("a pessoa não vê usuários, plano, histórico")).toBeVisible();
-  await dialog.getByRole("button", { name: "Enviar convite" }).click();
+  await dialog.getByRole("button", { name: "Enviar convites" }).click();
   await expect(dialog.getByText("Escolha ao menos uma acomodação")).toBeVisible();
   await dialog.getByRole("checkbox", { name: place.name }).check();
   await dialog.getByRole("checkbox", { name: "Financeiro" }).check();
   await expect(dialog.getByText("Financeiro vale para todas as acomodações")).toBeVisible();
   await dialog.getByRole("checkbox", { name: "Financeiro" }).uncheck();
-  await dialog.getByRole("button", { name: "Enviar convite" }).click();
+  await dialog.getByRole("button", { name: "Enviar convites" }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole("link", { name: "Convites" }).click();
   await expect(page.getByRole("row").filter({ hasText: email })).toContainText("Recepção (1 acomodação)");
@@ -91,10 +91,10 @@ test("an address that is there already is not invited, and an invitation is revo
   await signIn("ana");
   await page.goto("/usuarios");
   await page.getByRole("button", { name: "Convidar" }).click();
-  const dialog = page.getByRole("dialog", { name: "Convidar uma pessoa" });
-  await dialog.getByRole("textbox", { name: "E-mail" }).fill(people.lia);
+  const dialog = page.getByRole("dialog", { name: "Convidar pessoas" });
+  await dialog.getByRole("textbox", { name: "E-mails" }).fill(people.lia);
   await dialog.getByRole("checkbox", { name: "Limpeza" }).check();
-  await dialog.getByRole("button", { name: "Enviar convite" }).click();
+  await dialog.getByRole("button", { name: "Enviar convites" }).click();
   await expect(dialog.getByText("Lia Sampaio já faz parte da empresa")).toBeVisible();
   await dialog.getByRole("button", { name: "Voltar" }).click();
 
@@ -137,7 +137,32 @@ test("from the block to the end of an open session", async ({ page, signIn, brow
 });
 
 async function logIn(page: Page, email: string) {
-  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByRole("textbox", { name: "E-mails" }).fill(email);
   await page.getByRole("textbox", { name: "Senha", exact: true }).fill(newPassword);
   await page.getByRole("button", { name: "Entrar" }).click();
 }
+
+test("several people are invited at once, and of a wrong address among them it is told which", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("ana");
+  await page.goto("/usuarios");
+  await page.getByRole("button", { name: "Convidar" }).click();
+  const dialog = page.getByRole("dialog", { name: "Convidar pessoas" });
+  const emails = dialog.getByRole("textbox", { name: "E-mails" });
+  await emails.fill("maria.turno@marazul.test, jose.turno");
+  await dialog.getByRole("checkbox", { name: "Recepção" }).check();
+  await dialog.getByRole("button", { name: "Enviar convites" }).click();
+  await expect(emails).toHaveAccessibleDescription("Confira o endereço jose.turno");
+  await emails.fill(`maria.turno@marazul.test\n${people.rui}`);
+  await dialog.getByRole("button", { name: "Enviar convites" }).click();
+  await expect(emails).toHaveAccessibleDescription(/^rui@marazul.test: .* já faz parte da empresa$/);
+  await emails.fill("maria.turno@marazul.test\njose.turno@marazul.test");
+  await dialog.getByRole("button", { name: "Enviar convites" }).click();
+  await expect(toast(page, "2 convites enviados")).toBeVisible();
+  await page.goto("/usuarios/convites");
+  for (const name of ["maria.turno", "jose.turno"]) {
+    await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Recepção");
+  }
+});

@@ -31,6 +31,7 @@ async function fillIn(page: Page, email: string, name: string) {
   await text(page, "CNPJ ou CPF").fill("12.ABC.345/01DE-35");
   await text(page, /^Cidade/).fill("Paraty");
   await page.getByRole("combobox", { name: "UF" }).selectOption("RJ");
+  await page.getByRole("combobox", { name: /^Tipo de negócio/ }).selectOption("Pousada");
   await text(page, /^Acomodações/).fill("4");
   await press(page, "Continuar");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Você");
@@ -56,6 +57,7 @@ for (const [where, size] of [
     await expect(page.getByText("Cabem as suas 4 acomodações").first()).toBeVisible();
     await press(page, "Continuar");
     await expect(page.getByText(company)).toBeVisible();
+    await expect(page.getByText("12.ABC.345/01DE-35 · Pousada · Paraty, RJ")).toBeVisible();
     await page.getByRole("checkbox", { name: /^Li e aceito/ }).check();
     await press(page, "Criar conta");
     await expect(page.getByRole("heading", { name: "Confira seu e-mail" })).toBeVisible();

@@ -1,3 +1,4 @@
+import { tenantKindWords } from "#contract/tenant-words";
 import { states } from "#domain/brazil";
 import { controlClass, Field } from "~/components/form/field";
 import { TextField } from "~/components/form/text-field";
@@ -26,14 +27,35 @@ export function CompanyFields({ texts, errors }: StepFieldsProps) {
         help="O CNPJ pode ter letras"
         className="col-span-12 sm:col-span-5"
       />
+      <Field label="Tipo de negócio" optional errors={errors["company.kind"]} className="col-span-12 sm:col-span-6">
+        {(control) => (
+          <select {...control} name="company.kind" defaultValue={texts["company.kind"] ?? ""} className={controlClass}>
+            <option value="">–</option>
+            {Object.entries(tenantKindWords).map(([kind, words]) => (
+              <option key={kind} value={kind}>
+                {words}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TextField
+        {...field("company.accommodations")}
+        label="Acomodações"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        help="Mais ou menos"
+        className="col-span-12 sm:col-span-6"
+      />
       <TextField
         {...field("company.city")}
         label="Cidade"
         optional
         autoComplete="address-level2"
-        className="col-span-8 sm:col-span-6"
+        className="col-span-8 sm:col-span-9"
       />
-      <Field label="UF" errors={errors["company.state"]} className="col-span-4 sm:col-span-2">
+      <Field label="UF" errors={errors["company.state"]} className="col-span-4 sm:col-span-3">
         {(control) => (
           <select
             {...control}
@@ -48,15 +70,6 @@ export function CompanyFields({ texts, errors }: StepFieldsProps) {
           </select>
         )}
       </Field>
-      <TextField
-        {...field("company.accommodations")}
-        label="Acomodações"
-        optional
-        inputMode="numeric"
-        autoComplete="off"
-        help="Mais ou menos"
-        className="col-span-12 sm:col-span-4"
-      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { tenantKindWords } from "#contract/tenant-words";
 import { serviceDay } from "#domain/service-day";
 import { addDays } from "#domain/stay-dates";
 import { Checkbox } from "~/components/form/checkbox";
@@ -31,7 +32,7 @@ export function Review({ texts, errors, offer, password, known }: StepFieldsProp
         </Notice>
       ))}
       <dl className="divide-y divide-line-soft rounded-3 border border-line">
-        <Part step="empresa" name="Empresa" small={[texts["company.document"], place]}>
+        <Part step="empresa" name="Empresa" small={[texts["company.document"], kindOf(texts), place]}>
           {texts["company.name"]}
         </Part>
         {!known && (
@@ -75,6 +76,9 @@ export function Review({ texts, errors, offer, password, known }: StepFieldsProp
     </>
   );
 }
+
+const kindOf = ({ "company.kind": kind }: StepFieldsProps["texts"]) =>
+  tenantKindWords[kind as keyof typeof tenantKindWords] as string | undefined;
 
 const stepOf = (name: string): Step =>
   name.startsWith("company.") ? "empresa" : name.startsWith("user.") ? "voce" : "plano";

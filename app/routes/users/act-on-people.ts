@@ -1,4 +1,4 @@
-import { InvitationInput, invitations } from "#contract/invitations";
+import { invitations } from "#contract/invitations";
 import { users } from "#contract/people";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
@@ -6,6 +6,7 @@ import { type FormResult, submit } from "~/lib/form-submit";
 import { toast } from "~/lib/toast";
 import { RolesOfUser } from "~/routes/users/form-schema";
 import { limitsIn } from "~/routes/users/role-limits";
+import { InvitedPeople, typedEmails } from "~/routes/users/typed-emails";
 
 /** How an act ended: done, refused with a toast, or with what the form shows. */
 export type PeopleResult = { done: true } | FormResult;
@@ -26,11 +27,12 @@ export async function actOnPeople(request: Request): Promise<PeopleResult> {
         return said(`Perfis de ${saved.name} alterados`);
       });
     case "invite":
-      return submit(request, InvitationInput, async (asked, sent) => {
+      return submit(request, InvitedPeople, async (asked, sent) => {
         const role_limits = limitsIn(form, asked.role_ids);
-        const body = { ...asked, ...(role_limits && { role_limits }) };
-        const made = await call(invitations.create, { body }, sent);
-        return said(`Convite enviado para ${made.email}`);
+        const body = { ...asked, emails: typedEmails(asked.emails), ...(role_limits && { role_limits }) };
+        const { data } = await call(invitations.createMany, { body }, sent);
+        const [first] = data;
+        return said(data.length === 1 ? `Convite enviado para ${first?.email}` : `${data.length} convites enviados`);
       });
     case "block":
       return told(async () => `Acesso de ${(await call(users.block, { params })).name} bloqueado`);

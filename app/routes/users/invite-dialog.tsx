@@ -1,9 +1,8 @@
 import { useId } from "react";
 import { href, useFetcher } from "react-router";
-import { InvitationInput } from "#contract/invitations";
 import type { Role } from "#contract/people";
 import type { Option } from "~/components/form/option";
-import { TextField } from "~/components/form/text-field";
+import { TextareaField } from "~/components/form/textarea-field";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
@@ -12,6 +11,7 @@ import { keyInput, useIdempotencyKey } from "~/lib/idempotency";
 import { useResult } from "~/lib/use-result";
 import type { PeopleResult } from "~/routes/users/act-on-people";
 import { RoleBoxes } from "~/routes/users/role-boxes";
+import { InvitedPeople } from "~/routes/users/typed-emails";
 
 export interface InviteDialogProps {
   roles: readonly Role[];
@@ -26,25 +26,28 @@ export function InviteDialog({ roles, places, open, onClose }: InviteDialogProps
   const id = useId();
   const key = useIdempotencyKey();
   const working = fetcher.state !== "idle";
-  const { form, fields } = useContractForm(InvitationInput, {
+  const { form, fields } = useContractForm(InvitedPeople, {
     id,
     lastResult: fetcher.data,
     sending: working,
     ignored: ["act"],
   });
+  const said = Object.entries(form.allErrors).flatMap(([name, told]) =>
+    name.startsWith("emails") ? (told ?? []) : [],
+  );
   useResult(fetcher, (result) => "done" in result && onClose());
   const close = () => !working && onClose();
   return (
     <Dialog
       open={open}
       onClose={close}
-      title="Convidar uma pessoa"
-      description="Ela recebe um link por e-mail, que vale por 7 dias e uma vez só."
+      title="Convidar pessoas"
+      description="Cada uma recebe um link por e-mail, que vale por 7 dias e uma vez só."
       actions={
         <>
           <Button onClick={close}>Voltar</Button>
           <Button type="submit" form={id} variant="primary" working={working} workingLabel="Enviando">
-            Enviar convite
+            Enviar convites
           </Button>
         </>
       }
@@ -60,7 +63,14 @@ export function InviteDialog({ roles, places, open, onClose }: InviteDialogProps
         <input type="hidden" name="act" value="invite" />
         <input type="hidden" name={keyInput} value={key} />
         {form.errors && <Notice tone="error">{form.errors[0]}</Notice>}
-        <TextField label="E-mail" type="email" autoComplete="off" {...field(fields.email)} />
+        <TextareaField
+          {...field(fields.emails)}
+          label="E-mails"
+          rows={1}
+          maxLength={6000}
+          errors={said}
+          help="De uma pessoa ou de várias, separados por vírgula ou linha"
+        />
         <RoleBoxes roles={roles} places={places} errors={fields.role_ids.errors} />
       </fetcher.Form>
     </Dialog>

@@ -5,6 +5,7 @@ import { identityRoute, type Route, route } from "#server/http/route";
 import { acceptInvitation } from "#server/people/invitations/accept-invitation";
 import { findInvitation } from "#server/people/invitations/invitations.queries";
 import { invite } from "#server/people/invitations/invite";
+import { inviteMany } from "#server/people/invitations/invite-many";
 import { listInvitations } from "#server/people/invitations/list-invitations";
 import { openInvitation, requireToken } from "#server/people/invitations/open-invitation";
 import { resendInvitation } from "#server/people/invitations/resend-invitation";
@@ -20,6 +21,7 @@ export function invitationRoutes(secrets: Secrets, limits: Limits): Route[] {
   return [
     route(invitations.list, (ctx, { query }) => listInvitations(ctx, query)),
     route(invitations.create, (ctx, { body }) => invite(ctx, secrets, body)),
+    route(invitations.createMany, (ctx, { body }) => inviteMany(ctx, secrets, body)),
     route(invitations.resend, (ctx, { params }) => resendInvitation(ctx, secrets, params.id), isInvitation),
     route(invitations.revoke, (ctx, { params }) => revokeInvitation(ctx, params.id)),
     identityRoute(invitations.open, (ctx, { params }) => openInvitation(ctx, wrongLinks, params.token)),

@@ -1,3 +1,4 @@
+import type { tenantKinds } from "#contract/tenants";
 import type { legalVersions } from "#domain/legal-versions";
 
 /** What a stranger asked for, as it waits for the confirmation of his address. The city is its IBGE code by now. */
@@ -9,6 +10,8 @@ export interface SignUpContent {
 export interface AskedCompany {
   name: string;
   document: string;
+  /** Not in what was asked before it could be said. */
+  kind?: (typeof tenantKinds)[number] | undefined;
   city_code: string | null;
   state: string | null;
   plan_id: string;

@@ -40,6 +40,13 @@ export const peopleRequests: Record<string, Prepare> = {
   "invitations.create": (side) => ({
     body: { ...goodBodies["invitations.create"], email: newAddress(side), role_ids: [side.role] },
   }),
+  "invitations.createMany": (side) => ({
+    body: {
+      ...goodBodies["invitations.createMany"],
+      emails: [newAddress(side), newAddress(side)],
+      role_ids: [side.role],
+    },
+  }),
   "invitations.resend": async (side) => ({ params: { id: (await newInvitation(side)).id } }),
   "invitations.revoke": async (side) => ({ params: { id: (await newInvitation(side)).id } }),
   "invitations.open": async (side) => ({ params: { token: await mailedToken(side) } }),

@@ -236,3 +236,26 @@ test("the list of invitations says how many there are where a page does not tell
   const { body } = await office.admin.send("GET", "/api/invitations?per_page=10");
   expect(body).toMatchObject({ data: { length: 10 }, meta: { page: 1, per_page: 10, total: 11 } });
 });
+
+test("several are invited at once with the same roles, or none where one of them cannot be", async () => {
+  const office = await world.office("Pousada dos Convites");
+  const { role_id } = await world.role(office.tenant_id, ["bookings.view"]);
+  const [one, two] = [newAddress(), newAddress()];
+  const inviteAll = (emails: string[]) =>
+    office.admin.send("POST", "/api/invitations/batch", { body: { emails, role_ids: [role_id] } });
+  const { email: member } = await makePerson(world.app().database, {
+    tenant_id: office.tenant_id,
+    role_ids: [role_id],
+  });
+  const refused = await inviteAll([one, member]);
+  expect(refused.status).toBe(422);
+  expect(refused.body.errors).toEqual({
+    "emails[1]": [expect.stringMatching(`^${member}: .* já faz parte da empresa$`)],
+  });
+  expect((await office.admin.send("GET", "/api/invitations")).body.data).toEqual([]);
+  expect((await inviteAll([one, one])).body.errors["emails[1]"]).toHaveLength(1);
+  const made = await inviteAll([one, two]);
+  expect(made.status).toBe(201);
+  expect(made.body.data.map(({ email }: { email: string }) => email)).toEqual([one, two]);
+  for (const email of [one, two]) expect((await open(await mailedToken(email))).status).toBe(200);
+});

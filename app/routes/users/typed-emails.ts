@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { InvitationsInput, mostInvitedAtOnce } from "#contract/invitations";
+import { named } from "#contract/labels";
+import { Email } from "#contract/text";
+
+/** The addresses of a text in which people put blanks, commas, semicolons or lines between them, each once. */
+export function typedEmails(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .toLowerCase()
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    ),
+  ];
+}
+
+const Typed = z
+  .string()
+  .trim()
+  .min(1)
+  .max(6000)
+  .superRefine((text, context) => {
+    const all = typedEmails(text);
+    const wrong = all.find((each) => !Email.safeParse(each).success);
+    const fault = (message: string) => context.addIssue({ code: "custom", message });
+    if (wrong !== undefined) fault(`Confira o endereço ${wrong}`);
+    else if (all.length > mostInvitedAtOnce) fault(`Convide até ${mostInvitedAtOnce} pessoas por vez`);
+  });
+
+/** What the dialog sends: the addresses as one text. */
+export const InvitedPeople = InvitationsInput.extend({ emails: named("E-mails", "os", Typed) });

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { InvitedPeople, typedEmails } from "~/routes/users/typed-emails";
+
+test("addresses are read with whatever stands between them, each once", () => {
+  expect(typedEmails("Ana@x.test, bia@x.test;caio@x.test\nana@x.test  ")).toEqual([
+    "ana@x.test",
+    "bia@x.test",
+    "caio@x.test",
+  ]);
+});
+
+test("of a wrong address among them it is told which, and of too many how many may be", () => {
+  const told = (emails: string) => InvitedPeople.shape.emails.safeParse(emails).error?.issues[0]?.message;
+  expect(told("ana@x.test, bia")).toBe("Confira o endereço bia");
+  expect(told(Array.from({ length: 21 }, (_, turn) => `p${turn}@x.test`).join(" "))).toBe(
+    "Convide até 20 pessoas por vez",
+  );
+  expect(told("ana@x.test\nbia@x.test")).toBeUndefined();
+});
