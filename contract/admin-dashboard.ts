@@ -3,6 +3,7 @@ import { adminAccess } from "#contract/access";
 import { TenantRow } from "#contract/admin-tenants";
 import { AnswerDate, CivilDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
+import { Id } from "#contract/text";
 import { type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
 
 /** By what a company changed what it pays in a month. */
@@ -39,8 +40,26 @@ export const ServiceFigures = z.object({
   }),
   /** Trials that end in the next three days are counted; the first ones to end are listed. */
   trials: z.object({ soon: z.int(), list: z.array(Waiting.extend({ trial_ends_on: AnswerDate })) }),
-  /** Who owes for longest comes first. */
-  arrears: z.object({ list: z.array(Waiting.extend({ state_since: AnswerDate })) }),
+  /** What is owed past its day, by all companies and by each; who owes for longest comes first. */
+  arrears: z.object({
+    total_cents: z.int(),
+    list: z.array(Waiting.extend({ state_since: AnswerDate, owed_cents: z.int() })),
+  }),
+  /** Invoices that fall due in the next 30 days, today among them. */
+  coming: z.object({
+    count: z.int(),
+    total_cents: z.int(),
+    list: z.array(
+      z.object({
+        uuid: Id,
+        name: z.string(),
+        invoice_id: Id,
+        number: z.string(),
+        due_on: AnswerDate,
+        total_cents: z.int(),
+      }),
+    ),
+  }),
 });
 export type ServiceFigures = z.output<typeof ServiceFigures>;
 

@@ -6,6 +6,7 @@ import { Invoice, InvoiceRow, invoiceSorts } from "#contract/invoices";
 import { named } from "#contract/labels";
 import { maxAmountCents } from "#contract/money";
 import { listQuery, many, pageOf } from "#contract/paging";
+import { csvType } from "#contract/sheet";
 import { Id, line, Version } from "#contract/text";
 import { invoiceStates, paymentWays } from "#domain/service-invoices";
 
@@ -58,6 +59,12 @@ export type InvoicePaymentInput = z.output<typeof InvoicePaymentInput>;
 export const InvoiceVoidInput = z.strictObject({ reason: named("Motivo", "o", line(200)), version: Version });
 export type InvoiceVoidInput = z.output<typeof InvoiceVoidInput>;
 
+/** Why a payment was no payment: only the service's people read it. */
+export const PaymentUndoInput = InvoiceVoidInput;
+
+/** How many rows a file takes; a longer list is refused, never cut. */
+export const adminSheetRows = 50_000;
+
 const params = z.object({ id: Id });
 const [view, edit] = [adminAccess("tenants.view"), adminAccess("tenants.edit")];
 
@@ -105,6 +112,24 @@ export const adminInvoices = {
     params,
     body: InvoicePaymentInput,
     answer: AdminInvoice,
+  }),
+  undoPayment: endpoint({
+    method: "DELETE",
+    path: "/api/admin/invoices/:id/payment",
+    summary: "Take back a payment that was marked by mistake: the invoice is open again",
+    access: edit,
+    params,
+    body: PaymentUndoInput,
+    answer: AdminInvoice,
+  }),
+  csv: endpoint({
+    method: "GET",
+    path: "/api/admin/invoices.csv",
+    summary: "The filtered invoices as CSV",
+    access: view,
+    query: AdminInvoiceQuery,
+    file: csvType,
+    download: true,
   }),
   void: endpoint({
     method: "POST",

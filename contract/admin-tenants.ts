@@ -5,6 +5,7 @@ import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
 import { Cents } from "#contract/money";
 import { listQuery, many, pageOf } from "#contract/paging";
+import { csvType } from "#contract/sheet";
 import { CompanyDocument } from "#contract/tenants";
 import { Email, Id, line, paragraph, Version } from "#contract/text";
 import { cycles } from "#domain/subscription-clock";
@@ -151,6 +152,15 @@ export const adminTenants = {
     access: adminAccess("tenants.view"),
     query: TenantQuery,
     answer: pageOf(TenantRow),
+  }),
+  csv: endpoint({
+    method: "GET",
+    path: "/api/admin/tenants.csv",
+    summary: "The filtered companies as CSV",
+    access: adminAccess("tenants.view"),
+    query: TenantQuery,
+    file: csvType,
+    download: true,
   }),
   create: endpoint({
     method: "POST",

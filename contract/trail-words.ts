@@ -101,6 +101,7 @@ const others: Record<string, string> = {
   "invoice.drafted": "Rascunho de fatura feito",
   "invoice.issued": "Fatura do Estadia emitida",
   "invoice.paid": "Fatura do Estadia paga",
+  "invoice.payment_undone": "Pagamento de fatura desfeito",
   "invoice.voided": "Fatura do Estadia anulada",
   "subscription.moved": "Situação da assinatura alterada",
   "subscription.changed": "Plano mudado",

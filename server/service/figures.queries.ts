@@ -68,10 +68,13 @@ export async function listTrials(db: Db, from: string, limit: number): Promise<S
   return rows.map(moment);
 }
 
-/** Companies with an invoice past its due date, the longest first. */
-export async function listArrears(db: Db, limit: number): Promise<ServiceFigures["arrears"]["list"]> {
+const owedOn = (day: string) => sql<number>`(select coalesce(sum(i.total_cents), 0)::bigint from service_invoices i
+  where i.tenant_id = s.tenant_id and i.state = 'open' and i.due_on < ${day}::date)`;
+
+/** Companies with an invoice past its due date, the longest first, with what they owe by then. */
+export async function listArrears(db: Db, day: string, limit: number): Promise<ServiceFigures["arrears"]["list"]> {
   const rows = await waiting(db, limit)
-    .select("s.state_since")
+    .select(["s.state_since", owedOn(day).as("owed_cents")])
     .where("s.counted_state", "=", "past_due")
     .orderBy("s.state_since")
     .orderBy("s.tenant_id")
@@ -86,4 +89,29 @@ export async function endDiscounts(db: Db, day: string): Promise<void> {
     .set({ discount_bps: 0, discount_until: null })
     .where("discount_until", "<", day)
     .execute();
+}
+
+/** What invoices that are open come to by their due day: before a day, or from one day to another, both included. */
+export async function sumOpenInvoices(
+  db: Db,
+  { from = "-infinity", to }: { from?: string; to: string },
+): Promise<{ count: number; cents: number }> {
+  const { rows } = await sql<{ count: number; cents: number }>`
+    select count(*)::int as count, coalesce(sum(total_cents), 0)::bigint as cents from service_invoices
+    where state = 'open' and due_on between ${from}::date and ${to}::date`.execute(db);
+  return rows[0]!;
+}
+
+/** Invoices that fall due between two days, both included, the first one first. */
+export async function listComing(
+  db: Db,
+  { from, to }: { from: string; to: string },
+  limit: number,
+): Promise<ServiceFigures["coming"]["list"]> {
+  const { rows } = await sql<ServiceFigures["coming"]["list"][number]>`
+    select t.id as uuid, t.name, i.id as invoice_id, i.number, i.due_on, i.total_cents
+    from service_invoices i join tenants t on t.id = i.tenant_id
+    where i.state = 'open' and i.due_on between ${from}::date and ${to}::date
+    order by i.due_on, i.id limit ${limit}`.execute(db);
+  return rows;
 }

@@ -3,8 +3,9 @@ import { adminModules } from "#contract/admin-modules";
 import { adminPlans } from "#contract/admin-plans";
 import { adminTenants } from "#contract/admin-tenants";
 import type { Secrets } from "#server/db/seal";
-import { type Route, route } from "#server/http/route";
+import { fileRoute, type Route, route } from "#server/http/route";
 import { createServiceTenant, inviteServiceAdministrator } from "#server/service/create-service-tenant";
+import { exportTenants } from "#server/service/export-tenants";
 import { overrideModules, readOverrides } from "#server/service/module-overrides";
 import { listModules, updateModule } from "#server/service/modules";
 import { createPlan, hasPlan, listPlans, readPlan, updatePlan } from "#server/service/plans";
@@ -23,6 +24,7 @@ export function serviceRoutes(secrets: Secrets): Route[] {
     route(adminPlans.show, (ctx, { params }) => readPlan(ctx, params.id)),
     route(adminPlans.update, (ctx, { params, body }) => updatePlan(ctx, params.id, body), hasPlan),
     route(adminTenants.list, (ctx, { query }) => listTenants(ctx, query)),
+    fileRoute(adminTenants.csv, (ctx, { query }) => exportTenants(ctx, query)),
     route(adminTenants.create, (ctx, { body }) => createServiceTenant(ctx, secrets, body)),
     route(
       adminTenants.invite,

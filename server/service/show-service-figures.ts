@@ -6,9 +6,11 @@ import type { Ctx } from "#server/context";
 import {
   countTrialsEnding,
   listArrears,
+  listComing,
   listServiceTotals,
   listTrials,
   revenueSince,
+  sumOpenInvoices,
   sumRevenueMoves,
 } from "#server/service/figures.queries";
 
@@ -23,6 +25,8 @@ export async function showServiceFigures({ db, clock }: Ctx): Promise<ServiceFig
   const totals = await listServiceTotals(db);
   const moves = await sumRevenueMoves(db, firstMonth);
   const mrr_cents = sum(totals.map((total) => total.mrr_cents));
+  const soon = { from: date, to: addDays(date, 30) };
+  const coming = await sumOpenInvoices(db, soon);
   const current = moves.filter(({ month }) => month === thisMonth);
   return {
     date,
@@ -47,7 +51,11 @@ export async function showServiceFigures({ db, clock }: Ctx): Promise<ServiceFig
       soon: await countTrialsEnding(db, date, addDays(date, 3)),
       list: await listTrials(db, date, listed),
     },
-    arrears: { list: await listArrears(db, listed) },
+    arrears: {
+      total_cents: (await sumOpenInvoices(db, { to: addDays(date, -1) })).cents,
+      list: await listArrears(db, date, listed),
+    },
+    coming: { count: coming.count, total_cents: coming.cents, list: await listComing(db, soon, listed) },
   };
 }
 

@@ -21,8 +21,15 @@ export async function listTenants(
   { db, clock }: Ctx,
   query: z.output<typeof TenantQuery>,
 ): Promise<VerbAnswer<typeof adminTenants.list>> {
+  const listing = listingOf(query, serviceDay(clock.now()));
+  const data = await listTenantRows(db, listing, pageAsked(query));
+  return pageAnswer(query, data, (limit) => countTenantRows(db, listing, limit));
+}
+
+/** How a query's companies are asked for on a day. */
+export function listingOf(query: z.output<typeof TenantQuery>, day: string): TenantListing {
   const { sort = "name" } = query;
-  const listing: TenantListing = {
+  return {
     words: fold(query.q ?? "")
       .split(/\s+/)
       .filter(Boolean),
@@ -32,10 +39,8 @@ export async function listTenants(
     use: query.use ?? null,
     sort: sort.replace("-", "") as TenantListing["sort"],
     descending: sort.startsWith("-"),
-    day: serviceDay(clock.now()),
+    day,
   };
-  const data = await listTenantRows(db, listing, pageAsked(query));
-  return pageAnswer(query, data, (limit) => countTenantRows(db, listing, limit));
 }
 
 /** One company; 404 for an unknown one. */

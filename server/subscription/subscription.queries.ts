@@ -86,3 +86,8 @@ export async function findStanding(db: Db, tenantId: string, today: string) {
     where s.tenant_id = ${tenantId}`.execute(db);
   return rows[0] ?? null;
 }
+
+/** From which day the days before a suspension count. */
+export async function updateGrace(db: Db, tenantId: string, grace_from: string): Promise<void> {
+  await db.updateTable("subscriptions").set({ grace_from }).where("tenant_id", "=", tenantId).execute();
+}

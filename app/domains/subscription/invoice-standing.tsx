@@ -1,6 +1,7 @@
 import type { InvoiceRow } from "#contract/invoices";
+import { paymentWayWords } from "#contract/service-words";
 import { cx } from "~/components/ui/cx";
-import { dueWords, paymentWayWords } from "~/domains/subscription/invoice-words";
+import { dueWords } from "~/domains/subscription/invoice-words";
 import { formatDate } from "~/lib/format";
 
 /** How an invoice stands, in a line: when it is due, was paid, or why it is void. */

@@ -1,17 +1,7 @@
 import type { InvoiceRow } from "#contract/invoices";
-import type { PaymentWay } from "#domain/service-invoices";
+import { paymentWayWords } from "#contract/service-words";
 import { addDays, nightsBetween } from "#domain/stay-dates";
 import { formatDayMonth, formatRange, plural } from "~/lib/format";
-
-/** How an invoice was paid, after "por". */
-export const paymentWayWords: Record<PaymentWay, string> = {
-  pix: "Pix",
-  transfer: "transferência",
-  boleto: "boleto",
-  card: "cartão",
-  cash: "dinheiro",
-  credit: "crédito",
-};
 
 /** "2026-0418", or what a draft is called. */
 export const invoiceName = ({ number }: Pick<InvoiceRow, "number">): string => number ?? "Rascunho";

@@ -1,8 +1,8 @@
 import type { TenantRow } from "#contract/admin-tenants";
+import { cycleWords } from "#contract/service-words";
 import { nightsBetween } from "#domain/stay-dates";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
-import { cycleWords } from "~/domains/subscription/cycle-words";
 import { StateChip } from "~/domains/subscription/state-chip";
 import { UseBar } from "~/domains/subscription/use-bar";
 import { formatMoney, plural } from "~/lib/format";

@@ -1,20 +1,21 @@
 import { href } from "react-router";
+import { moduleNames } from "#contract/access";
 import { tenantSorts } from "#contract/admin-tenants";
+import { subscriptionStateWords } from "#contract/service-words";
 import { subscriptionStates } from "#domain/subscription-states";
-import { stateLabel } from "~/domains/subscription/state-chip";
 import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-address";
 
 /** What the list of companies offers. */
 export const offer: ListOffer = {
   sorts: tenantSorts,
   sort: "name",
-  filters: { state: subscriptionStates, plan_id: null, use: ["full", "high"] },
+  filters: { state: subscriptionStates, plan_id: null, module: moduleNames, use: ["full", "high"] },
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The states to filter by. */
-export const stateOptions = subscriptionStates.map((value) => ({ value, label: stateLabel(value) }));
+export const stateOptions = subscriptionStates.map((value) => ({ value, label: subscriptionStateWords[value] }));
 
 /** How much of a limit is used, to filter by. */
 export const useOptions = [

@@ -1,6 +1,7 @@
 import Building from "lucide-react/icons/building-2";
 import Plus from "lucide-react/icons/plus";
 import { href } from "react-router";
+import { adminModules } from "#contract/admin-modules";
 import { adminPlans } from "#contract/admin-plans";
 import { adminTenants } from "#contract/admin-tenants";
 import { serviceDay } from "#domain/service-day";
@@ -16,7 +17,9 @@ import { useListAddress } from "~/components/table/use-list-address";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
+import { CsvMenu } from "~/domains/subscription/csv-menu";
 import { load } from "~/lib/api";
+import { download } from "~/lib/api-download";
 import { queryOf } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
@@ -29,14 +32,15 @@ export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const query = queryOf(readState(url.searchParams));
-  const [{ data, meta }, plans] = await Promise.all([
+  const [{ data, meta }, plans, modules] = await Promise.all([
     load(adminTenants.list, { query }, request),
     load(adminPlans.list, {}, request),
+    load(adminModules.list, {}, request),
   ]);
-  return { rows: data, page: meta, plans: plans.data };
+  return { rows: data, page: meta, plans: plans.data, modules: modules.data };
 }
 
-export default function TenantList({ loaderData: { rows, page, plans } }: Route.ComponentProps) {
+export default function TenantList({ loaderData: { rows, page, plans, modules } }: Route.ComponentProps) {
   const session = useSession();
   const address = useListAddress({ readState, hrefOf });
   const { state, go, clearTo } = address;
@@ -49,7 +53,17 @@ export default function TenantList({ loaderData: { rows, page, plans } }: Route.
   );
   return (
     <>
-      <PageHead title="Empresas" note="Quem usa o Estadia, com que plano e quanto usa dele." actions={create} />
+      <PageHead
+        title="Empresas"
+        note="Quem usa o Estadia, com que plano e quanto usa dele."
+        actions={create}
+        menu={
+          <CsvMenu
+            what="empresas"
+            fetch={() => download(adminTenants.csv, { query: queryOf({ ...state, page: 1 }) })}
+          />
+        }
+      />
       <PageBody>
         <div className="min-w-0">
           <FilterBar clearTo={clearTo}>
@@ -69,6 +83,12 @@ export default function TenantList({ loaderData: { rows, page, plans } }: Route.
               options={plans.map(({ id, name }) => ({ value: id, label: name }))}
               value={state.filters.plan_id ?? []}
               onChange={(plan_id) => go({ filters: { plan_id } })}
+            />
+            <FilterSelect
+              label="Módulo"
+              options={modules.map(({ name, label }) => ({ value: name, label }))}
+              value={state.filters.module ?? []}
+              onChange={(module) => go({ filters: { module } })}
             />
             <FilterSelect
               single

@@ -1,10 +1,10 @@
 import Plus from "lucide-react/icons/plus";
 import type { Module } from "#contract/admin-modules";
 import type { ServiceTenant } from "#contract/admin-tenants";
+import { subscriptionStateWords } from "#contract/service-words";
 import { Fact } from "~/components/page/fact";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
-import { stateLabel } from "~/domains/subscription/state-chip";
 import { formatDate, formatMoment, formatMoney } from "~/lib/format";
 import { accessWords } from "~/lib/last-access";
 import { useSession } from "~/lib/session";
@@ -24,7 +24,7 @@ export function TenantFacts({ tenant, modules, onNote }: TenantFactsProps) {
       <Panel title="Assinatura">
         <dl className="grid grid-cols-2 gap-3">
           <Fact label="Situação">
-            {stateLabel(tenant.state)}
+            {subscriptionStateWords[tenant.state]}
             {tenant.state_since && `, desde ${formatDate(tenant.state_since)}`}
           </Fact>
           <Fact label="Por mês">{formatMoney(tenant.mrr_cents)}</Fact>

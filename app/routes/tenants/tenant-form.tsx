@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { Module } from "#contract/admin-modules";
 import type { Plan } from "#contract/admin-plans";
 import { type ServiceTenant, ServiceTenantUpdate } from "#contract/admin-tenants";
+import { cycleWords, subscriptionStateWords } from "#contract/service-words";
 import { movedBy, serviceEvents, subscriptionStates } from "#domain/subscription-states";
 import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/money-field";
@@ -12,8 +13,6 @@ import { RecordForm } from "~/components/form/record-form";
 import { SelectField } from "~/components/form/select-field";
 import { FormLayout } from "~/components/page/form-layout";
 import { Section } from "~/components/page/section";
-import { cycleWords } from "~/domains/subscription/cycle-words";
-import { stateLabel } from "~/domains/subscription/state-chip";
 import { field } from "~/lib/form";
 import { formatDate, formatMoney } from "~/lib/format";
 import { TenantFacts } from "~/routes/tenants/tenant-facts";
@@ -90,7 +89,7 @@ export function TenantForm({ tenant, plans, modules, answer, onNote }: TenantFor
             <SelectField
               {...field(fields.state)}
               label="Situação"
-              options={states.map((value) => ({ value, label: stateLabel(value) }))}
+              options={states.map((value) => ({ value, label: subscriptionStateWords[value] }))}
               help="Suspensa, a empresa só consulta, exporta e paga"
               className={third}
             />

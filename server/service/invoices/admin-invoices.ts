@@ -24,6 +24,7 @@ import { issueDraft } from "#server/service/invoices/issue-draft";
 import { markPaid } from "#server/service/invoices/mark-paid";
 import { type ServicePayee, withPayee } from "#server/service/invoices/payee";
 import { raiseInvoice } from "#server/service/invoices/raise-invoice";
+import { undoPayment } from "#server/service/invoices/undo-payment";
 import { voidInvoice } from "#server/service/invoices/void-invoice";
 
 /** Invoices of all companies or one, the newest first unless asked otherwise; drafts before them. */
@@ -31,17 +32,22 @@ export async function listAdminInvoices(
   { db, clock }: Ctx,
   query: z.output<typeof AdminInvoiceQuery>,
 ): Promise<VerbAnswer<typeof adminInvoices.list>> {
+  const listing = listingOf(query, serviceDay(clock.now()));
+  const data = await listInvoiceRows(db, listing, pageAsked(query));
+  return pageAnswer(query, data, (limit) => countInvoiceRows(db, listing, limit));
+}
+
+/** How a query's invoices are asked for on a day. */
+export function listingOf(query: z.output<typeof AdminInvoiceQuery>, day: string): InvoiceListing {
   const { sort = "-issued_on" } = query;
-  const listing: InvoiceListing = {
+  return {
     tenant_id: query.tenant_uuid ?? null,
     states: query.state ?? [],
     year: null,
     sort: sort.replace("-", "") as InvoiceListing["sort"],
     descending: sort.startsWith("-"),
-    day: serviceDay(clock.now()),
+    day,
   };
-  const data = await listInvoiceRows(db, listing, pageAsked(query));
-  return pageAnswer(query, data, (limit) => countInvoiceRows(db, listing, limit));
 }
 
 /** What the service's people do with one invoice; each gives it as it stands then. */
@@ -79,6 +85,10 @@ export function adminInvoiceVerbs(payee: ServicePayee) {
     },
     async pay(ctx: Ctx, id: string, input: InvoicePaymentInput): Promise<AdminInvoice> {
       await markPaid(ctx.db, ctx.clock.now(), { id, ...input, by: ctx.actor });
+      return show(ctx, id);
+    },
+    async undoPayment(ctx: Ctx, id: string, input: InvoiceVoidInput): Promise<AdminInvoice> {
+      await undoPayment(ctx.db, ctx.clock.now(), { id, ...input, by: ctx.actor });
       return show(ctx, id);
     },
     async void(ctx: Ctx, id: string, input: InvoiceVoidInput): Promise<AdminInvoice> {

@@ -157,8 +157,8 @@ interface InvoiceChange {
   state: "open" | "paid" | "void";
   total_cents?: number;
   issued_on?: string;
-  paid_on?: string;
-  paid_by?: PaymentWay;
+  paid_on?: string | null;
+  paid_by?: PaymentWay | null;
   paid_note?: string | null;
   voided_on?: string;
   void_reason?: string;
@@ -168,7 +168,7 @@ interface InvoiceChange {
 export async function moveInvoice(
   db: Db,
   { tenant_id, id, version }: { tenant_id: string; id: string; version: number },
-  from: readonly ("draft" | "open")[],
+  from: readonly ("draft" | "open" | "paid")[],
   change: InvoiceChange,
   now: Date,
 ): Promise<boolean> {

@@ -152,10 +152,19 @@ export const serviceRequests: Record<string, Prepare> = {
     body: goodBodies["adminInvoices.issue"],
   }),
   "adminInvoices.pay": async (side) => ({ ...(await ofSomeInvoice()(side)), body: goodBodies["adminInvoices.pay"] }),
+  "adminInvoices.csv": () => ({ query: "state=open&sort=due_on" }),
+  "adminInvoices.undoPayment": async (side) => {
+    const { params } = await ofSomeInvoice()(side);
+    await side.world.superAdmin.send("POST", `/api/admin/invoices/${params?.id}/payment`, {
+      body: goodBodies["adminInvoices.pay"],
+    });
+    return { params, body: goodBodies["adminInvoices.undoPayment"] };
+  },
   "adminInvoices.void": async (side) => ({ ...(await ofSomeInvoice()(side)), body: goodBodies["adminInvoices.void"] }),
   "adminTenants.list": ({ canary }) => ({
     query: `q=${canary}&state=active&use=high&module=booking&sort=-last_access_at`,
   }),
+  "adminTenants.csv": ({ canary }) => ({ query: `q=${canary}&module=booking` }),
   "adminTenants.create": async (side) => {
     const plan_id = (await newServicePlan(side)).id;
     return { body: { ...goodBodies["adminTenants.create"], name: `Recanto ${side.canary}`, plan_id } };

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { invoiceSorts } from "#contract/invoices";
+import { invoiceStateWords } from "#contract/service-words";
 import { invoiceStates } from "#domain/service-invoices";
-import { invoiceStateLabel } from "~/domains/subscription/invoice-state-chip";
 import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-address";
 
 const states = invoiceStates.filter((state) => state !== "draft");
@@ -9,7 +9,7 @@ const states = invoiceStates.filter((state) => state !== "draft");
 const offer: ListOffer = { sorts: invoiceSorts, sort: "-issued_on", filters: { state: states, year: null } };
 
 /** The states to filter by. */
-export const stateOptions = states.map((value) => ({ value, label: invoiceStateLabel(value) }));
+export const stateOptions = states.map((value) => ({ value, label: invoiceStateWords[value] }));
 
 /** The list's state as its address holds it; what is no year is left out. */
 export function readState(search: URLSearchParams): ListState {

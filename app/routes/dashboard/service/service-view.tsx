@@ -11,7 +11,7 @@ import { dayHeadline } from "~/routes/dashboard/day";
 import { monthName } from "~/routes/dashboard/month-words";
 import { MonthsChart } from "~/routes/dashboard/service/months-chart";
 import { RevenueLines } from "~/routes/dashboard/service/revenue-lines";
-import { Arrears, Trials } from "~/routes/dashboard/service/waiting-panels";
+import { Arrears, ComingInvoices, Trials } from "~/routes/dashboard/service/waiting-panels";
 
 const listOf = (state: SubscriptionState) => `${href("/empresas")}?state=${state}`;
 
@@ -48,6 +48,7 @@ export function ServiceView(service: ServiceFigures) {
         <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <Trials service={service} to={listOf("trial")} />
           <Arrears service={service} to={listOf("past_due")} />
+          <ComingInvoices service={service} />
         </div>
       </PageBody>
     </>

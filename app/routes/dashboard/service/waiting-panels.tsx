@@ -80,12 +80,18 @@ export function Arrears({ service: { tenants, arrears }, to }: WaitingProps) {
   const access = useLastAccess();
   const columns: Column<Debtor>[] = [
     name(),
-    { key: "mrr", head: "Por mês", align: "end", cell: ({ mrr_cents }) => formatMoney(mrr_cents) },
+    { key: "owed", head: "Deve", align: "end", cell: ({ owed_cents }) => formatMoney(owed_cents) },
     { key: "since", head: "Desde", cell: ({ state_since }) => formatDayMonth(state_since) },
     { key: "access", head: "Último acesso", cell: access },
   ];
   return (
-    <Panel id="atraso" title="Em atraso" actions={<AllOf count={tenants.past_due} to={to} />} flush>
+    <Panel
+      id="atraso"
+      title="Em atraso"
+      count={arrears.total_cents > 0 ? `${formatMoney(arrears.total_cents)} vencidos` : undefined}
+      actions={<AllOf count={tenants.past_due} to={to} />}
+      flush
+    >
       <DataTable
         caption="Em atraso"
         columns={columns}
@@ -97,11 +103,50 @@ export function Arrears({ service: { tenants, arrears }, to }: WaitingProps) {
             title={row.name}
             lines={[
               ["Em atraso desde", formatDayMonth(row.state_since)],
-              ["Por mês", formatMoney(row.mrr_cents)],
+              ["Deve", formatMoney(row.owed_cents)],
             ]}
           />
         )}
         empty={<p className="px-4 py-5 text-sm text-muted">Nenhuma empresa está em atraso.</p>}
+      />
+    </Panel>
+  );
+}
+
+type Coming = ServiceFigures["coming"]["list"][number];
+
+/** Invoices that fall due in the next 30 days, the first one first. */
+export function ComingInvoices({ service: { date, coming } }: Pick<WaitingProps, "service">) {
+  const columns: Column<Coming>[] = [
+    { key: "name", head: "Empresa", cell: ({ name }) => name },
+    { key: "number", head: "Fatura", cell: ({ number }) => <span className="num">{number}</span> },
+    { key: "due", head: "Vence", cell: ({ due_on }) => formatNear(due_on, date) },
+    { key: "total", head: "Valor", align: "end", cell: ({ total_cents }) => formatMoney(total_cents) },
+  ];
+  const count = plural(coming.count, { none: "", one: "fatura", many: "faturas" });
+  return (
+    <Panel
+      id="a-vencer"
+      title="A vencer em 30 dias"
+      count={coming.count > 0 ? `${count}, ${formatMoney(coming.total_cents)}` : undefined}
+      flush
+    >
+      <DataTable
+        caption="A vencer em 30 dias"
+        columns={columns}
+        rows={coming.list}
+        rowKey={({ invoice_id }) => invoice_id}
+        rowHref={({ uuid, invoice_id }) => `${href("/empresas/:uuid/faturas", { uuid })}?fatura=${invoice_id}`}
+        card={({ name, number, due_on, total_cents }) => (
+          <CardLines
+            title={name}
+            lines={[
+              [`Fatura ${number}`, formatMoney(total_cents)],
+              ["Vence", formatNear(due_on, date)],
+            ]}
+          />
+        )}
+        empty={<p className="px-4 py-5 text-sm text-muted">Nenhuma fatura vence nos próximos 30 dias.</p>}
       />
     </Panel>
   );

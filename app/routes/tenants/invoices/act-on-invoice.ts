@@ -1,4 +1,10 @@
-import { adminInvoices, InvoicePaymentInput, InvoiceVoidInput, NewInvoiceInput } from "#contract/admin-invoices";
+import {
+  adminInvoices,
+  InvoicePaymentInput,
+  InvoiceVoidInput,
+  NewInvoiceInput,
+  PaymentUndoInput,
+} from "#contract/admin-invoices";
 import { invoiceName } from "~/domains/subscription/invoice-words";
 import { call } from "~/lib/api";
 import { type FormResult, submit } from "~/lib/form-submit";
@@ -24,6 +30,12 @@ export async function actOnInvoice(request: Request): Promise<InvoiceResult> {
         const paid = await call(adminInvoices.pay, { params, body }, quiet);
         toast.success(`Fatura ${invoiceName(paid)} marcada como paga`);
         return { saved: paid.id };
+      });
+    case "undo payment":
+      return submit(request, PaymentUndoInput, async (body) => {
+        const open = await call(adminInvoices.undoPayment, { params, body }, quiet);
+        toast.success(`Pagamento da fatura ${invoiceName(open)} desfeito`);
+        return { saved: open.id };
       });
     case "void":
       return submit(request, InvoiceVoidInput, async (body) => {

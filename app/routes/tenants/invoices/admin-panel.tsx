@@ -9,6 +9,7 @@ import { invoiceName } from "~/domains/subscription/invoice-words";
 import { useDialog } from "~/lib/use-dialog";
 import type { InvoiceResult } from "~/routes/tenants/invoices/act-on-invoice";
 import { PayDialog } from "~/routes/tenants/invoices/pay-dialog";
+import { UndoPaymentDialog } from "~/routes/tenants/invoices/undo-payment-dialog";
 import { VoidDialog } from "~/routes/tenants/invoices/void-dialog";
 
 /** One invoice with what the service's people may do with it. */
@@ -16,6 +17,8 @@ export function AdminPanel({ invoice, today }: { invoice: AdminInvoice; today: s
   const { state, paid_note, peak_accommodations, max_accommodations } = invoice;
   const pay = useDialog<AdminInvoice>();
   const voiding = useDialog<AdminInvoice>();
+  const undoing = useDialog<AdminInvoice>();
+  const undoable = state === "paid" && invoice.kind !== "change" && invoice.paid_by !== "credit";
   const draft = state === "draft";
   const owed = state === "open" || state === "overdue";
   return (
@@ -27,11 +30,18 @@ export function AdminPanel({ invoice, today }: { invoice: AdminInvoice; today: s
       }
       spread
       actions={
-        (draft || owed) && (
+        (draft || owed || undoable) && (
           <>
-            <Button size="row" variant="danger-line" onClick={() => voiding.show(invoice)}>
-              Anular
-            </Button>
+            {undoable && (
+              <Button size="row" onClick={() => undoing.show(invoice)}>
+                Desfazer pagamento
+              </Button>
+            )}
+            {(draft || owed) && (
+              <Button size="row" variant="danger-line" onClick={() => voiding.show(invoice)}>
+                Anular
+              </Button>
+            )}
             {draft && <IssueButton invoice={invoice} />}
             {owed && (
               <Button size="row" variant="soft" onClick={() => pay.show(invoice)}>
@@ -54,6 +64,7 @@ export function AdminPanel({ invoice, today }: { invoice: AdminInvoice; today: s
         </p>
       </div>
       {pay.open && <PayDialog key={pay.turn} invoice={invoice} today={today} onClose={pay.close} />}
+      {undoing.open && <UndoPaymentDialog key={undoing.turn} invoice={invoice} onClose={undoing.close} />}
       {voiding.open && <VoidDialog key={voiding.turn} invoice={invoice} onClose={voiding.close} />}
     </Panel>
   );

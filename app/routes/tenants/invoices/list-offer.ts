@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import { invoiceSorts } from "#contract/invoices";
+import { invoiceStateWords } from "#contract/service-words";
 import { invoiceStates } from "#domain/service-invoices";
-import { invoiceStateLabel } from "~/domains/subscription/invoice-state-chip";
 import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-address";
 
 const offer: ListOffer = { sorts: invoiceSorts, sort: "-issued_on", filters: { state: invoiceStates } };
 
 /** The states to filter by. */
-export const stateOptions = invoiceStates.map((value) => ({ value, label: invoiceStateLabel(value) }));
+export const stateOptions = invoiceStates.map((value) => ({ value, label: invoiceStateWords[value] }));
 
 /** The list's state as its address holds it. */
 export const readState = (search: URLSearchParams): ListState => readList(search, offer);

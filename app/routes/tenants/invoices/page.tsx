@@ -14,9 +14,11 @@ import { useListAddress } from "~/components/table/use-list-address";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Panel } from "~/components/ui/panel";
+import { CsvMenu } from "~/domains/subscription/csv-menu";
 import { invoiceCard, invoiceColumns } from "~/domains/subscription/invoice-columns";
 import { StateChip } from "~/domains/subscription/state-chip";
 import { load } from "~/lib/api";
+import { download } from "~/lib/api-download";
 import { queryOf } from "~/lib/list-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useDialog } from "~/lib/use-dialog";
@@ -60,6 +62,14 @@ export default function TenantInvoices({ loaderData: { tenant, rows, page, invoi
         ]}
         here="Faturas"
         state={<StateChip state={tenant.state} />}
+        menu={
+          <CsvMenu
+            what="faturas"
+            fetch={() =>
+              download(adminInvoices.csv, { query: { ...queryOf({ ...address.state, page: 1 }), tenant_uuid: uuid } })
+            }
+          />
+        }
         actions={
           <Button variant="primary" onClick={() => adding.show(tenant)}>
             Nova fatura

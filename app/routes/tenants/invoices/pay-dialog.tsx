@@ -1,12 +1,13 @@
 import { useId } from "react";
 import { useFetcher } from "react-router";
 import { type AdminInvoice, InvoicePaymentInput } from "#contract/admin-invoices";
+import { paymentWayWords } from "#contract/service-words";
 import { paymentWays } from "#domain/service-invoices";
 import { DateField } from "~/components/form/date-field";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
-import { invoiceName, paymentWayWords } from "~/domains/subscription/invoice-words";
+import { invoiceName } from "~/domains/subscription/invoice-words";
 import { field, useContractForm } from "~/lib/form";
 import { formatMoney } from "~/lib/format";
 import { type InvoiceResult, isDone } from "~/routes/tenants/invoices/act-on-invoice";

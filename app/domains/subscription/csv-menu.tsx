@@ -1,0 +1,23 @@
+import Download from "lucide-react/icons/download";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import { Menu } from "~/components/ui/menu";
+import { useSheetDownload } from "~/lib/use-sheet-download";
+
+export interface CsvMenuProps {
+  /** What the file holds: "empresas". */
+  what: string;
+  fetch: () => Promise<boolean>;
+}
+
+/** The filtered list as a file, behind three dots. */
+export function CsvMenu({ what, fetch }: CsvMenuProps) {
+  const { working, start } = useSheetDownload(fetch);
+  const entry = {
+    key: "csv",
+    label: `Exportar ${what} (CSV)`,
+    icon: <Download />,
+    disabled: working,
+    onSelect: () => void start("csv"),
+  };
+  return <Menu label={working ? "Exportando" : "Mais ações"} icon={<Ellipsis />} entries={[[entry]]} />;
+}
