@@ -1,11 +1,16 @@
 import type { Endpoint } from "#contract/endpoint";
+import { invoices } from "#contract/invoices";
 import { subscription } from "#contract/subscription";
 
 /**
  * What a company may still do that is suspended or has ended, by name: it reads, exports and pays. Reading is every GET;
- * everything else is refused unless it stands here.
+ * everything else is refused unless it stands here. One that is closed, 90 days after its end, does not read either.
  */
-export const possibleWhenClosed: Readonly<Record<"suspended" | "cancelled", readonly Endpoint[]>> = {
+export const possibleWhenClosed: Readonly<Record<"suspended" | "cancelled" | "closed", readonly Endpoint[]>> = {
   suspended: [subscription.cancel],
   cancelled: [subscription.previewChange, subscription.change],
+  closed: [
+    ...[subscription.show, subscription.previewChange, subscription.change],
+    ...[invoices.list, invoices.show, invoices.pdf],
+  ],
 };

@@ -28,6 +28,8 @@ export const User = z.object({
   role_limits: ShownRoleLimits,
   blocked_at: Moment.nullable(),
   last_access_at: Moment.nullable(),
+  /** Whether his log-in asks for a code too. */
+  two_factor: z.boolean(),
   version: Version,
 });
 export type User = z.output<typeof User>;
@@ -84,6 +86,15 @@ export const users = {
     method: "POST",
     path: "/api/users/:uuid/unblock",
     summary: "Let a person into the company again",
+    access: wholeCompanyAccess("user", "users.edit"),
+    params: userParams,
+    missing: "UserNotFoundException",
+    answer: User,
+  }),
+  resetTwoFactor: endpoint({
+    method: "DELETE",
+    path: "/api/users/:uuid/two-factor",
+    summary: "Switch off the second step of a person who has lost it; his sessions end",
     access: wholeCompanyAccess("user", "users.edit"),
     params: userParams,
     missing: "UserNotFoundException",

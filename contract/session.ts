@@ -49,6 +49,8 @@ const Standing = z.object({
   /** The first day without the plan, and the last one to read and export. */
   ends_on: z.string().nullable(),
   read_until: z.string().nullable(),
+  /** That day is over: the company sees its plan and its invoices, and nothing else. */
+  reading_ended: z.boolean(),
   /** What is overdue, since when, and the last day to pay it before the suspension. */
   owed_cents: ShownCents.nullable(),
   owed_since: z.string().nullable(),

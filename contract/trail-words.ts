@@ -107,6 +107,8 @@ const others: Record<string, string> = {
   "subscription.changed": "Plano mudado",
   "subscription.cancelled": "Assinatura cancelada",
   "tenant.created": "Empresa criada",
+  "subscription.reading_ended": "Prazo de consulta encerrado",
+  "user.two_factor_reset": "Verificação em duas etapas zerada",
   "tenant.first_steps_hidden": "Primeiros passos escondidos",
   "tenant.samples_loaded": "Dados de exemplo carregados",
   "tenant.samples_removed": "Dados de exemplo removidos",

@@ -50,6 +50,11 @@ export function lastDayToRead(endsOn: string): string {
   return addDays(endsOn, daysToRead - 1);
 }
 
+/** Whether a company that was cancelled reads no more on a day. */
+export function hasReadingEnded(endsOn: string, today: string): boolean {
+  return lastDayToRead(endsOn) < today;
+}
+
 /** A period of the subscription; its end is the first day of the next one. */
 export interface Period {
   start: string;

@@ -108,7 +108,7 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...bookingSheetRoutes,
     ...savedFilterRoutes,
     ...guestRoutes,
-    ...peopleRoutes,
+    ...peopleRoutes(channelSecrets),
     ...invitationRoutes(channelSecrets, limits),
     ...dashboardRoutes,
     ...sampleRoutes,

@@ -27,6 +27,7 @@ import { emailChangeMail, isEmailChangeWanted } from "#server/session/ask-for-em
 import { isResetWanted, resetMail, sendPasswordReset } from "#server/session/send-password-reset";
 import { isSignUpWanted, sendSignUp, signUpJob, signUpMail } from "#server/session/sign-up/send-sign-up";
 import { bringAllUpToDate } from "#server/subscription/bring-up-to-date";
+import { endReadingEverywhere } from "#server/subscription/end-reading";
 import { resealKeys } from "#server/two-factor/reseal-keys";
 
 interface Tools {
@@ -60,7 +61,10 @@ export function jobHandlers(tools: Tools): JobHandlers {
     "forget-import-drafts": () => forgetDraftsEverywhere(tools.database, tools.clock),
     [tellingJob]: () => tellOfInvoices(tools),
     "end-discounts": () => endDiscountsEverywhere(tools.database, tools.clock),
-    "move-subscriptions": () => bringAllUpToDate(tools.database, tools.clock),
+    "move-subscriptions": async () => {
+      await endReadingEverywhere(tools.database, tools.clock);
+      await bringAllUpToDate(tools.database, tools.clock);
+    },
     "expire-holds": () => expireDueHoldsEverywhere(tools.database, tools.clock),
   };
 }

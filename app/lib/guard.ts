@@ -1,9 +1,10 @@
 import { type DataStrategyResult, type MiddlewareFunction, redirect } from "react-router";
-import { judge } from "~/lib/judge";
+import { judge, opens } from "~/lib/judge";
 import { isResting } from "~/lib/keep-page";
 import { loginPath } from "~/lib/return-path";
 import { handleOf } from "~/lib/route-access";
 import { loadSession, whyUnknown } from "~/lib/session";
+import type { Session } from "~/lib/session-state";
 
 export const forbiddenPath = "/acesso-negado";
 
@@ -19,7 +20,15 @@ export const guardNavigation: MiddlewareFunction<Record<string, DataStrategyResu
   if (isResting(request, url)) return;
   const handle = handleOf(pattern);
   if (handle && !handle.scope) return; // open to everybody: its loaders need not wait for who is there
-  const verdict = judge(handle, await loadSession());
+  const session = await loadSession();
+  const verdict = judge(handle, session);
   if (verdict === "login") throw whyUnknown() ?? redirect(loginPath(url));
-  if (verdict === "forbidden") throw redirect(forbiddenPath);
+  if (verdict === "forbidden") throw redirect(wayOut(session));
 };
+
+/** A company that reads no more has its plan left, for whoever may see it. */
+function wayOut(session: Session): string {
+  return session.subscription?.reading_ended && opens("/minha-conta/planos", session)
+    ? "/minha-conta/planos"
+    : forbiddenPath;
+}

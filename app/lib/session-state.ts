@@ -58,7 +58,11 @@ export function isClosed({ subscription }: Pick<Session, "subscription">): boole
 /** A company whose subscription is suspended or has ended reads, exports, and takes care of its plan. */
 const keptWhenClosed: readonly string[] = ["guests.documents", "subscription.edit"];
 
+/** 90 days after the end nothing else is read. */
+const keptWhenReadingEnded: readonly string[] = ["subscription.view", "subscription.edit", "billing.view"];
+
 function usable(permission: string, subscription: Me["subscription"]): boolean {
+  if (subscription?.reading_ended) return keptWhenReadingEnded.includes(permission);
   return !isClosed({ subscription }) || permission.endsWith(".view") || keptWhenClosed.includes(permission);
 }
 

@@ -17,7 +17,7 @@ export interface OpenedSession {
   tenant_id: string | null;
   /** False when the company asked for is not one of the user's. */
   member: boolean;
-  tenant_state: "trial" | "active" | "past_due" | "suspended" | "cancelled" | null;
+  tenant_state: "trial" | "active" | "past_due" | "suspended" | "cancelled" | "closed" | null;
   timezone: string | null;
   permissions: string[];
   /** Whether one of the roles is the system role, which holds every permission of a company. */

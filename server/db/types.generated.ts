@@ -1110,6 +1110,7 @@ export interface Tenants {
   pix_kind: string | null;
   plan_id: string | null;
   privacy_email: string | null;
+  reading_ended_on: string | null;
   state: Generated<string>;
   timezone: Generated<string>;
   updated_at: Date;

@@ -74,11 +74,16 @@ function requireCompany(asked: AskedTenant, session: OpenedSession): void {
   if (session.tenant_id === null) throw new Problem("TenantNotFoundException");
 }
 
-/** A company that is suspended or has ended reads; what else it may do stands in `possibleWhenClosed`. */
+/** A company that is suspended or has ended reads, for 90 days; what else it may do stands in `possibleWhenClosed`. */
 function requireOpen(endpoint: Endpoint, { tenant_state }: OpenedSession): void {
-  if (tenant_state !== "suspended" && tenant_state !== "cancelled") return;
-  if (!possibleWhenClosed[tenant_state].includes(endpoint)) throw new Problem("SubscriptionInactiveException");
+  if (tenant_state !== "suspended" && tenant_state !== "cancelled" && tenant_state !== "closed") return;
+  if (tenant_state !== "closed" && endpoint.method === "GET") return;
+  if (possibleWhenClosed[tenant_state].includes(endpoint)) return;
+  throw new Problem("SubscriptionInactiveException", tenant_state === "closed" ? { reason: readingEnded } : {});
 }
+
+const readingEnded =
+  "A assinatura terminou, e o prazo para consultar e exportar também. Escolha um plano para voltar: nada foi apagado.";
 
 function requireRights(endpoint: Endpoint & { access: Private }, actor: Actor, session: OpenedSession): void {
   const { scope, module, permission, reach } = endpoint.access;
@@ -91,7 +96,7 @@ function requireRights(endpoint: Endpoint & { access: Private }, actor: Actor, s
   }
   if (reach === "all" && actor.reach !== null) throw new Problem("UserForbiddenForActionException");
   requireOpenToVisit(endpoint, actor);
-  if (endpoint.company === "selected" && endpoint.method !== "GET") requireOpen(endpoint, session);
+  if (endpoint.company === "selected" || endpoint.company === "address") requireOpen(endpoint, session);
 }
 
 /** Whose acts belong to a person himself, or decide who may what: nobody does them in another's name. */

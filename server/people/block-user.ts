@@ -34,7 +34,8 @@ export async function unblockUser(ctx: Ctx, uuid: string): Promise<User> {
   return after;
 }
 
-async function requireOther(ctx: Ctx, uuid: string): Promise<User> {
+/** Another person of the company, who holds nothing that the actor does not; 403 for anybody else. */
+export async function requireOther(ctx: Ctx, uuid: string): Promise<User> {
   const { actor, db } = ctx;
   await lockPeople(db, actor.tenant_id);
   const person = found(await findUser(db, actor.tenant_id, uuid));

@@ -49,13 +49,23 @@ const columns = (query: SelectQueryBuilder<Tables[0], Tables[1], object>) =>
         .orderBy("r.system", "desc")
         .orderBy("r.name_folded"),
     ).as("roles"),
+    on
+      .exists(
+        on
+          .selectFrom("two_factors as t")
+          .select("t.user_id")
+          .whereRef("t.user_id", "=", "m.user_id")
+          .where("t.confirmed_at", "is not", null),
+      )
+      .as("two_factor"),
     limitsOf("membership", sql`m.tenant_id`, sql`m.user_id`).as("role_limits"),
   ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof columns>["execute"]>>[number];
 
-const toUser = ({ blocked_at, last_access_at, ...row }: Row): User => ({
+const toUser = ({ blocked_at, last_access_at, two_factor, ...row }: Row): User => ({
   ...row,
+  two_factor: Boolean(two_factor),
   blocked_at: blocked_at?.toISOString() ?? null,
   last_access_at: last_access_at?.toISOString() ?? null,
 });
@@ -159,4 +169,12 @@ export async function updateBlockedAt(db: Db, tenantId: string, userId: string, 
     .where("tenant_id", "=", tenantId)
     .where("user_id", "=", userId)
     .execute();
+}
+
+/** Whether a person belongs to another company or to the service itself: asked with the rights of the log-in. */
+export async function isKnownElsewhere(db: Db, tenantId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select
+    exists (select from memberships where user_id = ${userId} and tenant_id <> ${tenantId})
+    or exists (select from users where id = ${userId} and is_super_admin) as found`.execute(db);
+  return rows[0]?.found ?? true;
 }

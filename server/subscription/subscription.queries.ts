@@ -42,7 +42,7 @@ export async function updateDays(
   { state, ...days }: SubscriptionDays & { state: SubscriptionState },
   today: string,
 ): Promise<void> {
-  await db.updateTable("tenants").set({ state }).where("id", "=", tenantId).execute();
+  await db.updateTable("tenants").set({ state, reading_ended_on: null }).where("id", "=", tenantId).execute();
   await db
     .updateTable("subscriptions")
     .set({ ...days, state_since: today })
@@ -78,13 +78,36 @@ export async function findStanding(db: Db, tenantId: string, today: string) {
     grace_from: string | null;
     owed_cents: number | null;
     owed_since: string | null;
+    reading_ended: boolean;
   }>`
-    select t.state, s.state_since, s.trial_ends_on, s.ends_on, s.grace_from, owed.owed_cents, owed.owed_since
+    select t.state, s.state_since, s.trial_ends_on, s.ends_on, s.grace_from, owed.owed_cents, owed.owed_since,
+      t.state = 'cancelled' and t.reading_ended_on is not null as reading_ended
     from subscriptions s join tenants t on t.id = s.tenant_id
     cross join lateral (select sum(i.total_cents)::bigint as owed_cents, min(i.due_on) as owed_since
       from service_invoices i where i.tenant_id = s.tenant_id and i.state = 'open' and i.due_on < ${today}::date) owed
     where s.tenant_id = ${tenantId}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Cancelled companies that still read; asked through the door `asAdmin`. */
+export async function listReading(db: Db): Promise<{ tenant_id: string; ends_on: string }[]> {
+  const { rows } = await sql<{ tenant_id: string; ends_on: string }>`
+    select s.tenant_id, s.ends_on from subscriptions s join tenants t on t.id = s.tenant_id
+    where t.state = 'cancelled' and t.reading_ended_on is null and s.ends_on is not null
+    order by s.tenant_id`.execute(db);
+  return rows;
+}
+
+/** Writes down that a cancelled company reads no more from this day on; false where that stands already. */
+export async function updateReadingEnded(db: Db, tenantId: string, day: string): Promise<boolean> {
+  const done = await db
+    .updateTable("tenants")
+    .set({ reading_ended_on: day })
+    .where("id", "=", tenantId)
+    .where("state", "=", "cancelled")
+    .where("reading_ended_on", "is", null)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
 }
 
 /** From which day the days before a suspension count. */

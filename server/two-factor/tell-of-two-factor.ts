@@ -13,6 +13,10 @@ const acts = {
     "A verificação em duas etapas do Estadia foi desativada",
     "A verificação em duas etapas da sua conta foi desativada agora. A entrada pede só a senha.",
   ],
+  reset: [
+    "A verificação em duas etapas do Estadia foi zerada",
+    "Quem administra a sua empresa zerou agora a verificação em duas etapas da sua conta, e as sessões abertas terminaram. A entrada pede só a senha: ative a verificação de novo.",
+  ],
   "new-codes": [
     "Códigos de recuperação novos do Estadia",
     "Códigos de recuperação novos foram gerados para a sua conta. Os anteriores não valem mais.",

@@ -19,6 +19,10 @@ export function bandWords(standing: Standing, today: string): { text: string; ac
     };
   }
   if (state === "cancelled") {
+    if (standing.reading_ended) {
+      const text = "A assinatura terminou, e o prazo para consultar e exportar também. Escolha um plano para voltar.";
+      return { text, act: "choose" };
+    }
     const since = ends_on ? ` em ${formatDate(ends_on)}` : "";
     const until = read_until ? ` até ${formatDate(read_until)}` : "";
     return { text: `A assinatura terminou${since}. Você consulta e exporta${until}.`, act: "choose" };

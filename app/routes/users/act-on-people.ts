@@ -38,6 +38,10 @@ export async function actOnPeople(request: Request): Promise<PeopleResult> {
       return told(async () => `Acesso de ${(await call(users.block, { params })).name} bloqueado`);
     case "unblock":
       return told(async () => `Acesso de ${(await call(users.unblock, { params })).name} liberado`);
+    case "reset two factor":
+      return told(
+        async () => `Verificação em duas etapas de ${(await call(users.resetTwoFactor, { params })).name} zerada`,
+      );
     case "resend":
       return told(
         async () => `Convite enviado de novo para ${(await call(invitations.resend, { params: ofInvitation })).email}`,

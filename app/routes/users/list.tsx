@@ -21,6 +21,7 @@ import { userCard, userColumns } from "~/routes/users/list-columns";
 import { loadUsers } from "~/routes/users/list-data";
 import { hrefOf, readState } from "~/routes/users/list-offer";
 import { PeopleHead, PeopleTabs } from "~/routes/users/people-head";
+import { ResetDialog } from "~/routes/users/reset-dialog";
 import { lockedReason } from "~/routes/users/role-choice";
 import { RolesDialog } from "~/routes/users/roles-dialog";
 import { UserActs } from "~/routes/users/user-acts";
@@ -42,6 +43,7 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const { show, close, open, about, turn } = useDialog<User>();
   const blocking = useDialog<User>();
+  const resetting = useDialog<User>();
 
   const address = useListAddress({ readState, hrefOf });
   const { state, go, clearTo } = address;
@@ -54,6 +56,7 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
         user={user}
         onRoles={show}
         onBlock={blocking.show}
+        onReset={resetting.show}
         stronger={lockedReason(user, roles, session) !== null}
       />
     ) : null;
@@ -98,6 +101,7 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
       </PageBody>
       {person && <RolesDialog key={turn} user={person} roles={roles} places={places} open={open} onClose={close} />}
       <BlockDialog {...blocking} />
+      <ResetDialog {...resetting} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import Ban from "lucide-react/icons/ban";
+import ShieldOff from "lucide-react/icons/shield-off";
 import UserCheck from "lucide-react/icons/user-check";
 import UserCog from "lucide-react/icons/user-cog";
 import { href, useFetcher } from "react-router";
@@ -9,12 +10,13 @@ export interface UserActsProps {
   user: User;
   onRoles: (user: User) => void;
   onBlock: (user: User) => void;
+  onReset: (user: User) => void;
   /** Whether he holds something that the reader does not: then his access is not the reader's to end. */
   stronger: boolean;
 }
 
 /** What can be done with a person of the company. */
-export function UserActs({ user, onRoles, onBlock, stronger }: UserActsProps) {
+export function UserActs({ user, onRoles, onBlock, onReset, stronger }: UserActsProps) {
   const fetcher = useFetcher();
   const unblock = () =>
     fetcher.submit({ act: "unblock", uuid: user.uuid }, { method: "post", action: href("/usuarios") });
@@ -29,6 +31,17 @@ export function UserActs({ user, onRoles, onBlock, stronger }: UserActsProps) {
       >
         Alterar perfis
       </Button>
+      {!stronger && user.two_factor && (
+        <Button
+          size="row"
+          variant="quiet"
+          icon={<ShieldOff />}
+          aria-label={`Zerar a verificação em duas etapas de ${user.name}`}
+          onClick={() => onReset(user)}
+        >
+          Zerar duas etapas
+        </Button>
+      )}
       {!stronger && user.blocked_at === null && (
         <Button
           size="row"

@@ -10,7 +10,7 @@ import { dropTenant } from "~/lib/tenant";
 import { bandWords } from "~/routes/panel/band-words";
 
 const standing = (state: SubscriptionState, fields: Partial<Standing> = {}): Standing => ({
-  ...{ state, state_since: "2026-12-10", trial_ends_on: null, ends_on: null, read_until: null },
+  ...{ state, state_since: "2026-12-10", trial_ends_on: null, ends_on: null, read_until: null, reading_ended: false },
   ...{ owed_cents: null, owed_since: null, pay_until: null },
   ...fields,
 });

@@ -196,7 +196,15 @@ describe("one of a suspended or cancelled company", () => {
     const { tenant_id } = world.own.company;
     const become = (next: string) =>
       world.database.asAdmin((db) =>
-        db.updateTable("tenants").set({ state: next }).where("id", "=", tenant_id).execute(),
+        db
+          .updateTable("tenants")
+          .set(
+            next === "closed"
+              ? { state: "cancelled", reading_ended_on: "2026-11-01" }
+              : { state: next, reading_ended_on: null },
+          )
+          .where("id", "=", tenant_id)
+          .execute(),
       );
     await become(state);
     await run().finally(() => become("active"));
@@ -207,11 +215,11 @@ describe("one of a suspended or cancelled company", () => {
     async ({ name, endpoint }) => {
       const caller = await allowedCaller(world.own, endpoint);
       const request = await unspentRequest(name, world.own);
-      for (const state of ["suspended", "cancelled"] as const) {
+      for (const state of ["suspended", "cancelled", "closed"] as const) {
         await inState(state, async () => {
           const reply = await send(endpoint, caller, request);
           if (possibleWhenClosed[state].includes(endpoint)) expect(reply.status).not.toBe(403);
-          else if (endpoint.method === "GET") expect(reply.status).toBe(endpoint.status);
+          else if (endpoint.method === "GET" && state !== "closed") expect(reply.status).toBe(endpoint.status);
           else expect(reply).toMatchObject({ status: 403, body: { error: "SubscriptionInactiveException" } });
         });
       }

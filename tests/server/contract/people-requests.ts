@@ -1,6 +1,7 @@
 import { goodBodies } from "#tests/contract/good-bodies";
 import { type Prepare, versionOf } from "#tests/server/contract/good-request";
 import { catchMail } from "#tests/server/contract/mailbox";
+import { giveTwoFactor } from "#tests/server/contract/two-factor-requests";
 import { created, freeStay, newRole, type Side } from "#tests/server/contract/world";
 import { makePerson } from "#tests/support/database-company";
 
@@ -36,6 +37,11 @@ export const peopleRequests: Record<string, Prepare> = {
   },
   "users.block": async (side) => ({ params: { uuid: (await newColleague(side)).user_id } }),
   "users.unblock": ofColleague,
+  "users.resetTwoFactor": async (side) => {
+    const { user_id } = await newColleague(side);
+    await giveTwoFactor(side.world, user_id);
+    return { params: { uuid: user_id } };
+  },
   "invitations.list": ({ canary }) => ({ query: `q=${canary}&sort=email` }),
   "invitations.create": (side) => ({
     body: { ...goodBodies["invitations.create"], email: newAddress(side), role_ids: [side.role] },

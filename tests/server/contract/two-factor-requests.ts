@@ -13,6 +13,17 @@ export async function withoutTwoFactor({ world, company }: Side): Promise<void> 
   await world.database.asAuth((db) => deleteTwoFactor(db, company.user_id));
 }
 
+/** Switches the second step on for somebody. */
+export async function giveTwoFactor({ database, clock }: Side["world"], userId: string): Promise<string> {
+  const [key, now] = [newKey(), clock.now()];
+  const key_sealed = seal(channelSecrets, keyPlace(userId), key);
+  await database.asAuth(async (db) => {
+    await beginTwoFactor(db, userId, key_sealed, now);
+    await confirmTwoFactor(db, userId, { key_sealed, step: 0, now });
+  });
+  return key;
+}
+
 /** A code of a key that was just begun, or switched on, for the company's person. */
 async function newCode(side: Side, { on }: { on: boolean }): Promise<string> {
   await withoutTwoFactor(side);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ServiceFigures } from "#contract/admin-dashboard";
 import { type SubscriptionState, subscriptionStates } from "#domain/subscription-states";
 import { endDiscountsEverywhere } from "#server/service/end-discounts";
+import { raiseInvoice } from "#server/service/invoices/raise-invoice";
 import { openService, type ServiceHouse } from "#tests/server/service/service-house";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
 import { makeCompany } from "#tests/support/database-company";
@@ -148,5 +149,36 @@ describe("the service's figures", () => {
     expect(after.trials.soon).toBe(before.trials.soon + 1);
     expect(after.trials.list[0]?.uuid).toBe(today);
     expect(after.arrears.list[0]).toMatchObject({ uuid: old, state_since: "2020-01-05" });
+  });
+
+  test("say what is owed past its day, by each and by all, and what falls due in the next 30 days", async () => {
+    const before = await figures();
+    const debtor = await makeCompany(db.database, { state: "past_due" });
+    const invoice = (due_on: string, amount_cents: number) =>
+      db.database.asAdmin((tx) =>
+        raiseInvoice(tx, house.clock.now(), {
+          ...{ tenant_id: debtor.tenant_id, kind: "period", due_on },
+          ...{ period_start: "2026-11-01", period_end: "2026-12-01" },
+          lines: [{ kind: "plan", label: "Plano", detail: "", amount_cents }],
+        }),
+      );
+    await invoice("2026-10-01", 10_000);
+    await invoice("2026-11-19", 5_000);
+    const first = await invoice("2026-11-20", 700);
+    await invoice("2026-12-20", 90);
+    await invoice("2026-12-21", 3);
+    await db.database.asAdmin((tx) =>
+      tx
+        .updateTable("subscriptions")
+        .set({ state_since: "2019-01-05" })
+        .where("tenant_id", "=", debtor.tenant_id)
+        .execute(),
+    );
+    const after = await figures();
+    expect(after.arrears.total_cents - before.arrears.total_cents).toBe(15_000);
+    expect(after.arrears.list[0]).toMatchObject({ uuid: debtor.tenant_id, owed_cents: 15_000 });
+    expect(after.coming.count - before.coming.count).toBe(2);
+    expect(after.coming.total_cents - before.coming.total_cents).toBe(790);
+    expect(after.coming.list[0]).toMatchObject({ invoice_id: first, due_on: "2026-11-20", total_cents: 700 });
   });
 });

@@ -35,6 +35,33 @@ describe("the list of companies", () => {
     expect(trial.data[0]).toMatchObject({ mrr_cents: 0, trial_ends_on: "2026-12-04" });
   });
 
+  test("is a file too, as filtered, without formulas, for the service's own people", async () => {
+    const plan = await house.plan();
+    const one = await house.company(plan.id);
+    const other = await house.company(plan.id, "trial");
+    await db.database.asAdmin((tx) =>
+      tx
+        .updateTable("tenants")
+        .set({ name: "=SOMA(1)", email: "casa@x.test" })
+        .where("id", "=", one.tenant_id)
+        .execute(),
+    );
+    const path = `/api/admin/tenants.csv?plan_id=${plan.id}`;
+    const lines = String((await house.admin.send("GET", `${path}&state=active`)).body)
+      .trim()
+      .split("\r\n");
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain("Empresa;CPF ou CNPJ;E-mail;Plano");
+    expect(lines[1]).toContain(`'=SOMA(1);11.222.333/0001-81;casa@x.test;${plan.name};Mensal;Ativa;`);
+    expect(lines[1]).toContain(";299,00;");
+    expect(
+      String((await house.admin.send("GET", path)).body)
+        .trim()
+        .split("\r\n"),
+    ).toHaveLength(3);
+    expect((await other.caller.send("GET", path)).status).toBe(403);
+  });
+
   test("can be sorted every way", async () => {
     for (const sort of ["name", "-created_at", "last_access_at", "-last_access_at", "-accommodations"]) {
       expect((await house.admin.send("GET", `/api/admin/tenants?sort=${sort}`)).status, sort).toBe(200);
