@@ -1,6 +1,7 @@
 import { databaseDefects } from "./database-defects.ts";
 import { type Defect, defect } from "./defect.ts";
 import { foundDefects } from "./found-defects.ts";
+import { serviceDefects } from "./service-defects.ts";
 
 const migration = (name: string) => `server/db/migrations/${name}.sql`;
 
@@ -18,7 +19,7 @@ export const defects: Defect[] = [
     ["server/bookings/bookings.queries.ts", '    .where("version", "=", version)\n', ""],
   ),
   defect("Believe the header", "tests/server/contract/access-matrix", [
-    migration("0006-open-session"),
+    migration("0128-end-of-reading"),
     "join memberships m on m.user_id = p.user_id and m.blocked_at is null",
     "join memberships m on (m.user_id = p.user_id or m.tenant_id = asked) and m.blocked_at is null",
   ]),
@@ -246,8 +247,8 @@ export const defects: Defect[] = [
   ]),
   defect("Take back an import that was worked on", "tests/server/imports/known-bookings", [
     "server/bookings/imported/take-back-bookings.ts",
-    "standing.filter(({ is_touched }) => !is_touched)",
-    "standing",
+    'is_touched && changed === "keep"',
+    'is_touched && changed === "take"',
   ]),
   defect("Leave a merged guest's bookings behind", "tests/server/guests/merging", [
     "server/guests/merge-guests.ts",
@@ -285,4 +286,5 @@ export const defects: Defect[] = [
     "",
   ]),
   ...foundDefects,
+  ...serviceDefects,
 ];
