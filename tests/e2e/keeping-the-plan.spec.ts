@@ -30,7 +30,7 @@ async function companyIn(state: "trial" | "active" = "trial") {
 }
 
 /** Days have passed since the last time, and the session with them. */
-async function logInOn(page: Page, email: string, moment: string) {
+async function logInOn(page: Page, email: string, moment: string, comesTo = /dashboard/) {
   await program.goTo(moment);
   await page.context().clearCookies();
   await page.clock.setFixedTime(moment);
@@ -38,7 +38,7 @@ async function logInOn(page: Page, email: string, moment: string) {
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("textbox", { name: "Senha" }).fill(testPassword);
   await page.getByRole("button", { name: "Entrar" }).click();
-  await page.waitForURL(/dashboard/);
+  await page.waitForURL(comesTo);
 }
 
 test("a company goes from trial to suspended, pays, and works again", async ({ page }) => {
@@ -109,4 +109,34 @@ test("a plan is changed after its price was shown, undone on the same day, and c
   await expect(page.getByRole("heading", { name: "A assinatura está cancelada" })).toBeVisible();
   await page.getByRole("button", { name: "Continuar com o plano" }).click();
   await expect(page.getByRole("heading", { name: "Cancelar assinatura" })).toBeVisible();
+});
+
+test("90 days after its end a company sees its plan and its invoices alone, and comes back by a plan", async ({
+  page,
+}) => {
+  const { email, tenant_id } = await companyIn("active");
+  await program.database.asAdmin(async (db) => {
+    await db.updateTable("tenants").set({ state: "cancelled" }).where("id", "=", tenant_id).execute();
+    const ended = { ends_on: "2027-02-01", state_since: "2027-02-01" };
+    await db.updateTable("subscriptions").set(ended).where("tenant_id", "=", tenant_id).execute();
+  });
+  const band = page.getByRole("status").filter({ hasText: /A assinatura terminou/ });
+  await logInOn(page, email, "2027-05-01T15:00:00Z");
+  await expect(band).toContainText("Você consulta e exporta até 01/05/2027.");
+  await page.goto(`${program.url}/reservas`);
+  await expect(page.getByRole("heading", { name: "Reservas", level: 1 })).toBeVisible();
+
+  await logInOn(page, email, "2027-05-03T15:00:00Z", /minha-conta\/planos/);
+  await expect(band).toContainText("o prazo para consultar e exportar também");
+  await expectNoneNow(page);
+  await page.goto(`${program.url}/reservas`);
+  await expect(page).toHaveURL(/minha-conta\/planos/);
+  await page.goto(`${program.url}/minha-conta/faturamento`);
+  await expect(page.getByRole("heading", { name: "Faturamento", level: 1 })).toBeVisible();
+  await page.goto(`${program.url}/minha-conta/planos`);
+  await page.getByRole("radio", { name: /^Rede/ }).check();
+  await page.getByRole("region", { name: "Mudar para Rede" }).getByRole("button", { name: /Rede/ }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Plano Rede em vigor" })).toBeVisible();
+  await page.goto(`${program.url}/reservas`);
+  await expect(page.getByRole("heading", { name: "Reservas", level: 1 })).toBeVisible();
 });

@@ -71,3 +71,35 @@ for (const [where, size] of Object.entries({ desk: desktop, phone })) {
     await expect(page).toHaveURL("/dashboard");
   });
 }
+
+test("somebody who has lost the app is let in again by the administrator, and told by mail", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const email = "tereza.perdeu@marazul.test";
+  const password = await joinAsNew(page, await desk("ana"), { email, name: "Tereza Brito" });
+  await page.goto("/minha-conta/seguranca");
+  await page
+    .getByRole("region", { name: "Verificação em duas etapas" })
+    .getByRole("button", { name: "Ativar" })
+    .click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Senha atual" }).fill(password);
+  await page.getByRole("button", { name: "Continuar" }).click();
+  const key = ((await page.getByRole("dialog").locator("code").textContent()) ?? "").replaceAll(" ", "");
+  await code(page).fill(codeAt(key, new Date()));
+  await page.getByRole("dialog").getByRole("button", { name: "Ativar" }).click();
+  await page.getByRole("button", { name: "Guardei os códigos" }).click();
+
+  await page.context().clearCookies();
+  await signIn("ana");
+  await page.goto("/usuarios?q=tereza");
+  await page.getByRole("button", { name: "Zerar a verificação em duas etapas de Tereza Brito" }).click();
+  const asked = page.getByRole("alertdialog", { name: /^Zerar a verificação/ });
+  await expectNone(page, [desktop]);
+  await asked.getByRole("button", { name: "Zerar verificação" }).click();
+  await expect(toast(page, "Verificação em duas etapas de Tereza Brito zerada")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Zerar a verificação/ })).toHaveCount(0);
+  await logIn(page, email, password);
+  await expect(page).toHaveURL("/dashboard");
+});

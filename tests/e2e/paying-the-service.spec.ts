@@ -63,6 +63,20 @@ test("a company pays what the service's people invoiced, and they mark it paid",
   await expect(company.getByRole("row", { name: new RegExp(number) })).toContainText("por Pix");
   await expect(picture).toHaveCount(0);
   await desk.close();
+
+  await page.getByRole("button", { name: "Desfazer pagamento" }).click();
+  const undoing = page.getByRole("alertdialog", { name: `Desfazer o pagamento da fatura ${number}?` });
+  await undoing.getByRole("textbox", { name: "Motivo" }).fill("O Pix era de outra empresa");
+  await expectNoneNow(page);
+  await undoing.getByRole("button", { name: "Desfazer pagamento" }).click();
+  await expect(page.getByRole("status").filter({ hasText: `Pagamento da fatura ${number} desfeito` })).toBeVisible();
+  await expect(page.getByRole("row", { name: new RegExp(number) })).toContainText("Em aberto");
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  const sheet = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Exportar faturas (CSV)" }).click();
+  expect((await sheet).suggestedFilename()).toMatch(/^faturas-\d{4}-\d\d-\d\d\.csv$/);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("region", { name: /^A vencer em 30 dias/ })).toContainText(number);
 });
 
 test("a draft is issued or voided, and the company sees only what was issued", async ({ page, signIn, desk }) => {

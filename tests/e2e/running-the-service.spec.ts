@@ -54,6 +54,14 @@ test("a company is found, given room and a module, and noted about", async ({ pa
   await page.goto("/empresas");
   await page.getByRole("searchbox", { name: "Nome, documento ou e-mail" }).fill("serra");
   await expect(page.getByRole("link", { name: /Pousada Mar Azul/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  const sheet = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Exportar empresas (CSV)" }).click();
+  expect((await sheet).suggestedFilename()).toMatch(/^empresas-/);
+  await page.goto("/empresas?module=financial");
+  await expect(page.getByRole("link", { name: /Pousada Mar Azul/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Chalés da Serra/ })).toHaveCount(0);
+  await page.goto("/empresas?q=serra");
   await page.getByRole("link", { name: /Chalés da Serra/ }).click();
   await page.getByRole("textbox", { name: /^Usuários e convites/ }).fill("33");
   await page.getByRole("button", { name: "Salvar empresa" }).click();

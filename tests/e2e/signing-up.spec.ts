@@ -35,6 +35,7 @@ async function fillIn(page: Page, email: string, name: string) {
   await text(page, /^Acomodações/).fill("4");
   await press(page, "Continuar");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Você");
+  await expectNoneNow(page);
   await page.getByRole("textbox", { name: "Nome", exact: true }).fill("Marina Lopes");
   await text(page, /^Celular/).fill("(24) 99876-5432");
   await text(page, "E-mail").fill(email);
@@ -61,8 +62,11 @@ for (const [where, size] of [
     await page.getByRole("checkbox", { name: /^Li e aceito/ }).check();
     await press(page, "Criar conta");
     await expect(page.getByRole("heading", { name: "Confira seu e-mail" })).toBeVisible();
+    await expectNoneNow(page);
 
     await page.goto(await mailedLink(page, email));
+    await expect(page.getByRole("button", { name: "Confirmar e entrar" })).toBeVisible();
+    await expectNoneNow(page);
     await press(page, "Confirmar e entrar");
     await expect(page).toHaveURL("/dashboard");
 

@@ -11,6 +11,7 @@ import type { Database } from "#server/db/database";
 import { openDatabase } from "#server/db/open-database";
 import { readBuiltClient } from "#server/http/static-files";
 import { bringAllUpToDate } from "#server/subscription/bring-up-to-date";
+import { endReadingEverywhere } from "#server/subscription/end-reading";
 import { memoryFiles } from "#tests/support/memory-files";
 
 const root = join(import.meta.dirname, "../../..");
@@ -53,6 +54,7 @@ export async function startAt(moment: string, settings: Record<string, string> =
     now: clock.now,
     async goTo(next) {
       now = new Date(next);
+      await endReadingEverywhere(database, clock);
       await bringAllUpToDate(database, clock);
     },
     async close() {
