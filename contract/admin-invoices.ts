@@ -114,8 +114,8 @@ export const adminInvoices = {
     answer: AdminInvoice,
   }),
   undoPayment: endpoint({
-    method: "DELETE",
-    path: "/api/admin/invoices/:id/payment",
+    method: "POST",
+    path: "/api/admin/invoices/:id/payment/reversal",
     summary: "Take back a payment that was marked by mistake: the invoice is open again",
     access: edit,
     params,

@@ -1,3 +1,4 @@
+import { channelBodies } from "#tests/contract/channel-bodies";
 import { financeBodies } from "#tests/contract/finance-bodies";
 
 /** A good body for every endpoint that takes one, by the endpoint's name; ids are placeholders that tests replace. */
@@ -151,20 +152,7 @@ export const goodBodies = {
     note: "Chave com o Jonas.\nEntrada pelos fundos.",
   },
   "blocks.update": { kind: "own_use", reason: "Férias da família", version: 1 },
-  "channelFeeds.create": { channel: "airbnb", name: "Airbnb da Ana" },
-  "channelImports.create": { channel: "booking_com", name: "Booking.com", address: "https://ical.example.test/v1?t=1" },
-  "channelImports.update": { name: "Booking da casa", version: 1 },
-  "channelImports.upload": { content: "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n" },
-  "broughtCalendars.read": { addresses: ["https://ical.example.test/v1?t=1", "https://ical.example.test/v1?t=2"] },
-  "broughtCalendars.create": {
-    legal_regime: "season_rental",
-    accommodations: [
-      {
-        ...{ address: "https://ical.example.test/v1?t=3", channel: "airbnb", name: "Chalé Araçá", kind: "chalet" },
-        ...{ max_guests: 4, base_price_cents: 35_000 },
-      },
-    ],
-  },
+  ...channelBodies,
   "imports.update": { cells: [{ row: 2, field: "name", text: "Casa da Praia" }], version: 1 },
   "imports.apply": { rows: "good", version: 1 },
   "bookingImports.update": { cells: [{ row: 2, field: "holder.name", text: "Maria Souza" }], version: 1 },

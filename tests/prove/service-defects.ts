@@ -24,7 +24,7 @@ export const serviceDefects: Defect[] = [
     "set last = service_invoice_counters.last + 1 returning",
     "set last = service_invoice_counters.last returning",
   ]),
-  defect("Make money of a payment that became credit", "tests/server/service/invoices/invoices", [
+  defect("Make money of a payment that became credit", "tests/server/service/invoices/undoing-payments", [
     "server/service/invoices/undo-payment.ts",
     'if (before.kind === "change")',
     'if (before.kind === "other" && before.number === null)',

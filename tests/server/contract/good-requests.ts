@@ -2,6 +2,7 @@ import { insertPasswordReset, listSessionsOf } from "#server/session/session.que
 import { newToken, tokenHash } from "#server/session/tokens";
 import { goodBodies } from "#tests/contract/good-bodies";
 import { accountRequests } from "#tests/server/contract/account-requests";
+import { channelRequests } from "#tests/server/contract/channel-requests";
 import { fileRequests } from "#tests/server/contract/file-requests";
 import { financeRequests } from "#tests/server/contract/finance-requests";
 import { goodBookingRequests } from "#tests/server/contract/good-booking-requests";
@@ -23,8 +24,6 @@ import {
   newAmenity,
   newBlock,
   newCoupon,
-  newFeed,
-  newImport,
   newPhoto,
   newRecord,
   newSheet,
@@ -50,15 +49,6 @@ const ofAccommodation: Prepare = ({ accommodation }) => ({ params: { id: accommo
 const ofRecord = ({ id }: { id: string }) => ({ params: { id } });
 const ofBlock: Prepare = ({ block }) => ({ params: { id: block } });
 const ofNothing: Prepare = () => ({});
-let brought = 0;
-/** A calendar that nobody has brought yet: the same address makes one accommodation. */
-function newBroughtCalendar(side: Side) {
-  brought += 1;
-  const body = goodBodies["broughtCalendars.create"] as { accommodations: readonly object[] };
-  const own = { address: `https://ical.example.test/v1?t=brought-${brought}`, name: `Casa ${side.canary} ${brought}` };
-  return { ...body, accommodations: [{ ...body.accommodations[0], ...own }] };
-}
-
 const ofTemplate: Prepare = ({ company }) => ({ params: { tenant: company.tenant_id } });
 const ofPhoto: Prepare = async (side) => {
   const { accommodation, photo } = await newPhoto(side);
@@ -217,30 +207,7 @@ const prepare: Record<string, Prepare> = {
     await side.admin.send("DELETE", `/api/blocks/${id}`);
     return { params: { id } };
   },
-  "channelFeeds.list": ofAccommodation,
-  "channelFeeds.create": async (side) => ({
-    params: { id: (await newAccommodation(side)).id },
-    body: { ...goodBodies["channelFeeds.create"], name: `Canal ${side.canary}` },
-  }),
-  "channelFeeds.delete": async (side) => ({ params: await newFeed(side) }),
-  "channelImports.list": ofAccommodation,
-  "channelImports.create": async (side) => ({
-    params: { id: (await newAccommodation(side)).id },
-    body: { ...goodBodies["channelImports.create"], name: `Canal ${side.canary}` },
-  }),
-  "channelImports.show": async (side) => ({ params: await newImport(side) }),
-  "channelImports.update": async (side) => ({
-    params: await newImport(side),
-    body: goodBodies["channelImports.update"],
-  }),
-  "channelImports.delete": async (side) => ({ params: await newImport(side) }),
-  "channelImports.sync": async (side) => ({ params: await newImport(side) }),
-  "channelImports.upload": async (side) => ({
-    params: await newImport(side, { address: null }),
-    body: goodBodies["channelImports.upload"],
-  }),
-  "broughtCalendars.read": () => ({ body: goodBodies["broughtCalendars.read"] }),
-  "broughtCalendars.create": (side) => ({ body: newBroughtCalendar(side) }),
+  ...channelRequests,
   "imports.list": () => ({ query: "sort=-created_at&per_page=25" }),
   "imports.create": (side) => ({ query: "kind=accommodations&file_name=casas.csv", body: newSheet(side) }),
   "imports.show": async (side) => ofRecord(await newSheetImport(side)),

@@ -41,6 +41,7 @@ test("the list answers the people of the company, with exactly the agreed fields
       role_limits: [],
       blocked_at: null,
       last_access_at: null,
+      two_factor: false,
       version: 1,
     },
   ]);

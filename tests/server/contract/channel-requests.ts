@@ -1,0 +1,42 @@
+import { channelBodies } from "#tests/contract/channel-bodies";
+import type { Prepare } from "#tests/server/contract/good-request";
+import { newAccommodation, newFeed, newImport, type Side } from "#tests/server/contract/world";
+
+const ofAccommodation: Prepare = ({ accommodation }) => ({ params: { id: accommodation } });
+
+let brought = 0;
+/** A calendar that nobody has brought yet: the same address makes one accommodation. */
+function newBroughtCalendar(side: Side) {
+  brought += 1;
+  const body = channelBodies["broughtCalendars.create"];
+  const own = { address: `https://ical.example.test/v1?t=brought-${brought}`, name: `Casa ${side.canary} ${brought}` };
+  return { ...body, accommodations: [{ ...body.accommodations[0], ...own }] };
+}
+
+/** The good requests of what concerns the calendars of other channels. */
+export const channelRequests: Record<string, Prepare> = {
+  "channelFeeds.list": ofAccommodation,
+  "channelFeeds.create": async (side) => ({
+    params: { id: (await newAccommodation(side)).id },
+    body: { ...channelBodies["channelFeeds.create"], name: `Canal ${side.canary}` },
+  }),
+  "channelFeeds.delete": async (side) => ({ params: await newFeed(side) }),
+  "channelImports.list": ofAccommodation,
+  "channelImports.create": async (side) => ({
+    params: { id: (await newAccommodation(side)).id },
+    body: { ...channelBodies["channelImports.create"], name: `Canal ${side.canary}` },
+  }),
+  "channelImports.show": async (side) => ({ params: await newImport(side) }),
+  "channelImports.update": async (side) => ({
+    params: await newImport(side),
+    body: channelBodies["channelImports.update"],
+  }),
+  "channelImports.delete": async (side) => ({ params: await newImport(side) }),
+  "channelImports.sync": async (side) => ({ params: await newImport(side) }),
+  "channelImports.upload": async (side) => ({
+    params: await newImport(side, { address: null }),
+    body: channelBodies["channelImports.upload"],
+  }),
+  "broughtCalendars.read": () => ({ body: channelBodies["broughtCalendars.read"] }),
+  "broughtCalendars.create": (side) => ({ body: newBroughtCalendar(side) }),
+};
