@@ -79,6 +79,8 @@ const prepare: Record<string, Prepare> = {
   "session.timezones": ofNothing,
   "account.update": () => ({ body: goodBodies["account.update"] }),
   "account.updatePreferences": () => ({ body: goodBodies["account.updatePreferences"] }),
+  "sampleData.load": () => ({}),
+  "sampleData.remove": () => ({}),
   "firstSteps.show": ofNothing,
   "firstSteps.hide": ofNothing,
   "tenants.show": ofCompany,

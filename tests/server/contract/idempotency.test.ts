@@ -47,6 +47,7 @@ async function anotherBody(body: Record<string, unknown> | Blob): Promise<object
   if ("due_on" in body) return { ...body, due_on: "2027-01-15" };
   if ("max_uses" in body) return { ...body, max_uses: 7 };
   if ("email" in body) return { ...body, email: "outro@example.test" };
+  if ("emails" in body) return { ...body, emails: ["outro@example.test"] };
   if ("pricing" in body) return { ...body, pricing: body.pricing === "keep" ? "reprice" : "keep" };
   return { ...body, ...("amount_cents" in body ? { amount_cents: 1 } : { adults: 1, children: 0 }) };
 }

@@ -152,7 +152,10 @@ export const serviceRequests: Record<string, Prepare> = {
     body: goodBodies["adminInvoices.issue"],
   }),
   "adminInvoices.pay": async (side) => ({ ...(await ofSomeInvoice()(side)), body: goodBodies["adminInvoices.pay"] }),
-  "adminInvoices.csv": () => ({ query: "state=open&sort=due_on" }),
+  "adminInvoices.csv": async (side) => {
+    const { params } = await ofNewCompany(side);
+    return { query: `tenant_uuid=${params?.uuid}&state=open&sort=due_on` };
+  },
   "adminInvoices.undoPayment": async (side) => {
     const { params } = await ofSomeInvoice()(side);
     await side.world.superAdmin.send("POST", `/api/admin/invoices/${params?.id}/payment`, {
