@@ -56,11 +56,9 @@ export const InvoicePaymentInput = z.strictObject({
 });
 export type InvoicePaymentInput = z.output<typeof InvoicePaymentInput>;
 
+/** Why one is void, or its payment was none. */
 export const InvoiceVoidInput = z.strictObject({ reason: named("Motivo", "o", line(200)), version: Version });
 export type InvoiceVoidInput = z.output<typeof InvoiceVoidInput>;
-
-/** Why a payment was no payment: only the service's people read it. */
-export const PaymentUndoInput = InvoiceVoidInput;
 
 /** How many rows a file takes; a longer list is refused, never cut. */
 export const adminSheetRows = 50_000;
@@ -119,7 +117,7 @@ export const adminInvoices = {
     summary: "Take back a payment that was marked by mistake: the invoice is open again",
     access: edit,
     params,
-    body: PaymentUndoInput,
+    body: InvoiceVoidInput,
     answer: AdminInvoice,
   }),
   csv: endpoint({
