@@ -1,10 +1,4 @@
-import {
-  adminInvoices,
-  InvoicePaymentInput,
-  InvoiceVoidInput,
-  NewInvoiceInput,
-  PaymentUndoInput,
-} from "#contract/admin-invoices";
+import { adminInvoices, InvoicePaymentInput, InvoiceVoidInput, NewInvoiceInput } from "#contract/admin-invoices";
 import { invoiceName } from "~/domains/subscription/invoice-words";
 import { call } from "~/lib/api";
 import { type FormResult, submit } from "~/lib/form-submit";
@@ -32,7 +26,7 @@ export async function actOnInvoice(request: Request): Promise<InvoiceResult> {
         return { saved: paid.id };
       });
     case "undo payment":
-      return submit(request, PaymentUndoInput, async (body) => {
+      return submit(request, InvoiceVoidInput, async (body) => {
         const open = await call(adminInvoices.undoPayment, { params, body }, quiet);
         toast.success(`Pagamento da fatura ${invoiceName(open)} desfeito`);
         return { saved: open.id };

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useFetcher } from "react-router";
-import { PaymentUndoInput } from "#contract/admin-invoices";
+import { InvoiceVoidInput } from "#contract/admin-invoices";
 import { SaveDialog } from "~/components/form/save-dialog";
 import { TextField } from "~/components/form/text-field";
 import { invoiceName } from "~/domains/subscription/invoice-words";
@@ -12,7 +12,7 @@ import type { InvoiceDialogProps } from "~/routes/tenants/invoices/pay-dialog";
 export function UndoPaymentDialog({ invoice, onClose }: Omit<InvoiceDialogProps, "today">) {
   const fetcher = useFetcher<InvoiceResult>();
   const done = isDone(fetcher.data);
-  const { form, fields } = useContractForm(PaymentUndoInput, {
+  const { form, fields } = useContractForm(InvoiceVoidInput, {
     id: useId(),
     lastResult: isDone(fetcher.data) ? undefined : fetcher.data,
     sending: fetcher.state !== "idle",
