@@ -11,8 +11,8 @@ export const serviceDefects: Defect[] = [
   ]),
   defect("Let two clocks invoice one period", "tests/server/subscription/clock", [
     "server/subscription/subscription.queries.ts",
-    "where s.tenant_id = ${tenantId} for update of s`",
-    "where s.tenant_id = ${tenantId}`",
+    " for update of s`.execute(db);\n  return rows[0] ?? null;\n}\n\n/** Writes a company's state",
+    "`.execute(db);\n  return rows[0] ?? null;\n}\n\n/** Writes a company's state",
   ]),
   defect("Let a company read for ever", "tests/server/subscription/end-of-reading", [
     "server/http/access.ts",
