@@ -137,7 +137,7 @@ test("from the block to the end of an open session", async ({ page, signIn, brow
 });
 
 async function logIn(page: Page, email: string) {
-  await page.getByRole("textbox", { name: "E-mails" }).fill(email);
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   await page.getByRole("textbox", { name: "Senha", exact: true }).fill(newPassword);
   await page.getByRole("button", { name: "Entrar" }).click();
 }

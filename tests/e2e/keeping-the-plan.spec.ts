@@ -12,12 +12,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => program?.close());
 
-async function companyIn(state: "trial" | "active" = "trial") {
+async function companyIn(state: "trial" | "active" = "trial", label: string = state) {
   const company = await makeCompany(program.database, { state, at: program.now() });
   await program.database.asAdmin(async (db) => {
     await db
       .updateTable("plans")
-      .set({ name: `Profissional ${state}` })
+      .set({ name: `Profissional ${label}` })
       .where("id", "=", company.plan_id)
       .execute();
     await db
@@ -114,7 +114,7 @@ test("a plan is changed after its price was shown, undone on the same day, and c
 test("90 days after its end a company sees its plan and its invoices alone, and comes back by a plan", async ({
   page,
 }) => {
-  const { email, tenant_id } = await companyIn("active");
+  const { email, tenant_id } = await companyIn("active", "que volta");
   await program.database.asAdmin(async (db) => {
     await db.updateTable("tenants").set({ state: "cancelled" }).where("id", "=", tenant_id).execute();
     const ended = { ends_on: "2027-02-01", state_since: "2027-02-01" };
@@ -134,7 +134,7 @@ test("90 days after its end a company sees its plan and its invoices alone, and 
   await page.goto(`${program.url}/minha-conta/faturamento`);
   await expect(page.getByRole("heading", { name: "Faturamento", level: 1 })).toBeVisible();
   await page.goto(`${program.url}/minha-conta/planos`);
-  await page.getByRole("radio", { name: /^Rede/ }).check();
+  await page.getByRole("radio", { name: /^Profissional que volta/ }).check();
   await page.getByRole("region", { name: "Mudar para Rede" }).getByRole("button", { name: /Rede/ }).click();
   await expect(page.getByRole("status").filter({ hasText: "Plano Rede em vigor" })).toBeVisible();
   await page.goto(`${program.url}/reservas`);
