@@ -22,14 +22,22 @@ export function BringForm({ found, answer }: { found: readonly FoundCalendar[]; 
   const key = useIdempotencyKey();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { form, fields, sending } = useContractForm(BroughtCalendars, { lastResult: answer });
-  const heading = useRef<HTMLDivElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const whole = useRef<HTMLFormElement>(null);
+  useEffect(() => whole.current?.focus(), []); // what was read stands below the button
   const offered = found.filter((each) => mayBeBrought(each) && !left.has(each.address));
   const make = plural(offered.length, { none: "", one: "acomodação", many: "acomodações" });
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-4">
+    <Form
+      ref={whole}
+      tabIndex={-1}
+      aria-label="Calendários lidos"
+      method="post"
+      id={form.id}
+      onSubmit={form.onSubmit}
+      noValidate
+      className="grid gap-4 outline-hidden"
+    >
       <input type="hidden" name={keyInput} value={key} />
-      <div ref={heading} tabIndex={-1} className="outline-hidden" />
       <UnreadCalendars calendars={found.filter((each) => !mayBeBrought(each))} />
       {offered.length > 0 && (
         <Section title="2. Dê nome e preço" aside={`${make} para criar`}>

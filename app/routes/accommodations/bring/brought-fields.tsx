@@ -65,13 +65,13 @@ export function BroughtFields({ calendar, index, form, errors, onLeave }: Brough
           {...at("max_guests")}
           label="Capacidade máxima"
           required
-          className="col-span-5 sm:col-span-3 lg:col-span-2"
+          className="col-span-6 sm:col-span-3 lg:col-span-2"
         />
         <MoneyField
           {...at("base_price_cents")}
           label="Valor da diária"
           required
-          className="col-span-7 sm:col-span-4 lg:col-span-2"
+          className="col-span-6 sm:col-span-4 lg:col-span-2"
         />
       </div>
     </fieldset>
