@@ -135,8 +135,11 @@ test("90 days after its end a company sees its plan and its invoices alone, and 
   await expect(page.getByRole("heading", { name: "Faturamento", level: 1 })).toBeVisible();
   await page.goto(`${program.url}/minha-conta/planos`);
   await page.getByRole("radio", { name: /^Profissional que volta/ }).check();
-  await page.getByRole("region", { name: "Mudar para Rede" }).getByRole("button", { name: /Rede/ }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Plano Rede em vigor" })).toBeVisible();
+  await page
+    .getByRole("region", { name: /^Mudar para Profissional que volta/ })
+    .getByRole("button", { name: /Profissional que volta/ })
+    .click();
+  await expect(page.getByRole("status").filter({ hasText: "Plano Profissional que volta em vigor" })).toBeVisible();
   await page.goto(`${program.url}/reservas`);
   await expect(page.getByRole("heading", { name: "Reservas", level: 1 })).toBeVisible();
 });
