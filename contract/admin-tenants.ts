@@ -40,6 +40,8 @@ export const TenantRow = z.object({
   /** Modules that it has, or lacks, against its plan today. */
   override_count: z.int(),
   last_access_at: Moment.nullable(),
+  /** What the service's people noted last. */
+  last_note: z.string().nullable(),
   created_at: Moment,
 });
 export type TenantRow = z.output<typeof TenantRow>;

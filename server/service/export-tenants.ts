@@ -27,6 +27,7 @@ const columns = [
   count("Exceções de módulos", (row) => row.override_count),
   cents("Por mês", (row) => row.mrr_cents),
   date("Último acesso", (row) => row.last_access_at && serviceDay(new Date(row.last_access_at))),
+  text("Última nota", (row) => row.last_note),
   date("Desde", (row) => serviceDay(new Date(row.created_at))),
 ];
 

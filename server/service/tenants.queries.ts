@@ -21,7 +21,9 @@ const columns = (
   s.trial_ends_on, u.accommodations, s.max_accommodations, u.people as users, s.max_users, u.storage_bytes,
   s.max_storage_gb, coalesce(s.mrr_cents, 0) as mrr_cents, u.last_access_at, t.created_at,
   (select count(*)::int from module_overrides o where o.tenant_id = t.id
-    and (o.expires_on is null or o.expires_on >= ${day}::date)) as override_count`;
+    and (o.expires_on is null or o.expires_on >= ${day}::date)) as override_count,
+  (select e.after ->> 'text' from service_events e where e.record_id = t.id::text and e.action = 'tenant.noted'
+    order by e.created_at desc, e.id desc limit 1) as last_note`;
 
 const tables = sql`tenants t left join subscriptions s on s.tenant_id = t.id join tenant_usage u on u.tenant_id = t.id`;
 

@@ -6,6 +6,7 @@ import {
   insertDevice,
   insertSession,
   updateDeviceToken,
+  updateFirstTenantAccess,
   updateLastAccess,
 } from "#server/session/session.queries";
 import { newToken, tokenHash } from "#server/session/tokens";
@@ -27,6 +28,7 @@ export async function beginSession(
   await database.asAuth(async (db) => {
     if (sessionToken !== null) await deleteSession(db, tokenHash(sessionToken));
     await updateLastAccess(db, userId, now);
+    await updateFirstTenantAccess(db, userId, now);
     await insertSession(db, {
       token_hash: tokenHash(token),
       id: newId(now),

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { noteEndedSession } from "#server/db/changes";
 import type { Db } from "#server/db/database";
 
@@ -57,6 +58,19 @@ export async function updateSessionSeen(db: Db, id: string, seenAt: Date, idleUn
 
 export async function updateLastAccess(db: Db, userId: string, at: Date): Promise<void> {
   await db.updateTable("users").set({ last_access_at: at }).where("id", "=", userId).execute();
+}
+
+/**
+ * When somebody was last in the company in which a log-in begins. Where another transaction has its row it is left: the
+ * next request of the session tells it.
+ */
+export async function updateFirstTenantAccess(db: Db, userId: string, at: Date): Promise<void> {
+  await sql`update tenant_usage set last_access_at = ${at} where tenant_id in (
+    select u.tenant_id from tenant_usage u where u.tenant_id = (
+      select m.tenant_id from memberships m join users p on p.id = m.user_id
+      where m.user_id = ${userId} and m.blocked_at is null
+      order by (m.tenant_id = p.default_tenant_id) desc nulls last, m.created_at, m.tenant_id limit 1)
+    for update skip locked)`.execute(db);
 }
 
 /** When somebody of the company was last here. */

@@ -39,10 +39,15 @@ export function tenantColumns({ now, today, timeZone }: Reader): Column<TenantRo
       key: "name",
       head: "Empresa",
       sort: "name",
-      cell: ({ name, email }) => (
+      cell: ({ name, email, last_note }) => (
         <>
           {name}
           <small className={small}>{email}</small>
+          {last_note && (
+            <small className={`${small} max-w-72 truncate`} title={last_note}>
+              Nota: {last_note}
+            </small>
+          )}
         </>
       ),
     },
@@ -117,6 +122,7 @@ export const tenantCard =
           plural(tenant.accommodations, { none: "Nenhuma acomodação", one: "acomodação", many: "acomodações" }),
           accessWords(tenant.last_access_at, now, timeZone),
         ],
+        ...(tenant.last_note ? [[`Nota: ${tenant.last_note}`, null] as [string, null]] : []),
       ]}
     />
   );

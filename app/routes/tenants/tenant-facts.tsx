@@ -2,6 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import type { Module } from "#contract/admin-modules";
 import type { ServiceTenant } from "#contract/admin-tenants";
 import { subscriptionStateWords } from "#contract/service-words";
+import { addDays } from "#domain/stay-dates";
 import { Fact } from "~/components/page/fact";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
@@ -30,7 +31,7 @@ export function TenantFacts({ tenant, modules, onNote }: TenantFactsProps) {
           <Fact label="Por mês">{formatMoney(tenant.mrr_cents)}</Fact>
           <Fact label="Período">
             {tenant.period_start && tenant.period_end
-              ? `${formatDate(tenant.period_start)} a ${formatDate(tenant.period_end)}`
+              ? `${formatDate(tenant.period_start)} a ${formatDate(addDays(tenant.period_end, -1))}`
               : "Nenhum ainda"}
           </Fact>
           <Fact label="Crédito">{formatMoney(tenant.credit_cents)}</Fact>

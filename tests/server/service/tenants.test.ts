@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openService, type ServiceHouse } from "#tests/server/service/service-house";
 import { type TestDatabase, testDatabase } from "#tests/support/database";
+import { testPassword } from "#tests/support/database-company";
 
 let db: TestDatabase;
 let house: ServiceHouse;
@@ -60,6 +61,29 @@ describe("the list of companies", () => {
         .split("\r\n"),
     ).toHaveLength(3);
     expect((await other.caller.send("GET", path)).status).toBe(403);
+  });
+
+  test("tells what was noted last", async () => {
+    const { tenant_id } = await house.company((await house.plan()).id);
+    for (const text of ["Ligou em outubro", "Quer mais usuários"]) {
+      house.clock.set(new Date(house.clock.now().getTime() + 1000).toISOString());
+      expect((await house.admin.send("POST", `${at(tenant_id)}/notes`, { body: { text } })).status).toBe(201);
+    }
+    const { body } = await house.admin.send("GET", `/api/admin/tenants?q=${tenant_id}`);
+    expect(body.data[0].last_note).toBe("Quer mais usuários");
+  });
+
+  test("tells when somebody was last there, from the log-in on", async () => {
+    const plan = await house.plan();
+    const { tenant_id, user_id } = await house.company(plan.id);
+    const { email } = await db.database.asAuth((tx) =>
+      tx.selectFrom("users").select("email").where("id", "=", user_id).executeTakeFirstOrThrow(),
+    );
+    const access = async () => (await read(tenant_id)).last_access_at;
+    expect(await access()).toBeNull();
+    const body = { email, password: testPassword };
+    expect((await house.anonymous().send("POST", "/api/auth/login", { body })).status).toBe(204);
+    expect(await access()).toBe(house.clock.now().toISOString());
   });
 
   test("can be sorted every way", async () => {
