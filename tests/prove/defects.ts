@@ -2,12 +2,14 @@ import { databaseDefects } from "./database-defects.ts";
 import { type Defect, defect } from "./defect.ts";
 import { foundDefects } from "./found-defects.ts";
 import { serviceDefects } from "./service-defects.ts";
+import { journalDefects } from "./journal-defects.ts";
 
 const migration = (name: string) => `server/db/migrations/${name}.sql`;
 
 /** The seeded defects: first those that the threat model names, then more of their kind. */
 export const defects: Defect[] = [
   ...databaseDefects,
+  ...journalDefects,
   defect(
     "Remove a version check",
     "tests/server/bookings/update",

@@ -1,0 +1,54 @@
+import { type Defect, defect } from "./defect.ts";
+
+const ledger = "server/db/migrations/0093-ledger.sql";
+const entries = "server/db/migrations/0094-financial-entries.sql";
+
+/** Seeded defects in the journal under the money. */
+export const journalDefects: Defect[] = [
+  defect("Post lines that do not balance", "tests/server/finances/posting", [
+    ledger,
+    "group by tenant_id, entry_id having sum(amount_cents) <> 0)",
+    "group by tenant_id, entry_id having sum(amount_cents) is null)",
+  ]),
+  defect("Let a posted line be changed", "tests/server/finances/posting", [
+    ledger,
+    "create trigger journal_lines_unchanged before update or delete or truncate on journal_lines",
+    "create trigger journal_lines_unchanged before truncate on journal_lines",
+  ]),
+  defect("Add lines to an older entry", "tests/server/finances/posting", [
+    ledger,
+    "where a.lines <> (select count(*)",
+    "where a.lines > (select count(*)",
+  ]),
+  defect("Take an act back twice", "tests/server/finances/posting", [
+    ledger,
+    "constraint journal_entries_reversed_once unique (tenant_id, reversal_of)",
+    "constraint journal_entries_reversed_once unique (tenant_id, id, reversal_of)",
+  ]),
+  defect("Post into a closed month", "tests/server/finances/closing", [
+    ledger,
+    "where closed_at is not null limit 1;",
+    "where closed_at > now() limit 1;",
+  ]),
+  defect("Change an entry of a closed month", "tests/server/finances/closing", [
+    entries,
+    "after insert or update of kind, amount_cents, category_id, accommodation_id, competence, cancelled_at on",
+    "after insert on",
+  ]),
+  defect("Take back half of a reversal's lines", "tests/server/finances/journal-model", [
+    ledger,
+    "from back r join journal_lines l on l.tenant_id = r.tenant_id and l.entry_id = r.reversal_of;",
+    "from back r join journal_lines l on l.tenant_id = r.tenant_id and l.entry_id = r.reversal_of and l.position < 3;",
+  ]),
+  defect(
+    "Lose the interest of a settlement",
+    "tests/server/finances/journal-model",
+    [entries, "s.amount_cents + s.interest_cents - s.discount_cents)", "s.amount_cents - s.discount_cents)"],
+    [entries, "    (3, 'category', null, interest.id, -s.interest_cents),\n", ""],
+  ),
+  defect("Leave past reversals out of the journal", "tests/server/finances/back-fill", [
+    ledger,
+    "insert into past_payments select * from booking_payments where reversal_of is not null;\n",
+    "",
+  ]),
+];

@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { monthStart } from "#domain/entry-series";
+import { balancesOf, unsoundLedger } from "#tests/server/finances/ledger-sums";
+import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
+import type { House } from "#tests/support/house";
+import type { TestApp } from "#tests/support/test-app";
+
+/** What the model knows of a company: what each account holds, what acts may still take back, which months are closed. */
+export interface Books {
+  app: TestApp;
+  house: House;
+  ids: Record<string, string>;
+  category: (code: string) => string;
+  holder_id: string;
+  /** Bookings that are acted on, those that were given up too. */
+  codes: string[];
+  accounts: Record<string, number>;
+  payments: { code: string; id: string; account: string | null; cents: number }[];
+  deposits: { code: string; id: string; kept: boolean; cents: number }[];
+  settlements: { id: string; account: string; cents: number }[];
+  transfers: { id: string; from: string; to: string; cents: number; fee: number }[];
+  entries: { id: string; kind: "receivable" | "payable"; open: number }[];
+  /** Closed months, with how many lines each held when it was closed. */
+  closed: Map<string, number>;
+}
+
+export const today = "2026-11-20";
+export const methods = [
+  ["pix", "Conta bancária"],
+  ["cash", "Caixa"],
+  ["card", "Cartão a receber"],
+  ["channel", "Canais a receber"],
+] as const;
+
+/** A company of its own with three stays of one guest, whose policy gives back in credit. */
+export async function openBooks(app: TestApp): Promise<Books> {
+  const house = await openMoneyHouse(app);
+  const data = async (path: string) => (await house.admin.send("GET", path)).body.data as Record<string, string>[];
+  const categories = await data("/api/financial-categories");
+  const tiers = [{ days_before: 0, refund_basis_points: 8_000, base: "paid" }];
+  const policy = { name: "Em crédito", tiers, credit_months: 6 };
+  const { body } = await house.admin.send("POST", "/api/cancellation-policies", { body: policy });
+  const terms = { channel: "walk_in", cancellation_policy_id: body.id };
+  const first = await paidStay(house, terms);
+  const holder_id = first.holder.id as string;
+  const of = { ...terms, holder: undefined, holder_id };
+  const others = [await paidStay(house, of), await paidStay(house, of)];
+  return {
+    app,
+    house,
+    ids: Object.fromEntries((await data("/api/financial-accounts")).map(({ name, id }) => [name!, id!])),
+    category: (code) => categories.find((each) => each.code === code)!.id!,
+    holder_id,
+    codes: [first, ...others].map(({ code }) => code as string),
+    accounts: await balancesOf(app, house.company.tenant_id),
+    payments: [],
+    deposits: [],
+    settlements: [],
+    transfers: [],
+    entries: [],
+    closed: new Map(),
+  };
+}
+
+/** Asks for something; null where it was refused. Nothing is ever a 5xx. */
+export async function ask({ house }: Books, method: "POST" | "DELETE", path: string, body?: object) {
+  const reply = await house.admin.send(method, path, body && { body });
+  if (reply.status >= 500) throw new Error(`${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+  return reply.status < 300 ? (reply.body ?? {}) : null;
+}
+
+/** The same for what is dated: refused in a closed month, whatever it is. */
+export async function askDated(books: Books, path: string, day: string, body: object) {
+  const answer = await ask(books, "POST", path, body);
+  if (books.closed.has(monthStart(day))) expect(answer, `${path} in a closed month`).toBeNull();
+  return answer;
+}
+
+/** What an act does to an account of the model. */
+export function move({ accounts }: Books, account: string | null, cents: number): void {
+  if (account !== null) accounts[account] = (accounts[account] ?? 0) + cents;
+}
+
+/** Takes one of those that may be taken back; null where there is none. */
+export const taken = <T>(from: T[], which: number): T | null =>
+  from.length === 0 ? null : from.splice(which % from.length, 1)[0]!;
+
+/** How many lines the journal has in a month. */
+export async function linesIn({ app, house }: Books, month: string): Promise<number> {
+  const { rows } = await app.database.asTenant(house.company.tenant_id, (db) =>
+    sql<{ count: number }>`select count(*)::int as count from journal_lines
+      where date_trunc('month', posted_on)::date = ${month}`.execute(db),
+  );
+  return rows[0]!.count;
+}
+
+/**
+ * Holds the journal against the model: every account to the cent, by its lines and as the API tells it, nothing that may
+ * never be, and in closed months what was there when they were closed.
+ */
+export async function compare(books: Books): Promise<void> {
+  const { app, house, accounts, closed } = books;
+  expect(await balancesOf(app, house.company.tenant_id)).toEqual(accounts);
+  const { data } = (await house.admin.send("GET", "/api/financial-accounts")).body;
+  const told = data.map(({ name, balance_cents }: { name: string; balance_cents: number }) => [name, balance_cents]);
+  expect(Object.fromEntries(told)).toEqual(accounts);
+  expect(await unsoundLedger(app, house.company.tenant_id)).toEqual([]);
+  for (const [month, lines] of closed) expect(await linesIn(books, month), `lines of ${month}`).toBe(lines);
+}

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { monthEnd } from "#domain/entry-series";
+import { balancesOf, unsoundLedger } from "#tests/server/finances/ledger-sums";
+import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
+import { type House, testApp } from "#tests/support/house";
+
+// One connection does one thing after the other: a race needs a real server.
+describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("At once", () => {
+  const app = testApp();
+  let house: House;
+  let bank: string;
+  let category_id: string;
+  beforeAll(async () => {
+    house = await openMoneyHouse(app());
+    const data = async (path: string) => (await house.admin.send("GET", path)).body.data;
+    bank = (await data("/api/financial-accounts")).find(({ kind }: { kind: string }) => kind === "bank").id;
+    category_id = (await data("/api/financial-categories")).find(({ code }: { code: string }) => code === "3.4").id;
+  });
+
+  const post = (path: string, body: object) => house.admin.send("POST", path, { body });
+  const storm = async (path: string, body: object, times = 8) => {
+    const replies = await Promise.all(Array.from({ length: times }, () => post(path, body)));
+    return replies.map(({ status }) => status).sort();
+  };
+  const lost = (status: number) => Array.from({ length: 7 }, () => status);
+  const bankHolds = async () => (await balancesOf(app(), house.company.tenant_id))["Conta bancária"]!;
+  const sound = async () => expect(await unsoundLedger(app(), house.company.tenant_id)).toEqual([]);
+  const bill = async (due_on = "2026-11-25") =>
+    (await post("/api/entries", { kind: "payable", description: "Energia", amount_cents: 9_000, due_on, category_id }))
+      .body.id as string;
+
+  test("eight people settle one instalment of a booking: one does, the others are told", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { code } = await paidStay(house);
+      const { data } = (await house.admin.send("GET", `/api/entries?q=${code}&kind=receivable`)).body;
+      const before = await bankHolds();
+      const whole = { amount_cents: data[0].open_cents, account_id: bank };
+      expect(await storm(`/api/entries/${data[0].id}/settlements`, whole)).toEqual([201, ...lost(409)]);
+      expect(await bankHolds()).toBe(before + data[0].open_cents);
+    }
+    await sound();
+  });
+
+  test("eight people pay one bill: it is paid once, and taken back once", async () => {
+    const before = await bankHolds();
+    const id = await bill();
+    const whole = { amount_cents: 9_000, account_id: bank };
+    expect(await storm(`/api/entries/${id}/settlements`, whole)).toEqual([201, ...lost(409)]);
+    expect(await bankHolds()).toBe(before - 9_000);
+    const { settlements } = (await house.admin.send("GET", `/api/entries/${id}`)).body;
+    const back = { reason: "Engano" };
+    expect(await storm(`/api/settlements/${settlements[0].id}/reversal`, back)).toEqual([200, ...lost(409)]);
+    expect(await bankHolds()).toBe(before);
+    await sound();
+  });
+
+  test("two months are closed while others post: each is closed once, and holds what was accepted", async () => {
+    const held = async (month: string) => {
+      const lines = sql<{ cents: number }>`select coalesce(-sum(amount_cents), 0)::int as cents from journal_lines
+        where ledger = 'account' and posted_on >= ${month} and posted_on <= ${monthEnd(month)}`;
+      return (await app().database.asTenant(house.company.tenant_id, (db) => lines.execute(db))).rows[0]!.cents;
+    };
+    for (const [one, other] of [
+      ["2026-03-01", "2026-04-01"],
+      ["2026-05-01", "2026-06-01"],
+      ["2026-07-01", "2026-08-01"],
+    ] as const) {
+      const bills = await Promise.all(Array.from({ length: 12 }, () => bill()));
+      const days = [one, other, one, other];
+      const paid = bills.map((id, index) => {
+        const body = { amount_cents: 1_000, account_id: bank, moved_on: days[index % 4]! };
+        return post(`/api/entries/${id}/settlements`, body);
+      });
+      const closings = [one, other, one, other].map((month) => post("/api/period-closings", { month }));
+      const [closed, posted] = await Promise.all([Promise.all(closings), Promise.all(paid)]);
+      expect(closed.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+      for (const month of [one, other]) {
+        const accepted = posted.filter(({ status }, index) => status === 201 && days[index % 4] === month).length;
+        expect(await held(month), month).toBe(accepted * 1_000);
+      }
+      expect(new Set([201, 409, ...posted.map(({ status }) => status)])).toEqual(new Set([201, 409]));
+    }
+    await sound();
+  });
+});
