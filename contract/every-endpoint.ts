@@ -24,6 +24,7 @@ import type { Endpoint } from "#contract/endpoint";
 import { events } from "#contract/events";
 import { feeOptions, fees } from "#contract/fees";
 import { financeOverview } from "#contract/finance-overview";
+import { financeReports } from "#contract/finance-reports";
 import { financialAccounts } from "#contract/financial-accounts";
 import { financialCategories } from "#contract/financial-categories";
 import { financialEntries, settlements } from "#contract/financial-entries";
@@ -37,6 +38,7 @@ import { bookingImportFiles, bookingImports, importFiles, imports } from "#contr
 import { inventory } from "#contract/inventory";
 import { invitations } from "#contract/invitations";
 import { invoices } from "#contract/invoices";
+import { journal } from "#contract/journal";
 import { lengthDiscounts } from "#contract/length-discounts";
 import { splits, swaps } from "#contract/moves";
 import { ownerStatements } from "#contract/owner-statements";
@@ -110,6 +112,8 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     bookingCredits,
     cancellationPreviews,
     financeOverview,
+    financeReports,
+    journal,
     financialAccounts,
     financialCategories,
     financialEntries,

@@ -8,6 +8,7 @@ import { maxAmountCents, ShownCents } from "#contract/money";
 import { listQuery, many, pageOf } from "#contract/paging";
 import { paymentMethods, ReversalInput } from "#contract/payments";
 import { recordOf } from "#contract/record";
+import { csvType, xlsxType } from "#contract/sheet";
 import { Id, line, paragraph } from "#contract/text";
 import { isCivilDate } from "#domain/stay-dates";
 
@@ -15,6 +16,9 @@ export const entryKinds = ["receivable", "payable"] as const;
 export const entryStates = ["open", "partial", "overdue", "settled", "cancelled"] as const;
 export type EntryState = (typeof entryStates)[number];
 export const maxTimes = 60;
+
+/** Entries in one spreadsheet. */
+export const entryRows = { csv: 20_000, xlsx: 5_000 } as const;
 
 const Kind = z.enum(entryKinds);
 const Amount = z.int().min(1).max(maxAmountCents);
@@ -94,6 +98,8 @@ export const ListedEntry = z.object({
   description: z.string(),
   counterparty: z.string().nullable(),
   due_on: CivilDate,
+  competence: CivilDate,
+  category_code: z.string().nullable(),
   amount_cents: ShownCents,
   ...worked,
   /** The booking whose instalment it is; null for an entry. */
@@ -107,6 +113,8 @@ export const FinancialEntryQuery = listQuery(entrySorts, {
   state: named("Situação", "a", many(z.enum(entryStates))),
   category_id: named("Categoria", "a", many(Id)),
   accommodation_id: named("Acomodação", "a", many(Id)),
+  /** By which an entry is going to be settled; an instalment has none. */
+  account_id: named("Conta", "a", many(Id)),
   from: named("Vence de", "o", CivilDate.optional()),
   to: named("Vence até", "o", CivilDate.optional()),
 });
@@ -141,6 +149,24 @@ export const financialEntries = {
     access: toSeeFinances,
     query: FinancialEntryQuery,
     answer: pageOf(ListedEntry),
+  }),
+  csv: endpoint({
+    method: "GET",
+    path: `${path}.csv`,
+    summary: "The filtered entries as CSV, with the accountant's codes",
+    access: toSeeFinances,
+    query: FinancialEntryQuery,
+    file: csvType,
+    download: true,
+  }),
+  xlsx: endpoint({
+    method: "GET",
+    path: `${path}.xlsx`,
+    summary: "The filtered entries as XLSX, with the accountant's codes",
+    access: toSeeFinances,
+    query: FinancialEntryQuery,
+    file: xlsxType,
+    download: true,
   }),
   create: endpoint({
     method: "POST",

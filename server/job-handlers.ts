@@ -9,6 +9,7 @@ import type { Secrets } from "#server/db/seal";
 import { attachFiles, attachingJob } from "#server/demo/attach-files";
 import { drawingJob, drawPhotos } from "#server/demo/draw-photos";
 import type { FileStore } from "#server/files/file-store";
+import { sumMonthsEverywhere } from "#server/finances/sum-months";
 import { forgetDraftsEverywhere } from "#server/imports/forget-drafts";
 import type { JobHandlers } from "#server/jobs/job";
 import { deliverMail, type MailKinds } from "#server/mail/deliver-mail";
@@ -60,6 +61,7 @@ export function jobHandlers(tools: Tools): JobHandlers {
     [attachingJob]: (job) => attachFiles(job, tools),
     "forget-import-drafts": () => forgetDraftsEverywhere(tools.database, tools.clock),
     [tellingJob]: () => tellOfInvoices(tools),
+    "sum-months": () => sumMonthsEverywhere(tools.database, tools.clock),
     "end-discounts": () => endDiscountsEverywhere(tools.database, tools.clock),
     "move-subscriptions": async () => {
       await endReadingEverywhere(tools.database, tools.clock);

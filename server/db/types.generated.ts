@@ -639,6 +639,14 @@ export interface LedgerMonths {
   closed_by: string | null;
   month: string;
   reason: string | null;
+  summed: Generated<boolean>;
+  tenant_id: string;
+}
+
+export interface LedgerMonthSums {
+  account_id: string;
+  amount_cents: number;
+  month: string;
   tenant_id: string;
 }
 
@@ -1232,6 +1240,7 @@ export interface DB {
   jobs: Jobs;
   journal_entries: JournalEntries;
   journal_lines: JournalLines;
+  ledger_month_sums: LedgerMonthSums;
   ledger_months: LedgerMonths;
   length_discounts: LengthDiscounts;
   logos: Logos;

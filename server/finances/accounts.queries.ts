@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { AccountKind } from "#contract/financial-accounts";
 import type { paymentMethods } from "#contract/payments";
 import type { Db } from "#server/db/database";
+import { accountSums } from "#server/finances/balances.queries";
 
 export type Method = (typeof paymentMethods)[number];
 
@@ -23,10 +24,10 @@ const rows = (tenantId: string) => sql`select a.id, a.name, a.kind, a.bank_name,
     array(select m.method from payment_method_accounts m where m.tenant_id = a.tenant_id and m.account_id = a.id
       order by m.method) as methods,
     opening.amount_cents as opening_cents, opening.opened_on as opening_on,
-    (select coalesce(sum(l.amount_cents), 0)::bigint from journal_lines l
-      where l.tenant_id = a.tenant_id and l.account_id = a.id) as balance_cents,
+    coalesce(held.cents, 0)::bigint as balance_cents,
     exists (select from journal_lines l where l.tenant_id = a.tenant_id and l.account_id = a.id) as used
   from financial_accounts a
+  left join (${accountSums(tenantId)}) held on held.account_id = a.id
   left join lateral (select o.amount_cents, o.opened_on from opening_balances o
     where o.tenant_id = a.tenant_id and o.account_id = a.id and o.reversal_of is null and not exists (
       select from opening_balances r where r.tenant_id = o.tenant_id and r.reversal_of = o.id)) opening on true

@@ -1,7 +1,9 @@
 import { financeOverview } from "#contract/finance-overview";
+import { financeReports } from "#contract/finance-reports";
 import { financialAccounts } from "#contract/financial-accounts";
 import { financialCategories } from "#contract/financial-categories";
 import { financialEntries, settlements } from "#contract/financial-entries";
+import { journal } from "#contract/journal";
 import { periodClosings } from "#contract/period-closings";
 import { transfers } from "#contract/transfers";
 import type { Ctx } from "#server/context";
@@ -9,8 +11,14 @@ import { accountVerbs } from "#server/finances/accounts";
 import { categoryVerbs } from "#server/finances/categories";
 import { closeMonth, isClosedMonth, listClosings, reopenMonth } from "#server/finances/close-month";
 import { createEntries } from "#server/finances/create-entries";
+import { exportEntriesCsv, exportEntriesXlsx } from "#server/finances/export-entries";
+import { exportJournalCsv, exportJournalXlsx } from "#server/finances/journal/export-journal";
+import { listJournal } from "#server/finances/journal/list-journal";
 import { listLines } from "#server/finances/list-lines";
 import { listEntries } from "#server/finances/listed-entries";
+import { showCashFlow } from "#server/finances/reports/show-cash-flow";
+import { showReceivables } from "#server/finances/reports/show-receivables";
+import { showResult } from "#server/finances/reports/show-result";
 import { reverseEntry } from "#server/finances/reverse-entry";
 import { reverseSettlement, settlementExists } from "#server/finances/reverse-settlement";
 import { settle, settleable } from "#server/finances/settle";
@@ -18,7 +26,7 @@ import { entryExists, showEntry } from "#server/finances/show-entry";
 import { showOverview } from "#server/finances/show-overview";
 import { reverseTransfer, transferExists, transferMoney } from "#server/finances/transfer-money";
 import { updateEntry } from "#server/finances/update-entry";
-import { type Route, route } from "#server/http/route";
+import { fileRoute, type Route, route } from "#server/http/route";
 import { recordRoutes } from "#server/records/record-routes";
 
 const isEntry = (ctx: Ctx, { id }: { id: string }) => entryExists(ctx, id);
@@ -26,10 +34,18 @@ const isEntry = (ctx: Ctx, { id }: { id: string }) => entryExists(ctx, id);
 /** Accounts, categories, entries, transfers, months, and what they come to. */
 export const financeRoutes: Route[] = [
   route(financeOverview.show, showOverview),
+  route(financeReports.cashFlow, (ctx, { query }) => showCashFlow(ctx, query)),
+  route(financeReports.result, (ctx, { query }) => showResult(ctx, query)),
+  route(financeReports.receivables, (ctx, { query }) => showReceivables(ctx, query)),
+  route(journal.list, (ctx, { query }) => listJournal(ctx, query)),
+  fileRoute(journal.csv, (ctx, { query }) => exportJournalCsv(ctx, query)),
+  fileRoute(journal.xlsx, (ctx, { query }) => exportJournalXlsx(ctx, query)),
   ...recordRoutes(financialAccounts, accountVerbs),
   route(financialAccounts.lines, (ctx, { params, query }) => listLines(ctx, params.id, query)),
   ...recordRoutes(financialCategories, categoryVerbs),
   route(financialEntries.list, (ctx, { query }) => listEntries(ctx, query)),
+  fileRoute(financialEntries.csv, (ctx, { query }) => exportEntriesCsv(ctx, query)),
+  fileRoute(financialEntries.xlsx, (ctx, { query }) => exportEntriesXlsx(ctx, query)),
   route(financialEntries.create, (ctx, { body }) => createEntries(ctx, body)),
   route(financialEntries.show, (ctx, { params }) => showEntry(ctx, params.id)),
   route(financialEntries.update, (ctx, { params, body }) => updateEntry(ctx, params.id, body), isEntry),

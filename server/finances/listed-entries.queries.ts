@@ -12,6 +12,8 @@ export interface StoredListedEntry {
   description: string;
   counterparty: string | null;
   due_on: string;
+  competence: string;
+  category_code: string | null;
   amount_cents: number;
   settled_cents: number;
   cancelled: boolean;
@@ -28,6 +30,7 @@ export interface EntryListing {
   states: readonly EntryState[];
   category_ids: readonly string[];
   accommodation_ids: readonly string[];
+  account_ids: readonly string[];
   from: string | null;
   to: string | null;
   /** Folded; part of a description, a name, or a booking's code. Empty for no search. */
@@ -58,7 +61,7 @@ function inStates({ states, today }: EntryListing, of: { open: Sql; due: Sql; se
 }
 
 function entries(tenantId: string, listing: EntryListing): Sql {
-  const { kinds, category_ids, accommodation_ids, from, to, text } = listing;
+  const { kinds, category_ids, accommodation_ids, account_ids, from, to, text } = listing;
   const state = {
     open: sql`(e.amount_cents - e.settled_cents)`,
     due: sql`e.due_on`,
@@ -70,13 +73,14 @@ function entries(tenantId: string, listing: EntryListing): Sql {
     ...(kinds.length > 0 ? [sql`e.kind = any(${kinds})`] : []),
     ...(category_ids.length > 0 ? [sql`e.category_id = any(${category_ids}::uuid[])`] : []),
     ...(accommodation_ids.length > 0 ? [sql`e.accommodation_id = any(${accommodation_ids}::uuid[])`] : []),
+    ...(account_ids.length > 0 ? [sql`e.account_id = any(${account_ids}::uuid[])`] : []),
     ...(from ? [sql`e.due_on >= ${from}`] : []),
     ...(to ? [sql`e.due_on <= ${to}`] : []),
     ...(text ? [sql`folded(e.description || ' ' || coalesce(e.counterparty, '')) like ${like(text)}`] : []),
     ...inStates(listing, state),
   ];
-  return sql`select e.id, e.kind, e.description, e.counterparty, e.due_on, e.amount_cents, e.settled_cents,
-      e.cancelled_at is not null as cancelled, c.name as category_name, a.name as accommodation_name, e.series_position,
+  return sql`select e.id, e.kind, e.description, e.counterparty, e.due_on, e.competence,
+      c.code as category_code, e.amount_cents, e.settled_cents, e.cancelled_at is not null as cancelled, c.name as category_name, a.name as accommodation_name, e.series_position,
       e.series_count, null::text as booking_code, false as deposit
     from financial_entries e
     join financial_categories c on c.tenant_id = e.tenant_id and c.id = e.category_id
@@ -103,7 +107,7 @@ function installments(tenantId: string, listing: EntryListing): Sql {
     ...inStates(listing, state),
   ];
   return sql`select i.id, 'receivable' as kind, '' as description, g.name as counterparty, i.due_date as due_on,
-      i.amount_cents, ${paid} as settled_cents, false as cancelled, stays.name as category_name,
+      i.due_date - (extract(day from i.due_date)::integer - 1) as competence, stays.code as category_code, i.amount_cents, ${paid} as settled_cents, false as cancelled, stays.name as category_name,
       a.name as accommodation_name, i.position as series_position,
       (select count(*)::int from booking_installments n where n.tenant_id = i.tenant_id and n.booking_id = i.booking_id
         and n.cancelled_at is null) as series_count, b.code as booking_code, i.deposit
@@ -119,8 +123,8 @@ function installments(tenantId: string, listing: EntryListing): Sql {
 }
 
 function parts(tenantId: string, listing: EntryListing): Sql[] {
-  const { kinds } = listing;
-  const withInstallments = kinds.length === 0 || kinds.includes("receivable");
+  const { kinds, account_ids } = listing;
+  const withInstallments = (kinds.length === 0 || kinds.includes("receivable")) && account_ids.length === 0;
   return [entries(tenantId, listing), ...(withInstallments ? [installments(tenantId, listing)] : [])];
 }
 

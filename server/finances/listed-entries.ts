@@ -12,21 +12,27 @@ export async function listEntries(
   ctx: Ctx,
   query: FinancialEntryQuery,
 ): Promise<VerbAnswer<typeof financialEntries.list>> {
-  const { actor, db, clock } = ctx;
+  const { actor, db } = ctx;
   const today = companyDay(ctx);
-  const listing: EntryListing = {
+  const listing = entryListing(ctx, query);
+  const rows = await listEntriesPage(db, actor.tenant_id, listing, pageAsked(query));
+  const data = rows.map((row) => toListed(actor, today, row));
+  return pageAnswer(query, data, (limit) => countEntries(db, actor.tenant_id, listing, limit));
+}
+
+/** What a query asks of the list. */
+export function entryListing(ctx: Ctx, query: FinancialEntryQuery): EntryListing {
+  return {
     kinds: query.kind ?? [],
     states: query.state ?? [],
     category_ids: query.category_id ?? [],
     accommodation_ids: query.accommodation_id ?? [],
+    account_ids: query.account_id ?? [],
     from: query.from ?? null,
     to: query.to ?? null,
     text: fold(query.q ?? "").trim(),
     descending: query.sort === "-due_on",
-    today,
-    now: clock.now(),
+    today: companyDay(ctx),
+    now: ctx.clock.now(),
   };
-  const rows = await listEntriesPage(db, actor.tenant_id, listing, pageAsked(query));
-  const data = rows.map((row) => toListed(actor, today, row));
-  return pageAnswer(query, data, (limit) => countEntries(db, actor.tenant_id, listing, limit));
 }

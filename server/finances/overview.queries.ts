@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { AccountKind } from "#contract/financial-accounts";
 import type { Db } from "#server/db/database";
+import { accountSums } from "#server/finances/balances.queries";
+import { openItems } from "#server/finances/open-items.queries";
 
 export interface AccountBalance {
   id: string;
@@ -13,8 +15,7 @@ export interface AccountBalance {
 export async function listBalances(db: Db, tenantId: string): Promise<AccountBalance[]> {
   const { rows } = await sql<AccountBalance>`select a.id, a.name, a.kind, coalesce(l.cents, 0)::bigint as balance_cents
     from financial_accounts a
-    left join (select account_id, sum(amount_cents) as cents from journal_lines
-      where tenant_id = ${tenantId} and account_id is not null group by account_id) l on l.account_id = a.id
+    left join (${accountSums(tenantId)}) l on l.account_id = a.id
     where a.tenant_id = ${tenantId} and (not a.archived or coalesce(l.cents, 0) <> 0)
     order by a.sort_order, a.name, a.id`.execute(db);
   return rows;
@@ -44,20 +45,7 @@ export async function sumOpen(
   tenantId: string,
   { today, until, now }: { today: string; until: string; now: Date },
 ): Promise<OpenSums[]> {
-  const { rows } = await sql<OpenSums>`with open as (
-      select kind, due_on, amount_cents - settled_cents as cents from financial_entries
-      where tenant_id = ${tenantId} and cancelled_at is null and settled_cents < amount_cents and due_on <= ${until}
-      union all
-      select 'receivable', i.due_date, least(i.amount_cents, i.reached_cents - b.paid_cents)
-      from bookings b
-      cross join lateral (
-        select p.due_date, p.amount_cents, sum(p.amount_cents) over (order by p.position)::bigint as reached_cents
-        from booking_installments p
-        where p.tenant_id = ${tenantId} and p.booking_id = b.id and p.cancelled_at is null) i
-      where b.tenant_id = ${tenantId} and b.open_due_on <= ${until}
-        and b.status in ('hold', 'confirmed', 'checked_in', 'checked_out')
-        and (b.status <> 'hold' or b.hold_expires_at > ${now})
-        and i.due_date <= ${until} and i.reached_cents > b.paid_cents)
+  const { rows } = await sql<OpenSums>`with open as (${openItems(tenantId, { now, until })})
     select kind,
       coalesce(sum(cents) filter (where due_on < ${today}::date - 7), 0)::bigint as long_overdue_cents,
       coalesce(sum(cents) filter (where due_on < ${today} and due_on >= ${today}::date - 7), 0)::bigint as overdue_cents,

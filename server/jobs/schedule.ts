@@ -14,6 +14,7 @@ const intervals: Record<string, number> = {
   "move-subscriptions": 5 * minute,
   "forget-import-drafts": 60 * minute,
   "end-discounts": 60 * minute,
+  "sum-months": 60 * minute,
   "reseal-channels": 60 * minute,
   "prune-outlived": 60 * minute,
   "database-upkeep": 60 * minute,

@@ -1,5 +1,6 @@
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
+import { sumMonths } from "#server/finances/balances.queries";
 
 const now = new Date("2026-03-01T12:00:00Z");
 const stamps = { created_at: now, updated_at: now };
@@ -37,4 +38,5 @@ export async function insertFinanceRows(db: Db, tenant_id: string): Promise<void
     .insertInto("opening_balances")
     .values({ ...of, id: newId(now), ...opening })
     .execute();
+  await sumMonths(db, tenant_id, "2027-01-01");
 }

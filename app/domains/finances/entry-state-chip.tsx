@@ -4,9 +4,9 @@ import Percent from "lucide-react/icons/percent";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import Undo2 from "lucide-react/icons/undo-2";
 import type { ReactNode } from "react";
+import { entryStateWords } from "#contract/finance-words";
 import type { EntryState } from "#contract/financial-entries";
 import { Chip, type ChipTone } from "~/components/ui/chip";
-import { entryStateWords } from "~/domains/finances/finance-words";
 
 const looks: Record<EntryState, [ChipTone, ReactNode]> = {
   open: ["plain", <Clock key="open" aria-hidden="true" />],

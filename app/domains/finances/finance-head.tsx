@@ -8,6 +8,7 @@ const views = [
   { to: href("/financeiro/lancamentos"), label: "Lançamentos" },
   { to: href("/financeiro/contas"), label: "Contas" },
   { to: href("/financeiro/proprietarios"), label: "Proprietários" },
+  { to: href("/financeiro/relatorios"), label: "Relatórios" },
 ];
 
 /** The head of the pages of equal rank under Financeiro, with the strip that leads from one to the other. */

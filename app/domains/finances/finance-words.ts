@@ -1,5 +1,5 @@
 import type { FinancialAccount } from "#contract/financial-accounts";
-import type { EntryState, ListedEntry } from "#contract/financial-entries";
+import type { ListedEntry } from "#contract/financial-entries";
 import { formatMoney } from "~/lib/format";
 
 type AccountKind = FinancialAccount["kind"];
@@ -10,16 +10,6 @@ export const accountKindWords: Record<AccountKind, string> = {
   card: "Cartão a receber",
   channel_wallet: "Canal a receber",
   deposits_held: "Cauções de hóspedes",
-};
-
-export const entryKindWords: Record<ListedEntry["kind"], string> = { receivable: "A receber", payable: "A pagar" };
-
-export const entryStateWords: Record<EntryState, string> = {
-  open: "Previsto",
-  partial: "Parcial",
-  overdue: "Vencido",
-  settled: "Quitado",
-  cancelled: "Estornado",
 };
 
 /** An amount, or a dash for people who see none. */

@@ -1,4 +1,5 @@
 import { FinancialAccountInput, FinancialAccountUpdate, financialAccounts } from "#contract/financial-accounts";
+import { FinancialCategoryInput, FinancialCategoryUpdate, financialCategories } from "#contract/financial-categories";
 import { financialEntries, SettlementInput, settlements } from "#contract/financial-entries";
 import { ReversalInput } from "#contract/payments";
 import { PeriodClosingInput, periodClosings } from "#contract/period-closings";
@@ -60,6 +61,14 @@ const acts: Record<string, (request: Request, id: string) => Promise<MoneyResult
         )
       : submit(request, FinancialAccountUpdate, async (body) =>
           kept(`${(await call(financialAccounts.update, { params: { id }, body })).name}: alterações salvas`),
+        ),
+  category: (request, id) =>
+    id === ""
+      ? submit(request, FinancialCategoryInput, async (body, sent: Sent) =>
+          kept(`${(await call(financialCategories.create, { body }, sent)).name}: categoria criada`),
+        )
+      : submit(request, FinancialCategoryUpdate, async (body) =>
+          kept(`${(await call(financialCategories.update, { params: { id }, body })).name}: alterações salvas`),
         ),
   close: (request) =>
     submit(request, PeriodClosingInput, async (body, sent: Sent) => {

@@ -1,32 +1,52 @@
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Plus from "lucide-react/icons/plus";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { financeOverview } from "#contract/finance-overview";
+import { financeReports } from "#contract/finance-reports";
 import { Figures } from "~/components/page/figures";
 import { PageBody } from "~/components/page/page-body";
 import { LinkButton } from "~/components/ui/link-button";
 import { FinanceHead } from "~/domains/finances/finance-head";
 import { money } from "~/domains/finances/finance-words";
+import { CashFlowPanel } from "~/domains/finances/reports/cash-flow-panel";
+import { flowMonths, readReport, reportsHref } from "~/domains/finances/reports/report-address";
+import { ReportFilters } from "~/domains/finances/reports/report-filters";
+import { ResultPanel } from "~/domains/finances/reports/result-panel";
 import { load } from "~/lib/api";
 import { formatDate, plural } from "~/lib/format";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { useSession } from "~/lib/session";
+import { loadSession, useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { todayOf } from "~/lib/today";
 import { AccountBalances } from "~/routes/finances/account-balances";
+import { loadNarrowing } from "~/routes/finances/load-narrowing";
 import { OpenByDate } from "~/routes/finances/open-by-date";
 import type { Route } from "./+types/overview";
 
 export const handle = routeHandle("/financeiro");
 export const meta = routeMeta(handle);
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return load(financeOverview.show, {}, request);
+/** The day's figures, and the cash flow and the result that the address narrows. */
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const session = await loadSession();
+  const filters = readReport(url.searchParams, todayOf(session));
+  const { account_id, accommodation_id } = filters;
+  const of = { ...(account_id && { account_id }), ...(accommodation_id && { accommodation_id }) };
+  const [overview, flow, result, narrowing] = await Promise.all([
+    load(financeOverview.show, {}, request),
+    load(financeReports.cashFlow, { query: { ...flowMonths(filters), ...of } }, request),
+    load(financeReports.result, { query: filters }, request),
+    loadNarrowing(request, session),
+  ]);
+  return { overview, flow, result, filters, narrowing };
 }
 
 const late = { none: "nada vencido", one: "vencido", many: "vencidos" };
 
-export default function Finances({ loaderData: overview }: Route.ComponentProps) {
+export default function Finances({ loaderData }: Route.ComponentProps) {
+  const { overview, flow, result, filters, narrowing } = loaderData;
   const { receivable, payable, month_end } = overview;
+  const path = href("/financeiro");
   const session = useSession();
   const entries = (kind: string, state?: string) =>
     `${href("/financeiro/lancamentos")}?kind=${kind}${state ? `&state=${state}` : "&state=open&state=partial&state=overdue"}&to=${month_end}`;
@@ -60,6 +80,7 @@ export default function Finances({ loaderData: overview }: Route.ComponentProps)
     <>
       <FinanceHead actions={actions} />
       <PageBody>
+        <ReportFilters {...narrowing} path={path} filters={filters} today={overview.date} />
         <Figures
           label="Resumo do financeiro"
           figures={[
@@ -81,9 +102,22 @@ export default function Finances({ loaderData: overview }: Route.ComponentProps)
             },
           ]}
         />
-        <div className="grid min-w-0 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <OpenByDate receivable={receivable} payable={payable} until={month_end} today={overview.date} />
+        <div className="grid min-w-0 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <CashFlowPanel flow={flow} filters={filters} path={path} />
           <AccountBalances overview={overview} />
+        </div>
+        <div className="grid min-w-0 items-start gap-4 lg:grid-cols-2">
+          <OpenByDate receivable={receivable} payable={payable} until={month_end} today={overview.date} />
+          <ResultPanel
+            result={result}
+            filters={filters}
+            most={6}
+            actions={
+              <Link to={reportsHref(filters)} className="text-primary-text underline underline-offset-2">
+                Relatório completo
+              </Link>
+            }
+          />
         </div>
       </PageBody>
     </>

@@ -55,6 +55,26 @@ const ofRecord = ({ id }: { id: string }) => ({ params: { id } });
 /** Good requests about accounts, categories, entries, transfers and months. */
 export const financeRequests: Record<string, Prepare> = {
   "financeOverview.show": () => ({}),
+  "financeReports.cashFlow": async (side) => {
+    await newSettlement(side);
+    return { query: `from=2026-01-01&to=2026-12-01&account_id=${(await accountsOf(side)).bank}` };
+  },
+  "financeReports.result": async (side) => {
+    await newSettlement(side);
+    return { query: `from=2026-01-01&to=2027-12-31&accommodation_id=${side.accommodation}` };
+  },
+  "financeReports.receivables": (side) => ({ query: `accommodation_id=${side.accommodation}` }),
+  "journal.list": async (side) => {
+    await transferOf(side).then((body) => created(side.admin, "/api/transfers", body));
+    return { query: `side=out&account_id=${(await accountsOf(side)).wallet}&from=2026-01-01&to=2027-12-31` };
+  },
+  "journal.csv": async (side) => {
+    await newSettlement(side);
+    return { query: "side=expense&from=2026-01-01&to=2027-12-31" };
+  },
+  "journal.xlsx": async (side) => ({ query: `from=2026-11-01&to=2026-11-30&category_id=${await expenseOf(side)}` }),
+  "financialEntries.csv": (side) => ({ query: `q=${side.canary}&kind=payable` }),
+  "financialEntries.xlsx": (side) => ({ query: `q=${side.canary}&kind=payable` }),
   "financialAccounts.list": () => ({}),
   "financialAccounts.create": async (side) => {
     await accountsOf(side);

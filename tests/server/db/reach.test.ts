@@ -19,6 +19,7 @@ const open: Record<string, string> = {
   channel_terms: "the company's catalogue",
   financial_accounts: "posting asks where the money of a payment goes; finances ask for the whole company",
   financial_categories: "posting asks what a kept deposit is; finances ask for the whole company",
+  ledger_month_sums: "posting makes them void; finances ask for the whole company",
   ledger_months: "posting asks whether the month is open; finances ask for the whole company",
   payment_method_accounts: "posting asks where the money of a payment goes; finances ask for the whole company",
   idempotency_keys: "a person's own requests",

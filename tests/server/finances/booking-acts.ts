@@ -1,5 +1,5 @@
-import { paidStay } from "#tests/server/payments/money-house";
 import { ask, askDated, type Books, methods, move, taken, today } from "#tests/server/finances/books";
+import { paidStay } from "#tests/server/payments/money-house";
 
 /** One thing that somebody does; whole numbers say to what and how much, and in which month. */
 export interface Asked {

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
-import { ask, askDated, linesIn, methods, move, taken } from "#tests/server/finances/books";
+import { sumMonths } from "#server/finances/balances.queries";
 import { type Act, codeOf, dayOf } from "#tests/server/finances/booking-acts";
+import { ask, askDated, linesIn, methods, move, taken } from "#tests/server/finances/books";
 
 /** What is done in the finances: entries, settlements, transfers, instalments received, months closed and opened. */
 export const moneyActs = {
@@ -80,6 +81,9 @@ export const moneyActs = {
     const done = await ask(books, "POST", "/api/period-closings", { month });
     expect(done === null, `${month} is closed already`).toBe(books.closed.has(month));
     if (done !== null) books.closed.set(month, lines);
+  },
+  async sum({ app, house: { company } }) {
+    await app.database.asTenant(company.tenant_id, (db) => sumMonths(db, company.tenant_id, "2026-11-01"));
   },
   async reopen(books, { which }) {
     const month = [...books.closed.keys()][which % Math.max(1, books.closed.size)];

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { journalSourceWords } from "#contract/finance-words";
 import type { AccountLine, FinancialAccount } from "#contract/financial-accounts";
 import { Pager } from "~/components/table/pager";
 import { Button } from "~/components/ui/button";
@@ -15,15 +16,6 @@ export interface AccountLinesProps {
   lines: { data: AccountLine[]; meta: { page: number; per_page: number; total?: number; more?: true } };
   mayEdit: boolean;
 }
-
-const sourceWords: Record<AccountLine["source"], string> = {
-  booking_payment: "Pagamento de reserva",
-  security_deposit: "Caução de reserva",
-  taken_back: "Importação desfeita",
-  opening: "Saldo inicial",
-  settlement: "Lançamento",
-  transfer: "Transferência",
-};
 
 /** What was posted to an account, the newest day first; a transfer is taken back here. */
 export function AccountLines({ account, lines, mayEdit }: AccountLinesProps) {
@@ -70,7 +62,7 @@ export function AccountLines({ account, lines, mayEdit }: AccountLinesProps) {
 
 function What({ line }: { line: AccountLine }) {
   const seesBookings = holds(useSession(), "bookings.view");
-  const word = line.is_reversal ? `Estorno · ${sourceWords[line.source]}` : sourceWords[line.source];
+  const word = line.is_reversal ? `Estorno · ${journalSourceWords[line.source]}` : journalSourceWords[line.source];
   const title = line.reversed ? <s>{word}</s> : word;
   const link = "underline underline-offset-2";
   const { booking_code: code, entry_id: id } = line;

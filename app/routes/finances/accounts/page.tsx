@@ -1,10 +1,11 @@
 import ArrowLeftRight from "lucide-react/icons/arrow-left-right";
 import Plus from "lucide-react/icons/plus";
-import { useSearchParams } from "react-router";
+import { href, useSearchParams } from "react-router";
 import { type FinancialAccount, financialAccounts } from "#contract/financial-accounts";
 import { periodClosings } from "#contract/period-closings";
 import { PageBody } from "~/components/page/page-body";
 import { Button } from "~/components/ui/button";
+import { LinkButton } from "~/components/ui/link-button";
 import { FinanceHead } from "~/domains/finances/finance-head";
 import { actOnMoney } from "~/domains/finances/money-acts";
 import { load } from "~/lib/api";
@@ -56,8 +57,9 @@ export default function Accounts({ loaderData: { accounts, months, account, line
       },
       { preventScrollReset: true },
     );
-  const actions = mayEdit && (
+  const actions = mayEdit ? (
     <>
+      <LinkButton to={href("/financeiro/categorias")}>Categorias</LinkButton>
       <Button icon={<ArrowLeftRight />} onClick={() => transfer(true)}>
         Transferir
       </Button>
@@ -65,6 +67,8 @@ export default function Accounts({ loaderData: { accounts, months, account, line
         Nova conta
       </Button>
     </>
+  ) : (
+    <LinkButton to={href("/financeiro/categorias")}>Categorias</LinkButton>
   );
   return (
     <>

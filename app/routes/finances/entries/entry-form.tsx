@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { href } from "react-router";
+import { entryKindWords } from "#contract/finance-words";
 import type { FinancialAccount } from "#contract/financial-accounts";
 import type { FinancialCategory } from "#contract/financial-categories";
 import { type FinancialEntry, FinancialEntryInput, FinancialEntryUpdate } from "#contract/financial-entries";
@@ -13,7 +14,6 @@ import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Section } from "~/components/page/section";
-import { entryKindWords } from "~/domains/finances/finance-words";
 import { field } from "~/lib/form";
 import { categoryOptions } from "~/routes/finances/entries/category-options";
 import { SeriesFields } from "~/routes/finances/entries/series-fields";

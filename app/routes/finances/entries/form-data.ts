@@ -1,20 +1,13 @@
-import { accommodationOptions } from "#contract/accommodations";
-import { financialAccounts } from "#contract/financial-accounts";
 import { financialCategories } from "#contract/financial-categories";
 import { load } from "~/lib/api";
-import { holds, type Session } from "~/lib/session-state";
+import type { Session } from "~/lib/session-state";
+import { loadNarrowing } from "~/routes/finances/load-narrowing";
 
 /** What the form of an entry chooses from; accommodations only where the person sees some. */
 export async function loadChoices(request: Request, session: Session) {
-  const seesPlaces = holds(session, "bookings.view") || holds(session, "accommodations.view");
-  const [categories, accounts, places] = await Promise.all([
+  const [categories, others] = await Promise.all([
     load(financialCategories.list, {}, request),
-    load(financialAccounts.list, {}, request),
-    seesPlaces ? load(accommodationOptions.list, {}, request) : { data: [] },
+    loadNarrowing(request, session),
   ]);
-  return {
-    categories: categories.data,
-    accounts: accounts.data,
-    accommodations: places.data.map(({ id, name }) => ({ value: id, label: name })),
-  };
+  return { categories: categories.data, ...others };
 }

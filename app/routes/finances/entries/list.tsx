@@ -1,8 +1,9 @@
 import HandCoins from "lucide-react/icons/hand-coins";
 import Plus from "lucide-react/icons/plus";
 import { href } from "react-router";
+import { entryKindWords, entryStateWords } from "#contract/finance-words";
 import { financialAccounts } from "#contract/financial-accounts";
-import { financialEntries, type ListedEntry } from "#contract/financial-entries";
+import { entryRows, financialEntries, type ListedEntry } from "#contract/financial-entries";
 import { optionsOf } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
 import type { Column } from "~/components/table/column";
@@ -18,28 +19,27 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { FinanceHead } from "~/domains/finances/finance-head";
-import { entryKindWords, entryStateWords } from "~/domains/finances/finance-words";
 import { actOnMoney } from "~/domains/finances/money-acts";
+import { periodFilters, periods } from "~/domains/finances/periods";
 import { SettleDialog } from "~/domains/finances/settle-dialog";
+import { SheetMenu } from "~/domains/finances/sheet-menu";
 import { load } from "~/lib/api";
-import { queryOf } from "~/lib/list-address";
+import { download } from "~/lib/api-download";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
 import { entryCard, entryColumns } from "~/routes/finances/entries/list-columns";
-import { hrefOf, periodFilters, periods, readState } from "~/routes/finances/entries/list-offer";
+import { entryQuery, hrefOf, readState } from "~/routes/finances/entries/list-offer";
 import type { Route } from "./+types/list";
 
 export const handle = routeHandle("/financeiro/lancamentos");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
-  const { from, to, ...query } = queryOf(readState(url.searchParams));
-  const days = { ...(from?.[0] && { from: from[0] }), ...(to?.[0] && { to: to[0] }) };
   const [{ data, meta }, accounts] = await Promise.all([
-    load(financialEntries.list, { query: { ...query, ...days } as object }, request),
+    load(financialEntries.list, { query: entryQuery(readState(url.searchParams)) }, request),
     load(financialAccounts.list, {}, request),
   ]);
   return { rows: data, page: meta, accounts: accounts.data };
@@ -55,7 +55,7 @@ export default function Entries({ loaderData: { rows, page, accounts } }: Route.
   const { state, go, clearTo } = address;
   const settling = useDialog<ListedEntry>();
   const today = todayOf(session);
-  const period = periods(state, today);
+  const period = periods(state.filters, today, [-2, -1, 0, 1, 2, 3]);
   const filter = (change: Record<string, string[]>) => go({ filters: { ...state.filters, ...change } });
   const act: Column<ListedEntry> = {
     key: "act",
@@ -74,10 +74,19 @@ export default function Entries({ loaderData: { rows, page, accounts } }: Route.
       Novo lançamento
     </LinkButton>
   );
+  const fetchFile = (kind: "csv" | "xlsx") =>
+    download(financialEntries[kind], { query: entryQuery({ ...state, page: 1 }) });
   const bookingsOpen = holds(session, "bookings.view");
   return (
     <>
-      <FinanceHead actions={create} />
+      <FinanceHead
+        actions={
+          <>
+            <SheetMenu rows={entryRows} of="lançamentos" fetchFile={fetchFile} />
+            {create}
+          </>
+        }
+      />
       <PageBody>
         <div className="min-w-0">
           <FilterBar clearTo={clearTo}>

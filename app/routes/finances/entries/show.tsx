@@ -1,10 +1,10 @@
 import { href } from "react-router";
+import { entryKindWords } from "#contract/finance-words";
 import { FinancialEntryUpdate, financialEntries } from "#contract/financial-entries";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { Button } from "~/components/ui/button";
 import { EntryStateChip } from "~/domains/finances/entry-state-chip";
-import { entryKindWords } from "~/domains/finances/finance-words";
 import { actOnMoney } from "~/domains/finances/money-acts";
 import { ReasonDialog } from "~/domains/finances/reason-dialog";
 import { SettleDialog } from "~/domains/finances/settle-dialog";

@@ -1,0 +1,34 @@
+import { monthEnd } from "#domain/entry-series";
+import { addMonths } from "#domain/stay-dates";
+import { monthName } from "~/domains/finances/finance-words";
+import { formatDate } from "~/lib/format";
+import type { ListState } from "~/lib/list-address";
+
+const periodOf = (filters: ListState["filters"]) => `${filters.from?.[0] ?? ""}..${filters.to?.[0] ?? ""}`;
+
+/** The months to choose from, around today's, so many months away, and the period of the address where that is none of them. */
+export function periods(
+  filters: ListState["filters"],
+  today: string,
+  around: readonly number[],
+): { value: string; options: { value: string; label: string }[] } {
+  const first = `${today.slice(0, 7)}-01`;
+  const months = around.map((away) => addMonths(first, away));
+  const options = months.map((month) => ({ value: `${month}..${monthEnd(month)}`, label: monthName(month) }));
+  const value = periodOf(filters);
+  if (value === ".." || options.some((option) => option.value === value)) return { value, options };
+  return { value, options: [{ value, label: periodName(value) }, ...options] };
+}
+
+function periodName(period: string): string {
+  const [from, to] = period.split("..") as [string, string];
+  if (from === to) return formatDate(from);
+  if (from === "") return `até ${formatDate(to)}`;
+  return to === "" ? `desde ${formatDate(from)}` : `de ${formatDate(from)} a ${formatDate(to)}`;
+}
+
+/** The filters of a chosen period; of none, neither end. */
+export function periodFilters(chosen: string | undefined): { from: string[]; to: string[] } {
+  const [from = "", to = ""] = (chosen ?? "..").split("..");
+  return { from: from ? [from] : [], to: to ? [to] : [] };
+}

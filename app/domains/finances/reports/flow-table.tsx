@@ -1,0 +1,90 @@
+import { href, Link } from "react-router";
+import type { CashFlow, FlowMonth } from "#contract/finance-reports";
+import { monthEnd, monthStart } from "#domain/entry-series";
+import { cx } from "~/components/ui/cx";
+import { money, monthName } from "~/domains/finances/finance-words";
+import { movementsHref, openEntriesHref, type ReportFilters } from "~/domains/finances/reports/report-address";
+
+const cell = "num px-3 py-2.5 text-right whitespace-nowrap";
+const figure = "underline decoration-line-strong underline-offset-2 hover:decoration-current";
+
+/** The cash flow in figures, each the link to what it is the sum of. */
+export function FlowTable({ flow: { months, today }, filters }: { flow: CashFlow; filters: ReportFilters }) {
+  const heads = ["Mês", "Entrou", "Saiu", "Previsto entrar", "Previsto sair", "Saldo no fim"];
+  const adjusted = months.some(({ adjusted_cents }) => (adjusted_cents ?? 0) !== 0);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keyboard too
+    <section aria-label="Fluxo de caixa em tabela" tabIndex={0} className="overflow-x-auto">
+      <table className="w-full text-sm">
+        <caption className="sr-only">Fluxo de caixa por mês</caption>
+        <thead>
+          <tr className="border-b border-line-soft text-xs text-muted">
+            {heads.map((head, index) => (
+              <th
+                key={head}
+                scope="col"
+                className={cx("px-3 py-2 font-medium", index === 0 ? "text-left" : "text-right")}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line-soft">
+          {months.map((month) => (
+            <Row key={month.month} month={month} today={today} filters={filters} />
+          ))}
+        </tbody>
+      </table>
+      {adjusted && (
+        <p className="border-t border-line-soft px-4 py-2 text-xs text-muted">
+          Saldos iniciais lançados no período entram no saldo e não contam como entrada nem saída.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Row({ month, today, filters }: { month: FlowMonth; today: string; filters: ReportFilters }) {
+  const { account_id, accommodation_id } = filters;
+  const days = { from: month.month, to: monthEnd(month.month) };
+  const of = { ...(account_id && { account_id }), ...(accommodation_id && { accommodation_id }), ...days };
+  // what is overdue is expected in this month, whenever it was due
+  const due = month.month === monthStart(today) ? { ...of, from: null } : of;
+  const shown = (cents: number | undefined, to: string) => (
+    <td className={cell}>
+      {cents === 0 ? (
+        <span className="text-muted">–</span>
+      ) : (
+        <Link to={to} className={figure}>
+          {money(cents)}
+        </Link>
+      )}
+    </td>
+  );
+  return (
+    <tr className={month.month === monthStart(today) ? "bg-selected" : undefined}>
+      <th scope="row" className="px-3 py-2.5 text-left font-medium whitespace-nowrap first-letter:uppercase">
+        {monthName(month.month)}
+      </th>
+      {shown(month.in_cents, movementsHref({ ...of, side: "in" }))}
+      {shown(month.out_cents, movementsHref({ ...of, side: "out" }))}
+      {shown(month.expected_in_cents, openEntriesHref("receivable", due))}
+      {shown(month.expected_out_cents, openEntriesHref("payable", due))}
+      <td className={cell}>
+        {month.balance_cents === null ? (
+          <span className="text-muted">–</span>
+        ) : (
+          <Link
+            to={account_id ? `${href("/financeiro/contas")}?conta=${account_id}` : href("/financeiro/contas")}
+            className={figure}
+          >
+            <b className={cx("font-semibold", (month.balance_cents ?? 0) < 0 && "text-error-text")}>
+              {money(month.balance_cents)}
+            </b>
+          </Link>
+        )}
+      </td>
+    </tr>
+  );
+}

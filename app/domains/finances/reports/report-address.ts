@@ -1,0 +1,70 @@
+import { href } from "react-router";
+import { earliestDate, latestDate } from "#contract/date-limits";
+import { maxFlowMonths } from "#contract/finance-reports";
+import { monthEnd, monthStart } from "#domain/entry-series";
+import { addMonths, isCivilDate } from "#domain/stay-dates";
+
+/** What a report is narrowed by, as its address holds it; without a word this month so far is meant. */
+export interface ReportFilters {
+  from: string;
+  to: string;
+  account_id?: string;
+  accommodation_id?: string;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const isOffered = (date: string | null): date is string =>
+  isCivilDate(date) && date >= earliestDate && date <= latestDate;
+
+/** Reads the address of a report; what makes no sense is left out. */
+export function readReport(search: URLSearchParams, today: string): ReportFilters {
+  const [from, to] = [search.get("from"), search.get("to")];
+  const days =
+    isOffered(from) && isOffered(to) && from <= to ? { from, to } : { from: monthStart(today), to: monthEnd(today) };
+  const [account_id, accommodation_id] = [search.get("account_id"), search.get("accommodation_id")];
+  return {
+    ...days,
+    ...(account_id && uuid.test(account_id) && { account_id }),
+    ...(accommodation_id && (uuid.test(accommodation_id) || accommodation_id === "none") && { accommodation_id }),
+  };
+}
+
+/** The months of the cash flow: those of a longer period, and around a shorter one eight before and three after. */
+export function flowMonths({ from, to }: ReportFilters): { from: string; to: string } {
+  const [first, last] = [monthStart(from), monthStart(to)];
+  if (last < addMonths(first, 2)) return { from: addMonths(last, -8), to: addMonths(last, 3) };
+  const longest = addMonths(first, maxFlowMonths - 1);
+  return { from: first, to: [last, longest].sort()[0]! };
+}
+
+const written = (values: Record<string, string | readonly string[] | undefined>): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    for (const each of [value ?? []].flat()) search.append(name, each);
+  }
+  return `${search}`;
+};
+
+/** The movements of which a figure is the sum. */
+export const movementsHref = (
+  filters: Partial<ReportFilters> & { side?: "in" | "out" | "income" | "expense"; category_id?: string },
+): string => `${href("/financeiro/movimentos")}?${written({ ...filters })}`;
+
+interface Ends {
+  from: string | null;
+  to: string | null;
+}
+
+/** What is open and of which an expected figure is the sum. */
+export function openEntriesHref(
+  kind: "receivable" | "payable",
+  { from, to, account_id, accommodation_id }: Omit<Partial<ReportFilters>, "from" | "to"> & Ends,
+): string {
+  const days = { from: from ?? undefined, to: to ?? undefined };
+  const about = { kind, state: ["open", "partial", "overdue"], account_id, accommodation_id };
+  return `${href("/financeiro/lancamentos")}?${written({ ...about, ...days })}`;
+}
+
+/** The reports of the same period, account and accommodation. */
+export const reportsHref = (filters: ReportFilters): string =>
+  `${href("/financeiro/relatorios")}?${written({ ...filters })}`;

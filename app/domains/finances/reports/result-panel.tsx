@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Result } from "#contract/finance-reports";
+import { cx } from "~/components/ui/cx";
+import { Panel } from "~/components/ui/panel";
+import { money } from "~/domains/finances/finance-words";
+import { movementsHref, type ReportFilters } from "~/domains/finances/reports/report-address";
+import { formatRange } from "~/lib/format";
+
+export interface ResultPanelProps {
+  result: Result;
+  filters: ReportFilters;
+  /** How many accommodations are shown; all of them when left out. */
+  most?: number;
+  actions?: ReactNode;
+}
+
+const cell = "num px-3 py-2.5 text-right whitespace-nowrap";
+const figure = "underline decoration-line-strong underline-offset-2 hover:decoration-current";
+
+/** What each accommodation brought and cost, the best first, with a bar beside its result. */
+export function ResultPanel({ result, filters, most, actions }: ResultPanelProps) {
+  const rows = result.accommodations.slice(0, most);
+  const widest = Math.max(1, ...rows.map(({ result_cents = 0 }) => Math.abs(result_cents)));
+  return (
+    <Panel
+      flush
+      id="resultado-por-acomodacao"
+      title="Resultado por acomodação"
+      count={formatRange(filters.from, filters.to)}
+      actions={actions}
+    >
+      {rows.length === 0 ? (
+        <p className="px-4 py-6 text-sm text-muted">Nada entrou nem saiu nesse período.</p>
+      ) : (
+        <table className="w-full text-sm">
+          <caption className="sr-only">Resultado por acomodação</caption>
+          <thead>
+            <tr className="border-b border-line-soft text-xs text-muted">
+              <th scope="col" className="px-4 py-2 text-left font-medium">
+                Acomodação
+              </th>
+              <th scope="col" className="px-3 py-2 text-right font-medium max-sm:hidden">
+                Receita
+              </th>
+              <th scope="col" className="px-3 py-2 text-right font-medium max-sm:hidden">
+                Despesa
+              </th>
+              <th scope="col" className="px-3 py-2 text-right font-medium">
+                Resultado
+              </th>
+              <td className="w-20 max-sm:hidden" />
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line-soft">
+            {rows.map(({ id, name, income_cents, expense_cents, result_cents }) => {
+              const of = { ...filters, accommodation_id: id ?? "none" };
+              const net = result_cents ?? 0;
+              return (
+                <tr key={id ?? "none"}>
+                  <th scope="row" className="px-4 py-2.5 text-left font-semibold">
+                    {name ?? <span className="font-normal text-muted">Sem acomodação</span>}
+                  </th>
+                  <td className={cx(cell, "max-sm:hidden")}>
+                    <Link to={movementsHref({ ...of, side: "income" })} className={figure}>
+                      {money(income_cents)}
+                    </Link>
+                  </td>
+                  <td className={cx(cell, "max-sm:hidden")}>
+                    <Link to={movementsHref({ ...of, side: "expense" })} className={figure}>
+                      {money(expense_cents)}
+                    </Link>
+                  </td>
+                  <td className={cell}>
+                    <Link to={movementsHref(of)} className={figure}>
+                      <b className={cx("font-semibold", net < 0 && "text-error-text")}>{money(result_cents)}</b>
+                    </Link>
+                  </td>
+                  <td aria-hidden="true" className="px-3 max-sm:hidden">
+                    <span className="block h-1.5 rounded-full bg-line-soft">
+                      <span
+                        className={cx("block h-full rounded-full", net < 0 ? "bg-error" : "bg-primary")}
+                        style={{ width: `${(Math.abs(net) / widest) * 100}%` }}
+                      />
+                    </span>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import { href } from "react-router";
+import type { CallInput } from "#contract/endpoint";
+import { type journal, movementSides } from "#contract/journal";
+import { isCivilDate } from "#domain/stay-dates";
+import { type ListOffer, type ListState, queryOf, readList, writeList } from "~/lib/list-address";
+
+const offer: ListOffer = {
+  sorts: ["posted_on"],
+  sort: "-posted_on",
+  filters: { side: movementSides, from: null, to: null, account_id: null, accommodation_id: null, category_id: null },
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The list's state as its address holds it; what makes no sense is left out. */
+export function readState(search: URLSearchParams): ListState {
+  const { filters, ...state } = readList(search, offer);
+  const one = (name: string, holds: (text: string) => boolean) => (filters[name] ?? []).filter(holds).slice(0, 1);
+  const id = (name: string) => one(name, (text) => uuid.test(text));
+  return {
+    ...state,
+    q: "",
+    filters: {
+      side: (filters.side ?? []).slice(0, 1),
+      from: one("from", isCivilDate),
+      to: one("to", isCivilDate),
+      account_id: id("account_id"),
+      accommodation_id: one("accommodation_id", (text) => text === "none" || uuid.test(text)),
+      category_id: id("category_id"),
+    },
+  };
+}
+
+/** The address of the list in a state. */
+export const hrefOf = (state: ListState): string => `${href("/financeiro/movimentos")}${writeList(state, offer)}`;
+
+/** The query of the API. */
+export function journalQuery(state: ListState) {
+  const { side, from, to, account_id, accommodation_id, category_id, ...query } = queryOf(state);
+  const single = { side, from, to, account_id, accommodation_id, category_id };
+  const given = Object.entries(single).flatMap(([name, values]) => (values?.[0] ? [[name, values[0]]] : []));
+  return { ...query, ...Object.fromEntries(given) } as NonNullable<CallInput<typeof journal.list>["query"]>;
+}

@@ -1,0 +1,119 @@
+import BookOpen from "lucide-react/icons/book-open";
+import { href } from "react-router";
+import { financialCategories } from "#contract/financial-categories";
+import { journal, journalRows, movementSides } from "#contract/journal";
+import { PageBody } from "~/components/page/page-body";
+import { PageHead } from "~/components/page/page-head";
+import { DataTable } from "~/components/table/data-table";
+import { FilterBar } from "~/components/table/filter-bar";
+import { FilterSelect } from "~/components/table/filter-select";
+import { ListEmpty } from "~/components/table/list-empty";
+import { Pager } from "~/components/table/pager";
+import { useListAddress } from "~/components/table/use-list-address";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Panel } from "~/components/ui/panel";
+import { periodFilters, periods } from "~/domains/finances/periods";
+import { SheetMenu } from "~/domains/finances/sheet-menu";
+import { load } from "~/lib/api";
+import { download } from "~/lib/api-download";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { loadSession, useSession } from "~/lib/session";
+import { todayOf } from "~/lib/today";
+import { loadNarrowing } from "~/routes/finances/load-narrowing";
+import { movementCard, movementColumns } from "~/routes/finances/movements/list-columns";
+import { hrefOf, journalQuery, readState } from "~/routes/finances/movements/list-offer";
+import type { Route } from "./+types/list";
+
+export const handle = routeHandle("/financeiro/movimentos");
+export const meta = routeMeta(handle);
+
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const [{ data, meta }, categories, narrowing] = await Promise.all([
+    load(journal.list, { query: journalQuery(readState(url.searchParams)) }, request),
+    load(financialCategories.list, {}, request),
+    loadNarrowing(request, await loadSession()),
+  ]);
+  return { rows: data, page: meta, categories: categories.data, narrowing };
+}
+
+const sideWords: Record<(typeof movementSides)[number], string> = {
+  in: "Entrou nas contas",
+  out: "Saiu das contas",
+  income: "Receita",
+  expense: "Despesa",
+};
+
+export default function Movements({ loaderData: { rows, page, categories, narrowing } }: Route.ComponentProps) {
+  const address = useListAddress({ readState, hrefOf });
+  const { state, go, clearTo } = address;
+  const period = periods(state.filters, todayOf(useSession()), [-5, -4, -3, -2, -1, 0]);
+  const filter = (change: Record<string, string[]>) => go({ filters: { ...state.filters, ...change } });
+  const one = (name: string) => ({
+    single: true,
+    value: state.filters[name] ?? [],
+    onChange: (chosen: string[]) => filter({ [name]: chosen }),
+  });
+  const fetchFile = (kind: "csv" | "xlsx") => download(journal[kind], { query: journalQuery({ ...state, page: 1 }) });
+  const path = [{ label: "Financeiro", to: href("/financeiro") }];
+  return (
+    <>
+      <PageHead
+        title="Movimentos"
+        path={path}
+        here="Movimentos"
+        actions={<SheetMenu rows={journalRows} of="linhas" fetchFile={fetchFile} />}
+      />
+      <PageBody>
+        <div className="min-w-0">
+          <FilterBar clearTo={clearTo}>
+            <FilterSelect
+              single
+              label="Período"
+              options={period.options}
+              value={[period.value]}
+              onChange={([chosen]) => filter(periodFilters(chosen))}
+            />
+            <FilterSelect
+              {...one("side")}
+              label="O que conta"
+              options={movementSides.map((value) => ({ value, label: sideWords[value] }))}
+            />
+            <FilterSelect
+              {...one("account_id")}
+              label="Conta"
+              options={narrowing.accounts.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <FilterSelect
+              {...one("category_id")}
+              label="Categoria"
+              options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <FilterSelect
+              {...one("accommodation_id")}
+              label="Acomodação"
+              options={[{ value: "none", label: "Sem acomodação" }, ...narrowing.accommodations]}
+            />
+          </FilterBar>
+          <Panel flush>
+            <DataTable
+              caption="Movimentos"
+              columns={movementColumns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              card={movementCard}
+              {...address.table}
+              empty={
+                <ListEmpty {...address.empty}>
+                  <EmptyState icon={<BookOpen />} title="Nada se moveu ainda">
+                    Pagamentos, recebimentos e transferências aparecem aqui assim que são registrados.
+                  </EmptyState>
+                </ListEmpty>
+              }
+            />
+            <Pager {...page} shown={rows.length} hrefFor={address.hrefFor} />
+          </Panel>
+        </div>
+      </PageBody>
+    </>
+  );
+}

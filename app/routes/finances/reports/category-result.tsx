@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import type { Result } from "#contract/finance-reports";
+import { cx } from "~/components/ui/cx";
+import { Panel } from "~/components/ui/panel";
+import { money } from "~/domains/finances/finance-words";
+import { movementsHref, type ReportFilters } from "~/domains/finances/reports/report-address";
+
+type Category = Result["categories"][number];
+
+/** Revenue and expenses of the period by category, each the link to its movements. */
+export function CategoryResult({ result, filters }: { result: Result; filters: ReportFilters }) {
+  const of = (kind: Category["kind"]) => result.categories.filter((each) => each.kind === kind);
+  return (
+    <Panel flush id="resultado-por-categoria" title="Resultado por categoria">
+      <Side label="Receitas" total={result.income_cents} categories={of("income")} filters={filters} />
+      <Side label="Despesas" total={result.expense_cents} categories={of("expense")} filters={filters} />
+      <p className="flex justify-between gap-3 border-t border-line px-4 py-3 text-sm font-semibold">
+        <span>Resultado</span>
+        <span className={cx("num", (result.result_cents ?? 0) < 0 && "text-error-text")}>
+          {money(result.result_cents)}
+        </span>
+      </p>
+    </Panel>
+  );
+}
+
+interface SideProps {
+  label: string;
+  total: number | undefined;
+  categories: readonly Category[];
+  filters: ReportFilters;
+}
+
+function Side({ label, total, categories, filters }: SideProps) {
+  return (
+    <div className="border-t border-line-soft first-of-type:border-t-0">
+      <h3 className="flex justify-between gap-3 px-4 py-2.5 text-sm text-muted">
+        <span>{label}</span>
+        <span className="num">{money(total)}</span>
+      </h3>
+      <ul className="divide-y divide-line-soft border-t border-line-soft text-sm">
+        {categories.length === 0 && <li className="px-4 py-2.5 text-muted">Nada nesse período</li>}
+        {categories.map(({ id, name, code, group_name, amount_cents }) => (
+          <li key={id}>
+            <Link
+              to={movementsHref({ ...filters, category_id: id })}
+              className="flex min-h-target items-center justify-between gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover"
+            >
+              <span className="min-w-0">
+                <span className="block truncate">{name}</span>
+                <span className="block truncate text-xs text-muted">
+                  {[code, group_name].filter(Boolean).join(" · ")}
+                </span>
+              </span>
+              <b className="num font-semibold whitespace-nowrap">{money(amount_cents)}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

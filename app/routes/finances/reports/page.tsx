@@ -1,0 +1,55 @@
+import { href } from "react-router";
+import { financeReports } from "#contract/finance-reports";
+import { PageBody } from "~/components/page/page-body";
+import { LinkButton } from "~/components/ui/link-button";
+import { FinanceHead } from "~/domains/finances/finance-head";
+import { CashFlowPanel } from "~/domains/finances/reports/cash-flow-panel";
+import { flowMonths, movementsHref, readReport } from "~/domains/finances/reports/report-address";
+import { ReportFilters } from "~/domains/finances/reports/report-filters";
+import { ResultPanel } from "~/domains/finances/reports/result-panel";
+import { load } from "~/lib/api";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { loadSession } from "~/lib/session";
+import { todayOf } from "~/lib/today";
+import { loadNarrowing } from "~/routes/finances/load-narrowing";
+import { CategoryResult } from "~/routes/finances/reports/category-result";
+import { ReceivableAges } from "~/routes/finances/reports/receivable-ages";
+import type { Route } from "./+types/page";
+
+export const handle = routeHandle("/financeiro/relatorios");
+export const meta = routeMeta(handle);
+
+/** Cash flow, result and receivables, as the address narrows them. */
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const session = await loadSession();
+  const filters = readReport(url.searchParams, todayOf(session));
+  const { account_id, accommodation_id } = filters;
+  const of = { ...(account_id && { account_id }), ...(accommodation_id && { accommodation_id }) };
+  const place = accommodation_id && accommodation_id !== "none" ? { accommodation_id } : {};
+  const [flow, result, receivables, narrowing] = await Promise.all([
+    load(financeReports.cashFlow, { query: { ...flowMonths(filters), ...of } }, request),
+    load(financeReports.result, { query: filters }, request),
+    load(financeReports.receivables, { query: place }, request),
+    loadNarrowing(request, session),
+  ]);
+  return { flow, result, receivables, filters, narrowing };
+}
+
+export default function Reports({ loaderData }: Route.ComponentProps) {
+  const { flow, result, receivables, filters, narrowing } = loaderData;
+  const path = href("/financeiro/relatorios");
+  return (
+    <>
+      <FinanceHead actions={<LinkButton to={movementsHref(filters)}>Ver movimentos</LinkButton>} />
+      <PageBody>
+        <ReportFilters {...narrowing} path={path} filters={filters} today={flow.today} />
+        <CashFlowPanel flow={flow} filters={filters} path={path} />
+        <div className="grid min-w-0 items-start gap-4 lg:grid-cols-2">
+          <ResultPanel result={result} filters={filters} />
+          <CategoryResult result={result} filters={filters} />
+        </div>
+        <ReceivableAges receivables={receivables} accommodationId={filters.accommodation_id} />
+      </PageBody>
+    </>
+  );
+}

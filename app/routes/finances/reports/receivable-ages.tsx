@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import type { ReceivableAge, Receivables } from "#contract/finance-reports";
+import { Panel } from "~/components/ui/panel";
+import { money } from "~/domains/finances/finance-words";
+import { openEntriesHref } from "~/domains/finances/reports/report-address";
+import { plural } from "~/lib/format";
+
+const words: Record<ReceivableAge, string> = {
+  to_come: "A vencer",
+  days_30: "Vencido há até 30 dias",
+  days_60: "De 31 a 60 dias",
+  days_90: "De 61 a 90 dias",
+  older: "Há mais de 90 dias",
+};
+const entries = { none: "nenhum lançamento", one: "lançamento", many: "lançamentos" };
+
+/** What is still to be received by its age, with a bar beside each, each the link to its entries. */
+export function ReceivableAges({
+  receivables: { ages, total_cents },
+  accommodationId,
+}: {
+  receivables: Receivables;
+  accommodationId: string | undefined;
+}) {
+  const most = Math.max(1, ...ages.map(({ open_cents = 0 }) => open_cents));
+  const place = accommodationId && accommodationId !== "none" ? { accommodation_id: accommodationId } : {};
+  return (
+    <Panel flush id="a-receber-por-idade" title="A receber por idade" count={money(total_cents)}>
+      <ul className="divide-y divide-line-soft text-sm">
+        {ages.map(({ age, from, to, count, open_cents }) => (
+          <li key={age}>
+            <Link
+              to={openEntriesHref("receivable", { from, to, ...place })}
+              className="grid min-h-target grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 -outline-offset-2 hover:bg-hover sm:grid-cols-[14rem_minmax(0,1fr)_auto]"
+            >
+              <span className={age !== "to_come" && count > 0 ? "text-error-text" : undefined}>
+                {words[age]}
+                <span className="block text-xs text-muted">{plural(count, entries)}</span>
+              </span>
+              <span aria-hidden="true" className="h-1.5 rounded-full bg-line-soft max-sm:hidden">
+                <span
+                  className="block h-full rounded-full bg-primary"
+                  style={{ width: `${((open_cents ?? 0) / most) * 100}%` }}
+                />
+              </span>
+              <b className="num font-semibold whitespace-nowrap">{money(open_cents)}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,129 @@
+import * as z from "zod";
+import { AnswerDate, CivilDate } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { toSeeFinances } from "#contract/finance-access";
+import { MonthStart } from "#contract/financial-entries";
+import { ledgerFilters } from "#contract/journal";
+import { named } from "#contract/labels";
+import { ShownCents } from "#contract/money";
+import { Id } from "#contract/text";
+import { addMonths, isCivilDate } from "#domain/stay-dates";
+
+/** Months of a cash flow at most. */
+export const maxFlowMonths = 36;
+
+const { account_id, accommodation_id } = ledgerFilters;
+
+export const CashFlowQuery = z
+  .object({
+    from: named("De", "o", MonthStart),
+    to: named("Até", "o", MonthStart),
+    account_id,
+    accommodation_id,
+  })
+  .check(({ value: { from, to }, issues }) => {
+    if (!isCivilDate(from) || !isCivilDate(to)) return; // zod comes here even after a field failed
+    const wrong = to < from || to >= addMonths(from, maxFlowMonths);
+    if (wrong) issues.push({ code: "custom", path: ["to"], input: to, message: "Escolha de um a 36 meses" });
+  });
+export type CashFlowQuery = z.output<typeof CashFlowQuery>;
+
+/**
+ * A month of the cash flow. What came in and went out is what was posted, a reversal taken off the side that it takes
+ * back; `adjusted_cents` are opening balances. Expected is what is open and due in it; what is overdue is expected today.
+ */
+export const FlowMonth = z.object({
+  month: AnswerDate,
+  in_cents: ShownCents,
+  out_cents: ShownCents,
+  adjusted_cents: ShownCents,
+  expected_in_cents: ShownCents,
+  expected_out_cents: ShownCents,
+  /** At its end, with what is expected until then; null where the accommodation alone is asked for. */
+  balance_cents: ShownCents.nullable(),
+});
+export type FlowMonth = z.output<typeof FlowMonth>;
+
+export const CashFlow = z.object({
+  today: AnswerDate,
+  /** At the beginning of the first month. */
+  opening_cents: ShownCents.nullable(),
+  months: z.array(FlowMonth),
+});
+export type CashFlow = z.output<typeof CashFlow>;
+
+export const ResultQuery = z
+  .object({ ...ledgerFilters, from: named("De", "o", CivilDate), to: named("Até", "o", CivilDate) })
+  .check(({ value: { from, to }, issues }) => {
+    if (!isCivilDate(from) || !isCivilDate(to) || from <= to) return;
+    issues.push({ code: "custom", path: ["to"], input: to, message: "O fim vem antes do começo" });
+  });
+export type ResultQuery = z.output<typeof ResultQuery>;
+
+const sums = { income_cents: ShownCents, expense_cents: ShownCents, result_cents: ShownCents };
+
+/** What the money that moved in a period meant: what stays and other revenue brought, and what was spent. */
+export const Result = z.object({
+  ...sums,
+  accommodations: z.array(z.object({ id: Id.nullable(), name: z.string().nullable(), ...sums })),
+  categories: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      code: z.string().nullable(),
+      group_name: z.string().nullable(),
+      kind: z.enum(["income", "expense"]),
+      amount_cents: ShownCents,
+    }),
+  ),
+});
+export type Result = z.output<typeof Result>;
+
+export const receivableAges = ["to_come", "days_30", "days_60", "days_90", "older"] as const;
+export type ReceivableAge = (typeof receivableAges)[number];
+
+export const ReceivablesQuery = z.object({ accommodation_id: named("Acomodação", "a", Id.optional()) });
+export type ReceivablesQuery = z.output<typeof ReceivablesQuery>;
+
+/** What is still to be received, by how long it is overdue; each age with the dates that it is due between. */
+export const Receivables = z.object({
+  today: AnswerDate,
+  total_cents: ShownCents,
+  ages: z.array(
+    z.object({
+      age: z.enum(receivableAges),
+      from: AnswerDate.nullable(),
+      to: AnswerDate.nullable(),
+      count: z.int(),
+      open_cents: ShownCents,
+    }),
+  ),
+});
+export type Receivables = z.output<typeof Receivables>;
+
+export const financeReports = {
+  cashFlow: endpoint({
+    method: "GET",
+    path: "/api/reports/cash-flow",
+    summary: "What came in and went out by month, and what is expected",
+    access: toSeeFinances,
+    query: CashFlowQuery,
+    answer: CashFlow,
+  }),
+  result: endpoint({
+    method: "GET",
+    path: "/api/reports/result",
+    summary: "What came of a period, by accommodation and category",
+    access: toSeeFinances,
+    query: ResultQuery,
+    answer: Result,
+  }),
+  receivables: endpoint({
+    method: "GET",
+    path: "/api/reports/receivables",
+    summary: "What is still to be received, by age",
+    access: toSeeFinances,
+    query: ReceivablesQuery,
+    answer: Receivables,
+  }),
+};

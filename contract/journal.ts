@@ -1,0 +1,81 @@
+import * as z from "zod";
+import { CivilDate } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { toSeeFinances } from "#contract/finance-access";
+import { journalSources } from "#contract/financial-accounts";
+import { named } from "#contract/labels";
+import { ShownCents } from "#contract/money";
+import { listQuery, pageOf } from "#contract/paging";
+import { csvType, xlsxType } from "#contract/sheet";
+import { Id } from "#contract/text";
+
+/** Lines of the journal in one spreadsheet. */
+export const journalRows = { csv: 200_000, xlsx: 20_000 } as const;
+
+/** What the movements of a report are narrowed by; days are those of the posting, both included. */
+export const ledgerFilters = {
+  from: named("De", "o", CivilDate.optional()),
+  to: named("Até", "o", CivilDate.optional()),
+  account_id: named("Conta", "a", Id.optional()),
+  /** "none" are those of no accommodation. */
+  accommodation_id: named("Acomodação", "a", Id.or(z.literal("none")).optional()),
+};
+
+/** What of a movement is looked at: what came in or went out of the accounts, or what it means for the result. */
+export const movementSides = ["in", "out", "income", "expense"] as const;
+
+export const JournalQuery = listQuery(["posted_on"], {
+  ...ledgerFilters,
+  category_id: named("Categoria", "a", Id.optional()),
+  side: named("Lado", "o", z.enum(movementSides).optional()),
+});
+export type JournalQuery = z.output<typeof JournalQuery>;
+
+/**
+ * One act that moved money, as the filters see it. `cash_cents` is what the chosen accounts got by it, below zero what they
+ * gave; `result_cents` what it means for the chosen categories and accommodations, below zero an expense.
+ */
+export const Movement = z.object({
+  id: Id,
+  posted_on: CivilDate,
+  source: z.enum(journalSources),
+  is_reversal: z.boolean(),
+  booking_code: z.string().nullable(),
+  entry_id: Id.nullable(),
+  description: z.string().nullable(),
+  accounts: z.array(z.string()),
+  categories: z.array(z.string()),
+  accommodation_name: z.string().nullable(),
+  cash_cents: ShownCents,
+  result_cents: ShownCents,
+});
+export type Movement = z.output<typeof Movement>;
+
+export const journal = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/journal",
+    summary: "What moved the company's money, the newest day first",
+    access: toSeeFinances,
+    query: JournalQuery,
+    answer: pageOf(Movement),
+  }),
+  csv: endpoint({
+    method: "GET",
+    path: "/api/journal.csv",
+    summary: "The lines of the journal as CSV, with the accountant's codes",
+    access: toSeeFinances,
+    query: JournalQuery,
+    file: csvType,
+    download: true,
+  }),
+  xlsx: endpoint({
+    method: "GET",
+    path: "/api/journal.xlsx",
+    summary: "The lines of the journal as XLSX, with the accountant's codes",
+    access: toSeeFinances,
+    query: JournalQuery,
+    file: xlsxType,
+    download: true,
+  }),
+};

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#server/db/database";
+
+/**
+ * What each account of a company holds at the beginning of a day, or now: the sums of months that were summed, and the
+ * lines of the others. Columns `account_id` and `cents`; accounts without lines are missing.
+ */
+export function accountSums(tenantId: string, before: string | null = null): RawBuilder<unknown> {
+  const whole = before === null ? sql`` : sql`and (m.month + interval '1 month')::date <= ${before}`;
+  const lines = before === null ? sql`` : sql`and l.posted_on < ${before}`;
+  const begun =
+    before === null
+      ? sql``
+      : sql`and m.month < ${before} and (not m.summed
+    or (m.month + interval '1 month')::date > ${before})`;
+  return sql`select account_id, sum(cents)::bigint as cents from (
+      select s.account_id, s.amount_cents as cents from ledger_month_sums s
+      join ledger_months m on m.tenant_id = s.tenant_id and m.month = s.month
+      where s.tenant_id = ${tenantId} and m.summed ${whole}
+      union all
+      select l.account_id, l.amount_cents from ledger_months m
+      join journal_lines l on l.tenant_id = m.tenant_id and l.posted_on >= m.month
+        and l.posted_on < (m.month + interval '1 month')::date
+      where m.tenant_id = ${tenantId} ${before === null ? sql`and not m.summed` : begun}
+        and l.account_id is not null ${lines}) part
+    group by account_id`;
+}
+
+/** Companies with months before a day that are not summed yet; asked through the door `asAuth`. */
+export async function listTenantsToSum(db: Db, before: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("ledger_months")
+    .select("tenant_id")
+    .distinct()
+    .where("summed", "=", false)
+    .where("month", "<", before)
+    .execute();
+  return rows.map(({ tenant_id }) => tenant_id);
+}
+
+/** Adds up the months of a company before a day; those into which somebody is posting are left for later. */
+export async function sumMonths(db: Db, tenantId: string, before: string): Promise<void> {
+  await sql`select sum_months(${tenantId}, ${before})`.execute(db);
+}

@@ -1,0 +1,69 @@
+import { entryKindWords, entryStateWords } from "#contract/finance-words";
+import { entryRows, type FinancialEntryQuery, type ListedEntry } from "#contract/financial-entries";
+import { todayIn } from "#domain/stay-dates";
+import { type Ctx, may } from "#server/context";
+import { toListed } from "#server/finances/entry-answer";
+import { entryListing } from "#server/finances/listed-entries";
+import { listEntriesPage } from "#server/finances/listed-entries.queries";
+import { companyDay } from "#server/finances/today";
+import { invalid } from "#server/http/problem";
+import type { PiecedFile } from "#server/http/route";
+import { csvPieces } from "#server/sheets/csv-pieces";
+import type { SheetColumn } from "#server/sheets/sheet-columns";
+import { xlsxPieces } from "#server/sheets/xlsx-pieces";
+
+/** The filtered list of entries and instalments as CSV. Refuses with 422 more than 20,000. */
+export async function exportEntriesCsv(ctx: Ctx, query: FinancialEntryQuery): Promise<PiecedFile> {
+  const rows = await exported(ctx, query, entryRows.csv);
+  return { name: fileName(ctx, "csv"), pieces: () => csvPieces(entryColumns(ctx), once(rows)) };
+}
+
+/** The same as XLSX. Refuses with 422 more than 5,000. */
+export async function exportEntriesXlsx(ctx: Ctx, query: FinancialEntryQuery): Promise<PiecedFile> {
+  const rows = await exported(ctx, query, entryRows.xlsx);
+  return { name: fileName(ctx, "xlsx"), pieces: () => xlsxPieces("Lançamentos", entryColumns(ctx), once(rows)) };
+}
+
+async function exported(ctx: Ctx, query: FinancialEntryQuery, most: number): Promise<ListedEntry[]> {
+  const page = { page: 1, per_page: most + 1, offset: 0 };
+  const rows = await listEntriesPage(ctx.db, ctx.actor.tenant_id, entryListing(ctx, query), page);
+  if (rows.length <= most) return rows.map((row) => toListed(ctx.actor, companyDay(ctx), row));
+  throw invalid("from", `A planilha leva até ${most.toLocaleString("pt-BR")} lançamentos. Escolha um período menor`);
+}
+
+async function* once<T>(rows: T[]): AsyncGenerator<T[]> {
+  yield rows;
+}
+
+type Column = SheetColumn<ListedEntry>;
+
+function entryColumns({ actor }: Ctx): Column[] {
+  const text = (head: string, value: Column["value"]): Column => ({ head, kind: "text", value });
+  const date = (head: string, value: Column["value"]): Column => ({ head, kind: "date", value });
+  const cents = (head: string, value: (row: ListedEntry) => number | undefined): Column => ({
+    head,
+    kind: "cents",
+    value: (row) => value(row) ?? null,
+  });
+  const amounts = [
+    cents("Valor", ({ amount_cents }) => amount_cents),
+    cents("Quitado", ({ settled_cents }) => settled_cents),
+    cents("Em aberto", ({ open_cents }) => open_cents),
+  ];
+  return [
+    date("Vencimento", ({ due_on }) => due_on),
+    date("Competência", ({ competence }) => competence),
+    text("Tipo", ({ kind }) => entryKindWords[kind]),
+    text("Descrição", ({ description }) => description),
+    text("De quem ou para quem", ({ counterparty }) => counterparty),
+    text("Categoria", ({ category_name }) => category_name),
+    text("Código contábil", ({ category_code }) => category_code),
+    text("Acomodação", ({ accommodation_name }) => accommodation_name),
+    text("Reserva", ({ booking_code }) => booking_code),
+    text("Situação", ({ state }) => entryStateWords[state]),
+    ...(may(actor, "money.view") ? amounts : []),
+  ];
+}
+
+const fileName = ({ actor, clock }: Ctx, ending: string) =>
+  `lancamentos-${todayIn(actor.timezone, clock.now())}.${ending}`;

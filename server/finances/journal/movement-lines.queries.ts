@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Movement } from "#contract/journal";
+import type { Db } from "#server/db/database";
+
+/** A line with the names of what it moved. */
+export interface NamedLine {
+  id: string;
+  position: number;
+  posted_on: string;
+  source: Movement["source"];
+  is_reversal: boolean;
+  ledger: "account" | "category" | "booking" | "passed_on" | "opening";
+  amount_cents: number;
+  account_name: string | null;
+  category_name: string | null;
+  code: string | null;
+  booking_code: string | null;
+  accommodation_name: string | null;
+  entry_id: string | null;
+  description: string | null;
+  counterparty: string | null;
+}
+
+/** All lines of the acts, in their order, with what each is called; what a booking was paid bears the code of stays. */
+export async function listNamedLines(db: Db, tenantId: string, ids: readonly string[]): Promise<NamedLine[]> {
+  const { rows } = await sql<NamedLine>`
+    select l.entry_id as id, l.position, l.posted_on, e.source, e.reversal_of is not null as is_reversal, l.ledger,
+      l.amount_cents, account.name as account_name, category.name as category_name, category.code,
+      booking.code as booking_code, place.name as accommodation_name, entry.id as entry_id,
+      coalesce(entry.description, t.note) as description, entry.counterparty
+    from journal_lines l
+    join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
+    left join financial_accounts account on account.tenant_id = l.tenant_id and account.id = l.account_id
+    left join financial_categories category on category.tenant_id = l.tenant_id
+      and case when l.ledger = 'booking' then category.purpose = 'stays' else category.id = l.category_id end
+    left join bookings booking on booking.tenant_id = l.tenant_id and booking.id = l.booking_id
+    left join accommodations place on place.tenant_id = l.tenant_id and place.id = l.accommodation_id
+    left join settlements s on s.tenant_id = l.tenant_id and s.id = l.entry_id
+    left join financial_entries entry on entry.tenant_id = s.tenant_id and entry.id = s.entry_id
+    left join transfers t on t.tenant_id = l.tenant_id and t.id = l.entry_id
+    where l.tenant_id = ${tenantId} and l.entry_id = any(${ids}::uuid[])
+    order by l.posted_on, l.entry_id, l.position`.execute(db);
+  return rows;
+}
+
+/** How many lines lie between two days, counted no further than the limit. */
+export async function countLines(
+  db: Db,
+  tenantId: string,
+  { from, to }: { from: string | null; to: string | null },
+  limit: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select 1 from journal_lines where tenant_id = ${tenantId} ${from === null ? sql`` : sql`and posted_on >= ${from}`}
+      ${to === null ? sql`` : sql`and posted_on <= ${to}`} limit ${limit}) found`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from "kysely";
+import type { JournalQuery } from "#contract/journal";
+import type { Db } from "#server/db/database";
+import type { Page } from "#server/db/page";
+import { cameIn, cashLines, ofAccommodation } from "#server/finances/reports/cash-flow.queries";
+import { throughAccount } from "#server/finances/reports/result.queries";
+
+export interface MovementFilter {
+  from: string | null;
+  to: string | null;
+  account_id: string | null;
+  accommodation_id: string | null;
+  category_id: string | null;
+  side: JournalQuery["side"] | null;
+}
+
+/** An act of the journal: where it stands, and what it moved as the filter sees it. */
+export interface FoundMovement {
+  id: string;
+  posted_on: string;
+  cash_cents: number;
+  result_cents: number;
+}
+
+/** Lines that mean something for the result, of the category and kind that are asked for; `c` is the line's category. */
+function resultLines({ category_id, side, accommodation_id }: MovementFilter): RawBuilder<unknown> {
+  const stays = sql`(l.ledger = 'booking' and c.id is null)`;
+  const where = [
+    sql`l.ledger in ('category', 'booking')`,
+    ...(category_id === null
+      ? []
+      : [sql`case when l.ledger = 'booking' then ${category_id} = stays.id else l.category_id = ${category_id} end`]),
+    ...(side === "income" ? [sql`(${stays} or c.kind = 'income')`] : []),
+    ...(side === "expense" ? [sql`c.kind = 'expense'`] : []),
+    ...(accommodation_id === null ? [] : [ofAccommodation(accommodation_id)]),
+  ];
+  return sql.join(where, sql` and `);
+}
+
+/** Acts that the filter asks for, with `net` and `is_reversal`; ordered by day when asked by day. */
+function acts(tenantId: string, filter: MovementFilter, after: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+  const { from, to, account_id, category_id, accommodation_id, side } = filter;
+  const ofResult = category_id !== null || side === "income" || side === "expense";
+  const days = [
+    ...(from === null ? [] : [sql`l.posted_on >= ${from}`]),
+    ...(to === null ? [] : [sql`l.posted_on <= ${to}`]),
+    ...(ofResult && account_id !== null ? [throughAccount(tenantId, account_id)] : []),
+  ];
+  const cash = cashLines(filter);
+  const result = resultLines(filter);
+  const lines = ofResult ? result : account_id !== null || side != null ? cash : sql`(${cash} or ${result})`;
+  const narrowed = ofResult || side != null || account_id !== null || accommodation_id !== null;
+  const sided = side === "in" ? sql`where net <> 0 and source <> 'opening' and ${cameIn}` : sql``;
+  const given = side === "out" ? sql`where net <> 0 and source <> 'opening' and not ${cameIn}` : sided;
+  return sql`select id, posted_on, net as cash_cents, result_cents from (
+      select l.posted_on, l.entry_id as id, min(e.source) as source, bool_or(e.reversal_of is not null) as is_reversal,
+        coalesce(sum(l.amount_cents) filter (where ${cash}), 0)::bigint as net,
+        coalesce(-sum(l.amount_cents) filter (where ${result}), 0)::bigint as result_cents
+      from journal_lines l
+      join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
+      join financial_categories stays on stays.tenant_id = l.tenant_id and stays.purpose = 'stays'
+      left join financial_categories c on c.tenant_id = l.tenant_id and c.id = l.category_id
+      where ${sql.join([sql`l.tenant_id = ${tenantId}`, ...days, ...(narrowed ? [lines] : [])], sql` and `)} ${after}
+      group by l.posted_on, l.entry_id) act ${given}`;
+}
+
+/** One page of what moved the money, the newest day first unless asked otherwise. */
+export async function listMovements(
+  db: Db,
+  tenantId: string,
+  filter: MovementFilter,
+  { per_page, offset, ascending }: Page & { ascending: boolean },
+): Promise<FoundMovement[]> {
+  const direction = ascending ? sql`asc` : sql`desc`;
+  const { rows } = await sql<FoundMovement>`${acts(tenantId, filter)}
+    order by posted_on ${direction}, id ${direction} limit ${per_page} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** Those that come after one in the order of days, for a file that is sent piece by piece. */
+export async function listMovementsAfter(
+  db: Db,
+  tenantId: string,
+  filter: MovementFilter,
+  { last, limit }: { last: FoundMovement | null; limit: number },
+): Promise<FoundMovement[]> {
+  const after = last === null ? sql`` : sql`and (l.posted_on, l.entry_id) > (${last.posted_on}, ${last.id})`;
+  const { rows } = await sql<FoundMovement>`${acts(tenantId, filter, after)}
+    order by posted_on, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countMovements(db: Db, tenantId: string, filter: MovementFilter, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count
+    from (select 1 from (${acts(tenantId, filter)}) found limit ${limit}) counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}

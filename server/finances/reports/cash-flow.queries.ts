@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "#server/db/database";
+import { accountSums } from "#server/finances/balances.queries";
+import { type OpenFilter, openItems } from "#server/finances/open-items.queries";
+
+export interface FlowFilter {
+  account_id: string | null;
+  accommodation_id: string | null;
+}
+
+/** Lines of the accounts that are asked for. */
+export function cashLines({ account_id, accommodation_id }: FlowFilter): RawBuilder<unknown> {
+  const account = account_id === null ? sql`l.account_id is not null` : sql`l.account_id = ${account_id}`;
+  if (accommodation_id === null) return account;
+  return sql`${account} and ${ofAccommodation(accommodation_id)}`;
+}
+
+/** Lines of an accommodation, or of none. */
+export function ofAccommodation(id: string): RawBuilder<unknown> {
+  return id === "none" ? sql`l.accommodation_id is null` : sql`l.accommodation_id = ${id}`;
+}
+
+/** Whether an act's net belongs to what came in: a reversal counts on the side that it takes back. */
+export const cameIn = sql`((net > 0) <> is_reversal)`;
+
+export interface MovedMonth {
+  month: string;
+  in_cents: number;
+  out_cents: number;
+  adjusted_cents: number;
+}
+
+/** What each act brought the accounts together, summed by month; `until` is not included. */
+export async function sumMovedByMonth(
+  db: Db,
+  tenantId: string,
+  filter: FlowFilter & { from: string; until: string },
+): Promise<MovedMonth[]> {
+  const { rows } = await sql<MovedMonth>`
+    select posted_on - (extract(day from posted_on)::integer - 1) as month,
+      coalesce(sum(net) filter (where source <> 'opening' and ${cameIn}), 0)::bigint as in_cents,
+      coalesce(-sum(net) filter (where source <> 'opening' and not ${cameIn}), 0)::bigint as out_cents,
+      coalesce(sum(net) filter (where source = 'opening'), 0)::bigint as adjusted_cents
+    from (
+      select l.posted_on, sum(l.amount_cents) as net, min(e.source) as source, bool_or(e.reversal_of is not null) as is_reversal
+      from journal_lines l
+      join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id and e.posted_on = l.posted_on
+      where l.tenant_id = ${tenantId} and l.posted_on >= ${filter.from} and l.posted_on < ${filter.until}
+        and e.tenant_id = ${tenantId} and e.posted_on >= ${filter.from} and e.posted_on < ${filter.until}
+        and ${cashLines(filter)}
+      group by l.posted_on, l.entry_id) act
+    group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** What the accounts held together at the beginning of a day. */
+export async function sumBefore(db: Db, tenantId: string, accountId: string | null, day: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`select coalesce(sum(cents), 0)::bigint as cents
+    from (${accountSums(tenantId, day)}) held ${accountId === null ? sql`` : sql`where account_id = ${accountId}`}`.execute(
+    db,
+  );
+  return rows[0]?.cents ?? 0;
+}
+
+export interface ExpectedMonth {
+  month: string;
+  in_cents: number;
+  out_cents: number;
+}
+
+/** What is open by the month in which it is due; what is overdue is expected today. */
+export async function sumExpectedByMonth(
+  db: Db,
+  tenantId: string,
+  { today, ...open }: OpenFilter & { today: string },
+): Promise<ExpectedMonth[]> {
+  const day = sql`greatest(due_on, ${today}::date)`;
+  const { rows } = await sql<ExpectedMonth>`
+    select ${day} - (extract(day from ${day})::integer - 1) as month,
+      coalesce(sum(cents) filter (where kind = 'receivable'), 0)::bigint as in_cents,
+      coalesce(sum(cents) filter (where kind = 'payable'), 0)::bigint as out_cents
+    from (${openItems(tenantId, open)}) open group by 1 order by 1`.execute(db);
+  return rows;
+}
