@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import pino from "pino";
+import { monthEnd } from "#domain/entry-series";
+import { addMonths, todayIn } from "#domain/stay-dates";
+import { openDatabase } from "#server/db/open-database";
+import { makeCompany, testPassword } from "#tests/support/database-company";
+import { migrationsFolder } from "#tests/support/database-template";
+import { fillJournal } from "#tests/support/grown-journal";
+import { startPostgres } from "#tests/support/postgres-server";
+import { startProgram, Visitor } from "#tests/support/program";
+import { Connection } from "./load.ts";
+import { requireQuiet } from "./quiet.ts";
+import { printReport } from "./report.ts";
+import { inTurns, median, middle } from "./turns.ts";
+
+// What the finances cost a company that has posted 1,000,000 lines, against one of 10,000, with as many in the year that
+// is shown. `JOURNAL_LINES` makes the large one smaller.
+const lines = Number(process.env.JOURNAL_LINES ?? 1_000_000);
+const asksATurn = 15;
+const today = todayIn("America/Sao_Paulo", new Date());
+const month = `${today.slice(0, 7)}-01`;
+const year = { from: addMonths(month, -11), to: month };
+const asks = {
+  overview: "/api/reports/overview",
+  "cash flow of a year": `/api/reports/cash-flow?from=${year.from}&to=${year.to}`,
+  "result of a year by accommodation and category": `/api/reports/result?from=${year.from}&to=${monthEnd(month)}`,
+  "first page of the movements": "/api/journal?per_page=25",
+  "accounts with their balances": "/api/financial-accounts",
+};
+
+interface Side {
+  connection: Connection;
+  visitor: Visitor;
+}
+
+async function timeOf({ connection, visitor }: Side, path: string): Promise<number> {
+  const times: number[] = [];
+  for (let count = 0; count < asksATurn; count += 1) {
+    const { status, ms } = await connection.ask({ path, headers: visitor.headers() });
+    if (status >= 300) throw new Error(`${path}: ${status}`);
+    times.push(ms);
+  }
+  return median(times);
+}
+
+async function openSides(url: string): Promise<{ sides: [Side, Side]; stop: () => Promise<void> }> {
+  const log = pino({ level: "silent" });
+  const database = await openDatabase({ databaseUrl: url, dataDir: folder, migrationsFolder, log });
+  const client = new pg.Client(url);
+  await client.connect();
+  const companies = [];
+  for (const size of [lines, 10_000]) {
+    const company = await makeCompany(database);
+    console.log(`Posting ${size} lines.`);
+    await fillJournal(client, company.tenant_id, { lines: size, linesOfYear: 10_000 }, today);
+    companies.push(company);
+  }
+  await client.query("vacuum analyze");
+  await client.end();
+  await database.close();
+  const program = await startProgram({ DATABASE_URL: url, LOG_LEVEL: "info" });
+  const sides: Side[] = [];
+  for (const { email } of companies) {
+    const visitor = new Visitor(program.url);
+    await visitor.send("GET", "/csrf-cookie");
+    await visitor.send("POST", "/api/auth/login", { email, password: testPassword });
+    sides.push({ connection: new Connection(program.url), visitor });
+  }
+  return {
+    sides: sides as [Side, Side],
+    async stop() {
+      for (const { connection } of sides) connection.close();
+      await program.kill("SIGTERM");
+    },
+  };
+}
+
+await requireQuiet();
+const folder = mkdtempSync(join(tmpdir(), "estadia-bench-finances-"));
+const postgres = await startPostgres(join(folder, "postgres"), { durable: true });
+try {
+  const { sides, stop } = await openSides(postgres.url);
+  try {
+    const rows = [];
+    for (const [index, [what, path]] of Object.entries(asks).entries()) {
+      const turns = await inTurns(
+        () => timeOf(sides[0], path),
+        () => timeOf(sides[1], path),
+      );
+      const figures = middle(turns, (ms) => ms);
+      rows.push({ name: `F${index + 1}`, what, ...figures, unit: "ms" as const, bar: 1.5, side: "at most" as const });
+    }
+    await requireQuiet();
+    process.exitCode = printReport(`Finances: ${lines} lines against 10,000`, rows) ? 0 : 1;
+  } finally {
+    await stop();
+  }
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
