@@ -21,6 +21,7 @@ import { coupons } from "#contract/coupons";
 import { bookingCredits } from "#contract/credits";
 import { dashboard } from "#contract/dashboard";
 import type { Endpoint } from "#contract/endpoint";
+import { entryFiles } from "#contract/entry-files";
 import { events } from "#contract/events";
 import { feeOptions, fees } from "#contract/fees";
 import { financeOverview } from "#contract/finance-overview";
@@ -117,6 +118,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     financialAccounts,
     financialCategories,
     financialEntries,
+    entryFiles,
     settlements,
     transfers,
     periodClosings,

@@ -86,6 +86,8 @@ const others: Record<string, string> = {
   "channel_import.removed": "Calendário de canal removido",
   "import.applied": "Planilha importada",
   "import.undone": "Importação de planilha desfeita",
+  "financial_entry.file_added": "Arquivo anexado ao lançamento",
+  "financial_entry.file_deleted": "Arquivo do lançamento excluído",
   "financial_entry.reversed": "Lançamento estornado",
   "financial_entry.settled": "Lançamento pago ou recebido",
   "financial_entry.settlement_reversed": "Pagamento de lançamento estornado",

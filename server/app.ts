@@ -17,6 +17,7 @@ import { fetchCalendar } from "#server/channels/fetch-calendar";
 import { readFeed } from "#server/channels/read-feed";
 import { dashboardRoutes } from "#server/dashboard/dashboard.routes";
 import { eventRoutes } from "#server/events/events.routes";
+import { entryFileRoutes } from "#server/finances/files/entry-files.routes";
 import { financeRoutes } from "#server/finances/finances.routes";
 import { guestPageRoutes } from "#server/guest-page/guest-page.routes";
 import { guestRoutes } from "#server/guests/guests.routes";
@@ -99,6 +100,7 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...channelTermsRoutes,
     ...paymentRoutes,
     ...financeRoutes,
+    ...entryFileRoutes(services),
     ...bookingRoutes(links),
     ...guestPageRoutes(links, limits.wrongLinkNetwork),
     ...calendarRoutes,

@@ -72,7 +72,7 @@ export async function moveShownFiles(
   return rows.sort((one, other) => (one.id < other.id ? -1 : 1)).map(({ name }) => name);
 }
 
-/** Deletes the rows of these files that were removed by then; the stored names that no row holds any more. */
+/** Deletes the rows of these files that were removed by then; the stored names that no booking and no entry holds. */
 export async function deleteUnused(
   db: Db,
   tenantId: string,
@@ -83,8 +83,10 @@ export async function deleteUnused(
     with gone as (delete from booking_files where tenant_id = ${tenantId}
       and stored_name = any(${storedNames}::text[]) and removed_at <= ${removedUntil} returning stored_name)
     select asked.stored_name from unnest(${storedNames}::text[]) as asked (stored_name)
-    where asked.stored_name in (select gone.stored_name from gone) or not exists (
-      select from booking_files f where f.tenant_id = ${tenantId} and f.stored_name = asked.stored_name)`.execute(db);
+    where asked.stored_name in (select gone.stored_name from gone) or (not exists (
+      select from booking_files f where f.tenant_id = ${tenantId} and f.stored_name = asked.stored_name)
+      and not exists (
+      select from entry_files f where f.tenant_id = ${tenantId} and f.stored_name = asked.stored_name))`.execute(db);
   return new Set(rows.map(({ stored_name }) => stored_name));
 }
 

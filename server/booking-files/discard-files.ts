@@ -13,7 +13,7 @@ export function fileKey(tenantId: string, storedName: string): string {
   return `${tenantId}/bookings/${storedName}.bin`;
 }
 
-/** Leaves the work of removing files that no booking shows any more by `at`; effective with the transaction. */
+/** Leaves the work of removing files that no booking and no entry shows any more by `at`; effective with the transaction. */
 export async function leaveDiscard(
   db: Db,
   tenantId: string,

@@ -19,7 +19,7 @@ interface Tools {
   files: FileStore;
 }
 
-/** Writes a file into the store under a random name; it goes again should no booking name it in an hour. */
+/** Writes a file into the store under a random name; it goes again should no booking and no entry name it in an hour. */
 export async function keepFile(tools: Tools, tenantId: string, { type, bytes }: JudgedDocument): Promise<KeptFile> {
   const name = await keptName(tools, tenantId, (db, each, times) => leaveDiscard(db, tenantId, [each], times));
   await tools.files.write(fileKey(tenantId, name), bytes, "application/octet-stream");

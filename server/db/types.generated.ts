@@ -397,6 +397,18 @@ export interface EmailChanges {
   user_id: string;
 }
 
+export interface EntryFiles {
+  bytes: number;
+  created_at: Date;
+  created_by: string | null;
+  entry_id: string;
+  id: string;
+  name: string;
+  stored_name: string;
+  tenant_id: string;
+  type: string;
+}
+
 export interface Fees {
   accommodation_id: string | null;
   amount_cents: number | null;
@@ -1221,6 +1233,7 @@ export interface DB {
   coupons: Coupons;
   devices: Devices;
   email_changes: EmailChanges;
+  entry_files: EntryFiles;
   fees: Fees;
   financial_accounts: FinancialAccounts;
   financial_categories: FinancialCategories;

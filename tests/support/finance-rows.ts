@@ -38,5 +38,10 @@ export async function insertFinanceRows(db: Db, tenant_id: string): Promise<void
     .insertInto("opening_balances")
     .values({ ...of, id: newId(now), ...opening })
     .execute();
+  const file = { name: "nota.pdf", type: "application/pdf", bytes: 1000, stored_name: newId(now).replaceAll("-", "") };
+  await db
+    .insertInto("entry_files")
+    .values({ ...of, id: newId(now), entry_id, ...file })
+    .execute();
   await sumMonths(db, tenant_id, "2027-01-01");
 }

@@ -1,3 +1,4 @@
+import { entryFiles } from "#contract/entry-files";
 import { FinancialAccountInput, FinancialAccountUpdate, financialAccounts } from "#contract/financial-accounts";
 import { FinancialCategoryInput, FinancialCategoryUpdate, financialCategories } from "#contract/financial-categories";
 import { financialEntries, SettlementInput, settlements } from "#contract/financial-entries";
@@ -44,6 +45,11 @@ const acts: Record<string, (request: Request, id: string) => Promise<MoneyResult
       await call(financialEntries.reverse, { params: { id }, body });
       return kept("Lançamento estornado");
     }),
+  dropFile: async (request, id) => {
+    const file = String((await request.formData()).get("file"));
+    await call(entryFiles.delete, { params: { id, file } });
+    return kept("Arquivo excluído");
+  },
   transfer: (request) =>
     submit(request, TransferInput, async (body, sent: Sent) => {
       await call(transfers.create, { body }, sent);

@@ -56,5 +56,6 @@ export const mentionSources: readonly MentionSource[] = [
   { place: "financial_entry", table: "financial_entries", column: "note" },
   { place: "financial_entry", table: "financial_entries", column: "cancel_reason", empty: "Motivo anonimizado" },
   { place: "financial_entry", table: "settlements", column: "note" },
+  { place: "financial_entry", table: "entry_files", column: "name", empty: "arquivo" },
   { place: "transfer_note", table: "transfers", column: "note" },
 ];

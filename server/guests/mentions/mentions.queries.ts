@@ -43,6 +43,11 @@ const tables: Record<string, { of: RawBuilder<unknown>; records?: RawBuilder<unk
       records: sql`array[t.id::text, e.id::text]`,
       joined: sql`join financial_entries e on e.tenant_id = t.tenant_id and e.id = t.entry_id`,
     },
+    entry_files: {
+      of: sql`e.description`,
+      records: sql`array[t.id::text, e.id::text]`,
+      joined: sql`join financial_entries e on e.tenant_id = t.tenant_id and e.id = t.entry_id`,
+    },
     transfers: { of: sql`null` },
   };
 

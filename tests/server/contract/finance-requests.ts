@@ -3,6 +3,7 @@ import { createReadyMadeFinances } from "#server/finances/create-ready-made-fina
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { created, type Side } from "#tests/server/contract/world";
+import { pngFile } from "#tests/support/pictures";
 
 let made = 0;
 const next = () => ++made;
@@ -47,6 +48,12 @@ async function transferOf(side: Side) {
   return { ...goodBodies["transfers.create"], ...between, note: `Repasse ${side.canary}` };
 }
 
+async function newEntryFile(side: Side) {
+  const { id } = await newEntry(side);
+  const file = await created(side.admin, `/api/entries/${id}/files?file_name=${side.canary}.png`, await pngFile());
+  return { params: { id: id as string, file: file.id as string } };
+}
+
 /** A month of its own, long over, in which nobody posts. */
 const freeMonth = () => addMonths("2001-01-01", next());
 
@@ -73,6 +80,14 @@ export const financeRequests: Record<string, Prepare> = {
     return { query: "side=expense&from=2026-01-01&to=2027-12-31" };
   },
   "journal.xlsx": async (side) => ({ query: `from=2026-11-01&to=2026-11-30&category_id=${await expenseOf(side)}` }),
+  "entryFiles.list": async (side) => ({ params: { id: (await newEntryFile(side)).params.id } }),
+  "entryFiles.create": async (side) => ({
+    ...ofRecord(await newEntry(side)),
+    query: `file_name=${side.canary}.png`,
+    body: await pngFile(),
+  }),
+  "entryFiles.content": newEntryFile,
+  "entryFiles.delete": newEntryFile,
   "financialEntries.csv": (side) => ({ query: `q=${side.canary}&kind=payable` }),
   "financialEntries.xlsx": (side) => ({ query: `q=${side.canary}&kind=payable` }),
   "financialAccounts.list": () => ({}),

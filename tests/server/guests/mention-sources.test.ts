@@ -35,6 +35,7 @@ const others: Record<string, string> = {
   bookings:
     "arrival_time cancellation_policy channel channel_code code collected_by coupon nights overridden_rules payment_plan refund status type",
   channel_import_events: "code kind uid",
+  entry_files: "stored_name type",
   financial_entries: "kind",
   guest_confirmations: "terms",
   idempotency_keys: "key",

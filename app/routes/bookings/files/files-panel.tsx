@@ -6,12 +6,12 @@ import { Panel } from "~/components/ui/panel";
 import { DropZone } from "~/components/upload/drop-zone";
 import { UploadList } from "~/components/upload/upload-list";
 import { useUploads } from "~/components/upload/use-uploads";
+import { FileLine } from "~/domains/files/file-line";
+import { acceptedFiles } from "~/domains/files/file-words";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
-import { bookingUploads } from "~/routes/bookings/files/booking-uploads";
-import { FileLine } from "~/routes/bookings/files/file-line";
-import { acceptedFiles, fileWords } from "~/routes/bookings/files/file-words";
+import { bookingFileWords, bookingUploads } from "~/routes/bookings/files/booking-uploads";
 import { RenameDialog } from "~/routes/bookings/files/rename-dialog";
 import { useBookingFiles } from "~/routes/bookings/files/use-booking-files";
 
@@ -57,7 +57,7 @@ function AddFiles({ code, count }: { code: string; count: number }) {
   const { own, add } = useUploads(bookingUploads, code);
   return (
     <div className="grid gap-3 p-4 print:hidden">
-      <UploadList words={fileWords} files={own} onRetry={bookingUploads.retry} onDrop={bookingUploads.drop} />
+      <UploadList words={bookingFileWords} files={own} onRetry={bookingUploads.retry} onDrop={bookingUploads.drop} />
       <DropZone
         label="Anexar arquivos"
         chooser="Arquivos para anexar"

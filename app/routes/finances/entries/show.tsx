@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { entryFiles } from "#contract/entry-files";
 import { entryKindWords } from "#contract/finance-words";
 import { FinancialEntryUpdate, financialEntries } from "#contract/financial-entries";
 import { PageBody } from "~/components/page/page-body";
@@ -17,6 +18,7 @@ import { toast } from "~/lib/toast";
 import { todayOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
 import { EntryForm } from "~/routes/finances/entries/entry-form";
+import { FilesPanel } from "~/routes/finances/entries/files/files-panel";
 import { loadChoices } from "~/routes/finances/entries/form-data";
 import { Settlements } from "~/routes/finances/entries/settlements";
 import type { Route } from "./+types/show";
@@ -25,11 +27,12 @@ export const handle = routeHandle("/financeiro/lancamentos/:id");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const [entry, choices] = await Promise.all([
+  const [entry, files, choices] = await Promise.all([
     load(financialEntries.show, { params }, request),
+    load(entryFiles.list, { params }, request),
     loadChoices(request, await loadSession()),
   ]);
-  return { entry, choices };
+  return { entry, files: files.data, choices };
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
@@ -42,7 +45,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   });
 }
 
-export default function ShowEntry({ loaderData: { entry, choices }, actionData }: Route.ComponentProps) {
+export default function ShowEntry({ loaderData: { entry, files, choices }, actionData }: Route.ComponentProps) {
   const session = useSession();
   const today = todayOf(session);
   const settling = useDialog<null>();
@@ -76,6 +79,7 @@ export default function ShowEntry({ loaderData: { entry, choices }, actionData }
       />
       <PageBody className="max-w-340 flex-none">
         <Settlements entry={entry} mayEdit={mayEdit} />
+        <FilesPanel entryId={entry.id} files={files} mayEdit={mayEdit} />
       </PageBody>
       <EntryForm
         {...choices}

@@ -6,15 +6,15 @@ import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import type { BookingFile } from "#contract/booking-files";
 import { IconButton } from "~/components/ui/icon-button";
+import { kindOf, sizeWords } from "~/domains/files/file-words";
 import { formatMoment } from "~/lib/format";
-import { kindOf, sizeWords } from "~/routes/bookings/files/file-words";
 
 export interface FileLineProps {
-  file: BookingFile;
+  file: Omit<BookingFile, "version">;
   zone: string;
   onOpen: () => void;
   /** Null for who may only look. */
-  onRename: (() => void) | null;
+  onRename?: (() => void) | null;
   onDelete: (() => void) | null;
 }
 

@@ -1,4 +1,4 @@
-import { type BookingFileType, bookingFileLimit, bookingFilesLimit, bookingFileTypes } from "#contract/booking-files";
+import { type BookingFileType, bookingFileLimit, bookingFileTypes } from "#contract/booking-files";
 import type { UploadWords } from "~/components/upload/uploading";
 import { formatNumber } from "~/lib/format";
 
@@ -10,12 +10,13 @@ export const acceptedFiles = [...types, ...endings.map((each) => `.${each}`)].jo
 
 const endingOf = (name: string) => name.toLowerCase().split(".").at(-1) ?? "";
 
-export const fileWords: UploadWords = {
+/** What is said of files on their way, and where there is no room for one more. */
+export const fileWords = (noRoom: string): UploadWords => ({
   one: "arquivo",
   many: "arquivos",
   feminine: false,
   notTaken: "Por dentro, este arquivo não é PDF, foto, DOCX nem XLSX. Salve-o como PDF e envie de novo.",
-  noRoom: `Cada reserva guarda até ${bookingFilesLimit} arquivos. Exclua um para enviar outro.`,
+  noRoom,
   refusalBefore({ name, type, size }) {
     if (!(types as string[]).includes(type) && !endings.includes(endingOf(name))) {
       return "Só PDF, fotos (JPEG, PNG ou WebP), DOCX e XLSX são aceitos.";
@@ -23,7 +24,7 @@ export const fileWords: UploadWords = {
     if (size === 0) return "O arquivo está vazio. Escolha outra cópia.";
     return size > bookingFileLimit ? "O arquivo passa de 10 MB. Diminua-o, ou divida em dois, e envie de novo." : null;
   },
-};
+});
 
 const kindWords: Record<string, string> = { pdf: "PDF", docx: "Documento", xlsx: "Planilha" };
 

@@ -1,0 +1,90 @@
+import Paperclip from "lucide-react/icons/paperclip";
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { type EntryFile, entryFiles, entryFilesLimit } from "#contract/entry-files";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { Panel } from "~/components/ui/panel";
+import { DropZone } from "~/components/upload/drop-zone";
+import { UploadList } from "~/components/upload/upload-list";
+import { useUploads } from "~/components/upload/use-uploads";
+import { FileLine } from "~/domains/files/file-line";
+import { acceptedFiles } from "~/domains/files/file-words";
+import type { MoneyResult } from "~/domains/finances/money-acts";
+import { download } from "~/lib/api-download";
+import { useSession } from "~/lib/session";
+import { zoneOf } from "~/lib/today";
+import { useResult } from "~/lib/use-result";
+import { entryFileWords, entryUploads } from "~/routes/finances/entries/files/entry-uploads";
+
+export interface FilesPanelProps {
+  entryId: string;
+  files: readonly EntryFile[];
+  mayEdit: boolean;
+}
+
+/** What lies with an entry: the bill, the receipt, the invoice. Nothing at all for who could not add the first. */
+export function FilesPanel({ entryId, files, mayEdit }: FilesPanelProps) {
+  const zone = zoneOf(useSession());
+  const [deleted, setDeleted] = useState<EntryFile | null>(null);
+  if (!mayEdit && files.length === 0) return null;
+  const open = ({ id }: EntryFile) => void download(entryFiles.content, { params: { id: entryId, file: id } });
+  return (
+    <Panel id="arquivos" title="Arquivos" count={files.length || undefined} flush>
+      {files.length > 0 && (
+        <ul aria-label="Arquivos do lançamento" className="divide-y divide-line-soft">
+          {files.map((file) => (
+            <FileLine
+              key={file.id}
+              file={file}
+              zone={zone}
+              onOpen={() => open(file)}
+              onDelete={mayEdit ? () => setDeleted(file) : null}
+            />
+          ))}
+        </ul>
+      )}
+      {mayEdit && <AddFiles entryId={entryId} count={files.length} />}
+      {deleted && <DeleteDialog entryId={entryId} file={deleted} onClose={() => setDeleted(null)} />}
+    </Panel>
+  );
+}
+
+function AddFiles({ entryId, count }: { entryId: string; count: number }) {
+  const { own, add } = useUploads(entryUploads, entryId);
+  return (
+    <div className="grid gap-3 p-4">
+      <UploadList words={entryFileWords} files={own} onRetry={entryUploads.retry} onDrop={entryUploads.drop} />
+      <DropZone
+        label="Anexar arquivos"
+        chooser="Arquivos para anexar"
+        accept={acceptedFiles}
+        icon={<Paperclip />}
+        button="Escolher arquivos"
+        variant="soft"
+        invitation="Arraste arquivos para cá, ou escolha no aparelho."
+        onFiles={(chosen) => add(chosen, entryFilesLimit - count)}
+      >
+        {count === 0 && "Boleto, nota ou comprovante deste lançamento. "}
+        PDF, foto, DOCX ou XLSX, até 10 MB cada.
+      </DropZone>
+    </div>
+  );
+}
+
+function DeleteDialog({ entryId, file, onClose }: { entryId: string; file: EntryFile; onClose: () => void }) {
+  const fetcher = useFetcher<MoneyResult>();
+  useResult(fetcher, onClose);
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Excluir ${file.name}?`}
+      description="O arquivo não volta mais."
+      confirm="Excluir arquivo"
+      workingLabel="Excluindo"
+      working={fetcher.state !== "idle"}
+      onClose={onClose}
+      onConfirm={() => void fetcher.submit({ act: "dropFile", about: entryId, file: file.id }, { method: "post" })}
+    />
+  );
+}
