@@ -43,8 +43,11 @@ export const financialEntry = recordOf({
 });
 
 export const FinancialEntryInput = financialEntry.input.extend({
-  /** "installments" divides the amount, the odd cent in the first; "monthly" repeats it. Each falls due a month later. */
-  repeats: named("Quantas vezes", "as", z.enum(["installments", "monthly"]).nullable().optional()),
+  /**
+   * "installments" divides the amount, the odd cent in the first; "monthly" repeats it so many times, "always" until
+   * somebody ends it. Each falls due a month later.
+   */
+  repeats: named("Quantas vezes", "as", z.enum(["installments", "monthly", "always"]).nullable().optional()),
   times: named("Vezes", "as", z.int().min(2).max(maxTimes).nullable().optional()),
   /** It was settled already, whole, from this account on that day. */
   settled_account_id: named("Conta do pagamento", "a", Id.nullable().optional()),
@@ -86,6 +89,8 @@ const worked = {
 
 export const FinancialEntry = financialEntry.answer.extend({
   ...worked,
+  /** It comes again every month, and nobody has ended that. */
+  goes_on: z.boolean(),
   cancel_reason: z.string().nullable(),
   settlements: z.array(Settlement),
 });
@@ -199,6 +204,15 @@ export const financialEntries = {
     method: "POST",
     path: `${path}/:id/reversal`,
     summary: "Take an entry back of which nothing is settled",
+    access: toChangeFinances,
+    params,
+    body: ReversalInput,
+    answer: FinancialEntry,
+  }),
+  endSeries: endpoint({
+    method: "POST",
+    path: `${path}/:id/series-end`,
+    summary: "End what comes again every month: what comes after this entry is taken back",
     access: toChangeFinances,
     params,
     body: ReversalInput,

@@ -89,6 +89,7 @@ const others: Record<string, string> = {
   "financial_entry.file_added": "Arquivo anexado ao lançamento",
   "financial_entry.file_deleted": "Arquivo do lançamento excluído",
   "financial_entry.reversed": "Lançamento estornado",
+  "financial_entry.series_ended": "Repetição de lançamento encerrada",
   "financial_entry.settled": "Lançamento pago ou recebido",
   "financial_entry.settlement_reversed": "Pagamento de lançamento estornado",
   "transfer.reversed": "Transferência entre contas estornada",

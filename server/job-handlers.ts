@@ -9,6 +9,7 @@ import type { Secrets } from "#server/db/seal";
 import { attachFiles, attachingJob } from "#server/demo/attach-files";
 import { drawingJob, drawPhotos } from "#server/demo/draw-photos";
 import type { FileStore } from "#server/files/file-store";
+import { continueSeriesEverywhere } from "#server/finances/series";
 import { sumMonthsEverywhere } from "#server/finances/sum-months";
 import { forgetDraftsEverywhere } from "#server/imports/forget-drafts";
 import type { JobHandlers } from "#server/jobs/job";
@@ -61,6 +62,7 @@ export function jobHandlers(tools: Tools): JobHandlers {
     [attachingJob]: (job) => attachFiles(job, tools),
     "forget-import-drafts": () => forgetDraftsEverywhere(tools.database, tools.clock),
     [tellingJob]: () => tellOfInvoices(tools),
+    "continue-series": () => continueSeriesEverywhere(tools.database, tools.clock),
     "sum-months": () => sumMonthsEverywhere(tools.database, tools.clock),
     "end-discounts": () => endDiscountsEverywhere(tools.database, tools.clock),
     "move-subscriptions": async () => {

@@ -409,6 +409,15 @@ export interface EntryFiles {
   type: string;
 }
 
+export interface EntrySeries {
+  created_at: Date;
+  ended_at: Date | null;
+  first_competence: string;
+  first_due_on: string;
+  id: string;
+  tenant_id: string;
+}
+
 export interface Fees {
   accommodation_id: string | null;
   amount_cents: number | null;
@@ -1234,6 +1243,7 @@ export interface DB {
   devices: Devices;
   email_changes: EmailChanges;
   entry_files: EntryFiles;
+  entry_series: EntrySeries;
   fees: Fees;
   financial_accounts: FinancialAccounts;
   financial_categories: FinancialCategories;

@@ -1,12 +1,14 @@
 import { type FinancialEntry, type FinancialEntryInput, financialEntry } from "#contract/financial-entries";
 import { messages } from "#contract/messages";
-import { entrySeries } from "#domain/entry-series";
+import { entrySeries, type SeriesPart } from "#domain/entry-series";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { checkedEntry, type EntryValues } from "#server/finances/checked-entry";
 import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
 import { insertEntries } from "#server/finances/entries.queries";
+import { monthsAhead } from "#server/finances/series";
+import { insertSeries } from "#server/finances/series.queries";
 import { settleEntry } from "#server/finances/settle-entry";
 import { showEntry } from "#server/finances/show-entry";
 import { invalid } from "#server/http/problem";
@@ -19,7 +21,8 @@ import { merged, namesOf, unsaid } from "#server/records/merged";
 export async function createEntries(ctx: Ctx, input: FinancialEntryInput): Promise<FinancialEntry> {
   const { actor, db, clock } = ctx;
   const { repeats = null, times = null, settled_account_id = null, settled_on = null, ...said } = input;
-  if ((repeats === null) !== (times === null)) throw invalid("times", messages.required("Vezes", "as"));
+  const isCounted = repeats === "installments" || repeats === "monthly";
+  if (isCounted !== (times !== null)) throw invalid("times", messages.required("Vezes", "as"));
   await createReadyMadeFinances(db, actor.tenant_id);
   const values = await checkedEntry(
     ctx,
@@ -27,7 +30,7 @@ export async function createEntries(ctx: Ctx, input: FinancialEntryInput): Promi
     null,
   );
   const first = { amount_cents: values.amount_cents, due_on: values.due_on, competence: values.competence };
-  const parts = repeats === null || times === null ? [first] : entrySeries(first, { repeats, times });
+  const parts = seriesOf(first, repeats, times);
   if (parts.some(({ amount_cents }) => amount_cents === 0))
     throw invalid("times", "O valor não chega para tantas parcelas");
   const now = clock.now();
@@ -39,11 +42,16 @@ export async function createEntries(ctx: Ctx, input: FinancialEntryInput): Promi
     id: newId(now),
     series_id: series,
     series_position: series === null ? null : index + 1,
-    series_count: series === null ? null : parts.length,
+    series_count: series === null || repeats === "always" ? null : parts.length,
     created_by: actor.user_id,
     created_at: now,
     updated_at: now,
   }));
+  if (series !== null && repeats === "always") {
+    const { due_on: first_due_on, competence: first_competence } = first;
+    const of = { tenant_id: actor.tenant_id, id: series, created_at: now };
+    await insertSeries(db, { ...of, first_due_on, first_competence });
+  }
   await insertEntries(db, rows);
   const { id } = rows[0]!;
   await record(ctx, "financial_entry.created", id, null, { ...values, repeats, times });
@@ -52,4 +60,10 @@ export async function createEntries(ctx: Ctx, input: FinancialEntryInput): Promi
     await settleEntry(ctx, id, settled_on === null ? settled : { ...settled, moved_on: settled_on });
   }
   return showEntry(ctx, id);
+}
+
+/** The entries that are written: one, so many, or those of a year of what goes on. */
+function seriesOf(first: SeriesPart, repeats: FinancialEntryInput["repeats"], times: number | null): SeriesPart[] {
+  if (repeats === "always") return entrySeries(first, { repeats: "monthly", times: monthsAhead });
+  return repeats == null || times === null ? [first] : entrySeries(first, { repeats, times });
 }

@@ -16,8 +16,10 @@ export interface StoredEntry {
   settled_cents: number;
   due_on: string;
   competence: string;
+  series_id: string | null;
   series_position: number | null;
   series_count: number | null;
+  goes_on: boolean;
   note: string | null;
   cancelled: boolean;
   cancel_reason: string | null;
@@ -33,7 +35,9 @@ export async function findEntry(
 ): Promise<StoredEntry | null> {
   const { rows } = await sql<StoredEntry>`select e.id, e.kind, e.description, e.counterparty, e.category_id,
       c.name as category_name, e.accommodation_id, a.name as accommodation_name, e.account_id, e.amount_cents,
-      e.settled_cents, e.due_on, e.competence, e.series_position, e.series_count, e.note,
+      e.settled_cents, e.due_on, e.competence, e.series_id, e.series_position, e.series_count,
+      exists (select from entry_series s where s.tenant_id = e.tenant_id and s.id = e.series_id and s.ended_at is null)
+        as goes_on, e.note,
       e.cancelled_at is not null as cancelled, e.cancel_reason, e.version
     from financial_entries e
     join financial_categories c on c.tenant_id = e.tenant_id and c.id = e.category_id

@@ -21,6 +21,7 @@ import { showReceivables } from "#server/finances/reports/show-receivables";
 import { showResult } from "#server/finances/reports/show-result";
 import { reverseEntry } from "#server/finances/reverse-entry";
 import { reverseSettlement, settlementExists } from "#server/finances/reverse-settlement";
+import { endEntrySeries } from "#server/finances/series";
 import { settle, settleable } from "#server/finances/settle";
 import { entryExists, showEntry } from "#server/finances/show-entry";
 import { showOverview } from "#server/finances/show-overview";
@@ -50,6 +51,7 @@ export const financeRoutes: Route[] = [
   route(financialEntries.show, (ctx, { params }) => showEntry(ctx, params.id)),
   route(financialEntries.update, (ctx, { params, body }) => updateEntry(ctx, params.id, body), isEntry),
   route(financialEntries.reverse, (ctx, { params, body }) => reverseEntry(ctx, params.id, body), isEntry),
+  route(financialEntries.endSeries, (ctx, { params, body }) => endEntrySeries(ctx, params.id, body), isEntry),
   route(
     financialEntries.settle,
     (ctx, { params, body }) => settle(ctx, params.id, body),

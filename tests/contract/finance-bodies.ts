@@ -27,6 +27,7 @@ export const financeBodies = {
   },
   "financialEntries.update": { due_on: "2026-12-12", version: 1 },
   "financialEntries.reverse": { reason: "Lançado em dobro" },
+  "financialEntries.endSeries": { reason: "O contrato acabou" },
   "financialEntries.settle": {
     amount_cents: 30_000,
     interest_cents: 1_284,

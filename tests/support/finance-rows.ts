@@ -43,5 +43,10 @@ export async function insertFinanceRows(db: Db, tenant_id: string): Promise<void
     .insertInto("entry_files")
     .values({ ...of, id: newId(now), entry_id, ...file })
     .execute();
+  const series = { first_due_on: "2026-03-10", first_competence: "2026-03-01" };
+  await db
+    .insertInto("entry_series")
+    .values({ ...of, id: newId(now), ...series })
+    .execute();
   await sumMonths(db, tenant_id, "2027-01-01");
 }

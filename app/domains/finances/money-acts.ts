@@ -45,6 +45,11 @@ const acts: Record<string, (request: Request, id: string) => Promise<MoneyResult
       await call(financialEntries.reverse, { params: { id }, body });
       return kept("Lançamento estornado");
     }),
+  endSeries: (request, id) =>
+    submit(request, ReversalInput, async (body) => {
+      await call(financialEntries.endSeries, { params: { id }, body });
+      return kept("Repetição encerrada");
+    }),
   dropFile: async (request, id) => {
     const file = String((await request.formData()).get("file"));
     await call(entryFiles.delete, { params: { id, file } });

@@ -8,7 +8,7 @@ import { field, useContractForm } from "~/lib/form";
 
 export interface ReasonDialogProps {
   /** The act, and the record that it is about. */
-  act: "unsettle" | "reverse" | "untransfer" | "reopen";
+  act: "unsettle" | "reverse" | "endSeries" | "untransfer" | "reopen";
   about: string;
   title: string;
   description: ReactNode;

@@ -134,6 +134,20 @@ export const financeRequests: Record<string, Prepare> = {
     ...ofRecord(await newEntry(side)),
     body: goodBodies["financialEntries.reverse"],
   }),
+  "financialEntries.endSeries": async (side) => {
+    await accountsOf(side);
+    const { times: _, ...entry } = goodBodies["financialEntries.create"] as Record<string, unknown>;
+    const body = {
+      ...entry,
+      repeats: "always",
+      description: `Aluguel ${side.canary}`,
+      category_id: await expenseOf(side),
+    };
+    return {
+      ...ofRecord(await created(side.admin, "/api/entries", body)),
+      body: goodBodies["financialEntries.endSeries"],
+    };
+  },
   "financialEntries.settle": async (side) => ({
     ...ofRecord(await newEntry(side)),
     body: { ...goodBodies["financialEntries.settle"], account_id: (await accountsOf(side)).bank },

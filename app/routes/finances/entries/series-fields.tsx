@@ -16,7 +16,12 @@ export interface SeriesFieldsProps {
   today: string;
 }
 
-const repeatWords = { once: "Uma vez", installments: "Parcelado", monthly: "Todo mês" };
+const repeatWords = {
+  once: "Uma vez",
+  installments: "Parcelado",
+  monthly: "Todo mês, contado",
+  always: "Todo mês, sem fim",
+};
 const third = "col-span-12 sm:col-span-6 lg:col-span-4";
 
 /** How often a new entry is written, and whether it was settled already. */
@@ -33,21 +38,24 @@ export function SeriesFields({ fields, pays, accounts, today }: SeriesFieldsProp
         onValueChange={setRepeats}
         className="col-span-12 lg:col-span-8"
       />
-      {repeats !== "once" && (
-        <>
-          <input type="hidden" name="repeats" value={repeats} />
-          <NumberField
-            {...field(fields.times)}
-            label={repeats === "monthly" ? "Meses" : "Parcelas"}
-            required
-            help={
-              repeats === "monthly"
-                ? "O valor se repete, um mês depois do outro"
-                : "O valor é dividido, um mês depois do outro"
-            }
-            className={third}
-          />
-        </>
+      {repeats !== "once" && <input type="hidden" name="repeats" value={repeats} />}
+      {repeats === "always" && (
+        <p className={`${third} self-end pb-2 text-sm text-muted`}>
+          Um ano já fica lançado, e cada mês acrescenta mais um até alguém encerrar.
+        </p>
+      )}
+      {(repeats === "monthly" || repeats === "installments") && (
+        <NumberField
+          {...field(fields.times)}
+          label={repeats === "monthly" ? "Meses" : "Parcelas"}
+          required
+          help={
+            repeats === "monthly"
+              ? "O valor se repete, um mês depois do outro"
+              : "O valor é dividido, um mês depois do outro"
+          }
+          className={third}
+        />
       )}
       <RadioGroup
         name="paid"

@@ -50,6 +50,7 @@ export default function ShowEntry({ loaderData: { entry, files, choices }, actio
   const today = todayOf(session);
   const settling = useDialog<null>();
   const reversing = useDialog<null>();
+  const ending = useDialog<null>();
   const mayEdit = holds(session, "finances.edit");
   const open = entry.state !== "settled" && entry.state !== "cancelled";
   const pays = entry.kind === "payable";
@@ -57,14 +58,17 @@ export default function ShowEntry({ loaderData: { entry, files, choices }, actio
     { label: "Financeiro", to: href("/financeiro") },
     { label: "Lançamentos", to: href("/financeiro/lancamentos") },
   ];
-  const actions = mayEdit && open && (
+  const actions = mayEdit && (open || entry.goes_on) && (
     <>
-      {entry.settlements.every(({ reversed, reversal_of }) => reversed || reversal_of !== null) && (
+      {entry.goes_on && <Button onClick={() => ending.show(null)}>Encerrar repetição</Button>}
+      {open && entry.settlements.every(({ reversed, reversal_of }) => reversed || reversal_of !== null) && (
         <Button onClick={() => reversing.show(null)}>Estornar lançamento</Button>
       )}
-      <Button variant="primary" onClick={() => settling.show(null)}>
-        {pays ? "Registrar pagamento" : "Registrar recebimento"}
-      </Button>
+      {open && (
+        <Button variant="primary" onClick={() => settling.show(null)}>
+          {pays ? "Registrar pagamento" : "Registrar recebimento"}
+        </Button>
+      )}
     </>
   );
   return (
@@ -107,6 +111,18 @@ export default function ShowEntry({ loaderData: { entry, files, choices }, actio
           confirm="Estornar lançamento"
           confirming="Estornando"
           onClose={reversing.close}
+        />
+      )}
+      {ending.open && (
+        <ReasonDialog
+          key={`end ${ending.turn}`}
+          act="endSeries"
+          about={entry.id}
+          title={`Encerrar ${entry.description}?`}
+          description="Este lançamento fica como está. Os que vêm depois dele, sem pagamento, são estornados."
+          confirm="Encerrar repetição"
+          confirming="Encerrando"
+          onClose={ending.close}
         />
       )}
     </>
