@@ -43,6 +43,10 @@ export const errors = {
   SignUpClosedException: [403, "Novas contas estão fechadas no momento. Fale com quem cuida do sistema."],
   RoleInUseException: [409, "Este perfil está em uso e não pode ser excluído."],
   PaymentCannotReverseException: [409, "Este pagamento já foi estornado."],
+  PaidMeanwhileException: [
+    409,
+    "Outra pessoa acabou de registrar dinheiro nesta reserva. Confira o que ainda falta e registre de novo, se for o caso.",
+  ],
   CreditCannotUseException: [409, "Este crédito não pode ser usado."],
   SecurityDepositCannotReverseException: [409, "Este lançamento da caução já foi estornado."],
   FinancialAccountInUseException: [

@@ -19,6 +19,8 @@ export const PaymentInput = z.strictObject({
   method: named("Forma", "a", Method),
   received_on: named("Data", "a", CivilDate.optional()),
   note: named("Observação", "a", line(300).nullable().optional()),
+  /** What had been paid when the form was opened: money that came meanwhile is told instead of added to. */
+  seen_paid_cents: named("Já pago", "o", z.int().min(0).max(maxAmountCents).optional()),
 });
 export type PaymentInput = z.output<typeof PaymentInput>;
 

@@ -15,7 +15,7 @@ import { toldCents } from "#server/payments/told-cents";
 /**
  * Records money that came in for a booking, or went back. A hold that is paid for no longer ends by itself, and the
  * deposit confirms it where the company says so. It comes to the account of its method, or the one that is named. Refuses
- * money with 409 for a cancelled booking of whose fee nothing is open, and with 422 what goes back beyond what came in.
+ * money with 409 for a cancelled booking of whose fee nothing is open and for one that was paid since somebody looked, and with 422 what goes back beyond what came in.
  */
 export async function recordPayment(
   ctx: Ctx,
@@ -24,11 +24,13 @@ export async function recordPayment(
   accountId: string | null = null,
 ): Promise<Booking> {
   const { actor, db, clock } = ctx;
-  const { kind = "payment", amount_cents, method, note = null } = input;
+  const { kind = "payment", amount_cents, method, note = null, seen_paid_cents } = input;
   const { booking, accommodation } = await lockMoney(ctx, code);
   const today = todayIn(accommodation.timezone, clock.now());
   const { received_on = today } = input;
   if (received_on > today) throw invalid("received_on", "A data não pode estar no futuro");
+  if (seen_paid_cents !== undefined && seen_paid_cents !== booking.paid_cents)
+    throw new Problem("PaidMeanwhileException");
   const { total_cents, paid_cents } = owedMoney(booking);
   if (kind === "payment" && booking.status === "cancelled" && paid_cents >= total_cents) {
     throw new Problem("BookingCannotUpdatedException");

@@ -42,6 +42,19 @@ describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("At once", () => {
     await sound();
   });
 
+  test("one at the desk and one in the finances settle one instalment: one does, the other is told", async () => {
+    for (let round = 0; round < 8; round++) {
+      const { code, installments } = await paidStay(house);
+      const { id, amount_cents } = installments[0];
+      const before = await bankHolds();
+      const desk = post(`/api/bookings/${code}/payments`, { amount_cents, method: "pix", seen_paid_cents: 0 });
+      const finances = post(`/api/entries/${id}/settlements`, { amount_cents, account_id: bank });
+      const replies = await Promise.all(round % 2 === 0 ? [desk, finances] : [finances, desk]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+      expect(await bankHolds()).toBe(before + amount_cents);
+    }
+  });
+
   test("eight people pay one bill: it is paid once, and taken back once", async () => {
     const before = await bankHolds();
     const id = await bill();

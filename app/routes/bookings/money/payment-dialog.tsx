@@ -67,6 +67,7 @@ export function PaymentDialog({ booking, kind, owed, credits, onClose }: Payment
       onClose={onClose}
     >
       <input type="hidden" name="kind" value={kind} />
+      {booking.paid_cents !== undefined && <input type="hidden" name="seen_paid_cents" value={booking.paid_cents} />}
       {!refund && <CreditOffers booking={booking} credits={credits} onUse={use} working={using} />}
       <MoneyField
         {...field(fields.amount_cents)}
