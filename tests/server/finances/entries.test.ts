@@ -138,7 +138,10 @@ describe("An instalment of a booking", () => {
 
   test("that the desk received is settled here at once", async () => {
     const { code } = await paidStay(house);
-    await post(`/api/bookings/${code}/payments`, { amount_cents: 50_000, method: "pix" });
+    const pay = () =>
+      post(`/api/bookings/${code}/payments`, { amount_cents: 50_000, method: "pix", seen_paid_cents: 0 });
+    expect((await pay()).status).toBe(201);
+    expect((await pay()).body.error, "it was paid since the form was opened").toBe("PaidMeanwhileException");
     expect(await open(code)).toMatchObject([
       { state: "settled" },
       { state: "partial", settled_cents: 5_000, open_cents: 40_000 },
