@@ -35,6 +35,15 @@ test("an expense is typed, paid in part and whole, and the account holds so much
   await page.getByRole("button", { name: "Criar lançamento" }).click();
   await expect(told(page, "Conserto do aquecedor: lançamento criado")).toBeVisible();
 
+  const bill = { name: "boleto.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
+  await page.getByLabel("Arquivos para anexar").setInputFiles([bill]);
+  const files = page.getByRole("list", { name: "Arquivos do lançamento" }).getByRole("listitem");
+  await expect(files).toHaveCount(1);
+  await page.getByRole("button", { name: "Excluir boleto.pdf" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Excluir arquivo" }).click();
+  await expect(told(page, "Arquivo excluído")).toBeVisible();
+  await expect(files).toHaveCount(0);
+
   const pay = async (amount: string) => {
     await page.getByRole("button", { name: "Registrar pagamento" }).click();
     const dialog = page.getByRole("dialog", { name: "Registrar pagamento" });
