@@ -5,6 +5,7 @@ import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { choose } from "#tests/e2e/support/fields";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
+import { pdfFile } from "#tests/support/documents";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -35,7 +36,7 @@ test("an expense is typed, paid in part and whole, and the account holds so much
   await page.getByRole("button", { name: "Criar lançamento" }).click();
   await expect(told(page, "Conserto do aquecedor: lançamento criado")).toBeVisible();
 
-  const bill = { name: "boleto.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
+  const bill = { name: "boleto.pdf", mimeType: "application/pdf", buffer: pdfFile("boleto") };
   await page.getByLabel("Arquivos para anexar").setInputFiles([bill]);
   const files = page.getByRole("list", { name: "Arquivos do lançamento" }).getByRole("listitem");
   await expect(files).toHaveCount(1);
