@@ -19,6 +19,7 @@ import type { DemoCompany } from "#server/demo/companies";
 import { writeCompanions } from "#server/demo/companions";
 import { insertBookings, insertGuests, insertMembership, insertWords } from "#server/demo/demo.queries";
 import { askForPhotos } from "#server/demo/draw-photos";
+import { writeExpenses } from "#server/demo/expenses";
 import { detailsOf } from "#server/demo/guest-details";
 import { type DemoGuest, makeGuests } from "#server/demo/guests";
 import { writeHolidayPolicy } from "#server/demo/holiday-policy";
@@ -98,6 +99,7 @@ export async function fillCompany(
   }
   if (company.key === "mar-azul") {
     const today = { ...ctx, clock: { now: () => start.now } };
+    await writeExpenses(today, ids, start.today);
     await writeChannels(today, start.channels, { ids, bookings, blocks, today: start.today });
   }
   await askForPhotos(ctx, company.key, ids, start.now);
