@@ -142,6 +142,11 @@ onBothEngines("A person whom others wrote about", (of) => {
         .insertInto("booking_files")
         .values({ ...file, type: "application/pdf", bytes: 1, created_at: now, updated_at: now })
         .execute();
+      const bill = { tenant_id, id: newId(now), entry_id: entry, stored_name: "c", name: "nota quiteria prates.pdf" };
+      await db
+        .insertInto("entry_files")
+        .values({ ...bill, type: "application/pdf", bytes: 1, created_at: now })
+        .execute();
     });
     mentions = await listed(guest.id);
   });
@@ -169,6 +174,7 @@ onBothEngines("A person whom others wrote about", (of) => {
         ["financial_entries.counterparty", "Quitéria Prates", true],
         ["financial_entries.note", sentence, true],
         ["financial_entries.cancel_reason", sentence, true],
+        ["entry_files.name", "nota quiteria prates.pdf", true],
         ["settlements.note", sentence, true],
         ["transfers.note", sentence, true],
         ["photos.caption", sentence, true],
