@@ -1,8 +1,8 @@
 import { databaseDefects } from "./database-defects.ts";
 import { type Defect, defect } from "./defect.ts";
 import { foundDefects } from "./found-defects.ts";
-import { serviceDefects } from "./service-defects.ts";
 import { journalDefects } from "./journal-defects.ts";
+import { serviceDefects } from "./service-defects.ts";
 
 const migration = (name: string) => `server/db/migrations/${name}.sql`;
 
