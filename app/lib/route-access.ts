@@ -16,6 +16,8 @@ export interface RouteHandle {
 
 export type RoutePath = keyof Register["pages"];
 
+const finances = { scope: "tenant", module: "financial", permission: "finances.view" } as const;
+
 /**
  * The one access table: guard, menu, titles and tests read it. Its keys are the addresses of routes.ts; the compiler
  * refuses an address without a row and a row without an address. Rows stand in the order of the specification's
@@ -200,56 +202,26 @@ export const routeAccess = {
     reach: "all",
   },
   "/hospedes/:id": { title: "Hóspede", scope: "tenant", module: "booking", permission: "guests.view" },
-  "/financeiro": { title: "Financeiro", scope: "tenant", module: "financial", permission: "finances.view" },
-  "/financeiro/lancamentos": {
-    title: "Lançamentos",
-    scope: "tenant",
-    module: "financial",
-    permission: "finances.view",
-  },
+  "/financeiro": { title: "Financeiro", ...finances },
+  "/financeiro/lancamentos": { title: "Lançamentos", ...finances },
   "/financeiro/lancamentos/criar": {
     title: "Novo lançamento",
     scope: "tenant",
     module: "financial",
     permission: "finances.create",
   },
-  "/financeiro/lancamentos/:id": {
-    title: "Lançamento",
-    scope: "tenant",
-    module: "financial",
-    permission: "finances.view",
-  },
-  "/financeiro/relatorios": {
-    title: "Relatórios",
-    scope: "tenant",
-    module: "financial",
-    permission: "finances.view",
-  },
-  "/financeiro/movimentos": {
-    title: "Movimentos",
-    scope: "tenant",
-    module: "financial",
-    permission: "finances.view",
-  },
-  "/financeiro/categorias": {
-    title: "Categorias",
-    scope: "tenant",
-    module: "financial",
-    permission: "finances.view",
-  },
-  "/financeiro/contas": { title: "Contas", scope: "tenant", module: "financial", permission: "finances.view" },
+  "/financeiro/lancamentos/:id": { title: "Lançamento", ...finances },
+  "/financeiro/relatorios": { title: "Relatórios", ...finances },
+  "/financeiro/movimentos": { title: "Movimentos", ...finances },
+  "/financeiro/categorias": { title: "Categorias", ...finances },
+  "/financeiro/contas": { title: "Contas", ...finances },
   "/usuarios": { title: "Usuários", scope: "tenant", module: "user", permission: "users.view" },
   "/usuarios/convites": { title: "Convites", scope: "tenant", module: "user", permission: "users.view" },
   "/perfis": { title: "Perfis de acesso", scope: "tenant", module: "role", permission: "roles.view" },
   "/perfis/criar": { title: "Novo perfil", scope: "tenant", module: "role", permission: "roles.create" },
   "/perfis/:id": { title: "Perfil de acesso", scope: "tenant", module: "role", permission: "roles.view" },
   "/perfis/:id/editar": { title: "Editar perfil", scope: "tenant", module: "role", permission: "roles.edit" },
-  "/financeiro/proprietarios": {
-    title: "Prestação de contas",
-    scope: "tenant",
-    module: "financial",
-    permission: "finances.view",
-  },
+  "/financeiro/proprietarios": { title: "Prestação de contas", ...finances },
   "/auditoria": { title: "Histórico", scope: "tenant", permission: "audit.view" },
   "/configuracoes": { title: "Configurações", scope: "tenant" },
   "/minha-conta": { title: "Minha conta", scope: ["tenant", "super-admin"] },
