@@ -5,6 +5,7 @@ import { adminModules } from "#contract/admin-modules";
 import { adminPlans } from "#contract/admin-plans";
 import { adminTenants } from "#contract/admin-tenants";
 import { amenities } from "#contract/amenities";
+import { announcements } from "#contract/announcements";
 import { blocks } from "#contract/blocks";
 import { bookingChanges } from "#contract/booking-changes";
 import { bookingFiles } from "#contract/booking-files";
@@ -59,6 +60,7 @@ import { seasons } from "#contract/seasons";
 import { security } from "#contract/security";
 import { account, session } from "#contract/session";
 import { signUp } from "#contract/sign-up";
+import { stayPix } from "#contract/stay-pix";
 import { stays } from "#contract/stays";
 import { subscription } from "#contract/subscription";
 import { tenants } from "#contract/tenants";
@@ -108,6 +110,8 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     calendar,
     events,
     payments,
+    stayPix,
+    announcements,
     securityDeposits,
     bookingCharges,
     bookingCredits,

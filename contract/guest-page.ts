@@ -1,8 +1,12 @@
 import * as z from "zod";
+import { announcementStates } from "#contract/announcements";
+import { bookingFileLimit, unknownType } from "#contract/booking-files";
 import { bookingChannels } from "#contract/bookings";
 import { CivilDate, Moment, TimeOfDay } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { named } from "#contract/labels";
+import { maxAmountCents } from "#contract/money";
+import { PixPayee } from "#contract/stay-pix";
 import { confirmations } from "#contract/tenants";
 import { line } from "#contract/text";
 import { installmentStates } from "#domain/paid-installments";
@@ -28,9 +32,25 @@ const Price = z.object({
       paid_cents: z.int(),
       state: z.enum(installmentStates),
       deposit: z.boolean(),
+      /** What is open of it now as a Pix code; null for what is paid, and where the company has no key. */
+      pix: z.object({ payload: z.string(), txid: z.string() }).nullable(),
     }),
   ),
+  /** Whom the payer's bank names. */
+  pix_payee: PixPayee.nullable(),
 });
+
+/** What he told of having paid by Pix: the last word about each instalment, as he told it. */
+const Told = z.object({
+  txid: z.string(),
+  amount_cents: z.int(),
+  state: z.enum(announcementStates),
+  created_at: Moment,
+  receipt: z.boolean(),
+  /** Why the company did not find it. */
+  reason: z.string().nullable(),
+});
+export type Told = z.output<typeof Told>;
 
 const Cancellation = z.object({
   /** The last date, in the accommodation's zone, on which giving up costs nothing; null when it already costs. */
@@ -79,6 +99,9 @@ export const GuestPage = z.object({
   may_confirm: z.boolean(),
   confirmed_at: Moment.nullable(),
   price: Price.nullable(),
+  told: z.array(Told),
+  /** Whether a payment that he told of waits for somebody to look, also when the stay is over. */
+  awaits_check: z.boolean(),
   cancellation: Cancellation.nullable(),
   /** Of a hold: what its guest agrees to by confirming, as the SHA-256 of its text. */
   terms: z.string().nullable(),
@@ -90,6 +113,14 @@ export const GuestConfirmation = z.strictObject({
   terms: named("Aceite das condições", "o", z.string().regex(/^[0-9a-f]{64}$/)),
 });
 
+/** What the code asked for that he paid: the instalment may have changed since. */
+export const AnnouncementInput = z.strictObject({
+  amount_cents: named("Valor", "o", z.int().min(1).max(maxAmountCents)),
+});
+
+/** What a receipt may be. */
+export const receiptTypes = ["application/pdf", "image/jpeg", "image/png", "image/webp"] as const;
+
 /** An unknown code, a token that is not the booking's and a spelling that cannot be one are answered alike. */
 const ofLink = {
   params: z.object({ code: line(20).toUpperCase(), token: line(100) }),
@@ -97,6 +128,7 @@ const ofLink = {
   access: "public",
 } as const;
 const path = "/api/public/bookings/:code/:token" as const;
+const ofPart = { ...ofLink, params: ofLink.params.extend({ txid: z.string().regex(/^[A-Z0-9]{1,25}$/) }) } as const;
 
 export const guestPages = {
   show: endpoint({
@@ -112,6 +144,23 @@ export const guestPages = {
     path: `${path}/confirmation`,
     summary: "Confirm a hold as its guest, by the link",
     body: GuestConfirmation,
+    answer: GuestPage,
+  }),
+  announce: endpoint({
+    ...ofPart,
+    method: "POST",
+    path: `${path}/installments/:txid/announcement`,
+    summary: "Tell the company that an instalment was paid by Pix",
+    body: AnnouncementInput,
+    answer: GuestPage,
+  }),
+  sendReceipt: endpoint({
+    ...ofPart,
+    method: "POST",
+    path: `${path}/installments/:txid/receipt`,
+    summary: "Send the receipt of a payment that was told of: PDF or picture, the body as it is",
+    query: z.object({ file_name: named("Nome do arquivo", "o", line(200)) }),
+    upload: { types: [...receiptTypes, unknownType], limit: bookingFileLimit },
     answer: GuestPage,
   }),
   calendar: endpoint({

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { companyAccess } from "#contract/access";
+import { Announcement } from "#contract/announcements";
 import { Booking } from "#contract/bookings";
 import { OpenCredit } from "#contract/credits";
 import { CivilDate, Moment } from "#contract/dates";
@@ -87,6 +88,8 @@ export const BookingMoney = z.object({
   credit: OpenCredit.extend({ expired: z.boolean() }).nullable(),
   /** The credits of the same guest that this booking may be paid with. */
   open_credits: z.array(OpenCredit),
+  /** Payments that the guest told of, the newest first. */
+  announcements: z.array(Announcement),
   security_deposit: z.object({
     /** What the accommodation asks for. */
     asked_cents: ShownCents,

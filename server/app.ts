@@ -3,6 +3,7 @@ import { everyEndpoint } from "#contract/every-endpoint";
 import { accommodationRoutes } from "#server/accommodations/accommodations.routes";
 import { accountRoutes } from "#server/account/account.routes";
 import { amenityRoutes } from "#server/amenities/amenities.routes";
+import { announcementRoutes } from "#server/announcements/announcements.routes";
 import { blockRoutes } from "#server/blocks/blocks.routes";
 import { bookingFileRoutes } from "#server/booking-files/booking-files.routes";
 import { bookingGuestRoutes } from "#server/booking-guests/booking-guests.routes";
@@ -57,6 +58,7 @@ import { serviceRoutes } from "#server/service/service.routes";
 import { limitKey, makeLimits, spend } from "#server/session/limits";
 import { sessionRoutes } from "#server/session/session.routes";
 import { visitRoutes } from "#server/session/visits/visits.routes";
+import { stayPixRoutes } from "#server/stay-pix/stay-pix.routes";
 import { subscriptionRoutes } from "#server/subscription/subscription.routes";
 import { tenantRoutes } from "#server/tenants/tenants.routes";
 import { trailRoutes } from "#server/trail/trail.routes";
@@ -99,10 +101,12 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...cancellationPolicyRoutes,
     ...channelTermsRoutes,
     ...paymentRoutes,
+    ...stayPixRoutes,
+    ...announcementRoutes,
     ...financeRoutes,
     ...entryFileRoutes(services),
     ...bookingRoutes(links),
-    ...guestPageRoutes(links, limits.wrongLinkNetwork),
+    ...guestPageRoutes({ ...services, ...links }, limits),
     ...calendarRoutes,
     ...eventRoutes,
     ...bookingFileRoutes(services),

@@ -244,6 +244,13 @@ export interface Bookings {
   version: Generated<number>;
 }
 
+export interface BookingTxids {
+  booking_id: string;
+  position: number;
+  tenant_id: string;
+  txid: string;
+}
+
 export interface CancellationPolicies {
   archived_at: Date | null;
   asks_serving: Generated<boolean | null>;
@@ -802,6 +809,21 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface PaymentAnnouncements {
+  amount_cents: number;
+  booking_id: string;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  file_id: string | null;
+  id: string;
+  payment_id: string | null;
+  reason: string | null;
+  state: Generated<string>;
+  tenant_id: string;
+  txid: string;
+}
+
 export interface PaymentMethodAccounts {
   account_id: string;
   method: string;
@@ -1230,6 +1252,7 @@ export interface DB {
   booking_guests: BookingGuests;
   booking_installments: BookingInstallments;
   booking_payments: BookingPayments;
+  booking_txids: BookingTxids;
   bookings: Bookings;
   cancellation_policies: CancellationPolicies;
   cancellation_policy_tiers: CancellationPolicyTiers;
@@ -1278,6 +1301,7 @@ export interface DB {
   owners: Owners;
   ownerships: Ownerships;
   password_resets: PasswordResets;
+  payment_announcements: PaymentAnnouncements;
   payment_method_accounts: PaymentMethodAccounts;
   payment_plan_lines: PaymentPlanLines;
   payment_plans: PaymentPlans;

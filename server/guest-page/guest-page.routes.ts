@@ -1,4 +1,3 @@
-import type { RateLimiterPostgres } from "rate-limiter-flexible";
 import { guestLinks } from "#contract/guest-links";
 import { guestPages } from "#contract/guest-page";
 import { confirmAsGuest } from "#server/guest-page/confirm-as-guest";
@@ -6,23 +5,61 @@ import { renewLink, showLink } from "#server/guest-page/desk-link";
 import type { LinkServices } from "#server/guest-page/guest-token";
 import { showPage } from "#server/guest-page/show-page";
 import { stayCalendar } from "#server/guest-page/stay-calendar";
+import { sendReceipt, tellPayment } from "#server/guest-page/tell-payment";
 import { throughLink } from "#server/guest-page/through-link";
-import { identityFileRoute, identityRoute, type Route, route } from "#server/http/route";
+import {
+  type IdentityCtx,
+  identityFileRoute,
+  identityRoute,
+  identityUploadRoute,
+  type Route,
+  route,
+} from "#server/http/route";
+import type { Services } from "#server/http/services";
+import { type Limits, limitKey, spend } from "#server/session/limits";
+
+interface LinkParams {
+  code: string;
+  token: string;
+}
+
+type PageServices = LinkServices & Pick<Services, "database" | "clock" | "files">;
 
 /** The link that the desk sends, and the page that it opens. */
-export function guestPageRoutes(services: LinkServices, wrongLinks: RateLimiterPostgres): Route[] {
+export function guestPageRoutes(services: PageServices, { wrongLinkNetwork, toldByLink }: Limits): Route[] {
+  const known = (ctx: IdentityCtx, params: LinkParams) => throughLink(ctx, wrongLinkNetwork, params, async () => true);
+  const tells = ({ token }: LinkParams) => spend(toldByLink, limitKey(token));
   return [
     route(guestLinks.show, (ctx, { params }) => showLink(ctx, services, params.code)),
     route(guestLinks.renew, (ctx, { params }) => renewLink(ctx, services, params.code)),
-    identityRoute(guestPages.show, (ctx, { params }) => throughLink(ctx, wrongLinks, params, showPage)),
+    identityRoute(guestPages.show, (ctx, { params }) => throughLink(ctx, wrongLinkNetwork, params, showPage)),
     identityRoute(
       guestPages.confirm,
       (ctx, { params, body }) =>
-        throughLink(ctx, wrongLinks, params, (inside, code) => confirmAsGuest(inside, code, body.terms, ctx)),
-      (ctx, params) => throughLink(ctx, wrongLinks, params, async () => true),
+        throughLink(ctx, wrongLinkNetwork, params, (inside, code) => confirmAsGuest(inside, code, body.terms, ctx)),
+      known,
+    ),
+    identityRoute(
+      guestPages.announce,
+      async (ctx, { params, body }) => {
+        await tells(params);
+        return throughLink(ctx, wrongLinkNetwork, params, (inside, code) =>
+          tellPayment(inside, code, params.txid, body.amount_cents),
+        );
+      },
+      known,
+    ),
+    identityUploadRoute(
+      guestPages.sendReceipt,
+      async (ctx, { params, query, bytes }) => {
+        await tells(params);
+        const sent = { txid: params.txid, bytes, file_name: query.file_name };
+        return sendReceipt((run) => throughLink(ctx, wrongLinkNetwork, params, run), services, sent);
+      },
+      known,
     ),
     identityFileRoute(guestPages.calendar, (ctx, { params }) =>
-      throughLink(ctx, wrongLinks, params, (inside, code) => stayCalendar(inside, code, services.publicUrl)),
+      throughLink(ctx, wrongLinkNetwork, params, (inside, code) => stayCalendar(inside, code, services.publicUrl)),
     ),
   ];
 }

@@ -4,10 +4,12 @@ import { fillInstallments } from "#domain/paid-installments";
 import { policySentences } from "#domain/refund-words";
 import { nightsBetween, todayIn } from "#domain/stay-dates";
 import { guestBalance } from "#domain/who-owes";
+import { toldBy } from "#server/announcements/announcements-of";
 import { owedMoney, shownStatus } from "#server/bookings/booking-answer";
 import { cancellationOf } from "#server/bookings/cancellation";
 import type { Ctx } from "#server/context";
 import { type GuestStay, isServed, paysChannel, readStay, termsOf } from "#server/guest-page/guest-stay";
+import { pixOf } from "#server/stay-pix/stay-pix";
 
 /** The stay as its guest sees it. Of what is over only place and days are left. */
 export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
@@ -19,6 +21,7 @@ export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
   const held = state === "hold";
   const stands = held || state === "confirmed";
   const confirms_by = held ? (accommodation.confirms_by as GuestPage["confirms_by"]) : null;
+  const { told, awaits_check } = await toldBy(ctx, booking.id);
   return {
     code,
     state,
@@ -33,7 +36,9 @@ export async function showPage(ctx: Ctx, code: string): Promise<GuestPage> {
     confirms_by,
     may_confirm: confirms_by === "guest" && isServed(host),
     confirmed_at: state === "confirmed" ? (booking.confirmed_at?.toISOString() ?? null) : null,
-    price: stands ? priceOf(ctx, stay) : null,
+    price: stands ? await priceOf(ctx, stay) : null,
+    told: stands ? told : [],
+    awaits_check,
     cancellation: stands ? cancellationTerms(ctx, stay) : null,
     terms: held ? termsOf(stay).hash : null,
   };
@@ -48,10 +53,12 @@ function stateOf({ clock }: Ctx, { booking }: GuestStay): GuestPageState {
 }
 
 /** Field by field, for a refusal carries the page past the contract. */
-function priceOf({ clock }: Ctx, { booking }: GuestStay): GuestPage["price"] {
+async function priceOf(ctx: Ctx, { booking }: GuestStay): Promise<GuestPage["price"]> {
   const { nights, charges, total_cents, paid_cents, installments, timezone } = booking;
   const paid_to = paysChannel(booking) ? (booking.channel as NonNullable<GuestPage["price"]>["paid_to"]) : null;
-  const filled = fillInstallments(installments, paid_cents, todayIn(timezone, clock.now()));
+  const filled = fillInstallments(installments, paid_cents, todayIn(timezone, ctx.clock.now()));
+  const { codes, payee } = await pixOf(ctx, booking);
+  const pix = new Map(codes.map(({ installment_id, payload, txid }) => [installment_id, { payload, txid }]));
   return {
     nights: nights.map(({ date, price_cents, reason }) => ({ date, price_cents, reason })),
     charges: charges.map(({ name, amount_cents }) => ({ name, amount_cents })),
@@ -59,9 +66,10 @@ function priceOf({ clock }: Ctx, { booking }: GuestStay): GuestPage["price"] {
     paid_to,
     paid_cents: paid_to ? 0 : paid_cents,
     at_house_cents: paid_to ? Math.max(0, guestBalance(owedMoney(booking))) : 0,
-    installments: (paid_to ? [] : filled).map(({ due_date, amount_cents, paid_cents: paid, state, deposit }) => {
-      return { due_date, amount_cents, paid_cents: paid, state, deposit };
+    installments: (paid_to ? [] : filled).map(({ id, due_date, amount_cents, paid_cents: paid, state, deposit }) => {
+      return { due_date, amount_cents, paid_cents: paid, state, deposit, pix: pix.get(id) ?? null };
     }),
+    pix_payee: payee,
   };
 }
 

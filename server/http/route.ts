@@ -93,6 +93,15 @@ export function identityRoute<E extends Endpoint>(
   return { kind: "identity", endpoint, verb, known } as unknown as Route;
 }
 
+/** The same for an endpoint whose body is a file: the verb gets it as it came. */
+export function identityUploadRoute<E extends Endpoint>(
+  endpoint: E,
+  verb: (ctx: IdentityCtx, input: Omit<EndpointInput<E>, "body"> & { bytes: Buffer }) => VerbResult<E>,
+  known: Known<E>,
+): Route {
+  return { kind: "identity", endpoint, verb, known } as unknown as Route;
+}
+
 /** Pairs an endpoint that answers a file, and opens its own doors, with the verb that makes it. */
 export function identityFileRoute<E extends Endpoint>(
   endpoint: E,

@@ -185,8 +185,12 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
       endSession: () => clearSessionCookies(context, cookies),
     };
     await route.known?.(ctx, params as never);
-    const { query, body } = readInput(endpoint, context, arrived.bytes);
-    const run = (): Promise<unknown> => route.verb(ctx, { params, query, body } as never);
+    const { bytes } = arrived;
+    if (endpoint.upload) requireUploadType(endpoint, context);
+    const input = endpoint.upload
+      ? { query: readQuery(endpoint, context), bytes }
+      : readInput(endpoint, context, bytes);
+    const run = (): Promise<unknown> => route.verb(ctx, { params, ...input } as never);
     if (actor === null) return run();
     const answer = await mask(actor, endpoint, run);
     return isMasked(actor, endpoint) ? withoutMoney(answer) : answer;

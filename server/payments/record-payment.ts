@@ -23,6 +23,17 @@ export async function recordPayment(
   input: PaymentInput,
   accountId: string | null = null,
 ): Promise<Booking> {
+  await writePayment(ctx, code, input, accountId);
+  return showBooking(ctx, code);
+}
+
+/** The same for whoever has to name the payment: gives its id. */
+export async function writePayment(
+  ctx: Ctx,
+  code: string,
+  input: PaymentInput,
+  accountId: string | null = null,
+): Promise<string> {
   const { actor, db, clock } = ctx;
   const { kind = "payment", amount_cents, method, note = null, seen_paid_cents } = input;
   const { booking, accommodation } = await lockMoney(ctx, code);
@@ -55,5 +66,5 @@ export async function recordPayment(
   });
   await record(ctx, `booking.${kind}`, code, null, { id, amount_cents: signed, method, received_on, note });
   if (kind === "payment") await secureHold(ctx, booking, accommodation);
-  return showBooking(ctx, code);
+  return id;
 }

@@ -1,5 +1,6 @@
 import type { BookingMoney, Payment, SecurityDepositMovement } from "#contract/payments";
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
+import { announcementsOf } from "#server/announcements/announcements-of";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import { creditOf, openCreditsOf } from "#server/payments/open-credits";
@@ -10,7 +11,7 @@ import {
   type StoredPayment,
 } from "#server/payments/payments.queries";
 
-/** All the money of a booking: its payments, and the security deposit beside them. */
+/** All the money of a booking: its payments, those that its guest told of, and the security deposit beside them. */
 export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
   const { actor, db } = ctx;
   const booking = await requireBooking(ctx, code);
@@ -22,6 +23,7 @@ export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
     paid_cents: booking.paid_cents,
     credit: await creditOf(ctx, booking),
     open_credits: ["cancelled", "no_show"].includes(booking.status) ? [] : await openCreditsOf(ctx, booking.holder_id),
+    announcements: await announcementsOf(ctx, booking),
     security_deposit: {
       asked_cents: accommodation?.security_deposit_cents ?? 0,
       held_cents: booking.security_held_cents,

@@ -41,11 +41,14 @@ export interface Limits {
   signUpNetwork: RateLimiterPostgres;
   wrongLinkNetwork: RateLimiterPostgres;
   wrongFeedNetwork: RateLimiterPostgres;
+  /** What a guest tells and sends by one link. */
+  toldByLink: RateLimiterPostgres;
   /** Lets milliseconds pass; tests note them instead. */
   wait(milliseconds: number): Promise<unknown>;
 }
 
-/** The limits of the API's conventions: failed log-ins and unknown links in 15 minutes, reset mails and sign-ups in an hour. */
+/** The limits of the API's conventions: failed log-ins and unknown links in 15 minutes, reset mails, sign-ups
+ * and what a guest tells in an hour. */
 export function makeLimits(database: Database, wait: Limits["wait"] = pause): Limits {
   const quarter = 15 * 60;
   const hour = 60 * 60;
@@ -64,6 +67,7 @@ export function makeLimits(database: Database, wait: Limits["wait"] = pause): Li
     signUpNetwork: limit(database, "sign-up-network", 30, hour),
     wrongLinkNetwork: limit(database, "wrong-link-network", 100, quarter),
     wrongFeedNetwork: limit(database, "wrong-feed-network", 100, quarter),
+    toldByLink: limit(database, "told-by-link", 20, hour),
     wait,
   };
 }

@@ -24,3 +24,8 @@ export function cityCodeOf(state: StateCode, name: string): string | null {
   const key = wordKey(name);
   return getMunicipalities(state).find((city) => wordKey(city.name) === key)?.code ?? null;
 }
+
+/** What the city of an IBGE code is called, null for one that no city has. */
+export function cityName(code: string): string | null {
+  return getMunicipalityByCode(code)?.name ?? null;
+}

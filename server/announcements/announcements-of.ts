@@ -1,0 +1,48 @@
+import type { Announcement } from "#contract/announcements";
+import type { Told } from "#contract/guest-page";
+import { fillInstallments } from "#domain/paid-installments";
+import { todayIn } from "#domain/stay-dates";
+import {
+  findAnnouncement,
+  listAnnouncements,
+  type StoredAnnouncement,
+} from "#server/announcements/announcements.queries";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
+import type { Ctx } from "#server/context";
+import { found } from "#server/http/problem";
+
+/** What the guest of a booking told of, as the desk sees it, the newest first. */
+export async function announcementsOf(ctx: Ctx, booking: StoredBooking): Promise<Announcement[]> {
+  const stored = await listAnnouncements(ctx.db, ctx.actor.tenant_id, booking.id);
+  return stored.map((each) => toAnnouncement(ctx, booking, each));
+}
+
+/** One of them; 404 for what is another booking's. */
+export async function showAnnouncement(ctx: Ctx, booking: StoredBooking, id: string): Promise<Announcement> {
+  return toAnnouncement(ctx, booking, found(await findAnnouncement(ctx.db, ctx.actor.tenant_id, booking.id, id)));
+}
+
+/** The last word about each instalment as its guest sees it, and whether one waits. */
+export async function toldBy({ actor, db }: Ctx, bookingId: string): Promise<{ told: Told[]; awaits_check: boolean }> {
+  const stored = await listAnnouncements(db, actor.tenant_id, bookingId);
+  const last = stored.filter(({ txid }, index) => stored.findIndex((each) => each.txid === txid) === index);
+  const told = last.map(({ txid, amount_cents, state, has_receipt, reason, created_at }) => {
+    return { txid, amount_cents, state, receipt: has_receipt, reason, created_at: created_at.toISOString() };
+  });
+  return { told, awaits_check: told.some(({ state }) => state === "open") };
+}
+
+function toAnnouncement({ clock }: Ctx, booking: StoredBooking, stored: StoredAnnouncement): Announcement {
+  const { id, txid, amount_cents, state, receipt, reason, decided_by_name } = stored;
+  const today = todayIn(booking.timezone, clock.now());
+  const part = fillInstallments(booking.installments, booking.paid_cents, today).find(
+    (each) => each.id === stored.installment_id,
+  );
+  const { due_date = "", deposit = false, amount_cents: asked = 0, paid_cents = 0, cancelled = false } = part ?? {};
+  return {
+    ...{ id, txid, amount_cents, state, receipt, reason, decided_by_name },
+    installment: part ? { due_date, deposit, open_cents: cancelled ? 0 : asked - paid_cents } : null,
+    created_at: stored.created_at.toISOString(),
+    decided_at: stored.decided_at?.toISOString() ?? null,
+  };
+}

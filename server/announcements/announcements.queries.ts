@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import type { Announcement } from "#contract/announcements";
+import type { BookingFileType } from "#contract/booking-files";
+import type { Db } from "#server/db/database";
+
+export interface StoredAnnouncement {
+  id: string;
+  booking_id: string;
+  txid: string;
+  amount_cents: number;
+  state: Announcement["state"];
+  /** Null where the booking has no such part any more. */
+  installment_id: string | null;
+  /** Null without one, or when it was deleted. */
+  receipt: { id: string; name: string; type: BookingFileType } | null;
+  /** Whether one was sent, deleted since or not. */
+  has_receipt: boolean;
+  reason: string | null;
+  decided_at: Date | null;
+  decided_by_name: string | null;
+  created_at: Date;
+}
+
+const columns = sql`p.id, p.booking_id, p.txid, p.amount_cents, p.state, p.reason, p.decided_at, p.created_at,
+  p.file_id is not null as has_receipt,
+  (select i.id from booking_txids t join booking_installments i
+    on i.tenant_id = t.tenant_id and i.booking_id = t.booking_id and i.position = t.position
+    where t.tenant_id = p.tenant_id and t.txid = p.txid) as installment_id,
+  (select jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type) from booking_files f
+    where f.tenant_id = p.tenant_id and f.id = p.file_id and f.removed_at is null) as receipt,
+  (select u.name from users u where u.id = p.decided_by) as decided_by_name`;
+
+/** What the guest of a booking told of, the newest first. */
+export async function listAnnouncements(db: Db, tenantId: string, bookingId: string): Promise<StoredAnnouncement[]> {
+  const { rows } = await sql<StoredAnnouncement>`select ${columns} from payment_announcements p
+    where p.tenant_id = ${tenantId} and p.booking_id = ${bookingId} order by p.id desc`.execute(db);
+  return rows;
+}
+
+/** One of them, or null. */
+export async function findAnnouncement(
+  db: Db,
+  tenantId: string,
+  bookingId: string,
+  id: string,
+): Promise<StoredAnnouncement | null> {
+  const { rows } = await sql<StoredAnnouncement>`select ${columns} from payment_announcements p
+    where p.tenant_id = ${tenantId} and p.booking_id = ${bookingId} and p.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+interface NewAnnouncement {
+  tenant_id: string;
+  id: string;
+  booking_id: string;
+  txid: string;
+  amount_cents: number;
+  created_at: Date;
+}
+
+export async function insertAnnouncement(db: Db, announcement: NewAnnouncement): Promise<void> {
+  await db.insertInto("payment_announcements").values(announcement).execute();
+}
+
+/** Lets a file be the receipt of what was told. */
+export async function updateReceipt(db: Db, tenantId: string, id: string, fileId: string): Promise<void> {
+  await db
+    .updateTable("payment_announcements")
+    .set({ file_id: fileId })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .execute();
+}
+
+interface Decision {
+  state: "confirmed" | "refused";
+  payment_id?: string;
+  reason?: string;
+  decided_by: string;
+  decided_at: Date;
+}
+
+/** Decides what nobody has decided yet; its booking is locked by the caller. */
+export async function updateDecision(db: Db, tenantId: string, id: string, decision: Decision): Promise<void> {
+  await db
+    .updateTable("payment_announcements")
+    .set(decision)
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .execute();
+}
+
+/** One that waits for somebody to look, for the day sheet. */
+export interface WaitingAnnouncement {
+  id: string;
+  code: string;
+  holder_name: string;
+  accommodation_name: string;
+  amount_cents: number;
+  has_receipt: boolean;
+  created_at: Date;
+  /** Of all that wait. */
+  count: number;
+}
+
+/** What waits for somebody to look, the oldest first, so many at most. */
+export async function listWaiting(db: Db, tenantId: string, limit: number): Promise<WaitingAnnouncement[]> {
+  const { rows } = await sql<WaitingAnnouncement>`
+    select p.id, b.code, g.name as holder_name, a.name as accommodation_name, p.amount_cents,
+      p.file_id is not null as has_receipt, p.created_at, count(*) over ()::int as count
+    from payment_announcements p
+    join bookings b on b.tenant_id = p.tenant_id and b.id = p.booking_id
+    join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
+    join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+    where p.tenant_id = ${tenantId} and p.state = 'open' order by p.id limit ${limit}`.execute(db);
+  return rows;
+}

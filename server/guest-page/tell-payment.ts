@@ -1,0 +1,47 @@
+import type { GuestPage } from "#contract/guest-page";
+import { announcePayment } from "#server/announcements/announce-payment";
+import { attachReceipt, awaitedReceipt, judgeReceipt } from "#server/announcements/attach-receipt";
+import { type KeptFile, keepFile } from "#server/booking-files/keep-file";
+import { requireBooking } from "#server/bookings/read-booking";
+import type { Ctx } from "#server/context";
+import { isServed, readStay } from "#server/guest-page/guest-stay";
+import { showPage } from "#server/guest-page/show-page";
+import { Problem } from "#server/http/problem";
+import type { Services } from "#server/http/services";
+
+/** Writes down that the guest says he paid, whatever became of his booking: money may be on its way. */
+export async function tellPayment(ctx: Ctx, code: string, txid: string, amount_cents: number): Promise<GuestPage> {
+  const { host } = await readStay(ctx, code);
+  if (!isServed(host)) {
+    const reason = `Não é possível informar pagamentos por esta página no momento. Fale com ${host.name}.`;
+    throw new Problem("SubscriptionInactiveException", { reason });
+  }
+  await announcePayment(ctx, code, txid, amount_cents);
+  return showPage(ctx, code);
+}
+
+type Through = <T>(run: (ctx: Ctx, code: string) => Promise<T>) => Promise<T>;
+
+interface Sent {
+  txid: string;
+  bytes: Buffer;
+  file_name: string;
+}
+
+/** Keeps the receipt of what he told. The dear work on the file is done between two transactions, in neither of them. */
+export async function sendReceipt(
+  through: Through,
+  services: Pick<Services, "database" | "clock" | "files">,
+  { txid, bytes, file_name }: Sent,
+): Promise<GuestPage> {
+  const place = await through(async (ctx, code) => {
+    const { id } = await requireBooking(ctx, code);
+    return { tenantId: ctx.actor.tenant_id, wanted: (await awaitedReceipt(ctx, id, txid)) !== null };
+  });
+  if (!place.wanted) return through(showPage);
+  const file: KeptFile = await keepFile(services, place.tenantId, await judgeReceipt(bytes));
+  return through(async (ctx, code) => {
+    await attachReceipt(ctx, code, txid, { file, sentName: file_name });
+    return showPage(ctx, code);
+  });
+}
