@@ -19,7 +19,7 @@ export const Announcement = z.object({
   state: z.enum(announcementStates),
   created_at: Moment,
   /** The instalment that it is for, as it is now; null where the booking has no such part any more. */
-  installment: z.object({ due_date: CivilDate, deposit: z.boolean(), open_cents: ShownCents }).nullable(),
+  installment: z.object({ id: Id, due_date: CivilDate, deposit: z.boolean(), open_cents: ShownCents }).nullable(),
   /** What he sent along, unless it was deleted. */
   receipt: BookingFile.pick({ id: true, name: true, type: true }).nullable(),
   reason: z.string().nullable(),

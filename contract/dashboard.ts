@@ -45,6 +45,16 @@ const DueInstallment = z.object({
   channel: z.enum(bookingChannels),
 });
 
+/** A payment that a guest told of and nobody has looked for yet. */
+const WaitingAnnouncement = z.object({
+  code: z.string(),
+  holder_name: z.string(),
+  accommodation_name: z.string(),
+  amount_cents: ShownCents,
+  has_receipt: z.boolean(),
+  created_at: Moment,
+});
+
 /** An accommodation that somebody leaves today, to be made ready for whoever comes. */
 const Cleaning = z.object({
   accommodation_id: Id,
@@ -78,7 +88,7 @@ export const listedOfDay = {
   ...{ late_arrivals: 5, overdue_departures: 5, owing_departures: 5, expiring_holds: 5, expired_holds: 5 },
 } as const;
 /** The same of what no list of bookings shows. */
-export const listedOfPlaces = { cleaning: 20, conflicts: 10, stale_calendars: 10 } as const;
+export const listedOfPlaces = { cleaning: 20, conflicts: 10, stale_calendars: 10, announcements: 5 } as const;
 /** Instalments due are counted exactly as long as no more bookings than these wait for them. */
 export const dueLimit = 1000;
 
@@ -131,6 +141,8 @@ export const Dashboard = z.object({
   }),
   /** Demonstration data stands in the company. */
   sample: z.boolean(),
+  /** The oldest first. */
+  announcements: z.array(WaitingAnnouncement),
   /** In the order in which they are needed; empty for people without `cleaning.view`. */
   cleaning: z.array(Cleaning),
   conflicts: z.array(DayConflict),

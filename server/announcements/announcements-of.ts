@@ -38,11 +38,16 @@ function toAnnouncement({ clock }: Ctx, booking: StoredBooking, stored: StoredAn
   const part = fillInstallments(booking.installments, booking.paid_cents, today).find(
     (each) => each.id === stored.installment_id,
   );
-  const { due_date = "", deposit = false, amount_cents: asked = 0, paid_cents = 0, cancelled = false } = part ?? {};
   return {
     ...{ id, txid, amount_cents, state, receipt, reason, decided_by_name },
-    installment: part ? { due_date, deposit, open_cents: cancelled ? 0 : asked - paid_cents } : null,
+    installment: part
+      ? { id: part.id, due_date: part.due_date, deposit: part.deposit, open_cents: openOf(part) }
+      : null,
     created_at: stored.created_at.toISOString(),
     decided_at: stored.decided_at?.toISOString() ?? null,
   };
 }
+
+/** What is open of an instalment; nothing of one that is asked for no more. */
+const openOf = (part: { cancelled: boolean; amount_cents: number; paid_cents: number }) =>
+  part.cancelled ? 0 : part.amount_cents - part.paid_cents;

@@ -1,5 +1,6 @@
 import { type Dashboard, listedOfPlaces } from "#contract/dashboard";
 import { addDays, todayIn } from "#domain/stay-dates";
+import { listWaiting } from "#server/announcements/announcements.queries";
 import { type Ctx, may } from "#server/context";
 import { calendarTroubles } from "#server/dashboard/calendar-troubles";
 import { cleaningOfDay } from "#server/dashboard/cleaning";
@@ -15,7 +16,7 @@ const shownNights = 30;
 
 /**
  * The company's day: who comes, who goes, who is in, who is late, which holds end within 24 hours, what should be paid by
- * now, what is to be cleaned, what channel calendars ask of somebody, how the month goes against the last year's, and
+ * now, what guests say they paid, what is to be cleaned, what channel calendars ask of somebody, how the month goes against the last year's, and
  * how full the next 30 nights are, of the accommodations that are not blocked. Without the module booking or
  * `bookings.view` what comes from bookings stays empty. What needs no other answer is asked at once.
  */
@@ -25,11 +26,12 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
   const date = todayIn(actor.timezone, now);
   const next = { from: date, until: addDays(date, shownNights) };
   const sees = actor.modules.has("booking") && may(actor, "bookings.view");
-  const [lettable, periods, lists, due_installments, sold, cleaning, troubles, sample] = await inOrder([
+  const [lettable, periods, lists, due_installments, waiting, sold, cleaning, troubles, sample] = await inOrder([
     listLettable(db, actor.tenant_id),
     listTakenPeriods(db, actor.tenant_id, next, now),
     sees ? dayLists(ctx, date, now) : noLists,
     sees ? dueInstallments(ctx, date, now) : { count: 0, total_cents: 0, list: [] },
+    sees ? listWaiting(db, actor.tenant_id, listedOfPlaces.announcements) : [],
     sees ? readSoldMonths(ctx, date) : null,
     cleaningOfDay(ctx, date),
     calendarTroubles(ctx, date, now),
@@ -39,12 +41,14 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
   const { counts, ...shown } = lists;
   return {
     ...{ date, ...shown, due_installments, sample },
+    announcements: waiting.map(({ created_at, ...each }) => ({ ...each, created_at: created_at.toISOString() })),
     conflicts: troubles.conflicts.slice(0, listedOfPlaces.conflicts),
     stale_calendars: troubles.stale_calendars.slice(0, listedOfPlaces.stale_calendars),
     cleaning: query.cleaning === "all" ? cleaning : cleaning.slice(0, listedOfPlaces.cleaning),
     counts: {
       ...counts,
       cleaning: cleaning.length,
+      announcements: waiting[0]?.count ?? 0,
       conflicts: troubles.conflicts.length,
       stale_calendars: troubles.stale_calendars.length,
     },

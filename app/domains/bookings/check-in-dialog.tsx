@@ -9,6 +9,7 @@ import { type ActDialogProps, ActFrame } from "~/domains/bookings/act-frame";
 import { BlockedNotice } from "~/domains/bookings/blocked-notice";
 import { CheckOutDialog } from "~/domains/bookings/check-out-dialog";
 import { useAct } from "~/domains/bookings/use-act";
+import { PixOfStay } from "~/domains/pix/pix-of-stay";
 import { useAsk } from "~/lib/ask";
 import { check, useContractForm } from "~/lib/form";
 import { formatMoney, formatRange } from "~/lib/format";
@@ -65,6 +66,7 @@ export function CheckInDialog(props: ActDialogProps) {
           <b>{formatMoney(booking.guest_balance_cents ?? 0)}</b>
         </p>
       )}
+      {due && booking.collected_by === "company" && <PixOfStay code={booking.code} className="mb-3" />}
     </ActFrame>
   );
 }

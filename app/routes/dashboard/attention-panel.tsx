@@ -1,6 +1,7 @@
 import CalendarX from "lucide-react/icons/calendar-x";
 import CircleDollarSign from "lucide-react/icons/circle-dollar-sign";
 import CloudOff from "lucide-react/icons/cloud-off";
+import HandCoins from "lucide-react/icons/hand-coins";
 import Hourglass from "lucide-react/icons/hourglass";
 import LogIn from "lucide-react/icons/log-in";
 import LogOut from "lucide-react/icons/log-out";
@@ -13,6 +14,7 @@ import type { Attention, Way } from "~/routes/dashboard/attention";
 
 const looks: Record<Attention["kind"], React.ReactNode> = {
   conflict: <CalendarX aria-hidden="true" className="text-error-text" />,
+  announced: <HandCoins aria-hidden="true" className="text-info-text" />,
   late: <LogIn aria-hidden="true" className="text-warning-text" />,
   overdue: <LogOut aria-hidden="true" className="text-warning-text" />,
   expiring: <Hourglass aria-hidden="true" className="text-warning-text" />,
@@ -75,7 +77,7 @@ export function AttentionPanel({ items, count, more }: AttentionPanelProps) {
 function linkOf(way: Way, session: Session) {
   if ("booking" in way) {
     if (!holds(session, "bookings.view")) return null;
-    const to = href("/reservas/:code", { code: way.booking });
+    const to = href("/reservas/:code", { code: way.booking }) + (way.part ? `#${way.part}` : "");
     return { to, label: "Abrir reserva", "aria-label": `Abrir reserva ${way.booking}` };
   }
   if (!hasModule(session, "accommodation") || !holds(session, "accommodations.edit")) return null;

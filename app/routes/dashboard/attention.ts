@@ -4,11 +4,11 @@ import { formatMoment, formatMoney, formatNear, formatRange } from "~/lib/format
 import { conflictAttention, staleAttention } from "~/routes/dashboard/calendar-attention";
 import { listLinks } from "~/routes/dashboard/list-links";
 
-/** Where something is solved: a booking, or the calendars of an accommodation. */
-export type Way = { booking: string } | { channelsOf: string; name: string };
+/** Where something is solved: a booking, at one of its parts where it is named, or the calendars of an accommodation. */
+export type Way = { booking: string; part?: string } | { channelsOf: string; name: string };
 
 export interface Attention {
-  kind: "conflict" | "late" | "overdue" | "expiring" | "expired" | "stale" | "balance";
+  kind: "conflict" | "announced" | "late" | "overdue" | "expiring" | "expired" | "stale" | "balance";
   key: string;
   title: string;
   text: string;
@@ -16,7 +16,7 @@ export interface Attention {
 }
 
 /**
- * What needs somebody today: nights promised twice first, then late departures and arrivals, holds by their end, those
+ * What needs somebody today: nights promised twice first, then payments that guests told of, late departures and arrivals, holds by their end, those
  * that have just ended, calendars that cannot be read, and who leaves with a balance.
  */
 export function attentionOf(day: Dashboard, timeZone: string, now: number): Attention[] {
@@ -37,12 +37,23 @@ export function attentionOf(day: Dashboard, timeZone: string, now: number): Atte
   const open = day.owing_departures.map((booking) =>
     ofBooking("balance", booking, "Sai hoje com saldo em aberto", amount(booking.guest_balance_cents, "Faltam")),
   );
+  const announced = day.announcements.map(announcedAttention);
   const stale = day.stale_calendars.map((calendar) => staleAttention(calendar, now));
-  return [...day.conflicts.map(conflictAttention), ...overdue, ...late, ...holds, ...ended, ...stale, ...open];
+  return [
+    ...day.conflicts.map(conflictAttention),
+    ...announced,
+    ...overdue,
+    ...late,
+    ...holds,
+    ...ended,
+    ...stale,
+    ...open,
+  ];
 }
 
 const kinds = [
   "conflicts",
+  "announcements",
   "overdue_departures",
   "late_arrivals",
   "expiring_holds",
@@ -53,6 +64,7 @@ const kinds = [
 
 const moreWords: Record<(typeof kinds)[number], { one: string; many: string; to: ((day: string) => string) | null }> = {
   conflicts: { one: "conflito de datas", many: "conflitos de datas", to: null },
+  announcements: { one: "pagamento informado", many: "pagamentos informados", to: null },
   overdue_departures: { one: "saída em atraso", many: "saídas em atraso", to: listLinks.overdueDepartures },
   late_arrivals: { one: "chegada em atraso", many: "chegadas em atraso", to: listLinks.lateArrivals },
   expiring_holds: { one: "pré-reserva a vencer", many: "pré-reservas a vencer", to: listLinks.holds },
@@ -82,6 +94,18 @@ export function moreAttention(day: Dashboard): { text: string; to: string | null
 function ofBooking(kind: Attention["kind"], booking: BookingRow, title: string, rest: string, joint = ". "): Attention {
   const text = `${booking.holder.name}, ${booking.accommodation_name}${joint}${rest}`;
   return { kind, key: booking.code, title, text, ways: [{ booking: booking.code }] };
+}
+
+function announcedAttention(told: Dashboard["announcements"][number]): Attention {
+  const { code, holder_name, accommodation_name, amount_cents, has_receipt, created_at } = told;
+  const sent = has_receipt ? " Enviou o comprovante." : "";
+  return {
+    kind: "announced",
+    key: `${code} ${created_at}`,
+    title: "Hóspede informou um pagamento",
+    text: `${holder_name}, ${accommodation_name}.${amount(amount_cents, " Pix de")} Confira no banco.${sent}`,
+    ways: [{ booking: code, part: "pagamentos" }],
+  };
 }
 
 const heldText = ({ check_in, check_out, total_cents }: BookingRow) =>

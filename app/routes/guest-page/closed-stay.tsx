@@ -1,4 +1,5 @@
 import type { GuestPage } from "#contract/guest-page";
+import { Notice } from "~/components/ui/notice";
 import { formatRange } from "~/lib/format";
 import { ContactCard } from "~/routes/guest-page/contact-card";
 import { GuestFrame } from "~/routes/guest-page/guest-frame";
@@ -21,13 +22,18 @@ export function isClosed(page: GuestPage): page is Closed {
 /** A stay that is over, ended or never came to be: what happened, and whom to speak to. */
 export function ClosedStay({ page }: { page: Closed }) {
   const { title, text } = words[page.state];
-  const { company, code, accommodation_name, check_in, check_out } = page;
+  const { company, code, accommodation_name, check_in, check_out, awaits_check } = page;
   return (
     <GuestFrame company={company}>
       <section className="min-w-0 rounded-2 border border-line bg-surface p-5">
         <p className="num text-sm text-muted">Reserva {code}</p>
         <h1 className="mt-2 text-2xl font-semibold tracking-tight text-balance">{title}</h1>
         <p className="mt-2">{text}</p>
+        {awaits_check && (
+          <Notice tone="info" className="mt-3">
+            Você informou um pagamento por Pix. {company.name} vai conferir e falar com você.
+          </Notice>
+        )}
         <p className="num mt-4 border-t border-line-soft pt-4 text-muted">
           {accommodation_name}, {formatRange(check_in, check_out, { year: true })}
         </p>

@@ -2,10 +2,10 @@ import { type GuestPage, guestPages } from "#contract/guest-page";
 import { paidToChannel } from "#domain/paid-to-channel";
 import { linkButtonClass } from "~/components/ui/button-look";
 import { FocusedNotice } from "~/components/ui/focused-notice";
-import { formatDate, formatMoney } from "~/lib/format";
 import { addressOf } from "~/lib/request-parts";
 import { Card } from "~/routes/guest-page/card";
 import { atHouseText, momentThere } from "~/routes/guest-page/guest-words";
+import { openParts, PayParts } from "~/routes/guest-page/pay-parts";
 
 export interface ConfirmedCardProps {
   page: GuestPage;
@@ -19,7 +19,7 @@ export function ConfirmedCard({ page, token, fresh }: ConfirmedCardProps) {
   const { code, confirmed_at, timezone } = page;
   const calendar = addressOf(guestPages.calendar.path, { params: { code, token } });
   const { paid_to = null, at_house_cents = 0 } = page.price ?? {};
-  const open = (page.price?.installments ?? []).filter(({ state }) => state !== "paid" && state !== "cancelled");
+  const open = openParts(page.price);
   return (
     <Card title={open.length > 0 || at_house_cents > 0 ? "O que falta" : "Tudo certo"}>
       {fresh && (
@@ -28,7 +28,12 @@ export function ConfirmedCard({ page, token, fresh }: ConfirmedCardProps) {
         </div>
       )}
       {open.length > 0 ? (
-        <OpenParts parts={open} company={page.company.name} />
+        <>
+          <PayParts page={page} />
+          {!page.price?.pix_payee && (
+            <p className="mt-3 text-muted">Combine a forma de pagamento com {page.company.name}.</p>
+          )}
+        </>
       ) : (
         <>
           <p>{paid_to ? paidToChannel(paid_to) : "Não há nada a pagar."}</p>
@@ -42,24 +47,5 @@ export function ConfirmedCard({ page, token, fresh }: ConfirmedCardProps) {
         Adicionar ao calendário
       </a>
     </Card>
-  );
-}
-
-type Parts = NonNullable<GuestPage["price"]>["installments"];
-
-function OpenParts({ parts, company }: { parts: Parts; company: string }) {
-  return (
-    <>
-      <ul className="grid gap-2">
-        {parts.map(({ due_date, amount_cents, paid_cents, deposit }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be alike, and their order stays
-          <li key={index} className="num flex justify-between gap-4">
-            {deposit ? "Sinal" : "Parcela"} até {formatDate(due_date)}
-            <b className="font-semibold">{formatMoney(amount_cents - paid_cents)}</b>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-3 text-muted">Combine a forma de pagamento com {company}.</p>
-    </>
   );
 }

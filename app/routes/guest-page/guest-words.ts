@@ -18,7 +18,10 @@ export function otherWay({ company: { name }, confirms_by, price }: GuestPage): 
   if (confirms_by === "deposit" && price?.paid_to) {
     return `A reserva é confirmada quando o pagamento chega a ${name}. ${paidToChannel(price.paid_to)}`;
   }
-  if (confirms_by === "deposit") return `A reserva é confirmada quando ${name} recebe o sinal. Combine o pagamento.`;
+  if (confirms_by === "deposit") {
+    const pay = price?.pix_payee ? "Pague por Pix nesta página." : "Combine o pagamento.";
+    return `A reserva é confirmada quando ${name} recebe o sinal. ${pay}`;
+  }
   return `Não é possível confirmar por esta página no momento. Fale com ${name}.`;
 }
 

@@ -1,7 +1,8 @@
-import { guestPages } from "#contract/guest-page";
+import { type GuestPage, guestPages } from "#contract/guest-page";
 import { call } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { CancellationCard } from "~/routes/guest-page/cancellation-card";
+import { Card } from "~/routes/guest-page/card";
 import { ClosedStay, isClosed } from "~/routes/guest-page/closed-stay";
 import { ConfirmCard } from "~/routes/guest-page/confirm-card";
 import { confirmStay } from "~/routes/guest-page/confirm-stay";
@@ -9,9 +10,11 @@ import { ConfirmedCard } from "~/routes/guest-page/confirmed-card";
 import { ContactCard } from "~/routes/guest-page/contact-card";
 import { GuestFrame } from "~/routes/guest-page/guest-frame";
 import { GuestProblem } from "~/routes/guest-page/guest-problem";
+import { openParts, PayParts } from "~/routes/guest-page/pay-parts";
 import { PriceCard } from "~/routes/guest-page/price-card";
 import { RulesCard } from "~/routes/guest-page/rules-card";
 import { StayCard } from "~/routes/guest-page/stay-card";
+import { tellPaid, tellsOfPayment } from "~/routes/guest-page/tell-paid";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/booking/:code/confirmation/:token");
@@ -22,7 +25,8 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 }
 
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
-  return confirmStay(params, await request.formData());
+  const form = await request.formData();
+  return tellsOfPayment(form) ? tellPaid(params, form) : confirmStay(params, form);
 }
 
 export default function GuestStay({ loaderData: page, actionData, params }: Route.ComponentProps) {
@@ -33,7 +37,14 @@ export default function GuestStay({ loaderData: page, actionData, params }: Rout
       <div className="grid min-w-0 content-start gap-4">
         <StayCard page={page} />
         {page.state === "hold" ? (
-          <ConfirmCard key={page.terms} page={page} problem={actionData?.problem} />
+          <>
+            <ConfirmCard key={page.terms} page={page} problem={actionData?.problem} />
+            {paysNow(page) && (
+              <Card title="Pagar por Pix">
+                <PayParts page={page} />
+              </Card>
+            )}
+          </>
         ) : (
           <ConfirmedCard page={page} token={params.token} fresh={pressed} />
         )}
@@ -47,6 +58,10 @@ export default function GuestStay({ loaderData: page, actionData, params }: Rout
     </GuestFrame>
   );
 }
+
+/** A hold that its guest confirms himself is paid for afterwards; another one may be, or has to be, before. */
+const paysNow = ({ confirms_by, price }: GuestPage) =>
+  confirms_by !== "guest" && !!price?.pix_payee && openParts(price).length > 0;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <GuestProblem error={error} />;

@@ -60,6 +60,7 @@ const quiet: Dashboard = {
   sample: false,
   month: null,
   conflicts: [],
+  announcements: [],
   stale_calendars: [],
   cleaning: [],
   occupancy: [{ date: "2026-11-20", occupied: 0, total: 12 }],

@@ -4,13 +4,14 @@ import { Button } from "~/components/ui/button";
 import { cx } from "~/components/ui/cx";
 import { Notice } from "~/components/ui/notice";
 import { Panel } from "~/components/ui/panel";
+import { PixCopy } from "~/domains/pix/pix-copy";
 import { InvoiceLines } from "~/domains/subscription/invoice-lines";
 import { InvoiceStanding } from "~/domains/subscription/invoice-standing";
 import { InvoiceStateChip } from "~/domains/subscription/invoice-state-chip";
 import { invoiceName } from "~/domains/subscription/invoice-words";
 import { download } from "~/lib/api-download";
 import { formatMoney } from "~/lib/format";
-import { PixCopy, PixPicture } from "~/routes/account/billing/pix-payment";
+import { PixPicture } from "~/routes/account/billing/pix-payment";
 
 /** One invoice with its lines, and how to pay it. */
 export function InvoicePanel({ invoice, today }: { invoice: Invoice; today: string }) {

@@ -1,11 +1,18 @@
+import type { Announcement } from "#contract/announcements";
 import type { Booking } from "#contract/bookings";
 import { Chip } from "~/components/ui/chip";
 import { formatDate, formatMoney } from "~/lib/format";
 import { installmentLooks } from "~/routes/bookings/money/money-words";
 
+export interface InstallmentListProps {
+  booking: Booking;
+  announcements: readonly Announcement[];
+}
+
 /** What a booking asks for and when, each part with how far it is paid. */
-export function InstallmentList({ booking }: { booking: Booking }) {
+export function InstallmentList({ booking, announcements }: InstallmentListProps) {
   const { installments, payment_plan_name } = booking;
+  const told = new Set(announcements.flatMap(({ state, installment }) => (state === "open" && installment?.id) || []));
   if (installments.length === 0) return <p className="text-sm text-muted">Nada a pagar nesta reserva.</p>;
   return (
     <div>
@@ -19,9 +26,10 @@ export function InstallmentList({ booking }: { booking: Booking }) {
               <span className="sm:min-w-24">{formatDate(part.due_date)}</span>
               <span className="text-muted max-sm:text-xs">{part.deposit ? "Sinal" : "Parcela"}</span>
             </span>
-            <Chip tone={installmentLooks[part.state].tone} className="justify-self-start">
-              {installmentLooks[part.state].text}
-            </Chip>
+            <span className="flex flex-wrap gap-1.5">
+              <Chip tone={installmentLooks[part.state].tone}>{installmentLooks[part.state].text}</Chip>
+              {told.has(part.id) && <Chip tone="warning">Aguarda conferência</Chip>}
+            </span>
             <span className="flex flex-col items-end sm:flex-row sm:items-baseline sm:justify-end sm:gap-x-1">
               {part.state === "partial" && (
                 <span className="text-xs text-muted">{formatMoney(part.paid_cents ?? 0)} de </span>

@@ -1,3 +1,4 @@
+import { ArrivedPaymentInput, announcements, RefusedPaymentInput } from "#contract/announcements";
 import { bookingCredits, CreditInput } from "#contract/credits";
 import {
   bookingCharges,
@@ -26,6 +27,9 @@ const done = (sentence: string): MoneyResult => {
   return { settled: true };
 };
 
+const paidTooLate =
+  "Pagamento registrado, mas a pré-reserva já tinha expirado. Confira se as noites ainda estão livres ou devolva o valor.";
+
 /** Records, reverses or charges what the form says. What the booking's state refuses is told by a toast. */
 export async function actOnMoney(request: Request, params: { code: string }): Promise<MoneyResult> {
   const form = await request.clone().formData();
@@ -35,6 +39,23 @@ export async function actOnMoney(request: Request, params: { code: string }): Pr
     return submit(request, PaymentInput, async (body, sent: Sent) => {
       await call(payments.create, { params, body }, sent);
       return done(body.kind === "refund" ? "Devolução registrada" : "Pagamento registrado");
+    });
+  }
+  if (act === "arrived") {
+    return submit(request, ArrivedPaymentInput, async (body, sent: Sent) => {
+      const { status } = await call(
+        announcements.confirm,
+        { params: { ...params, id }, body },
+        { ...sent, quiet: [409] },
+      );
+      if (status === "expired") toast.error(paidTooLate);
+      return status === "expired" ? { settled: true } : done("Pagamento confirmado");
+    });
+  }
+  if (act === "not-arrived") {
+    return submit(request, RefusedPaymentInput, async (body) => {
+      await call(announcements.refuse, { params: { ...params, id }, body }, { quiet: [409] });
+      return done("O hóspede foi avisado na página dele");
     });
   }
   if (act === "credit") {

@@ -4,7 +4,7 @@ import type { MoneyResult } from "~/routes/bookings/money/money-acts";
 
 export interface MoneyDialogProps
   extends Pick<SaveDialogProps, "title" | "description" | "danger" | "form" | "onClose" | "children"> {
-  act: "payment" | "reversal" | "deposit" | "deposit-reversal" | "charge" | "charge-change";
+  act: "payment" | "reversal" | "deposit" | "deposit-reversal" | "arrived" | "not-arrived" | "charge" | "charge-change";
   confirm: string;
   fetcher: ReturnType<typeof useFetcher<MoneyResult>>;
 }

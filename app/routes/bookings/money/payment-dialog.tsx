@@ -10,6 +10,7 @@ import { MoneyField } from "~/components/form/money-field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { Notice } from "~/components/ui/notice";
+import { PixOfStay } from "~/domains/pix/pix-of-stay";
 import { field, useContractForm } from "~/lib/form";
 import { formatMoney } from "~/lib/format";
 import { keyInput, newKey } from "~/lib/idempotency";
@@ -97,6 +98,7 @@ export function PaymentDialog({ booking, kind, owed, credits, onClose }: Payment
           </Notice>
         )}
       </div>
+      {!refund && booking.collected_by === "company" && <PixOfStay code={booking.code} className="col-span-12" />}
       <TextField {...field(fields.note)} label="Observação" optional maxLength={300} className="col-span-12" />
     </MoneyDialog>
   );

@@ -9,6 +9,7 @@ import { Panel } from "~/components/ui/panel";
 import { formatMoney } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
+import { AnnouncementList } from "~/routes/bookings/money/announcement-list";
 import { ChargeDialog } from "~/routes/bookings/money/charge-dialog";
 import { DepositDialog } from "~/routes/bookings/money/deposit-dialog";
 import { GivenUpMoney, owedInMoney } from "~/routes/bookings/money/given-up-money";
@@ -22,7 +23,7 @@ export interface PaymentsSectionProps {
   money: BookingMoney;
 }
 
-/** The money of a booking: what is due when, what was paid, what was charged on top, and the security deposit. */
+/** The money of a booking: what is due when, what was paid or is said to be, what was charged on top, and the security deposit. */
 export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
   const session = useSession();
   const [asked, setAsked] = useState<"payment" | "refund" | "deposit" | "charge" | null>(null);
@@ -62,7 +63,8 @@ export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
         <div className="grid gap-5">
           <GivenUpMoney booking={booking} money={money} />
           {booking.collected_by === "channel" && !cancelled && <Notice tone="info">{channelNote(booking)}</Notice>}
-          <InstallmentList booking={booking} />
+          <AnnouncementList code={booking.code} announcements={money.announcements} may={may} />
+          <InstallmentList booking={booking} announcements={money.announcements} />
           <PaymentList booking={booking} payments={money.data} may={may} />
         </div>
       </Panel>

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { href, Link } from "react-router";
+import { type PixCode, type StayPix, stayPix } from "#contract/stay-pix";
+import { QrPicture } from "~/components/qr/fetched-qr-picture";
+import { Button } from "~/components/ui/button";
+import { PixCopy } from "~/domains/pix/pix-copy";
+import { useAsk } from "~/lib/ask";
+import { formatDate, formatMoney } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+
+/**
+ * The Pix of a booking's open instalments at the desk, to be turned to the guest: nothing is asked for until somebody
+ * wants to see it.
+ */
+export function PixOfStay({ code, className }: { code: string; className?: string }) {
+  const [shown, setShown] = useState(false);
+  const { answer, failure } = useAsk(stayPix.show, shown ? { params: { code } } : null, { live: ["bookings"] });
+  return (
+    <div className={className}>
+      <Button size="row" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {shown ? "Esconder Pix" : "Mostrar Pix ao hóspede"}
+      </Button>
+      <div aria-live="polite" className="empty:hidden">
+        {shown && failure && <p className="mt-2 text-sm text-error-text">{failure.message}</p>}
+        {shown && !answer && !failure && <p className="mt-2 text-sm text-muted">Preparando o código…</p>}
+        {shown && answer && <Codes pix={answer} />}
+      </div>
+    </div>
+  );
+}
+
+function Codes({ pix: { codes, missing, payee } }: { pix: StayPix }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (missing || payee === null) return <MissingPix missing={missing ?? "key"} />;
+  const code = codes.find(({ txid }) => txid === chosen) ?? codes[0];
+  if (code === undefined)
+    return <p className="mt-2 text-sm text-muted">Nenhuma parcela desta reserva está em aberto.</p>;
+  return (
+    <div className="mt-3 grid gap-3 rounded-2 border border-line p-3">
+      {codes.length > 1 && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">Parcela</legend>
+          {codes.map((each) => (
+            <Button
+              key={each.txid}
+              size="row"
+              variant={each === code ? "soft" : "line"}
+              aria-pressed={each === code}
+              onClick={() => setChosen(each.txid)}
+            >
+              {partName(each)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <p className="num flex justify-between gap-4 text-sm">
+        <span className="text-muted">{partName(code)}</span>
+        <b>{formatMoney(code.amount_cents ?? 0)}</b>
+      </p>
+      <div className="mx-auto size-56 overflow-hidden rounded-2 border border-line">
+        <QrPicture text={code.payload} label={`QR code do Pix: ${partName(code)}`} onMissing={() => {}} />
+      </div>
+      <PixCopy pix={{ ...payee, payload: code.payload }} />
+      <p className="text-xs text-muted">
+        Identificador no extrato: <span className="num select-all">{code.txid}</span>. Quando o dinheiro chegar,
+        registre o pagamento.
+      </p>
+    </div>
+  );
+}
+
+const partName = ({ deposit, due_date }: PixCode) => `${deposit ? "Sinal" : "Parcela"} até ${formatDate(due_date)}`;
+
+/** What the company has yet to say of itself, and where: to whoever may. */
+function MissingPix({ missing }: { missing: "key" | "city" }) {
+  const may = holds(useSession(), "company.edit");
+  const what = missing === "key" ? "a chave Pix" : "a cidade";
+  const to = `${href("/minha-conta/empresa")}#${missing === "key" ? "pix" : "endereco"}`;
+  return (
+    <p className="mt-2 text-sm text-muted">
+      Ainda não há Pix: falta {what} da empresa.{" "}
+      {may ? (
+        <Link to={to} className="link">
+          Informar {what}
+        </Link>
+      ) : (
+        "Peça a quem administra a empresa para informar."
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId } from "react";
+import { useFetcher } from "react-router";
+import { type Announcement, ArrivedPaymentInput } from "#contract/announcements";
+import { DateField } from "~/components/form/date-field";
+import { MoneyField } from "~/components/form/money-field";
+import { field, useContractForm } from "~/lib/form";
+import { formatMoney } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { todayOf } from "~/lib/today";
+import type { MoneyResult } from "~/routes/bookings/money/money-acts";
+import { isSettled, MoneyDialog } from "~/routes/bookings/money/money-dialog";
+
+export interface ToldDialogProps {
+  told: Announcement;
+  onClose: () => void;
+}
+
+/** Records the Pix that the guest told of, as it arrived: the amount may be another. */
+export function ArrivedDialog({ told, onClose }: ToldDialogProps) {
+  const fetcher = useFetcher<MoneyResult>();
+  const today = todayOf(useSession());
+  const { form, fields } = useContractForm(ArrivedPaymentInput, {
+    id: useId(),
+    lastResult: isSettled(fetcher.data) ? undefined : fetcher.data,
+    sending: fetcher.state !== "idle",
+    defaultValue: { received_on: today, amount_cents: told.amount_cents },
+  });
+  return (
+    <MoneyDialog
+      act="arrived"
+      title={`Confirmar o Pix de ${formatMoney(told.amount_cents ?? 0)}?`}
+      description="Fica registrado como pagamento da reserva, e o hóspede vê na página dele que está confirmado."
+      confirm="Confirmar recebimento"
+      fetcher={fetcher}
+      form={form}
+      onClose={onClose}
+    >
+      <input type="hidden" name="id" value={told.id} />
+      <MoneyField {...field(fields.amount_cents)} label="Valor recebido" required className="col-span-6" />
+      <DateField
+        {...field(fields.received_on)}
+        label="Recebido em"
+        required
+        today={today}
+        max={today}
+        className="col-span-12 sm:col-span-6"
+      />
+    </MoneyDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { GuestPage } from "#contract/guest-page";
+import { PayPart } from "~/routes/guest-page/pay-part";
+
+/** The open instalments of a stay in their order, each with its Pix and with what was told of it. */
+export function PayParts({ page }: { page: GuestPage }) {
+  const { price, told, company } = page;
+  const open = openParts(price);
+  const [next] = open;
+  return (
+    <ul className="grid gap-3">
+      {open.map((part, index) => (
+        <PayPart
+          key={part.pix?.txid ?? index}
+          part={part}
+          told={told.find(({ txid }) => txid === part.pix?.txid)}
+          payee={price?.pix_payee ?? null}
+          company={company.name}
+          first={part === next}
+        />
+      ))}
+    </ul>
+  );
+}
+
+export type OpenPart = NonNullable<GuestPage["price"]>["installments"][number];
+
+/** What is still to be paid to the house itself. */
+export function openParts(price: GuestPage["price"]): OpenPart[] {
+  return (price?.installments ?? []).filter(({ state }) => state !== "paid" && state !== "cancelled");
+}
