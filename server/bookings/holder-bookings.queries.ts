@@ -56,7 +56,8 @@ export async function updateWords(
 
 /**
  * Takes away what was written about people on the bookings in somebody's name, on their payments and deposits, and what
- * an undo would bring back. A deposit that was kept, and a reversal, keep a reason, which the database asks for.
+ * an undo would bring back. A deposit that was kept, a reversal and a payment that was not found keep a reason, which the
+ * database asks for.
  */
 export async function clearNotes(db: Db, tenantId: string, holderId: string, now: Date): Promise<void> {
   await sql`update bookings set note_internal = null, note_guest = null, note_cleaning = null,
@@ -73,6 +74,8 @@ async function clearWordsOfMoney(db: Db, tenantId: string, which: RawBuilder<unk
   await sql`update security_deposit_movements
     set reason = case when kind = 'kept' or is_reversal then 'Motivo anonimizado' end
     where tenant_id = ${tenantId} and reason is not null and ${which}`.execute(db);
+  await sql`update payment_announcements set reason = 'Motivo anonimizado'
+    where tenant_id = ${tenantId} and reason is not null and ${which}`.execute(db);
 }
 
 /** What was noted of the payments and deposits of these bookings. */
@@ -85,7 +88,9 @@ export async function listMoneyWords(
   const { rows } = await sql<{ id: string; words: string }>`
     select id, note as words from booking_payments where ${of} and note is not null
     union all
-    select id, reason from security_deposit_movements where ${of} and reason is not null`.execute(db);
+    select id, reason from security_deposit_movements where ${of} and reason is not null
+    union all
+    select id, reason from payment_announcements where ${of} and reason is not null`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import { type ModuleName, moduleNames } from "#contract/access";
+import type { PixKeyKind } from "#domain/pix-keys";
 import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
 import { marAzulAccommodations, serraAccommodations } from "#server/demo/accommodations";
 
@@ -58,6 +59,8 @@ export interface DemoCompany {
     check_in_time: string;
     check_out_time: string;
     hold_hours: number;
+    pix_kind?: PixKeyKind;
+    pix_key?: string;
   };
   accommodations: readonly DemoAccommodation[];
   /** Stays around today by accommodation, so that the day has arrivals, departures, people in house and late ones. */
@@ -87,6 +90,8 @@ const marAzul: DemoCompany = {
     check_in_time: "15:00",
     check_out_time: "12:00",
     hold_hours: 24,
+    pix_kind: "cnpj",
+    pix_key: "11222333000181",
   },
   accommodations: marAzulAccommodations,
   anchors: [

@@ -1,5 +1,6 @@
 import type { Address } from "#contract/address";
 import type { tenantKinds } from "#contract/tenants";
+import type { PixKeyKind } from "#domain/pix-keys";
 import type { cycles } from "#domain/subscription-clock";
 import type { SubscriptionState } from "#domain/subscription-states";
 import { createReadyMadePolicies } from "#server/cancellation-policies/create-ready-made-policies";
@@ -25,6 +26,8 @@ export interface NewCompany {
   check_in_time?: string;
   check_out_time?: string;
   hold_hours?: number;
+  pix_kind?: PixKeyKind;
+  pix_key?: string;
   plan_id: string;
   cycle?: (typeof cycles)[number];
   /** On trial where it is not said. */

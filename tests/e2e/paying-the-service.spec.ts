@@ -1,18 +1,9 @@
-import type { Locator } from "@playwright/test";
-import jsQR from "jsqr";
-import sharp from "sharp";
 import { invoices } from "#contract/invoices";
 import { readBrCode } from "#tests/domain/pix/read-br-code";
 import { expectNoneNow } from "#tests/e2e/support/accessible";
 import { logIn } from "#tests/e2e/support/desk";
+import { scanQr } from "#tests/e2e/support/scan-qr";
 import { expect, test } from "#tests/e2e/support/story";
-
-/** What a phone reads from the screen. */
-async function scan(picture: Locator): Promise<string | undefined> {
-  const shot = await picture.screenshot();
-  const { data, info } = await sharp(shot).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
-}
 
 test("a company pays what the service's people invoiced, and they mark it paid", async ({ browser, page, signIn }) => {
   await signIn("admin");
@@ -45,7 +36,7 @@ test("a company pays what the service's people invoiced, and they mark it paid",
   expect([code.amount, code.txid]).toEqual(["180.50", number.replace("-", "")]);
   const picture = company.getByRole("img", { name: `QR code do Pix da fatura ${number}` });
   await expect(picture).toBeVisible();
-  expect(await scan(picture)).toBe(copied);
+  expect(await scanQr(picture)).toBe(copied);
   await expectNoneNow(company);
   const saved = company.waitForEvent("download");
   await company.getByRole("button", { name: `Baixar PDF da fatura ${number}` }).click();

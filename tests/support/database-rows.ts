@@ -189,6 +189,15 @@ async function insertMoneyRows(db: Db, tenant_id: string, booking_id: string, am
     .insertInto("booking_installments")
     .values({ ...part, id: newId(now) })
     .execute();
+  const { txid } = await db
+    .selectFrom("booking_txids")
+    .select("txid")
+    .where("booking_id", "=", booking_id)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("payment_announcements")
+    .values({ ...of, id: newId(now), txid, amount_cents: 5_000 })
+    .execute();
   const payment = { ...of, amount_cents: 5_000, method: "pix", received_on: "2026-03-01" };
   await db
     .insertInto("booking_payments")

@@ -24,6 +24,7 @@ const tables: Record<string, { of: RawBuilder<unknown>; records?: RawBuilder<unk
     bookings: { of: sql`t.code`, records: sql`array[t.id::text, t.code]` },
     booking_payments: onBooking,
     security_deposit_movements: onBooking,
+    payment_announcements: onBooking,
     booking_files: { ...onBooking, of: sql`b.code || ', ' || t.name` },
     blocks: { of: sql`a.name`, joined: accommodation },
     guests: { of: sql`t.name` },

@@ -1,12 +1,30 @@
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
 import { newBooking, type Side } from "#tests/server/contract/world";
+import { pngFile } from "#tests/support/pictures";
 
 /** A hold of the company that its guest may open. */
 async function openPage(side: Side) {
   const { code } = await newBooking(side, "hold");
   const { body } = await side.admin.send("GET", `/api/bookings/${code}/link`);
   return { code: code as string, token: body.url.split("/").at(-1) as string };
+}
+
+/** The same after its guest told of a payment; the part that it is for. */
+async function openTold(side: Side) {
+  const page = await openPage(side);
+  const params = { ...page, txid: `${page.code}P1` };
+  const path = `/api/public/bookings/${page.code}/${page.token}/installments/${params.txid}/announcement`;
+  const { status } = await side.world.anonymous().send("POST", path, { body: goodBodies["guestPages.announce"] });
+  if (status !== 200) throw new Error(`${path} answered ${status}`);
+  return params;
+}
+
+/** What the desk has to decide about. */
+async function newAnnouncement(side: Side) {
+  const { code } = await openTold(side);
+  const { body } = await side.admin.send("GET", `/api/bookings/${code}/payments`);
+  return { params: { code, id: body.announcements[0].id as string } };
 }
 
 /** The good requests of the guest's page and of the link to it. */
@@ -20,6 +38,24 @@ export const guestPageRequests: Record<string, Prepare> = {
     const page = await side.world.anonymous().send("GET", `/api/public/bookings/${params.code}/${params.token}`);
     return { params, body: { terms: page.body.terms } };
   },
+  "guestPages.announce": async (side) => {
+    const page = await openPage(side);
+    return { params: { ...page, txid: `${page.code}P1` }, body: goodBodies["guestPages.announce"] };
+  },
+  "guestPages.sendReceipt": async (side) => ({
+    params: await openTold(side),
+    query: `file_name=${side.canary}.png`,
+    body: await pngFile(),
+  }),
+  "stayPix.show": ({ booking }) => ({ params: { code: booking } }),
+  "announcements.confirm": async (side) => ({
+    ...(await newAnnouncement(side)),
+    body: goodBodies["announcements.confirm"],
+  }),
+  "announcements.refuse": async (side) => ({
+    ...(await newAnnouncement(side)),
+    body: { reason: `Não veio de ${side.canary}` },
+  }),
   "guestPages.calendar": async (side) => {
     const params = await openPage(side);
     await side.admin.send("POST", `/api/bookings/${params.code}/confirmation`);

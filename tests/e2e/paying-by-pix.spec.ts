@@ -1,0 +1,192 @@
+import type { Browser, Page } from "@playwright/test";
+import { bookings } from "#contract/bookings";
+import { guestLinks } from "#contract/guest-links";
+import { payments } from "#contract/payments";
+import { addDays, todayIn } from "#domain/stay-dates";
+import { readBrCode } from "#tests/domain/pix/read-br-code";
+import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";
+import type { Desk } from "#tests/e2e/support/desk";
+import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { scanQr } from "#tests/e2e/support/scan-qr";
+import { expect, test } from "#tests/e2e/support/story";
+import { picture } from "#tests/support/pictures";
+
+/** A confirmed stay of R$ 400,00, half of it due now, and where its guest opens it. */
+async function openStay(desk: Desk, name: string, dates: readonly [string, string], guest: string) {
+  const place = await makeAccommodation(desk, name);
+  const { code } = await makeBooking(desk, place, dates, { holder: { name: guest } });
+  const { url } = await desk.call(guestLinks.renew, { params: { code } });
+  return { code, path: new URL(url ?? "").pathname };
+}
+
+/** A guest's own phone, on his page. */
+async function onPhone(browser: Browser, desk: Page, path: string): Promise<Page> {
+  const permissions = ["clipboard-read", "clipboard-write"];
+  const guest = await (await browser.newContext({ viewport: phone, locale: "pt-BR", permissions })).newPage();
+  await guest.goto(new URL(path, desk.url()).href);
+  return guest;
+}
+
+const paid = (page: Page) => page.getByRole("button", { name: "Já paguei" });
+const paymentsOf = (page: Page) => page.getByRole("region", { name: "Pagamentos", exact: true });
+const waits = "Aguardando conferência";
+
+test("a guest pays by Pix on his phone, the desk confirms, and the instalment is settled", async ({
+  page,
+  browser,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const { code, path } = await openStay(ana, "Chalé Sapucaia", ["2048-03-02", "2048-03-04"], "Ondina Paes");
+  await signIn("ana");
+  await page.goto("/dashboard");
+  const attention = page.getByRole("region", { name: "Precisa de você" });
+  await expect(attention).toBeVisible();
+
+  const guest = await onPhone(browser, page, path);
+  await expect(guest.getByRole("heading", { name: "O que falta" })).toBeVisible();
+  await guest.getByRole("button", { name: "Copiar código Pix" }).click();
+  await expect(guest.getByRole("status").filter({ hasText: "Código Pix copiado" })).toBeVisible();
+  const copied = await guest.evaluate(() => navigator.clipboard.readText());
+  const read = readBrCode(copied);
+  expect([read.amount, read.txid, read.account["01"]]).toEqual(["200.00", `${code}P1`, "11222333000181"]);
+  await expect(guest.getByText("O banco mostra Pousada Mar Azul Ltda")).toBeVisible();
+  await guest.getByRole("button", { name: "Mostrar QR code" }).click();
+  const qr = guest.getByRole("img", { name: "QR code do Pix: sinal" });
+  await expect(qr).toBeVisible();
+  expect(await scanQr(qr)).toBe(copied);
+  await expectNone(guest, [phone]);
+  const receipt = { name: "comprovante.png", mimeType: "image/png", buffer: await picture("png") };
+  await guest.getByLabel("Comprovante").setInputFiles(receipt);
+  await paid(guest).dblclick();
+  await expect(guest.getByText(waits)).toBeVisible();
+  await expect(guest.getByText("O comprovante foi junto.")).toBeVisible();
+  await expect(qr).toHaveCount(0);
+  await expectNone(guest, [phone]);
+
+  const todo = attention.getByRole("listitem").filter({ hasText: "Ondina Paes" });
+  await expect(todo).toContainText("Hóspede informou um pagamento");
+  await expect(todo).toContainText("Pix de R$ 200,00. Confira no banco. Enviou o comprovante.");
+  await expectNone(page, [desktop]);
+  await todo.getByRole("link", { name: `Abrir reserva ${code}` }).click();
+  const section = paymentsOf(page);
+  await expect(section).toContainText("O hóspede informou um Pix de R$ 200,00.");
+  await expect(section).toContainText("Aguarda conferência");
+  const saved = page.waitForEvent("download");
+  await section.getByRole("button", { name: "Abrir comprovante comprovante.png" }).click();
+  expect((await saved).suggestedFilename()).toBe("comprovante.png");
+  await expectNone(page);
+  await section.getByRole("button", { name: "Confirmar recebimento" }).click();
+  const dialog = page.getByRole("dialog", { name: "Confirmar o Pix de R$ 200,00?" });
+  await expect(dialog.getByRole("textbox", { name: "Valor recebido" })).toHaveValue("200,00");
+  await expectNone(page, [desktop]);
+  await dialog.getByRole("button", { name: "Confirmar recebimento" }).dblclick();
+  await expect(page.getByRole("status").filter({ hasText: "Pagamento confirmado" })).toBeVisible();
+  await expect(section).toContainText("Quitada");
+  await expect(section).not.toContainText("O hóspede informou");
+  expect((await ana.call(payments.list, { params: { code } })).data).toHaveLength(1);
+
+  await guest.reload();
+  await expect(guest.getByText(waits)).toHaveCount(0);
+  await expect(guest.getByText("Sinal até")).toHaveCount(1);
+  await expect(guest.getByText("Recebido")).toBeVisible();
+  await guest.context().close();
+});
+
+test("what the desk does not find comes back with its reason, and is told again", async ({
+  page,
+  browser,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const { code, path } = await openStay(ana, "Chalé Embaúba", ["2048-04-06", "2048-04-08"], "Célio Brandão");
+  await signIn("ana");
+  await page.goto(`/reservas/${code}`);
+  const guest = await onPhone(browser, page, path);
+  await guest.context().setOffline(true);
+  await paid(guest).click();
+  await expect(guest.getByText("Não sabemos se o aviso chegou.")).toBeVisible();
+  await guest.context().setOffline(false);
+  await paid(guest).click();
+  await expect(guest.getByText(waits)).toBeVisible();
+
+  const section = paymentsOf(page);
+  await section.getByRole("button", { name: "Não encontrei" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Não encontrou o Pix de R$ 200,00?" });
+  await dialog.getByRole("button", { name: "Avisar o hóspede" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Motivo" })).toHaveAccessibleDescription(/obrigatório/);
+  await dialog.getByRole("textbox", { name: "Motivo" }).fill("O valor ainda não entrou no banco");
+  await dialog.getByRole("button", { name: "Avisar o hóspede" }).dblclick();
+  await expect(section).toContainText("não encontrado: O valor ainda não entrou no banco");
+  await expect(section.getByRole("button", { name: "Confirmar recebimento" })).toHaveCount(0);
+
+  await guest.reload();
+  await expect(guest.getByText("que você informou: O valor ainda não entrou no banco")).toBeVisible();
+  await expectNone(guest, [phone]);
+  await paid(guest).click();
+  await expect(guest.getByText(waits)).toBeVisible();
+  await guest.getByLabel("Comprovante").setInputFiles({
+    name: "golpe.html",
+    mimeType: "text/html",
+    buffer: Buffer.from("<script>alert(1)</script>"),
+  });
+  await guest.getByRole("button", { name: "Enviar comprovante" }).click();
+  await expect(guest.getByText("Envie uma foto (JPG, PNG ou WebP) ou um PDF.")).toBeVisible();
+  await expect(section.getByRole("button", { name: "Confirmar recebimento" })).toBeVisible();
+  expect((await ana.call(bookings.show, { params: { code } })).paid_cents).toBe(0);
+  await guest.context().close();
+});
+
+test("at the desk the code is turned to the guest, when he pays and when he arrives", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const today = todayIn("America/Sao_Paulo", new Date());
+  const { code } = await openStay(ana, "Chalé Carnaúba", [today, addDays(today, 2)], "Rosângela Pinho");
+  await signIn("ana");
+  await page.goto(`/reservas/${code}`);
+  await paymentsOf(page).getByRole("button", { name: "Registrar pagamento" }).click();
+  const paying = page.getByRole("dialog", { name: "Registrar pagamento" });
+  await paying.getByRole("button", { name: "Mostrar Pix ao hóspede" }).click();
+  const qr = paying.getByRole("img", { name: /^QR code do Pix: Sinal/ });
+  await expect(qr).toBeVisible();
+  expect(readBrCode((await scanQr(qr)) ?? "")).toMatchObject({ amount: "200.00", txid: `${code}P1` });
+  await expectNone(page);
+  await paying.getByRole("button", { name: /^Parcela até/ }).click();
+  const second = paying.getByRole("img", { name: /^QR code do Pix: Parcela/ });
+  await expect(second).toBeVisible();
+  expect(readBrCode((await scanQr(second)) ?? "").txid).toBe(`${code}P2`);
+  await paying.getByRole("button", { name: "Voltar" }).click();
+
+  await page.getByRole("button", { name: "Fazer check-in" }).first().click();
+  const arriving = page.getByRole("dialog");
+  await arriving.getByRole("button", { name: "Mostrar Pix ao hóspede" }).click();
+  await expect(arriving.getByRole("img", { name: /^QR code do Pix: Sinal/ })).toBeVisible();
+  await expectNone(page, [desktop]);
+});
+
+test("without the company's key there is no Pix, and whoever may is led to where it is said", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const bia = await desk("bia");
+  const { code, path } = await openStay(bia, "Chalé Jerivá", ["2048-05-04", "2048-05-06"], "Inês Calado");
+  await signIn("bia");
+  await page.goto(`/reservas/${code}`);
+  await paymentsOf(page).getByRole("button", { name: "Registrar pagamento" }).click();
+  const paying = page.getByRole("dialog", { name: "Registrar pagamento" });
+  await paying.getByRole("button", { name: "Mostrar Pix ao hóspede" }).click();
+  await expect(paying).toContainText("Ainda não há Pix: falta a chave Pix da empresa.");
+  await expect(paying.getByRole("link", { name: "Informar a chave Pix" })).toHaveAttribute(
+    "href",
+    "/minha-conta/empresa#pix",
+  );
+  await page.goto(path);
+  await expect(page.getByText("Combine a forma de pagamento com Chalés da Serra.")).toBeVisible();
+  await expect(paid(page)).toHaveCount(0);
+});

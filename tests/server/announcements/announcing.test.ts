@@ -1,0 +1,100 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { tellingOf } from "#tests/server/announcements/telling";
+import { linkedStay, openPixHouse } from "#tests/server/stay-pix/pix-house";
+import { type House, testApp } from "#tests/support/house";
+
+const app = testApp();
+let house: House;
+beforeAll(async () => {
+  house = await openPixHouse(app());
+});
+beforeEach(() => app().clock.set("2026-11-20T15:00:00Z"));
+
+async function stay(fields: object = {}) {
+  const linked = await linkedStay(app(), house, fields);
+  return { ...linked, ...tellingOf(app(), house, linked) };
+}
+
+test("a guest tells that he paid: his page says that it waits, and the desk reads what he told", async () => {
+  const { code, page, tell, listed, txid } = await stay();
+  const [first] = (await page()).price.installments;
+  expect(first.pix.txid).toBe(txid(1));
+  const reply = await tell(1, 45_000);
+  const told = { txid: txid(1), amount_cents: 45_000, state: "open", receipt: false, reason: null };
+  expect(reply).toMatchObject({ status: 200, body: { told: [told], awaits_check: true } });
+  expect(await page()).toEqual(reply.body);
+  expect(await listed()).toMatchObject([
+    { txid: txid(1), amount_cents: 45_000, state: "open", installment: { deposit: true, open_cents: 45_000 } },
+  ]);
+  const [entry] = (await house.admin.send("GET", `/api/bookings/${code}/timeline`)).body.data;
+  expect(entry).toMatchObject({ action: "booking.payment_announced", by: null });
+  const day = (await house.admin.send("GET", "/api/dashboard")).body;
+  expect(day.announcements.find((each: { code: string }) => each.code === code)).toMatchObject({
+    amount_cents: 45_000,
+    has_receipt: false,
+  });
+  expect((await house.admin.send("GET", `/api/bookings/${code}`)).body.paid_cents).toBe(0);
+});
+
+test("told on sixteen phones at once it is told once", async () => {
+  const { tell, listed } = await stay();
+  const replies = await Promise.all(Array.from({ length: 16 }, () => tell(2, 45_000)));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await listed()).toHaveLength(1);
+});
+
+test("a txid of another booking, of another company or of nothing is an unknown link", async () => {
+  const { path, listed } = await stay();
+  const neighbour = await openPixHouse(app());
+  const foreign = await linkedStay(app(), neighbour);
+  const own = await stay();
+  for (const txid of [own.txid(1), `${foreign.code}P1`, "ABC"]) {
+    const reply = await app()
+      .anonymous()
+      .send("POST", `${path}/installments/${txid}/announcement`, { body: { amount_cents: 100 } });
+    expect(reply).toMatchObject({ status: 404, body: { error: "BookingNotFoundException" } });
+  }
+  expect(await listed()).toEqual([]);
+});
+
+test("what he told stays when the instalments change, and one that is gone can still be told of", async () => {
+  const { code, tell, listed } = await stay();
+  await tell(1, 45_000);
+  const plans = (await house.admin.send("GET", "/api/payment-plans")).body.data;
+  const { id } = plans.find(({ name }: { name: string }) => name === "Integral no check-in");
+  const { version } = (await house.admin.send("GET", `/api/bookings/${code}`)).body;
+  const changed = await house.admin.send("PUT", `/api/bookings/${code}`, { body: { payment_plan_id: id, version } });
+  expect(changed.status).toBe(200);
+  await tell(2, 45_000);
+  expect(await listed()).toMatchObject([
+    { amount_cents: 45_000, installment: null },
+    { amount_cents: 45_000, installment: { deposit: false, open_cents: 90_000 } },
+  ]);
+});
+
+test("a link tells so often an hour, and no more", async () => {
+  const { tell } = await stay();
+  const statuses: number[] = [];
+  for (let times = 0; times < 21; times += 1) statuses.push((await tell(1, 45_000)).status);
+  expect([statuses.slice(0, 20).every((status) => status === 200), statuses[20]]).toEqual([true, 429]);
+});
+
+test("a payment told of after the hold has ended still reaches the desk, and the page says so without amounts", async () => {
+  const { page, tell, waiting } = await stay({ status: "hold" });
+  app().clock.set("2026-11-22T15:00:00Z");
+  house.admin = await app().signedIn(house.company.user_id, house.company.tenant_id);
+  expect((await tell(1, 45_000)).status).toBe(200);
+  expect(await page()).toMatchObject({ state: "expired", price: null, told: [], awaits_check: true });
+  expect(await waiting()).toMatchObject({ amount_cents: 45_000 });
+});
+
+test("a company that is suspended hears of nothing by the page", async () => {
+  const other = await openPixHouse(app());
+  const linked = await linkedStay(app(), other);
+  const { tenant_id } = other.company;
+  await app().database.asAdmin((db) =>
+    db.updateTable("tenants").set({ state: "suspended" }).where("id", "=", tenant_id).execute(),
+  );
+  const reply = await tellingOf(app(), other, linked).tell(1, 100);
+  expect(reply).toMatchObject({ status: 403, body: { error: "SubscriptionInactiveException" } });
+});
