@@ -6,6 +6,7 @@ import { addressOf } from "~/lib/request-parts";
 import { Card } from "~/routes/guest-page/card";
 import { atHouseText, momentThere } from "~/routes/guest-page/guest-words";
 import { openParts, PayParts } from "~/routes/guest-page/pay-parts";
+import { WaitingElsewhere } from "~/routes/guest-page/waiting-notice";
 
 export interface ConfirmedCardProps {
   page: GuestPage;
@@ -27,6 +28,7 @@ export function ConfirmedCard({ page, token, fresh }: ConfirmedCardProps) {
           <FocusedNotice tone="success">Reserva confirmada. As datas são suas.</FocusedNotice>
         </div>
       )}
+      <WaitingElsewhere page={page} />
       {open.length > 0 ? (
         <>
           <PayParts page={page} />

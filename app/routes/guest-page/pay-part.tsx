@@ -9,6 +9,7 @@ import type { OpenPart } from "~/routes/guest-page/pay-parts";
 import { PixOfPart } from "~/routes/guest-page/pix-of-part";
 import { ReceiptField } from "~/routes/guest-page/receipt-field";
 import type { ToldPaid } from "~/routes/guest-page/tell-paid";
+import { WaitingNotice } from "~/routes/guest-page/waiting-notice";
 
 export interface PayPartProps {
   part: OpenPart;
@@ -36,7 +37,7 @@ export function PayPart({ part, told, payee, company, first }: PayPartProps) {
         <b className="font-semibold">{formatMoney(open)}</b>
       </p>
       {waits ? (
-        <Waiting told={told} company={company} fresh={fetcher.data !== undefined && !problem} />
+        <WaitingNotice told={told} company={company} fresh={fetcher.data !== undefined && !problem} />
       ) : (
         told?.state === "refused" && (
           <Notice tone="warning">
@@ -65,19 +66,5 @@ export function PayPart({ part, told, payee, company, first }: PayPartProps) {
         </fetcher.Form>
       )}
     </li>
-  );
-}
-
-function Waiting({ told, company, fresh }: { told: Told; company: string; fresh: boolean }) {
-  const Box = fresh ? FocusedNotice : Notice;
-  return (
-    <Box tone="info">
-      <p className="font-semibold">Aguardando conferência</p>
-      <p>
-        Você informou um Pix de {formatMoney(told.amount_cents)}. {company} confere no banco e esta página mostra a
-        resposta.
-        {told.receipt && " O comprovante foi junto."}
-      </p>
-    </Box>
   );
 }

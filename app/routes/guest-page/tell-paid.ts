@@ -55,6 +55,8 @@ function sentenceOf(error: ApiError): string {
   if (error.status === 0) return receiptLost;
   if (error.status === 415) return "Envie uma foto (JPG, PNG ou WebP) ou um PDF.";
   if (error.status === 413) return tooLarge;
+  if (error.code === "PlanLimitReachedException")
+    return "Não coube aqui: envie o comprovante direto para a hospedagem.";
   return error.data?.errors?.file?.[0] ?? error.message;
 }
 

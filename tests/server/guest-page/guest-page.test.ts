@@ -50,8 +50,13 @@ test("the page tells a guest of his stay with exactly these keys", async () => {
       paid_to: null,
       paid_cents: 0,
       at_house_cents: 0,
-      installments: [{ due_date: "2026-12-01", amount_cents: 98_000, paid_cents: 0, state: "open", deposit: false }],
+      installments: [
+        { due_date: "2026-12-01", amount_cents: 98_000, paid_cents: 0, state: "open", deposit: false, pix: null },
+      ],
+      pix_payee: null,
     },
+    told: [],
+    awaits_check: false,
     cancellation: { free_until: "2026-12-01", credit_months: null, terms: [] },
     terms: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
