@@ -27,7 +27,8 @@ const columns = sql`p.id, p.booking_id, p.txid, p.amount_cents, p.state, p.reaso
     on i.tenant_id = t.tenant_id and i.booking_id = t.booking_id and i.position = t.position
     where t.tenant_id = p.tenant_id and t.txid = p.txid) as installment_id,
   (select jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type) from booking_files f
-    where f.tenant_id = p.tenant_id and f.id = p.file_id and f.removed_at is null) as receipt,
+    where f.tenant_id = p.tenant_id and f.id = p.file_id and f.booking_id = p.booking_id
+      and f.removed_at is null) as receipt,
   (select u.name from users u where u.id = p.decided_by) as decided_by_name`;
 
 /** What the guest of a booking told of, the newest first. */

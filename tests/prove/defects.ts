@@ -3,6 +3,7 @@ import { type Defect, defect } from "./defect.ts";
 import { foundDefects } from "./found-defects.ts";
 import { journalDefects } from "./journal-defects.ts";
 import { serviceDefects } from "./service-defects.ts";
+import { pixDefects } from "./pix-defects.ts";
 
 const migration = (name: string) => `server/db/migrations/${name}.sql`;
 
@@ -10,6 +11,7 @@ const migration = (name: string) => `server/db/migrations/${name}.sql`;
 export const defects: Defect[] = [
   ...databaseDefects,
   ...journalDefects,
+  ...pixDefects,
   defect(
     "Remove a version check",
     "tests/server/bookings/update",

@@ -28,6 +28,24 @@ const reverse = ofBooking("reverse a payment", 4, async ({ office, one, ask }, p
   return answer;
 });
 
+/** A guest tells of a payment by a new link, and whoever looks finds it, or not. */
+const lookFor = ofBooking("look for what a guest told", 4, async ({ office, below, ask }, path) => {
+  const { url } = (await ask("POST", `${path}/link`)).body;
+  const [, code, token] = /booking\/(\w+)\/confirmation\/(.+)$/.exec(url ?? "") ?? [];
+  if (code === undefined) return null;
+  const amount_cents = 1 + below(40_000);
+  const part = `/api/public/bookings/${code}/${token}/installments/${code}P${1 + below(2)}`;
+  await ask("POST", `${part}/announcement`, { amount_cents });
+  const { announcements = [] } = (await ask("GET", `${path}/payments`)).body;
+  const told = announcements.find(({ state }: { state: string }) => state === "open");
+  if (told === undefined) return null;
+  const decide = `${path}/announcements/${told.id}`;
+  if (below(4) === 0) return ask("POST", `${decide}/refusal`, { reason: "Não entrou" });
+  const answer = await ask("POST", `${decide}/confirmation`, { amount_cents });
+  if (answer.status === 201) office.till_cents += amount_cents;
+  return answer;
+});
+
 const deposit = ofBooking("move a deposit", 3, ({ one, below, ask }, path) => {
   const kind = one(["received", "returned", "kept"]);
   const more = kind === "kept" ? { reason: "Quebrou a mesa" } : { method: "pix" };
@@ -110,6 +128,6 @@ const look: Act = {
 
 /** What is done with money, blocks and channels. */
 export const otherActs: Act[] = [
-  ...[pay, reverse, deposit, charge, takeChargeBack],
+  ...[pay, reverse, lookFor, deposit, charge, takeChargeBack],
   ...[block, deleteBlock, restoreBlock, changeBlock, calendar, look],
 ];

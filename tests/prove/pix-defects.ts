@@ -1,0 +1,59 @@
+import { type Defect, defect } from "./defect.ts";
+
+const migration = (name: string) => `server/db/migrations/${name}.sql`;
+
+/** Seeded defects in the Pix of stays, and in what guests tell of it. */
+export const pixDefects: Defect[] = [
+  defect("Ask by Pix for what was paid", "tests/server/stay-pix", [
+    "server/stay-pix/stay-pix.ts",
+    "const open = amount_cents - paid_cents;",
+    "const open = amount_cents;",
+  ]),
+  defect("Forget the txid of a part that is gone", "tests/server/stay-pix", [
+    migration("0120-booking-txids"),
+    "create trigger booking_installments_named",
+    `create function forget_txids() returns trigger language plpgsql security definer as $$
+begin
+  delete from booking_txids where tenant_id = old.tenant_id and booking_id = old.booking_id and position = old.position;
+  return null;
+end $$;
+create trigger booking_installments_unnamed after delete on booking_installments
+  for each row execute function forget_txids();
+create trigger booking_installments_named`,
+  ]),
+  defect("Show a code to who sees no amounts", "tests/server/stay-pix", [
+    "server/stay-pix/stay-pix.ts",
+    'return may(ctx.actor, "money.view") ? pix : { ...pix, codes: [] };',
+    'return may(ctx.actor, "bookings.view") ? pix : { ...pix, codes: [] };',
+  ]),
+  defect(
+    "Tell of one payment many times",
+    "tests/server/announcements/announcing",
+    [
+      migration("0121-payment-announcements"),
+      "create unique index payment_announcements_once",
+      "create index payment_announcements_once",
+    ],
+    ["server/announcements/announce-payment.ts", 'if (last?.state === "open") return;', ""],
+  ),
+  defect("Take the txid of another booking", "tests/server/announcements/announcing", [
+    "server/announcements/announce-payment.ts",
+    'if (part === undefined) throw new Problem("BookingNotFoundException");',
+    "if (part === undefined) return;",
+  ]),
+  defect("Confirm what was decided", "tests/server/announcements/deciding", [
+    "server/announcements/require-open.ts",
+    'if (state === "open") return;',
+    'if (state !== "refused") return;',
+  ]),
+  defect("Sell nights again to a late deposit", "tests/server/announcements/deciding", [
+    "server/announcements/confirm-announcement.ts",
+    'if (status !== "expired" ||',
+    'if (status === "expired" ||',
+  ]),
+  defect("Keep any file as a receipt", "tests/server/announcements/receipts", [
+    "server/announcements/attach-receipt.ts",
+    "if (!types.includes(judged.type))",
+    "if (types.length === 0)",
+  ]),
+];
