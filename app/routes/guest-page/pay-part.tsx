@@ -32,9 +32,9 @@ export function PayPart({ part, told, payee, company, first }: PayPartProps) {
   const waits = told?.state === "open";
   return (
     <li className="grid gap-3 rounded-2 border border-line-soft p-4">
-      <p className="num flex justify-between gap-4">
+      <p className="num flex items-baseline justify-between gap-4 rounded-2 bg-info-soft px-4 py-3 text-on-info-soft">
         {deposit ? "Sinal" : "Parcela"} até {formatDate(due_date)}
-        <b className="font-semibold">{formatMoney(open)}</b>
+        <b className="text-xl font-semibold">{formatMoney(open)}</b>
       </p>
       {waits ? (
         <WaitingNotice told={told} company={company} fresh={fetcher.data !== undefined && !problem} />
@@ -63,6 +63,11 @@ export function PayPart({ part, told, payee, company, first }: PayPartProps) {
           <Button type="submit" size="guest" block working={working} workingLabel={waits ? "Enviando" : "Avisando"}>
             {waits ? "Enviar comprovante" : "Já paguei"}
           </Button>
+          {!waits && (
+            <p className="text-sm text-muted">
+              Depois de pagar, avise aqui. Uma pessoa de {company} confere no banco, e esta página mostra a resposta.
+            </p>
+          )}
         </fetcher.Form>
       )}
     </li>

@@ -22,11 +22,11 @@ export function PixOfPart({ pix, payee, name }: PixOfPartProps) {
     <div className="grid gap-3">
       <PixCopy size="guest" pix={{ ...payee, payload: pix.payload }} />
       {shown ? (
-        <figure className="grid justify-items-center gap-2">
+        <figure className="grid items-center justify-items-center gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
           <div className="size-52 overflow-hidden rounded-2 border border-line">
             <QrPicture text={pix.payload} label={`QR code do Pix: ${name}`} onMissing={() => setAsked(false)} />
           </div>
-          <figcaption className="text-center text-sm text-muted">
+          <figcaption className="text-sm text-muted max-sm:text-center">
             Abra o app do seu banco, escolha Pix e aponte a câmera para o código.
           </figcaption>
         </figure>
