@@ -31,10 +31,11 @@ const columns = sql`p.id, p.booking_id, p.txid, p.amount_cents, p.state, p.reaso
       and f.removed_at is null) as receipt,
   (select u.name from users u where u.id = p.decided_by) as decided_by_name`;
 
-/** What the guest of a booking told of, the newest first. */
+/** What the guest of a booking told of, the newest first: of an instalment that is what waits, if something does. */
 export async function listAnnouncements(db: Db, tenantId: string, bookingId: string): Promise<StoredAnnouncement[]> {
   const { rows } = await sql<StoredAnnouncement>`select ${columns} from payment_announcements p
-    where p.tenant_id = ${tenantId} and p.booking_id = ${bookingId} order by p.id desc`.execute(db);
+    where p.tenant_id = ${tenantId} and p.booking_id = ${bookingId}
+    order by p.state = 'open' desc, p.created_at desc, p.id desc`.execute(db);
   return rows;
 }
 

@@ -19,6 +19,7 @@ test("a guest tells that he paid: his page says that it waits, and the desk read
   const { code, page, tell, listed, txid } = await stay();
   const [first] = (await page()).price.installments;
   expect(first.pix.txid).toBe(txid(1));
+  app().clock.set("2026-11-20T15:05:00Z");
   const reply = await tell(1, 45_000);
   const told = { txid: txid(1), amount_cents: 45_000, state: "open", receipt: false, reason: null };
   expect(reply).toMatchObject({ status: 200, body: { told: [told], awaits_check: true } });
