@@ -103,8 +103,9 @@ test("what the desk does not find comes back with its reason, and is told again"
   const ana = await desk("ana");
   const { code, path } = await openStay(ana, "Chalé Embaúba", ["2048-04-06", "2048-04-08"], "Célio Brandão");
   await signIn("ana");
-  await page.goto(`/reservas/${code}`);
+  await page.goto("/reservas");
   const guest = await onPhone(browser, page, path);
+  await expect(paid(guest)).toBeVisible();
   await guest.context().setOffline(true);
   await paid(guest).click();
   await expect(guest.getByText("Não sabemos se o aviso chegou.")).toBeVisible();
@@ -112,6 +113,7 @@ test("what the desk does not find comes back with its reason, and is told again"
   await paid(guest).click();
   await expect(guest.getByText(waits)).toBeVisible();
 
+  await page.goto(`/reservas/${code}`);
   const section = paymentsOf(page);
   await section.getByRole("button", { name: "Não encontrei" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Não encontrou o Pix de R$ 200,00?" });
@@ -146,7 +148,7 @@ test("at the desk the code is turned to the guest, when he pays and when he arri
 }) => {
   const ana = await desk("ana");
   const today = todayIn("America/Sao_Paulo", new Date());
-  const { code } = await openStay(ana, "Chalé Carnaúba", [today, addDays(today, 2)], "Rosângela Pinho");
+  const { code } = await openStay(ana, "Chalé Carnaúba", ["2048-06-01", "2048-06-03"], "Rosângela Pinho");
   await signIn("ana");
   await page.goto(`/reservas/${code}`);
   await paymentsOf(page).getByRole("button", { name: "Registrar pagamento" }).click();
@@ -162,10 +164,14 @@ test("at the desk the code is turned to the guest, when he pays and when he arri
   expect(readBrCode((await scanQr(second)) ?? "").txid).toBe(`${code}P2`);
   await paying.getByRole("button", { name: "Voltar" }).click();
 
+  const arrival = await openStay(ana, "Chalé Tucumã", [today, addDays(today, 2)], "Otacílio Dias");
+  await page.goto(`/reservas/${arrival.code}`);
   await page.getByRole("button", { name: "Fazer check-in" }).first().click();
   const arriving = page.getByRole("dialog");
   await arriving.getByRole("button", { name: "Mostrar Pix ao hóspede" }).click();
-  await expect(arriving.getByRole("img", { name: /^QR code do Pix: Sinal/ })).toBeVisible();
+  const due = arriving.getByRole("img", { name: /^QR code do Pix: Sinal/ });
+  await expect(due).toBeVisible();
+  expect(readBrCode((await scanQr(due)) ?? "")).toMatchObject({ amount: "400.00", txid: `${arrival.code}P1` });
   await expectNone(page, [desktop]);
 });
 

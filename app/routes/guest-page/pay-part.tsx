@@ -31,7 +31,7 @@ export function PayPart({ part, told, payee, company, first }: PayPartProps) {
   const problem = working ? undefined : fetcher.data?.problem;
   const waits = told?.state === "open";
   return (
-    <li className="grid gap-3 rounded-2 border border-line-soft p-4">
+    <li className="grid gap-3">
       <p className="num flex items-baseline justify-between gap-4 rounded-2 bg-info-soft px-4 py-3 text-on-info-soft">
         {deposit ? "Sinal" : "Parcela"} até {formatDate(due_date)}
         <b className="text-xl font-semibold">{formatMoney(open)}</b>

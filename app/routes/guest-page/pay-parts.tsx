@@ -7,7 +7,7 @@ export function PayParts({ page }: { page: GuestPage }) {
   const open = openParts(price);
   const [next] = open;
   return (
-    <ul className="grid gap-3">
+    <ul className="grid gap-5">
       {open.map((part, index) => (
         <PayPart
           key={part.pix?.txid ?? index}
