@@ -17,11 +17,13 @@ export interface StoredAnnouncement {
   has_receipt: boolean;
   reason: string | null;
   decided_at: Date | null;
+  decided_by: string | null;
   decided_by_name: string | null;
   created_at: Date;
 }
 
-const columns = sql`p.id, p.booking_id, p.txid, p.amount_cents, p.state, p.reason, p.decided_at, p.created_at,
+const columns = sql`p.id, p.booking_id, p.txid, p.amount_cents, p.state, p.reason, p.decided_at, p.decided_by,
+  p.created_at,
   p.file_id is not null as has_receipt,
   (select i.id from booking_txids t join booking_installments i
     on i.tenant_id = t.tenant_id and i.booking_id = t.booking_id and i.position = t.position

@@ -7,7 +7,10 @@ import type { Ctx } from "#server/context";
 import { found } from "#server/http/problem";
 import { lockMoney } from "#server/payments/lock-money";
 
-/** Says that the money was not found, and why: the guest reads it and may tell again. 409 when somebody was faster. */
+/**
+ * Says that the money was not found, and why: the guest reads it and may tell again. Said again by the same
+ * person it is said once; 409 when somebody else was faster.
+ */
 export async function refuseAnnouncement(
   ctx: Ctx,
   code: string,
@@ -17,6 +20,8 @@ export async function refuseAnnouncement(
   const { actor, db, clock } = ctx;
   const { booking } = await lockMoney(ctx, code);
   const announcement = found(await findAnnouncement(db, actor.tenant_id, booking.id, id));
+  const { state, decided_by, reason: said } = announcement;
+  if (state === "refused" && decided_by === actor.user_id && said === reason) return showAnnouncement(ctx, booking, id);
   requireOpen(announcement);
   const decision = { state: "refused", reason, decided_by: actor.user_id, decided_at: clock.now() } as const;
   await updateDecision(db, actor.tenant_id, id, decision);

@@ -78,6 +78,8 @@ test("refused it has a reason, which the guest reads, and he may tell again", as
   const { id, refuse, page, tell, listed, booking } = await told();
   expect(await refuse(id, "O comprovante é de outra conta")).toMatchObject({ status: 200, body: { state: "refused" } });
   expect((await page()).told).toMatchObject([{ state: "refused", reason: "O comprovante é de outra conta" }]);
+  expect((await refuse(id, "O comprovante é de outra conta")).status).toBe(200);
+  expect((await refuse(id, "Outro motivo")).status).toBe(409);
   expect((await booking()).paid_cents).toBe(0);
   await tell(1, 45_000);
   expect(await listed()).toMatchObject([{ state: "open" }, { state: "refused" }]);

@@ -58,6 +58,11 @@ onBothEngines("A person whom others wrote about", (of) => {
     await made(`${at}/security-deposit`, { kind: "received", amount_cents: 900, method: "cash" });
     const kept = { kind: "kept", amount_cents: 200, reason: "Quitéria Prates fumou" };
     await made(`${at}/security-deposit`, kept);
+    const { url } = await made(`${at}/link`, {}, 200);
+    const told = `/api/public/bookings/${other.code}/${url.split("/").at(-1)}/installments/${other.code}P1/announcement`;
+    await made(told, { amount_cents: 100 }, 200);
+    const { announcements } = (await send("GET", `${at}/payments`)).body;
+    await made(`${at}/announcements/${announcements[0].id}/refusal`, { reason: "Era de Quitéria Prates" }, 200);
     // A booking that she was taken out of again.
     along = await house.booking({ accommodation_id, check_in: "2027-02-01", check_out: "2027-02-04" });
     await changed(`/api/bookings/${along.code}`, { notes: { internal: sentence, guest: null, cleaning: null } });
@@ -161,6 +166,7 @@ onBothEngines("A person whom others wrote about", (of) => {
         ["bookings.tags", "amiga da Quitéria", false],
         ["bookings.charges", "Passeio da Quita Moraes", true],
         ["booking_payments.note", "Da conta de Teca Barros", true],
+        ["payment_announcements.reason", "Era de Quitéria Prates", true],
         ["security_deposit_movements.reason", "Quitéria Prates fumou", true],
         ["booking_files.name", "rg_quiteria-prates.pdf", true],
         ["blocks.reason", "Visita de Quitéria Prates", true],
