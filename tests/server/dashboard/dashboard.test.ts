@@ -122,7 +122,8 @@ test("a row of the day is a row of the list", async () => {
   expect(body.arrivals).toEqual(rows);
   const lists =
     "arrivals departures staying unrecorded late_arrivals overdue_departures owing_departures expiring_holds expired_holds";
-  const rest = "counts figures due_installments announcements cleaning conflicts stale_calendars date occupancy month";
+  const rest =
+    "counts figures due_installments announcements cleaning conflicts stale_calendars date occupancy month sample";
   expect(Object.keys(body).sort()).toEqual(`${lists} ${rest}`.split(" ").sort());
 });
 
