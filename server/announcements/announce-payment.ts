@@ -2,13 +2,13 @@ import { fillInstallments } from "#domain/paid-installments";
 import { todayIn } from "#domain/stay-dates";
 import { insertAnnouncement, listAnnouncements } from "#server/announcements/announcements.queries";
 import { record } from "#server/audit/record";
-import { lockBookingRow } from "#server/booking-files/booking-files.queries";
-import { requireBooking } from "#server/bookings/read-booking";
+import type { StoredBooking } from "#server/bookings/bookings.queries";
 import { refusedStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { Problem } from "#server/http/problem";
-import { listTxids } from "#server/stay-pix/stay-pix.queries";
+import { lockMoney } from "#server/payments/lock-money";
+import { installmentOf } from "#server/stay-pix/stay-pix";
 
 /** How often one guest may tell of payments of one booking: far more than any plan has parts. */
 const most = 30;
@@ -19,21 +19,20 @@ const most = 30;
  */
 export async function announcePayment(ctx: Ctx, code: string, txid: string, amount_cents: number): Promise<void> {
   const { actor, db, clock } = ctx;
-  const { id: bookingId } = await requireBooking(ctx, code);
-  await lockBookingRow(db, actor.tenant_id, bookingId);
-  const part = (await listTxids(db, actor.tenant_id, bookingId)).find((each) => each.txid === txid);
+  const { booking } = await lockMoney(ctx, code);
+  const part = await installmentOf(ctx, booking.id, txid);
   if (part === undefined) throw new Problem("BookingNotFoundException");
-  const told = await listAnnouncements(db, actor.tenant_id, bookingId);
+  const told = await listAnnouncements(db, actor.tenant_id, booking.id);
   const last = told.find((each) => each.txid === txid);
   if (last?.state === "open") return;
-  if (last?.state === "confirmed" && (await isPaid(ctx, code, part.installment_id))) return;
+  if (last?.state === "confirmed" && isPaid(ctx, booking, part)) return;
   if (told.length >= most)
     throw refusedStep("Você já informou muitos pagamentos desta reserva. Fale com a hospedagem.");
   const now = clock.now();
   const row = {
     tenant_id: actor.tenant_id,
     id: newId(now),
-    booking_id: bookingId,
+    booking_id: booking.id,
     txid,
     amount_cents,
     created_at: now,
@@ -42,9 +41,8 @@ export async function announcePayment(ctx: Ctx, code: string, txid: string, amou
   await record(ctx, "booking.payment_announced", code, null, { amount_cents, txid });
 }
 
-async function isPaid(ctx: Ctx, code: string, installmentId: string | null): Promise<boolean> {
-  const booking = await requireBooking(ctx, code);
-  const today = todayIn(booking.timezone, ctx.clock.now());
+function isPaid({ clock }: Ctx, booking: StoredBooking, installmentId: string | null): boolean {
+  const today = todayIn(booking.timezone, clock.now());
   const filled = fillInstallments(booking.installments, booking.paid_cents, today);
   return filled.find(({ id }) => id === installmentId)?.state === "paid";
 }

@@ -1,16 +1,12 @@
-import { bookingFilesLimit } from "#contract/booking-files";
 import { receiptTypes } from "#contract/guest-page";
 import { listAnnouncements, updateReceipt } from "#server/announcements/announcements.queries";
-import { record } from "#server/audit/record";
-import { insertFile, listFiles, lockBookingRow } from "#server/booking-files/booking-files.queries";
-import { keptName } from "#server/booking-files/file-names";
+import { addFile } from "#server/booking-files/add-file";
 import type { KeptFile } from "#server/booking-files/keep-file";
-import { bookingIdOf } from "#server/bookings/read-booking";
 import { refusedStep } from "#server/bookings/step-booking";
 import type { Ctx } from "#server/context";
-import { newId } from "#server/db/new-id";
 import { type JudgedDocument, judgeDocument } from "#server/files/judge-document";
-import { found, Problem } from "#server/http/problem";
+import { Problem } from "#server/http/problem";
+import { lockMoney } from "#server/payments/lock-money";
 
 /** What a receipt is by its content. Refuses with 415 what is neither picture nor PDF, with 422 at `file` what is broken. */
 export async function judgeReceipt(bytes: Buffer): Promise<JudgedDocument> {
@@ -38,19 +34,15 @@ export async function attachReceipt(
   txid: string,
   { file, sentName }: { file: KeptFile; sentName: string },
 ): Promise<void> {
-  const { actor, db, clock } = ctx;
-  const bookingId = found(await bookingIdOf(ctx, code));
-  await lockBookingRow(db, actor.tenant_id, bookingId);
-  const announcement = await awaitedReceipt(ctx, bookingId, txid);
+  const { booking } = await lockMoney(ctx, code);
+  const announcement = await awaitedReceipt(ctx, booking.id, txid);
   if (announcement === null) return;
-  if ((await listFiles(db, actor.tenant_id, bookingId)).length >= bookingFilesLimit) {
-    throw refusedStep("Não coube mais um arquivo nesta reserva. Envie o comprovante direto para a hospedagem.");
-  }
-  const now = clock.now();
-  const id = newId(now);
-  const name = keptName(sentName);
-  const of = { tenant_id: actor.tenant_id, id, booking_id: bookingId };
-  await insertFile(db, { ...file, ...of, name, created_by: null, created_at: now, updated_at: now });
-  await updateReceipt(db, actor.tenant_id, announcement, id);
-  await record(ctx, "booking.receipt_sent", code, null, { file: name });
+  const { id } = await addFile(ctx, code, sentName, file, "booking.receipt_sent").catch(refuseAsGuest);
+  await updateReceipt(ctx.db, ctx.actor.tenant_id, announcement, id);
+}
+
+/** The guest cannot make room. */
+function refuseAsGuest(error: unknown): never {
+  if (!(error instanceof Problem)) throw error;
+  throw refusedStep("Não coube mais um arquivo nesta reserva. Envie o comprovante direto para a hospedagem.");
 }

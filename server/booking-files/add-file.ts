@@ -9,8 +9,17 @@ import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { found, invalid } from "#server/http/problem";
 
-/** Attaches an uploaded file to a booking, whatever its status. Refuses with 422 the one beyond the limit. */
-export async function addFile(ctx: Ctx, code: string, sentName: string, file: KeptFile): Promise<BookingFile> {
+/**
+ * Attaches an uploaded file to a booking, whatever its status. Refuses with 422 the one beyond the limit.
+ * `action` names it in the trail.
+ */
+export async function addFile(
+  ctx: Ctx,
+  code: string,
+  sentName: string,
+  file: KeptFile,
+  action = "booking.file_added",
+): Promise<BookingFile> {
   const { actor, db, clock } = ctx;
   const bookingId = found(await bookingIdOf(ctx, code));
   await requireRoom(ctx, bookingId);
@@ -27,7 +36,7 @@ export async function addFile(ctx: Ctx, code: string, sentName: string, file: Ke
     created_at: now,
     updated_at: now,
   });
-  await record(ctx, "booking.file_added", code, null, { file: name });
+  await record(ctx, action, code, null, { file: name });
   return showFile(ctx, code, id);
 }
 

@@ -1,6 +1,6 @@
 import { type Dashboard, listedOfPlaces } from "#contract/dashboard";
 import { addDays, todayIn } from "#domain/stay-dates";
-import { listWaiting } from "#server/announcements/announcements.queries";
+import { waitingAnnouncements } from "#server/announcements/waiting-announcements";
 import { type Ctx, may } from "#server/context";
 import { calendarTroubles } from "#server/dashboard/calendar-troubles";
 import { cleaningOfDay } from "#server/dashboard/cleaning";
@@ -31,7 +31,7 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
     listTakenPeriods(db, actor.tenant_id, next, now),
     sees ? dayLists(ctx, date, now) : noLists,
     sees ? dueInstallments(ctx, date, now) : { count: 0, total_cents: 0, list: [] },
-    sees ? listWaiting(db, actor.tenant_id, listedOfPlaces.announcements) : [],
+    sees ? waitingAnnouncements(ctx, listedOfPlaces.announcements) : { count: 0, list: [] },
     sees ? readSoldMonths(ctx, date) : null,
     cleaningOfDay(ctx, date),
     calendarTroubles(ctx, date, now),
@@ -41,14 +41,14 @@ export async function showDashboard(ctx: Ctx, query: { cleaning?: "all" | undefi
   const { counts, ...shown } = lists;
   return {
     ...{ date, ...shown, due_installments, sample },
-    announcements: waiting.map(({ created_at, ...each }) => ({ ...each, created_at: created_at.toISOString() })),
+    announcements: waiting.list,
     conflicts: troubles.conflicts.slice(0, listedOfPlaces.conflicts),
     stale_calendars: troubles.stale_calendars.slice(0, listedOfPlaces.stale_calendars),
     cleaning: query.cleaning === "all" ? cleaning : cleaning.slice(0, listedOfPlaces.cleaning),
     counts: {
       ...counts,
       cleaning: cleaning.length,
-      announcements: waiting[0]?.count ?? 0,
+      announcements: waiting.count,
       conflicts: troubles.conflicts.length,
       stale_calendars: troubles.stale_calendars.length,
     },

@@ -9,6 +9,15 @@ import { type Ctx, may } from "#server/context";
 import { findPayee, listTxids, type StoredPayee } from "#server/stay-pix/stay-pix.queries";
 import { cityName } from "#server/tenants/cities";
 
+/** Which instalment of the booking a txid is of, null for one that is gone; undefined where it is none of this booking. */
+export async function installmentOf(
+  { actor, db }: Ctx,
+  bookingId: string,
+  txid: string,
+): Promise<string | null | undefined> {
+  return (await listTxids(db, actor.tenant_id, bookingId)).find((each) => each.txid === txid)?.installment_id;
+}
+
 /** The codes of a booking for the desk; a code names its amount, so without `money.view` there is none. */
 export async function showStayPix(ctx: Ctx, code: string): Promise<StayPix> {
   const pix = await pixOf(ctx, await requireBooking(ctx, code));

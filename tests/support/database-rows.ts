@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
+import { insertAnnouncementRow } from "#tests/support/announcement-row";
 import { insertChannelRows } from "#tests/support/channel-rows";
 import { insertFinanceRows } from "#tests/support/finance-rows";
 import { insertInvitationRow } from "#tests/support/invitation-rows";
@@ -189,15 +190,7 @@ async function insertMoneyRows(db: Db, tenant_id: string, booking_id: string, am
     .insertInto("booking_installments")
     .values({ ...part, id: newId(now) })
     .execute();
-  const { txid } = await db
-    .selectFrom("booking_txids")
-    .select("txid")
-    .where("booking_id", "=", booking_id)
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto("payment_announcements")
-    .values({ ...of, id: newId(now), txid, amount_cents: 5_000 })
-    .execute();
+  await insertAnnouncementRow(db, tenant_id, booking_id);
   const payment = { ...of, amount_cents: 5_000, method: "pix", received_on: "2026-03-01" };
   await db
     .insertInto("booking_payments")

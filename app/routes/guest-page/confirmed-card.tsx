@@ -5,7 +5,8 @@ import { FocusedNotice } from "~/components/ui/focused-notice";
 import { addressOf } from "~/lib/request-parts";
 import { Card } from "~/routes/guest-page/card";
 import { atHouseText, momentThere } from "~/routes/guest-page/guest-words";
-import { openParts, PayParts } from "~/routes/guest-page/pay-parts";
+import { openParts } from "~/routes/guest-page/open-parts";
+import { PayParts } from "~/routes/guest-page/pay-parts";
 import { WaitingElsewhere } from "~/routes/guest-page/waiting-notice";
 
 export interface ConfirmedCardProps {

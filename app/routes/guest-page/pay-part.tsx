@@ -5,7 +5,7 @@ import { Button } from "~/components/ui/button";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { Notice } from "~/components/ui/notice";
 import { formatDate, formatMoney } from "~/lib/format";
-import type { OpenPart } from "~/routes/guest-page/pay-parts";
+import type { OpenPart } from "~/routes/guest-page/open-parts";
 import { PixOfPart } from "~/routes/guest-page/pix-of-part";
 import { ReceiptField } from "~/routes/guest-page/receipt-field";
 import type { ToldPaid } from "~/routes/guest-page/tell-paid";

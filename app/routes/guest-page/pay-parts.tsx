@@ -1,4 +1,5 @@
 import type { GuestPage } from "#contract/guest-page";
+import { openParts } from "~/routes/guest-page/open-parts";
 import { PayPart } from "~/routes/guest-page/pay-part";
 
 /** The open instalments of a stay in their order, each with its Pix and with what was told of it. */
@@ -20,11 +21,4 @@ export function PayParts({ page }: { page: GuestPage }) {
       ))}
     </ul>
   );
-}
-
-export type OpenPart = NonNullable<GuestPage["price"]>["installments"][number];
-
-/** What is still to be paid to the house itself. */
-export function openParts(price: GuestPage["price"]): OpenPart[] {
-  return (price?.installments ?? []).filter(({ state }) => state !== "paid" && state !== "cancelled");
 }

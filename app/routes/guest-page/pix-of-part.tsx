@@ -4,7 +4,7 @@ import { QrPicture } from "~/components/qr/fetched-qr-picture";
 import { Button } from "~/components/ui/button";
 import { useMediaQuery } from "~/components/ui/use-media-query";
 import { PixCopy } from "~/domains/pix/pix-copy";
-import type { OpenPart } from "~/routes/guest-page/pay-parts";
+import type { OpenPart } from "~/routes/guest-page/open-parts";
 
 export interface PixOfPartProps {
   pix: NonNullable<OpenPart["pix"]>;

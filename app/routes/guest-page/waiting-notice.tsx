@@ -2,7 +2,7 @@ import type { GuestPage, Told } from "#contract/guest-page";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { Notice } from "~/components/ui/notice";
 import { formatMoney } from "~/lib/format";
-import { openParts } from "~/routes/guest-page/pay-parts";
+import { openParts } from "~/routes/guest-page/open-parts";
 
 export interface WaitingNoticeProps {
   told: Told;

@@ -14,9 +14,11 @@ export function actionWords({ action, changes }: Pick<TimelineEntry, "action" | 
   return bookingActs[action] ?? (changes.length > 0 ? "Reserva alterada" : "Registro na reserva");
 }
 
+const byGuest = ["booking.confirmed_by_guest", "booking.payment_announced", "booking.receipt_sent"];
+
 /** Who did it. */
 export function authorWords({ action, by, by_clock }: Pick<TimelineEntry, "action" | "by" | "by_clock">): string {
-  if (action === "booking.confirmed_by_guest") return "Hóspede";
+  if (byGuest.includes(action)) return "Hóspede";
   return by ?? (by_clock ? "Sistema" : "Pessoa que saiu da empresa");
 }
 
