@@ -2,8 +2,8 @@ import { databaseDefects } from "./database-defects.ts";
 import { type Defect, defect } from "./defect.ts";
 import { foundDefects } from "./found-defects.ts";
 import { journalDefects } from "./journal-defects.ts";
-import { serviceDefects } from "./service-defects.ts";
 import { pixDefects } from "./pix-defects.ts";
+import { serviceDefects } from "./service-defects.ts";
 
 const migration = (name: string) => `server/db/migrations/${name}.sql`;
 
