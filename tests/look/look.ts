@@ -29,6 +29,7 @@ const companyPages = [
   "/acomodacoes/cupons",
   "/acomodacoes/cupons?novo",
   "/acomodacoes/criar",
+  "/acomodacoes/trazer",
   "/acomodacoes/importar",
   "/acomodacoes/bloqueios",
   "/acomodacoes/proprietarios",
@@ -44,15 +45,27 @@ const companyPages = [
   "/hospedes?in_house=1",
   "/hospedes/criar",
   "/usuarios",
+  "/usuarios/convites",
+  "/auditoria",
   "/perfis",
   "/perfis/criar",
   "/minha-conta/pessoal",
   "/minha-conta/seguranca",
   "/minha-conta/empresa",
   "/minha-conta/pagamentos",
+  "/minha-conta/planos",
+  "/minha-conta/faturamento",
   "/acesso-negado",
 ];
-const adminPages = ["/dashboard", "/minha-conta/pessoal"];
+const adminPages = [
+  "/dashboard",
+  "/empresas",
+  "/empresas/criar",
+  "/planos",
+  "/planos/criar",
+  "/modulo",
+  "/minha-conta/pessoal",
+];
 const failingPages = [
   "/dashboard",
   "/reservas",
