@@ -18,7 +18,15 @@ const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, heig
 const themes = ["light", "dark"] as const;
 const flags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"];
 
-const publicPages = ["/login", "/recuperar-senha", "/alterar-senha/um-link-qualquer", "/uma-pagina-que-nao-existe"];
+const publicPages = [
+  "/login",
+  "/registrar",
+  "/termos",
+  "/privacidade",
+  "/recuperar-senha",
+  "/alterar-senha/um-link-qualquer",
+  "/uma-pagina-que-nao-existe",
+];
 const companyPages = [
   "/dashboard",
   "/acomodacoes",
