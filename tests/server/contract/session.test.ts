@@ -165,7 +165,14 @@ describe("specification 3, current-user response", () => {
       },
       preferences: { locale: "pt-BR", theme: "light" },
       subscription: {
-        ...{ state: "active", state_since: expect.any(String), trial_ends_on: null, ends_on: null, read_until: null },
+        ...{
+          state: "active",
+          state_since: expect.any(String),
+          trial_ends_on: null,
+          ends_on: null,
+          read_until: null,
+          reading_ended: false,
+        },
         ...{ owed_cents: null, owed_since: null, pay_until: null },
       },
     });
