@@ -1,4 +1,4 @@
-import type { accommodationKinds, legalRegimes } from "#contract/accommodations";
+import type { accommodationKinds, legalRegimes } from "#contract/accommodation-basics";
 
 /** What people read and write for the values of an accommodation. */
 export const kindWords: Record<(typeof accommodationKinds)[number], string> = {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { companyAccess, wholeCompanyAccess } from "#contract/access";
+import { accommodationBasics, accommodationKinds, legalRegimes } from "#contract/accommodation-basics";
 import { Address } from "#contract/address";
 import { AmenityId } from "#contract/amenities";
 import { BlockKind } from "#contract/blocks";
@@ -10,29 +11,9 @@ import { Cents, ShownCents } from "#contract/money";
 import { listOf, listQuery, many, pageOf, whole } from "#contract/paging";
 import { Color, Id, line, paragraph, Version } from "#contract/text";
 
-export const accommodationKinds = [
-  "chalet",
-  "house",
-  "apartment",
-  "suite",
-  "room",
-  "cabin",
-  "campsite",
-  "other",
-] as const;
-export const legalRegimes = ["lodging", "season_rental"] as const;
 export const accommodationStatuses = ["active", "inactive", "archived"] as const;
 
 const count = z.int().min(0).max(1000);
-
-const required = {
-  name: named("Nome", "o", line(120)),
-  kind: named("Tipo", "o", z.enum(accommodationKinds)),
-  legal_regime: named("Regime", "o", z.enum(legalRegimes)),
-  max_guests: named("Capacidade máxima", "a", z.int().min(1).max(200)),
-  base_guests: named("Hóspedes na diária", "os", z.int().min(1).max(200)),
-  base_price_cents: named("Valor da diária", "o", Cents),
-};
 
 const optional = {
   short_name: named("Nome curto", "o", line(18).nullable().optional()),
@@ -80,13 +61,13 @@ const guestsFit = (input: { base_guests?: number | undefined; max_guests?: numbe
 
 /** What creates an accommodation. A status of "archived" is refused by the verb: archiving is an act of its own. */
 export const AccommodationInput = z
-  .strictObject({ ...required, ...optional })
+  .strictObject({ ...accommodationBasics, ...optional })
   .refine(guestsFit, { path: ["base_guests"], message: guestsMessage });
 export type AccommodationInput = z.output<typeof AccommodationInput>;
 
 /** What changes one: absent is kept, null empties; status may only repeat "archived", never set it. */
 export const AccommodationUpdate = z
-  .strictObject({ ...z.object({ ...required, ...optional }).partial().shape, version: Version })
+  .strictObject({ ...z.object({ ...accommodationBasics, ...optional }).partial().shape, version: Version })
   .refine(guestsFit, { path: ["base_guests"], message: guestsMessage });
 export type AccommodationUpdate = z.output<typeof AccommodationUpdate>;
 

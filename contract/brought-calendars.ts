@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { wholeCompanyAccess } from "#contract/access";
-import { AccommodationInput } from "#contract/accommodations";
+import { accommodationBasics } from "#contract/accommodation-basics";
 import { CalendarAddress, calendarChannels, importFaults } from "#contract/channel-calendars";
 import { AnswerDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
@@ -12,7 +12,7 @@ import { Id } from "#contract/text";
 export const mostBroughtCalendars = 20;
 
 const address = named("Endereço do calendário", "o", CalendarAddress);
-const { name, kind, legal_regime, max_guests, base_price_cents } = AccommodationInput.shape;
+const { name, kind, legal_regime, max_guests, base_price_cents } = accommodationBasics;
 
 export const CalendarsToRead = z.strictObject({
   addresses: named("Endereços dos calendários", "os", z.array(address).min(1).max(mostBroughtCalendars)),

@@ -1,5 +1,6 @@
 import { href } from "react-router";
-import { accommodationKinds, accommodationSorts, accommodationStatuses } from "#contract/accommodations";
+import { accommodationKinds } from "#contract/accommodation-basics";
+import { accommodationSorts, accommodationStatuses } from "#contract/accommodations";
 import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-address";
 
 /** How many people one may ask room for. */
