@@ -23,7 +23,7 @@ test("a month's result is read down to its movements, and the month is closed an
   desk,
 }) => {
   const ana = await desk("ana");
-  const place = await makeAccommodation(ana, "Chalé Guapuruvu");
+  const place = await makeAccommodation(ana, "Chalé Aroeirinha");
   const { data: accounts } = await ana.call(financialAccounts.list, {});
   const { data: categories } = await ana.call(financialCategories.list, {});
   const bank = accounts.find(({ kind }) => kind === "bank")!.id;
@@ -36,7 +36,7 @@ test("a month's result is read down to its movements, and the month is closed an
   await signIn("ana");
   await page.goto(`/financeiro/relatorios?from=${month}&to=${monthEnd(month)}&accommodation_id=${place.id}`);
   const result = page.getByRole("region", { name: "Resultado por acomodação" });
-  await expect(result.getByRole("row", { name: /Chalé Guapuruvu/ })).toContainText("−R$ 123,45");
+  await expect(result.getByRole("row", { name: /Chalé Aroeirinha/ })).toContainText("−R$ 123,45");
   await expect(page.getByRole("region", { name: "Resultado por categoria" })).toContainText("Manutenção e reparos");
   await expectNoneNow(page);
   await page.getByRole("link", { name: "Tabela" }).click();
