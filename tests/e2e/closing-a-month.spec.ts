@@ -58,7 +58,7 @@ test("a month's result is read down to its movements, and the month is closed an
   await page.getByRole("combobox", { name: "Categoria" }).fill("Manutenção");
   await page.getByRole("option", { name: /Manutenção e reparos/ }).click();
   await page.getByRole("button", { name: "Criar lançamento" }).click();
-  await expect(told(page, "está fechado")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "fechado" })).toBeVisible();
 
   await page.goto("/financeiro/contas");
   await page.getByRole("button", { name: `Reabrir ${name} de ${year}` }).click();

@@ -13,12 +13,17 @@ export interface FlowChartProps {
 const striped = "bg-[repeating-linear-gradient(135deg,currentColor_0_2px,transparent_2px_5px)] border border-current";
 const sides = { in: "text-primary", out: "text-muted" };
 
+/** On a phone the chart is wider than the screen: it begins with what is nearest to today. */
+const showTheEnd = (figure: HTMLElement | null) => {
+  if (figure) figure.scrollLeft = figure.scrollWidth;
+};
+
 /** Two bars a month, striped for what is expected, under the line of the balance. The table tells the same in words. */
 export function FlowChart({ flow: { months, today }, filters }: FlowChartProps) {
   const highest = Math.max(1, ...months.flatMap((month) => [side(month, "in").all, side(month, "out").all]));
   const current = monthStart(today);
   return (
-    <figure className="overflow-x-auto px-4 pt-3 pb-3">
+    <figure ref={showTheEnd} className="overflow-x-auto px-4 pt-3 pb-3">
       <div aria-hidden="true" className="grid min-w-150 gap-1">
         <BalanceLine months={months} current={current} />
         <div className="grid h-36 auto-cols-fr grid-flow-col items-end border-b border-line-strong">
@@ -81,7 +86,7 @@ function Bar({ month, which, highest, filters }: BarProps) {
       to={movementsHref({ ...filters, from: month.month, to: monthEnd(month.month), side: which })}
       tabIndex={-1}
       title={`${monthName(month.month)}: ${word} ${money(done)}${soon}`}
-      className={cx("flex h-full w-1/4 max-w-6 flex-col justify-end rounded-t-1 hover:bg-hover", sides[which])}
+      className={cx("flex h-full w-1/3 max-w-7 flex-col justify-end rounded-t-1 hover:bg-hover", sides[which])}
     >
       {expected > 0 && <span className={cx("w-full rounded-t-[2px]", striped)} style={height(expected)} />}
       {done > 0 && <span className="min-h-px w-full rounded-t-[2px] bg-current" style={height(done)} />}

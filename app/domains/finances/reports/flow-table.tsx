@@ -5,7 +5,7 @@ import { cx } from "~/components/ui/cx";
 import { money, monthName } from "~/domains/finances/finance-words";
 import { movementsHref, openEntriesHref, type ReportFilters } from "~/domains/finances/reports/report-address";
 
-const cell = "num px-3 py-2.5 text-right whitespace-nowrap";
+const cell = "num px-3 py-2.5 text-right whitespace-nowrap last:pr-4";
 const figure = "underline decoration-line-strong underline-offset-2 hover:decoration-current";
 
 /** The cash flow in figures, each the link to what it is the sum of. */
@@ -23,7 +23,7 @@ export function FlowTable({ flow: { months, today }, filters }: { flow: CashFlow
               <th
                 key={head}
                 scope="col"
-                className={cx("px-3 py-2 font-medium", index === 0 ? "text-left" : "text-right")}
+                className={cx("px-3 py-2 font-medium", index === 0 ? "pl-4 text-left" : "text-right last:pr-4")}
               >
                 {head}
               </th>
@@ -64,7 +64,7 @@ function Row({ month, today, filters }: { month: FlowMonth; today: string; filte
   );
   return (
     <tr className={month.month === monthStart(today) ? "bg-selected" : undefined}>
-      <th scope="row" className="px-3 py-2.5 text-left font-medium whitespace-nowrap first-letter:uppercase">
+      <th scope="row" className="py-2.5 pr-3 pl-4 text-left font-medium whitespace-nowrap first-letter:uppercase">
         {monthName(month.month)}
       </th>
       {shown(month.in_cents, movementsHref({ ...of, side: "in" }))}

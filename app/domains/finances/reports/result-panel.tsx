@@ -62,14 +62,10 @@ export function ResultPanel({ result, filters, most, actions }: ResultPanelProps
                     {name ?? <span className="font-normal text-muted">Sem acomodação</span>}
                   </th>
                   <td className={cx(cell, "max-sm:hidden")}>
-                    <Link to={movementsHref({ ...of, side: "income" })} className={figure}>
-                      {money(income_cents)}
-                    </Link>
+                    <Figure cents={income_cents} to={movementsHref({ ...of, side: "income" })} />
                   </td>
                   <td className={cx(cell, "max-sm:hidden")}>
-                    <Link to={movementsHref({ ...of, side: "expense" })} className={figure}>
-                      {money(expense_cents)}
-                    </Link>
+                    <Figure cents={expense_cents} to={movementsHref({ ...of, side: "expense" })} />
                   </td>
                   <td className={cell}>
                     <Link to={movementsHref(of)} className={figure}>
@@ -91,5 +87,15 @@ export function ResultPanel({ result, filters, most, actions }: ResultPanelProps
         </table>
       )}
     </Panel>
+  );
+}
+
+/** An amount that leads to its movements; nothing is a dash. */
+function Figure({ cents, to }: { cents: number | undefined; to: string }) {
+  if (cents === 0) return <span className="text-muted">–</span>;
+  return (
+    <Link to={to} className={figure}>
+      {money(cents)}
+    </Link>
   );
 }

@@ -10,7 +10,7 @@ import { SelectField } from "~/components/form/select-field";
 import { Switch } from "~/components/form/switch";
 import { TextField } from "~/components/form/text-field";
 import { isKept, type MoneyResult } from "~/domains/finances/money-acts";
-import { check, field, useContractForm } from "~/lib/form";
+import { type ContractFields, check, field, useContractForm } from "~/lib/form";
 
 /** What is edited: a category, or a new one of that kind in that group; without a group it is one itself. */
 export interface EditedCategory {
@@ -77,9 +77,9 @@ export function CategoryDialog({ edited: { category, kind, parent_id }, groups, 
           className="col-span-12"
         />
       )}
-      {category && !category.fixed && "archived" in fields && (
+      {category && !category.fixed && (
         <Switch
-          {...check(fields.archived)}
+          {...check((fields as ContractFields<typeof FinancialCategoryUpdate>).archived)}
           label="Arquivada"
           help="Deixa de ser oferecida. O que já foi lançado nela continua."
           className="col-span-12"

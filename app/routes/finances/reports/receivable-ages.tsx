@@ -31,7 +31,7 @@ export function ReceivableAges({
           <li key={age}>
             <Link
               to={openEntriesHref("receivable", { from, to, ...place })}
-              className="grid min-h-target grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 -outline-offset-2 hover:bg-hover sm:grid-cols-[14rem_minmax(0,1fr)_auto]"
+              className="grid min-h-target grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 -outline-offset-2 hover:bg-hover sm:grid-cols-[14rem_minmax(0,1fr)_8rem]"
             >
               <span className={age !== "to_come" && count > 0 ? "text-error-text" : undefined}>
                 {words[age]}
@@ -43,7 +43,7 @@ export function ReceivableAges({
                   style={{ width: `${((open_cents ?? 0) / most) * 100}%` }}
                 />
               </span>
-              <b className="num font-semibold whitespace-nowrap">{money(open_cents)}</b>
+              <b className="num text-right font-semibold whitespace-nowrap">{money(open_cents)}</b>
             </Link>
           </li>
         ))}
