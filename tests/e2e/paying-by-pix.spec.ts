@@ -72,6 +72,7 @@ test("a guest pays by Pix on his phone, the desk confirms, and the instalment is
   await todo.getByRole("link", { name: `Abrir reserva ${code}` }).click();
   const section = paymentsOf(page);
   await expect(section).toContainText("O hóspede informou um Pix de R$ 200,00.");
+  await expect(section).toBeInViewport();
   await expect(section).toContainText("Aguarda conferência");
   const saved = page.waitForEvent("download");
   await section.getByRole("button", { name: "Abrir comprovante comprovante.png" }).click();

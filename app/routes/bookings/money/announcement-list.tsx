@@ -86,10 +86,10 @@ function Told({ told, code }: { told: Announcement; code: string }) {
       {receipt && (
         <Button
           size="row"
-          className="mt-1.5 max-w-full"
+          className="mt-1.5"
           onClick={() => void download(bookingFiles.content, { params: { code, file: receipt.id } })}
         >
-          <span className="truncate">Abrir comprovante {receipt.name}</span>
+          Abrir comprovante <span className="sr-only">{receipt.name}</span>
         </Button>
       )}
     </div>

@@ -60,7 +60,7 @@ export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
           )
         }
       >
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <GivenUpMoney booking={booking} money={money} />
           {booking.collected_by === "channel" && !cancelled && <Notice tone="info">{channelNote(booking)}</Notice>}
           <AnnouncementList code={booking.code} announcements={money.announcements} may={may} />
