@@ -5,6 +5,7 @@ import { type House, openHouse, testApp } from "#tests/support/house";
 const app = testApp();
 let house: House;
 beforeEach(async () => {
+  app().clock.set("2026-11-20T15:00:00Z");
   house = await openHouse(app());
 });
 
@@ -55,6 +56,7 @@ describe("Demonstration data", () => {
     const [{ code }] = data;
     const money = await get(`/api/bookings/${code}/payments`);
     expect(money).toBeDefined();
+    app().clock.set("2026-11-20T15:05:00Z"); // what is paid later is of another moment than the booking
     const paid = { amount_cents: 5_000, method: "pix", received_on: "2026-11-20" };
     expect((await house.admin.send("POST", `/api/bookings/${code}/payments`, { body: paid })).status).toBe(201);
     const [{ id, version }] = (await get("/api/accommodations")).data;
