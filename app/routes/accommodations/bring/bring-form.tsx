@@ -21,7 +21,9 @@ const mayBeBrought = ({ fault, read_by }: FoundCalendar) => fault === null && re
 export function BringForm({ found, answer }: { found: readonly FoundCalendar[]; answer: unknown }) {
   const key = useIdempotencyKey();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const { form, fields, sending } = useContractForm(BroughtCalendars, { lastResult: answer });
+  const [earlier] = useState(answer); // what was said of calendars that were read before is not said of these
+  const lastResult = answer === earlier ? undefined : answer;
+  const { form, fields, sending } = useContractForm(BroughtCalendars, { lastResult });
   const whole = useRef<HTMLFormElement>(null);
   useEffect(() => whole.current?.focus(), []); // what was read stands below the button
   const offered = found.filter((each) => mayBeBrought(each) && !left.has(each.address));
