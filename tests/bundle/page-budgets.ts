@@ -5,8 +5,8 @@ export interface PageBudget {
   depth: number;
 }
 
-/** Any page. */
-export const anyPage: PageBudget = { bytes: 290_000, files: 36, depth: 5 };
+/** Any page. With each page there are more files that few share: some seventy pages brought a sixth request. */
+export const anyPage: PageBudget = { bytes: 290_000, files: 36, depth: 6 };
 
 /**
  * Pages that a visit begins with, on an empty cache. The log-in: at most 1.3 times a bare page of React and React Router
