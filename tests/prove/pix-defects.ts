@@ -12,11 +12,12 @@ export const pixDefects: Defect[] = [
   defect("Forget the txid of a part that is gone", "tests/server/stay-pix", [
     migration("0120-booking-txids"),
     "create trigger booking_installments_named",
-    `create function forget_txids() returns trigger language plpgsql security definer as $$
+    `create function forget_txids() returns trigger language plpgsql as $$
 begin
   delete from booking_txids where tenant_id = old.tenant_id and booking_id = old.booking_id and position = old.position;
   return null;
 end $$;
+grant delete on booking_txids to app_user;
 create trigger booking_installments_unnamed after delete on booking_installments
   for each row execute function forget_txids();
 create trigger booking_installments_named`,
