@@ -6,6 +6,11 @@ import { adminPlans } from "#contract/admin-plans";
 import { adminTenants } from "#contract/admin-tenants";
 import { amenities } from "#contract/amenities";
 import { announcements } from "#contract/announcements";
+import { bankImports } from "#contract/bank-imports";
+import { bankLines } from "#contract/bank-lines";
+import { bankMatches } from "#contract/bank-matches";
+import { bankProfiles } from "#contract/bank-profiles";
+import { bankRules } from "#contract/bank-rules";
 import { blocks } from "#contract/blocks";
 import { bookingChanges } from "#contract/booking-changes";
 import { bookingFiles } from "#contract/booking-files";
@@ -126,6 +131,11 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     settlements,
     transfers,
     periodClosings,
+    bankImports,
+    bankLines,
+    bankMatches,
+    bankRules,
+    bankProfiles,
     paymentPlans,
     cancellationPolicies,
     channelTerms,

@@ -106,6 +106,8 @@ export const mentionPlaces = [
   "import_file",
   "financial_entry",
   "transfer_note",
+  "bank_line",
+  "bank_rule",
 ] as const;
 export type MentionPlace = (typeof mentionPlaces)[number];
 

@@ -4,6 +4,7 @@ import { accommodationRoutes } from "#server/accommodations/accommodations.route
 import { accountRoutes } from "#server/account/account.routes";
 import { amenityRoutes } from "#server/amenities/amenities.routes";
 import { announcementRoutes } from "#server/announcements/announcements.routes";
+import { bankStatementRoutes } from "#server/bank-statements/bank-statements.routes";
 import { blockRoutes } from "#server/blocks/blocks.routes";
 import { bookingFileRoutes } from "#server/booking-files/booking-files.routes";
 import { bookingGuestRoutes } from "#server/booking-guests/booking-guests.routes";
@@ -105,6 +106,7 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...announcementRoutes,
     ...financeRoutes,
     ...entryFileRoutes(services),
+  ...bankStatementRoutes,
     ...bookingRoutes(links),
     ...guestPageRoutes({ ...services, ...links }, limits),
     ...calendarRoutes,

@@ -77,6 +77,7 @@ function* namedItems(
 function asOption(line: OpenLine, cents: number, item: KnownItem, proof: Proof | null, strength: number): Suggestion[] {
   if (cents > item.open_cents) return [];
   const whole = cents === item.open_cents;
+  if (item.posted_to && (item.posted_to !== line.account_id || !whole)) return [];
   const proofs = [...(proof ? [proof] : []), ...(whole ? [amountProof] : []), ...dateProof(line, item)];
   const parts = [{ item_id: item.id, amount_cents: cents, commission_cents: 0 }];
   return [{ parts, other_line_id: null, rule_id: null, proofs, strength: whole ? strength : Math.min(strength, 1.5) }];

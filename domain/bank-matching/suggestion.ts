@@ -27,6 +27,8 @@ export interface OpenItem {
   names: readonly string[];
   /** The channel that pays it out, and what it keeps of it; null where the guest pays himself. */
   channel: { name: string; commission_cents: number } | null;
+  /** It was posted already, to this account: only a line of it with the very amount is it. Null where it is still due. */
+  posted_to?: string | null;
 }
 
 /** Who paid for whom before, by what his bank writes: spouses pay, companies too. */

@@ -112,6 +112,110 @@ export interface Avatars {
   user_id: string;
 }
 
+export interface BankAccountNames {
+  account_id: string;
+  bank: string;
+  branch: string;
+  number: string;
+  tenant_id: string;
+}
+
+export interface BankImports {
+  created_at: Date;
+  created_by: string | null;
+  digest: string;
+  file_name: string;
+  format: string;
+  id: string;
+  profile: string | null;
+  state: string;
+  statements: Json;
+  tenant_id: string;
+  waiting: Json | null;
+}
+
+export interface BankLines {
+  account_id: string;
+  amount_cents: number | null;
+  balance_cents: number | null;
+  bank_id: string | null;
+  candidates: Generated<string[]>;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  id: string;
+  import_id: string;
+  kind: string;
+  missing_since: Date | null;
+  more: string;
+  number: string | null;
+  ordinal: number;
+  payer: string | null;
+  reason: string | null;
+  state: string;
+  tenant_id: string;
+  text: string;
+  trusted: boolean;
+  written_on: string | null;
+}
+
+export interface BankMatches {
+  created_at: Date;
+  created_by: string | null;
+  id: string;
+  line_id: string;
+  line_state: Generated<string>;
+  tenant_id: string;
+}
+
+export interface BankMatchParts {
+  amount_cents: number;
+  incoming: Generated<boolean | null>;
+  match_id: string;
+  payment_id: string | null;
+  position: number;
+  posted: boolean;
+  settlement_id: string | null;
+  tenant_id: string;
+  transfer_id: string | null;
+  wrote_entry: Generated<boolean>;
+}
+
+export interface BankPayers {
+  created_at: Date;
+  guest_id: string;
+  key: string;
+  tenant_id: string;
+}
+
+export interface BankProfiles {
+  columns: Json;
+  continued: boolean;
+  created_at: Date;
+  day_order: string | null;
+  decimal_mark: string | null;
+  id: string;
+  name: string;
+  negated: boolean;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+export interface BankRules {
+  accommodation_id: string | null;
+  category_id: string;
+  counterparty: string | null;
+  created_at: Date;
+  description: string;
+  direction: string;
+  id: string;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+  words: string;
+}
+
 export interface Blocks {
   accommodation_id: string;
   check_in: string;
@@ -1247,6 +1351,14 @@ export interface DB {
   amenities: Amenities;
   audit_events: AuditEvents;
   avatars: Avatars;
+  bank_account_names: BankAccountNames;
+  bank_imports: BankImports;
+  bank_lines: BankLines;
+  bank_match_parts: BankMatchParts;
+  bank_matches: BankMatches;
+  bank_payers: BankPayers;
+  bank_profiles: BankProfiles;
+  bank_rules: BankRules;
   blocks: Blocks;
   booking_files: BookingFiles;
   booking_guests: BookingGuests;

@@ -44,6 +44,11 @@ export async function findAccount(db: Db, tenantId: string, id: string): Promise
   return found.rows[0] ?? null;
 }
 
+/** What the company's accounts are called, archived ones too. */
+export async function listAccountNames(db: Db, tenantId: string): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom("financial_accounts").select(["id", "name"]).where("tenant_id", "=", tenantId).execute();
+}
+
 /** Kind of an account and whether it was archived, without its balance; or null. */
 export async function findAccountKind(
   db: Db,

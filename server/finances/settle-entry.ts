@@ -12,6 +12,12 @@ import { toldCents } from "#server/payments/told-cents";
 
 /** Settles an entry, whole or in part: what came in or went out is its part with the interest, less the discount. */
 export async function settleEntry(ctx: Ctx, id: string, input: SettlementInput): Promise<FinancialEntry> {
+  await writeSettlement(ctx, id, input);
+  return toEntry(ctx, found(await findEntry(ctx.db, ctx.actor.tenant_id, id)));
+}
+
+/** The same for whoever has to name the settlement: gives its id. */
+export async function writeSettlement(ctx: Ctx, id: string, input: SettlementInput): Promise<string> {
   const { actor, db, clock } = ctx;
   const { amount_cents, interest_cents = 0, discount_cents = 0, account_id, note = null } = input;
   await requireMoneyAccount(ctx, "account_id", account_id);
@@ -27,7 +33,7 @@ export async function settleEntry(ctx: Ctx, id: string, input: SettlementInput):
   const of = { tenant_id: actor.tenant_id, entry_id: id, created_by: actor.user_id, created_at: now };
   await insertSettlement(db, { ...settlement, ...of });
   await record(ctx, "financial_entry.settled", id, null, settlement);
-  return toEntry(ctx, found(await findEntry(db, actor.tenant_id, id)));
+  return settlement.id;
 }
 
 /** Refuses to settle what is settled already (409), and more than is open (422). */

@@ -3,6 +3,7 @@ import type { Guest } from "#contract/guests";
 import { forgetPerson } from "#server/audit/forget-person";
 import { record } from "#server/audit/record";
 import { forgetFilesNaming, forgetFilesOf } from "#server/booking-files/files-of-holder";
+import { forgetBankWords } from "#server/bank-statements/forget-bank-words";
 import { openStaysAlong, staysAlong } from "#server/booking-guests/companions";
 import { forgetNamesOn } from "#server/bookings/forget-names";
 import { forgetNotesOf, openStaysOf } from "#server/bookings/holder-bookings";
@@ -24,7 +25,7 @@ export const nobody = "Hóspede anonimizado";
 
 /**
  * Forgets who somebody was, for good: record, search, words, files and links of his bookings and payments, rows and
- * names of spreadsheets, saved filters, events of calendars, the trail, answers kept for repetition (LGPD, brazil 5.7).
+ * names of spreadsheets, who paid for him, saved filters, events of calendars, the trail, answers kept for repetition (LGPD, brazil 5.7).
  * Bookings keep dates and amounts; those he came along to lose what names him, files too. Where others wrote of him only
  * the places go that `clear` names. Refuses with 409 while a stay lies ahead or is under way; twice does nothing more.
  */
@@ -55,6 +56,7 @@ export async function anonymizeGuest(ctx: Ctx, id: string, { clear }: AnonymizeI
   await deleteSearchWords(db, actor.tenant_id, id);
   await forgetPerson(ctx, { ids, texts, familiar: wanted.maybe }, { about, cleared });
   await forgetRowsOf(ctx, texts);
+  await forgetBankWords(ctx, ids, texts);
   await forgetAnswers(ctx, [...ids, ...about, ...files, ...cleared], texts);
   await record(ctx, "guest.anonymized", id, null, null);
   return showGuest(ctx, id);

@@ -1,4 +1,5 @@
 import { channelBodies } from "#tests/contract/channel-bodies";
+import { bankBodies } from "#tests/contract/bank-bodies";
 import { financeBodies } from "#tests/contract/finance-bodies";
 
 /** A good body for every endpoint that takes one, by the endpoint's name; ids are placeholders that tests replace. */
@@ -6,6 +7,7 @@ export const someId = "01934b7e-5a00-7000-8000-000000000001";
 
 export const goodBodies = {
   ...financeBodies,
+  ...bankBodies,
   "session.login": { email: "ana@example.test", password: "uma senha boa" },
   "session.forgotPassword": { email: "ana@example.test" },
   "signUp.register": {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { insertAnnouncementRow } from "#tests/support/announcement-row";
+import { insertBankRows } from "#tests/support/bank-rows";
 import { insertChannelRows } from "#tests/support/channel-rows";
 import { insertFinanceRows } from "#tests/support/finance-rows";
 import { insertInvitationRow } from "#tests/support/invitation-rows";
@@ -239,6 +240,7 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
   const booking_id = await insertStayRow(db, tenant_id, stay);
   await insertMoneyRows(db, tenant_id, booking_id, 60_000);
   await insertFinanceRows(db, tenant_id);
+  await insertBankRows(db, tenant_id, holder_id);
   await insertBookingFileRow(db, tenant_id, booking_id);
   await insertGuestPageRows(db, tenant_id, booking_id);
   await insertBookingGuestRow(db, tenant_id, booking_id);

@@ -21,6 +21,8 @@ const placeWords: Record<MentionPlace, string> = {
   import_file: "Planilha importada",
   financial_entry: "Lançamento financeiro",
   transfer_note: "Observação de transferência",
+  bank_line: "Linha do extrato de",
+  bank_rule: "Regra de extrato",
 };
 
 export interface MentionChoiceProps {

@@ -50,6 +50,12 @@ const tables: Record<string, { of: RawBuilder<unknown>; records?: RawBuilder<unk
       joined: sql`join financial_entries e on e.tenant_id = t.tenant_id and e.id = t.entry_id`,
     },
     transfers: { of: sql`null` },
+    bank_imports: { of: sql`null` },
+    bank_lines: {
+      of: sql`a.name`,
+      joined: sql`join financial_accounts a on a.tenant_id = t.tenant_id and a.id = t.account_id`,
+    },
+    bank_rules: { of: sql`t.description` },
   };
 
 /** Of whom and by what is asked: the ids of his records, and his texts. */
@@ -80,7 +86,7 @@ export async function listWords(
   return rows;
 }
 
-const versioned = ["bookings", "blocks", "guests", "accommodations", "owners", "photos", "financial_entries"];
+const versioned = ["bookings", "blocks", "guests", "accommodations", "owners", "photos", "financial_entries", "bank_rules"];
 
 /** Calls charges otherwise in what an undo of an early departure or a move would bring back. */
 export async function renameUndone(

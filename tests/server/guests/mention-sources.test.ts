@@ -7,6 +7,8 @@ import { onBothEngines } from "#tests/support/two-engines";
 const emptied = [
   "audit_events.after",
   "audit_events.before",
+  "bank_imports.waiting",
+  "bank_payers.key",
   "bookings.before_departure",
   "bookings.before_move",
   "guest_confirmations.address",
@@ -29,6 +31,9 @@ const others: Record<string, string> = {
   accommodations:
     "address check_in_time check_out_time code color group kind legal_regime name name_folded short_name status timezone wifi_name wifi_password",
   audit_events: "action address record_id request_id visitor",
+  bank_imports: "digest format profile state statements",
+  bank_lines: "kind state",
+  bank_rules: "direction",
   blocks: "kind",
   booking_files: "stored_name type",
   booking_payments: "method",
@@ -77,6 +82,7 @@ const ofTheCompany = [
   ...["invitations", "mails", "sign_ups", "terms_acceptances"],
   ...["financial_accounts", "financial_categories", "journal_entries", "journal_lines", "ledger_months"],
   "payment_method_accounts",
+  ...["bank_account_names", "bank_matches", "bank_match_parts", "bank_profiles"],
 ];
 
 onBothEngines("Anonymising", (of) => {

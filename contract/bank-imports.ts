@@ -1,0 +1,110 @@
+import * as z from "zod";
+import { AnswerDate, Moment } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { toChangeStatements, toSeeStatements } from "#contract/finance-access";
+import { named } from "#contract/labels";
+import { ShownCents } from "#contract/money";
+import { listQuery, pageOf } from "#contract/paging";
+import { Id, line } from "#contract/text";
+
+/** "asked": nobody has said yet whose accounts its statements are, and no line of it is kept. */
+export const bankImportStates = ["asked", "taken"] as const;
+
+const Written = z.string().nullable();
+
+/** What a file says of one account, and what became of its lines. Counts are null while the account is not known. */
+export const ImportedStatement = z.object({
+  bank: Written,
+  branch: Written,
+  number: Written,
+  account_id: Id.nullable(),
+  account_name: z.string().nullable(),
+  /** The days of its first and last movement; null where it has none. */
+  from: AnswerDate.nullable(),
+  to: AnswerDate.nullable(),
+  line_count: z.int(),
+  balance_count: z.int(),
+  /** Lines that were not here before, that were, that may have been, and that were here and are not in the file. */
+  new_count: z.int().nullable(),
+  known_count: z.int().nullable(),
+  asked_count: z.int().nullable(),
+  missing_count: z.int().nullable(),
+  /** What the bank says that the account holds at the end of that day. */
+  closing_on: AnswerDate.nullable(),
+  closing_cents: ShownCents.nullable(),
+});
+export type ImportedStatement = z.output<typeof ImportedStatement>;
+
+export const BankImport = z.object({
+  id: Id,
+  file_name: z.string(),
+  format: z.enum(["ofx", "csv"]),
+  /** The CSV profile by which it was read, by its name. */
+  profile_name: z.string().nullable(),
+  state: z.enum(bankImportStates),
+  /** When the very same file came before. */
+  same_file_at: Moment.nullable(),
+  statements: z.array(ImportedStatement),
+  created_by_name: z.string().nullable(),
+  created_at: Moment,
+});
+export type BankImport = z.output<typeof BankImport>;
+
+/** One account for each statement, in the order of the file; remembered by bank, branch and number. */
+export const BankImportAccounts = z.strictObject({
+  account_ids: named("Conta", "a", z.array(Id).min(1).max(50)),
+});
+export type BankImportAccounts = z.output<typeof BankImportAccounts>;
+
+export const statementFileLimits = { bytes: 12 * 1024 * 1024 } as const;
+/** Browsers know OFX by no type: what is sent is bytes, and judged by its content. */
+export const statementFileType = "application/octet-stream";
+
+const params = z.object({ id: Id });
+const path = "/api/bank-imports" as const;
+
+export const bankImports = {
+  list: endpoint({
+    method: "GET",
+    path,
+    summary: "Bank statements that were imported, the newest first",
+    access: toSeeStatements,
+    query: listQuery(["created_at"], {}),
+    answer: pageOf(BankImport),
+  }),
+  create: endpoint({
+    method: "POST",
+    path,
+    summary: "Read a bank's file, OFX or CSV as the body; its lines are kept once each account is known",
+    access: toChangeStatements,
+    query: z.object({ file_name: named("Nome do arquivo", "o", line(200)) }),
+    upload: { types: [statementFileType], limit: statementFileLimits.bytes },
+    answer: BankImport,
+    status: 201,
+    idempotent: true,
+  }),
+  show: endpoint({
+    method: "GET",
+    path: `${path}/:id`,
+    summary: "One imported statement",
+    access: toSeeStatements,
+    params,
+    answer: BankImport,
+  }),
+  name: endpoint({
+    method: "POST",
+    path: `${path}/:id/accounts`,
+    summary: "Say whose accounts the statements of a file are, and keep its lines",
+    access: toChangeStatements,
+    params,
+    body: BankImportAccounts,
+    answer: BankImport,
+  }),
+  discard: endpoint({
+    method: "DELETE",
+    path: `${path}/:id`,
+    summary: "Drop a file of which no line is kept yet",
+    access: toChangeStatements,
+    params,
+  }),
+};

@@ -1,0 +1,115 @@
+import * as z from "zod";
+import { AnswerDate, CivilDate, Moment } from "#contract/dates";
+import { endpoint } from "#contract/endpoint";
+import { toChangeStatements, toSeeStatements } from "#contract/finance-access";
+import { named } from "#contract/labels";
+import { ShownCents } from "#contract/money";
+import { listOf, listQuery, many, pageOf } from "#contract/paging";
+import { ReversalInput } from "#contract/payments";
+import { Id } from "#contract/text";
+
+/** "asked": it may be a line that is here already. "told": a row that tells a balance and moves nothing. */
+export const bankLineStates = ["open", "asked", "matched", "ignored", "told"] as const;
+export type BankLineState = (typeof bankLineStates)[number];
+
+/** What a line was taken for: a payment of a booking, a settlement of an entry, a transfer. */
+export const BankMatchPart = z.object({
+  kind: z.enum(["payment", "settlement", "transfer"]),
+  /** Its share of the line; of a channel's payout the transfer has the whole, and the payments nothing. */
+  amount_cents: ShownCents,
+  booking_code: z.string().nullable(),
+  entry_id: Id.nullable(),
+  /** The guest, the entry's words, or the account at the other end. */
+  description: z.string().nullable(),
+  /** Whether the match posted it; else it stood before. */
+  posted: z.boolean(),
+  /** It was taken back since, elsewhere. */
+  reversed: z.boolean(),
+});
+export type BankMatchPart = z.output<typeof BankMatchPart>;
+
+export const BankLine = z.object({
+  id: Id,
+  import_id: Id,
+  account_id: Id,
+  account_name: z.string(),
+  written_on: AnswerDate.nullable(),
+  amount_cents: ShownCents.nullable(),
+  text: z.string(),
+  number: z.string().nullable(),
+  balance_cents: ShownCents.nullable(),
+  state: z.enum(bankLineStates),
+  /** A later file covers its day and does not have it. */
+  missing: z.boolean(),
+  /** Why it is left out. */
+  reason: z.string().nullable(),
+  decided_by_name: z.string().nullable(),
+  decided_at: Moment.nullable(),
+  parts: z.array(BankMatchPart),
+  /** The lines of which it may be one again. */
+  candidates: z.array(
+    z.object({
+      id: Id,
+      written_on: AnswerDate.nullable(),
+      amount_cents: ShownCents.nullable(),
+      text: z.string(),
+      state: z.enum(bankLineStates),
+    }),
+  ),
+});
+export type BankLine = z.output<typeof BankLine>;
+
+export const BankLineQuery = listQuery(["written_on"], {
+  account_id: named("Conta", "a", many(Id)),
+  import_id: named("Extrato", "o", Id.optional()),
+  state: named("Situação", "a", many(z.enum(bankLineStates))),
+  direction: named("Sentido", "o", z.enum(["in", "out"]).optional()),
+  missing: named("Ausentes", "as", z.enum(["1"]).optional()),
+  from: named("De", "o", CivilDate.optional()),
+  to: named("Até", "o", CivilDate.optional()),
+});
+export type BankLineQuery = z.output<typeof BankLineQuery>;
+
+/** Which kept line it is again; null for none of them. */
+export const BankLineAnswer = z.strictObject({ same_as: named("Linha", "a", Id.nullable()) });
+export type BankLineAnswer = z.output<typeof BankLineAnswer>;
+
+const params = z.object({ id: Id });
+const path = "/api/bank-lines" as const;
+
+export const bankLines = {
+  list: endpoint({
+    method: "GET",
+    path,
+    summary: "Lines of bank statements, the newest day first",
+    access: toSeeStatements,
+    query: BankLineQuery,
+    answer: pageOf(BankLine),
+  }),
+  answer: endpoint({
+    method: "POST",
+    path: `${path}/:id/answer`,
+    summary: "Say whether a line is one of those that are here already",
+    access: toChangeStatements,
+    params,
+    body: BankLineAnswer,
+    answer: BankLine,
+  }),
+  ignore: endpoint({
+    method: "POST",
+    path: `${path}/:id/ignore`,
+    summary: "Leave a line out of the finances, for a reason",
+    access: toChangeStatements,
+    params,
+    body: ReversalInput,
+    answer: BankLine,
+  }),
+  reopen: endpoint({
+    method: "POST",
+    path: `${path}/:id/reopening`,
+    summary: "Take back what was decided on a line: what its match posted is reversed",
+    access: toChangeStatements,
+    params,
+    answer: listOf(BankLine),
+  }),
+};

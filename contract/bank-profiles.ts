@@ -1,0 +1,67 @@
+import * as z from "zod";
+import { mayBeEmpty, needed, usually } from "#contract/fields";
+import { toChangeStatements, toSeeStatements } from "#contract/finance-access";
+import { recordEndpoints, recordOf } from "#contract/record";
+import { line } from "#contract/text";
+import { columnRoles } from "#domain/bank-statements/csv-profile";
+
+const ColumnName = line(120);
+
+/** A column of the file, by its name in the header, and what it holds. */
+const Columns = z
+  .array(z.strictObject({ name: ColumnName, role: z.enum(columnRoles) }))
+  .min(3)
+  .max(40)
+  .refine((columns) => columns.some(({ role }) => role === "date"), "Escolha a coluna da data")
+  .refine((columns) => columns.some(({ role }) => role === "text"), "Escolha a coluna da descrição")
+  .refine(
+    (columns) =>
+      columns.some(({ role }) => role === "amount") ||
+      (["credit", "debit"] as const).every((wanted) => columns.some(({ role }) => role === wanted)),
+    "Escolha a coluna do valor, ou uma de entradas e uma de saídas",
+  )
+  .refine((columns) => {
+    const once = columns.map(({ role }) => role).filter((role) => role !== "text");
+    return new Set(once).size === once.length;
+  }, "Só a descrição pode estar em mais de uma coluna");
+
+const Mark = z.enum(["comma", "point"]);
+const Order = z.enum(["day_first", "month_first"]);
+
+/** How a bank writes its CSV, as a person told it on a sample of rows. */
+export const bankProfile = recordOf({
+  name: needed({ label: "Nome do modelo", ending: "o", takes: line(60), shows: z.string() }),
+  columns: needed({
+    label: "Colunas",
+    ending: "as",
+    takes: Columns,
+    shows: z.array(z.object({ name: z.string(), role: z.enum(columnRoles) })),
+  }),
+  /** Null takes either mark and refuses what could be read in two ways. */
+  decimal_mark: mayBeEmpty({ label: "Separador dos centavos", ending: "o", takes: Mark, shows: Mark }),
+  /** Null finds out by the dates of the file. */
+  day_order: mayBeEmpty({ label: "Ordem da data", ending: "a", takes: Order, shows: Order }),
+  negated: usually(false, { label: "Compras com valor positivo", ending: "as", takes: z.boolean(), shows: z.boolean() }),
+  continued: usually(false, {
+    label: "Descrição em várias linhas",
+    ending: "a",
+    takes: z.boolean(),
+    shows: z.boolean(),
+  }),
+});
+
+export const BankProfileInput = bankProfile.input;
+export type BankProfileInput = z.output<typeof BankProfileInput>;
+export const BankProfile = bankProfile.answer;
+export type BankProfile = z.output<typeof BankProfile>;
+
+export const bankProfiles = recordEndpoints({
+  path: "/api/bank-profiles",
+  one: "a CSV profile of the company",
+  many: "CSV profiles that people of the company made",
+  toSee: toSeeStatements,
+  toChange: toChangeStatements,
+  input: BankProfileInput,
+  update: bankProfile.update,
+  answer: BankProfile,
+});

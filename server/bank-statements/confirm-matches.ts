@@ -1,0 +1,90 @@
+import type { BankMatchInput, MatchInput } from "#contract/bank-matches";
+import { record } from "#server/audit/record";
+import { decideBankLine, type LockedBankLine, lockBankLines } from "#server/bank-statements/lines.queries";
+import { insertMatch, listPlaces } from "#server/bank-statements/matches.queries";
+import { postParts } from "#server/bank-statements/post-parts";
+import type { Posting } from "#server/bank-statements/posting";
+import { rememberPayers } from "#server/bank-statements/remember-payers";
+import { lockNights } from "#server/bookings/nights/lock-nights";
+import type { Ctx } from "#server/context";
+import { newId } from "#server/db/new-id";
+import { invalid, Problem } from "#server/http/problem";
+
+type Confirmed = { line_id: string; match_id: string };
+
+/**
+ * Confirms what lines of the bank are, and posts it: all of them or none. A line on which somebody decided meanwhile, and
+ * what somebody settled meanwhile, refuses with 409 and names the line.
+ */
+export async function confirmMatches(ctx: Ctx, { matches }: BankMatchInput): Promise<{ data: Confirmed[] }> {
+  const { actor, db } = ctx;
+  const ids = matches.map(({ line_id }) => line_id);
+  if (new Set(ids).size !== ids.length) throw invalid("matches", "Cada linha do extrato pode ser confirmada uma vez");
+  const others = matches.flatMap(({ parts }) => parts.flatMap(({ other_line_id }) => other_line_id ?? []));
+  const lines = await lockBankLines(db, actor.tenant_id, [...new Set([...ids, ...others])]);
+  await lockStays(ctx, matches);
+  const data: Confirmed[] = [];
+  for (const [index, match] of matches.entries()) {
+    if (data.some(({ line_id }) => line_id === match.line_id)) continue; // the other side of a transfer before it
+    data.push(...(await ofLine(match.line_id, index, () => confirm(ctx, lines, match))));
+  }
+  return { data };
+}
+
+/** Everybody locks accommodations in one order, so that two who confirm at once wait and do not block each other. */
+async function lockStays(ctx: Ctx, matches: readonly MatchInput[]): Promise<void> {
+  const asked = matches.flatMap(({ parts }) => parts.flatMap(({ kind, id }) => (kind === "item" && id ? [id] : [])));
+  const places = await listPlaces(ctx.db, ctx.actor.tenant_id, asked);
+  const accommodations = new Set([...places.values()].map(({ accommodation_id }) => accommodation_id));
+  if (accommodations.size > 0) await lockNights(ctx, [...accommodations].sort());
+}
+
+/** A refusal names the line that it is about, and its fields as parts of the whole. */
+async function ofLine<T>(line_id: string, index: number, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const { errors, body, ...extras } = error.extras;
+    const named = Object.entries(errors ?? {}).map(([field, said]) => [`matches[${index}].${field}`, said]);
+    throw new Problem(error.code, {
+      ...extras,
+      ...(errors && { errors: Object.fromEntries(named) }),
+      body: { ...body, line_id },
+    });
+  }
+}
+
+async function confirm(ctx: Ctx, lines: ReadonlyMap<string, LockedBankLine>, match: MatchInput): Promise<Confirmed[]> {
+  const line = lines.get(match.line_id);
+  if (line === undefined || line.kind !== "movement") throw invalid("line_id", "Não encontramos esta linha do extrato");
+  await claim(ctx, line);
+  const postings = await postParts(ctx, line, match, lines);
+  const twin = postings.other;
+  if (twin) await claim(ctx, twin.line);
+  const confirmed = [await write(ctx, line, postings.parts)];
+  if (twin) confirmed.push(await write(ctx, twin.line, [twin.part]));
+  await rememberPayers(ctx, line, postings.parts);
+  return confirmed;
+}
+
+async function claim({ actor, db, clock }: Ctx, { id, state }: LockedBankLine): Promise<void> {
+  const to = { state: "matched", by: actor.user_id, at: clock.now() } as const;
+  if (state !== "open" || !(await decideBankLine(db, actor.tenant_id, id, "open", to))) {
+    throw new Problem("BankLineDecidedException");
+  }
+}
+
+async function write(ctx: Ctx, line: LockedBankLine, parts: readonly Posting[]): Promise<Confirmed> {
+  const { actor, db, clock } = ctx;
+  const sum = parts.reduce((cents, { part }) => cents + part.amount_cents, 0);
+  if (sum !== line.amount_cents) throw invalid("parts", "As partes não somam o valor da linha");
+  const now = clock.now();
+  const id = newId(now);
+  const match = { tenant_id: actor.tenant_id, id, line_id: line.id, created_by: actor.user_id, created_at: now };
+  const written = await insertMatch(db, match, parts.map(({ part }) => part));
+  if (!written) throw new Problem("BankLineDecidedException");
+  const told = parts.map(({ part }) => part);
+  await record(ctx, "bank_line.matched", line.id, null, { amount_cents: line.amount_cents, parts: told });
+  return { line_id: line.id, match_id: id };
+}

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import type { BankImport } from "#contract/bank-imports";
+import { readStatement } from "#domain/bank-statements/read-statement";
+import { refusalWords } from "#domain/bank-statements/refusal-words";
+import type { Refusal, Statement } from "#domain/bank-statements/statement";
+import { record } from "#server/audit/record";
+import { type AccountName, type KnownAccount, listKnownAccounts, nameOf } from "#server/bank-statements/account-names.queries";
+import { showBankImport } from "#server/bank-statements/import-answer";
+import { insertBankImport, type StoredStatement } from "#server/bank-statements/imports.queries";
+import { ownProfiles } from "#server/bank-statements/profiles";
+import { takeWaiting } from "#server/bank-statements/take-waiting";
+import type { Ctx } from "#server/context";
+import { newId } from "#server/db/new-id";
+import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
+import { Problem } from "#server/http/problem";
+
+/**
+ * Reads a bank's file. Where every account of it is known its lines are kept at once, else the file waits until somebody
+ * says whose they are. One that cannot be read is refused whole, with its line and the reason.
+ */
+export async function createBankImport(
+  ctx: Ctx,
+  { file_name }: { file_name: string },
+  bytes: Uint8Array,
+): Promise<BankImport> {
+  const { actor, db, clock } = ctx;
+  await createReadyMadeFinances(db, actor.tenant_id);
+  const reading = readStatement(bytes, await ownProfiles(ctx));
+  if (!reading.ok) throw refused(reading);
+  const known = await listKnownAccounts(db, actor.tenant_id);
+  const statements = reading.statements.map((statement) => toStored(statement, known));
+  const now = clock.now();
+  const id = newId(now);
+  await insertBankImport(db, {
+    tenant_id: actor.tenant_id,
+    id,
+    file_name,
+    digest: createHash("sha256").update(bytes).digest("hex"),
+    format: reading.format,
+    profile: reading.profile,
+    statements,
+    waiting: reading.statements.map(withoutNull),
+    created_by: actor.user_id,
+    created_at: now,
+  });
+  const ids = statements.map(({ account_id }) => account_id);
+  if (ids.every((each) => each !== null)) await takeWaiting(ctx, id, ids);
+  else await record(ctx, "bank_import.created", id, null, { file_name, statements: statements.length });
+  return showBankImport(ctx, id);
+}
+
+function refused(refusal: Refusal): Problem {
+  const { fault, row, value } = refusal;
+  return new Problem("ValidationException", { errors: { file: [refusalWords(refusal)] }, body: { fault, row, value } });
+}
+
+function toStored({ account, lines, balances, closing }: Statement, known: readonly KnownAccount[]): StoredStatement {
+  const days = lines.map(({ date }) => date).sort();
+  const name = nameOf(account);
+  const { bank, branch, number } = account;
+  return {
+    bank,
+    branch,
+    number,
+    account_id: name === null ? null : (known.find((each) => isSame(each, name))?.account_id ?? null),
+    from: days[0] ?? null,
+    to: days.at(-1) ?? null,
+    line_count: lines.length,
+    balance_count: balances.length,
+    new_count: null,
+    known_count: null,
+    asked_count: null,
+    missing_count: null,
+    closing_on: closing?.date ?? null,
+    // without a decimal mark it may be in cents or in whole reais: then it says nothing
+    closing_cents: closing === null || closing.unmarked ? null : closing.amount_cents,
+  };
+}
+
+const isSame = (one: AccountName, other: AccountName) =>
+  one.bank === other.bank && one.branch === other.branch && one.number === other.number;
+
+/** No text of the database holds the letter of code nought. */
+const withoutNull = (statement: Statement): Statement =>
+  JSON.parse(JSON.stringify(statement, (_, value) => (typeof value === "string" ? value.replaceAll("\0", "") : value)));

@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database";
+import { balance, guestBalance } from "#server/db/who-owes";
+
+/** What of a booking is open, as far as a line of the bank may tell whose it is. */
+interface OpenBookingPart {
+  id: string;
+  booking_id: string;
+  booking_code: string;
+  accommodation_name: string;
+  due_on: string;
+  open_cents: number;
+  guest_id: string;
+  guest_name: string;
+  document: string | null;
+  others: string[] | null;
+}
+
+export interface OpenInstallment extends OpenBookingPart {
+  position: number;
+  series_count: number;
+  deposit: boolean;
+}
+
+const others = sql`(select array_agg(o.name) from booking_guests c
+  join guests o on o.tenant_id = c.tenant_id and o.id = c.guest_id
+  where c.tenant_id = b.tenant_id and c.booking_id = b.id) as others`;
+
+const standing = (now: Date) => sql`b.status in ('hold', 'confirmed', 'checked_in', 'checked_out')
+  and (b.status <> 'hold' or b.hold_expires_at > ${now}) and b.open_due_on is not null`;
+
+/** Open instalments that guests pay themselves; payments fill them in order, as in domain/paid-installments. */
+export async function listOpenInstallments(db: Db, tenantId: string, now: Date): Promise<OpenInstallment[]> {
+  const { rows } = await sql<OpenInstallment>`
+    select i.id, i.booking_id, b.code as booking_code, a.name as accommodation_name, i.due_date as due_on,
+      i.amount_cents - least(i.amount_cents, greatest(0, b.paid_cents - i.before)) as open_cents,
+      coalesce(g.merged_into, g.id) as guest_id, g.name as guest_name, g.document, ${others},
+      i.position, i.series_count::int, i.deposit
+    from bookings b
+    join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+    join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
+    cross join lateral (
+      select p.*, (sum(p.amount_cents) over (order by p.position) - p.amount_cents)::bigint as before,
+        count(*) over () as series_count
+      from booking_installments p where p.tenant_id = b.tenant_id and p.booking_id = b.id and p.cancelled_at is null) i
+    where b.tenant_id = ${tenantId} and ${standing(now)} and b.collected_by = 'company'
+      and b.paid_cents < i.before + i.amount_cents
+    order by i.due_date, i.id`.execute(db);
+  return rows;
+}
+
+export interface OpenPayout extends OpenBookingPart {
+  channel: string;
+  total_cents: number;
+  commission_basis_points: number | null;
+  commission_cents: number | null;
+}
+
+/** What channels have still to pay out, one row a booking. */
+export async function listOpenPayouts(db: Db, tenantId: string, now: Date): Promise<OpenPayout[]> {
+  const { rows } = await sql<OpenPayout>`select * from (
+    select b.id, b.id as booking_id, b.code as booking_code, a.name as accommodation_name, b.check_in as due_on,
+      ${balance(now)} - greatest(0, ${guestBalance(now)}) as open_cents,
+      coalesce(g.merged_into, g.id) as guest_id, g.name as guest_name, g.document, ${others},
+      b.channel, b.total_cents, b.commission_basis_points, b.commission_cents
+    from bookings b
+    join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+    join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
+    where b.tenant_id = ${tenantId} and ${standing(now)} and b.collected_by = 'channel') owed
+    where open_cents > 0 order by due_on, id`.execute(db);
+  return rows;
+}
+
+export interface OpenEntry {
+  id: string;
+  kind: "receivable" | "payable";
+  description: string;
+  counterparty: string | null;
+  category_name: string;
+  due_on: string;
+  open_cents: number;
+}
+
+export async function listOpenEntries(db: Db, tenantId: string): Promise<OpenEntry[]> {
+  const { rows } = await sql<OpenEntry>`select e.id, e.kind, e.description, e.counterparty, c.name as category_name,
+      e.due_on, e.amount_cents - e.settled_cents as open_cents
+    from financial_entries e
+    join financial_categories c on c.tenant_id = e.tenant_id and c.id = e.category_id
+    where e.tenant_id = ${tenantId} and e.cancelled_at is null and e.settled_cents < e.amount_cents
+    order by e.due_on, e.id`.execute(db);
+  return rows;
+}
+
+/** What was posted to an account and no line of the bank was taken for. */
+export interface PostedItem {
+  id: string;
+  source: "booking_payment" | "settlement" | "transfer";
+  account_id: string;
+  /** Above zero came in. */
+  amount_cents: number;
+  posted_on: string;
+  booking_code: string | null;
+  guest_name: string | null;
+  document: string | null;
+  description: string | null;
+  counterparty: string | null;
+  other_account_name: string | null;
+}
+
+const postedRows = sql`select e.id, e.source, l.account_id, l.amount_cents, l.posted_on, b.code as booking_code,
+    g.name as guest_name, g.document, f.description, f.counterparty,
+    (select o.name from journal_lines ol join financial_accounts o on o.tenant_id = ol.tenant_id and o.id = ol.account_id
+      where e.source = 'transfer' and ol.tenant_id = l.tenant_id and ol.entry_id = l.entry_id
+        and ol.account_id <> l.account_id limit 1) as other_account_name
+  from journal_lines l
+  join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
+  left join bookings b on b.tenant_id = l.tenant_id and b.id = l.booking_id
+  left join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+  left join settlements s on s.tenant_id = e.tenant_id and s.id = e.id and e.source = 'settlement'
+  left join financial_entries f on f.tenant_id = s.tenant_id and f.id = s.entry_id`;
+
+const unclaimed = sql`e.source in ('booking_payment', 'settlement', 'transfer') and e.reversal_of is null
+  and not exists (select from journal_entries r where r.tenant_id = e.tenant_id and r.reversal_of = e.id)
+  and not exists (select from bank_match_parts p where p.tenant_id = e.tenant_id
+    and (p.payment_id = e.id or p.settlement_id = e.id
+      or (p.transfer_id = e.id and p.incoming = (l.amount_cents > 0))))`;
+
+/** What was posted between two days to one of these accounts and waits for its line of the bank. */
+export async function listPosted(
+  db: Db,
+  tenantId: string,
+  accountIds: readonly string[],
+  [from, to]: readonly [string, string],
+): Promise<PostedItem[]> {
+  const { rows } = await sql<PostedItem>`${postedRows}
+    where l.tenant_id = ${tenantId} and l.account_id = any(${accountIds}::uuid[])
+      and l.posted_on between ${from} and ${to} and ${unclaimed} order by l.posted_on, e.id`.execute(db);
+  return rows;
+}
+
+/** One posting of an account that no line of the bank was taken for, or null. */
+export async function findPosted(
+  db: Db,
+  tenantId: string,
+  accountId: string,
+  id: string,
+): Promise<PostedItem | null> {
+  const { rows } = await sql<PostedItem>`${postedRows}
+    where l.tenant_id = ${tenantId} and l.entry_id = ${id} and l.account_id = ${accountId} and ${unclaimed}`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,50 @@
+import type { MatchPartInput } from "#contract/bank-matches";
+import type { LockedBankLine } from "#server/bank-statements/lines.queries";
+import type { MatchedPart } from "#server/bank-statements/matches.queries";
+import { noAct } from "#server/bank-statements/posting";
+import { findRule } from "#server/bank-statements/rules.queries";
+import { type Ctx, may } from "#server/context";
+import { createEntries } from "#server/finances/create-entries";
+import { invalid, Problem } from "#server/http/problem";
+
+/** Writes an entry that a line is, of a category or by a rule, settled on the line's day. */
+export async function postEntry(
+  ctx: Ctx,
+  line: LockedBankLine,
+  part: MatchPartInput,
+  moved_on: string,
+): Promise<MatchedPart> {
+  if (!may(ctx.actor, "finances.create")) throw new Problem("UserForbiddenForActionException");
+  const comes = line.amount_cents > 0;
+  const said = part.kind === "rule" ? await byRule(ctx, line, part) : part;
+  const { category_id, description, counterparty = null, accommodation_id = null } = said;
+  const { amount_cents = Math.abs(line.amount_cents) } = part;
+  if (category_id === undefined) throw invalid("parts", "Escolha a categoria do lançamento");
+  const { settlements } = await createEntries(ctx, {
+    kind: comes ? "receivable" : "payable",
+    description: description ?? (line.text.slice(0, 120) || "Lançamento do extrato"),
+    amount_cents,
+    due_on: moved_on,
+    category_id,
+    counterparty,
+    accommodation_id,
+    settled_account_id: line.account_id,
+    settled_on: moved_on,
+  });
+  const settlement_id = settlements[0]!.id;
+  return { ...noAct, settlement_id, wrote_entry: true, amount_cents: comes ? amount_cents : -amount_cents };
+}
+
+async function byRule({ actor, db }: Ctx, line: LockedBankLine, { id }: MatchPartInput) {
+  const rule = id === undefined ? null : await findRule(db, actor.tenant_id, id);
+  if (rule === null || (rule.direction === "in") !== line.amount_cents > 0) {
+    throw invalid("parts", "Esta regra não existe mais. Atualize a página.");
+  }
+  const { category_id, description, counterparty, accommodation_id } = rule;
+  return {
+    category_id,
+    description,
+    ...(counterparty !== null && { counterparty }),
+    ...(accommodation_id !== null && { accommodation_id }),
+  };
+}

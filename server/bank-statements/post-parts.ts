@@ -1,0 +1,68 @@
+import type { MatchInput, MatchPartInput } from "#contract/bank-matches";
+import type { LockedBankLine } from "#server/bank-statements/lines.queries";
+import { listPlaces, type MatchedPart } from "#server/bank-statements/matches.queries";
+import { findPosted } from "#server/bank-statements/open-items.queries";
+import { postEntry } from "#server/bank-statements/post-entry";
+import { postReceipts } from "#server/bank-statements/post-receipts";
+import { noAct, type Postings } from "#server/bank-statements/posting";
+import { postTransfer } from "#server/bank-statements/post-transfer";
+import type { Ctx } from "#server/context";
+import { writeSettlement } from "#server/finances/settle-entry";
+import { entryExists, showEntry } from "#server/finances/show-entry";
+import { invalid, Problem } from "#server/http/problem";
+
+/** Posts what a line is, by the acts that there are: payments of bookings, settlements, transfers, new entries. */
+export async function postParts(
+  ctx: Ctx,
+  line: LockedBankLine,
+  { parts, moved_on = line.written_on }: MatchInput,
+  lines: ReadonlyMap<string, LockedBankLine>,
+): Promise<Postings> {
+  const [first] = parts;
+  if (parts.some(({ kind }) => kind === "transfer")) {
+    if (parts.length > 1) throw invalid("parts", "Uma transferência não se divide em partes");
+    return postTransfer(ctx, line, first!, { moved_on, lines });
+  }
+  const places = await listPlaces(ctx.db, ctx.actor.tenant_id, parts.flatMap(({ id }) => id ?? []));
+  const receipts = parts.flatMap((part) => {
+    const place = part.kind === "item" ? places.get(part.id ?? "") : undefined;
+    return place ? [{ part, place }] : [];
+  });
+  const written = await postReceipts(ctx, line, receipts, moved_on);
+  for (const part of parts) {
+    if (receipts.some((receipt) => receipt.part === part)) continue;
+    written.push({ part: await postOne(ctx, line, part, moved_on), booking_id: null });
+  }
+  return { parts: written, other: null };
+}
+
+function postOne(ctx: Ctx, line: LockedBankLine, part: MatchPartInput, moved_on: string): Promise<MatchedPart> {
+  if (part.kind === "posted") return claimPosted(ctx, line, part);
+  return part.kind === "item" ? settle(ctx, line, part, moved_on) : postEntry(ctx, line, part, moved_on);
+}
+
+/** What stood in the account before: nothing is posted, and no other line is taken for it. */
+async function claimPosted({ actor, db }: Ctx, line: LockedBankLine, { id }: MatchPartInput): Promise<MatchedPart> {
+  const posted = id === undefined ? null : await findPosted(db, actor.tenant_id, line.account_id, id);
+  if (posted === null) throw new Problem("FinancialEntrySettledException");
+  const { amount_cents, source } = posted;
+  const act = { booking_payment: "payment_id", settlement: "settlement_id", transfer: "transfer_id" }[source];
+  return { ...noAct, posted: false, amount_cents, [act]: posted.id };
+}
+
+async function settle(ctx: Ctx, line: LockedBankLine, part: MatchPartInput, moved_on: string): Promise<MatchedPart> {
+  const { id, amount_cents, interest_cents = 0, discount_cents = 0 } = part;
+  if (id === undefined || !(await entryExists(ctx, id))) {
+    throw invalid("parts", "Não encontramos este lançamento. Atualize a página.");
+  }
+  if (amount_cents === undefined) throw invalid("parts", "Informe o valor de cada parte");
+  const { kind } = await showEntry(ctx, id);
+  if ((kind === "receivable") !== line.amount_cents > 0) {
+    const sentence = line.amount_cents > 0 ? "Este valor entrou na conta: escolha o que há a receber" : "Este valor saiu da conta: escolha o que há a pagar";
+    throw invalid("parts", sentence);
+  }
+  const settlement = { amount_cents, interest_cents, discount_cents, account_id: line.account_id, moved_on, note: null };
+  const settlement_id = await writeSettlement(ctx, id, settlement);
+  const moved = amount_cents + interest_cents - discount_cents;
+  return { ...noAct, settlement_id, amount_cents: line.amount_cents > 0 ? moved : -moved };
+}

@@ -1,0 +1,22 @@
+import { bankProfile } from "#contract/bank-profiles";
+import { toCsvProfile } from "#domain/bank-statements/made-profile";
+import type { CsvProfile } from "#domain/bank-statements/csv-profile";
+import { findProfile, listProfiles } from "#server/bank-statements/profiles.queries";
+import type { Ctx } from "#server/context";
+import { recordVerbs } from "#server/records/record-verbs";
+
+/** How a bank writes its CSV, as a person told it. */
+export const profileVerbs = recordVerbs({
+  definition: bankProfile,
+  table: "bank_profiles",
+  name: "bank_profile",
+  list: async ({ actor, db }: Ctx) => ({ data: await listProfiles(db, actor.tenant_id) }),
+  find: ({ actor, db }, id) => findProfile(db, actor.tenant_id, id),
+  row: ({ columns, ...values }) => ({ ...values, columns: JSON.stringify(columns) }),
+  taken: { constraint: "bank_profiles_name", field: "name", sentence: "Já existe um modelo com este nome" },
+});
+
+/** The company's own profiles, as files are read by them. */
+export async function ownProfiles({ actor, db }: Ctx): Promise<CsvProfile[]> {
+  return (await listProfiles(db, actor.tenant_id)).map(toCsvProfile);
+}

@@ -1,0 +1,22 @@
+import { type BankRule, bankRule } from "#contract/bank-rules";
+import type { Db } from "#server/db/database";
+import { columnsOf } from "#server/records/columns";
+
+const rows = (db: Db, tenantId: string) =>
+  db
+    .selectFrom("bank_rules as r")
+    .innerJoin("financial_categories as c", (join) =>
+      join.onRef("c.tenant_id", "=", "r.tenant_id").onRef("c.id", "=", "r.category_id"),
+    )
+    .select(columnsOf(bankRule.fields).map((column) => `r.${column}` as const))
+    .select("c.name as category_name")
+    .where("r.tenant_id", "=", tenantId)
+    .$castTo<BankRule>();
+
+/** Every rule of the company by its words. */
+export const listRules = (db: Db, tenantId: string): Promise<BankRule[]> =>
+  rows(db, tenantId).orderBy("r.words").orderBy("r.id").execute();
+
+export async function findRule(db: Db, tenantId: string, id: string): Promise<BankRule | null> {
+  return (await rows(db, tenantId).where("r.id", "=", id).executeTakeFirst()) ?? null;
+}
