@@ -74,6 +74,10 @@ export type BankLineQuery = z.output<typeof BankLineQuery>;
 export const BankLineAnswer = z.strictObject({ same_as: named("Linha", "a", Id.nullable()) });
 export type BankLineAnswer = z.output<typeof BankLineAnswer>;
 
+/** Lines on which something was decided. */
+export const BankReopening = z.strictObject({ line_ids: named("Linha", "a", z.array(Id).min(1).max(400)) });
+export type BankReopening = z.output<typeof BankReopening>;
+
 const params = z.object({ id: Id });
 const path = "/api/bank-lines" as const;
 
@@ -106,10 +110,10 @@ export const bankLines = {
   }),
   reopen: endpoint({
     method: "POST",
-    path: `${path}/:id/reopening`,
-    summary: "Take back what was decided on a line: what its match posted is reversed",
+    path: "/api/bank-reopenings",
+    summary: "Take back what was decided on lines, all or none: what their matches posted is reversed",
     access: toChangeStatements,
-    params,
+    body: BankReopening,
     answer: listOf(BankLine),
   }),
 };

@@ -41,7 +41,12 @@ export const bankProfile = recordOf({
   decimal_mark: mayBeEmpty({ label: "Separador dos centavos", ending: "o", takes: Mark, shows: Mark }),
   /** Null finds out by the dates of the file. */
   day_order: mayBeEmpty({ label: "Ordem da data", ending: "a", takes: Order, shows: Order }),
-  negated: usually(false, { label: "Compras com valor positivo", ending: "as", takes: z.boolean(), shows: z.boolean() }),
+  negated: usually(false, {
+    label: "Compras com valor positivo",
+    ending: "as",
+    takes: z.boolean(),
+    shows: z.boolean(),
+  }),
   continued: usually(false, {
     label: "Descrição em várias linhas",
     ending: "a",

@@ -58,10 +58,7 @@ export const errors = {
   FinancialEntrySettledException: [409, "Este lançamento já está quitado. Atualize a página para ver o pagamento."],
   PeriodClosedException: [409, "Este mês já foi fechado."],
   BankImportTakenException: [409, "Este extrato já foi importado. Atualize a página."],
-  BankLineDecidedException: [
-    409,
-    "Esta linha já foi conferida. Atualize a página para ver como ficou.",
-  ],
+  BankLineDecidedException: [409, "Esta linha já foi conferida. Atualize a página para ver como ficou."],
   PlanLimitReachedException: [409, "O limite do plano foi atingido."],
   InvoiceCannotChangeException: [409, "Esta fatura já foi paga, emitida ou anulada e não pode mudar assim."],
   StaleRecordException: [409, "Este registro foi alterado por outra pessoa enquanto você editava."],

@@ -106,7 +106,7 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...announcementRoutes,
     ...financeRoutes,
     ...entryFileRoutes(services),
-  ...bankStatementRoutes,
+    ...bankStatementRoutes,
     ...bookingRoutes(links),
     ...guestPageRoutes({ ...services, ...links }, limits),
     ...calendarRoutes,

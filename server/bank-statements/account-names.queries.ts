@@ -13,7 +13,11 @@ export interface KnownAccount extends AccountName {
   account_id: string;
 }
 
-const bare = (text: string | null) => (text ?? "").replace(/[^0-9A-Za-z]/g, "").toUpperCase().slice(0, 60);
+const bare = (text: string | null) =>
+  (text ?? "")
+    .replace(/[^0-9A-Za-z]/g, "")
+    .toUpperCase()
+    .slice(0, 60);
 
 /** Null where the file names no account. Banks write their number with zeros before it, or without. */
 export function nameOf({ bank, branch, number }: StatementAccount): AccountName | null {
@@ -41,5 +45,7 @@ export async function rememberAccount(db: Db, tenantId: string, name: AccountNam
 
 /** Lets no other import bring lines of the account until the transaction ends; payments into it do not wait. */
 export async function lockAccount(db: Db, tenantId: string, id: string): Promise<void> {
-  await sql`select 1 from financial_accounts where tenant_id = ${tenantId} and id = ${id} for no key update`.execute(db);
+  await sql`select 1 from financial_accounts where tenant_id = ${tenantId} and id = ${id} for no key update`.execute(
+    db,
+  );
 }

@@ -12,7 +12,7 @@ import { bankLineExists } from "#server/bank-statements/line-answer";
 import { listImports } from "#server/bank-statements/list-imports";
 import { listLines } from "#server/bank-statements/list-lines";
 import { profileVerbs } from "#server/bank-statements/profiles";
-import { reopenLine } from "#server/bank-statements/reopen-line";
+import { reopenLines } from "#server/bank-statements/reopen-lines";
 import { ruleVerbs } from "#server/bank-statements/rules";
 import { requireMoneyView } from "#server/bank-statements/statement-rights";
 import { suggest } from "#server/bank-statements/suggest";
@@ -24,15 +24,21 @@ import { recordRoutes } from "#server/records/record-routes";
 type Of = { id: string };
 
 /** The bank's words hold amounts: each of these asks for `money.view` besides what its endpoint asks for. */
-function moneyRoute<E extends Endpoint>(endpoint: E, verb: Verb<E>, exists?: (ctx: Ctx, of: Of) => Promise<boolean>): Route {
+function moneyRoute<E extends Endpoint>(
+  endpoint: E,
+  verb: Verb<E>,
+  exists?: (ctx: Ctx, of: Of) => Promise<boolean>,
+): Route {
   const seen: Verb<E> = (ctx, input) => {
     requireMoneyView(ctx.actor);
     return verb(ctx, input);
   };
-  const known = exists && ((ctx: Ctx, params: unknown) => {
-    requireMoneyView(ctx.actor);
-    return exists(ctx, params as Of);
-  });
+  const known =
+    exists &&
+    ((ctx: Ctx, params: unknown) => {
+      requireMoneyView(ctx.actor);
+      return exists(ctx, params as Of);
+    });
   return route(endpoint, seen, known ?? null);
 }
 
@@ -59,7 +65,7 @@ export const bankStatementRoutes: Route[] = [
   moneyRoute(bankLines.list, (ctx, { query }) => listLines(ctx, query)),
   moneyRoute(bankLines.answer, (ctx, { params, body }) => answerLine(ctx, params.id, body), isLine),
   moneyRoute(bankLines.ignore, (ctx, { params, body }) => ignoreLine(ctx, params.id, body), isLine),
-  moneyRoute(bankLines.reopen, (ctx, { params }) => reopenLine(ctx, params.id), isLine),
+  moneyRoute(bankLines.reopen, (ctx, { body }) => reopenLines(ctx, body)),
   moneyRoute(bankMatches.suggest, (ctx, { query }) => suggest(ctx, query)),
   moneyRoute(bankMatches.create, (ctx, { body }) => confirmMatches(ctx, body)),
   ...recordRoutes(bankRules, ruleVerbs),

@@ -82,7 +82,11 @@ async function write(ctx: Ctx, line: LockedBankLine, parts: readonly Posting[]):
   const now = clock.now();
   const id = newId(now);
   const match = { tenant_id: actor.tenant_id, id, line_id: line.id, created_by: actor.user_id, created_at: now };
-  const written = await insertMatch(db, match, parts.map(({ part }) => part));
+  const written = await insertMatch(
+    db,
+    match,
+    parts.map(({ part }) => part),
+  );
   if (!written) throw new Problem("BankLineDecidedException");
   const told = parts.map(({ part }) => part);
   await record(ctx, "bank_line.matched", line.id, null, { amount_cents: line.amount_cents, parts: told });

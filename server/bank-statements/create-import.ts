@@ -4,7 +4,12 @@ import { readStatement } from "#domain/bank-statements/read-statement";
 import { refusalWords } from "#domain/bank-statements/refusal-words";
 import type { Refusal, Statement } from "#domain/bank-statements/statement";
 import { record } from "#server/audit/record";
-import { type AccountName, type KnownAccount, listKnownAccounts, nameOf } from "#server/bank-statements/account-names.queries";
+import {
+  type AccountName,
+  type KnownAccount,
+  listKnownAccounts,
+  nameOf,
+} from "#server/bank-statements/account-names.queries";
 import { showBankImport } from "#server/bank-statements/import-answer";
 import { insertBankImport, type StoredStatement } from "#server/bank-statements/imports.queries";
 import { ownProfiles } from "#server/bank-statements/profiles";

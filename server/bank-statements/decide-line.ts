@@ -27,7 +27,8 @@ export async function answerLine(ctx: Ctx, id: string, { same_as }: BankLineAnsw
   if (same_as === null) {
     await decideBankLine(db, actor.tenant_id, id, "asked", { state: "open", by: null, at: null });
   } else {
-    if (!line.candidates.includes(same_as) || !lines.has(same_as)) throw invalid("same_as", "Escolha uma destas linhas");
+    if (!line.candidates.includes(same_as) || !lines.has(same_as))
+      throw invalid("same_as", "Escolha uma destas linhas");
     await mergeBankLine(db, actor.tenant_id, same_as, line);
   }
   await record(ctx, "bank_line.answered", same_as ?? id, null, { same: same_as !== null });

@@ -1,7 +1,7 @@
 import type { BankImport, ImportedStatement } from "#contract/bank-imports";
 import { bankProfiles } from "#domain/bank-statements/bank-profiles";
-import type { Ctx } from "#server/context";
 import { findBankImport, type StoredBankImport, type StoredStatement } from "#server/bank-statements/imports.queries";
+import type { Ctx } from "#server/context";
 import { accountNames } from "#server/finances/account-names";
 import { found } from "#server/http/problem";
 

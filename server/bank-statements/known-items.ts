@@ -106,12 +106,15 @@ const ofPosted = (item: PostedItem): OpenItem => ({
   txids: item.booking_code === null ? [] : [bare(item.booking_code)],
   person_id: null,
   document: item.document,
-  names: [item.guest_name, item.counterparty, item.description, item.other_account_name].filter((name) => name !== null),
+  names: [item.guest_name, item.counterparty, item.description, item.other_account_name].filter(
+    (name) => name !== null,
+  ),
   channel: null,
   posted_to: item.account_id,
 });
 
-const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== "").join(" · ") || null;
+const joined = (...parts: (string | null)[]) =>
+  parts.filter((part) => part !== null && part !== "").join(" · ") || null;
 
 const installmentWords = (part: OpenInstallment, hidden: boolean): ItemWords => ({
   kind: "item",

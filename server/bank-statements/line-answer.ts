@@ -7,7 +7,11 @@ import { found } from "#server/http/problem";
 /** Lines as they go over the wire, with what they were taken for and of which they may be one again. */
 export async function toBankLines(ctx: Ctx, rows: readonly StoredBankLine[]): Promise<BankLine[]> {
   const { actor, db } = ctx;
-  const parts = await listParts(db, actor.tenant_id, rows.filter(({ state }) => state === "matched").map(({ id }) => id));
+  const parts = await listParts(
+    db,
+    actor.tenant_id,
+    rows.filter(({ state }) => state === "matched").map(({ id }) => id),
+  );
   const kept = await listBankLines(db, actor.tenant_id, [...new Set(rows.flatMap(({ candidates }) => candidates))]);
   const hidden = !may(actor, "bookings.view");
   return rows.map(({ candidates, decided_at, ...row }) => ({
@@ -34,7 +38,11 @@ export async function bankLineExists({ actor, db }: Ctx, id: string): Promise<bo
 
 function toPart(part: StoredPart, hidden: boolean): BankMatchPart {
   const kind = part.payment_id !== null ? "payment" : part.settlement_id !== null ? "settlement" : "transfer";
-  const description = { payment: part.guest_name, settlement: part.entry_description, transfer: part.other_account_name };
+  const description = {
+    payment: part.guest_name,
+    settlement: part.entry_description,
+    transfer: part.other_account_name,
+  };
   const secret = hidden && kind === "payment";
   return {
     kind,

@@ -101,12 +101,7 @@ export async function refreshBankLine(
 }
 
 /** Flags lines that a file should hold and does not, or takes the flag back; null for those that are there again. */
-export async function flagMissing(
-  db: Db,
-  tenantId: string,
-  ids: readonly string[],
-  since: Date | null,
-): Promise<void> {
+export async function flagMissing(db: Db, tenantId: string, ids: readonly string[], since: Date | null): Promise<void> {
   if (ids.length === 0) return;
   await sql`update bank_lines set missing_since = ${since}
     where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
@@ -135,9 +130,12 @@ export async function lockBankLines(
   tenantId: string,
   ids: readonly string[],
 ): Promise<Map<string, LockedBankLine>> {
-  const { rows } = await sql<LockedBankLine>`select id, account_id, kind, written_on, amount_cents, ordinal, text, payer,
+  const { rows } =
+    await sql<LockedBankLine>`select id, account_id, kind, written_on, amount_cents, ordinal, text, payer,
       number, more, bank_id, trusted, state, candidates
-    from bank_lines where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
+    from bank_lines where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) order by id for no key update`.execute(
+      db,
+    );
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -73,13 +73,13 @@ export async function listParts(db: Db, tenantId: string, lineIds: readonly stri
   return rows;
 }
 
-/** The lines that share a transfer with this one: its other side, where both were matched by one act. */
-export async function listTwins(db: Db, tenantId: string, lineId: string): Promise<string[]> {
+/** The other sides of the transfers that matches of these lines posted. */
+export async function listTwins(db: Db, tenantId: string, lineIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ line_id: string }>`select om.line_id from bank_matches m
     join bank_match_parts p on p.tenant_id = m.tenant_id and p.match_id = m.id and p.transfer_id is not null and p.posted
     join bank_match_parts op on op.tenant_id = p.tenant_id and op.transfer_id = p.transfer_id and op.match_id <> m.id
     join bank_matches om on om.tenant_id = op.tenant_id and om.id = op.match_id
-    where m.tenant_id = ${tenantId} and m.line_id = ${lineId}`.execute(db);
+    where m.tenant_id = ${tenantId} and m.line_id = any(${lineIds}::uuid[])`.execute(db);
   return rows.map(({ line_id }) => line_id);
 }
 

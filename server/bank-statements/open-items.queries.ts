@@ -139,13 +139,10 @@ export async function listPosted(
 }
 
 /** One posting of an account that no line of the bank was taken for, or null. */
-export async function findPosted(
-  db: Db,
-  tenantId: string,
-  accountId: string,
-  id: string,
-): Promise<PostedItem | null> {
+export async function findPosted(db: Db, tenantId: string, accountId: string, id: string): Promise<PostedItem | null> {
   const { rows } = await sql<PostedItem>`${postedRows}
-    where l.tenant_id = ${tenantId} and l.entry_id = ${id} and l.account_id = ${accountId} and ${unclaimed}`.execute(db);
+    where l.tenant_id = ${tenantId} and l.entry_id = ${id} and l.account_id = ${accountId} and ${unclaimed}`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }

@@ -46,6 +46,8 @@ export async function findStandings(
   const sum = (from: RawBuilder<unknown>) => sql`(select coalesce(sum(amount_cents), 0)::bigint ${from})`;
   const { rows } = await sql<{ open_cents: number; balance_cents: number }>`select
     ${sum(sql`from bank_lines where tenant_id = ${tenantId} and account_id = ${accountId} and state = 'open'`)} as open_cents,
-    ${sum(sql`from journal_lines where tenant_id = ${tenantId} and account_id = ${accountId}`)} as balance_cents`.execute(db);
+    ${sum(sql`from journal_lines where tenant_id = ${tenantId} and account_id = ${accountId}`)} as balance_cents`.execute(
+    db,
+  );
   return rows[0]!;
 }

@@ -4,8 +4,8 @@ import { listPlaces, type MatchedPart } from "#server/bank-statements/matches.qu
 import { findPosted } from "#server/bank-statements/open-items.queries";
 import { postEntry } from "#server/bank-statements/post-entry";
 import { postReceipts } from "#server/bank-statements/post-receipts";
-import { noAct, type Postings } from "#server/bank-statements/posting";
 import { postTransfer } from "#server/bank-statements/post-transfer";
+import { noAct, type Postings } from "#server/bank-statements/posting";
 import type { Ctx } from "#server/context";
 import { writeSettlement } from "#server/finances/settle-entry";
 import { entryExists, showEntry } from "#server/finances/show-entry";
@@ -23,7 +23,11 @@ export async function postParts(
     if (parts.length > 1) throw invalid("parts", "Uma transferência não se divide em partes");
     return postTransfer(ctx, line, first!, { moved_on, lines });
   }
-  const places = await listPlaces(ctx.db, ctx.actor.tenant_id, parts.flatMap(({ id }) => id ?? []));
+  const places = await listPlaces(
+    ctx.db,
+    ctx.actor.tenant_id,
+    parts.flatMap(({ id }) => id ?? []),
+  );
   const receipts = parts.flatMap((part) => {
     const place = part.kind === "item" ? places.get(part.id ?? "") : undefined;
     return place ? [{ part, place }] : [];
@@ -58,10 +62,20 @@ async function settle(ctx: Ctx, line: LockedBankLine, part: MatchPartInput, move
   if (amount_cents === undefined) throw invalid("parts", "Informe o valor de cada parte");
   const { kind } = await showEntry(ctx, id);
   if ((kind === "receivable") !== line.amount_cents > 0) {
-    const sentence = line.amount_cents > 0 ? "Este valor entrou na conta: escolha o que há a receber" : "Este valor saiu da conta: escolha o que há a pagar";
+    const sentence =
+      line.amount_cents > 0
+        ? "Este valor entrou na conta: escolha o que há a receber"
+        : "Este valor saiu da conta: escolha o que há a pagar";
     throw invalid("parts", sentence);
   }
-  const settlement = { amount_cents, interest_cents, discount_cents, account_id: line.account_id, moved_on, note: null };
+  const settlement = {
+    amount_cents,
+    interest_cents,
+    discount_cents,
+    account_id: line.account_id,
+    moved_on,
+    note: null,
+  };
   const settlement_id = await writeSettlement(ctx, id, settlement);
   const moved = amount_cents + interest_cents - discount_cents;
   return { ...noAct, settlement_id, amount_cents: line.amount_cents > 0 ? moved : -moved };

@@ -83,4 +83,5 @@ async function walletOf({ actor, db }: Ctx, { account_id }: LockedBankLine): Pro
   throw invalid("parts", "Para repasses de canais, crie antes uma conta do tipo Canal a receber");
 }
 
-const methodOf = ({ text }: LockedBankLine) => (/\bpix\b/.test(fold(text)) ? ("pix" as const) : ("bank_transfer" as const));
+const methodOf = ({ text }: LockedBankLine) =>
+  /\bpix\b/.test(fold(text)) ? ("pix" as const) : ("bank_transfer" as const);

@@ -26,7 +26,8 @@ export async function postTransfer(
   if (otherAccount === line.account_id) throw invalid("parts", "Escolha duas contas diferentes");
   const cents = Math.abs(line.amount_cents);
   const comes = line.amount_cents > 0;
-  if (other !== null && fee_cents > 0) throw invalid("parts", "As duas linhas são do mesmo valor: não há tarifa retida");
+  if (other !== null && fee_cents > 0)
+    throw invalid("parts", "As duas linhas são do mesmo valor: não há tarifa retida");
   // What leaves an account leaves it whole; what arrives is what is left of it.
   if (!comes && fee_cents > 0) throw invalid("parts", "A tarifa se informa na linha da conta que recebe");
   const [from_account_id, to_account_id] = comes ? [otherAccount, line.account_id] : [line.account_id, otherAccount];

@@ -1,7 +1,7 @@
+import type { BankProfile } from "#contract/bank-profiles";
 import { bankProfile } from "#contract/bank-profiles";
 import type { Db } from "#server/db/database";
 import { columnsOf } from "#server/records/columns";
-import type { BankProfile } from "#contract/bank-profiles";
 
 const rows = (db: Db, tenantId: string) =>
   db

@@ -1,6 +1,6 @@
 import { bankProfile } from "#contract/bank-profiles";
-import { toCsvProfile } from "#domain/bank-statements/made-profile";
 import type { CsvProfile } from "#domain/bank-statements/csv-profile";
+import { toCsvProfile } from "#domain/bank-statements/made-profile";
 import { findProfile, listProfiles } from "#server/bank-statements/profiles.queries";
 import type { Ctx } from "#server/context";
 import { recordVerbs } from "#server/records/record-verbs";

@@ -3,9 +3,14 @@ import { suggestMatches } from "#domain/bank-matching/suggest-matches";
 import type { OpenLine, Suggestion } from "#domain/bank-matching/suggestion";
 import { addDays } from "#domain/stay-dates";
 import { findLastClosing } from "#server/bank-statements/imports.queries";
-import { knownItems, type KnownItems } from "#server/bank-statements/known-items";
+import { type KnownItems, knownItems } from "#server/bank-statements/known-items";
 import { wordsOfLine } from "#server/bank-statements/line-words";
-import { findOwnNames, findStandings, listOpenLines, type StoredOpenLine } from "#server/bank-statements/open-lines.queries";
+import {
+  findOwnNames,
+  findStandings,
+  listOpenLines,
+  type StoredOpenLine,
+} from "#server/bank-statements/open-lines.queries";
 import { listPayers } from "#server/bank-statements/payers.queries";
 import { listRules } from "#server/bank-statements/rules.queries";
 import type { Ctx } from "#server/context";
@@ -34,7 +39,8 @@ export async function suggest(ctx: Ctx, query: BankSuggestionQuery): Promise<Ban
     if (!isAsked(line, query)) continue;
     const [best] = options;
     // A sure transfer is told once, by the line that went out.
-    if (ticked && best?.other_line_id && line.amount_cents > 0 && isAsked(byId.get(best.other_line_id)!, query)) continue;
+    if (ticked && best?.other_line_id && line.amount_cents > 0 && isAsked(byId.get(best.other_line_id)!, query))
+      continue;
     const group = ticked ? groups.ready : options.length > 0 ? groups.choose : groups.none;
     group.count += 1;
     if (line.amount_cents > 0) group.in_cents += line.amount_cents;

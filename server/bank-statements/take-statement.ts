@@ -68,7 +68,13 @@ export async function takeStatement(
   });
   const rows = [
     ...fresh.map((line) => movement(line, "open", [])),
-    ...asked.map(({ line, candidates }) => movement(line, "asked", candidates.map(({ id }) => id))),
+    ...asked.map(({ line, candidates }) =>
+      movement(
+        line,
+        "asked",
+        candidates.map(({ id }) => id),
+      ),
+    ),
     ...(await newBalances(ctx, of, balances)),
   ];
   // Behind the lock this cannot be; if it were, half a file would be kept.

@@ -26,7 +26,9 @@ export async function takeWaiting(ctx: Ctx, id: string, accountIds: readonly str
   const file = await lockWaiting(db, actor.tenant_id, id);
   if (file === null) throw new Problem("BankImportTakenException");
   const known = await listKnownAccounts(db, actor.tenant_id);
-  const inOrder = [...file.waiting.entries()].sort(([one], [other]) => (accountIds[one]! < accountIds[other]! ? -1 : 1));
+  const inOrder = [...file.waiting.entries()].sort(([one], [other]) =>
+    accountIds[one]! < accountIds[other]! ? -1 : 1,
+  );
   const statements = [...file.statements];
   for (const [index, statement] of inOrder) {
     const account_id = accountIds[index]!;

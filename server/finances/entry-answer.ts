@@ -43,7 +43,10 @@ export function toListed(actor: Actor, today: string, stored: StoredListedEntry)
 type Part = Pick<StoredListedEntry, "deposit" | "series_position" | "series_count" | "booking_code">;
 
 /** What an instalment is called by its place: "Sinal da reserva K7M4QX2P". */
-export function installmentName({ deposit, series_position, series_count, booking_code }: Part, hidden: boolean): string {
+export function installmentName(
+  { deposit, series_position, series_count, booking_code }: Part,
+  hidden: boolean,
+): string {
   const of = hidden ? "de uma reserva" : `da reserva ${booking_code}`;
   if (series_count === 1) return `Total ${of}`;
   if (deposit) return `Sinal ${of}`;

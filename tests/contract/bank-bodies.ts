@@ -5,6 +5,7 @@ export const bankBodies = {
   "bankImports.name": { account_ids: [someId] },
   "bankLines.answer": { same_as: null },
   "bankLines.ignore": { reason: "Não é da empresa" },
+  "bankLines.reopen": { line_ids: [someId] },
   "bankMatches.create": {
     matches: [{ line_id: someId, parts: [{ kind: "item", id: someId, amount_cents: 10_000 }] }],
   },

@@ -13,7 +13,8 @@ interface FileAccount {
   number: string;
 }
 
-const amount = (cents: number) => `${cents < 0 ? "-" : ""}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, "0")}`;
+const amount = (cents: number) =>
+  `${cents < 0 ? "-" : ""}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, "0")}`;
 
 const movement = ({ date, amount_cents, text, id }: FileLine) =>
   [

@@ -7,6 +7,7 @@ const views = [
   { to: href("/financeiro"), label: "Visão geral" },
   { to: href("/financeiro/lancamentos"), label: "Lançamentos" },
   { to: href("/financeiro/contas"), label: "Contas" },
+  { to: href("/financeiro/extratos"), label: "Extratos" },
   { to: href("/financeiro/proprietarios"), label: "Proprietários" },
   { to: href("/financeiro/relatorios"), label: "Relatórios" },
 ];

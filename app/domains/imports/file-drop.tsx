@@ -14,11 +14,16 @@ export interface FileDropProps {
   error: string | null;
   working: boolean;
   workingLabel: string;
+  /** What a press does, and what is dragged, where it is no spreadsheet. */
+  words?: { choose: string; drag: string };
   onFile: (file: File) => void;
 }
 
+const sheetWords = { choose: "Escolher planilha", drag: "Arraste a planilha para cá ou escolha no computador." };
+
 /** Where one file is dropped or chosen. */
-export function FileDrop({ label, accept, hint, error, working, workingLabel, onFile }: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { label, accept, hint, error, working, workingLabel, words = sheetWords, onFile } = props;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   return (
@@ -42,7 +47,7 @@ export function FileDrop({ label, accept, hint, error, working, workingLabel, on
         )}
       >
         <FileUp aria-hidden="true" className="size-7 text-primary" />
-        <p className="max-lg:hidden">Arraste a planilha para cá ou escolha no computador.</p>
+        <p className="max-lg:hidden">{words.drag}</p>
         <input
           ref={input}
           type="file"
@@ -57,7 +62,7 @@ export function FileDrop({ label, accept, hint, error, working, workingLabel, on
           }}
         />
         <Button variant="primary" working={working} workingLabel={workingLabel} onClick={() => input.current?.click()}>
-          Escolher planilha
+          {words.choose}
         </Button>
         <p className="text-xs text-balance">{hint}</p>
       </section>

@@ -86,7 +86,16 @@ export async function listWords(
   return rows;
 }
 
-const versioned = ["bookings", "blocks", "guests", "accommodations", "owners", "photos", "financial_entries", "bank_rules"];
+const versioned = [
+  "bookings",
+  "blocks",
+  "guests",
+  "accommodations",
+  "owners",
+  "photos",
+  "financial_entries",
+  "bank_rules",
+];
 
 /** Calls charges otherwise in what an undo of an early departure or a move would bring back. */
 export async function renameUndone(

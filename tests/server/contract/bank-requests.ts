@@ -75,7 +75,9 @@ export const bankRequests: Record<string, Prepare> = {
   "bankImports.discard": async (side) => ofRecord(await newImport(side)),
   "bankLines.list": async (side) => {
     const { id, account } = await takenImport(side);
-    return { query: `import_id=${id}&account_id=${account.id}&state=open&direction=out&from=2026-01-01&sort=written_on` };
+    return {
+      query: `import_id=${id}&account_id=${account.id}&state=open&direction=out&from=2026-01-01&sort=written_on`,
+    };
   },
   "bankLines.answer": async (side) => ({
     params: { id: await askedLine(side) },
@@ -88,7 +90,7 @@ export const bankRequests: Record<string, Prepare> = {
   "bankLines.reopen": async (side) => {
     const { line } = await takenImport(side);
     await side.admin.send("POST", `/api/bank-lines/${line.id}/ignore`, { body: bankBodies["bankLines.ignore"] });
-    return ofRecord(line);
+    return { body: { line_ids: [line.id] } };
   },
   "bankMatches.suggest": async (side) => {
     const { account } = await takenImport(side);

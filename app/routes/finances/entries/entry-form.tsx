@@ -14,8 +14,8 @@ import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Section } from "~/components/page/section";
+import { categoryOptions } from "~/domains/finances/category-options";
 import { field } from "~/lib/form";
-import { categoryOptions } from "~/routes/finances/entries/category-options";
 import { SeriesFields } from "~/routes/finances/entries/series-fields";
 
 export interface EntryFormProps {

@@ -1,0 +1,54 @@
+import type { FetcherWithComponents } from "react-router";
+import type { BankProfile } from "#contract/bank-profiles";
+import type { BankRule } from "#contract/bank-rules";
+import { Button } from "~/components/ui/button";
+import { Panel } from "~/components/ui/panel";
+import { actBody, type StatementAct, type StatementResult } from "~/routes/finances/statements/statement-acts";
+
+export interface KnownPanelProps {
+  rules: readonly BankRule[];
+  profiles: readonly BankProfile[];
+  /** Null for whoever only looks. */
+  fetcher: FetcherWithComponents<StatementResult> | null;
+}
+
+/** What is known for the next files: rules for lines that come back, and profiles of CSV files. */
+export function KnownPanel({ rules, profiles, fetcher }: KnownPanelProps) {
+  const forget = (act: StatementAct) => fetcher?.submit(actBody(act), { method: "post" });
+  if (rules.length === 0 && profiles.length === 0) return null;
+  const known = [
+    ...rules.map((rule) => ({
+      id: rule.id,
+      title: `Quando o texto tiver “${rule.words}”`,
+      detail: `${rule.description} · lançar em ${rule.category_name}`,
+      act: { act: "forget-rule", id: rule.id } as const,
+      button: `Excluir a regra ${rule.words}`,
+    })),
+    ...profiles.map((profile) => ({
+      id: profile.id,
+      title: profile.name,
+      detail: `Modelo de CSV · ${profile.columns.map(({ name }) => name).join(", ")}`,
+      act: { act: "forget-profile", id: profile.id } as const,
+      button: `Excluir o modelo ${profile.name}`,
+    })),
+  ];
+  return (
+    <Panel id="conhecidos" title="Regras e modelos" flush>
+      <ul className="divide-y divide-line-soft text-sm">
+        {known.map(({ id, title, detail, act, button }) => (
+          <li key={id} className="flex items-center gap-3 px-4 py-2.5">
+            <span className="min-w-0 flex-1">
+              <b className="block truncate font-medium">{title}</b>
+              <span className="block truncate text-xs text-muted">{detail}</span>
+            </span>
+            {fetcher && (
+              <Button size="row" aria-label={button} onClick={() => forget(act)}>
+                Excluir
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

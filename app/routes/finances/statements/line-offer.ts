@@ -1,0 +1,20 @@
+import { href } from "react-router";
+import { bankLineStates } from "#contract/bank-lines";
+import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-address";
+
+const offer: ListOffer = {
+  sorts: ["written_on"],
+  sort: "-written_on",
+  filters: { state: bankLineStates, direction: ["in", "out"], account_id: null, import_id: null, missing: ["1"] },
+};
+
+export const directions = [
+  { value: "in", label: "Entradas" },
+  { value: "out", label: "Saídas" },
+];
+
+/** The list's state as its address holds it. */
+export const readState = (search: URLSearchParams): ListState => readList(search, offer);
+
+/** The address of the list in a state. */
+export const hrefOf = (state: ListState): string => `${href("/financeiro/extratos/linhas")}${writeList(state, offer)}`;

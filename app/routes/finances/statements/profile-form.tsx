@@ -1,0 +1,153 @@
+import { useId, useState } from "react";
+import { type BankProfileInput, bankProfiles } from "#contract/bank-profiles";
+import type { ColumnRole } from "#domain/bank-statements/csv-profile";
+import { type CsvSample, guessRoles } from "#domain/bank-statements/csv-sample";
+import { Checkbox } from "~/components/form/checkbox";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
+import { Button } from "~/components/ui/button";
+import { Dialog } from "~/components/ui/dialog";
+import { Notice } from "~/components/ui/notice";
+import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
+import { newKey } from "~/lib/idempotency";
+import { toast } from "~/lib/toast";
+import { readBy, roleOptions } from "~/routes/finances/statements/profile-sample";
+import { SampleColumns } from "~/routes/finances/statements/sample-columns";
+
+export interface ProfileFormProps {
+  name: string;
+  bytes: Uint8Array;
+  sample: CsvSample;
+  onClose: () => void;
+  onMade: () => void;
+}
+
+const marks = [
+  { value: "", label: "Descobrir pelo arquivo" },
+  { value: "comma", label: "Vírgula, 1.234,56" },
+  { value: "point", label: "Ponto, 1,234.56" },
+];
+
+/** The columns of a file with what each holds, and what is read of it by that. */
+export function ProfileForm({ name: first, bytes, sample, onClose, onMade }: ProfileFormProps) {
+  const formId = useId();
+  const [header, setHeader] = useState(sample.header);
+  const [chosen, setChosen] = useState<Record<string, (ColumnRole | null)[]>>({});
+  const [name, setName] = useState(first);
+  const [mark, setMark] = useState("");
+  const [flags, setFlags] = useState({ negated: false, continued: false });
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const names = sample.rows[header] ?? [];
+  const roles = chosen[header] ?? guessRoles(names);
+  const profile: BankProfileInput = {
+    name: name.trim(),
+    columns: names.flatMap((column, index) => {
+      const role = roles[index];
+      return role && column.trim() !== "" ? [{ name: column.trim().slice(0, 120), role }] : [];
+    }),
+    decimal_mark: mark === "" ? null : (mark as "comma"),
+    ...flags,
+  };
+  const reading = readBy(bytes, profile);
+  const save = async () => {
+    setSaving(true);
+    setProblem(null);
+    try {
+      await call(bankProfiles.create, { body: profile }, { quiet: [422], idempotencyKey: newKey() });
+      toast.success(`Modelo ${profile.name} criado`);
+      onMade();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(Object.values(error.data?.errors ?? {})[0]?.[0] ?? error.message);
+    }
+    setSaving(false);
+  };
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title="O que há em cada coluna?"
+      description="Escolha uma vez: os próximos arquivos deste banco serão lidos do mesmo jeito."
+      actions={
+        <>
+          <Button onClick={onClose}>Voltar</Button>
+          <Button variant="primary" working={saving} workingLabel="Salvando" onClick={save}>
+            Salvar modelo e importar
+          </Button>
+        </>
+      }
+    >
+      <div className="form-grid">
+        <TextField
+          id={`${formId}-nome`}
+          name="name"
+          label="Nome do modelo"
+          required
+          maxLength={60}
+          defaultValue={name}
+          onValueChange={setName}
+          className="col-span-12 sm:col-span-6"
+        />
+        <SelectField
+          id={`${formId}-marca`}
+          name="decimal_mark"
+          label="Separador dos centavos"
+          options={marks}
+          defaultValue={mark}
+          onValueChange={setMark}
+          className="col-span-12 sm:col-span-6"
+        />
+        <SelectField
+          id={`${formId}-linha`}
+          name="header"
+          label="Linha com os nomes das colunas"
+          options={headerOptions(sample)}
+          defaultValue={String(header)}
+          onValueChange={(value) => setHeader(Number(value))}
+          className="col-span-12"
+        />
+        <SampleColumns
+          names={names}
+          rows={sample.rows.slice(header + 1, header + 4)}
+          roles={roles}
+          options={roleOptions}
+          onRole={(index, role) => setChosen((before) => ({ ...before, [header]: roles.with(index, role) }))}
+        />
+        <div className="col-span-12 grid gap-1">
+          <Checkbox
+            label="A descrição continua na linha de baixo"
+            checked={flags.continued}
+            onCheckedChange={(continued) => setFlags((before) => ({ ...before, continued }))}
+          />
+          <Checkbox
+            label="Compras aparecem com valor positivo (cartão)"
+            checked={flags.negated}
+            onCheckedChange={(negated) => setFlags((before) => ({ ...before, negated }))}
+          />
+        </div>
+        <Notice tone={reading.ok ? "success" : "warning"} className="col-span-12">
+          {reading.sentence}
+        </Notice>
+        {problem && (
+          <p role="alert" className="col-span-12 text-sm text-error-text">
+            {problem}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const headerOptions = ({ rows }: CsvSample) =>
+  rows.slice(0, 20).map((cells, index) => ({
+    value: String(index),
+    label: `${index + 1}: ${
+      cells
+        .filter((cell) => cell !== "")
+        .join(", ")
+        .slice(0, 60) || "linha vazia"
+    }`,
+  }));

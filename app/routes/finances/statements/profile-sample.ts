@@ -1,0 +1,48 @@
+import { BankProfileInput } from "#contract/bank-profiles";
+import type { ColumnRole } from "#domain/bank-statements/csv-profile";
+import { toCsvProfile } from "#domain/bank-statements/made-profile";
+import { readStatement } from "#domain/bank-statements/read-statement";
+import { refusalWords } from "#domain/bank-statements/refusal-words";
+import { formatDate, formatNumber, plural } from "~/lib/format";
+
+const roleWords: Record<ColumnRole, string> = {
+  date: "Data",
+  text: "Descrição",
+  amount: "Valor, com sinal",
+  credit: "Entradas",
+  debit: "Saídas",
+  sign: "Crédito ou débito (C ou D)",
+  payer: "Pagador ou favorecido",
+  number: "Número do documento",
+  bank_id: "Identificador do banco",
+  txid: "Identificador do Pix",
+  balance: "Saldo",
+  account: "Conta",
+};
+
+/** What a column may hold, to choose from. */
+export const roleOptions = [
+  { value: "", label: "Não usar" },
+  ...Object.entries(roleWords).map(([value, label]) => ({ value, label })),
+];
+
+const needed = "Escolha as colunas da data, da descrição e do valor, ou de entradas e de saídas.";
+
+/** What is read of a file by a profile that is being made, as a sentence. */
+export function readBy(bytes: Uint8Array, profile: BankProfileInput): { ok: boolean; sentence: string } {
+  if (!BankProfileInput.safeParse({ ...profile, name: "Modelo" }).success) return { ok: false, sentence: needed };
+  const { columns, decimal_mark = null, day_order = null, negated = false, continued = false } = profile;
+  const made = { id: "", name: "", columns, decimal_mark, day_order, negated, continued };
+  const reading = readStatement(bytes, [toCsvProfile(made)]);
+  if (!reading.ok) return { ok: false, sentence: refusalWords(reading) };
+  const lines = reading.statements.flatMap((statement) => statement.lines);
+  const days = lines.map(({ date }) => date).toSorted();
+  const count = plural(lines.length, {
+    none: "Nenhum lançamento lido",
+    one: "lançamento lido",
+    many: "lançamentos lidos",
+  });
+  const period = days.length > 0 ? `, de ${formatDate(days[0]!)} a ${formatDate(days.at(-1)!)}` : "";
+  const sum = lines.reduce((cents, line) => cents + line.amount_cents, 0);
+  return { ok: true, sentence: `${count}${period}, soma R$ ${formatNumber(sum / 100)}.` };
+}

@@ -1,0 +1,27 @@
+import { type BankImport, bankImports, statementFileLimits, statementFileType } from "#contract/bank-imports";
+import { ApiError } from "~/lib/api-error";
+import { upload, uploadSentence } from "~/lib/api-upload";
+import { newKey } from "~/lib/idempotency";
+
+const tooLarge = "O arquivo passa de 12 MB. Baixe um período menor no banco.";
+
+/** Why a file was not taken; `unknown` where it is a CSV of which no profile knows the columns. */
+export interface Refused {
+  sentence: string;
+  unknown: boolean;
+}
+
+/** Sends a bank's file; gives what it held, or why it was not taken. */
+export async function sendStatement(file: File): Promise<BankImport | Refused> {
+  if (file.size > statementFileLimits.bytes) return { sentence: tooLarge, unknown: false };
+  const query = { file_name: file.name.slice(-200) };
+  try {
+    const body = new Blob([file], { type: statementFileType });
+    return await upload(bankImports.create, { query }, body, { idempotencyKey: newKey() });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const fault = (error.data as { fault?: string } | null)?.fault;
+    const sentence = error.status === 413 ? tooLarge : uploadSentence(error);
+    return { sentence, unknown: fault === "no_header" };
+  }
+}

@@ -1,0 +1,95 @@
+import ListChecks from "lucide-react/icons/list-checks";
+import { href, useFetcher, useNavigate } from "react-router";
+import { type BankImport, bankImports } from "#contract/bank-imports";
+import { bankProfiles } from "#contract/bank-profiles";
+import { bankRules } from "#contract/bank-rules";
+import { financialAccounts } from "#contract/financial-accounts";
+import { PageBody } from "~/components/page/page-body";
+import { Pager } from "~/components/table/pager";
+import { LinkButton } from "~/components/ui/link-button";
+import { Panel } from "~/components/ui/panel";
+import { FinanceHead } from "~/domains/finances/finance-head";
+import { load } from "~/lib/api";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { zoneOf } from "~/lib/today";
+import { useDialog } from "~/lib/use-dialog";
+import { AccountsDialog } from "~/routes/finances/statements/accounts-dialog";
+import { ImportList } from "~/routes/finances/statements/import-list";
+import { KnownPanel } from "~/routes/finances/statements/known-panel";
+import { actBody, actOnStatements, type StatementResult } from "~/routes/finances/statements/statement-acts";
+import { StatementDrop } from "~/routes/finances/statements/statement-drop";
+import type { Route } from "./+types/start";
+
+export const handle = routeHandle("/financeiro/extratos");
+export const meta = routeMeta(handle);
+
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const query = { page: url.searchParams.get("page") ?? "1", per_page: "10" as const };
+  const [imports, accounts, rules, profiles] = await Promise.all([
+    load(bankImports.list, { query }, request),
+    load(financialAccounts.list, {}, request),
+    load(bankRules.list, {}, request),
+    load(bankProfiles.list, {}, request),
+  ]);
+  return { imports, accounts: accounts.data, rules: rules.data, profiles: profiles.data };
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return actOnStatements(request);
+}
+
+export default function Statements({ loaderData }: Route.ComponentProps) {
+  const { imports, accounts, rules, profiles } = loaderData;
+  const { data: rows, meta: page } = imports;
+  const session = useSession();
+  const navigate = useNavigate();
+  const fetcher = useFetcher<StatementResult>();
+  const naming = useDialog<BankImport>();
+  const mayEdit = holds(session, "finances.edit");
+  const review = (id: string) => navigate(`${href("/financeiro/extratos/conferir")}?extrato=${id}`);
+  const taken = (arrived: BankImport) => (arrived.state === "asked" ? naming.show(arrived) : review(arrived.id));
+  const actions = (
+    <>
+      <LinkButton to={href("/financeiro/extratos/linhas")}>Todas as linhas</LinkButton>
+      {mayEdit && (
+        <LinkButton variant="primary" icon={<ListChecks />} to={href("/financeiro/extratos/conferir")}>
+          Conferir linhas
+        </LinkButton>
+      )}
+    </>
+  );
+  return (
+    <>
+      <FinanceHead actions={actions} />
+      <PageBody>
+        {mayEdit && <StatementDrop onTaken={taken} />}
+        <Panel id="extratos" title="Extratos importados" flush>
+          <ImportList
+            rows={rows}
+            timeZone={zoneOf(session)}
+            onName={mayEdit ? naming.show : null}
+            onDiscard={mayEdit ? ({ id }) => fetcher.submit(actBody({ act: "discard", id }), { method: "post" }) : null}
+          />
+          {(page.total ?? rows.length) > 10 && (
+            <Pager {...page} shown={rows.length} hrefFor={(next) => `?page=${next.page ?? page.page}`} />
+          )}
+        </Panel>
+        <KnownPanel rules={rules} profiles={profiles} fetcher={mayEdit ? fetcher : null} />
+      </PageBody>
+      {naming.open && naming.about && (
+        <AccountsDialog
+          key={naming.turn}
+          file={naming.about}
+          accounts={accounts}
+          onClose={naming.close}
+          onDone={() => {
+            naming.close();
+            void review(naming.about!.id);
+          }}
+        />
+      )}
+    </>
+  );
+}

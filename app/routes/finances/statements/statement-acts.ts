@@ -1,0 +1,97 @@
+import { bankImports } from "#contract/bank-imports";
+import { bankLines } from "#contract/bank-lines";
+import { bankMatches, type MatchInput } from "#contract/bank-matches";
+import { bankProfiles } from "#contract/bank-profiles";
+import { type BankRuleInput, bankRules } from "#contract/bank-rules";
+import { call } from "~/lib/api";
+import { ApiError } from "~/lib/api-error";
+import { plural } from "~/lib/format";
+import { newKey } from "~/lib/idempotency";
+import { toast } from "~/lib/toast";
+
+/** What the pages of bank statements do, as their action hears it. */
+export type StatementAct =
+  | { act: "name"; id: string; account_ids: string[] }
+  | { act: "discard"; id: string }
+  | { act: "confirm"; matches: MatchInput[]; rule?: BankRuleInput; key: string }
+  | { act: "ignore"; id: string; reason: string }
+  | { act: "answer"; id: string; same_as: string | null }
+  | { act: "reopen"; ids: string[] }
+  | { act: "forget-rule"; id: string }
+  | { act: "forget-profile"; id: string };
+
+/** How it ended: done, or the sentence of a refusal. `confirmed` are the lines that can be taken back. */
+export interface StatementResult {
+  done: boolean;
+  problem?: string;
+  confirmed?: string[];
+}
+
+/** An act as a fetcher sends it. */
+export const actBody = (act: StatementAct): { body: string } => ({ body: JSON.stringify(act) });
+
+/** An act on lines, under a key of its own: sent twice, it is done once. */
+export const confirmAct = (matches: MatchInput[], rule?: BankRuleInput): StatementAct => ({
+  act: "confirm",
+  matches,
+  ...(rule && { rule }),
+  key: newKey(),
+});
+
+const linesIn = (count: number) =>
+  plural(count, { none: "Nenhuma linha confirmada", one: "linha confirmada", many: "linhas confirmadas" });
+
+/** Does what a page of bank statements asks for. */
+export async function actOnStatements(request: Request): Promise<StatementResult> {
+  const act = JSON.parse(String((await request.formData()).get("body"))) as StatementAct;
+  try {
+    return { done: true, ...(await run(act)) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { done: false, problem: Object.values(error.data?.errors ?? {})[0]?.[0] ?? error.message };
+  }
+}
+
+async function run(act: StatementAct): Promise<Pick<StatementResult, "confirmed">> {
+  const quiet = { quiet: [422] };
+  switch (act.act) {
+    case "name":
+      await call(bankImports.name, { params: { id: act.id }, body: { account_ids: act.account_ids } }, quiet);
+      toast.success("Extrato importado");
+      return {};
+    case "discard":
+      await call(bankImports.discard, { params: { id: act.id } });
+      toast.success("Arquivo descartado");
+      return {};
+    case "confirm": {
+      const body = { matches: act.matches };
+      const { data } = await call(bankMatches.create, { body }, { ...quiet, idempotencyKey: act.key });
+      if (act.rule) await call(bankRules.create, { body: act.rule }, quiet);
+      return { confirmed: data.map(({ line_id }) => line_id) };
+    }
+    case "ignore":
+      await call(bankLines.ignore, { params: { id: act.id }, body: { reason: act.reason } }, quiet);
+      return { confirmed: [act.id] };
+    case "answer":
+      await call(bankLines.answer, { params: { id: act.id }, body: { same_as: act.same_as } }, quiet);
+      toast.success(act.same_as === null ? "A linha entrou como nova" : "A linha que já estava aqui foi atualizada");
+      return {};
+    case "reopen":
+      await call(bankLines.reopen, { body: { line_ids: act.ids } });
+      toast.success("Conferência desfeita");
+      return {};
+    case "forget-rule":
+      await call(bankRules.delete, { params: { id: act.id } });
+      toast.success("Regra excluída");
+      return {};
+    case "forget-profile":
+      await call(bankProfiles.delete, { params: { id: act.id } });
+      toast.success("Modelo excluído");
+      return {};
+  }
+}
+
+/** What was confirmed, and the way back. */
+export function tellConfirmed(ids: readonly string[], undo: () => void): void {
+  toast.undo(linesIn(ids.length), { label: "Desfazer", onAct: undo });
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import type { BankImport } from "#contract/bank-imports";
+import { Button } from "~/components/ui/button";
+import { Panel } from "~/components/ui/panel";
+import { FileDrop } from "~/domains/imports/file-drop";
+import { useDialog } from "~/lib/use-dialog";
+import { ProfileDialog } from "~/routes/finances/statements/profile-dialog";
+import { type Refused, sendStatement } from "~/routes/finances/statements/send-statement";
+
+const words = { choose: "Escolher extrato", drag: "Arraste o extrato para cá ou escolha no computador." };
+
+/** Where a bank's file is dropped; one whose columns nobody knows gets a profile, and is read again. */
+export function StatementDrop({ onTaken }: { onTaken: (arrived: BankImport) => unknown }) {
+  const [working, setWorking] = useState(false);
+  const [refused, setRefused] = useState<(Refused & { file: File }) | null>(null);
+  const telling = useDialog<File>();
+  const send = async (file: File) => {
+    setWorking(true);
+    setRefused(null);
+    const sent = await sendStatement(file);
+    setWorking(false);
+    if ("sentence" in sent) setRefused({ ...sent, file });
+    else onTaken(sent);
+  };
+  return (
+    <Panel id="importar" title="Importar extrato">
+      <div className="grid gap-3">
+        <FileDrop
+          label="Extrato do banco"
+          accept=".ofx,.csv,.txt,.xml"
+          hint="OFX ou CSV, de um ou de vários bancos e contas. A mesma linha nunca entra duas vezes."
+          error={refused?.sentence ?? null}
+          working={working}
+          workingLabel="Lendo o extrato"
+          words={words}
+          onFile={send}
+        />
+        {refused?.unknown && (
+          <div>
+            <Button variant="primary" onClick={() => telling.show(refused.file)}>
+              Criar modelo para este arquivo
+            </Button>
+          </div>
+        )}
+      </div>
+      {telling.open && telling.about && (
+        <ProfileDialog
+          key={telling.turn}
+          file={telling.about}
+          onClose={telling.close}
+          onMade={() => {
+            telling.close();
+            void send(telling.about!);
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useId, useState } from "react";
+import { MoneyField } from "~/components/form/money-field";
+import { SelectField } from "~/components/form/select-field";
+import type { LineDialogProps, Told } from "~/routes/finances/statements/line-dialog";
+
+interface TransferPartProps extends Pick<LineDialogProps, "line" | "accounts"> {
+  onTold: (told: Told | null) => void;
+}
+
+/** The other account of a transfer, and what was kept of it on the way. */
+export function TransferPart({ line, accounts, onTold }: TransferPartProps) {
+  const id = useId();
+  const comes = (line.amount_cents ?? 0) > 0;
+  const [account, setAccount] = useState("");
+  const [fee, setFee] = useState(0);
+  useEffect(() => {
+    if (account === "") return onTold(null);
+    onTold({ parts: [{ kind: "transfer", account_id: account, ...(comes && fee > 0 && { fee_cents: fee }) }] });
+  }, [account, fee, comes, onTold]);
+  const others = accounts.filter((each) => each.id !== line.account_id);
+  return (
+    <div className="form-grid mt-3">
+      <SelectField
+        id={`${id}-conta`}
+        name="account_id"
+        label={comes ? "Veio da conta" : "Foi para a conta"}
+        required
+        options={others.map(({ id: value, name }) => ({ value, label: name }))}
+        onValueChange={setAccount}
+        className="col-span-12 sm:col-span-6"
+      />
+      {comes && (
+        <MoneyField
+          id={`${id}-tarifa`}
+          name="fee_cents"
+          label="Comissão ou tarifa retida"
+          optional
+          help="A linha traz o que sobrou dela."
+          onValueChange={(value) => setFee(Number(value) || 0)}
+          className="col-span-12 sm:col-span-6"
+        />
+      )}
+    </div>
+  );
+}

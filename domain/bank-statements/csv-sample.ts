@@ -1,0 +1,62 @@
+import { csvRecords, delimiters } from "#domain/bank-statements/csv-cells";
+import type { ColumnRole } from "#domain/bank-statements/csv-profile";
+import { readStatementAmount } from "#domain/bank-statements/statement-amount";
+import { readStatementDay } from "#domain/bank-statements/statement-day";
+import { rawText } from "#domain/bank-statements/written-text";
+import { fold } from "#domain/search-words";
+
+/** The first rows of a CSV as a person looks at them to say what its columns are. */
+export interface CsvSample {
+  rows: string[][];
+  /** Which of the rows has the names of the columns, as far as can be guessed. */
+  header: number;
+}
+
+const shown = 40;
+
+/**
+ * The first rows of a file, parted by the mark that makes most columns of them; null where no mark makes three. The
+ * header is guessed to stand above the first row with a day and an amount.
+ */
+export function sampleOf(bytes: Uint8Array): CsvSample | null {
+  const { text, decode } = rawText(bytes);
+  let best: string[][] = [];
+  for (const delimiter of delimiters) {
+    const records = csvRecords(text.slice(0, 60_000), delimiter);
+    if ("fault" in records) continue;
+    const rows = records.slice(0, shown).map(({ cells }) => cells.map(decode));
+    if (filled(rows) > filled(best)) best = rows;
+  }
+  if (!best.some((row) => row.filter((cell) => cell !== "").length >= 3)) return null;
+  const first = best.findIndex((row) => row.some(isDay) && row.some(isAmount));
+  return { rows: best, header: Math.max(0, first - 1) };
+}
+
+/** Cells of rows that have three and more: other marks leave whole rows in one. */
+const filled = (rows: readonly string[][]) =>
+  rows.reduce((sum, row) => sum + (row.length >= 3 ? row.filter((cell) => cell !== "").length : 0), 0);
+
+const isDay = (cell: string) => readStatementDay(cell) !== null;
+const isAmount = (cell: string) => /[.,]\d{2}\b/.test(cell) && readStatementAmount(cell) !== null;
+
+const guesses: readonly (readonly [RegExp, ColumnRole])[] = [
+  [/^(saldo|balance)/, "balance"],
+  [/\b(credito|entradas?)\b/, "credit"],
+  [/\b(debito|saidas?)\b/, "debit"],
+  [/^(valor|amount|quantia|montante)/, "amount"],
+  [/^(data|date|dia)\b/, "date"],
+  [/^(hist|descri|titulo|title|memo|lancamento|detalhe)/, "text"],
+  [/^(doc|numero|nr)/, "number"],
+  [/^(favorecido|pagador|nome|razao)/, "payer"],
+];
+
+/** What columns of these names usually hold; null for those that say nothing. A role is guessed once, but for texts. */
+export function guessRoles(names: readonly string[]): (ColumnRole | null)[] {
+  const taken = new Set<ColumnRole>();
+  return names.map((name) => {
+    const role = guesses.find(([words]) => words.test(fold(name).trim()))?.[1] ?? null;
+    if (role === null || (role !== "text" && taken.has(role))) return null;
+    taken.add(role);
+    return role;
+  });
+}

@@ -1,0 +1,50 @@
+import type { BankLine, BankReopening } from "#contract/bank-lines";
+import { recordEach } from "#server/audit/record";
+import { showBankLines } from "#server/bank-statements/line-answer";
+import { decideBankLine, lockBankLines } from "#server/bank-statements/lines.queries";
+import { deleteMatch, listParts, listTwins, type StoredPart } from "#server/bank-statements/matches.queries";
+import type { Ctx } from "#server/context";
+import { reverseEntry } from "#server/finances/reverse-entry";
+import { reverseSettlement } from "#server/finances/reverse-settlement";
+import { reverseTransfer } from "#server/finances/transfer-money";
+import { invalid, Problem } from "#server/http/problem";
+import { reversePayment } from "#server/payments/reverse-payment";
+
+const reason = { reason: "Conferência do extrato desfeita" };
+
+/**
+ * Takes back what was decided on lines, all or none: one that was left out is open again; what a match posted is reversed
+ * by the act that there is for it, and both sides of a transfer are open again. What stood before the match stays as it
+ * was. Refuses with 409 a line that is open, and what cannot be reversed any more.
+ */
+export async function reopenLines(ctx: Ctx, { line_ids }: BankReopening): Promise<{ data: BankLine[] }> {
+  const { actor, db } = ctx;
+  const asked = [...new Set(line_ids)];
+  const ids = [...new Set([...asked, ...(await listTwins(db, actor.tenant_id, asked))])];
+  const lines = await lockBankLines(db, actor.tenant_id, ids);
+  if (asked.some((id) => !lines.has(id))) throw invalid("line_ids", "Não encontramos esta linha do extrato");
+  const parts = await listParts(db, actor.tenant_id, ids);
+  const acts = new Set<string>();
+  for (const part of parts) {
+    const act = part.payment_id ?? part.settlement_id ?? part.transfer_id ?? "";
+    if (part.posted && !part.reversed && !acts.has(act)) await reverse(ctx, part);
+    acts.add(act);
+  }
+  for (const { id, state } of lines.values()) {
+    if (state === "matched") await deleteMatch(db, actor.tenant_id, id);
+    else if (state !== "ignored") throw new Problem("BankLineDecidedException");
+    const open = { state: "open", by: null, at: null } as const;
+    if (!(await decideBankLine(db, actor.tenant_id, id, state, open))) throw new Problem("BankLineDecidedException");
+  }
+  const before = [...lines.values()].map(({ id, state }) => ({ record_id: id, before: { state }, after: null }));
+  await recordEach(ctx, "bank_line.reopened", before);
+  return { data: await showBankLines(ctx, ids) };
+}
+
+async function reverse(ctx: Ctx, part: StoredPart): Promise<void> {
+  const { booking_code, payment_id, settlement_id, transfer_id, entry_id } = part;
+  if (payment_id !== null && booking_code !== null) await reversePayment(ctx, booking_code, payment_id, reason);
+  if (transfer_id !== null) await reverseTransfer(ctx, transfer_id, reason);
+  if (settlement_id !== null) await reverseSettlement(ctx, settlement_id, reason);
+  if (settlement_id !== null && part.wrote_entry && entry_id !== null) await reverseEntry(ctx, entry_id, reason);
+}
