@@ -48,12 +48,25 @@ export function itemOptions(
     const near = Math.abs(nightsBetween(item.due_date, line.date)) <= nearDays;
     propose([item], { kind: "name", found: payer.words.join(" ") }, near ? strength : Math.min(strength, 2));
   }
-  const options = [...byItem].flatMap(([item, { proof, strength }]) => asOption(line, cents, item, proof, strength));
+  const options = oneOfGroup(byItem).flatMap(([item, { proof, strength }]) =>
+    asOption(line, cents, item, proof, strength),
+  );
   options.push(...groupSums(line, cents, certain, items));
   const alone = items.byAmount.get(cents) ?? [];
   const [only] = alone;
   if (only && alone.length === 1 && !byItem.has(only)) options.push(...asOption(line, cents, only, null, 1));
   return { options, cut };
+}
+
+/** Of what belongs together and has one amount the first due: payments fill a booking in order, whichever is named. */
+function oneOfGroup(byItem: ReadonlyMap<KnownItem, { proof: Proof; strength: number }>) {
+  const seen = new Set<string>();
+  return [...byItem]
+    .sort(([, one], [, other]) => other.strength - one.strength)
+    .filter(([{ group, open_cents }]) => {
+      const key = `${group} ${open_cents}`;
+      return !seen.has(key) && seen.add(key);
+    });
 }
 
 const tokens = ({ text, more }: OpenLine) =>

@@ -44,6 +44,36 @@ function first(lines: OpenLine[], known: Partial<Known>) {
 const maria = { document: "52998224725", names: ["Maria Joaquina de Souza"], person_id: "maria" };
 const other = item("other", { names: ["Olívia Serpa"], document: "11144477735", person_id: "olivia" });
 
+describe("what was posted already", () => {
+  const posted = (more: Partial<OpenItem> = {}) => item("it", { ...maria, posted_to: "bb", ...more });
+
+  test("is the line of its account with the very amount, and of no other", () => {
+    expect(first([line("PIX RECEBIDO 529.982.247-25")], { items: [posted()] })).toMatchObject({
+      item: "it",
+      ticked: true,
+    });
+    expect(first([line("PIX RECEBIDO 529.982.247-25", { account_id: "nubank" })], { items: [posted()] }).options).toBe(
+      0,
+    );
+    expect(first([line("PIX RECEBIDO 529.982.247-25", { amount_cents: 64_499 })], { items: [posted()] }).options).toBe(
+      0,
+    );
+  });
+
+  test("is a tie with what the same person still owes", () => {
+    const items = [posted(), item("due", maria)];
+    expect(first([line("PIX RECEBIDO 529.982.247-25")], { items })).toMatchObject({ options: 2, ticked: false });
+  });
+});
+
+test("two instalments of one booking and amount are no tie: the first due is meant", () => {
+  const parts = ["2026-09-20", "2026-09-05"].map((due_date) =>
+    item(due_date, { ...maria, group: "booking", due_date }),
+  );
+  const found = first([line("PIX RECEBIDO 529.982.247-25")], { items: parts });
+  expect(found).toMatchObject({ item: "2026-09-05", options: 1, ticked: true });
+});
+
 describe("a line is suggested what its proofs say, and ticked where they are enough", () => {
   test.each<[what: string, text: string, more: Partial<OpenItem>, proof: string, ticked: boolean]>([
     ["a txid in the words", "PIX RECEBIDO R2026000123P1", { txids: ["R2026000123P1"] }, "txid", true],

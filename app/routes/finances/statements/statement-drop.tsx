@@ -3,9 +3,14 @@ import type { BankImport } from "#contract/bank-imports";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { FileDrop } from "~/domains/imports/file-drop";
+import { fetchedPart } from "~/lib/fetched-part";
 import { useDialog } from "~/lib/use-dialog";
-import { ProfileDialog } from "~/routes/finances/statements/profile-dialog";
 import { type Refused, sendStatement } from "~/routes/finances/statements/send-statement";
+
+/** It reads files itself, which few people ever need: its code comes when it is opened. */
+const ProfileDialog = fetchedPart(() =>
+  import("~/routes/finances/statements/profile-dialog").then((file) => file.ProfileDialog),
+);
 
 const words = { choose: "Escolher extrato", drag: "Arraste o extrato para cá ou escolha no computador." };
 
@@ -48,6 +53,7 @@ export function StatementDrop({ onTaken }: { onTaken: (arrived: BankImport) => u
           key={telling.turn}
           file={telling.about}
           onClose={telling.close}
+          onMissing={telling.close}
           onMade={() => {
             telling.close();
             void send(telling.about!);

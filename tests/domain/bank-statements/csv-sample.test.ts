@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { guessRoles, sampleOf } from "#domain/bank-statements/csv-sample";
+import { toCsvProfile } from "#domain/bank-statements/made-profile";
+import { readStatement } from "#domain/bank-statements/read-statement";
+
+const bytes = (...rows: string[]) => new TextEncoder().encode(rows.join("\r\n"));
+const made = { id: "m", name: "Banco da praia", decimal_mark: null, day_order: null, negated: false, continued: false };
+
+describe("A sample of a CSV", () => {
+  test("finds separator and header below what the bank wrote first", () => {
+    const file = bytes(
+      "Extrato de conta;;",
+      "Cliente, Chalés da Serra",
+      "",
+      "Dia;Histórico;Quantia",
+      "02/11/2026;Pix, de Otto;1.234,56",
+    );
+    const sample = sampleOf(file)!;
+    expect(sample.rows[sample.header]).toEqual(["Dia", "Histórico", "Quantia"]);
+    expect(sample.rows[sample.header + 1]).toEqual(["02/11/2026", "Pix, de Otto", "1.234,56"]);
+    expect(guessRoles(sample.rows[sample.header]!)).toEqual(["date", "text", "amount"]);
+  });
+
+  test("is none where a file has no three columns", () => {
+    expect(sampleOf(bytes("uma carta", "sem colunas"))).toBeNull();
+    expect(sampleOf(bytes(""))).toBeNull();
+  });
+
+  test("guesses no role twice but that of words", () => {
+    expect(
+      guessRoles(["Data", "Data contábil", "Título", "Descrição", "Entrada(R$)", "Saída(R$)", "Saldo do Dia"]),
+    ).toEqual(["date", null, "text", "text", "credit", "debit", "balance"]);
+  });
+
+  test("makes a profile by which the file is read", () => {
+    const columns = [
+      { name: "Dia", role: "date" },
+      { name: "Nota", role: "text" },
+      { name: "Histórico", role: "text" },
+      { name: "Quantia", role: "amount" },
+    ] as const;
+    const file = bytes("Dia;Histórico;Nota;Quantia", "02/11/2026;Pix;de Otto;-1.234,56");
+    const reading = readStatement(file, [toCsvProfile({ ...made, columns })]);
+    expect(reading).toMatchObject({
+      ok: true,
+      profile: "m",
+      statements: [{ lines: [{ date: "2026-11-02", text: "de Otto Pix", amount_cents: -123_456 }] }],
+    });
+  });
+});
