@@ -25,7 +25,7 @@ const columns = sql`i.id, i.file_name, i.format, i.profile, i.state, i.statement
   (select u.name from users u where u.id = i.created_by) as created_by_name,
   (select p.name from bank_profiles p where p.tenant_id = i.tenant_id and p.id::text = i.profile) as own_profile_name,
   (select max(e.created_at) from bank_imports e where e.tenant_id = i.tenant_id and e.digest = i.digest
-    and e.state = 'taken' and (e.created_at, e.id) < (i.created_at, i.id)) as same_file_at`;
+    and e.state = 'taken' and e.id <> i.id and e.created_at <= i.created_at) as same_file_at`;
 
 export async function findBankImport(db: Db, tenantId: string, id: string): Promise<StoredBankImport | null> {
   const { rows } = await sql<StoredBankImport>`select ${columns} from bank_imports i

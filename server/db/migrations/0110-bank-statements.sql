@@ -116,7 +116,7 @@ create table bank_match_parts (
 -- The parts of a match come to its line, to the cent.
 create function check_bank_match() returns trigger language plpgsql as $$
 declare
-  asked uuid := case tg_table_name when 'bank_matches' then new.id else (to_jsonb(new) ->> 'match_id')::uuid end;
+  asked uuid := coalesce(to_jsonb(new) ->> 'match_id', to_jsonb(new) ->> 'id')::uuid;
 begin
   if exists (
     select from bank_matches m join bank_lines l on l.tenant_id = m.tenant_id and l.id = m.line_id
