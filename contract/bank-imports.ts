@@ -56,7 +56,7 @@ export const BankImportAccounts = z.strictObject({
 });
 export type BankImportAccounts = z.output<typeof BankImportAccounts>;
 
-export const statementFileLimits = { bytes: 12 * 1024 * 1024 } as const;
+export const statementFileLimits = { bytes: 10 * 1024 * 1024 } as const;
 /** Browsers know OFX by no type: what is sent is bytes, and judged by its content. */
 export const statementFileType = "application/octet-stream";
 

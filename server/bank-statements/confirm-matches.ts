@@ -2,6 +2,7 @@ import type { BankMatchInput, MatchInput } from "#contract/bank-matches";
 import { record } from "#server/audit/record";
 import { decideBankLine, type LockedBankLine, lockBankLines } from "#server/bank-statements/lines.queries";
 import { insertMatch, listPlaces } from "#server/bank-statements/matches.queries";
+import { ofLine } from "#server/bank-statements/of-line";
 import { postParts } from "#server/bank-statements/post-parts";
 import type { Posting } from "#server/bank-statements/posting";
 import { rememberPayers } from "#server/bank-statements/remember-payers";
@@ -39,22 +40,6 @@ async function lockStays(ctx: Ctx, matches: readonly MatchInput[]): Promise<void
   if (accommodations.size > 0) await lockNights(ctx, [...accommodations].sort());
 }
 
-/** A refusal names the line that it is about, and its fields as parts of the whole. */
-async function ofLine<T>(line_id: string, index: number, run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    const { errors, body, ...extras } = error.extras;
-    const named = Object.entries(errors ?? {}).map(([field, said]) => [`matches[${index}].${field}`, said]);
-    throw new Problem(error.code, {
-      ...extras,
-      ...(errors && { errors: Object.fromEntries(named) }),
-      body: { ...body, line_id },
-    });
-  }
-}
-
 async function confirm(ctx: Ctx, lines: ReadonlyMap<string, LockedBankLine>, match: MatchInput): Promise<Confirmed[]> {
   const line = lines.get(match.line_id);
   if (line === undefined || line.kind !== "movement") throw invalid("line_id", "Não encontramos esta linha do extrato");
@@ -82,13 +67,8 @@ async function write(ctx: Ctx, line: LockedBankLine, parts: readonly Posting[]):
   const now = clock.now();
   const id = newId(now);
   const match = { tenant_id: actor.tenant_id, id, line_id: line.id, created_by: actor.user_id, created_at: now };
-  const written = await insertMatch(
-    db,
-    match,
-    parts.map(({ part }) => part),
-  );
-  if (!written) throw new Problem("BankLineDecidedException");
   const told = parts.map(({ part }) => part);
+  if (!(await insertMatch(db, match, told))) throw new Problem("BankLineDecidedException");
   await record(ctx, "bank_line.matched", line.id, null, { amount_cents: line.amount_cents, parts: told });
   return { line_id: line.id, match_id: id };
 }

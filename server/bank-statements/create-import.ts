@@ -2,17 +2,13 @@ import { createHash } from "node:crypto";
 import type { BankImport } from "#contract/bank-imports";
 import { readStatement } from "#domain/bank-statements/read-statement";
 import { refusalWords } from "#domain/bank-statements/refusal-words";
-import type { Refusal, Statement } from "#domain/bank-statements/statement";
+import type { Refusal } from "#domain/bank-statements/statement";
 import { record } from "#server/audit/record";
-import {
-  type AccountName,
-  type KnownAccount,
-  listKnownAccounts,
-  nameOf,
-} from "#server/bank-statements/account-names.queries";
+import { listKnownAccounts } from "#server/bank-statements/account-names.queries";
 import { showBankImport } from "#server/bank-statements/import-answer";
-import { insertBankImport, type StoredStatement } from "#server/bank-statements/imports.queries";
+import { insertBankImport } from "#server/bank-statements/imports.queries";
 import { ownProfiles } from "#server/bank-statements/profiles";
+import { toStored, withoutNull } from "#server/bank-statements/stored-statement";
 import { takeWaiting } from "#server/bank-statements/take-waiting";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
@@ -58,33 +54,3 @@ function refused(refusal: Refusal): Problem {
   const { fault, row, value } = refusal;
   return new Problem("ValidationException", { errors: { file: [refusalWords(refusal)] }, body: { fault, row, value } });
 }
-
-function toStored({ account, lines, balances, closing }: Statement, known: readonly KnownAccount[]): StoredStatement {
-  const days = lines.map(({ date }) => date).sort();
-  const name = nameOf(account);
-  const { bank, branch, number } = account;
-  return {
-    bank,
-    branch,
-    number,
-    account_id: name === null ? null : (known.find((each) => isSame(each, name))?.account_id ?? null),
-    from: days[0] ?? null,
-    to: days.at(-1) ?? null,
-    line_count: lines.length,
-    balance_count: balances.length,
-    new_count: null,
-    known_count: null,
-    asked_count: null,
-    missing_count: null,
-    closing_on: closing?.date ?? null,
-    // without a decimal mark it may be in cents or in whole reais: then it says nothing
-    closing_cents: closing === null || closing.unmarked ? null : closing.amount_cents,
-  };
-}
-
-const isSame = (one: AccountName, other: AccountName) =>
-  one.bank === other.bank && one.branch === other.branch && one.number === other.number;
-
-/** No text of the database holds the letter of code nought. */
-const withoutNull = (statement: Statement): Statement =>
-  JSON.parse(JSON.stringify(statement, (_, value) => (typeof value === "string" ? value.replaceAll("\0", "") : value)));

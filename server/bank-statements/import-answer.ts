@@ -17,6 +17,7 @@ export async function bankImportExists({ actor, db }: Ctx, id: string): Promise<
   return (await findBankImport(db, actor.tenant_id, id)) !== null;
 }
 
+/** Imports as they go over the wire, with the names of their accounts and profiles. */
 export async function toBankImports(ctx: Ctx, rows: readonly StoredBankImport[]): Promise<BankImport[]> {
   const names = await accountNames(ctx);
   const shown = (statement: StoredStatement): ImportedStatement => ({

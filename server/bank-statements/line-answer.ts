@@ -27,6 +27,7 @@ export async function showBankLine(ctx: Ctx, id: string): Promise<BankLine> {
   return found((await showBankLines(ctx, [id]))[0]);
 }
 
+/** These lines as they go over the wire; unknown ones are left out. */
 export async function showBankLines(ctx: Ctx, ids: readonly string[]): Promise<BankLine[]> {
   return toBankLines(ctx, await listBankLines(ctx.db, ctx.actor.tenant_id, ids));
 }

@@ -5,7 +5,7 @@ import { findPosted } from "#server/bank-statements/open-items.queries";
 import { postEntry } from "#server/bank-statements/post-entry";
 import { postReceipts } from "#server/bank-statements/post-receipts";
 import { postTransfer } from "#server/bank-statements/post-transfer";
-import { noAct, type Postings } from "#server/bank-statements/posting";
+import { noAct, type Postings, wrongWay } from "#server/bank-statements/posting";
 import type { Ctx } from "#server/context";
 import { writeSettlement } from "#server/finances/settle-entry";
 import { entryExists, showEntry } from "#server/finances/show-entry";
@@ -61,13 +61,7 @@ async function settle(ctx: Ctx, line: LockedBankLine, part: MatchPartInput, move
   }
   if (amount_cents === undefined) throw invalid("parts", "Informe o valor de cada parte");
   const { kind } = await showEntry(ctx, id);
-  if ((kind === "receivable") !== line.amount_cents > 0) {
-    const sentence =
-      line.amount_cents > 0
-        ? "Este valor entrou na conta: escolha o que há a receber"
-        : "Este valor saiu da conta: escolha o que há a pagar";
-    throw invalid("parts", sentence);
-  }
+  if ((kind === "receivable") !== line.amount_cents > 0) throw wrongWay(line);
   const settlement = {
     amount_cents,
     interest_cents,

@@ -2,8 +2,8 @@ import type { MatchPartInput } from "#contract/bank-matches";
 import { fillInstallments } from "#domain/paid-installments";
 import { fold } from "#domain/search-words";
 import type { LockedBankLine } from "#server/bank-statements/lines.queries";
-import { findWallet } from "#server/bank-statements/matches.queries";
-import { noAct, type Posting } from "#server/bank-statements/posting";
+import { walletOf } from "#server/bank-statements/payout-account";
+import { noAct, type Posting, wrongWay } from "#server/bank-statements/posting";
 import { owedMoney } from "#server/bookings/booking-answer";
 import type { Ctx } from "#server/context";
 import { refuseBeyond } from "#server/finances/settle-entry";
@@ -28,15 +28,12 @@ export async function postReceipts(
   receipts: readonly Receipt[],
   moved_on: string,
 ): Promise<Posting[]> {
-  if (receipts.length === 0) return [];
-  if (line.amount_cents < 0) throw invalid("parts", "Este valor saiu da conta: escolha o que há a pagar");
-  const byBooking = new Map<string, Receipt[]>();
-  for (const receipt of receipts) {
-    byBooking.set(receipt.place.code, [...(byBooking.get(receipt.place.code) ?? []), receipt]);
-  }
+  if (receipts.length > 0 && line.amount_cents < 0) throw wrongWay(line);
+  const codes = new Set(receipts.map(({ place }) => place.code));
   const postings: Posting[] = [];
   const payout = { gross: 0, kept: 0 };
-  for (const [code, parts] of byBooking) {
+  for (const code of codes) {
+    const parts = receipts.filter(({ place }) => place.code === code);
     const { gross, kept, byChannel } = await checked(ctx, code, parts);
     const wallet = byChannel ? await walletOf(ctx, line) : null;
     const method = byChannel ? ("channel" as const) : methodOf(line);
@@ -45,7 +42,9 @@ export async function postReceipts(
     // Of a payout the transfer carries the amount that came.
     const part = { ...noAct, payment_id, amount_cents: wallet === null ? gross : 0 };
     postings.push({ part, booking_id: byChannel ? null : parts[0]!.place.booking_id });
-    if (wallet !== null) [payout.gross, payout.kept] = [payout.gross + gross, payout.kept + kept];
+    if (wallet === null) continue;
+    payout.gross += gross;
+    payout.kept += kept;
   }
   if (payout.gross > 0) {
     const between = { from_account_id: await walletOf(ctx, line), to_account_id: line.account_id };
@@ -74,13 +73,8 @@ async function checked(ctx: Ctx, code: string, receipts: readonly Receipt[]) {
     kept += commission_cents;
   }
   refuseBeyond(ctx, gross, Math.max(0, total_cents - paid_cents));
-  return { gross, kept, byChannel: kept > 0 || booking.collected_by === "channel" };
-}
-
-async function walletOf({ actor, db }: Ctx, { account_id }: LockedBankLine): Promise<string> {
-  const wallet = await findWallet(db, actor.tenant_id);
-  if (wallet !== null && wallet !== account_id) return wallet;
-  throw invalid("parts", "Para repasses de canais, crie antes uma conta do tipo Canal a receber");
+  const byChannel = kept > 0 || (booking.collected_by === "channel" && receipts.some(({ place }) => place.whole));
+  return { gross, kept, byChannel };
 }
 
 const methodOf = ({ text }: LockedBankLine) =>

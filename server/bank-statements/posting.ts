@@ -1,5 +1,6 @@
 import type { LockedBankLine } from "#server/bank-statements/lines.queries";
 import type { MatchedPart } from "#server/bank-statements/matches.queries";
+import { invalid, type Problem } from "#server/http/problem";
 
 /** One part as it was posted, and the booking that it paid. */
 export interface Posting {
@@ -15,3 +16,9 @@ export interface Postings {
 
 /** A part that the match posts and that names no act yet. */
 export const noAct = { payment_id: null, settlement_id: null, transfer_id: null, posted: true, wrote_entry: false };
+
+/** The refusal of what goes the other way than the line. */
+export function wrongWay({ amount_cents }: LockedBankLine): Problem {
+  const comes = "Este valor entrou na conta: escolha o que há a receber";
+  return invalid("parts", amount_cents > 0 ? comes : "Este valor saiu da conta: escolha o que há a pagar");
+}

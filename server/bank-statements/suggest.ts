@@ -1,18 +1,14 @@
-import type { BankSuggestionQuery, BankSuggestions, LineToMatch, SuggestedMatch } from "#contract/bank-matches";
+import type { BankSuggestionQuery, BankSuggestions, LineToMatch } from "#contract/bank-matches";
 import { suggestMatches } from "#domain/bank-matching/suggest-matches";
-import type { OpenLine, Suggestion } from "#domain/bank-matching/suggestion";
+import type { OpenLine } from "#domain/bank-matching/suggestion";
 import { addDays } from "#domain/stay-dates";
-import { findLastClosing } from "#server/bank-statements/imports.queries";
-import { type KnownItems, knownItems } from "#server/bank-statements/known-items";
+import { bankBalance } from "#server/bank-statements/bank-balance";
+import { knownItems } from "#server/bank-statements/known-items";
 import { wordsOfLine } from "#server/bank-statements/line-words";
-import {
-  findOwnNames,
-  findStandings,
-  listOpenLines,
-  type StoredOpenLine,
-} from "#server/bank-statements/open-lines.queries";
+import { findOwnNames, listOpenLines, type StoredOpenLine } from "#server/bank-statements/open-lines.queries";
 import { listPayers } from "#server/bank-statements/payers.queries";
 import { listRules } from "#server/bank-statements/rules.queries";
+import { shower, toLine } from "#server/bank-statements/shown-suggestions";
 import type { Ctx } from "#server/context";
 
 const nearDays = 15;
@@ -49,7 +45,7 @@ export async function suggest(ctx: Ctx, query: BankSuggestionQuery): Promise<Ban
       group.lines.push(toLine(line, (ticked ? options.slice(0, 1) : options.slice(0, mostOptions)).map(show(line))));
     }
   }
-  return { ...groups, balance: await balanceOf(ctx, query) };
+  return { ...groups, balance: await bankBalance(ctx, query) };
 }
 
 const newGroup = () => ({ count: 0, in_cents: 0, out_cents: 0, lines: [] as LineToMatch[] });
@@ -72,59 +68,4 @@ function isAsked(line: StoredOpenLine, { account_id, import_id, direction }: Ban
   if (account_id && !account_id.includes(line.account_id)) return false;
   if (import_id && line.import_id !== import_id) return false;
   return direction === undefined || (direction === "in") === line.amount_cents > 0;
-}
-
-const toLine = (line: StoredOpenLine, options: SuggestedMatch[]): LineToMatch => ({
-  id: line.id,
-  account_id: line.account_id,
-  account_name: line.account_name,
-  written_on: line.written_on,
-  amount_cents: line.amount_cents,
-  text: line.text,
-  number: line.number,
-  missing: line.missing,
-  options,
-});
-
-const noPart = { id: null, detail: null, due_on: null, booking_code: null, other_line_id: null, account_id: null };
-
-/** Suggestions in the words of what they are about. */
-function shower(
-  { words }: KnownItems,
-  lines: ReadonlyMap<string, StoredOpenLine>,
-  rules: ReadonlyMap<string, { id: string; description: string; category_name: string }>,
-) {
-  return (line: StoredOpenLine) =>
-    ({ parts, other_line_id, rule_id, proofs }: Suggestion): SuggestedMatch => {
-      const amount_cents = Math.abs(line.amount_cents);
-      const whole = { ...noPart, amount_cents, commission_cents: 0, open_cents: amount_cents };
-      const told = proofs.map(({ kind, found }) => ({ kind, found }));
-      const other = other_line_id === null ? undefined : lines.get(other_line_id);
-      if (other) {
-        const title = `Transferência ${line.amount_cents < 0 ? "para" : "de"} ${other.account_name}`;
-        const { id, account_id, written_on, text } = other;
-        const part = { ...whole, kind: "transfer" as const, title, detail: text, due_on: written_on };
-        return { parts: [{ ...part, other_line_id: id, account_id }], proofs: told };
-      }
-      const rule = rule_id === null ? undefined : rules.get(rule_id);
-      if (rule) {
-        const part = { ...whole, kind: "rule" as const, id: rule.id, title: rule.description };
-        return { parts: [{ ...part, detail: `Novo lançamento em ${rule.category_name}` }], proofs: told };
-      }
-      const items = parts.map((part) => {
-        const said = words.get(part.item_id)!;
-        return { ...noPart, ...said, id: part.item_id, ...part };
-      });
-      return { parts: items.map(({ item_id: _, ...part }) => part), proofs: told };
-    };
-}
-
-/** What the bank says last of the one account asked for, and what would stand here with all its lines posted. */
-async function balanceOf({ actor, db }: Ctx, { account_id }: BankSuggestionQuery): Promise<BankSuggestions["balance"]> {
-  const [accountId, ...others] = account_id ?? [];
-  if (accountId === undefined || others.length > 0) return null;
-  const closing = await findLastClosing(db, actor.tenant_id, accountId);
-  if (closing === null) return null;
-  const { balance_cents, open_cents } = await findStandings(db, actor.tenant_id, accountId);
-  return { on: closing.on, bank_cents: closing.cents, here_cents: balance_cents + open_cents };
 }

@@ -1,32 +1,26 @@
-import Check from "lucide-react/icons/check";
 import CheckCheck from "lucide-react/icons/check-check";
-import Info from "lucide-react/icons/info";
-import MessageCircleQuestion from "lucide-react/icons/message-circle-question-mark";
 import { useState } from "react";
 import type { FetcherWithComponents } from "react-router";
-import { href, useNavigate } from "react-router";
+import { href } from "react-router";
 import type { BankImport } from "#contract/bank-imports";
 import type { BankLine } from "#contract/bank-lines";
 import type { BankSuggestions, LineToMatch } from "#contract/bank-matches";
 import type { FinancialAccount } from "#contract/financial-accounts";
 import type { FinancialCategory } from "#contract/financial-categories";
-import { FilterBar } from "~/components/table/filter-bar";
-import { FilterSelect } from "~/components/table/filter-select";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
-import { SegmentedLinks } from "~/components/ui/segmented-links";
 import { money } from "~/domains/finances/finance-words";
 import { formatNumber } from "~/lib/format";
 import { useDialog } from "~/lib/use-dialog";
-import { BalanceNote } from "~/routes/finances/statements/balance-note";
 import { BoardFigures } from "~/routes/finances/statements/board-figures";
+import { BoardFilters } from "~/routes/finances/statements/board-filters";
 import { ConfirmBar } from "~/routes/finances/statements/confirm-bar";
 import { IgnoreDialog } from "~/routes/finances/statements/ignore-dialog";
 import { LineDialog } from "~/routes/finances/statements/line-dialog";
 import { LineGroup } from "~/routes/finances/statements/line-group";
 import { LineRow } from "~/routes/finances/statements/line-row";
-import { type AskedLines, matchHref } from "~/routes/finances/statements/match-address";
+import type { AskedLines } from "~/routes/finances/statements/match-address";
 import { chosenMatches, matchOf, type Picks, pickOf } from "~/routes/finances/statements/matches-of";
 import { QuestionRow } from "~/routes/finances/statements/question-row";
 import {
@@ -49,7 +43,6 @@ export interface BoardProps {
 /** The open lines of the bank: sure ones ticked, those with a choice, those that nothing fits, and those in doubt. */
 export function Board({ asked, suggestions, questions, accounts, categories, file, fetcher }: BoardProps) {
   const { ready, choose, none, balance } = suggestions;
-  const navigate = useNavigate();
   const [picks, setPicks] = useState<Picks>({});
   const telling = useDialog<LineToMatch>();
   const ignoring = useDialog<LineToMatch>();
@@ -71,34 +64,12 @@ export function Board({ asked, suggestions, questions, accounts, categories, fil
     />
   );
   const all = ready.count + choose.count + none.count;
-  const count = (cents: "in" | "out" | null, label: string) => ({
-    label,
-    to: matchHref({ ...asked, sentido: cents }),
-    current: asked.sentido === cents,
-  });
   const banks = accounts.filter(({ kind, archived }) => kind !== "deposits_held" && !archived);
   return (
     <>
       <BoardFigures suggestions={suggestions} questions={questions.length} file={file} asked={asked} />
       <Panel flush>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line-soft px-4 py-2.5">
-          <SegmentedLinks
-            label="Sentido"
-            links={[count(null, "Todas"), count("in", "Entradas"), count("out", "Saídas")]}
-          />
-          {banks.length > 1 && (
-            <FilterBar>
-              <FilterSelect
-                single
-                label="Conta"
-                options={banks.map(({ id, name }) => ({ value: id, label: name }))}
-                value={asked.conta ? [asked.conta] : []}
-                onChange={([conta]) => navigate(matchHref({ ...asked, conta: conta ?? null }))}
-              />
-            </FilterBar>
-          )}
-          <BalanceNote balance={balance} />
-        </div>
+        <BoardFilters asked={asked} accounts={banks} balance={balance} />
         {all + questions.length === 0 && (
           <EmptyState
             icon={<CheckCheck />}
@@ -108,26 +79,10 @@ export function Board({ asked, suggestions, questions, accounts, categories, fil
             Não há linha de extrato à espera. O que você já confirmou está em Todas as linhas.
           </EmptyState>
         )}
-        <LineGroup
-          id="prontas"
-          tone="success"
-          icon={<Check />}
-          count={ready.count}
-          title="Prontas para confirmar"
-          note="uma prova forte e nenhuma outra opção"
-          shown={ready.lines.length}
-        >
+        <LineGroup kind="ready" count={ready.count} shown={ready.lines.length}>
           {ready.lines.map((line) => row(line, true))}
         </LineGroup>
-        <LineGroup
-          id="duvidas"
-          tone="warning"
-          icon={<MessageCircleQuestion />}
-          count={questions.length}
-          title="Pode ser uma linha que já está aqui"
-          note="diga se é a mesma ou se é outra"
-          shown={questions.length}
-        >
+        <LineGroup kind="questions" count={questions.length} shown={questions.length}>
           {questions.map((line) => (
             <QuestionRow
               key={line.id}
@@ -136,26 +91,10 @@ export function Board({ asked, suggestions, questions, accounts, categories, fil
             />
           ))}
         </LineGroup>
-        <LineGroup
-          id="escolher"
-          tone="warning"
-          icon={<MessageCircleQuestion />}
-          count={choose.count}
-          title="Escolha uma"
-          note="há mais de uma opção, ou a prova não basta"
-          shown={choose.lines.length}
-        >
+        <LineGroup kind="choose" count={choose.count} shown={choose.lines.length}>
           {choose.lines.map((line) => row(line, false))}
         </LineGroup>
-        <LineGroup
-          id="sem"
-          tone="info"
-          icon={<Info />}
-          count={none.count}
-          title="Sem lançamento"
-          note="diga o que é, divida ou deixe fora"
-          shown={none.lines.length}
-        >
+        <LineGroup kind="none" count={none.count} shown={none.lines.length}>
           {none.lines.map((line) => row(line, false))}
         </LineGroup>
         {all > 0 && (

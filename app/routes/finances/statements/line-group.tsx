@@ -1,23 +1,54 @@
+import Check from "lucide-react/icons/check";
+import Info from "lucide-react/icons/info";
+import MessageCircleQuestion from "lucide-react/icons/message-circle-question-mark";
 import { Children, type ReactNode, useState } from "react";
-import { Chip, type ChipTone } from "~/components/ui/chip";
+import { Chip } from "~/components/ui/chip";
 import { formatNumber } from "~/lib/format";
 
 export interface LineGroupProps {
-  id: string;
-  tone: ChipTone;
-  icon: ReactNode;
+  kind: keyof typeof groups;
   /** How many there are; `shown` of them came along. */
   count: number;
   shown: number;
-  title: string;
-  note: string;
   children: ReactNode;
 }
+
+const groups = {
+  ready: {
+    id: "prontas",
+    tone: "success",
+    icon: <Check />,
+    title: "Prontas para confirmar",
+    note: "uma prova forte e nenhuma outra opção",
+  },
+  questions: {
+    id: "duvidas",
+    tone: "warning",
+    icon: <MessageCircleQuestion />,
+    title: "Pode ser uma linha que já está aqui",
+    note: "diga se é a mesma ou se é outra",
+  },
+  choose: {
+    id: "escolher",
+    tone: "warning",
+    icon: <MessageCircleQuestion />,
+    title: "Escolha uma",
+    note: "há mais de uma opção, ou a prova não basta",
+  },
+  none: {
+    id: "sem",
+    tone: "info",
+    icon: <Info />,
+    title: "Sem lançamento",
+    note: "diga o que é, divida ou deixe fora",
+  },
+} as const;
 
 const atFirst = 8;
 
 /** Lines of one kind under a head with their number; the first of them until more are wanted. */
-export function LineGroup({ id, tone, icon, count, shown, title, note, children }: LineGroupProps) {
+export function LineGroup({ kind, count, shown, children }: LineGroupProps) {
+  const { id, tone, icon, title, note } = groups[kind];
   const [all, setAll] = useState(false);
   if (count === 0) return null;
   const rows = Children.toArray(children);

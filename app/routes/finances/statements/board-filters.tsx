@@ -1,0 +1,44 @@
+import { useNavigate } from "react-router";
+import type { BankSuggestions } from "#contract/bank-matches";
+import type { FinancialAccount } from "#contract/financial-accounts";
+import { FilterSelect } from "~/components/table/filter-select";
+import { SegmentedLinks } from "~/components/ui/segmented-links";
+import { BalanceNote } from "~/routes/finances/statements/balance-note";
+import { type AskedLines, matchHref } from "~/routes/finances/statements/match-address";
+
+export interface BoardFiltersProps {
+  asked: AskedLines;
+  accounts: readonly FinancialAccount[];
+  balance: BankSuggestions["balance"];
+}
+
+const ways = [
+  [null, "Todas"],
+  ["in", "Entradas"],
+  ["out", "Saídas"],
+] as const;
+
+/** Which of the open lines are shown, and of one account whether its balance is the bank's. */
+export function BoardFilters({ asked, accounts, balance }: BoardFiltersProps) {
+  const navigate = useNavigate();
+  const links = ways.map(([sentido, label]) => ({
+    label,
+    to: matchHref({ ...asked, sentido }),
+    current: asked.sentido === sentido,
+  }));
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line-soft px-4 py-2.5">
+      <SegmentedLinks label="Sentido" links={links} />
+      {accounts.length > 1 && (
+        <FilterSelect
+          single
+          label="Conta"
+          options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+          value={asked.conta ? [asked.conta] : []}
+          onChange={([conta]) => navigate(matchHref({ ...asked, conta: conta ?? null }))}
+        />
+      )}
+      <BalanceNote balance={balance} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { OpenItem } from "#domain/bank-matching/suggestion";
+import { commissionOf } from "#domain/commission";
+import type { OpenEntry, OpenInstallment, OpenPayout, PostedItem } from "#server/bank-statements/open-items.queries";
+
+const bare = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, "");
+
+/** An open instalment as lines of the bank are compared with it. */
+export const ofInstallment = (part: OpenInstallment): OpenItem => ({
+  id: part.id,
+  group: part.booking_id,
+  direction: "in",
+  open_cents: part.open_cents,
+  due_date: part.due_on,
+  // as its Pix code names it, and the code alone, which guests write themselves
+  txids: [`${bare(part.booking_code)}P${part.position}`, bare(part.booking_code)],
+  person_id: part.guest_id,
+  document: part.document,
+  names: [part.guest_name, ...(part.others ?? [])],
+  channel: null,
+});
+
+/** What a channel has still to pay out of a booking, likewise. */
+export const ofPayout = (booking: OpenPayout): OpenItem => {
+  const { open_cents, total_cents } = booking;
+  // of what is open as much as of the whole: the rest was kept with what was paid out before
+  const kept = Math.min(open_cents, Math.round(((commissionOf(booking) ?? 0) * open_cents) / Math.max(1, total_cents)));
+  return {
+    id: booking.id,
+    group: booking.booking_id,
+    direction: "in",
+    open_cents,
+    due_date: booking.due_on,
+    txids: [bare(booking.booking_code)],
+    person_id: null,
+    document: null,
+    names: [],
+    channel: { name: booking.channel, commission_cents: kept },
+  };
+};
+
+/** An open entry, likewise. */
+export const ofEntry = (entry: OpenEntry): OpenItem => ({
+  id: entry.id,
+  group: entry.id,
+  direction: entry.kind === "receivable" ? "in" : "out",
+  open_cents: entry.open_cents,
+  due_date: entry.due_on,
+  txids: [],
+  person_id: null,
+  document: null,
+  names: entry.counterparty === null ? [entry.description] : [entry.counterparty, entry.description],
+  channel: null,
+});
+
+/** What was posted without a line of the bank, likewise. */
+export const ofPosted = (item: PostedItem): OpenItem => ({
+  id: item.id,
+  group: item.id,
+  direction: item.amount_cents > 0 ? "in" : "out",
+  open_cents: Math.abs(item.amount_cents),
+  due_date: item.posted_on,
+  txids: item.booking_code === null ? [] : [bare(item.booking_code)],
+  person_id: null,
+  document: item.document,
+  names: [item.guest_name, item.counterparty, item.description, item.other_account_name].filter(
+    (name) => name !== null,
+  ),
+  channel: null,
+  posted_to: item.account_id,
+});

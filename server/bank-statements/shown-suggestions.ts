@@ -1,0 +1,50 @@
+import type { LineToMatch, SuggestedMatch } from "#contract/bank-matches";
+import type { Suggestion } from "#domain/bank-matching/suggestion";
+import type { KnownItems } from "#server/bank-statements/known-items";
+import type { StoredOpenLine } from "#server/bank-statements/open-lines.queries";
+
+/** A line of the bank with what it may be, as it goes over the wire. */
+export const toLine = (line: StoredOpenLine, options: SuggestedMatch[]): LineToMatch => ({
+  id: line.id,
+  account_id: line.account_id,
+  account_name: line.account_name,
+  written_on: line.written_on,
+  amount_cents: line.amount_cents,
+  text: line.text,
+  number: line.number,
+  missing: line.missing,
+  options,
+});
+
+const noPart = { id: null, detail: null, due_on: null, booking_code: null, other_line_id: null, account_id: null };
+
+/** Suggestions in the words of what they are about. */
+export function shower(
+  { words }: KnownItems,
+  lines: ReadonlyMap<string, StoredOpenLine>,
+  rules: ReadonlyMap<string, { id: string; description: string; category_name: string }>,
+) {
+  return (line: StoredOpenLine) =>
+    ({ parts, other_line_id, rule_id, proofs }: Suggestion): SuggestedMatch => {
+      const amount_cents = Math.abs(line.amount_cents);
+      const whole = { ...noPart, amount_cents, commission_cents: 0, open_cents: amount_cents };
+      const told = proofs.map(({ kind, found }) => ({ kind, found }));
+      const other = other_line_id === null ? undefined : lines.get(other_line_id);
+      if (other) {
+        const title = `Transferência ${line.amount_cents < 0 ? "para" : "de"} ${other.account_name}`;
+        const { id, account_id, written_on, text } = other;
+        const part = { ...whole, kind: "transfer" as const, title, detail: text, due_on: written_on };
+        return { parts: [{ ...part, other_line_id: id, account_id }], proofs: told };
+      }
+      const rule = rule_id === null ? undefined : rules.get(rule_id);
+      if (rule) {
+        const part = { ...whole, kind: "rule" as const, id: rule.id, title: rule.description };
+        return { parts: [{ ...part, detail: `Novo lançamento em ${rule.category_name}` }], proofs: told };
+      }
+      const items = parts.map((part) => {
+        const said = words.get(part.item_id)!;
+        return { ...noPart, ...said, id: part.item_id, ...part };
+      });
+      return { parts: items.map(({ item_id: _, ...part }) => part), proofs: told };
+    };
+}
