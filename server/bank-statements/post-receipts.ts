@@ -42,9 +42,7 @@ export async function postReceipts(
     // Of a payout the transfer carries the amount that came.
     const part = { ...noAct, payment_id, amount_cents: wallet === null ? gross : 0 };
     postings.push({ part, booking_id: byChannel ? null : parts[0]!.place.booking_id });
-    if (wallet === null) continue;
-    payout.gross += gross;
-    payout.kept += kept;
+    if (wallet !== null) [payout.gross, payout.kept] = [payout.gross + gross, payout.kept + kept];
   }
   if (payout.gross > 0) {
     const between = { from_account_id: await walletOf(ctx, line), to_account_id: line.account_id };
