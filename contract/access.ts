@@ -123,6 +123,8 @@ export type Access =
       permission: Permission | readonly Permission[] | null;
       /** It speaks of the whole company: who is limited to some accommodations may not. */
       reach?: "all";
+      /** Amounts stand in words, where no mask would find them: asks for `money.view` besides. */
+      money?: true;
     };
 
 /** Access of everything a signed-in person does with his own account. */
@@ -137,7 +139,7 @@ export function companyAccess(
 }
 
 /** The same for what speaks of the whole company: people, settings, prices of all. Limited roles do not reach it. */
-export function wholeCompanyAccess(...access: Parameters<typeof companyAccess>): Access {
+export function wholeCompanyAccess(...access: Parameters<typeof companyAccess>): Exclude<Access, "public"> {
   return { scope: ["tenant"], module: access[0], permission: access[1], reach: "all" };
 }
 

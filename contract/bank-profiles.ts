@@ -1,15 +1,19 @@
 import * as z from "zod";
 import { mayBeEmpty, needed, usually } from "#contract/fields";
 import { toChangeStatements, toSeeStatements } from "#contract/finance-access";
+import { named } from "#contract/labels";
 import { recordEndpoints, recordOf } from "#contract/record";
 import { line } from "#contract/text";
 import { columnRoles } from "#domain/bank-statements/csv-profile";
 
-const ColumnName = line(120);
-
 /** A column of the file, by its name in the header, and what it holds. */
 const Columns = z
-  .array(z.strictObject({ name: ColumnName, role: z.enum(columnRoles) }))
+  .array(
+    z.strictObject({
+      name: named("Nome da coluna", "o", line(120)),
+      role: named("O que há na coluna", "o", z.enum(columnRoles)),
+    }),
+  )
   .min(3)
   .max(40)
   .refine((columns) => columns.some(({ role }) => role === "date"), "Escolha a coluna da data")

@@ -3,7 +3,6 @@ import { bankLines } from "#contract/bank-lines";
 import { bankMatches } from "#contract/bank-matches";
 import { bankProfiles } from "#contract/bank-profiles";
 import { bankRules } from "#contract/bank-rules";
-import type { Endpoint } from "#contract/endpoint";
 import { confirmMatches } from "#server/bank-statements/confirm-matches";
 import { createBankImport } from "#server/bank-statements/create-import";
 import { answerLine, ignoreLine } from "#server/bank-statements/decide-line";
@@ -14,60 +13,37 @@ import { listLines } from "#server/bank-statements/list-lines";
 import { profileVerbs } from "#server/bank-statements/profiles";
 import { reopenLines } from "#server/bank-statements/reopen-lines";
 import { ruleVerbs } from "#server/bank-statements/rules";
-import { requireMoneyView } from "#server/bank-statements/statement-rights";
 import { suggest } from "#server/bank-statements/suggest";
 import { discardBankImport, nameAccounts } from "#server/bank-statements/take-waiting";
 import type { Ctx } from "#server/context";
-import { type Route, route, uploadRoute, type Verb } from "#server/http/route";
+import { type Route, route, uploadRoute } from "#server/http/route";
 import { recordRoutes } from "#server/records/record-routes";
 
 type Of = { id: string };
-
-/** The bank's words hold amounts: each of these asks for `money.view` besides what its endpoint asks for. */
-function moneyRoute<E extends Endpoint>(
-  endpoint: E,
-  verb: Verb<E>,
-  exists?: (ctx: Ctx, of: Of) => Promise<boolean>,
-): Route {
-  const seen: Verb<E> = (ctx, input) => {
-    requireMoneyView(ctx.actor);
-    return verb(ctx, input);
-  };
-  const known =
-    exists &&
-    ((ctx: Ctx, params: unknown) => {
-      requireMoneyView(ctx.actor);
-      return exists(ctx, params as Of);
-    });
-  return route(endpoint, seen, known ?? null);
-}
 
 const isImport = (ctx: Ctx, { id }: Of) => bankImportExists(ctx, id);
 const isLine = (ctx: Ctx, { id }: Of) => bankLineExists(ctx, id);
 
 /** Files of banks, their lines, what they were taken for, and what is known for the next ones. */
 export const bankStatementRoutes: Route[] = [
-  moneyRoute(bankImports.list, (ctx, { query }) => listImports(ctx, query)),
+  route(bankImports.list, (ctx, { query }) => listImports(ctx, query)),
   uploadRoute(
     bankImports.create,
     {
       prepare: (_actor, bytes) => Promise.resolve(bytes),
       keep: (ctx, _params, bytes, query) => createBankImport(ctx, query, bytes),
     },
-    ({ actor }) => {
-      requireMoneyView(actor);
-      return Promise.resolve(true);
-    },
+    () => Promise.resolve(true),
   ),
-  moneyRoute(bankImports.show, (ctx, { params }) => showBankImport(ctx, params.id)),
-  moneyRoute(bankImports.name, (ctx, { params, body }) => nameAccounts(ctx, params.id, body.account_ids), isImport),
-  moneyRoute(bankImports.discard, (ctx, { params }) => discardBankImport(ctx, params.id), isImport),
-  moneyRoute(bankLines.list, (ctx, { query }) => listLines(ctx, query)),
-  moneyRoute(bankLines.answer, (ctx, { params, body }) => answerLine(ctx, params.id, body), isLine),
-  moneyRoute(bankLines.ignore, (ctx, { params, body }) => ignoreLine(ctx, params.id, body), isLine),
-  moneyRoute(bankLines.reopen, (ctx, { body }) => reopenLines(ctx, body)),
-  moneyRoute(bankMatches.suggest, (ctx, { query }) => suggest(ctx, query)),
-  moneyRoute(bankMatches.create, (ctx, { body }) => confirmMatches(ctx, body)),
+  route(bankImports.show, (ctx, { params }) => showBankImport(ctx, params.id)),
+  route(bankImports.name, (ctx, { params, body }) => nameAccounts(ctx, params.id, body.account_ids), isImport),
+  route(bankImports.discard, (ctx, { params }) => discardBankImport(ctx, params.id), isImport),
+  route(bankLines.list, (ctx, { query }) => listLines(ctx, query)),
+  route(bankLines.answer, (ctx, { params, body }) => answerLine(ctx, params.id, body), isLine),
+  route(bankLines.ignore, (ctx, { params, body }) => ignoreLine(ctx, params.id, body), isLine),
+  route(bankLines.reopen, (ctx, { body }) => reopenLines(ctx, body)),
+  route(bankMatches.suggest, (ctx, { query }) => suggest(ctx, query)),
+  route(bankMatches.create, (ctx, { body }) => confirmMatches(ctx, body)),
   ...recordRoutes(bankRules, ruleVerbs),
   ...recordRoutes(bankProfiles, profileVerbs),
 ];

@@ -86,7 +86,7 @@ const readingEnded =
   "A assinatura terminou, e o prazo para consultar e exportar também. Escolha um plano para voltar: nada foi apagado.";
 
 function requireRights(endpoint: Endpoint & { access: Private }, actor: Actor, session: OpenedSession): void {
-  const { scope, module, permission, reach } = endpoint.access;
+  const { scope, module, permission, reach, money = false } = endpoint.access;
   const inScope = scope.includes(session.is_super_admin ? "super-admin" : "tenant");
   if (!inScope) throw new Problem("UserForbiddenForActionException");
   if (module !== null && !actor.modules.has(module)) throw new Problem("ModuleNotInPlanException");
@@ -94,6 +94,7 @@ function requireRights(endpoint: Endpoint & { access: Private }, actor: Actor, s
   if (asked.length > 0 && !asked.some((name) => actor.permissions.has(name))) {
     throw new Problem("UserForbiddenForActionException");
   }
+  if (money && !actor.permissions.has("money.view")) throw new Problem("UserForbiddenForActionException");
   if (reach === "all" && actor.reach !== null) throw new Problem("UserForbiddenForActionException");
   requireOpenToVisit(endpoint, actor);
   if (endpoint.company === "selected" || endpoint.company === "address") requireOpen(endpoint, session);

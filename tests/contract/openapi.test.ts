@@ -140,8 +140,9 @@ describe.each(operations)("$method $path", ({ path, method, operation, id }) => 
   test("says who may call it", () => {
     const access = operation["x-access"] as Record<string, unknown>;
     if (endpoint.access === "public") return expect(access).toEqual({ public: true });
-    const { reach } = endpoint.access;
-    expect(Object.keys(access).sort()).toEqual(["module", "permission", ...(reach ? ["reach"] : []), "scope"]);
+    const { reach, money } = endpoint.access;
+    const besides = [...(money ? ["money"] : []), "permission", ...(reach ? ["reach"] : [])];
+    expect(Object.keys(access).sort()).toEqual(["module", ...besides, "scope"].sort());
     expect(access).toEqual({
       ...(reach && { reach: "all" }),
       scope: expect.toSatisfy((scope) => scope.every((each: string) => each === "tenant" || each === "super-admin")),

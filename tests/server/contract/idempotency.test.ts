@@ -42,8 +42,10 @@ async function rowCount(): Promise<number> {
 /** A good body that says something else. */
 async function anotherBody(body: Record<string, unknown> | Blob): Promise<object> {
   if (body instanceof Blob) return new Blob([new Uint8Array(await picture("jpeg"))], { type: "image/jpeg" });
-  const field = ["name", "reason", "text"].find((each) => each in body);
+  const field = ["name", "reason", "text", "words"].find((each) => each in body);
   if (field) return { ...body, [field]: "Outro texto" };
+  if ("matches" in body)
+    return { matches: (body.matches as object[]).map((each) => ({ ...each, moved_on: "2026-03-03" })) };
   if ("due_on" in body) return { ...body, due_on: "2027-01-15" };
   if ("max_uses" in body) return { ...body, max_uses: 7 };
   if ("email" in body) return { ...body, email: "outro@example.test" };

@@ -30,6 +30,7 @@ const textOf: Record<string, string> = {
   "blocks.update": "reason",
   "photos.update": "caption",
   "financialEntries.update": "description",
+  "bankRules.update": "words",
 };
 
 /** A record cut to the fields that its input has, in its parts and lists too. */
