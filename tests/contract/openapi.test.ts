@@ -145,6 +145,7 @@ describe.each(operations)("$method $path", ({ path, method, operation, id }) => 
     expect(Object.keys(access).sort()).toEqual(["module", ...besides, "scope"].sort());
     expect(access).toEqual({
       ...(reach && { reach: "all" }),
+      ...(money && { money: true }),
       scope: expect.toSatisfy((scope) => scope.every((each: string) => each === "tenant" || each === "super-admin")),
       module: endpoint.access.module,
       permission: endpoint.access.permission,
