@@ -20,6 +20,8 @@ export interface OpenInstallment extends OpenBookingPart {
   position: number;
   series_count: number;
   deposit: boolean;
+  /** By what a Pix names it; parts that the booking has no more are paid by any of those that it has. */
+  txids: string[];
 }
 
 const others = sql`(select array_agg(o.name) from booking_guests c
@@ -35,7 +37,11 @@ export async function listOpenInstallments(db: Db, tenantId: string, now: Date):
     select i.id, i.booking_id, b.code as booking_code, a.name as accommodation_name, i.due_date as due_on,
       i.amount_cents - least(i.amount_cents, greatest(0, b.paid_cents - i.before)) as open_cents,
       coalesce(g.merged_into, g.id) as guest_id, g.name as guest_name, g.document, ${others},
-      i.position, i.series_count::int, i.deposit
+      i.position, i.series_count::int, i.deposit,
+      array(select t.txid from booking_txids t where t.tenant_id = b.tenant_id and t.booking_id = b.id
+        and (t.position = i.position or not exists (select from booking_installments o
+          where o.tenant_id = t.tenant_id and o.booking_id = t.booking_id and o.position = t.position
+            and o.cancelled_at is null))) as txids
     from bookings b
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id

@@ -11,8 +11,8 @@ export const ofInstallment = (part: OpenInstallment): OpenItem => ({
   direction: "in",
   open_cents: part.open_cents,
   due_date: part.due_on,
-  // as its Pix code names it, and the code alone, which guests write themselves
-  txids: [`${bare(part.booking_code)}P${part.position}`, bare(part.booking_code)],
+  // the booking's code too, which guests write themselves
+  txids: [...part.txids, bare(part.booking_code)],
   person_id: part.guest_id,
   document: part.document,
   names: [part.guest_name, ...(part.others ?? [])],

@@ -83,6 +83,7 @@ describe("a line is suggested what its proofs say, and ticked where they are eno
     ["a masked document", "Pix - Maria - •••.982.247-•• - NU", maria, "masked_document", true],
     ["a name that the bank cut at seven", "PIX TRANSF MARIA J05/09", maria, "name", true],
     ["a name with its day", "TRANSFERENCIA PIX REM: MARIA JOAQUINA DE SO 05/09", maria, "name", true],
+    ["a name behind a code", "PIX RECEBIDO H74C84M8P1 MARIA JOAQUINA", maria, "name", true],
     ["initials", "PIX RECEBIDO H P MOURA", { names: ["Helena Prates Moura"] }, "name", true],
     ["a first name alone", "PIX RECEBIDO MARIA", maria, "name", false],
   ])("%s", (_, text, more, proof, ticked) => {

@@ -88,7 +88,7 @@ function Acts({ row, onName, onDiscard }: Omit<ImportListProps, "rows" | "timeZo
           </Button>
         )}
         {onName && (
-          <Button size="row" variant="primary" onClick={() => onName(row)}>
+          <Button size="row" variant="soft" onClick={() => onName(row)}>
             Escolher a conta
           </Button>
         )}

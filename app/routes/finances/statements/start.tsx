@@ -1,5 +1,5 @@
 import ListChecks from "lucide-react/icons/list-checks";
-import { href, useFetcher, useNavigate } from "react-router";
+import { href, useFetcher, useNavigate, useRevalidator } from "react-router";
 import { type BankImport, bankImports } from "#contract/bank-imports";
 import { bankProfiles } from "#contract/bank-profiles";
 import { bankRules } from "#contract/bank-rules";
@@ -49,12 +49,17 @@ export default function Statements({ loaderData }: Route.ComponentProps) {
   const naming = useDialog<BankImport>();
   const mayEdit = holds(session, "finances.edit");
   const review = (id: string) => navigate(`${href("/financeiro/extratos/conferir")}?extrato=${id}`);
-  const taken = (arrived: BankImport) => (arrived.state === "asked" ? naming.show(arrived) : review(arrived.id));
+  const { revalidate } = useRevalidator();
+  const taken = (arrived: BankImport) => {
+    if (arrived.state === "taken") return review(arrived.id);
+    naming.show(arrived);
+    return revalidate(); // it waits in the list, should nobody say now whose it is
+  };
   const actions = (
     <>
       <LinkButton to={href("/financeiro/extratos/linhas")}>Todas as linhas</LinkButton>
       {mayEdit && (
-        <LinkButton variant="primary" icon={<ListChecks />} to={href("/financeiro/extratos/conferir")}>
+        <LinkButton icon={<ListChecks />} to={href("/financeiro/extratos/conferir")}>
           Conferir linhas
         </LinkButton>
       )}
