@@ -61,6 +61,26 @@ onBothEngines("a line of the bank", (of) => {
     await sound();
   });
 
+  test("and one at the desk of the booking pay one instalment once", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { code, paid_cents } = await paidStay(house);
+      await payment(45_000, `PIX ${code}P1`);
+      const { id: line_id } = await desk.lineOf(`PIX ${code}P1`);
+      const parts = [{ kind: "item", id: await firstPart(code), amount_cents: 45_000 }];
+      const replies = await Promise.all([
+        desk.post(`/api/bookings/${code}/payments`, {
+          amount_cents: 45_000,
+          method: "pix",
+          seen_paid_cents: paid_cents,
+        }),
+        desk.confirm({ line_id, parts }),
+      ]);
+      expect(statuses(replies)).toEqual([201, 409]);
+      expect((await desk.get(`/api/bookings/${code}/payments`)).data).toHaveLength(1);
+    }
+    await sound();
+  });
+
   test("and another of the same amount settle one instalment once", async () => {
     const { code } = await paidStay(house);
     await payment(45_000, `PIX ${code}P1 UM`);
