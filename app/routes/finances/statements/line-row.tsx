@@ -26,7 +26,7 @@ export function LineRow({ line, pick, ready, onPick, onTell, onIgnore }: LineRow
   return (
     <li
       className={cx(
-        "grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 px-4 py-2.5 text-sm lg:grid-cols-[auto_minmax(0,5fr)_minmax(0,6fr)_auto] lg:gap-x-5",
+        "grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 px-4 py-2.5 text-sm lg:grid-cols-[auto_minmax(0,5fr)_minmax(0,6fr)_13.5rem] lg:gap-x-5",
         pick !== null && "bg-primary-soft/40",
       )}
     >

@@ -3,7 +3,8 @@ import type { ColumnRole } from "#domain/bank-statements/csv-profile";
 import { toCsvProfile } from "#domain/bank-statements/made-profile";
 import { readStatement } from "#domain/bank-statements/read-statement";
 import { refusalWords } from "#domain/bank-statements/refusal-words";
-import { formatDate, formatNumber, plural } from "~/lib/format";
+import { formatDate, plural } from "~/lib/format";
+import { signedLine } from "~/routes/finances/statements/signed-line";
 
 const roleWords: Record<ColumnRole, string> = {
   date: "Data",
@@ -44,5 +45,5 @@ export function readBy(bytes: Uint8Array, profile: BankProfileInput): { ok: bool
   });
   const period = days.length > 0 ? `, de ${formatDate(days[0]!)} a ${formatDate(days.at(-1)!)}` : "";
   const sum = lines.reduce((cents, line) => cents + line.amount_cents, 0);
-  return { ok: true, sentence: `${count}${period}, soma R$ ${formatNumber(sum / 100)}.` };
+  return { ok: true, sentence: `${count}${period}, soma ${signedLine(sum)}.` };
 }
