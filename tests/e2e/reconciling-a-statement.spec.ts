@@ -28,7 +28,7 @@ test("a Pix in the bank's file pays the booking by one press, is undone and conf
   const ana = await desk("ana");
   const place = await makeAccommodation(ana, "Chalé Timbaúba");
   const { code } = await makeBooking(ana, place, ["2045-03-03", "2045-03-05"], { holder: { name: "Renata Couto" } });
-  const lines = [line(40_000, `PIX RECEBIDO ${code}`), line(-7_990, "TARIFA PACOTE DE SERVICOS")];
+  const lines = [line(40_000, `PIX RECEBIDO ${code}`), line(-7_313, "CESTA DE SERVICOS TIMBAUBA")];
   await signIn("ana");
   await page.goto("/financeiro/extratos");
   await expectNoneNow(page);
@@ -43,7 +43,7 @@ test("a Pix in the bank's file pays the booking by one press, is undone and conf
   await expect(ready).toContainText(`reserva ${code}`);
   await expect(ready).toContainText(`identificador ${code}`);
   await expect(ready.getByRole("checkbox")).toBeChecked();
-  await expect(page.getByRole("region", { name: "Sem lançamento" })).toContainText("TARIFA PACOTE");
+  await expect(page.getByRole("region", { name: "Sem lançamento" })).toContainText("CESTA DE SERVICOS");
   await expectNoneNow(page);
   await page.getByRole("button", { name: "Confirmar 1 linha" }).click();
   await expect(told(page, "1 linha confirmada")).toBeVisible();
@@ -109,7 +109,10 @@ test("a line that nothing fits becomes an entry, and the next one comes ticked b
 test("a CSV that nobody knows is told once, column by column", async ({ page, signIn }) => {
   await signIn("ana");
   await page.goto("/financeiro/extratos");
-  const rows = ["Dia;Histórico da conta;Quantia", `${yesterday.split("-").reverse().join("/")};Pix de Otto;1.234,56`];
+  const rows = [
+    "Dia da praia;Histórico da praia;Quantia da praia",
+    `${yesterday.split("-").reverse().join("/")};Pix de Otto;1.234,56`,
+  ];
   await page
     .locator("input[type=file]")
     .setInputFiles({ name: "banco-da-praia.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\r\n")) });
