@@ -3,6 +3,8 @@ import type { OpenLine, Proof, RememberedPayer, Suggestion } from "#domain/bank-
 import { nameMatch, type Payer, payerOf } from "#domain/bank-statements/payer";
 import { nightsBetween } from "#domain/stay-dates";
 
+// Codes of bookings and of banks are no names, though letters stand in them. To know a line again they count.
+const code = /(?<![\p{L}\d])(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{6,}(?![\p{L}\d])/giu;
 const nearDays = 15;
 const mostOptions = 20;
 
@@ -25,7 +27,7 @@ export function itemOptions(
   remembered: ReadonlyMap<string, readonly RememberedPayer[]>,
 ): ItemOptions {
   const cents = Math.abs(line.amount_cents);
-  const payer = payerOf(line.text);
+  const payer = { ...payerOf(line.text), words: payerOf(line.text.replace(code, " ")).words };
   const byItem = new Map<KnownItem, { proof: Proof; strength: number }>();
   let cut = false;
   const propose = (found: readonly KnownItem[] | undefined, proof: Proof, strength: number) => {

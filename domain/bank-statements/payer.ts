@@ -14,8 +14,6 @@ export interface Payer {
 const maskedCpf = /[•*x]{3}[.\s]?(\d{3})[.\s]?(\d{3})-?[•*x]{2}/giu;
 const document =
   /(?<![\dA-Z])(?:\d{3}\.\d{3}\.\d{3}-\d{2}|[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}|\d{14}|\d{11})(?!\d)/gi;
-// Codes of bookings and of banks are no names, though letters stand in them.
-const code = /(?<![\p{L}\d])(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{6,}(?![\p{L}\d])/giu;
 const moment = /\d{1,2}\/\d{1,2}(\/\d{2,4})?|\d{1,2}:\d{2}(:\d{2})?/g;
 
 // What banks write around a name, and the small words inside names.
@@ -32,7 +30,7 @@ export function payerOf(text: string): Payer {
   const masked = [...text.matchAll(maskedCpf)].map(([, first, second]) => `${first}${second}`);
   const bare = text.replace(maskedCpf, "|");
   const documents = [...bare.matchAll(document)].flatMap(([found]) => canonical(found) ?? []);
-  const parts = bare.replace(document, "|").replace(moment, " ").replace(code, " ").split("|");
+  const parts = bare.replace(document, "|").replace(moment, " ").split("|");
   // Behind the document stands the name (Banco do Brasil) or the payer's bank (Nubank): what is before it goes first.
   const words = parts.map(nameWords).find((found) => found.length > 0) ?? [];
   return { words, documents: [...new Set(documents)], masked: [...new Set(masked)] };
