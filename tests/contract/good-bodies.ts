@@ -1,5 +1,5 @@
-import { channelBodies } from "#tests/contract/channel-bodies";
 import { bankBodies } from "#tests/contract/bank-bodies";
+import { channelBodies } from "#tests/contract/channel-bodies";
 import { financeBodies } from "#tests/contract/finance-bodies";
 
 /** A good body for every endpoint that takes one, by the endpoint's name; ids are placeholders that tests replace. */

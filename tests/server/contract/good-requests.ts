@@ -2,8 +2,8 @@ import { insertPasswordReset, listSessionsOf } from "#server/session/session.que
 import { newToken, tokenHash } from "#server/session/tokens";
 import { goodBodies } from "#tests/contract/good-bodies";
 import { accountRequests } from "#tests/server/contract/account-requests";
-import { channelRequests } from "#tests/server/contract/channel-requests";
 import { bankRequests } from "#tests/server/contract/bank-requests";
+import { channelRequests } from "#tests/server/contract/channel-requests";
 import { fileRequests } from "#tests/server/contract/file-requests";
 import { financeRequests } from "#tests/server/contract/finance-requests";
 import { goodBookingRequests } from "#tests/server/contract/good-booking-requests";
