@@ -59,6 +59,7 @@ export const errors = {
   PeriodClosedException: [409, "Este mês já foi fechado."],
   BankImportTakenException: [409, "Este extrato já foi importado. Atualize a página."],
   BankLineDecidedException: [409, "Esta linha já foi conferida. Atualize a página para ver como ficou."],
+  OwnerStatementCannotSendException: [409, "Esta prestação de contas não pode ser enviada agora."],
   PlanLimitReachedException: [409, "O limite do plano foi atingido."],
   InvoiceCannotChangeException: [409, "Esta fatura já foi paga, emitida ou anulada e não pode mudar assim."],
   StaleRecordException: [409, "Este registro foi alterado por outra pessoa enquanto você editava."],

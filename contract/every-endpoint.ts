@@ -48,6 +48,7 @@ import { invoices } from "#contract/invoices";
 import { journal } from "#contract/journal";
 import { lengthDiscounts } from "#contract/length-discounts";
 import { splits, swaps } from "#contract/moves";
+import { ownerPayouts } from "#contract/owner-payouts";
 import { ownerStatements } from "#contract/owner-statements";
 import { owners } from "#contract/owners";
 import { ownership } from "#contract/ownership";
@@ -98,6 +99,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     inventory,
     owners,
     ownership,
+    ownerPayouts,
     ownerStatements,
     photos,
     photoFiles,

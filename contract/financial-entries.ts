@@ -37,6 +37,13 @@ export const financialEntry = recordOf({
   /** Who pays it or gets it. */
   counterparty: mayBeEmpty({ label: "De quem ou para quem", ending: "o", takes: line(120), shows: z.string() }),
   accommodation_id: mayBeEmpty({ label: "Acomodação", ending: "a", takes: Id, shows: Id }),
+  /** Whether the owners of the accommodation bear it, each by his part: it comes into their statements. */
+  owner_borne: usually(false, {
+    label: "Descontar dos proprietários",
+    ending: "o",
+    takes: z.boolean(),
+    shows: z.boolean(),
+  }),
   /** The account by which it is going to be settled. */
   account_id: mayBeEmpty({ label: "Conta", ending: "a", takes: Id, shows: Id }),
   note: mayBeEmpty({ label: "Observações", ending: "as", takes: paragraph(2000), shows: z.string() }),

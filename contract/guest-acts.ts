@@ -108,6 +108,7 @@ export const mentionPlaces = [
   "transfer_note",
   "bank_line",
   "bank_rule",
+  "owner_statement",
 ] as const;
 export type MentionPlace = (typeof mentionPlaces)[number];
 

@@ -1,10 +1,14 @@
 import * as z from "zod";
-import { AnswerDate } from "#contract/dates";
+import { AnswerDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
-import { toSeeFinances } from "#contract/finance-access";
+import { toChangeFinances, toCloseMonths, toSeeFinances } from "#contract/finance-access";
 import { named } from "#contract/labels";
 import { maxAmountCents, ShownCents } from "#contract/money";
-import { Id } from "#contract/text";
+import { OwnerPayout } from "#contract/owner-payouts";
+import { listOf } from "#contract/paging";
+import { ReversalInput } from "#contract/payments";
+import { PixKind } from "#contract/pix-key";
+import { Id, line } from "#contract/text";
 import { sampleStays } from "#domain/owner-statement/sample-stays";
 
 /** A month, YYYY-MM, of the years that companies plan and account for. */
@@ -13,35 +17,26 @@ export const Month = z
   .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
   .meta({ example: "2026-10" });
 
-const cents = (min: number) =>
-  z
-    .string()
-    .regex(/^-?\d{1,11}$/)
-    .transform(Number)
-    .pipe(z.int().min(min).max(maxAmountCents));
+const StatedMonth = named("Mês", "o", Month);
 
-/** Whose month. Without an owner it is the first one's, by name. */
+/** Whose month; `sample` asks for one made from what was agreed, in the place of the bookings. */
 export const OwnerStatementQuery = z.object({
-  owner_id: named("Proprietário", "o", Id.optional()),
-  month: named("Mês", "o", Month),
-  /** What he is owed from before, below zero what he owes. */
-  opening_cents: named("Saldo anterior", "o", cents(-maxAmountCents).optional()),
-  /** What stays with the company for what comes. */
-  reserve_cents: named("Reserva", "a", cents(0).optional()),
-  /** A sample made from what was agreed, in the place of the bookings. */
+  owner_id: named("Proprietário", "o", Id),
+  month: StatedMonth,
   sample: named("Exemplo", "o", z.enum(["1"]).optional()),
 });
 export type OwnerStatementQuery = z.output<typeof OwnerStatementQuery>;
 
-/** The stay of a line; a sample has none. */
+/** The stay of a line; a sample has none. Who does not see bookings reads neither guest nor code. */
 const StatedBooking = z.object({
-  code: z.string(),
-  holder_name: z.string(),
+  code: z.string().nullable(),
+  holder_name: z.string().nullable(),
   accommodation_name: z.string(),
   check_in: AnswerDate,
   check_out: AnswerDate,
 });
-const stay = { booking: StatedBooking.nullable(), sample: z.enum(sampleStays).nullable() };
+/** `line_id` names the line where it is left out; a sample has none. */
+const stay = { line_id: Id.nullable(), booking: StatedBooking.nullable(), sample: z.enum(sampleStays).nullable() };
 
 /** A stay in the month; amounts are the owner's part. */
 const StatedStay = z.object({
@@ -56,47 +51,223 @@ const StatedStay = z.object({
   net_cents: ShownCents,
   /** Of the net, what was slept before the month and received in it. */
   earlier_cents: ShownCents,
+  /** Of that, what an earlier statement told otherwise: something changed since. */
+  corrected_cents: ShownCents,
   /** What he took himself, deducted. */
   collected_cents: ShownCents,
 });
+
+const StatedExpense = z.object({
+  line_id: Id.nullable(),
+  description: z.string().nullable(),
+  accommodation_name: z.string().nullable(),
+  due_on: AnswerDate,
+  /** His part, below zero. */
+  part_cents: ShownCents,
+  /** The difference to what an earlier statement told. */
+  is_corrected: z.boolean(),
+});
+
+const StatedPayout = z.object({ line_id: Id, paid_on: AnswerDate, part_cents: ShownCents });
+
+/** Told in a later month, and why. */
+const LeftOut = z.object({ ...stay, description: z.string().nullable(), reason: z.string(), part_cents: ShownCents });
 
 const Waiting = z.object({ ...stay, part_cents: ShownCents });
 
 export const OwnerStatement = z.object({
   opening_cents: ShownCents,
   stays: z.array(StatedStay),
-  /** Of a sample: an expense of the accommodation, his part. */
-  expense_cents: ShownCents,
-  balance_cents: ShownCents,
-  reserve_cents: ShownCents,
-  payout_cents: ShownCents,
+  expenses: z.array(StatedExpense),
+  payouts: z.array(StatedPayout),
+  left_out: z.array(LeftOut),
+  /** Opening and lines. The next statement opens with it. */
   closing_cents: ShownCents,
+  reserve_cents: ShownCents,
+  /** Of the closing, what may be paid out. */
+  payable_cents: ShownCents,
   /** Slept and not received; received for nights to come. His part, in no sum above. */
   not_received: z.array(Waiting),
   to_come: z.array(Waiting),
 });
+export type OwnerStatement = z.output<typeof OwnerStatement>;
 
-/** An owner by name. */
-const Named = z.object({ id: Id, name: z.string() });
+const AnyCents = z.int().min(-maxAmountCents).max(maxAmountCents);
 
-/** A month of an owner, computed and not kept. */
-export const OwnerStatementPreview = z.object({
+/** With what an owner's statements begin, and what of his money stays with the company. */
+export const OwnerStatementSettingsInput = z.strictObject({
+  begins_in: named("Primeiro mês", "o", Month),
+  opening_cents: named("Saldo inicial", "o", AnyCents),
+  reserve_cents: named("Reserva", "a", z.int().min(0).max(maxAmountCents)),
+  /** Of what was read; left out where nothing was said before. */
+  version: named("Versão", "a", z.int().min(1).max(2_147_483_647).nullable().optional()),
+});
+export type OwnerStatementSettingsInput = z.output<typeof OwnerStatementSettingsInput>;
+
+const Settings = z.object({
+  begins_in: Month,
+  opening_cents: ShownCents,
+  reserve_cents: ShownCents,
+  version: z.int(),
+});
+
+export const documentStates = ["waiting", "ready", "failed"] as const;
+
+/** A statement as it was closed, and what became of it. */
+const Kept = z.object({
+  id: Id,
+  closed_at: Moment,
+  closed_by_name: z.string().nullable(),
+  /** Whether it is the newest of its owner, which alone is opened again. */
+  is_newest: z.boolean(),
+  reopened_at: Moment.nullable(),
+  reopen_reason: z.string().nullable(),
+  /** Its PDF: lines on paper of all while it is made. */
+  document: z.object({ state: z.enum(documentStates), drawn: z.int(), lines: z.int() }),
+  sent_at: Moment.nullable(),
+  sent_to: z.string().nullable(),
+});
+
+/** Where a month stands: nothing said of his money yet, over and open, closed, not over, or before one that is closed. */
+export const monthStates = ["not_begun", "open", "closed", "running", "before"] as const;
+export type MonthState = (typeof monthStates)[number];
+
+/** An owner's month: as it was closed, else as things are now with nothing kept. */
+export const OwnerMonth = z.object({
   month: Month,
-  owners: z.array(Named),
-  owner: Named.nullable(),
+  state: z.enum(monthStates),
+  owner: z.object({ id: Id, name: z.string(), email: z.string().nullable() }),
   /** Whether there is an accommodation of his to make a sample from. */
   has_sample: z.boolean(),
+  settings: Settings.nullable(),
+  kept: Kept.nullable(),
   statement: OwnerStatement.nullable(),
+  /** What he is owed now, all closed statements and payouts together; below zero what he owes. */
+  owed_cents: ShownCents,
+  /** Of that, what may be paid: less the reserve. */
+  payable_now_cents: ShownCents,
+  payouts: z.array(OwnerPayout),
+  /** What a Pix to him needs; null without a key, and for people who may not see a key that is a document. */
+  pix: z.object({ kind: PixKind, key: z.string(), name: z.string(), city: z.string() }).nullable(),
 });
-export type OwnerStatementPreview = z.output<typeof OwnerStatementPreview>;
+export type OwnerMonth = z.output<typeof OwnerMonth>;
+
+const OwnerRow = z.object({
+  owner: z.object({ id: Id, name: z.string() }),
+  state: z.enum(monthStates),
+  /** Of the month that is closed. */
+  closing_cents: ShownCents.nullable(),
+  payable_now_cents: ShownCents,
+  sent_at: Moment.nullable(),
+});
+export type OwnerRow = z.output<typeof OwnerRow>;
+
+/** Closes a month as it was seen: another closing than this is refused. */
+export const OwnerStatementInput = z.strictObject({
+  month: StatedMonth,
+  closing_cents: named("Saldo final", "o", AnyCents),
+});
+export type OwnerStatementInput = z.output<typeof OwnerStatementInput>;
+
+/** Leaves a line out of a month, to be told in a later one; null takes it back in. */
+export const LeftOutInput = z.strictObject({
+  month: StatedMonth,
+  line_id: named("Linha", "a", Id),
+  reason: named("Motivo", "o", line(300).nullable()),
+});
+export type LeftOutInput = z.output<typeof LeftOutInput>;
+
+const params = z.object({ id: Id });
+const path = "/api/owner-statements" as const;
+const ofOwner = "/api/owners/:id" as const;
 
 export const ownerStatements = {
+  list: endpoint({
+    method: "GET",
+    path,
+    summary: "Owners, and how far a month of each is",
+    access: toSeeFinances,
+    query: z.object({ month: StatedMonth }),
+    answer: listOf(OwnerRow),
+  }),
   preview: endpoint({
     method: "GET",
-    path: "/api/owner-statements/preview",
-    summary: "What an owner gets of a month, without keeping anything",
+    path: `${path}/preview`,
+    summary: "An owner's month as it was closed, or as things are now without keeping anything",
     access: toSeeFinances,
     query: OwnerStatementQuery,
-    answer: OwnerStatementPreview,
+    answer: OwnerMonth,
+  }),
+  settings: endpoint({
+    method: "PUT",
+    path: `${ofOwner}/statement-settings`,
+    summary: "Say with what an owner's statements begin, and what stays of his money",
+    access: toChangeFinances,
+    params,
+    body: OwnerStatementSettingsInput,
+    answer: Settings,
+  }),
+  leaveOut: endpoint({
+    method: "POST",
+    path: `${ofOwner}/left-out-lines`,
+    summary: "Leave a line out of a month for a reason, or take it back in",
+    access: toChangeFinances,
+    params,
+    body: LeftOutInput,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: `${ofOwner}/statements`,
+    summary: "Close an owner's month: it stays as it is",
+    access: toCloseMonths,
+    params,
+    body: OwnerStatementInput,
+    answer: OwnerMonth,
+    status: 201,
+    idempotent: true,
+  }),
+  show: endpoint({
+    method: "GET",
+    path: `${path}/:id`,
+    summary: "A statement as it was closed",
+    access: toSeeFinances,
+    params,
+    answer: OwnerMonth,
+  }),
+  reopen: endpoint({
+    method: "POST",
+    path: `${path}/:id/reopening`,
+    summary: "Open an owner's newest statement again, for a reason",
+    access: toCloseMonths,
+    params,
+    body: ReversalInput,
+    answer: OwnerMonth,
+  }),
+  draw: endpoint({
+    method: "POST",
+    path: `${path}/:id/document`,
+    summary: "Have the PDF of a statement made again",
+    access: toSeeFinances,
+    params,
+    status: 202,
+    answer: z.object({ state: z.enum(documentStates) }),
+  }),
+  pdf: endpoint({
+    method: "GET",
+    path: `${path}/:id/pdf`,
+    summary: "A closed statement as a PDF",
+    access: toSeeFinances,
+    params,
+    file: "application/pdf",
+    download: true,
+  }),
+  send: endpoint({
+    method: "POST",
+    path: `${path}/:id/mail`,
+    summary: "Send a closed statement to its owner's e-mail address, once an address",
+    access: toChangeFinances,
+    params,
+    answer: z.object({ sent_to: z.string() }),
+    status: 202,
   }),
 };

@@ -90,7 +90,7 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...rateRoutes,
     ...inventoryRoutes,
     ...ownerRoutes,
-    ...ownerStatementRoutes,
+    ...ownerStatementRoutes(services),
     ...amenityRoutes,
     ...photoRoutes(services),
     ...blockRoutes,

@@ -16,6 +16,9 @@ import type { JobHandlers } from "#server/jobs/job";
 import { deliverMail, type MailKinds } from "#server/mail/deliver-mail";
 import type { Mail } from "#server/mail/mail";
 import { mailJob } from "#server/mail/send-mail";
+import { drawingJob as statementJob } from "#server/owner-statements/ask-for-document";
+import { makeDocument } from "#server/owner-statements/make-document";
+import { isStatementMailWanted, statementMail } from "#server/owner-statements/send-statement";
 import { invitationMail, isInvitationWanted } from "#server/people/invitations/send-invitation";
 import { discardFiles } from "#server/photos/discard-files";
 import { endDiscountsEverywhere } from "#server/service/end-discounts";
@@ -48,6 +51,7 @@ const mailKinds: MailKinds = {
   [emailChangeMail]: isEmailChangeWanted,
   [invoiceMailKind]: isInvoiceMailWanted,
   [signUpMail]: isSignUpWanted,
+  [statementMail]: isStatementMailWanted,
 };
 
 /** What is done later, by the kind of job. */
@@ -58,6 +62,7 @@ export function jobHandlers(tools: Tools): JobHandlers {
     [mailJob]: (job) => deliverMail(job, tools, mailKinds),
     "discard-photo-files": (job) => discardFiles(job, { ...tools, store: tools.files }),
     [discardJob]: (job) => discardBookingFiles(job, tools),
+    [statementJob]: (job) => makeDocument(job, tools),
     [drawingJob]: (job) => drawPhotos(job, tools),
     [attachingJob]: (job) => attachFiles(job, tools),
     "forget-import-drafts": () => forgetDraftsEverywhere(tools.database, tools.clock),

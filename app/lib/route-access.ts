@@ -231,6 +231,7 @@ export const routeAccess = {
   "/perfis/:id": { title: "Perfil de acesso", scope: "tenant", module: "role", permission: "roles.view" },
   "/perfis/:id/editar": { title: "Editar perfil", scope: "tenant", module: "role", permission: "roles.edit" },
   "/financeiro/proprietarios": { title: "Prestação de contas", ...finances },
+  "/financeiro/proprietarios/:id": { title: "Prestação de contas", ...finances },
   "/auditoria": { title: "Histórico", scope: "tenant", permission: "audit.view" },
   "/configuracoes": { title: "Configurações", scope: "tenant" },
   "/minha-conta": { title: "Minha conta", scope: ["tenant", "super-admin"] },

@@ -12,8 +12,11 @@ export interface Stated extends OwnerPart {
 export interface OwnedExpense {
   id: string;
   date: string;
+  /** Nothing for one that was taken back. */
   amount_cents: number;
   shares: readonly { owner_id: string; share_bps: number }[];
+  /** What closed statements of this owner told of it, in all: his part below zero, or nothing yet. */
+  told_cents: number;
 }
 
 /** Everything that an owner's statement of a month is made of. */
@@ -26,9 +29,8 @@ export interface StatementInput {
   bookings: readonly OwnedBooking[];
   /** By booking, what closed statements told this owner. */
   stated: ReadonlyMap<string, Stated>;
-  /** Not in any statement of his yet. */
   expenses: readonly OwnedExpense[];
-  /** Paid to him, or by him, since the statement before. Paid to him is above zero. */
+  /** Paid to him, or by him, and in no statement of his yet. Paid to him is above zero. */
   payouts: readonly { id: string; date: string; cents: number }[];
   /** Left out of this one, and so of no statement yet: ids of bookings and expenses with the reason. */
   left_out: ReadonlyMap<string, string>;
@@ -51,39 +53,39 @@ export interface StayLine extends Stated {
 export interface OwnerStatement {
   opening_cents: number;
   stays: StayLine[];
-  expenses: { id: string; date: string; cents: number }[];
+  /** `is_corrected`: an earlier statement told another amount, and this is the difference. */
+  expenses: { id: string; date: string; cents: number; is_corrected: boolean }[];
   payouts: { id: string; date: string; cents: number }[];
   left_out: { id: string; reason: string; cents: number }[];
-  /** Opening and every line: what he is owed before a payout, below zero what he owes. */
-  balance_cents: number;
+  /** Opening and every line: what he is owed, below zero what he owes. The next statement opens with it. */
+  closing_cents: number;
   /** What stays of it with the company. */
   reserve_cents: number;
-  payout_cents: number;
-  closing_cents: number;
+  /** What may be paid out to him. What is paid stands in the statement of its day. */
+  payable_cents: number;
   /** Slept and not received, and received for stays to come: his part as it will be. Neither is in the balance. */
   not_received: { booking_id: string; cents: number }[];
   to_come: { booking_id: string; cents: number }[];
 }
 
-/** An owner's statement of a month, to the cent: opening and lines are the balance, less the payout the closing. */
+/** An owner's statement of a month, to the cent: opening and lines are the closing. */
 export function ownerStatement(input: StatementInput): OwnerStatement {
   const { owner_id, left_out, opening_cents } = input;
   const last = lastDay(input.month);
   const lines = input.bookings.flatMap((booking) => stayLine(booking, input) ?? []);
   const due = input.expenses
     .filter(({ date }) => date <= last)
-    .map((expense) => ({ id: expense.id, date: expense.date, cents: -ownerShare(expense, owner_id) || 0 }))
+    .map((expense) => expenseLine(expense, owner_id))
     .filter(({ cents }) => cents !== 0);
   const stays = lines.filter(({ booking_id }) => !left_out.has(booking_id));
   const expenses = due.filter(({ id }) => !left_out.has(id));
   const payouts = input.payouts.filter(({ date }) => date <= last);
-  const balance_cents = sumSignedCents([
+  const closing_cents = sumSignedCents([
     opening_cents,
     ...stays.flatMap(({ net, collected }) => [net, -collected]),
     ...expenses.map(({ cents }) => cents),
     ...payouts.map(({ cents }) => -cents),
   ]);
-  const payout_cents = Math.max(0, balance_cents - input.reserve_cents);
   const out = [
     ...lines.map(({ booking_id, net, collected }) => ({ id: booking_id, cents: net - collected })),
     ...due.map(({ id, cents }) => ({ id, cents })),
@@ -94,10 +96,9 @@ export function ownerStatement(input: StatementInput): OwnerStatement {
     expenses,
     payouts,
     left_out: out.map((each) => ({ ...each, reason: left_out.get(each.id) ?? "" })),
-    balance_cents,
-    reserve_cents: Math.max(0, Math.min(balance_cents, input.reserve_cents)),
-    payout_cents,
-    closing_cents: balance_cents - payout_cents,
+    closing_cents,
+    reserve_cents: Math.max(0, Math.min(closing_cents, input.reserve_cents)),
+    payable_cents: Math.max(0, closing_cents - input.reserve_cents),
     ...waiting(input, last),
   };
 }
@@ -179,6 +180,12 @@ export function statedAfter(stated: ReadonlyMap<string, Stated>, statement: Owne
 }
 
 const nothing: Stated = { gross: 0, channel_off: 0, commission: 0, net: 0, collected: 0 };
+
+/** His part of an expense, below zero, as far as no statement told it. */
+function expenseLine(expense: OwnedExpense, owner_id: string) {
+  const { id, date, told_cents } = expense;
+  return { id, date, cents: -ownerShare(expense, owner_id) - told_cents || 0, is_corrected: told_cents !== 0 };
+}
 
 function ownerShare({ amount_cents, shares }: OwnedExpense, owner_id: string): number {
   const own = shares.map(({ share_bps }) => share_bps);

@@ -40,7 +40,13 @@ export function sampleStatement(settings: SampleSettings): OwnerStatement {
     stay("over_the_end", addDays(end, -2), 5),
     stay("unpaid", addDays(first, 18), 2),
   ];
-  const expense = { id: "expense", date: addDays(first, 14), amount_cents: 18_000, shares: terms.shares };
+  const expense = {
+    id: "expense",
+    date: addDays(first, 14),
+    amount_cents: 18_000,
+    shares: terms.shares,
+    told_cents: 0,
+  };
   return ownerStatement({
     owner_id,
     month,

@@ -588,6 +588,8 @@ export interface FinancialEntries {
   id: string;
   kind: string;
   note: string | null;
+  owner_borne: Generated<boolean>;
+  owner_id: string | null;
   series_count: number | null;
   series_id: string | null;
   series_position: number | null;
@@ -881,6 +883,89 @@ export interface OpeningBalances {
   tenant_id: string;
 }
 
+export interface OwnerLeftOutLines {
+  created_at: Date;
+  created_by: string | null;
+  id: string;
+  month: string;
+  owner_id: string;
+  reason: string;
+  source_id: string;
+  tenant_id: string;
+}
+export interface OwnerStatementDocuments {
+  drawn: Generated<number>;
+  lines: Generated<number>;
+  state: string;
+  statement_id: string;
+  stored_name: string | null;
+  tenant_id: string;
+  updated_at: Date;
+}
+export interface OwnerStatementLines {
+  cents: number;
+  channel_cents: Generated<number>;
+  collected_cents: Generated<number>;
+  company_cents: Generated<number>;
+  corrected_cents: Generated<number>;
+  earlier_cents: Generated<number>;
+  ends_on: string | null;
+  gross_cents: Generated<number>;
+  id: string;
+  is_kept: Generated<boolean>;
+  kind: string;
+  label: string | null;
+  net_cents: Generated<number>;
+  nights: Generated<number>;
+  nights_in_month: Generated<number>;
+  owner_id: string;
+  place: string | null;
+  position: number;
+  reason: string | null;
+  source_id: string;
+  starts_on: string | null;
+  statement_id: string;
+  tenant_id: string;
+}
+export interface OwnerStatementMails {
+  address: string;
+  sent_at: Date;
+  sent_by: string | null;
+  statement_id: string;
+  tenant_id: string;
+}
+export interface OwnerStatements {
+  closed_at: Date;
+  closed_by: string | null;
+  closing_cents: number;
+  id: string;
+  line_count: number;
+  month: string;
+  opening_cents: number;
+  owner_id: string;
+  position: number;
+  reopen_reason: string | null;
+  reopened_at: Date | null;
+  reopened_by: string | null;
+  reserve_cents: number;
+  tenant_id: string;
+}
+export interface OwnerStatementSettings {
+  begins_on: string;
+  created_at: Date;
+  opening_cents: number;
+  owner_id: string;
+  reserve_cents: Generated<number>;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+export interface OwnerStatementTerms {
+  accommodation_id: string;
+  source_id: string;
+  tenant_id: string;
+  terms: Json;
+}
 export interface Owners {
   archived: Generated<boolean>;
   created_at: Date;
@@ -1410,6 +1495,13 @@ export interface DB {
   modules: Modules;
   occupancies: Occupancies;
   opening_balances: OpeningBalances;
+  owner_left_out_lines: OwnerLeftOutLines;
+  owner_statement_documents: OwnerStatementDocuments;
+  owner_statement_lines: OwnerStatementLines;
+  owner_statement_mails: OwnerStatementMails;
+  owner_statement_settings: OwnerStatementSettings;
+  owner_statement_terms: OwnerStatementTerms;
+  owner_statements: OwnerStatements;
   owners: Owners;
   ownerships: Ownerships;
   password_resets: PasswordResets;

@@ -31,5 +31,13 @@ export async function checkedEntry(ctx: Ctx, values: EntryValues, before: Stored
     const known = await namesOf(ctx, [accommodation_id]);
     if (known.length === 0) throw invalid("accommodation_id", messages.invalid("Acomodação", "a"));
   }
+  if (values.owner_borne) requireOwnersExpense(values, before);
   return { ...values, competence: values.competence || monthStart(values.due_on) };
+}
+
+/** What owners bear is an expense of an accommodation, and no payout to one of them. */
+function requireOwnersExpense({ kind, accommodation_id }: EntryValues, before: StoredEntry | null): void {
+  if (kind !== "payable" || before?.owner_id)
+    throw invalid("owner_borne", "Só uma despesa é descontada de proprietários");
+  if (accommodation_id === null) throw invalid("accommodation_id", "Escolha de qual acomodação é a despesa");
 }

@@ -16,9 +16,13 @@ import { merged, namesOf, unsaid } from "#server/records/merged";
 
 /**
  * Writes an entry, or several a month apart, and gives the first. Refuses with 409 a month that is closed. One that was
- * paid already is settled whole in the same transaction.
+ * paid already is settled whole in the same transaction. With an owner it is a payout to him.
  */
-export async function createEntries(ctx: Ctx, input: FinancialEntryInput): Promise<FinancialEntry> {
+export async function createEntries(
+  ctx: Ctx,
+  input: FinancialEntryInput,
+  { owner_id = null }: { owner_id?: string | null } = {},
+): Promise<FinancialEntry> {
   const { actor, db, clock } = ctx;
   const { repeats = null, times = null, settled_account_id = null, settled_on = null, ...said } = input;
   const isCounted = repeats === "installments" || repeats === "monthly";
@@ -38,6 +42,7 @@ export async function createEntries(ctx: Ctx, input: FinancialEntryInput): Promi
   const rows = parts.map((part, index) => ({
     ...values,
     ...part,
+    owner_id,
     tenant_id: actor.tenant_id,
     id: newId(now),
     series_id: series,

@@ -11,6 +11,9 @@ export interface StoredEntry {
   category_name: string;
   accommodation_id: string | null;
   accommodation_name: string | null;
+  owner_borne: boolean;
+  /** Of a payout: to whom. */
+  owner_id: string | null;
   account_id: string | null;
   amount_cents: number;
   settled_cents: number;
@@ -34,8 +37,8 @@ export async function findEntry(
   { lock = false } = {},
 ): Promise<StoredEntry | null> {
   const { rows } = await sql<StoredEntry>`select e.id, e.kind, e.description, e.counterparty, e.category_id,
-      c.name as category_name, e.accommodation_id, a.name as accommodation_name, e.account_id, e.amount_cents,
-      e.settled_cents, e.due_on, e.competence, e.series_id, e.series_position, e.series_count,
+      c.name as category_name, e.accommodation_id, a.name as accommodation_name, e.owner_borne, e.owner_id,
+      e.account_id, e.amount_cents, e.settled_cents, e.due_on, e.competence, e.series_id, e.series_position, e.series_count,
       exists (select from entry_series s where s.tenant_id = e.tenant_id and s.id = e.series_id and s.ended_at is null)
         as goes_on, e.note,
       e.cancelled_at is not null as cancelled, e.cancel_reason, e.version
@@ -54,6 +57,8 @@ interface NewEntry {
   counterparty: string | null;
   category_id: string;
   accommodation_id: string | null;
+  owner_borne: boolean;
+  owner_id: string | null;
   account_id: string | null;
   amount_cents: number;
   due_on: string;

@@ -8,7 +8,7 @@ import { companyDay } from "#server/finances/today";
 
 /** An entry as it goes over the wire, with how it was settled. */
 export async function toEntry(ctx: Ctx, stored: StoredEntry): Promise<FinancialEntry> {
-  const { cancelled: _, series_id: __, ...entry } = stored;
+  const { cancelled: _, series_id: __, owner_id: ___, ...entry } = stored;
   return {
     ...entry,
     state: entryState(stored, companyDay(ctx)),

@@ -1,6 +1,7 @@
 import type { Clock } from "#server/context";
 import type { Database } from "#server/db/database";
 import { type Secrets, unseal } from "#server/db/seal";
+import type { FileStore } from "#server/files/file-store";
 import type { Job } from "#server/jobs/job";
 import { type MailContent, mailHtml, mailText, type Sender } from "#server/mail/layout";
 import type { Mail } from "#server/mail/mail";
@@ -23,6 +24,7 @@ export interface MailTools {
   clock: Clock;
   channelSecrets: Secrets;
   mail: Mail;
+  files: FileStore;
   publicUrl: string;
 }
 
@@ -48,12 +50,19 @@ export async function deliverMail(job: Job, tools: MailTools, kinds: MailKinds):
       text: mailText(content, filled),
       html: mailHtml(content, filled),
       ...(waiting.company_logo !== null && { logo: waiting.company_logo }),
+      ...(content.file && { file: await fileOf(tools.files, content.file) }),
     });
   } catch (error) {
     await database.asAuth((db) => updateMailError(db, id, String((error as Error)?.message ?? error).slice(0, 500)));
     throw error;
   }
   await database.asAuth((db) => updateMailSent(db, id, clock.now()));
+}
+
+async function fileOf(files: FileStore, { key, name, type }: NonNullable<MailContent["file"]>) {
+  const bytes = await files.read(key);
+  if (bytes === null) throw new Error(`The file ${key} of a mail is not in the store.`);
+  return { name, type, bytes };
 }
 
 function senderOf({

@@ -10,6 +10,8 @@ export interface MailContent {
   to: { name: string; address: string };
   subject: string;
   parts: MailPart[];
+  /** A file of the store that goes along: its key, type, and the name under which it is saved. */
+  file?: { key: string; name: string; type: string };
 }
 
 /** In whose name it goes: a company, or the service. */

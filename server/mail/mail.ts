@@ -13,6 +13,8 @@ export interface Message {
   html?: string;
   /** The PNG that the HTML names as `logoPart`. */
   logo?: Buffer;
+  /** Goes along to be saved. */
+  file?: { name: string; type: string; bytes: Uint8Array };
   /** Repeated when a delivery is tried again, so that a mailbox can tell. */
   messageId?: string;
 }
@@ -26,27 +28,31 @@ export function createMail({ smtpUrl, from, outbox }: { smtpUrl: string | null; 
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   let opened: Promise<Transporter> | null = null;
   return {
-    async send({ fromName, logo, ...message }) {
+    async send({ fromName, logo, file, ...message }) {
       opened ??= open(smtpUrl, outbox);
       const transport = await opened;
       await transport.sendMail({
         ...message,
         from: fromName === undefined ? from : { name: fromName, address },
-        ...(logo && {
-          attachments: [
-            {
-              filename: "logo.png",
-              content: logo,
-              contentType: "image/png",
-              cid: logoPart,
-              contentDisposition: "inline",
-            },
-          ],
-        }),
+        attachments: [...(logo ? [inlineLogo(logo)] : []), ...(file ? [attached(file)] : [])],
       });
     },
   };
 }
+
+const inlineLogo = (content: Buffer) => ({
+  filename: "logo.png",
+  content,
+  contentType: "image/png",
+  cid: logoPart,
+  contentDisposition: "inline" as const,
+});
+
+const attached = ({ name, type, bytes }: NonNullable<Message["file"]>) => ({
+  filename: name,
+  content: Buffer.from(bytes),
+  contentType: type,
+});
 
 async function open(smtpUrl: string | null, outbox: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");

@@ -1,21 +1,8 @@
 import { sql } from "kysely";
+import type { OwnerTerms } from "#domain/owner-statement/booking-parts";
 import type { Db } from "#server/db/database";
 
-export interface OwnerName {
-  id: string;
-  name: string;
-}
-
-/** Owners who have a part of an accommodation, or had and are kept, by name. */
-export async function listStatedOwners(db: Db, tenantId: string): Promise<OwnerName[]> {
-  const { rows } = await sql<OwnerName>`select o.id, o.name from owners o
-    where o.tenant_id = ${tenantId} and exists (
-      select from ownerships s where s.tenant_id = o.tenant_id and s.owner_id = o.id)
-    order by o.name_folded, o.id limit 1000`.execute(db);
-  return rows;
-}
-
-/** An accommodation of which an owner has a part, with what was agreed. */
+/** An accommodation with what was agreed, and whose it is. */
 export interface OwnedPlace {
   id: string;
   base_price_cents: number;
@@ -24,20 +11,29 @@ export interface OwnedPlace {
   rate_bps: number | null;
   amount_cents: number | null;
   fees_paid_by: string | null;
-  shares: { owner_id: string; share_bps: number }[];
+  shares: OwnerTerms["shares"];
+  /** Whether the owner who was asked for has a part. */
+  is_own: boolean;
 }
 
-/** The accommodations of an owner, by name, archived ones too. */
-export async function listOwnedPlaces(db: Db, tenantId: string, ownerId: string): Promise<OwnedPlace[]> {
+/** The accommodations of an owner, archived ones too, and the others that are named; his own first, by name. */
+export async function listPlaces(
+  db: Db,
+  tenantId: string,
+  ownerId: string,
+  others: readonly string[] = [],
+): Promise<OwnedPlace[]> {
   const { rows } = await sql<OwnedPlace>`
     select a.id, a.base_price_cents, a.cleaning_fee_cents, r.kind, r.rate_bps, r.amount_cents, r.fees_paid_by,
-      (select jsonb_agg(jsonb_build_object('owner_id', s.owner_id, 'share_bps', s.share_bps) order by s.position, s.owner_id)
-        from ownerships s where s.tenant_id = a.tenant_id and s.accommodation_id = a.id) as shares
-    from ownerships own
-    join accommodations a on a.tenant_id = own.tenant_id and a.id = own.accommodation_id
+      coalesce((select jsonb_agg(jsonb_build_object('owner_id', s.owner_id, 'share_bps', s.share_bps)
+          order by s.position, s.owner_id)
+        from ownerships s where s.tenant_id = a.tenant_id and s.accommodation_id = a.id), '[]') as shares,
+      own.owner_id is not null as is_own
+    from accommodations a
+    left join ownerships own on own.tenant_id = a.tenant_id and own.accommodation_id = a.id and own.owner_id = ${ownerId}
     left join commission_rules r on r.tenant_id = a.tenant_id and r.accommodation_id = a.id
-    where own.tenant_id = ${tenantId} and own.owner_id = ${ownerId}
-    order by a.name_folded, a.id`.execute(db);
+    where a.tenant_id = ${tenantId} and (own.owner_id is not null or a.id = any(${others}::uuid[]))
+    order by own.owner_id is null, a.name_folded, a.id`.execute(db);
   return rows;
 }
 
@@ -62,37 +58,137 @@ export interface StatedBooking {
   receipts: { date: string; cents: number }[];
 }
 
+export interface AskedBookings {
+  ownerId: string;
+  /** The day on which his statements begin. */
+  begins: string;
+  /** The days that no statement of his has told, the last one included. */
+  first: string;
+  last: string;
+  timezone: string;
+  /** Since when a booking may have changed that was told already; null where none was. */
+  changedSince: Date | null;
+  /** Left out of a statement before, and still to be told. */
+  waiting: readonly string[];
+}
+
 /**
- * The guests' bookings of an owner's accommodations that a month has something to say of: slept in it, received in it,
- * given up in it, slept until then and not paid whole, or paid for later nights.
+ * The guests' bookings that a month has something to say of: of an owner's accommodations what was slept, received or
+ * given up in it, slept until then and not paid whole, or paid for later nights; and whatever changed since it was told.
  */
 export async function listStatedBookings(
   db: Db,
   tenantId: string,
-  asked: { ownerId: string; first: string; last: string; timezone: string },
+  asked: Omit<AskedBookings, "begins">,
 ): Promise<StatedBooking[]> {
-  const { ownerId, first, last, timezone } = asked;
+  const { ownerId, first, last, timezone, changedSince, waiting } = asked;
   const givenUpOn = sql`case when b.status = 'no_show' then b.check_in
     else coalesce((b.cancelled_at at time zone ${timezone})::date, b.check_in) end`;
   const { rows } = await sql<StatedBooking>`
+    with asked as (
+      select b.id from ownerships own
+      join bookings b on b.tenant_id = own.tenant_id and b.accommodation_id = own.accommodation_id
+      where own.tenant_id = ${tenantId} and own.owner_id = ${ownerId} and b.type = 'guest'
+        and b.status in ('hold', 'confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show')
+        and (b.updated_at > ${changedSince}
+          or (b.status in ('cancelled', 'no_show') and b.refund is not null and ${givenUpOn} between ${first} and ${last})
+          or (b.check_in <= ${last} and b.check_out > ${first})
+          or (b.check_in <= ${last} and b.paid_cents < b.total_cents
+            and b.status in ('confirmed', 'checked_in', 'checked_out'))
+          or (b.check_out > ${last} and b.paid_cents > 0)
+          or exists (select from booking_payments p where p.tenant_id = b.tenant_id and p.booking_id = b.id
+            and p.received_on between ${first} and ${last}))
+      union
+      select b.id from owner_statement_lines l
+      join bookings b on b.tenant_id = l.tenant_id and b.id = l.source_id
+      where l.tenant_id = ${tenantId} and l.owner_id = ${ownerId} and l.kind = 'stay' and b.updated_at > ${changedSince}
+      union
+      select id from bookings where tenant_id = ${tenantId} and id = any(${waiting}::uuid[])
+    )
     select b.id, b.code, b.status, b.accommodation_id, a.name as accommodation_name, g.name as holder_name,
       b.check_in, b.check_out, b.total_cents, b.commission_basis_points, b.commission_cents, b.nights, b.charges,
       case when b.status in ('cancelled', 'no_show') then ${givenUpOn} end as given_up_on,
       coalesce((b.refund ->> 'fee_cents')::bigint, 0) as kept_cents,
       coalesce((select jsonb_agg(jsonb_build_object('date', p.received_on, 'cents', p.amount_cents) order by p.id)
         from booking_payments p where p.tenant_id = b.tenant_id and p.booking_id = b.id), '[]') as receipts
-    from ownerships own
-    join bookings b on b.tenant_id = own.tenant_id and b.accommodation_id = own.accommodation_id
+    from asked
+    join bookings b on b.tenant_id = ${tenantId} and b.id = asked.id
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
-    where own.tenant_id = ${tenantId} and own.owner_id = ${ownerId} and b.type = 'guest'
-      and b.status in ('hold', 'confirmed', 'checked_in', 'checked_out', 'cancelled', 'no_show')
-      and ((b.status in ('cancelled', 'no_show') and b.refund is not null and ${givenUpOn} between ${first} and ${last})
-        or (b.check_in <= ${last} and b.check_out > ${first})
-        or (b.check_in <= ${last} and b.paid_cents < b.total_cents and b.status in ('confirmed', 'checked_in', 'checked_out'))
-        or (b.check_out > ${last} and b.paid_cents > 0)
-        or exists (select from booking_payments p where p.tenant_id = b.tenant_id and p.booking_id = b.id
-          and p.received_on between ${first} and ${last}))
     order by b.check_in, b.code`.execute(db);
+  return rows;
+}
+
+/** An expense that the owners of an accommodation bear, as far as a statement needs it. */
+export interface StatedExpense {
+  id: string;
+  accommodation_id: string;
+  accommodation_name: string;
+  description: string;
+  due_on: string;
+  competence: string;
+  amount_cents: number;
+  cancelled: boolean;
+}
+
+/** The expenses that owners bear, of the owner's accommodations and those that he was told of before. */
+export async function listStatedExpenses(
+  db: Db,
+  tenantId: string,
+  asked: Omit<AskedBookings, "timezone">,
+): Promise<StatedExpense[]> {
+  const { ownerId, begins, first, last, changedSince, waiting } = asked;
+  const { rows } = await sql<StatedExpense>`
+    select e.id, e.accommodation_id, a.name as accommodation_name, e.description, e.due_on, e.competence, e.amount_cents,
+      e.cancelled_at is not null or not e.owner_borne as cancelled
+    from financial_entries e
+    join accommodations a on a.tenant_id = e.tenant_id and a.id = e.accommodation_id
+    where e.tenant_id = ${tenantId} and e.competence <= ${last} and (
+      (e.owner_borne and e.competence >= ${begins} and (e.competence >= ${first} or e.updated_at > ${changedSince}) and exists (
+        select from ownerships s where s.tenant_id = e.tenant_id and s.accommodation_id = e.accommodation_id
+          and s.owner_id = ${ownerId}))
+      or (e.updated_at > ${changedSince} and exists (
+        select from owner_statement_lines l where l.tenant_id = e.tenant_id and l.owner_id = ${ownerId}
+          and l.source_id = e.id and l.kind = 'expense'))
+      or e.id = any(${waiting}::uuid[]))
+    order by e.due_on, e.id`.execute(db);
+  return rows;
+}
+
+/** What was agreed of bookings and expenses when a first owner was told of them. */
+export async function listFrozenTerms(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<{ source_id: string; accommodation_id: string; terms: OwnerTerms }[]> {
+  const { rows } = await sql<{ source_id: string; accommodation_id: string; terms: OwnerTerms }>`
+    select source_id, accommodation_id, terms from owner_statement_terms
+    where tenant_id = ${tenantId} and source_id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** What closed statements told an owner of a booking or an expense, in all. */
+export interface ToldSum {
+  source_id: string;
+  cents: number;
+  gross_cents: number;
+  channel_cents: number;
+  company_cents: number;
+  net_cents: number;
+  collected_cents: number;
+}
+
+/** The same of each that is named, of those that he was told of, and of bookings that an import taken back removed. */
+export async function listTold(db: Db, tenantId: string, ownerId: string, ids: readonly string[]): Promise<ToldSum[]> {
+  const { rows } = await sql<ToldSum>`
+    select l.source_id, sum(l.cents)::bigint as cents, sum(l.gross_cents)::bigint as gross_cents,
+      sum(l.channel_cents)::bigint as channel_cents, sum(l.company_cents)::bigint as company_cents,
+      sum(l.net_cents)::bigint as net_cents, sum(l.collected_cents)::bigint as collected_cents
+    from owner_statement_lines l
+    join owner_statements s on s.tenant_id = l.tenant_id and s.id = l.statement_id and s.reopened_at is null
+    where l.tenant_id = ${tenantId} and l.owner_id = ${ownerId} and l.kind in ('before', 'stay', 'expense')
+      and (l.source_id = any(${ids}::uuid[]) or (l.kind <> 'expense' and not exists (
+        select from bookings b where b.tenant_id = l.tenant_id and b.id = l.source_id)))
+    group by l.source_id`.execute(db);
   return rows;
 }

@@ -1,8 +1,38 @@
+import { ownerPayouts } from "#contract/owner-payouts";
 import { ownerStatements } from "#contract/owner-statements";
-import { type Route, route } from "#server/http/route";
-import { previewStatement } from "#server/owner-statements/preview-statement";
+import type { Ctx } from "#server/context";
+import { fileRoute, type Route, route } from "#server/http/route";
+import type { Services } from "#server/http/services";
+import { closeStatement, reopenStatement, statementExists } from "#server/owner-statements/close-statement";
+import { leaveOut } from "#server/owner-statements/leave-out";
+import { listOwnerMonths } from "#server/owner-statements/list-standings";
+import { drawAgain, showDocumentFile } from "#server/owner-statements/make-document";
+import { showOwnerMonth, showStatement, statedOwnerExists } from "#server/owner-statements/owner-month";
+import { payOwner, payoutExists, reversePayout } from "#server/owner-statements/pay-owner";
+import { saveStatementSettings } from "#server/owner-statements/save-settings";
+import { sendStatement } from "#server/owner-statements/send-statement";
 
-/** What owners get of a month. */
-export const ownerStatementRoutes: Route[] = [
-  route(ownerStatements.preview, (ctx, { query }) => previewStatement(ctx, query)),
-];
+const isOwner = (ctx: Ctx, { id }: { id: string }) => statedOwnerExists(ctx, id);
+const isStatement = (ctx: Ctx, { id }: { id: string }) => statementExists(ctx, id);
+
+/** What owners get of a month, kept, paid and sent. */
+export function ownerStatementRoutes({ files, channelSecrets }: Pick<Services, "files" | "channelSecrets">): Route[] {
+  return [
+    route(ownerStatements.list, (ctx, { query }) => listOwnerMonths(ctx, query.month)),
+    route(ownerStatements.preview, (ctx, { query }) => showOwnerMonth(ctx, query)),
+    route(ownerStatements.settings, (ctx, { params, body }) => saveStatementSettings(ctx, params.id, body), isOwner),
+    route(ownerStatements.leaveOut, (ctx, { params, body }) => leaveOut(ctx, params.id, body), isOwner),
+    route(ownerStatements.create, (ctx, { params, body }) => closeStatement(ctx, params.id, body), isOwner),
+    route(ownerStatements.show, (ctx, { params }) => showStatement(ctx, params.id)),
+    route(ownerStatements.reopen, (ctx, { params, body }) => reopenStatement(ctx, params.id, body), isStatement),
+    route(ownerStatements.draw, (ctx, { params }) => drawAgain(ctx, params.id), isStatement),
+    fileRoute(ownerStatements.pdf, (ctx, { params }) => showDocumentFile(ctx, files, params.id)),
+    route(ownerStatements.send, (ctx, { params }) => sendStatement(ctx, channelSecrets, params.id), isStatement),
+    route(ownerPayouts.create, (ctx, { params, body }) => payOwner(ctx, params.id, body), isOwner),
+    route(
+      ownerPayouts.reverse,
+      (ctx, { params, body }) => reversePayout(ctx, params.id, body),
+      (ctx, { id }) => payoutExists(ctx, id),
+    ),
+  ];
+}

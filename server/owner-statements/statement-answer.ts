@@ -1,43 +1,75 @@
-import type { VerbAnswer } from "#contract/endpoint";
-import type { ownerStatements } from "#contract/owner-statements";
-import type { OwnerStatement } from "#domain/owner-statement/owner-statement";
+import type { OwnerStatement } from "#contract/owner-statements";
 import { sampleStays } from "#domain/owner-statement/sample-stays";
-import type { StatedBooking } from "#server/owner-statements/owner-statements.queries";
+import { type Actor, may } from "#server/context";
+import type { LineKind, StatementLine } from "#server/owner-statements/statement-lines";
 
-type Answer = NonNullable<VerbAnswer<typeof ownerStatements.preview>["statement"]>;
+interface Amounts {
+  opening_cents: number;
+  closing_cents: number;
+  reserve_cents: number;
+}
 
-/** A statement as the API tells it, each line with its booking. What is taken off is below zero. */
-export function answerOf(statement: OwnerStatement, stored: readonly StatedBooking[]): Answer {
-  const byId = new Map(stored.map((booking) => [booking.id, booking]));
-  const stayOf = (id: string) => {
-    const booking = byId.get(id) ?? null;
-    return { booking, sample: booking ? null : (sampleStays.find((sample) => sample === id) ?? null) };
+/**
+ * A statement as the API tells it, kept or not. What is taken off is below zero. `holders` are the guests by booking;
+ * who does not see bookings reads neither them nor codes.
+ */
+export function answerOf(
+  actor: Actor,
+  { opening_cents, closing_cents, reserve_cents }: Amounts,
+  lines: readonly StatementLine[],
+  holders: ReadonlyMap<string, string>,
+): OwnerStatement {
+  const sees = may(actor, "bookings.view");
+  const of = (kind: LineKind) => lines.filter((line) => line.kind === kind);
+  const stayOf = ({ source_id, label, place, starts_on, ends_on }: StatementLine) => {
+    const sample = sampleStays.find((each) => each === source_id) ?? null;
+    const isStay = place !== null && starts_on !== null && ends_on !== null;
+    const named = { code: sees ? label : null, holder_name: sees ? (holders.get(source_id) ?? null) : null };
+    return {
+      line_id: sample ? null : source_id,
+      sample,
+      booking: isStay ? { ...named, accommodation_name: place, check_in: starts_on, check_out: ends_on } : null,
+    };
   };
-  const waiting = ({ booking_id, cents }: { booking_id: string; cents: number }) => ({
-    ...stayOf(booking_id),
-    part_cents: cents,
-  });
-  const { opening_cents, balance_cents, reserve_cents, payout_cents, closing_cents } = statement;
+  const waiting = (line: StatementLine) => ({ ...stayOf(line), part_cents: line.net_cents });
   return {
     opening_cents,
-    balance_cents,
-    reserve_cents,
-    payout_cents,
     closing_cents,
-    expense_cents: statement.expenses.reduce((sum, { cents }) => sum + cents, 0),
-    stays: statement.stays.map((stay) => ({
-      ...stayOf(stay.booking_id),
-      nights_in_month: stay.nights_in_month,
-      nights: stay.nights,
-      is_kept: Boolean(byId.get(stay.booking_id)?.given_up_on),
-      gross_cents: stay.gross,
-      channel_cents: -stay.channel_off || 0,
-      company_cents: -stay.commission || 0,
-      net_cents: stay.net,
-      earlier_cents: stay.earlier,
-      collected_cents: -stay.collected || 0,
+    reserve_cents: Math.max(0, Math.min(closing_cents, reserve_cents)),
+    payable_cents: Math.max(0, closing_cents - reserve_cents),
+    stays: of("stay").map((line) => ({
+      ...stayOf(line),
+      nights_in_month: line.nights_in_month,
+      nights: line.nights,
+      is_kept: line.is_kept,
+      gross_cents: line.gross_cents,
+      channel_cents: -line.channel_cents || 0,
+      company_cents: -line.company_cents || 0,
+      net_cents: line.net_cents,
+      earlier_cents: line.earlier_cents,
+      corrected_cents: line.corrected_cents,
+      collected_cents: -line.collected_cents || 0,
     })),
-    not_received: statement.not_received.map(waiting),
-    to_come: statement.to_come.map(waiting),
+    expenses: of("expense").map((line) => ({
+      line_id: line.source_id === "expense" ? null : line.source_id,
+      description: line.label,
+      accommodation_name: line.place,
+      due_on: line.starts_on ?? "",
+      part_cents: line.cents,
+      is_corrected: line.corrected_cents !== 0,
+    })),
+    payouts: of("payout").map(({ source_id, starts_on, cents }) => ({
+      line_id: source_id,
+      paid_on: starts_on ?? "",
+      part_cents: cents,
+    })),
+    left_out: of("left_out").map((line) => ({
+      ...stayOf(line),
+      description: line.ends_on === null ? line.label : null,
+      reason: line.reason ?? "",
+      part_cents: line.net_cents,
+    })),
+    not_received: of("not_received").map(waiting),
+    to_come: of("to_come").map(waiting),
   };
 }

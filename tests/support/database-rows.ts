@@ -6,6 +6,7 @@ import { insertBankRows } from "#tests/support/bank-rows";
 import { insertChannelRows } from "#tests/support/channel-rows";
 import { insertFinanceRows } from "#tests/support/finance-rows";
 import { insertInvitationRow } from "#tests/support/invitation-rows";
+import { insertOwnerStatementRows } from "#tests/support/owner-statement-rows";
 import { insertLogoRow, insertPhotoRow } from "#tests/support/picture-rows";
 
 const now = new Date("2026-03-01T12:00:00Z");
@@ -288,6 +289,7 @@ export async function insertEverywhere(db: Db, tenant_id: string, user_id: strin
     .values({ tenant_id, id: newId(now), user_id, ...accepted, address: "", accepted_at: now })
     .execute();
   await insertChannelRows(db, tenant_id, accommodation_id);
+  await insertOwnerStatementRows(db, tenant_id, booking_id, accommodation_id);
   const kept = { name: "Casa toda", name_folded: "casa toda", filter: "status=hold", created_at: now };
   await db
     .insertInto("saved_filters")

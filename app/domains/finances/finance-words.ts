@@ -19,11 +19,3 @@ export const money = (cents: number | undefined): string => (cents === undefined
 export function signedMoney(kind: ListedEntry["kind"], cents: number | undefined): string {
   return cents === undefined ? "–" : `${kind === "receivable" ? "+" : "−"}${formatMoney(cents)}`;
 }
-
-const monthNames = new Intl.DateTimeFormat("pt-BR", { month: "long", timeZone: "UTC" });
-
-/** A month by its first day: "2026-11-01" is "novembro de 2026". */
-export function monthName(first: string): string {
-  const [year, month] = first.split("-").map(Number) as [number, number];
-  return `${monthNames.format(Date.UTC(year, month - 1, 15))} de ${year}`;
-}

@@ -8,8 +8,20 @@ import { field, useContractForm } from "~/lib/form";
 
 export interface ReasonDialogProps {
   /** The act, and the record that it is about. */
-  act: "unsettle" | "reverse" | "endSeries" | "untransfer" | "reopen";
+  act:
+    | "unsettle"
+    | "reverse"
+    | "endSeries"
+    | "untransfer"
+    | "reopen"
+    | "reopenStatement"
+    | "leaveOut"
+    | "unpay";
   about: string;
+  /** The month to which it belongs, where the act asks for one. */
+  month?: string;
+  /** Nothing is lost by it. */
+  danger?: boolean;
   title: string;
   description: ReactNode;
   confirm: string;
@@ -18,7 +30,8 @@ export interface ReasonDialogProps {
 }
 
 /** Takes something back, or opens it again, for a reason that stays. */
-export function ReasonDialog({ act, about, title, description, confirm, confirming, onClose }: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { act, about, month, danger = true, title, description, confirm, confirming, onClose } = props;
   const fetcher = useFetcher<MoneyResult>();
   const done = isKept(fetcher.data);
   const { form, fields } = useContractForm(ReversalInput, {
@@ -28,7 +41,7 @@ export function ReasonDialog({ act, about, title, description, confirm, confirmi
   });
   return (
     <SaveDialog
-      danger
+      danger={danger}
       title={title}
       description={description}
       save={confirm}
@@ -36,7 +49,7 @@ export function ReasonDialog({ act, about, title, description, confirm, confirmi
       fetcher={fetcher}
       done={done}
       form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors }}
-      hidden={{ act, about }}
+      hidden={{ act, about, ...(month && { month }) }}
       onClose={onClose}
     >
       <TextField {...field(fields.reason)} label="Motivo" required maxLength={300} className="col-span-12" />

@@ -23,6 +23,7 @@ const placeWords: Record<MentionPlace, string> = {
   transfer_note: "Observação de transferência",
   bank_line: "Linha do extrato de",
   bank_rule: "Regra de extrato",
+  owner_statement: "Prestação de contas de proprietário",
 };
 
 export interface MentionChoiceProps {

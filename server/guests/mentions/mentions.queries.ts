@@ -16,6 +16,8 @@ export interface StoredWords {
 
 const booking = sql`join bookings b on b.tenant_id = t.tenant_id and b.id = t.booking_id`;
 const accommodation = sql`join accommodations a on a.tenant_id = t.tenant_id and a.id = t.accommodation_id`;
+const owner = sql`join owners o on o.tenant_id = t.tenant_id and o.id = t.owner_id`;
+const onOwner = { of: sql`o.name`, joined: owner };
 const onBooking = { of: sql`b.code`, records: sql`array[b.id::text, b.code, t.id::text]`, joined: booking };
 
 /** What a table's records are called, and what of them is not asked: those of the person himself. */
@@ -56,6 +58,9 @@ const tables: Record<string, { of: RawBuilder<unknown>; records?: RawBuilder<unk
       joined: sql`join financial_accounts a on a.tenant_id = t.tenant_id and a.id = t.account_id`,
     },
     bank_rules: { of: sql`t.description` },
+    owner_statement_lines: onOwner,
+    owner_left_out_lines: onOwner,
+    owner_statements: onOwner,
   };
 
 /** Of whom and by what is asked: the ids of his records, and his texts. */

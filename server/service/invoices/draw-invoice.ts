@@ -1,17 +1,11 @@
-import PDFDocument from "pdfkit";
 import type { Invoice } from "#contract/invoices";
 import { showDocument } from "#domain/documents";
-import { showCents } from "#domain/money";
 import { qrCode } from "#domain/qr-code";
 import type { InvoiceState } from "#domain/service-invoices";
 import { addDays, showDate } from "#domain/stay-dates";
+import { amountText, beginSheet, ink, muted, page, rule, type Sheet, write } from "#server/pdf/a4";
 
-type Sheet = InstanceType<typeof PDFDocument>;
-
-const left = 56;
-const right = 595 - 56; // A4 is 595 points wide
-const width = right - left;
-const [ink, muted, hair] = ["#162121", "#505b5b", "#dae0e0"];
+const { left, right, width } = page;
 
 const stateWords: Record<InvoiceState, string> = {
   draft: "Rascunho",
@@ -24,31 +18,13 @@ const stateWords: Record<InvoiceState, string> = {
 /** The invoice on one A4 page, or more where it has many lines; in letters that every reader of PDF has. */
 export async function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
   const title = `Fatura ${invoice.number ?? ""}`.trim();
-  const sheet = new PDFDocument({
-    size: "A4",
-    margins: { top: 56, bottom: 56, left, right: left },
-    lang: "pt-BR",
-    info: { Title: title, Author: invoice.payee.name },
-  });
-  const pieces: Uint8Array[] = [];
-  sheet.on("data", (piece: Uint8Array) => pieces.push(piece));
-  const done = new Promise((resolve, reject) => sheet.on("end", resolve).on("error", reject));
+  const { sheet, bytes } = beginSheet({ title, author: invoice.payee.name });
   drawHead(sheet, invoice, title);
   drawFacts(sheet, invoice);
   drawLines(sheet, invoice);
   drawPayment(sheet, invoice);
   sheet.end();
-  await done;
-  return new Uint8Array(Buffer.concat(pieces));
-}
-
-function write(sheet: Sheet, text: string, look: { size?: number; bold?: boolean; color?: string } = {}) {
-  const { size = 10, bold = false, color = ink } = look;
-  sheet
-    .font(bold ? "Helvetica-Bold" : "Helvetica")
-    .fontSize(size)
-    .fillColor(color);
-  return printable(text);
+  return bytes;
 }
 
 function drawHead(sheet: Sheet, { payee, state }: Invoice, title: string) {
@@ -79,7 +55,7 @@ function drawLines(sheet: Sheet, { lines, total_cents }: Invoice) {
   for (const { label, detail, amount_cents } of lines) {
     if (sheet.y > 720) sheet.addPage();
     const top = sheet.y;
-    sheet.text(write(sheet, amount(amount_cents)), left, top, { width, align: "right" });
+    sheet.text(write(sheet, amountText(amount_cents)), left, top, { width, align: "right" });
     sheet.text(write(sheet, label), left, top, { width: width - 110 });
     if (detail !== "") sheet.text(write(sheet, detail, { size: 9, color: muted }), { width: width - 110 });
     sheet.y += 8;
@@ -87,7 +63,7 @@ function drawLines(sheet: Sheet, { lines, total_cents }: Invoice) {
   rule(sheet, sheet.y);
   const top = sheet.y + 10;
   sheet.text(write(sheet, "Total", { size: 12, bold: true }), left, top);
-  sheet.text(write(sheet, amount(total_cents), { size: 12, bold: true }), left, top, { width, align: "right" });
+  sheet.text(write(sheet, amountText(total_cents), { size: 12, bold: true }), left, top, { width, align: "right" });
   sheet.y = top + 36;
 }
 
@@ -120,20 +96,4 @@ function drawPayment(sheet: Sheet, { state, paid_on, void_reason, payee }: Invoi
   sheet.text(write(sheet, "Aponte o aplicativo do banco para o código ou copie o texto abaixo."), room).moveDown(0.5);
   sheet.text(write(sheet, `O banco mostra: ${payee.pix.name}, ${payee.pix.city}`), room).moveDown(0.5);
   sheet.font("Courier").fontSize(9).fillColor(ink).text(payee.pix.payload, room);
-}
-
-function rule(sheet: Sheet, y: number) {
-  sheet.moveTo(left, y).lineTo(right, y).lineWidth(0.75).strokeColor(hair).stroke();
-}
-
-function amount(cents: number | undefined): string {
-  if (cents === undefined) return "";
-  return cents < 0 ? `-${showCents(-cents)}` : showCents(cents);
-}
-
-/** What the standard letters of PDF can write: Latin-1; other letters without their marks, or a question mark. */
-function printable(text: string): string {
-  return [...text.normalize("NFC")]
-    .map((letter) => (letter <= "ÿ" ? letter : (letter.normalize("NFKD").match(/[ -~]/g)?.join("") ?? "?")))
-    .join("");
 }

@@ -15,7 +15,7 @@ test("a month as an owner reads it: opening, stays after channel and commission,
       booking("booking.com", "2026-10-09", 4, 85_000, { channel_cents: 51_000 }),
       booking("teles", "2026-10-17", 3, 65_000),
     ],
-    expenses: [{ id: "jardim", date: "2026-10-15", amount_cents: 24_000, shares: terms.shares }],
+    expenses: [{ id: "jardim", date: "2026-10-15", amount_cents: 24_000, shares: terms.shares, told_cents: 0 }],
     payouts: [{ id: "p", date: "2026-10-15", cents: 200_000 }],
     reserve_cents: 50_000,
   });
@@ -25,9 +25,9 @@ test("a month as an owner reads it: opening, stays after channel and commission,
     [195_000, 0, 39_000, 156_000],
   ]);
   expect(statement).toMatchObject({
-    balance_cents: 42_036 + 198_400 + 231_200 + 156_000 - 24_000 - 200_000,
-    payout_cents: 353_636,
-    closing_cents: 50_000,
+    closing_cents: 42_036 + 198_400 + 231_200 + 156_000 - 24_000 - 200_000,
+    payable_cents: 353_636,
+    reserve_cents: 50_000,
   });
 });
 
@@ -46,13 +46,13 @@ describe("a night counts in the month in which it is slept", () => {
   test("money for stays to come is shown and not payable", () => {
     const [deposit] = [{ date: "2026-10-02", cents: 50_000, owner_id: null }];
     const statement = state({ bookings: [booking("joana", "2026-11-20", 2, 50_000, { receipts: [deposit] })] });
-    expect(statement).toMatchObject({ stays: [], balance_cents: 0, to_come: [{ booking_id: "joana", cents: 40_000 }] });
+    expect(statement).toMatchObject({ stays: [], closing_cents: 0, to_come: [{ booking_id: "joana", cents: 40_000 }] });
   });
 
   test("what was not received is listed, and payable in the statement after its receipt", () => {
     const unpaid = booking("bia", "2026-09-10", 2, 50_000, { receipts: [] });
     const september = state({ month: "2026-09", bookings: [unpaid] });
-    expect(september).toMatchObject({ balance_cents: 0, not_received: [{ booking_id: "bia", cents: 80_000 }] });
+    expect(september).toMatchObject({ closing_cents: 0, not_received: [{ booking_id: "bia", cents: 80_000 }] });
     const paid = { ...unpaid, receipts: [{ date: "2026-10-05", cents: 100_000, owner_id: null }] };
     const next = state({ bookings: [paid], stated: statedAfter(new Map(), september) });
     expect(next.stays).toMatchObject([{ nights_in_month: 0, net: 80_000, earlier: 80_000, corrected: 0 }]);
@@ -80,7 +80,7 @@ describe("what was agreed", () => {
       { owner_id: "rui", share_bps: 2_500 },
     ];
     const bookings = [booking("a", "2026-10-01", 1, 10_001, { terms: { ...terms, rate_bps: 0, shares } })];
-    const expenses = [{ id: "luz", date: "2026-10-03", amount_cents: 1_001, shares }];
+    const expenses = [{ id: "luz", date: "2026-10-03", amount_cents: 1_001, shares, told_cents: 0 }];
     const [ilda, rui] = ["ilda", "rui"].map((owner_id) => state({ owner_id, bookings, expenses }));
     expect([ilda?.stays[0]?.net, rui?.stays[0]?.net]).toEqual([5_001, 2_500]);
     expect([ilda?.expenses[0]?.cents, rui?.expenses[0]?.cents]).toEqual([-501, -250]);
@@ -102,9 +102,8 @@ describe("around the stays", () => {
     const receipts = [{ date: "2026-10-01", cents: 100_000, owner_id: "ilda" }];
     const statement = state({ bookings: [booking("own", "2026-10-01", 2, 50_000, { receipts })] });
     expect(statement).toMatchObject({
-      balance_cents: -20_000,
-      payout_cents: 0,
       closing_cents: -20_000,
+      payable_cents: 0,
       reserve_cents: 0,
     });
     expect(statement.stays).toMatchObject([{ net: 80_000, collected: 100_000 }]);
@@ -112,16 +111,27 @@ describe("around the stays", () => {
 
   test("what is left out says why, is in no sum, and comes back", () => {
     const bookings = [booking("a", "2026-10-01", 2, 50_000)];
-    const expenses = [{ id: "pintura", date: "2026-10-28", amount_cents: 190_000, shares: terms.shares }];
+    const expenses = [
+      { id: "pintura", date: "2026-10-28", amount_cents: 190_000, shares: terms.shares, told_cents: 0 },
+    ];
     const left_out = new Map([["pintura", "combinado para novembro"]]);
     const statement = state({ bookings, expenses, left_out });
     expect(statement).toMatchObject({
-      balance_cents: 80_000,
+      closing_cents: 80_000,
       expenses: [],
       left_out: [{ id: "pintura", reason: "combinado para novembro", cents: -190_000 }],
     });
     const next = state({ month: "2026-11", bookings, expenses, stated: statedAfter(new Map(), statement) });
-    expect(next).toMatchObject({ stays: [], balance_cents: -190_000 });
+    expect(next).toMatchObject({ stays: [], closing_cents: -190_000 });
+  });
+
+  test("an expense that changed after it was told comes as the difference, and one taken back as all of it", () => {
+    const jardim = { id: "jardim", date: "2026-09-15", shares: terms.shares, told_cents: -24_000 };
+    const dearer = state({ expenses: [{ ...jardim, amount_cents: 30_000 }] });
+    expect(dearer.expenses).toMatchObject([{ cents: -6_000, is_corrected: true }]);
+    const gone = state({ expenses: [{ ...jardim, amount_cents: 0 }] });
+    expect(gone.expenses).toMatchObject([{ cents: 24_000, is_corrected: true }]);
+    expect(state({ expenses: [{ ...jardim, amount_cents: 24_000 }] }).expenses).toEqual([]);
   });
 
   test("a change after the closing leaves it as it is and is flagged in the next", () => {
@@ -148,9 +158,9 @@ describe("around the stays", () => {
     ]);
     expect(sample.not_received).toEqual([{ booking_id: "unpaid", cents: 80_000 }]);
     expect(sample.to_come).toEqual([{ booking_id: "over_the_end", cents: 120_000 }]);
-    expect(sample.payout_cents).toBe(160_000 + Math.ceil((150_000 - 22_500) * 0.8) + 80_000 - 18_000);
-    expect(sampleStatement({ ...settings, terms: { ...terms, rate_bps: 1_000 } }).payout_cents).toBeGreaterThan(
-      sample.payout_cents,
+    expect(sample.payable_cents).toBe(160_000 + Math.ceil((150_000 - 22_500) * 0.8) + 80_000 - 18_000);
+    expect(sampleStatement({ ...settings, terms: { ...terms, rate_bps: 1_000 } }).payable_cents).toBeGreaterThan(
+      sample.payable_cents,
     );
   });
 });

@@ -38,6 +38,7 @@ export async function addressOf(path: RoutePath, desk: Desk): Promise<string> {
       const file = { type: csvType, text: "Hóspede;Entrada\nAna;01/01/2027" };
       return path.replace(":id", (await desk.upload(bookingImports.create, { query }, file)).id);
     }
+    case "/financeiro/proprietarios/:id":
     case "/acomodacoes/proprietarios/:id/editar":
       return path.replace(":id", idOf((await desk.call(owners.list, {})).data[0]?.id));
     case "/financeiro/lancamentos/:id": {

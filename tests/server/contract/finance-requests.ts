@@ -8,14 +8,15 @@ import { pngFile } from "#tests/support/pictures";
 let made = 0;
 const next = () => ++made;
 
-async function accountsOf({ admin, company, world }: Side) {
+/** Accounts of the company by what they are, made where it has none. */
+export async function accountsOf({ admin, company, world }: Side) {
   await world.database.asTenant(company.tenant_id, (db) => createReadyMadeFinances(db, company.tenant_id));
   const { data } = (await admin.send("GET", "/api/financial-accounts")).body;
   const of = (kind: string) => data.find((each: { kind: string }) => each.kind === kind).id as string;
   return { bank: of("bank"), cash: of("cash"), wallet: of("channel_wallet") };
 }
 
-async function expenseOf({ admin }: Side): Promise<string> {
+export async function expenseOf({ admin }: Side): Promise<string> {
   const { data } = (await admin.send("GET", "/api/financial-categories")).body;
   return data.find((each: { code: string }) => each.code === "3.4").id;
 }

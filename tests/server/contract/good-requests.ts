@@ -14,6 +14,7 @@ import { bookingImportRequests } from "#tests/server/contract/import-requests";
 import { moneyRequests } from "#tests/server/contract/money-requests";
 import { moveRequests } from "#tests/server/contract/move-requests";
 import { ownerRequests } from "#tests/server/contract/owner-requests";
+import { ownerStatementRequests } from "#tests/server/contract/owner-statement-requests";
 import { peopleRequests } from "#tests/server/contract/people-requests";
 import { serviceRequests, signUpRequests, subscriptionRequests } from "#tests/server/contract/service-requests";
 import { twoFactorRequests, withoutTwoFactor } from "#tests/server/contract/two-factor-requests";
@@ -169,6 +170,7 @@ const prepare: Record<string, Prepare> = {
     return { params: { id: side.accommodation }, body: { ...goodBodies["inventory.update"], version } };
   },
   ...ownerRequests,
+  ...ownerStatementRequests,
   "photos.list": async (side) => ({ params: { id: (await newPhoto(side)).accommodation } }),
   "photos.create": async (side) => ({ params: { id: (await newAccommodation(side)).id }, body: await pngFile() }),
   "photos.order": async (side) => {

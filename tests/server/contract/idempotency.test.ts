@@ -50,6 +50,7 @@ async function anotherBody(body: Record<string, unknown> | Blob): Promise<object
   if ("max_uses" in body) return { ...body, max_uses: 7 };
   if ("email" in body) return { ...body, email: "outro@example.test" };
   if ("emails" in body) return { ...body, emails: ["outro@example.test"] };
+  if ("closing_cents" in body) return { ...body, closing_cents: 1 };
   if ("pricing" in body) return { ...body, pricing: body.pricing === "keep" ? "reprice" : "keep" };
   return { ...body, ...("amount_cents" in body ? { amount_cents: 1 } : { adults: 1, children: 0 }) };
 }

@@ -1,6 +1,6 @@
 import { goodBodies } from "#tests/contract/good-bodies";
 import type { Prepare } from "#tests/server/contract/good-request";
-import { newAccommodation, newOwner } from "#tests/server/contract/world";
+import { newOwner } from "#tests/server/contract/world";
 
 const ofNewOwner: Prepare = async (side) => ({ params: { id: (await newOwner(side)).id } });
 
@@ -16,15 +16,6 @@ export const ownerRequests: Record<string, Prepare> = {
     body: goodBodies["owners.update"],
   }),
   "owners.delete": ofNewOwner,
-  "ownerStatements.preview": async (side) => {
-    const owner = await newOwner(side);
-    const shares = [{ owner_id: owner.id, share_bps: 10_000 }];
-    const { id } = await newAccommodation(side); // nobody else changes who owns it
-    const path = `/api/accommodations/${id}/ownership`;
-    const { body } = await side.admin.send("GET", path);
-    await side.admin.send("PUT", path, { body: { shares, version: body.version } });
-    return { query: `month=2026-11&owner_id=${owner.id}` };
-  },
   "ownership.show": ({ accommodation }) => ({ params: { id: accommodation } }),
   "ownership.update": async (side) => {
     const { body } = await side.admin.send("GET", `/api/accommodations/${side.accommodation}/ownership`);

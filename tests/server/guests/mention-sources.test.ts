@@ -45,6 +45,7 @@ const others: Record<string, string> = {
   guest_confirmations: "terms",
   idempotency_keys: "key",
   imports: "columns headings kind missing state",
+  owner_statement_lines: "kind place",
   owners: "document email name name_folded phone pix_key pix_kind",
   payment_announcements: "state txid",
   photos: "file_name",
@@ -83,6 +84,8 @@ const ofTheCompany = [
   ...["financial_accounts", "financial_categories", "journal_entries", "journal_lines", "ledger_months"],
   "payment_method_accounts",
   ...["bank_account_names", "bank_matches", "bank_match_parts", "bank_profiles"],
+  // terms by ids, files by ids, and where an owner gets his mail
+  ...["owner_statement_terms", "owner_statement_documents", "owner_statement_mails"],
 ];
 
 onBothEngines("Anonymising", (of) => {

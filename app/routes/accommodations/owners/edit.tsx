@@ -48,9 +48,12 @@ export default function EditOwner({ loaderData: owner, actionData }: Route.Compo
         actions={
           judge(routeAccess["/financeiro/proprietarios"], session) === "allowed" &&
           owner.accommodations.length > 0 && (
-            <LinkButton to={`${href("/financeiro/proprietarios")}?owner_id=${owner.id}`}>
-              Prestação de contas
-            </LinkButton>
+            <>
+              <LinkButton to={`${href("/financeiro/proprietarios/:id", { id: owner.id })}?exemplo=1`}>
+                Exemplo de prestação de contas
+              </LinkButton>
+              <LinkButton to={href("/financeiro/proprietarios/:id", { id: owner.id })}>Prestação de contas</LinkButton>
+            </>
           )
         }
       />

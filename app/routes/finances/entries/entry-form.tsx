@@ -4,6 +4,7 @@ import { entryKindWords } from "#contract/finance-words";
 import type { FinancialAccount } from "#contract/financial-accounts";
 import type { FinancialCategory } from "#contract/financial-categories";
 import { type FinancialEntry, FinancialEntryInput, FinancialEntryUpdate } from "#contract/financial-entries";
+import { Checkbox } from "~/components/form/checkbox";
 import { ComboboxField } from "~/components/form/combobox-field";
 import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/money-field";
@@ -15,7 +16,7 @@ import { TextField } from "~/components/form/text-field";
 import { TextareaField } from "~/components/form/textarea-field";
 import { Section } from "~/components/page/section";
 import { categoryOptions } from "~/domains/finances/category-options";
-import { field } from "~/lib/form";
+import { check, field } from "~/lib/form";
 import { SeriesFields } from "~/routes/finances/entries/series-fields";
 
 export interface EntryFormProps {
@@ -112,6 +113,15 @@ export function EntryForm(props: EntryFormProps) {
               optional
               className={third}
             />
+            {kind === "payable" && (
+              <Checkbox
+                {...check(fields.owner_borne)}
+                {...{ disabled }}
+                label="Descontar dos proprietários da acomodação"
+                help="Entra na prestação de contas de cada um, pela parte dele"
+                className="col-span-12"
+              />
+            )}
           </Section>
           {!entry && <SeriesFields fields={fields} pays={kind === "payable"} accounts={chosen} today={today} />}
           <Section title="Observações" aside="Opcional">

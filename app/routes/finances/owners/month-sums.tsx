@@ -1,9 +1,11 @@
 import { Fact } from "~/components/page/fact";
 import { Panel } from "~/components/ui/panel";
-import { money, type Statement, stayName, stayPlace, type WaitingStay } from "~/routes/finances/owners/stay-columns";
+import { money, type Statement } from "~/routes/finances/owners/stay-columns";
 
 const sumOf = (statement: Statement, key: "gross_cents" | "channel_cents" | "company_cents" | "collected_cents") =>
   statement.stays.reduce((sum, stay) => sum + (stay[key] ?? 0), 0);
+const partsOf = (lines: readonly { part_cents?: number | undefined }[]) =>
+  lines.reduce((sum, { part_cents }) => sum + (part_cents ?? 0), 0);
 
 /** The month in a row of amounts that add up: opening, what came, what goes off, what is the owner's. */
 export function MonthSums({ statement }: { statement: Statement }) {
@@ -15,36 +17,13 @@ export function MonthSums({ statement }: { statement: Statement }) {
         <Fact label="Saldo anterior">{money(statement.opening_cents)}</Fact>
         <Fact label="Receita das estadias">{money(sumOf(statement, "gross_cents"))}</Fact>
         <Fact label="Canal e empresa">{money(off)}</Fact>
-        <Fact label="Despesas">{money(statement.expense_cents)}</Fact>
-        <Fact label="Recebido por ele mesmo">{money(collected)}</Fact>
-        <Fact label={(statement.balance_cents ?? 0) < 0 ? "A empresa tem a receber" : "A favor do proprietário"}>
-          <b className="font-semibold text-primary">{money(statement.balance_cents)}</b>
+        <Fact label="Despesas">{money(partsOf(statement.expenses))}</Fact>
+        {collected !== 0 && <Fact label="Recebido por ele mesmo">{money(collected)}</Fact>}
+        <Fact label="Repasses do mês">{money(partsOf(statement.payouts))}</Fact>
+        <Fact label={(statement.closing_cents ?? 0) < 0 ? "A empresa tem a receber" : "A favor do proprietário"}>
+          <b className="font-semibold text-primary">{money(statement.closing_cents)}</b>
         </Fact>
       </dl>
-    </Panel>
-  );
-}
-
-/** Stays that are in no sum yet, each with the owner's part. Nothing where there are none. */
-export function WaitingStays({ title, stays }: { title: string; stays: readonly WaitingStay[] }) {
-  if (stays.length === 0) return null;
-  const sum = stays.reduce((all, { part_cents }) => all + (part_cents ?? 0), 0);
-  return (
-    <Panel title={title} count={stays.length} actions={<b className="num">{money(sum)}</b>} flush>
-      <ul className="divide-y divide-line-soft">
-        {stays.map((stay) => (
-          <li
-            key={stay.booking?.code ?? stay.sample}
-            className="flex items-center justify-between gap-3 px-4 py-2.5 text-sm"
-          >
-            <span className="min-w-0">
-              <b className="block truncate font-semibold">{stayName(stay)}</b>
-              <span className="block truncate text-xs text-muted">{stayPlace(stay)}</span>
-            </span>
-            <span className="num shrink-0">{money(stay.part_cents)}</span>
-          </li>
-        ))}
-      </ul>
     </Panel>
   );
 }

@@ -1,11 +1,10 @@
-import type { OwnerStatementPreview } from "#contract/owner-statements";
+import type { OwnerStatement } from "#contract/owner-statements";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { formatMoney, formatRange, plural } from "~/lib/format";
 
-export type Statement = NonNullable<OwnerStatementPreview["statement"]>;
+export type Statement = OwnerStatement;
 export type StatedStay = Statement["stays"][number];
-export type WaitingStay = Statement["to_come"][number];
 
 const sampleNames = {
   direct: "Reserva paga direto à empresa",
@@ -19,12 +18,13 @@ export const money = (cents: number | undefined): string => (cents ? formatMoney
 
 /** Whose stay it is; a sample says what it shows. */
 export function stayName({ booking, sample }: Pick<StatedStay, "booking" | "sample">): string {
-  return booking?.holder_name ?? (sample ? sampleNames[sample] : "Reserva");
+  return booking?.holder_name ?? (sample ? sampleNames[sample] : booking ? "Reserva" : "Reserva retirada");
 }
 
 /** Where and when. */
-export function stayPlace({ booking }: Pick<StatedStay, "booking">): string {
-  return booking ? `${booking.accommodation_name}, ${formatRange(booking.check_in, booking.check_out)}` : "Exemplo";
+export function stayPlace({ booking, sample }: Pick<StatedStay, "booking" | "sample">): string {
+  if (!booking) return sample ? "Exemplo" : "Não existe mais";
+  return `${booking.accommodation_name}, ${formatRange(booking.check_in, booking.check_out)}`;
 }
 
 /** The nights that count in the month, of all; or why none does. */
@@ -36,9 +36,10 @@ export function nightsText({ is_kept, nights_in_month, nights }: StatedStay): st
 }
 
 /** What is to be said of a line beside its amounts. */
-function remarks({ earlier_cents, collected_cents }: StatedStay): string | null {
+function remarks({ earlier_cents, corrected_cents, collected_cents }: StatedStay): string | null {
   const said = [
     ...(earlier_cents ? [`${formatMoney(earlier_cents)} de noites anteriores`] : []),
+    ...(corrected_cents ? [`${formatMoney(corrected_cents)} corrige o que já foi prestado`] : []),
     ...(collected_cents ? [`${formatMoney(collected_cents)} já com o proprietário`] : []),
   ];
   return said.length > 0 ? said.join(", ") : null;

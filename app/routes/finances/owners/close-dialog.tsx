@@ -1,0 +1,45 @@
+import { useId } from "react";
+import { useFetcher } from "react-router";
+import { type OwnerMonth, OwnerStatementInput } from "#contract/owner-statements";
+import { monthName } from "#domain/month-name";
+import { SaveDialog } from "~/components/form/save-dialog";
+import { Fact } from "~/components/page/fact";
+import { isKept, type MoneyResult } from "~/domains/finances/money-acts";
+import { useContractForm } from "~/lib/form";
+import { money } from "~/routes/finances/owners/stay-columns";
+
+/** Asks whether the month is to stay as it is seen. */
+export function CloseDialog({ about, onClose }: { about: OwnerMonth; onClose: () => void }) {
+  const { owner, month, statement } = about;
+  const fetcher = useFetcher<MoneyResult>();
+  const done = isKept(fetcher.data);
+  const { form } = useContractForm(OwnerStatementInput, {
+    id: useId(),
+    lastResult: done ? undefined : fetcher.data,
+    sending: fetcher.state !== "idle",
+  });
+  return (
+    <SaveDialog
+      title={`Fechar ${monthName(month)} de ${owner.name}?`}
+      description="Os valores ficam gravados como estão. O que mudar depois entra como correção na próxima prestação de contas."
+      save="Fechar o mês"
+      saving="Fechando"
+      fetcher={fetcher}
+      done={done}
+      form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors }}
+      hidden={{
+        act: "close",
+        month,
+        closing_cents: String(statement?.closing_cents ?? 0),
+      }}
+      onClose={onClose}
+    >
+      <dl className="col-span-12 grid grid-cols-2 gap-4">
+        <Fact label="Saldo final">{money(statement?.closing_cents)}</Fact>
+        <Fact label="A repassar">
+          <b className="font-semibold">{money(statement?.payable_cents)}</b>
+        </Fact>
+      </dl>
+    </SaveDialog>
+  );
+}

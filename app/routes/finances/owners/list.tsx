@@ -1,0 +1,57 @@
+import Handshake from "lucide-react/icons/handshake";
+import { href } from "react-router";
+import { ownerStatements } from "#contract/owner-statements";
+import { PageBody } from "~/components/page/page-body";
+import { DataTable } from "~/components/table/data-table";
+import { FilterBar } from "~/components/table/filter-bar";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Panel } from "~/components/ui/panel";
+import { FinanceHead } from "~/domains/finances/finance-head";
+import { load } from "~/lib/api";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { loadSession } from "~/lib/session";
+import { todayOf } from "~/lib/today";
+import { addressOf, readAsked } from "~/routes/finances/owners/asked-month";
+import { MonthLinks } from "~/routes/finances/owners/month-links";
+import { ownerCard, ownerColumns } from "~/routes/finances/owners/owner-columns";
+import type { Route } from "./+types/list";
+
+export const handle = routeHandle("/financeiro/proprietarios");
+export const meta = routeMeta(handle);
+
+/** The owners, and how far the month of the address is with each. */
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const { month } = readAsked(url.searchParams, todayOf(await loadSession()));
+  const { data } = await load(ownerStatements.list, { query: { month } }, request);
+  return { month, owners: data };
+}
+
+export default function OwnerMonths({ loaderData: { month, owners } }: Route.ComponentProps) {
+  return (
+    <>
+      <FinanceHead />
+      <PageBody>
+        <div className="min-w-0">
+          <FilterBar>
+            <MonthLinks month={month} />
+          </FilterBar>
+          <Panel flush>
+            <DataTable
+              caption="Proprietários"
+              columns={ownerColumns}
+              rows={owners}
+              rowKey={({ owner }) => owner.id}
+              rowHref={({ owner }) => href("/financeiro/proprietarios/:id", { id: owner.id }) + addressOf({ month })}
+              card={ownerCard}
+              empty={
+                <EmptyState icon={<Handshake />} title="Nenhum proprietário com acomodação">
+                  Diga na acomodação de quem ela é. A prestação de contas de cada proprietário aparece aqui.
+                </EmptyState>
+              }
+            />
+          </Panel>
+        </div>
+      </PageBody>
+    </>
+  );
+}

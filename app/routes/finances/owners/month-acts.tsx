@@ -1,0 +1,137 @@
+import Download from "lucide-react/icons/download";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Lock from "lucide-react/icons/lock";
+import LockOpen from "lucide-react/icons/lock-open";
+import Mail from "lucide-react/icons/mail";
+import { useEffect } from "react";
+import { useFetcher, useRevalidator } from "react-router";
+import type { FinancialAccount } from "#contract/financial-accounts";
+import { type OwnerMonth, ownerStatements } from "#contract/owner-statements";
+import { Button } from "~/components/ui/button";
+import { Menu } from "~/components/ui/menu";
+import type { MoneyResult } from "~/domains/finances/money-acts";
+import { ReasonDialog } from "~/domains/finances/reason-dialog";
+import { download } from "~/lib/api-download";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { useDialog } from "~/lib/use-dialog";
+import { CloseDialog } from "~/routes/finances/owners/close-dialog";
+import { PayDialog } from "~/routes/finances/owners/pay-dialog";
+import { SettingsDialog } from "~/routes/finances/owners/settings-dialog";
+
+export interface MonthActsProps {
+  about: OwnerMonth;
+  accounts: readonly FinancialAccount[];
+  today: string;
+}
+
+/** What can be done with an owner's month: begin, close, pay, send, save, open again. */
+export function MonthActs({ about, accounts, today }: MonthActsProps) {
+  const session = useSession();
+  const closing = useDialog<null>();
+  const paying = useDialog<null>();
+  const beginning = useDialog<null>();
+  const reopening = useDialog<null>();
+  const seesMoney = holds(session, "money.view");
+  const mayEdit = seesMoney && holds(session, "finances.edit");
+  const mayClose = seesMoney && holds(session, "finances.close");
+  const { kept, state, settings, statement } = about;
+  const pays = mayEdit && settings !== null;
+  const mayReopen = mayClose && kept?.is_newest;
+  return (
+    <>
+      {kept && seesMoney && <DocumentButton kept={kept} />}
+      {kept && mayEdit && <SendButton kept={kept} email={about.owner.email} />}
+      {mayEdit && settings === null && (
+        <Button variant="primary" onClick={() => beginning.show(null)}>
+          Informar saldo inicial
+        </Button>
+      )}
+      {pays && (
+        <Button variant={state === "open" ? "line" : "primary"} onClick={() => paying.show(null)}>
+          Registrar repasse
+        </Button>
+      )}
+      {mayClose && state === "open" && statement && (
+        <Button variant="primary" icon={<Lock />} onClick={() => closing.show(null)}>
+          Fechar o mês
+        </Button>
+      )}
+      {mayReopen && (
+        <span className="relative inline-block max-lg:flex-none!">
+          <Menu
+            label="Mais ações"
+            icon={<Ellipsis />}
+            entries={[[{ label: "Reabrir", icon: <LockOpen />, danger: true, onSelect: () => reopening.show(null) }]]}
+          />
+        </span>
+      )}
+      {closing.open && <CloseDialog key={closing.turn} about={about} onClose={closing.close} />}
+      {paying.open && <PayDialog key={paying.turn} {...{ about, accounts, today }} onClose={paying.close} />}
+      {beginning.open && <SettingsDialog key={beginning.turn} {...{ about, today }} onClose={beginning.close} />}
+      {reopening.open && kept && (
+        <ReasonDialog
+          key={reopening.turn}
+          act="reopenStatement"
+          about={kept.id}
+          title="Reabrir a prestação de contas?"
+          description={
+            kept.sent_at
+              ? "O proprietário já recebeu esta prestação por e-mail. Ela fica no histórico, e o mês volta a seguir as reservas."
+              : "Ela fica no histórico como foi fechada, e o mês volta a seguir as reservas e os pagamentos."
+          }
+          confirm="Reabrir"
+          confirming="Reabrindo"
+          onClose={reopening.close}
+        />
+      )}
+    </>
+  );
+}
+
+type Kept = NonNullable<OwnerMonth["kept"]>;
+
+/** The PDF, or how far it is: while it is made the page looks again. */
+function DocumentButton({ kept: { id, document } }: { kept: Kept }) {
+  const fetcher = useFetcher<MoneyResult>();
+  const { revalidate, state } = useRevalidator();
+  const isWaiting = document.state === "waiting";
+  useEffect(() => {
+    if (!isWaiting || state !== "idle") return;
+    const timer = setTimeout(() => void revalidate(), 1000);
+    return () => clearTimeout(timer);
+  }, [isWaiting, state, revalidate]);
+  if (isWaiting) {
+    return (
+      <Button disabled icon={<Download />}>
+        {document.drawn > 0 ? `PDF: ${document.drawn} de ${document.lines} linhas` : "Preparando o PDF"}
+      </Button>
+    );
+  }
+  const again = () => fetcher.submit({ act: "draw", about: id }, { method: "post" });
+  return document.state === "ready" ? (
+    <Button icon={<Download />} onClick={() => void download(ownerStatements.pdf, { params: { id } })}>
+      Baixar PDF
+    </Button>
+  ) : (
+    <Button icon={<Download />} onClick={again}>
+      Fazer o PDF de novo
+    </Button>
+  );
+}
+
+function SendButton({ kept, email }: { kept: Kept; email: string | null }) {
+  const fetcher = useFetcher<MoneyResult>();
+  if (email === null || kept.sent_to === email) return null;
+  return (
+    <Button
+      icon={<Mail />}
+      disabled={kept.document.state !== "ready"}
+      working={fetcher.state !== "idle"}
+      workingLabel="Enviando"
+      onClick={() => fetcher.submit({ act: "send", about: kept.id }, { method: "post" })}
+    >
+      Enviar por e-mail
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import Handshake from "lucide-react/icons/handshake";
+import { href } from "react-router";
+import { financialAccounts } from "#contract/financial-accounts";
+import { ownerStatements } from "#contract/owner-statements";
+import { monthName } from "#domain/month-name";
+import { PageBody } from "~/components/page/page-body";
+import { PageHead } from "~/components/page/page-head";
+import { FilterBar } from "~/components/table/filter-bar";
+import { Chip } from "~/components/ui/chip";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Panel } from "~/components/ui/panel";
+import { SegmentedLinks } from "~/components/ui/segmented-links";
+import { load } from "~/lib/api";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { loadSession, useSession } from "~/lib/session";
+import { todayOf } from "~/lib/today";
+import { actOnMonth } from "~/routes/finances/owners/act-on-month";
+import { addressOf, readAsked } from "~/routes/finances/owners/asked-month";
+import { MonthActs } from "~/routes/finances/owners/month-acts";
+import { MonthChip } from "~/routes/finances/owners/month-chip";
+import { MonthLinks } from "~/routes/finances/owners/month-links";
+import { monthNote } from "~/routes/finances/owners/month-note";
+import { PayoutPanel } from "~/routes/finances/owners/payout-panel";
+import { StatementBody } from "~/routes/finances/owners/statement-body";
+import type { Route } from "./+types/month";
+
+export const handle = routeHandle("/financeiro/proprietarios/:id");
+export const meta = routeMeta(handle);
+
+/** An owner's month, and the accounts from which he may be paid. */
+export async function clientLoader({ request, params, url }: Route.ClientLoaderArgs) {
+  const asked = readAsked(url.searchParams, todayOf(await loadSession()));
+  const query = { owner_id: params.id, ...asked };
+  const [about, accounts] = await Promise.all([
+    load(ownerStatements.preview, { query }, request),
+    load(financialAccounts.list, {}, request),
+  ]);
+  return { asked, about, accounts: accounts.data };
+}
+
+export function clientAction({ request, params }: Route.ClientActionArgs) {
+  return actOnMonth(request, params.id);
+}
+
+export default function OwnerMonth({ loaderData: { asked, about, accounts } }: Route.ComponentProps) {
+  const today = todayOf(useSession());
+  const { owner, statement } = about;
+  const { month, sample } = asked;
+  return (
+    <>
+      <PageHead
+        path={[
+          { label: "Financeiro", to: href("/financeiro") },
+          { label: "Proprietários", to: href("/financeiro/proprietarios") + addressOf({ month }) },
+        ]}
+        here={owner.name}
+        title={`${owner.name}, ${monthName(month)}`}
+        state={sample ? <Chip tone="info">Exemplo</Chip> : <MonthChip state={about.state} />}
+        note={monthNote(about, Boolean(sample))}
+        actions={!sample && <MonthActs about={about} accounts={accounts} today={today} />}
+      />
+      <PageBody>
+        <div className="grid min-w-0 gap-4">
+          <FilterBar>
+            <MonthLinks month={month} />
+            {about.has_sample && (
+              <SegmentedLinks
+                label="O que mostrar"
+                links={[
+                  { label: "Reservas", to: addressOf({ month }), current: !sample },
+                  { label: "Exemplo", to: addressOf({ month, sample: "1" }), current: Boolean(sample) },
+                ]}
+              />
+            )}
+          </FilterBar>
+          {statement ? (
+            <StatementBody about={about} statement={statement} isSample={Boolean(sample)} />
+          ) : (
+            <Panel>
+              <EmptyState icon={<Handshake />} title="Sem exemplo">
+                O exemplo é feito com uma acomodação deste proprietário.
+              </EmptyState>
+            </Panel>
+          )}
+          {!sample && <PayoutPanel about={about} today={today} />}
+        </div>
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { OwnerRow } from "#contract/owner-statements";
+import { CardLines } from "~/components/table/card-lines";
+import type { Column } from "~/components/table/column";
+import { formatDate } from "~/lib/format";
+import { MonthChip } from "~/routes/finances/owners/month-chip";
+import { money } from "~/routes/finances/owners/stay-columns";
+
+const sentWords = ({ sent_at }: OwnerRow) => (sent_at ? formatDate(sent_at.slice(0, 10)) : "–");
+
+export const ownerColumns: readonly Column<OwnerRow>[] = [
+  { key: "owner", head: "Proprietário", cell: ({ owner }) => <b className="font-semibold">{owner.name}</b> },
+  { key: "state", head: "Situação", width: "11rem", cell: ({ state }) => <MonthChip state={state} /> },
+  {
+    key: "closing",
+    head: "Saldo final do mês",
+    align: "end",
+    width: "11rem",
+    cell: ({ closing_cents }) => money(closing_cents ?? undefined),
+  },
+  { key: "sent", head: "Enviada em", width: "8rem", cell: sentWords },
+  {
+    key: "payable",
+    head: "A repassar agora",
+    align: "end",
+    width: "11rem",
+    cell: ({ payable_now_cents }) => <b className="font-semibold">{money(payable_now_cents)}</b>,
+  },
+];
+
+/** An owner on a phone. */
+export function ownerCard(row: OwnerRow) {
+  return (
+    <CardLines
+      title={row.owner.name}
+      state={<MonthChip state={row.state} />}
+      lines={[
+        ["Saldo final do mês", money(row.closing_cents ?? undefined)],
+        ["A repassar agora", money(row.payable_now_cents)],
+        ...(row.sent_at ? ([["Enviada em", sentWords(row)]] as const) : []),
+      ]}
+    />
+  );
+}

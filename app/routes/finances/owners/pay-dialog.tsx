@@ -1,0 +1,74 @@
+import { useId, useState } from "react";
+import { useFetcher } from "react-router";
+import type { FinancialAccount } from "#contract/financial-accounts";
+import { OwnerPayoutInput } from "#contract/owner-payouts";
+import type { OwnerMonth } from "#contract/owner-statements";
+import { Checkbox } from "~/components/form/checkbox";
+import { DateField } from "~/components/form/date-field";
+import { MoneyField } from "~/components/form/money-field";
+import { SaveDialog } from "~/components/form/save-dialog";
+import { SelectField } from "~/components/form/select-field";
+import { TextField } from "~/components/form/text-field";
+import { isKept, type MoneyResult } from "~/domains/finances/money-acts";
+import { check, field, useContractForm } from "~/lib/form";
+import { PayoutPix } from "~/routes/finances/owners/payout-pix";
+import { money } from "~/routes/finances/owners/stay-columns";
+
+export interface PayDialogProps {
+  about: OwnerMonth;
+  accounts: readonly FinancialAccount[];
+  today: string;
+  onClose: () => void;
+}
+
+/** Asks what was paid to an owner, and shows the Pix by which it is. */
+export function PayDialog({ about, accounts, today, onClose }: PayDialogProps) {
+  const { owner, month, pix, payable_now_cents: payable = 0 } = about;
+  const fetcher = useFetcher<MoneyResult>();
+  const done = isKept(fetcher.data);
+  const chosen = accounts.filter(({ archived, kind }) => !archived && kind !== "deposits_held");
+  const [typed, setTyped] = useState(String(payable));
+  const { form, fields } = useContractForm(OwnerPayoutInput, {
+    id: useId(),
+    lastResult: done ? undefined : fetcher.data,
+    sending: fetcher.state !== "idle",
+    defaultValue: { amount_cents: payable || "", paid_on: today, account_id: chosen[0]?.id },
+  });
+  const cents = /^\d+$/.test(typed) ? Number(typed) : 0;
+  const half = "col-span-12 sm:col-span-6";
+  return (
+    <SaveDialog
+      title={`Repasse a ${owner.name}`}
+      description={`A repassar agora: ${money(payable)}. Pague no banco e registre aqui.`}
+      save="Registrar repasse"
+      saving="Registrando"
+      fetcher={fetcher}
+      done={done}
+      form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors }}
+      hidden={{ act: "pay" }}
+      onClose={onClose}
+    >
+      <MoneyField {...field(fields.amount_cents)} label="Valor" required onValueChange={setTyped} className={half} />
+      <DateField {...field(fields.paid_on)} label="Data" max={today} today={today} className={half} />
+      <SelectField
+        {...field(fields.account_id)}
+        label="Conta"
+        required
+        options={chosen.map(({ id, name }) => ({ value: id, label: name }))}
+        className={half}
+      />
+      <TextField {...field(fields.note)} label="Observação" optional className={half} />
+      {cents > payable && (
+        <Checkbox
+          {...check(fields.in_advance)}
+          label={`É um adiantamento: passa ${money(cents - payable)} do que há a repassar`}
+          className="col-span-12"
+        />
+      )}
+      {pix && cents > 0 && <PayoutPix pix={pix} cents={cents} month={month} />}
+      {!pix && (
+        <p className="col-span-12 text-xs text-muted">Sem chave Pix para mostrar no cadastro do proprietário.</p>
+      )}
+    </SaveDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId } from "react";
+import { useFetcher } from "react-router";
+import { type OwnerMonth, OwnerStatementSettingsInput } from "#contract/owner-statements";
+import { monthName } from "#domain/month-name";
+import { MoneyField } from "~/components/form/money-field";
+import { SaveDialog } from "~/components/form/save-dialog";
+import { SelectField } from "~/components/form/select-field";
+import { isKept, type MoneyResult } from "~/domains/finances/money-acts";
+import { field, useContractForm } from "~/lib/form";
+import { monthBeside } from "~/routes/finances/owners/asked-month";
+
+export interface SettingsDialogProps {
+  about: OwnerMonth;
+  today: string;
+  onClose: () => void;
+}
+
+/** Asks with what an owner's statements begin and how much of his money stays with the company. */
+export function SettingsDialog({ about, today, onClose }: SettingsDialogProps) {
+  const { owner, month, settings } = about;
+  const fetcher = useFetcher<MoneyResult>();
+  const done = isKept(fetcher.data);
+  const { form, fields } = useContractForm(OwnerStatementSettingsInput, {
+    id: useId(),
+    lastResult: done ? undefined : fetcher.data,
+    sending: fetcher.state !== "idle",
+    defaultValue: settings ?? { begins_in: month, opening_cents: 0, reserve_cents: 0 },
+  });
+  const last = [monthBeside(today.slice(0, 7), 1), month, settings?.begins_in ?? ""].sort().at(-1) as string;
+  const months = new Set(Array.from({ length: 36 }, (_, back) => monthBeside(last, -back)));
+  if (settings) months.add(settings.begins_in);
+  const half = "col-span-12 sm:col-span-6";
+  return (
+    <SaveDialog
+      title={settings ? "Saldo inicial e reserva" : "Começar as prestações de contas"}
+      description={`O que ${owner.name} tem a receber de antes, e quanto fica guardado com a empresa a cada mês.`}
+      save="Salvar"
+      saving="Salvando"
+      fetcher={fetcher}
+      done={done}
+      form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors }}
+      hidden={{ act: "settings", ...(settings && { version: String(settings.version) }) }}
+      onClose={onClose}
+    >
+      <SelectField
+        {...field(fields.begins_in)}
+        label="Primeiro mês"
+        required
+        options={[...months].map((each) => ({ value: each, label: monthName(each) }))}
+        help="Depois do primeiro fechamento não muda mais"
+        className="col-span-12"
+      />
+      <MoneyField
+        {...field(fields.opening_cents)}
+        label="Saldo inicial"
+        signed
+        required
+        help="Negativo quando é ele quem deve"
+        className={half}
+      />
+      <MoneyField
+        {...field(fields.reserve_cents)}
+        label="Reserva"
+        required
+        help="Fica com a empresa e não entra no repasse"
+        className={half}
+      />
+    </SaveDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import Handshake from "lucide-react/icons/handshake";
+import { useFetcher } from "react-router";
+import type { OwnerMonth } from "#contract/owner-statements";
+import { DataTable } from "~/components/table/data-table";
+import { Button } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Panel } from "~/components/ui/panel";
+import type { MoneyResult } from "~/domains/finances/money-acts";
+import { ReasonDialog } from "~/domains/finances/reason-dialog";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { useDialog } from "~/lib/use-dialog";
+import { ExpenseLines, LeftOutLines, PayoutLines, WaitingStays } from "~/routes/finances/owners/line-lists";
+import { MonthSums } from "~/routes/finances/owners/month-sums";
+import { type Statement, stayCard, stayColumns, stayName } from "~/routes/finances/owners/stay-columns";
+
+export interface StatementBodyProps {
+  about: OwnerMonth;
+  statement: Statement;
+  isSample: boolean;
+}
+
+/** What can be left out of the month. */
+interface Line {
+  id: string;
+  name: string;
+}
+
+/** A statement: its sums, then stays, expenses, payouts, and what is in none of the sums. */
+export function StatementBody({ about, statement, isSample }: StatementBodyProps) {
+  const session = useSession();
+  const fetcher = useFetcher<MoneyResult>();
+  const leaving = useDialog<Line>();
+  const { month, state } = about;
+  const mayChange = !isSample && state !== "closed" && state !== "before" && holds(session, "finances.edit");
+  const takeIn = (id: string) => fetcher.submit({ act: "takeIn", about: id, month }, { method: "post" });
+  const leaveOut = mayChange ? leaving.show : null;
+  const button = (line: Line) => (
+    <Button size="row" onClick={() => leaving.show(line)}>
+      Deixar fora
+      <span className="sr-only"> {line.name}</span>
+    </Button>
+  );
+  const stayButton = (stay: Statement["stays"][number]) =>
+    stay.line_id && button({ id: stay.line_id, name: stayName(stay) });
+  const columns = mayChange
+    ? [
+        ...stayColumns,
+        { key: "out", head: "Ações", quietHead: true, align: "end" as const, width: "8rem", cell: stayButton },
+      ]
+    : stayColumns;
+  return (
+    <>
+      <MonthSums statement={statement} />
+      <Panel title="Receitas" count={statement.stays.length} flush>
+        <DataTable
+          caption="Estadias do mês"
+          columns={columns}
+          rows={statement.stays}
+          rowKey={({ line_id, sample }) => line_id ?? sample ?? ""}
+          card={stayCard}
+          {...(mayChange && { cardAction: stayButton })}
+          empty={
+            <EmptyState icon={<Handshake />} tone="quiet" title="Nenhuma estadia recebida neste mês">
+              Aqui entram as noites dormidas no mês cujo valor já foi recebido.
+            </EmptyState>
+          }
+        />
+      </Panel>
+      <ExpenseLines expenses={statement.expenses} onLeaveOut={leaveOut} />
+      <PayoutLines payouts={statement.payouts} />
+      <LeftOutLines lines={statement.left_out} onTakeIn={mayChange ? takeIn : null} />
+      <WaitingStays title="Dormidas e ainda não recebidas" stays={statement.not_received} />
+      <WaitingStays title="Recebidas, de noites que ainda virão" stays={statement.to_come} />
+      {leaving.open && leaving.about && (
+        <ReasonDialog
+          key={leaving.turn}
+          act="leaveOut"
+          about={leaving.about.id}
+          month={month}
+          danger={false}
+          title={`Deixar ${leaving.about.name} para outro mês?`}
+          description="Sai dos valores deste mês e volta sozinho no próximo. O proprietário lê o motivo."
+          confirm="Deixar para outro mês"
+          confirming="Salvando"
+          onClose={leaving.close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { OwnerMonth, OwnerStatementInput } from "#contract/owner-statements";
+import type { ReversalInput } from "#contract/payments";
+import { record } from "#server/audit/record";
+import type { Ctx } from "#server/context";
+import { newId } from "#server/db/new-id";
+import { companyDay } from "#server/finances/today";
+import { found, invalid, Problem } from "#server/http/problem";
+import { askForDocument } from "#server/owner-statements/ask-for-document";
+import {
+  findChain,
+  findKept,
+  findSettings,
+  insertStatement,
+  insertTerms,
+  lockClosings,
+  updateReopened,
+} from "#server/owner-statements/kept-statements.queries";
+import { monthState } from "#server/owner-statements/month-answer";
+import { showOwnerMonth } from "#server/owner-statements/owner-month";
+import { requireMoney } from "#server/owner-statements/require-money";
+import { stateMonth } from "#server/owner-statements/state-month";
+import { beforeLine, linesOf } from "#server/owner-statements/statement-lines";
+
+const closedWords = "Este mês já foi fechado para este proprietário. Atualize a página para ver a prestação de contas.";
+const changedWords = "Os valores mudaram desde que você abriu a página. Confira de novo e feche.";
+
+/**
+ * Closes an owner's month: its lines are copied, and what was agreed of them holds from now on for all owners. Refuses with
+ * 422 a month that is not over, or with nothing said of the opening; with 409 one that is closed, or whose closing is
+ * not the one that was seen.
+ */
+export async function closeStatement(ctx: Ctx, owner_id: string, input: OwnerStatementInput): Promise<OwnerMonth> {
+  const { actor, db, clock } = ctx;
+  requireMoney(actor);
+  const { month } = input;
+  const tenant_id = actor.tenant_id;
+  await lockClosings(db, tenant_id);
+  const settings = await findSettings(db, tenant_id, owner_id);
+  const { ofMonth, newest } = await findChain(db, tenant_id, owner_id, `${month}-01`);
+  if (ofMonth) throw new Problem("PeriodClosedException", { reason: closedWords });
+  const today = companyDay(ctx);
+  const { begins_on, reserve_cents } = settings ?? {};
+  const state = monthState({ month, today, begins_on, newest_month: newest?.month });
+  if (state !== "open") throw invalid("month", notOpenWords[state]);
+  const { statement, sources, before, terms } = await stateMonth(ctx, { owner_id, month, settings, newest });
+  const { opening_cents, closing_cents } = statement;
+  if (closing_cents !== input.closing_cents) throw new Problem("StaleRecordException", { reason: changedWords });
+  const told = new Set([...statement.stays.map((stay) => stay.booking_id), ...statement.expenses.map(({ id }) => id)]);
+  const lines = [
+    ...linesOf(statement, sources),
+    ...[...before].flatMap(([id, stated]) => (told.has(id) && hadSomething(stated) ? [beforeLine(id, stated)] : [])),
+  ];
+  const now = clock.now();
+  const id = newId(now);
+  const closed = { opening_cents, closing_cents, reserve_cents: reserve_cents ?? 0 };
+  await insertTerms(
+    db,
+    tenant_id,
+    terms.filter(({ source_id }) => told.has(source_id)),
+  );
+  await insertStatement(
+    db,
+    {
+      ...{ tenant_id, id, owner_id, month: `${month}-01`, ...closed },
+      position: (newest?.position ?? 0) + 1,
+      closed_by: actor.user_id,
+      closed_at: now,
+    },
+    lines,
+  );
+  await askForDocument(ctx, id, lines.length);
+  await record(ctx, "owner_statement.closed", id, null, { owner_id, month, ...closed });
+  return showOwnerMonth(ctx, { owner_id, month });
+}
+
+const notOpenWords = {
+  not_begun: "Informe antes o saldo inicial deste proprietário",
+  running: "Só um mês que já terminou pode ser fechado",
+  before: "Este mês vem antes do primeiro, ou de um que já foi fechado",
+  closed: closedWords,
+};
+
+const hadSomething = (stated: object) => Object.values(stated).some((cents) => cents !== 0);
+
+/** Opens an owner's newest statement again, for a reason; what it told is told anew. The closed one stays in the history. */
+export async function reopenStatement(ctx: Ctx, id: string, { reason }: ReversalInput): Promise<OwnerMonth> {
+  const { actor, db, clock } = ctx;
+  requireMoney(actor);
+  await lockClosings(db, actor.tenant_id);
+  const { owner_id, month, closing_cents, is_newest } = found(await findKept(db, actor.tenant_id, id));
+  if (!is_newest) {
+    const reason = "Só a prestação de contas mais recente do proprietário pode ser reaberta.";
+    throw new Problem("PeriodClosedException", { reason });
+  }
+  await updateReopened(db, actor.tenant_id, id, { by: actor.user_id, reason, now: clock.now() });
+  await record(ctx, "owner_statement.reopened", id, { owner_id, month, closing_cents }, { reason });
+  return showOwnerMonth(ctx, { owner_id, month: month.slice(0, 7) });
+}
+
+/** Whether there is such a statement. */
+export async function statementExists({ actor, db }: Ctx, id: string): Promise<boolean> {
+  return (await findKept(db, actor.tenant_id, id)) !== null;
+}

@@ -1,0 +1,220 @@
+import { showDate } from "#domain/stay-dates";
+import type { KeptStatement } from "#server/owner-statements/kept-statements.queries";
+import type { StatementLine } from "#server/owner-statements/statement-lines";
+import { amountText, beginSheet, muted, page, rule, type Sheet, write } from "#server/pdf/a4";
+
+/** Everything that stands on the paper. No guest is named: the paper goes out of the house. */
+export interface StatementPaper {
+  company: { name: string; document: string | null };
+  owner: { name: string; document: string | null };
+  /** "outubro de 2026". */
+  month: string;
+  statement: Pick<KeptStatement, "opening_cents" | "closing_cents" | "reserve_cents" | "position" | "closed_by_name">;
+  /** The company's day on which it was closed. */
+  closed_on: string;
+  lines: readonly StatementLine[];
+}
+
+/** So many lines are drawn before anybody else has a turn and is told how far it is. */
+const atOnce = 50;
+
+const stayColumns = [
+  { head: "Estadia", x: 0, width: 186 },
+  { head: "Noites", x: 190, width: 44 },
+  { head: "Receita", x: 234, width: 64 },
+  { head: "Canal", x: 298, width: 60 },
+  { head: "Empresa", x: 358, width: 60 },
+  { head: "Líquido", x: 418, width: 65 },
+];
+
+/** The statement on A4. `told` hears after every few lines how many are on paper. */
+export async function drawStatement(
+  paper: StatementPaper,
+  told: (drawn: number) => Promise<void>,
+): Promise<Uint8Array> {
+  const title = `Prestação de contas, ${paper.month}`;
+  const { sheet, bytes } = beginSheet({ title, author: paper.company.name });
+  drawHead(sheet, paper, title);
+  let drawn = 0;
+  const draw = async (lines: readonly StatementLine[], one: (line: StatementLine) => void) => {
+    for (const line of lines) {
+      one(line);
+      drawn += 1;
+      if (drawn % atOnce === 0) await told(drawn);
+    }
+  };
+  const of = (...kinds: StatementLine["kind"][]) => paper.lines.filter(({ kind }) => kinds.includes(kind));
+  const stays = of("stay");
+  if (stays.length > 0) {
+    stayHead(sheet);
+    await draw(stays, (line) => stayRow(sheet, line));
+    total(sheet, "Receitas", stays);
+  }
+  await list(sheet, draw, "Despesas", of("expense"));
+  await list(sheet, draw, "Repasses", of("payout"));
+  drawSums(sheet, paper);
+  await list(sheet, draw, "Fica para outro mês", of("left_out"), false);
+  await list(sheet, draw, "Dormidas e ainda não recebidas", of("not_received"), false);
+  await list(sheet, draw, "Recebidas, de noites que ainda virão", of("to_come"), false);
+  drawFoot(sheet, paper);
+  sheet.end();
+  return bytes;
+}
+
+function drawHead(sheet: Sheet, { company, owner }: StatementPaper, title: string) {
+  const { left, top, width } = page;
+  sheet.text(write(sheet, title, { size: 15, bold: true }), left, top, { width: width * 0.6 });
+  sheet.text(write(sheet, company.name, { bold: true }), left, top, { width, align: "right" });
+  if (company.document)
+    sheet.text(write(sheet, company.document, { size: 9, color: muted }), { width, align: "right" });
+  rule(sheet, 98);
+  sheet.text(write(sheet, owner.name, { bold: true }), left, 108);
+  if (owner.document) sheet.text(write(sheet, owner.document, { size: 9, color: muted }));
+  sheet.y += 14;
+}
+
+function cells(sheet: Sheet, texts: readonly string[], look: Parameters<typeof write>[2]) {
+  const top = sheet.y;
+  stayColumns.forEach(({ x, width }, index) => {
+    const align = index < 2 ? "left" : "right";
+    sheet.text(write(sheet, texts[index] ?? "", { size: 9, ...look }), page.left + x, top, { width, align });
+  });
+  sheet.y = top + 14;
+}
+
+function stayHead(sheet: Sheet) {
+  cells(
+    sheet,
+    stayColumns.map(({ head }) => head),
+    { color: muted },
+  );
+  rule(sheet, sheet.y - 2);
+  sheet.y += 4;
+}
+
+function stayRow(sheet: Sheet, line: StatementLine) {
+  const about = remarks(line);
+  const needed = about ? 40 : 28;
+  if (sheet.y + needed > page.bottom) {
+    sheet.addPage();
+    stayHead(sheet);
+  }
+  const nights = line.is_kept
+    ? "retido"
+    : line.nights_in_month < line.nights
+      ? `${line.nights_in_month} de ${line.nights}`
+      : String(line.nights);
+  cells(
+    sheet,
+    [place(line), nights, ...[line.gross_cents, -line.channel_cents, -line.company_cents, line.net_cents].map(figure)],
+    {},
+  );
+  sheet.text(write(sheet, days(line), { size: 8, color: muted }), page.left, sheet.y - 2, { width: 300 });
+  if (about) sheet.text(write(sheet, about, { size: 8, color: muted }), { width: 420 });
+  sheet.y += 5;
+}
+
+const figure = (cents: number) => (cents === 0 ? "-" : amountText(cents));
+const place = ({ place, label }: StatementLine) => place ?? label ?? "Reserva retirada";
+const days = ({ starts_on, ends_on, label }: StatementLine) =>
+  [starts_on && ends_on && `${showDate(starts_on)} a ${showDate(ends_on)}`, label].filter(Boolean).join(", ");
+
+function remarks({ earlier_cents, corrected_cents, collected_cents }: StatementLine): string {
+  return [
+    ...(earlier_cents ? [`${amountText(earlier_cents)} de noites de meses anteriores`] : []),
+    ...(corrected_cents ? [`${amountText(corrected_cents)} corrige o que já foi prestado`] : []),
+    ...(collected_cents ? [`${amountText(collected_cents)} já com o proprietário`] : []),
+  ].join("; ");
+}
+
+function total(sheet: Sheet, label: string, lines: readonly StatementLine[]) {
+  const sum = (of: (line: StatementLine) => number) => lines.reduce((all, line) => all + of(line), 0);
+  const sums = [
+    sum((line) => line.gross_cents),
+    -sum((line) => line.channel_cents),
+    -sum((line) => line.company_cents),
+    sum((line) => line.net_cents),
+  ];
+  rule(sheet, sheet.y - 2);
+  sheet.y += 3;
+  cells(sheet, [label, "", ...sums.map(figure)], { bold: true });
+  sheet.y += 12;
+}
+
+type Draw = (lines: readonly StatementLine[], one: (line: StatementLine) => void) => Promise<void>;
+
+/** Lines with one amount each. What is in no sum shows the amount that it is about. */
+async function list(sheet: Sheet, draw: Draw, title: string, lines: readonly StatementLine[], counts = true) {
+  if (lines.length === 0) return;
+  const cents = (line: StatementLine) => (counts ? line.cents : line.net_cents);
+  if (sheet.y + 60 > page.bottom) sheet.addPage();
+  sheet.text(write(sheet, title, { size: 9, color: muted }), page.left, sheet.y, { width: page.width });
+  rule(sheet, sheet.y + 2);
+  sheet.y += 8;
+  await draw(lines, (line) => {
+    if (sheet.y + 20 > page.bottom) sheet.addPage();
+    const top = sheet.y;
+    const note = line.reason ?? (line.corrected_cents ? "corrige o que já foi prestado" : null);
+    const isStay = line.ends_on !== null;
+    const said = isStay
+      ? `${place(line)}, ${days(line)}`
+      : [line.starts_on && showDate(line.starts_on), line.kind === "payout" ? "Repasse" : line.label, line.place, note]
+          .filter(Boolean)
+          .join(", ");
+    sheet.text(write(sheet, said, { size: 9 }), page.left, top, { width: page.width - 90 });
+    const below = sheet.y;
+    sheet.text(write(sheet, amountText(cents(line)), { size: 9 }), page.left, top, {
+      width: page.width,
+      align: "right",
+    });
+    sheet.y = below + 3;
+  });
+  sheet.y += 14;
+}
+
+function drawSums(sheet: Sheet, { statement, lines }: StatementPaper) {
+  const sum = (kind: StatementLine["kind"]) =>
+    lines.reduce((all, line) => all + (line.kind === kind ? line.cents : 0), 0);
+  const { opening_cents, closing_cents, reserve_cents } = statement;
+  const reserve = Math.max(0, Math.min(closing_cents, reserve_cents));
+  const rows: [string, number][] = [
+    ["Saldo anterior", opening_cents],
+    ["Receitas", sum("stay")],
+    ["Despesas", sum("expense")],
+    ["Repasses", sum("payout")],
+    ["Saldo final", closing_cents],
+    ...(reserve > 0 ? ([["Reserva com a empresa", -reserve]] as [string, number][]) : []),
+    ["A repassar", Math.max(0, closing_cents - reserve_cents)],
+  ];
+  const height = rows.length * 16 + 16;
+  if (sheet.y + height > page.bottom) sheet.addPage();
+  const top = sheet.y;
+  sheet.rect(page.left, top, page.width, height).fill("#f1f5f5");
+  rows.forEach(([label, cents], index) => {
+    const bold = label === "Saldo final" || label === "A repassar";
+    const y = top + 10 + index * 16;
+    sheet.text(write(sheet, label, { bold }), page.left + 12, y);
+    sheet.text(write(sheet, amountText(cents), { bold }), page.left, y, { width: page.width - 12, align: "right" });
+  });
+  sheet.y = top + height + 18;
+}
+
+function drawFoot(sheet: Sheet, { closed_on, statement }: StatementPaper) {
+  if (sheet.y + 50 > page.bottom) sheet.addPage();
+  const note = "Os valores são a parte do proprietário. As cauções de hóspedes ficam guardadas e não são receita.";
+  sheet.text(write(sheet, note, { size: 8, color: muted }), page.left, sheet.y, { width: page.width });
+  const { start, count } = sheet.bufferedPageRange();
+  const by = statement.closed_by_name ? ` por ${statement.closed_by_name}` : "";
+  for (let index = start; index < start + count; index += 1) {
+    sheet.switchToPage(index);
+    sheet.page.margins.bottom = 0; // the foot stands in the margin
+    const y = page.bottom + 16;
+    sheet.text(write(sheet, `Fechada em ${showDate(closed_on)}${by}`, { size: 8, color: muted }), page.left, y, {
+      width: 320,
+    });
+    sheet.text(write(sheet, `${index + 1} de ${count}`, { size: 8, color: muted }), page.left, y, {
+      width: page.width,
+      align: "right",
+    });
+  }
+}

@@ -1,0 +1,201 @@
+import { sql } from "kysely";
+import type { OwnerTerms } from "#domain/owner-statement/booking-parts";
+import type { Db } from "#server/db/database";
+import type { StatementLine } from "#server/owner-statements/statement-lines";
+
+/** An owner as his statements name him. */
+export interface StatedOwner {
+  id: string;
+  name: string;
+  email: string | null;
+  pix_kind: string | null;
+  pix_key: string | null;
+}
+
+export async function findStatedOwner(db: Db, tenantId: string, id: string): Promise<StatedOwner | null> {
+  const { rows } = await sql<StatedOwner>`select id, name, email, pix_kind, pix_key from owners
+    where tenant_id = ${tenantId} and id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface StoredSettings {
+  begins_on: string;
+  opening_cents: number;
+  reserve_cents: number;
+  version: number;
+}
+
+export async function findSettings(db: Db, tenantId: string, ownerId: string): Promise<StoredSettings | null> {
+  const { rows } = await sql<StoredSettings>`select begins_on, opening_cents, reserve_cents, version
+    from owner_statement_settings where tenant_id = ${tenantId} and owner_id = ${ownerId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Says them for the first time, or anew over what was read at `version`; false when somebody else said otherwise since. */
+export async function saveSettings(
+  db: Db,
+  tenantId: string,
+  ownerId: string,
+  { version, now, ...said }: Omit<StoredSettings, "version"> & { version: number | null; now: Date },
+): Promise<boolean> {
+  const kept = { tenant_id: tenantId, owner_id: ownerId };
+  if (version === null) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto("owner_statement_settings")
+      .values({ ...kept, ...said, created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.columns(["tenant_id", "owner_id"]).doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+  const { numUpdatedRows } = await db
+    .updateTable("owner_statement_settings")
+    .set({ ...said, version: version + 1, updated_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("owner_id", "=", ownerId)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Two closings of a company wait for each other: what one agrees to hold, the other reads. */
+export async function lockClosings(db: Db, tenantId: string): Promise<void> {
+  await sql`select from tenants where id = ${tenantId} for no key update`.execute(db);
+}
+
+export interface KeptStatement {
+  id: string;
+  owner_id: string;
+  position: number;
+  month: string;
+  opening_cents: number;
+  closing_cents: number;
+  reserve_cents: number;
+  closed_at: Date;
+  closed_by_name: string | null;
+  reopened_at: Date | null;
+  reopen_reason: string | null;
+  is_newest: boolean;
+  document_state: "waiting" | "ready" | "failed" | null;
+  drawn: number | null;
+  lines: number | null;
+  stored_name: string | null;
+  sent_at: Date | null;
+  sent_to: string | null;
+}
+
+const kept = sql`select s.id, s.owner_id, s.position, s.month, s.opening_cents, s.closing_cents, s.reserve_cents,
+    s.closed_at, (select u.name from users u where u.id = s.closed_by) as closed_by_name, s.reopened_at,
+    s.reopen_reason, s.reopened_at is null and not exists (select from owner_statements later
+      where later.tenant_id = s.tenant_id and later.owner_id = s.owner_id and later.reopened_at is null
+        and later.position > s.position) as is_newest,
+    d.state as document_state, d.drawn, d.lines, d.stored_name, m.sent_at, m.address as sent_to
+  from owner_statements s
+  left join owner_statement_documents d on d.tenant_id = s.tenant_id and d.statement_id = s.id
+  left join lateral (select sent_at, address from owner_statement_mails m
+    where m.tenant_id = s.tenant_id and m.statement_id = s.id order by sent_at desc limit 1) m on true`;
+
+/** A statement, opened again or not. */
+export async function findKept(db: Db, tenantId: string, id: string): Promise<KeptStatement | null> {
+  const { rows } = await sql<KeptStatement>`${kept} where s.tenant_id = ${tenantId} and s.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The statement of a month, and the newest one before it and at all; what was opened again does not count. */
+export async function findChain(db: Db, tenantId: string, ownerId: string, month: string) {
+  const { rows } = await sql<KeptStatement>`${kept}
+    where s.tenant_id = ${tenantId} and s.owner_id = ${ownerId} and s.reopened_at is null
+      and (s.month = ${month} or s.position in (
+        select max(n.position) from owner_statements n where n.tenant_id = ${tenantId} and n.owner_id = ${ownerId}
+          and n.reopened_at is null))
+    order by s.position`.execute(db);
+  return { ofMonth: rows.find((each) => each.month === month) ?? null, newest: rows.at(-1) ?? null };
+}
+
+interface NewStatement {
+  tenant_id: string;
+  id: string;
+  owner_id: string;
+  position: number;
+  month: string;
+  opening_cents: number;
+  closing_cents: number;
+  reserve_cents: number;
+  closed_by: string;
+  closed_at: Date;
+}
+
+/** Writes a statement down with its lines, which the database adds up. */
+export async function insertStatement(db: Db, statement: NewStatement, lines: readonly StatementLine[]): Promise<void> {
+  await db
+    .insertInto("owner_statements")
+    .values({ ...statement, line_count: lines.length })
+    .execute();
+  if (lines.length === 0) return;
+  const { tenant_id, id, owner_id } = statement;
+  await sql`insert into owner_statement_lines (tenant_id, statement_id, owner_id, position, id, kind, source_id, cents,
+      label, place, starts_on, ends_on, nights_in_month, nights, is_kept, gross_cents, channel_cents, company_cents,
+      net_cents, collected_cents, earlier_cents, corrected_cents, reason)
+    select ${tenant_id}, ${id}, ${owner_id}, row_number() over (), gen_random_uuid(), l.kind, l.source_id, l.cents,
+      l.label, l.place, l.starts_on, l.ends_on, l.nights_in_month, l.nights, l.is_kept, l.gross_cents, l.channel_cents,
+      l.company_cents, l.net_cents, l.collected_cents, l.earlier_cents, l.corrected_cents, l.reason
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (kind text, source_id uuid, cents bigint, label text,
+      place text, starts_on date, ends_on date, nights_in_month integer, nights integer, is_kept boolean,
+      gross_cents bigint, channel_cents bigint, company_cents bigint, net_cents bigint, collected_cents bigint,
+      earlier_cents bigint, corrected_cents bigint, reason text)`.execute(db);
+}
+
+/** The lines of a statement in their order, but those that only later months need. */
+export async function listKeptLines(db: Db, tenantId: string, statementId: string): Promise<StatementLine[]> {
+  const { rows } = await sql<StatementLine>`select kind, source_id, cents, label, place, starts_on, ends_on,
+      nights_in_month, nights, is_kept, gross_cents, channel_cents, company_cents, net_cents, collected_cents,
+      earlier_cents, corrected_cents, reason
+    from owner_statement_lines where tenant_id = ${tenantId} and statement_id = ${statementId} and kind <> 'before'
+    order by position`.execute(db);
+  return rows;
+}
+
+/** What a statement left out, by what it is. */
+export async function listWaiting(db: Db, tenantId: string, statementId: string): Promise<string[]> {
+  const { rows } = await sql<{ source_id: string }>`select source_id from owner_statement_lines
+    where tenant_id = ${tenantId} and statement_id = ${statementId} and kind = 'left_out'`.execute(db);
+  return rows.map(({ source_id }) => source_id);
+}
+
+/** Keeps what was agreed of bookings and expenses that an owner is told of for the first time. */
+export async function insertTerms(
+  db: Db,
+  tenantId: string,
+  terms: readonly { source_id: string; accommodation_id: string; terms: OwnerTerms | Pick<OwnerTerms, "shares"> }[],
+): Promise<void> {
+  await sql`insert into owner_statement_terms (tenant_id, source_id, accommodation_id, terms)
+    select ${tenantId}, t.source_id, t.accommodation_id, t.terms
+    from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as t (source_id uuid, accommodation_id uuid, terms jsonb)
+    on conflict do nothing`.execute(db);
+}
+
+/** Opens a statement again; it stays as it was, and counts no more. */
+export async function updateReopened(
+  db: Db,
+  tenantId: string,
+  id: string,
+  { by, reason, now }: { by: string; reason: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("owner_statements")
+    .set({ reopened_at: now, reopened_by: by, reopen_reason: reason })
+    .where("tenant_id", "=", tenantId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The guests of bookings, by booking. */
+export async function listHolders(
+  db: Db,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`select b.id, g.name from bookings b
+    join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+    where b.tenant_id = ${tenantId} and b.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}

@@ -1,0 +1,25 @@
+import type { OwnerRow } from "#contract/owner-statements";
+import type { Ctx } from "#server/context";
+import { companyDay } from "#server/finances/today";
+import { monthState } from "#server/owner-statements/month-answer";
+import { listStandings, type OwnerStanding } from "#server/owner-statements/standings.queries";
+
+/** Owners by name, each with where the month stands and what may be paid to him now. */
+export async function listOwnerMonths(ctx: Ctx, month: string): Promise<{ data: OwnerRow[] }> {
+  const today = companyDay(ctx);
+  const rows = await listStandings(ctx.db, ctx.actor.tenant_id, `${month}-01`);
+  return { data: rows.map((row) => toRow(row, month, today)) };
+}
+
+function toRow(row: OwnerStanding, month: string, today: string): OwnerRow {
+  const { id, name, month_closing_cents, begins_on, newest_month } = row;
+  const owed = (row.newest_closing_cents ?? row.opening_cents ?? 0) - row.paid_since_cents;
+  const isClosed = month_closing_cents !== null;
+  return {
+    owner: { id, name },
+    state: isClosed ? "closed" : monthState({ month, today, begins_on, newest_month }),
+    closing_cents: month_closing_cents,
+    payable_now_cents: Math.max(0, owed - (row.reserve_cents ?? 0)),
+    sent_at: row.sent_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,73 @@
+import { showDocument } from "#domain/documents";
+import { monthName } from "#domain/month-name";
+import { todayIn } from "#domain/stay-dates";
+import type { Clock, Ctx } from "#server/context";
+import type { Database, Db } from "#server/db/database";
+import type { FileStore } from "#server/files/file-store";
+import { found, Problem } from "#server/http/problem";
+import type { FileAnswer } from "#server/http/route";
+import type { Job } from "#server/jobs/job";
+import { askForDocument } from "#server/owner-statements/ask-for-document";
+import { updateDocument, updateDrawn } from "#server/owner-statements/documents.queries";
+import type { StatementPaper } from "#server/owner-statements/draw-statement";
+import { findKept, listKeptLines } from "#server/owner-statements/kept-statements.queries";
+import { requireMoney } from "#server/owner-statements/require-money";
+import { findOwner } from "#server/owners/owners.queries";
+import { findTenant } from "#server/tenants/tenants.queries";
+
+/** Where the store keeps the PDF of a statement. It is made of what never changes: made again it is the same. */
+export const documentKey = (tenantId: string, statementId: string) => `${tenantId}/owner-statements/${statementId}.pdf`;
+
+/** The job: draws a statement, says meanwhile how far it is, and keeps the PDF. A failure is told, and tried again. */
+export async function makeDocument(
+  { tenant_id, payload }: Job,
+  { database, clock, files }: { database: Database; clock: Clock; files: FileStore },
+): Promise<void> {
+  const tenantId = tenant_id ?? "";
+  const id = String(payload.statement);
+  const inCompany = <T>(run: (db: Db) => Promise<T>) => database.asTenant(tenantId, run);
+  const paper = await inCompany((db) => paperOf(db, tenantId, id));
+  if (paper === null) return;
+  try {
+    // The library is large: it is loaded with the first PDF that anybody asks for.
+    const { drawStatement } = await import("#server/owner-statements/draw-statement");
+    const bytes = await drawStatement(paper, (drawn) => inCompany((db) => updateDrawn(db, tenantId, id, drawn)));
+    await files.write(documentKey(tenantId, id), bytes, "application/pdf");
+    await inCompany((db) => updateDocument(db, tenantId, id, { stored_name: `${id}.pdf`, now: clock.now() }));
+  } catch (error) {
+    await inCompany((db) => updateDocument(db, tenantId, id, { stored_name: null, now: clock.now() }));
+    throw error;
+  }
+}
+
+async function paperOf(db: Db, tenantId: string, id: string): Promise<StatementPaper | null> {
+  const kept = await findKept(db, tenantId, id);
+  const company = await findTenant(db, tenantId);
+  if (!kept || !company) return null;
+  const owner = found(await findOwner(db, tenantId, kept.owner_id));
+  return {
+    company: { name: company.legal_name || company.name, document: showDocument(company.document) },
+    owner: { name: owner.name, document: owner.document && showDocument(owner.document) },
+    month: monthName(kept.month),
+    statement: kept,
+    closed_on: todayIn(company.timezone, kept.closed_at),
+    lines: await listKeptLines(db, tenantId, id),
+  };
+}
+
+/** Has a statement's PDF made again, where the first time failed. */
+export async function drawAgain(ctx: Ctx, id: string) {
+  requireMoney(ctx.actor);
+  const { lines } = found(await findKept(ctx.db, ctx.actor.tenant_id, id));
+  await askForDocument(ctx, id, lines ?? 0);
+  return { state: "waiting" as const };
+}
+
+/** A closed statement as a PDF; 404 until it is made. */
+export async function showDocumentFile({ actor, db }: Ctx, files: FileStore, id: string): Promise<FileAnswer> {
+  requireMoney(actor);
+  const { month, document_state } = found(await findKept(db, actor.tenant_id, id));
+  if (document_state !== "ready") throw new Problem("NotFoundException");
+  const key = documentKey(actor.tenant_id, id);
+  return { name: `Prestação de contas ${month.slice(0, 7)}.pdf`, read: () => files.read(key) };
+}

@@ -1,0 +1,98 @@
+import type { MonthState, OwnerMonth } from "#contract/owner-statements";
+import type { PixKeyKind } from "#domain/pix-keys";
+import { type Ctx, may } from "#server/context";
+import { companyDay } from "#server/finances/today";
+import type { KeptStatement, StatedOwner, StoredSettings } from "#server/owner-statements/kept-statements.queries";
+import type { OwnedPlace } from "#server/owner-statements/owner-statements.queries";
+import { toPayout } from "#server/owner-statements/payout-answer";
+import { listPayouts } from "#server/owner-statements/payouts.queries";
+import { sumPaidSince } from "#server/owner-statements/standings.queries";
+
+/** Of whom and of which month an answer is. */
+export interface About {
+  owner: StatedOwner;
+  month: string;
+  settings: StoredSettings | null;
+  newest: KeptStatement | null;
+  places: readonly OwnedPlace[];
+}
+
+/** A month's statement with where it stands, what its owner is owed and how he is paid. */
+export async function monthAnswer(
+  ctx: Ctx,
+  { owner, month, settings, newest, places }: About,
+  { kept, statement }: Pick<OwnerMonth, "statement"> & { kept: KeptStatement | null },
+): Promise<OwnerMonth> {
+  const { actor, db } = ctx;
+  const { id, name, email } = owner;
+  const owed_cents = owedNow(settings, newest, await sumPaidSince(db, actor.tenant_id, id));
+  return {
+    month,
+    state: kept
+      ? "closed"
+      : monthState({
+          month,
+          today: companyDay(ctx),
+          begins_on: settings?.begins_on,
+          newest_month: newest?.month,
+        }),
+    owner: { id, name, email },
+    has_sample: places.length > 0,
+    settings: settings && toSettings(settings),
+    kept: kept && toKept(kept),
+    statement,
+    owed_cents,
+    payable_now_cents: Math.max(0, owed_cents - (settings?.reserve_cents ?? 0)),
+    payouts: (await listPayouts(db, actor.tenant_id, id)).map(toPayout),
+    pix: pixOf(ctx, owner),
+  };
+}
+
+/** What an owner is owed: where the newest statement closed, or the opening, less what was paid since. In cents. */
+export function owedNow(settings: StoredSettings | null, newest: KeptStatement | null, paidSince: number): number {
+  return (newest?.closing_cents ?? settings?.opening_cents ?? 0) - paidSince;
+}
+
+export const toSettings = ({ begins_on, ...settings }: StoredSettings) => ({
+  ...settings,
+  begins_in: begins_on.slice(0, 7),
+});
+
+function toKept(kept: KeptStatement): NonNullable<OwnerMonth["kept"]> {
+  const { id, closed_by_name, is_newest, reopen_reason, sent_to } = kept;
+  return {
+    id,
+    closed_by_name,
+    is_newest,
+    reopen_reason,
+    sent_to,
+    closed_at: kept.closed_at.toISOString(),
+    reopened_at: kept.reopened_at?.toISOString() ?? null,
+    sent_at: kept.sent_at?.toISOString() ?? null,
+    document: { state: kept.document_state ?? "waiting", drawn: kept.drawn ?? 0, lines: kept.lines ?? 0 },
+  };
+}
+
+/** What a Pix to the owner needs. A key that is a document is for those alone who may see documents. */
+function pixOf({ actor }: Ctx, { name, pix_kind, pix_key }: StatedOwner): OwnerMonth["pix"] {
+  if (pix_kind === null || pix_key === null || !may(actor, "money.view")) return null;
+  const isDocument = pix_kind === "cpf" || pix_kind === "cnpj";
+  if (isDocument && !may(actor, "guests.documents")) return null;
+  return { kind: pix_kind as PixKeyKind, key: pix_key, name, city: "Brasil" }; // nobody asks an owner for his city
+}
+
+interface Standing {
+  /** YYYY-MM. */
+  month: string;
+  today: string;
+  begins_on: string | null | undefined;
+  newest_month: string | null | undefined;
+}
+
+/** Where a month stands that is not closed. Days and months may stand side by side: only their beginnings count. */
+export function monthState({ month, today, begins_on, newest_month }: Standing): MonthState {
+  if (newest_month && month <= newest_month.slice(0, 7)) return "before";
+  if (begins_on && month < begins_on.slice(0, 7)) return "before";
+  if (month >= today.slice(0, 7)) return "running";
+  return begins_on ? "open" : "not_begun";
+}

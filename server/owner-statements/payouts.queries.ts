@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Db } from "#server/db/database";
+
+/** A settlement of a payout's entry. */
+export interface StoredPayout {
+  id: string;
+  entry_id: string;
+  owner_id: string;
+  paid_on: string;
+  paid_cents: number;
+  account_name: string;
+  note: string | null;
+  created_at: Date;
+  reversal_of: string | null;
+  reversed: boolean;
+}
+
+const payouts = sql`select p.id, p.entry_id, e.owner_id, p.moved_on as paid_on,
+    case when p.is_reversal then -p.amount_cents else p.amount_cents end as paid_cents, a.name as account_name, p.note,
+    p.created_at, p.reversal_of,
+    exists (select from settlements r where r.tenant_id = p.tenant_id and r.reversal_of = p.id) as reversed
+  from financial_entries e
+  join settlements p on p.tenant_id = e.tenant_id and p.entry_id = e.id
+  join financial_accounts a on a.tenant_id = p.tenant_id and a.id = p.account_id`;
+
+/** The newest payouts to an owner and their reversals, the last first. */
+export async function listPayouts(db: Db, tenantId: string, ownerId: string): Promise<StoredPayout[]> {
+  const { rows } = await sql<StoredPayout>`${payouts} where e.tenant_id = ${tenantId} and e.owner_id = ${ownerId}
+    order by p.created_at desc, p.id desc limit 20`.execute(db);
+  return rows;
+}
+
+export async function findPayout(db: Db, tenantId: string, id: string): Promise<StoredPayout | null> {
+  const { rows } = await sql<StoredPayout>`${payouts} where e.tenant_id = ${tenantId} and e.owner_id is not null
+    and p.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What was paid to an owner, or came back (below zero), and stands in no statement yet. */
+export async function listUntoldPayouts(
+  db: Db,
+  tenantId: string,
+  ownerId: string,
+): Promise<{ id: string; date: string; cents: number }[]> {
+  const { rows } = await sql<{ id: string; date: string; cents: number }>`select p.id, p.moved_on as date,
+      case when p.is_reversal then -p.amount_cents else p.amount_cents end as cents
+    from financial_entries e
+    join settlements p on p.tenant_id = e.tenant_id and p.entry_id = e.id
+    where e.tenant_id = ${tenantId} and e.owner_id = ${ownerId} and not exists (
+      select from owner_statement_lines l
+      join owner_statements s on s.tenant_id = l.tenant_id and s.id = l.statement_id and s.reopened_at is null
+      where l.tenant_id = p.tenant_id and l.owner_id = ${ownerId} and l.source_id = p.id and l.kind = 'payout')
+    order by p.moved_on, p.id`.execute(db);
+  return rows;
+}
+
+/** The category under which payouts are booked. */
+export async function findPayoutCategory(db: Db, tenantId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("financial_categories")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("purpose", "=", "owner_payouts")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,0 +1,55 @@
+import PDFDocument from "pdfkit";
+import { showCents } from "#domain/money";
+
+export type Sheet = InstanceType<typeof PDFDocument>;
+
+const margin = 56; // points; A4 has 595 by 842 of them
+/** Where text stands on an A4 page, in points. */
+export const page = { left: margin, right: 595 - margin, width: 595 - 2 * margin, top: margin, bottom: 842 - margin };
+export const ink = "#162121";
+export const muted = "#505b5b";
+const hair = "#dae0e0";
+
+/** An A4 document, and its bytes once it has ended. Pages can be gone back to until then. */
+export function beginSheet({ title, author }: { title: string; author: string }) {
+  const { left, top } = page;
+  const sheet = new PDFDocument({
+    size: "A4",
+    margins: { top, bottom: margin, left, right: left },
+    lang: "pt-BR",
+    bufferPages: true,
+    info: { Title: title, Author: author },
+  });
+  const pieces: Uint8Array[] = [];
+  sheet.on("data", (piece: Uint8Array) => pieces.push(piece));
+  const ended = new Promise((resolve, reject) => sheet.on("end", resolve).on("error", reject));
+  return { sheet, bytes: ended.then(() => new Uint8Array(Buffer.concat(pieces))) };
+}
+
+/** Takes up the pen, and gives the text as it can be written: in letters that every reader of PDF has. */
+export function write(sheet: Sheet, text: string, look: { size?: number; bold?: boolean; color?: string } = {}) {
+  const { size = 10, bold = false, color = ink } = look;
+  sheet
+    .font(bold ? "Helvetica-Bold" : "Helvetica")
+    .fontSize(size)
+    .fillColor(color);
+  return printable(text);
+}
+
+/** A hair line from margin to margin. */
+export function rule(sheet: Sheet, y: number) {
+  sheet.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.75).strokeColor(hair).stroke();
+}
+
+/** An amount, its minus before the currency; nothing where it may not be seen. */
+export function amountText(cents: number | undefined): string {
+  if (cents === undefined) return "";
+  return cents < 0 ? `-${showCents(-cents)}` : showCents(cents);
+}
+
+/** What the standard letters of PDF can write: Latin-1; other letters without their marks, or a question mark. */
+function printable(text: string): string {
+  return [...text.normalize("NFC")]
+    .map((letter) => (letter <= "ÿ" ? letter : (letter.normalize("NFKD").match(/[ -~]/g)?.join("") ?? "?")))
+    .join("");
+}

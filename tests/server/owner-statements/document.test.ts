@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from "vitest";
+import { jobHandlers } from "#server/job-handlers";
+import { runDueJobs } from "#server/jobs/worker";
+import { drawStatement } from "#server/owner-statements/draw-statement";
+import { catchMail } from "#tests/server/contract/mailbox";
+import { openStatementHouse, type StatementHouse } from "#tests/server/owner-statements/statement-house";
+import { pdfText } from "#tests/server/service/invoices/pdf-text";
+import { openHouse, testAppAlone } from "#tests/support/house";
+import { channelSecrets } from "#tests/support/test-app";
+
+const app = testAppAlone();
+let made: StatementHouse;
+let id: string;
+let code: string;
+
+/** The worker, over what waits. */
+function work(files = app().files) {
+  const { database, clock, config } = app();
+  const mail = { send: async () => {} };
+  const handlers = jobHandlers({ database, clock, channelSecrets, mail, files, publicUrl: config.publicUrl });
+  const { "draw-owner-statement": draw } = handlers;
+  return runDueJobs({ database, clock, log: { error: () => {} }, handlers: { "draw-owner-statement": draw! } });
+}
+
+const send = (method: string, path: string) => made.house.admin.send(method, `/api/owner-statements/${id}${path}`);
+const read = (bytes: Buffer) => pdfText(bytes).join("\n").replaceAll(" ", " ");
+
+beforeAll(async () => {
+  made = await openStatementHouse(app());
+  code = (await made.stay("2026-11-28", "2026-12-02", "2026-11-20")).code;
+  await made.expense(18_000, "2026-11-15", "Resistência do chuveiro");
+  await made.settings("2026-11", 10_000, 5_000);
+  await made.at("2026-12-05T15:00:00Z");
+  id = (await made.close("2026-11")).body.kept.id;
+});
+
+test("the PDF is made after the closing by a worker; until then there is none, and no mail", async () => {
+  expect((await made.month("2026-11")).kept.document).toMatchObject({ state: "waiting", drawn: 0 });
+  expect((await send("GET", "/pdf")).status).toBe(404);
+  expect((await send("POST", "/mail")).body.message).toContain("ainda não está pronto");
+});
+
+test("a store that fails is told, and the worker tries again", async () => {
+  const broken = { ...app().files, write: async () => Promise.reject(new Error("no room")) };
+  await work(broken);
+  expect((await made.month("2026-11")).kept.document.state).toBe("failed");
+  expect((await send("POST", "/document")).body).toEqual({ state: "waiting" });
+  expect(await work()).toBeGreaterThan(0);
+  expect((await made.month("2026-11")).kept.document).toMatchObject({ state: "ready" });
+});
+
+test("it says what the statement says, and names no guest", async () => {
+  const { bytes, headers } = await send("GET", "/pdf");
+  expect(headers.get("content-disposition")).toContain("Prestacao de contas 2026-11.pdf");
+  const { statement } = await made.month("2026-11");
+  const words = read(bytes!);
+  const shown = (cents: number) => (cents / 100).toLocaleString("pt-BR", { minimumFractionDigits: 2 });
+  for (const text of ["novembro de 2026", "Ilda Martins", "Casa Ouvidor", code, "3 de 4", "Resistência do chuveiro"]) {
+    expect(words).toContain(text);
+  }
+  for (const cents of [statement.closing_cents, statement.payable_cents, statement.stays[0].net_cents, 10_000]) {
+    expect(words).toContain(shown(cents));
+  }
+  expect(words).not.toContain("João");
+});
+
+test("five hundred lines come with their progress, on numbered pages", async () => {
+  const stay = {
+    ...{ kind: "stay" as const, source_id: "x", cents: 80_000, label: "2026-0001", place: "Casa Ouvidor" },
+    ...{ starts_on: "2026-11-01", ends_on: "2026-11-03", nights_in_month: 2, nights: 2, is_kept: false, reason: null },
+    ...{ gross_cents: 100_000, channel_cents: 0, company_cents: 20_000, net_cents: 80_000, collected_cents: 0 },
+    ...{ earlier_cents: 0, corrected_cents: 0 },
+  };
+  const told: number[] = [];
+  const bytes = await drawStatement(
+    {
+      company: { name: "Morada Sul", document: null },
+      owner: { name: "Łucja", document: null },
+      month: "novembro de 2026",
+      statement: {
+        ...{ opening_cents: 0, closing_cents: 40_000_000, reserve_cents: 0, position: 1, closed_by_name: null },
+      },
+      closed_on: "2026-12-05",
+      lines: Array.from({ length: 500 }, () => stay),
+    },
+    async (drawn) => void told.push(drawn),
+  );
+  expect(told).toEqual([50, 100, 150, 200, 250, 300, 350, 400, 450, 500]);
+  const words = read(Buffer.from(bytes));
+  expect(words.match(/2026-0001/g)).toHaveLength(500);
+  const pages = Number(/1 de (\d+)/.exec(words)?.[1]);
+  expect(pages).toBeGreaterThan(10);
+  expect(words).toContain(`${pages} de ${pages}`);
+});
+
+test("it goes to the owner once, with the PDF, and the month says when", async () => {
+  const mailbox = catchMail(app());
+  const sent = await send("POST", "/mail");
+  expect([sent.status, sent.body]).toEqual([202, { sent_to: "ilda@example.test" }]);
+  expect((await send("POST", "/mail")).body.message).toContain("Já foi enviada");
+  const [message, ...more] = await mailbox.deliver();
+  expect(more).toEqual([]);
+  expect(message).toMatchObject({
+    to: { address: "ilda@example.test" },
+    subject: "Prestação de contas, novembro de 2026",
+  });
+  expect(message?.file?.name).toBe("Prestação de contas 2026-11.pdf");
+  expect(read(Buffer.from(message!.file!.bytes))).toContain("Ilda Martins");
+  expect((await made.month("2026-11")).kept.sent_at).toBe("2026-12-05T15:00:00.000Z");
+});
+
+test("who sees no money, and whoever is of another company, gets no PDF", async () => {
+  const blind = await made.house.personWith("finances.view");
+  expect((await blind.send("GET", `/api/owner-statements/${id}/pdf`)).status).toBe(403);
+  const neighbour = await openHouse(app());
+  expect((await neighbour.admin.send("GET", `/api/owner-statements/${id}/pdf`)).status).toBe(404);
+});

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from "vitest";
+import { balancesOf, unsoundLedger } from "#tests/server/finances/ledger-sums";
+import { openStatementHouse, type StatementHouse } from "#tests/server/owner-statements/statement-house";
+import { openHouse } from "#tests/support/house";
+import { createTestApp, type TestApp } from "#tests/support/test-app";
+import { onBothEngines } from "#tests/support/two-engines";
+
+onBothEngines("a payout to an owner", (of) => {
+  let app: TestApp;
+  let made: StatementHouse;
+  beforeEach(async () => {
+    app = createTestApp(of().database);
+    made = await openStatementHouse(app);
+    await made.settings("2026-11", 100_000, 30_000);
+  });
+
+  const pay = (amount_cents: number, more: object = {}) =>
+    made.house.admin.send("POST", `/api/owners/${made.owner}/payouts`, {
+      body: { amount_cents, account_id: made.account, ...more },
+    });
+  const reverse = (id: string) =>
+    made.house.admin.send("POST", `/api/owner-payouts/${id}/reversal`, { body: { reason: "Conta errada" } });
+  const owed = async () => {
+    const { owed_cents, payable_now_cents } = await made.month("2026-11");
+    return [owed_cents, payable_now_cents];
+  };
+  const balances = () => balancesOf(app, made.house.company.tenant_id);
+
+  test("is one act: an entry of the finances, settled, that leaves the account and what he is owed", async () => {
+    const before = await balances();
+    const { status, body } = await pay(45_000, { note: "Pix da manhã" });
+    expect([status, body.paid_cents, body.reversal_of]).toEqual([201, 45_000, null]);
+    expect(await owed()).toEqual([55_000, 25_000]);
+    const entry = (await made.house.admin.send("GET", `/api/entries/${body.entry_id}`)).body;
+    expect(entry).toMatchObject({ kind: "payable", state: "settled", category_name: "Repasse a proprietários" });
+    expect(await balances()).not.toEqual(before);
+    expect(await unsoundLedger(app, made.house.company.tenant_id)).toEqual([]);
+    expect((await reverse(body.id)).body).toMatchObject({ id: body.id, reversed: true });
+    expect(await owed()).toEqual([100_000, 70_000]);
+    expect(await balances()).toEqual(before);
+    expect((await reverse(body.id)).body.error).toBe("PaymentCannotReverseException");
+  });
+
+  test("is never more than is payable, unless it is said to be an advance", async () => {
+    expect((await pay(70_001)).body.errors.amount_cents[0]).toContain("adiantamento");
+    expect(await owed()).toEqual([100_000, 70_000]);
+    expect((await pay(120_000, { in_advance: true })).status).toBe(201);
+    expect(await owed()).toEqual([-20_000, 0]);
+    expect((await pay(1)).status).toBe(422);
+  });
+
+  test("two at once pay no more than is payable together", async () => {
+    const both = await Promise.all([pay(50_000), pay(50_000)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expect(await owed()).toEqual([50_000, 20_000]);
+  });
+
+  test("stands in the statement of its day, and its reversal in that of its own", async () => {
+    const { id } = (await pay(20_000)).body;
+    await made.at("2026-12-05T15:00:00Z");
+    expect((await made.close("2026-11")).body.statement).toMatchObject({
+      closing_cents: 80_000,
+      payouts: [{ paid_on: "2026-11-20", part_cents: -20_000 }],
+    });
+    await reverse(id);
+    const december = await made.month("2026-12");
+    expect(december).toMatchObject({ owed_cents: 100_000, payable_now_cents: 70_000 });
+    expect(december.statement).toMatchObject({ closing_cents: 100_000, payouts: [{ part_cents: 20_000 }] });
+  });
+
+  test("asks for the right to change finances, for money, and for the own company", async () => {
+    const body = { amount_cents: 100, account_id: made.account };
+    const path = `/api/owners/${made.owner}/payouts`;
+    const viewer = await made.house.personWith("finances.view", "money.view");
+    expect((await viewer.send("POST", path, { body })).status).toBe(403);
+    const blind = await made.house.personWith("finances.view", "finances.edit");
+    expect((await blind.send("POST", path, { body })).status).toBe(403);
+    const { id } = (await pay(100)).body;
+    const neighbour = await openHouse(app);
+    expect((await neighbour.admin.send("POST", path, { body })).status).toBe(404);
+    const foreign = await neighbour.admin.send("POST", `/api/owner-payouts/${id}/reversal`, { body: { reason: "x" } });
+    expect(foreign.status).toBe(404);
+  });
+
+  test("shows the Pix of the owner's key to who may see it", async () => {
+    expect((await made.month("2026-11")).pix).toBeNull();
+    const { version } = (await made.house.admin.send("GET", `/api/owners/${made.owner}`)).body;
+    const key = { pix_kind: "cpf", pix_key: "529.982.247-25", version };
+    await made.house.admin.send("PUT", `/api/owners/${made.owner}`, { body: key });
+    expect((await made.month("2026-11")).pix).toMatchObject({ kind: "cpf", key: "52998224725", name: "Ilda Martins" });
+    const viewer = await made.house.personWith("finances.view", "money.view");
+    const path = `/api/owner-statements/preview?owner_id=${made.owner}&month=2026-11`;
+    expect((await viewer.send("GET", path)).body.pix).toBeNull();
+  });
+});
