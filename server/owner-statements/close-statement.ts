@@ -1,19 +1,16 @@
 import type { OwnerMonth, OwnerStatementInput } from "#contract/owner-statements";
-import type { ReversalInput } from "#contract/payments";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
 import { companyDay } from "#server/finances/today";
-import { found, invalid, Problem } from "#server/http/problem";
+import { invalid, Problem } from "#server/http/problem";
 import { askForDocument } from "#server/owner-statements/ask-for-document";
 import {
   findChain,
-  findKept,
   findSettings,
   insertStatement,
   insertTerms,
   lockClosings,
-  updateReopened,
 } from "#server/owner-statements/kept-statements.queries";
 import { monthState } from "#server/owner-statements/month-answer";
 import { showOwnerMonth } from "#server/owner-statements/owner-month";
@@ -81,23 +78,3 @@ const notOpenWords = {
 };
 
 const hadSomething = (stated: object) => Object.values(stated).some((cents) => cents !== 0);
-
-/** Opens an owner's newest statement again, for a reason; what it told is told anew. The closed one stays in the history. */
-export async function reopenStatement(ctx: Ctx, id: string, { reason }: ReversalInput): Promise<OwnerMonth> {
-  const { actor, db, clock } = ctx;
-  requireMoney(actor);
-  await lockClosings(db, actor.tenant_id);
-  const { owner_id, month, closing_cents, is_newest } = found(await findKept(db, actor.tenant_id, id));
-  if (!is_newest) {
-    const reason = "Só a prestação de contas mais recente do proprietário pode ser reaberta.";
-    throw new Problem("PeriodClosedException", { reason });
-  }
-  await updateReopened(db, actor.tenant_id, id, { by: actor.user_id, reason, now: clock.now() });
-  await record(ctx, "owner_statement.reopened", id, { owner_id, month, closing_cents }, { reason });
-  return showOwnerMonth(ctx, { owner_id, month: month.slice(0, 7) });
-}
-
-/** Whether there is such a statement. */
-export async function statementExists({ actor, db }: Ctx, id: string): Promise<boolean> {
-  return (await findKept(db, actor.tenant_id, id)) !== null;
-}

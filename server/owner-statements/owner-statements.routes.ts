@@ -3,12 +3,13 @@ import { ownerStatements } from "#contract/owner-statements";
 import type { Ctx } from "#server/context";
 import { fileRoute, type Route, route } from "#server/http/route";
 import type { Services } from "#server/http/services";
-import { closeStatement, reopenStatement, statementExists } from "#server/owner-statements/close-statement";
+import { closeStatement } from "#server/owner-statements/close-statement";
 import { leaveOut } from "#server/owner-statements/leave-out";
 import { listOwnerMonths } from "#server/owner-statements/list-standings";
 import { drawAgain, showDocumentFile } from "#server/owner-statements/make-document";
 import { showOwnerMonth, showStatement, statedOwnerExists } from "#server/owner-statements/owner-month";
 import { payOwner, payoutExists, reversePayout } from "#server/owner-statements/pay-owner";
+import { reopenStatement, statementExists } from "#server/owner-statements/reopen-statement";
 import { saveStatementSettings } from "#server/owner-statements/save-settings";
 import { sendStatement } from "#server/owner-statements/send-statement";
 

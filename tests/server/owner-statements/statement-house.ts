@@ -21,7 +21,8 @@ export interface StatementHouse {
   month(month: string, owner?: string): Promise<any>;
   settings(begins_in: string, opening_cents: number, reserve_cents: number, owner?: string): Promise<void>;
   /** Closes a month as it is seen now; gives the reply. */
-  close(month: string, owner?: string): Promise<Reply>;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  close(month: string, owner?: string): Promise<Reply<any>>;
 }
 
 export const twentyPercent = { kind: "percent_of_nights", rate_bps: 2_000, fees_paid_by: "owner" };
