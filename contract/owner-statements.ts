@@ -111,7 +111,7 @@ const Settings = z.object({
   version: z.int(),
 });
 
-export const documentStates = ["waiting", "ready", "failed"] as const;
+const documentStates = ["waiting", "ready", "failed"] as const;
 
 /** A statement as it was closed, and what became of it. */
 const Kept = z.object({
@@ -129,7 +129,7 @@ const Kept = z.object({
 });
 
 /** Where a month stands: nothing said of his money yet, over and open, closed, not over, or before one that is closed. */
-export const monthStates = ["not_begun", "open", "closed", "running", "before"] as const;
+const monthStates = ["not_begun", "open", "closed", "running", "before"] as const;
 export type MonthState = (typeof monthStates)[number];
 
 /** An owner's month: as it was closed, else as things are now with nothing kept. */

@@ -43,8 +43,9 @@ export async function closeStatement(ctx: Ctx, owner_id: string, input: OwnerSta
   const { opening_cents, closing_cents } = statement;
   if (closing_cents !== input.closing_cents) throw new Problem("StaleRecordException", { reason: changedWords });
   const told = new Set([...statement.stays.map((stay) => stay.booking_id), ...statement.expenses.map(({ id }) => id)]);
+  const shown = linesOf(statement, sources);
   const lines = [
-    ...linesOf(statement, sources),
+    ...shown,
     ...[...before].flatMap(([id, stated]) => (told.has(id) && hadSomething(stated) ? [beforeLine(id, stated)] : [])),
   ];
   const now = clock.now();
@@ -65,7 +66,7 @@ export async function closeStatement(ctx: Ctx, owner_id: string, input: OwnerSta
     },
     lines,
   );
-  await askForDocument(ctx, id, lines.length);
+  await askForDocument(ctx, id, shown.length);
   await record(ctx, "owner_statement.closed", id, null, { owner_id, month, ...closed });
   return showOwnerMonth(ctx, { owner_id, month });
 }

@@ -57,6 +57,7 @@ export async function drawStatement(
   await list(sheet, draw, "Dormidas e ainda não recebidas", of("not_received"), false);
   await list(sheet, draw, "Recebidas, de noites que ainda virão", of("to_come"), false);
   drawFoot(sheet, paper);
+  if (drawn % atOnce !== 0) await told(drawn);
   sheet.end();
   return bytes;
 }

@@ -135,10 +135,10 @@ export async function insertStatement(db: Db, statement: NewStatement, lines: re
   await sql`insert into owner_statement_lines (tenant_id, statement_id, owner_id, position, id, kind, source_id, cents,
       label, place, starts_on, ends_on, nights_in_month, nights, is_kept, gross_cents, channel_cents, company_cents,
       net_cents, collected_cents, earlier_cents, corrected_cents, reason)
-    select ${tenant_id}, ${id}, ${owner_id}, row_number() over (), gen_random_uuid(), l.kind, l.source_id, l.cents,
+    select ${tenant_id}, ${id}, ${owner_id}, l.position, gen_random_uuid(), l.kind, l.source_id, l.cents,
       l.label, l.place, l.starts_on, l.ends_on, l.nights_in_month, l.nights, l.is_kept, l.gross_cents, l.channel_cents,
       l.company_cents, l.net_cents, l.collected_cents, l.earlier_cents, l.corrected_cents, l.reason
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (kind text, source_id uuid, cents bigint, label text,
+    from jsonb_to_recordset(${JSON.stringify(lines.map((line, index) => ({ ...line, position: index + 1 })))}::jsonb) as l (position integer, kind text, source_id uuid, cents bigint, label text,
       place text, starts_on date, ends_on date, nights_in_month integer, nights integer, is_kept boolean,
       gross_cents bigint, channel_cents bigint, company_cents bigint, net_cents bigint, collected_cents bigint,
       earlier_cents bigint, corrected_cents bigint, reason text)`.execute(db);

@@ -1,6 +1,7 @@
 import type { OwnerMonth, OwnerStatementQuery } from "#contract/owner-statements";
 import { sampleStatement } from "#domain/owner-statement/sample-statement";
 import type { Ctx } from "#server/context";
+import { companyDay } from "#server/finances/today";
 import { found } from "#server/http/problem";
 import { agreedTerms } from "#server/owner-statements/agreed-terms";
 import {
@@ -12,13 +13,16 @@ import {
   listHolders,
   listKeptLines,
 } from "#server/owner-statements/kept-statements.queries";
-import { type About, monthAnswer } from "#server/owner-statements/month-answer";
+import { type About, monthAnswer, monthState } from "#server/owner-statements/month-answer";
 import { listPlaces } from "#server/owner-statements/owner-statements.queries";
 import { stateMonth } from "#server/owner-statements/state-month";
 import { answerOf } from "#server/owner-statements/statement-answer";
 import { linesOf, type StatementLine } from "#server/owner-statements/statement-lines";
 
-/** An owner's month as it was closed, else as things are now; a sample where one is asked for. Unknown owners are 404. */
+/**
+ * An owner's month as it was closed, else as things are now; a sample where one is asked for. Nothing of one that is passed.
+ * Unknown owners are 404.
+ */
 export async function showOwnerMonth(ctx: Ctx, { owner_id, month, sample }: OwnerStatementQuery): Promise<OwnerMonth> {
   const { actor, db } = ctx;
   const owner = found(await findStatedOwner(db, actor.tenant_id, owner_id));
@@ -28,6 +32,10 @@ export async function showOwnerMonth(ctx: Ctx, { owner_id, month, sample }: Owne
   const about = { owner, month, settings, newest, places };
   if (sample) return monthAnswer(ctx, about, { kept: null, statement: sampleOf(ctx, about) });
   if (ofMonth) return monthAnswer(ctx, about, { kept: ofMonth, statement: await keptAnswer(ctx, ofMonth) });
+  const { begins_on } = settings ?? {};
+  if (monthState({ month, today: companyDay(ctx), begins_on, newest_month: newest?.month }) === "before") {
+    return monthAnswer(ctx, about, { kept: null, statement: null });
+  }
   const { statement, sources } = await stateMonth(ctx, { owner_id, month, settings, newest });
   const holders = new Map([...sources.bookings].map(([id, { holder_name }]) => [id, holder_name]));
   const answer = answerOf(

@@ -56,7 +56,7 @@ export default function OwnerMonth({ loaderData: { asked, about, accounts } }: R
         here={owner.name}
         title={`${owner.name}, ${monthName(month)}`}
         state={sample ? <Chip tone="info">Exemplo</Chip> : <MonthChip state={about.state} />}
-        note={monthNote(about, Boolean(sample))}
+        note={statement && monthNote(about, Boolean(sample))}
         actions={!sample && <MonthActs about={about} accounts={accounts} today={today} />}
       />
       <PageBody>
@@ -77,9 +77,15 @@ export default function OwnerMonth({ loaderData: { asked, about, accounts } }: R
             <StatementBody about={about} statement={statement} isSample={Boolean(sample)} />
           ) : (
             <Panel>
-              <EmptyState icon={<Handshake />} title="Sem exemplo">
-                O exemplo é feito com uma acomodação deste proprietário.
-              </EmptyState>
+              {sample ? (
+                <EmptyState icon={<Handshake />} title="Sem exemplo">
+                  O exemplo é feito com uma acomodação deste proprietário.
+                </EmptyState>
+              ) : (
+                <EmptyState icon={<Handshake />} tone="quiet" title="Sem prestação de contas neste mês">
+                  {monthNote(about, false)}
+                </EmptyState>
+              )}
             </Panel>
           )}
           {!sample && <PayoutPanel about={about} today={today} />}
