@@ -109,7 +109,7 @@ onBothEngines("an owner's month that is closed", (of) => {
     const { kept } = (await made.close("2026-11")).body;
     const { version } = (await send("GET", `/api/entries/${expense}`)).body;
     await send("PUT", `/api/entries/${expense}`, { amount_cents: 20_000, version });
-    const payments = (await send("GET", `/api/bookings/${stay.code}`)).body.payments;
+    const payments = (await send("GET", `/api/bookings/${stay.code}/payments`)).body.data;
     await send("POST", `/api/bookings/${stay.code}/payments/${payments[0].id}/reversal`, { reason: "Pix devolvido" });
     const before = (await send("GET", `/api/owner-statements/${kept.id}`)).body.statement;
     expect(before.stays[0].net_cents).toBeGreaterThan(0);

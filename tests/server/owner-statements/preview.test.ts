@@ -35,7 +35,7 @@ describe("a month of an owner that nobody closed", () => {
   });
 
   test("counts what is kept of a stay that was given up on the company's day on which it was", async () => {
-    const stay = await made.stay("2026-11-21", "2026-11-23", "2026-11-20");
+    const stay = await made.stay("2026-11-21", "2026-11-23", "2026-11-20", { channel: "walk_in" });
     const body = { reason: "Viagem adiada", cancelled_by: "guest" };
     const cancelled = await made.house.admin.send("POST", `/api/bookings/${stay.code}/cancellation`, { body });
     expect(cancelled.status).toBe(200);

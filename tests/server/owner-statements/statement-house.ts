@@ -15,7 +15,7 @@ export interface StatementHouse {
   newOwner(name: string): Promise<string>;
   /** A stay taken today, paid whole on `received_on` where that is said. */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers that it has just asserted
-  stay(check_in: string, check_out: string, received_on?: string): Promise<any>;
+  stay(check_in: string, check_out: string, received_on?: string, more?: object): Promise<any>;
   expense(amount_cents: number, due_on: string, description?: string): Promise<string>;
   // biome-ignore lint/suspicious/noExplicitAny: as above
   month(month: string, owner?: string): Promise<any>;
@@ -56,8 +56,8 @@ export async function openStatementHouse(app: TestApp): Promise<StatementHouse> 
       expect(saved.status).toBe(200);
     },
     newOwner: async (name) => (await post("/api/owners", { name, email: "ilda@example.test" })).id,
-    async stay(check_in, check_out, received_on) {
-      const booked = await house.booking({ accommodation_id: made.place, check_in, check_out });
+    async stay(check_in, check_out, received_on, more) {
+      const booked = await house.booking({ accommodation_id: made.place, check_in, check_out, ...more });
       if (received_on === undefined) return booked;
       const payment = { amount_cents: booked.total_cents, method: "pix", received_on };
       await post(`/api/bookings/${booked.code}/payments`, payment);
