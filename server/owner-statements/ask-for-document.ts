@@ -12,7 +12,6 @@ export async function askForDocument({ actor, db, clock }: Ctx, statementId: str
   await enqueue(db, {
     kind: drawingJob,
     tenant_id: actor.tenant_id,
-    unique_key: statementId,
     payload,
     run_at: now,
     now,
