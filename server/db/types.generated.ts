@@ -893,6 +893,32 @@ export interface OwnerLeftOutLines {
   source_id: string;
   tenant_id: string;
 }
+
+export interface Owners {
+  archived: Generated<boolean>;
+  created_at: Date;
+  document: string | null;
+  email: string | null;
+  id: string;
+  name: string;
+  name_folded: string;
+  notes: string | null;
+  phone: string | null;
+  pix_key: string | null;
+  pix_kind: string | null;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+export interface Ownerships {
+  accommodation_id: string;
+  owner_id: string;
+  position: number;
+  share_bps: number;
+  tenant_id: string;
+}
+
 export interface OwnerStatementDocuments {
   drawn: Generated<number>;
   lines: Generated<number>;
@@ -902,6 +928,7 @@ export interface OwnerStatementDocuments {
   tenant_id: string;
   updated_at: Date;
 }
+
 export interface OwnerStatementLines {
   cents: number;
   channel_cents: Generated<number>;
@@ -927,6 +954,7 @@ export interface OwnerStatementLines {
   statement_id: string;
   tenant_id: string;
 }
+
 export interface OwnerStatementMails {
   address: string;
   sent_at: Date;
@@ -934,6 +962,7 @@ export interface OwnerStatementMails {
   statement_id: string;
   tenant_id: string;
 }
+
 export interface OwnerStatements {
   closed_at: Date;
   closed_by: string | null;
@@ -950,6 +979,7 @@ export interface OwnerStatements {
   reserve_cents: number;
   tenant_id: string;
 }
+
 export interface OwnerStatementSettings {
   begins_on: string;
   created_at: Date;
@@ -960,35 +990,12 @@ export interface OwnerStatementSettings {
   updated_at: Date;
   version: Generated<number>;
 }
+
 export interface OwnerStatementTerms {
   accommodation_id: string;
   source_id: string;
   tenant_id: string;
   terms: Json;
-}
-export interface Owners {
-  archived: Generated<boolean>;
-  created_at: Date;
-  document: string | null;
-  email: string | null;
-  id: string;
-  name: string;
-  name_folded: string;
-  notes: string | null;
-  phone: string | null;
-  pix_key: string | null;
-  pix_kind: string | null;
-  tenant_id: string;
-  updated_at: Date;
-  version: Generated<number>;
-}
-
-export interface Ownerships {
-  accommodation_id: string;
-  owner_id: string;
-  position: number;
-  share_bps: number;
-  tenant_id: string;
 }
 
 export interface PasswordResets {
