@@ -13,7 +13,11 @@ export interface StatementPaper {
   /** The company's day on which it was closed. */
   closed_on: string;
   lines: readonly StatementLine[];
+  /** For people who see no amounts. */
+  hidesMoney?: boolean;
 }
+
+type Say = (cents: number) => string;
 
 /** So many lines are drawn before anybody else has a turn and is told how far it is. */
 const atOnce = 50;
@@ -35,6 +39,7 @@ export async function drawStatement(
   const title = `Prestação de contas, ${paper.month}`;
   const { sheet, bytes } = beginSheet({ title, author: paper.company.name });
   drawHead(sheet, paper, title);
+  const say: Say = paper.hidesMoney ? () => "" : amountText;
   let drawn = 0;
   const draw = async (lines: readonly StatementLine[], one: (line: StatementLine) => void) => {
     for (const line of lines) {
@@ -47,15 +52,15 @@ export async function drawStatement(
   const stays = of("stay");
   if (stays.length > 0) {
     stayHead(sheet);
-    await draw(stays, (line) => stayRow(sheet, line));
-    total(sheet, "Receitas", stays);
+    await draw(stays, (line) => stayRow(sheet, line, say));
+    total(sheet, "Receitas", stays, say);
   }
-  await list(sheet, draw, "Despesas", of("expense"));
-  await list(sheet, draw, "Repasses", of("payout"));
-  drawSums(sheet, paper);
-  await list(sheet, draw, "Fica para outro mês", of("left_out"), false);
-  await list(sheet, draw, "Dormidas e ainda não recebidas", of("not_received"), false);
-  await list(sheet, draw, "Recebidas, de noites que ainda virão", of("to_come"), false);
+  await list({ sheet, draw, say }, "Despesas", of("expense"));
+  await list({ sheet, draw, say }, "Repasses", of("payout"));
+  drawSums(sheet, paper, say);
+  await list({ sheet, draw, say }, "Fica para outro mês", of("left_out"), false);
+  await list({ sheet, draw, say }, "Dormidas e ainda não recebidas", of("not_received"), false);
+  await list({ sheet, draw, say }, "Recebidas, de noites que ainda virão", of("to_come"), false);
   drawFoot(sheet, paper);
   if (drawn % atOnce !== 0) await told(drawn);
   sheet.end();
@@ -93,8 +98,8 @@ function stayHead(sheet: Sheet) {
   sheet.y += 4;
 }
 
-function stayRow(sheet: Sheet, line: StatementLine) {
-  const about = remarks(line);
+function stayRow(sheet: Sheet, line: StatementLine, say: Say) {
+  const about = remarks(line, say);
   const needed = about ? 40 : 28;
   if (sheet.y + needed > page.bottom) {
     sheet.addPage();
@@ -107,7 +112,11 @@ function stayRow(sheet: Sheet, line: StatementLine) {
       : String(line.nights);
   cells(
     sheet,
-    [place(line), nights, ...[line.gross_cents, -line.channel_cents, -line.company_cents, line.net_cents].map(figure)],
+    [
+      place(line),
+      nights,
+      ...[line.gross_cents, -line.channel_cents, -line.company_cents, line.net_cents].map(figure(say)),
+    ],
     {},
   );
   sheet.text(write(sheet, days(line), { size: 8, color: muted }), page.left, sheet.y - 2, { width: 300 });
@@ -115,20 +124,20 @@ function stayRow(sheet: Sheet, line: StatementLine) {
   sheet.y += 5;
 }
 
-const figure = (cents: number) => (cents === 0 ? "-" : amountText(cents));
+const figure = (say: Say) => (cents: number) => (cents === 0 ? "-" : say(cents));
 const place = ({ place, label }: StatementLine) => place ?? label ?? "Reserva retirada";
 const days = ({ starts_on, ends_on, label }: StatementLine) =>
   [starts_on && ends_on && `${showDate(starts_on)} a ${showDate(ends_on)}`, label].filter(Boolean).join(", ");
 
-function remarks({ earlier_cents, corrected_cents, collected_cents }: StatementLine): string {
+function remarks({ earlier_cents, corrected_cents, collected_cents }: StatementLine, say: Say): string {
   return [
-    ...(earlier_cents ? [`${amountText(earlier_cents)} de noites de meses anteriores`] : []),
-    ...(corrected_cents ? [`${amountText(corrected_cents)} corrige o que já foi prestado`] : []),
-    ...(collected_cents ? [`${amountText(collected_cents)} já com o proprietário`] : []),
+    ...(earlier_cents ? [`${say(earlier_cents)} de noites de meses anteriores`] : []),
+    ...(corrected_cents ? [`${say(corrected_cents)} corrige o que já foi prestado`] : []),
+    ...(collected_cents ? [`${say(collected_cents)} já com o proprietário`] : []),
   ].join("; ");
 }
 
-function total(sheet: Sheet, label: string, lines: readonly StatementLine[]) {
+function total(sheet: Sheet, label: string, lines: readonly StatementLine[], say: Say) {
   const sum = (of: (line: StatementLine) => number) => lines.reduce((all, line) => all + of(line), 0);
   const sums = [
     sum((line) => line.gross_cents),
@@ -138,14 +147,19 @@ function total(sheet: Sheet, label: string, lines: readonly StatementLine[]) {
   ];
   rule(sheet, sheet.y - 2);
   sheet.y += 3;
-  cells(sheet, [label, "", ...sums.map(figure)], { bold: true });
+  cells(sheet, [label, "", ...sums.map(figure(say))], { bold: true });
   sheet.y += 12;
 }
 
 type Draw = (lines: readonly StatementLine[], one: (line: StatementLine) => void) => Promise<void>;
 
 /** Lines with one amount each. What is in no sum shows the amount that it is about. */
-async function list(sheet: Sheet, draw: Draw, title: string, lines: readonly StatementLine[], counts = true) {
+async function list(
+  { sheet, draw, say }: { sheet: Sheet; draw: Draw; say: Say },
+  title: string,
+  lines: readonly StatementLine[],
+  counts = true,
+) {
   if (lines.length === 0) return;
   const cents = (line: StatementLine) => (counts ? line.cents : line.net_cents);
   if (sheet.y + 60 > page.bottom) sheet.addPage();
@@ -164,7 +178,7 @@ async function list(sheet: Sheet, draw: Draw, title: string, lines: readonly Sta
           .join(", ");
     sheet.text(write(sheet, said, { size: 9 }), page.left, top, { width: page.width - 90 });
     const below = sheet.y;
-    sheet.text(write(sheet, amountText(cents(line)), { size: 9 }), page.left, top, {
+    sheet.text(write(sheet, say(cents(line)), { size: 9 }), page.left, top, {
       width: page.width,
       align: "right",
     });
@@ -173,7 +187,7 @@ async function list(sheet: Sheet, draw: Draw, title: string, lines: readonly Sta
   sheet.y += 14;
 }
 
-function drawSums(sheet: Sheet, { statement, lines }: StatementPaper) {
+function drawSums(sheet: Sheet, { statement, lines }: StatementPaper, say: Say) {
   const sum = (kind: StatementLine["kind"]) =>
     lines.reduce((all, line) => all + (line.kind === kind ? line.cents : 0), 0);
   const { opening_cents, closing_cents, reserve_cents } = statement;
@@ -195,7 +209,7 @@ function drawSums(sheet: Sheet, { statement, lines }: StatementPaper) {
     const bold = label === "Saldo final" || label === "A repassar";
     const y = top + 10 + index * 16;
     sheet.text(write(sheet, label, { bold }), page.left + 12, y);
-    sheet.text(write(sheet, amountText(cents), { bold }), page.left, y, { width: page.width - 12, align: "right" });
+    sheet.text(write(sheet, say(cents), { bold }), page.left, y, { width: page.width - 12, align: "right" });
   });
   sheet.y = top + height + 18;
 }

@@ -1,7 +1,7 @@
 import { showDocument } from "#domain/documents";
 import { monthName } from "#domain/month-name";
 import { todayIn } from "#domain/stay-dates";
-import type { Clock, Ctx } from "#server/context";
+import { type Clock, type Ctx, may } from "#server/context";
 import type { Database, Db } from "#server/db/database";
 import type { FileStore } from "#server/files/file-store";
 import { found, Problem } from "#server/http/problem";
@@ -29,8 +29,7 @@ export async function makeDocument(
   const paper = await inCompany((db) => paperOf(db, tenantId, id));
   if (paper === null) return;
   try {
-    // The library is large: it is loaded with the first PDF that anybody asks for.
-    const { drawStatement } = await import("#server/owner-statements/draw-statement");
+    const drawStatement = await drawer();
     const bytes = await drawStatement(paper, (drawn) => inCompany((db) => updateDrawn(db, tenantId, id, drawn)));
     await files.write(documentKey(tenantId, id), bytes, "application/pdf");
     await inCompany((db) => updateDocument(db, tenantId, id, { stored_name: `${id}.pdf`, now: clock.now() }));
@@ -39,6 +38,9 @@ export async function makeDocument(
     throw error;
   }
 }
+
+/** The library is large: it is loaded with the first PDF that anybody asks for. */
+const drawer = async () => (await import("#server/owner-statements/draw-statement")).drawStatement;
 
 async function paperOf(db: Db, tenantId: string, id: string): Promise<StatementPaper | null> {
   const kept = await findKept(db, tenantId, id);
@@ -63,11 +65,14 @@ export async function drawAgain(ctx: Ctx, id: string) {
   return { state: "waiting" as const };
 }
 
-/** A closed statement as a PDF; 404 until it is made. */
+/** A closed statement as a PDF; 404 until it is made. Who sees no amounts gets one without, drawn for him. */
 export async function showDocumentFile({ actor, db }: Ctx, files: FileStore, id: string): Promise<FileAnswer> {
-  requireMoney(actor);
   const { month, document_state } = found(await findKept(db, actor.tenant_id, id));
+  const name = `Prestação de contas ${month.slice(0, 7)}.pdf`;
+  if (!may(actor, "money.view")) {
+    const paper = found(await paperOf(db, actor.tenant_id, id));
+    return { name, read: async () => (await drawer())({ ...paper, hidesMoney: true }, async () => {}) };
+  }
   if (document_state !== "ready") throw new Problem("NotFoundException");
-  const key = documentKey(actor.tenant_id, id);
-  return { name: `Prestação de contas ${month.slice(0, 7)}.pdf`, read: () => files.read(key) };
+  return { name, read: () => files.read(documentKey(actor.tenant_id, id)) };
 }

@@ -109,9 +109,12 @@ test("it goes to the owner once, with the PDF, and the month says when", async (
   expect((await made.month("2026-11")).kept.sent_at).toBe("2026-12-05T15:00:00.000Z");
 });
 
-test("who sees no money, and whoever is of another company, gets no PDF", async () => {
+test("who sees no money gets a PDF without any, and whoever is of another company none", async () => {
   const blind = await made.house.personWith("finances.view");
-  expect((await blind.send("GET", `/api/owner-statements/${id}/pdf`)).status).toBe(403);
+  const masked = read((await blind.send("GET", `/api/owner-statements/${id}/pdf`)).bytes!);
+  expect(masked).toContain("Casa Ouvidor");
+  expect(masked).not.toMatch(/\d,\d\d|R\$/);
+  expect((await blind.send("POST", `/api/owner-statements/${id}/mail`)).status).toBe(403);
   const neighbour = await openHouse(app());
   expect((await neighbour.admin.send("GET", `/api/owner-statements/${id}/pdf`)).status).toBe(404);
 });
