@@ -103,6 +103,7 @@ test("an owner's month goes from its preview over the closing to the PDF, the pa
   await expectNoneNow(page);
 
   await page.getByRole("link", { name: "Próximo mês" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(monthName(addMonths(first, 1)));
   await expect(page.getByText("R$ 490,00").first()).toBeVisible();
   await expect(page.getByText("Pintura da fachada").first()).toBeVisible();
   await page.getByRole("navigation", { name: "Caminho" }).getByRole("link", { name: "Proprietários" }).click();
