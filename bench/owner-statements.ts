@@ -48,7 +48,7 @@ async function monthOf(app: TestApp, bookings: number): Promise<Waited> {
       select tenant_id, gen_random_uuid(), id, total_cents, 'pix', check_in, now() from bookings
       where status = 'confirmed'`.execute(db);
   });
-  const body = { begins_in: "2025-01", opening_cents: 0, reserve_cents: 0 };
+  const body = { begins_in: "2025-01", opening_cents: 0, reserve_cents: 0, version: 1 };
   await admin.send("PUT", `/api/owners/${owner}/statement-settings`, { body });
   const preview = () => admin.send("GET", `/api/owner-statements/preview?owner_id=${owner}&month=2025-01`);
   const { statement } = (await preview()).body;

@@ -8,7 +8,7 @@ import { OwnerPayout } from "#contract/owner-payouts";
 import { listOf } from "#contract/paging";
 import { ReversalInput } from "#contract/payments";
 import { PixKind } from "#contract/pix-key";
-import { Id, line } from "#contract/text";
+import { Id, line, Version } from "#contract/text";
 import { sampleStays } from "#domain/owner-statement/sample-stays";
 
 /** A month, YYYY-MM, of the years that companies plan and account for. */
@@ -99,8 +99,8 @@ export const OwnerStatementSettingsInput = z.strictObject({
   begins_in: named("Primeiro mês", "o", Month),
   opening_cents: named("Saldo inicial", "o", AnyCents),
   reserve_cents: named("Reserva", "a", z.int().min(0).max(maxAmountCents)),
-  /** Of what was read; left out where nothing was said before. */
-  version: named("Versão", "a", z.int().min(1).max(2_147_483_647).nullable().optional()),
+  /** Of what was read; 1 where nothing was said before. */
+  version: Version,
 });
 export type OwnerStatementSettingsInput = z.output<typeof OwnerStatementSettingsInput>;
 

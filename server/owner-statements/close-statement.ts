@@ -12,7 +12,7 @@ import {
   insertTerms,
   lockClosings,
 } from "#server/owner-statements/kept-statements.queries";
-import { monthState } from "#server/owner-statements/month-answer";
+import { monthState } from "#server/owner-statements/month-state";
 import { showOwnerMonth } from "#server/owner-statements/owner-month";
 import { requireMoney } from "#server/owner-statements/require-money";
 import { stateMonth } from "#server/owner-statements/state-month";
@@ -35,9 +35,8 @@ export async function closeStatement(ctx: Ctx, owner_id: string, input: OwnerSta
   const settings = await findSettings(db, tenant_id, owner_id);
   const { ofMonth, newest } = await findChain(db, tenant_id, owner_id, `${month}-01`);
   if (ofMonth) throw new Problem("PeriodClosedException", { reason: closedWords });
-  const today = companyDay(ctx);
-  const { begins_on, reserve_cents } = settings ?? {};
-  const state = monthState({ month, today, begins_on, newest_month: newest?.month });
+  const { begins_on, reserve_cents = 0 } = settings ?? {};
+  const state = monthState({ month, today: companyDay(ctx), begins_on, newest_month: newest?.month });
   if (state !== "open") throw invalid("month", notOpenWords[state]);
   const { statement, sources, before, terms } = await stateMonth(ctx, { owner_id, month, settings, newest });
   const { opening_cents, closing_cents } = statement;
@@ -50,7 +49,7 @@ export async function closeStatement(ctx: Ctx, owner_id: string, input: OwnerSta
   ];
   const now = clock.now();
   const id = newId(now);
-  const closed = { opening_cents, closing_cents, reserve_cents: reserve_cents ?? 0 };
+  const closed = { opening_cents, closing_cents, reserve_cents };
   await insertTerms(
     db,
     tenant_id,

@@ -52,3 +52,12 @@ export async function insertStatementMail(db: Db, mail: StatementMail): Promise<
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
+
+/** The company as its statements name it. */
+export async function findIssuer(db: Db, tenantId: string) {
+  return db
+    .selectFrom("tenants")
+    .select(["name", "legal_name", "document", "timezone"])
+    .where("id", "=", tenantId)
+    .executeTakeFirstOrThrow();
+}

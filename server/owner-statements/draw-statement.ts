@@ -1,7 +1,7 @@
 import { showDate } from "#domain/stay-dates";
 import type { KeptStatement } from "#server/owner-statements/kept-statements.queries";
 import type { StatementLine } from "#server/owner-statements/statement-lines";
-import { amountText, beginSheet, muted, page, rule, type Sheet, write } from "#server/pdf/a4";
+import { amountText, beginSheet, muted, page, rule, type Sheet, write } from "#server/pdf/draw-a4";
 
 /** Everything that stands on the paper. No guest is named: the paper goes out of the house. */
 export interface StatementPaper {

@@ -8,12 +8,13 @@ export interface StatedOwner {
   id: string;
   name: string;
   email: string | null;
+  document: string | null;
   pix_kind: string | null;
   pix_key: string | null;
 }
 
 export async function findStatedOwner(db: Db, tenantId: string, id: string): Promise<StatedOwner | null> {
-  const { rows } = await sql<StatedOwner>`select id, name, email, pix_kind, pix_key from owners
+  const { rows } = await sql<StatedOwner>`select id, name, email, document, pix_kind, pix_key from owners
     where tenant_id = ${tenantId} and id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
@@ -31,18 +32,18 @@ export async function findSettings(db: Db, tenantId: string, ownerId: string): P
   return rows[0] ?? null;
 }
 
-/** Says them for the first time, or anew over what was read at `version`; false when somebody else said otherwise since. */
+/** Says them for the first time (at version 1), or anew over what was read; false when somebody else said otherwise since. */
 export async function saveSettings(
   db: Db,
   tenantId: string,
   ownerId: string,
-  { version, now, ...said }: Omit<StoredSettings, "version"> & { version: number | null; now: Date },
+  { version, now, ...said }: StoredSettings & { now: Date },
 ): Promise<boolean> {
   const kept = { tenant_id: tenantId, owner_id: ownerId };
-  if (version === null) {
+  if (version === 1) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto("owner_statement_settings")
-      .values({ ...kept, ...said, created_at: now, updated_at: now })
+      .values({ ...kept, ...said, version: 2, created_at: now, updated_at: now })
       .onConflict((conflict) => conflict.columns(["tenant_id", "owner_id"]).doNothing())
       .executeTakeFirstOrThrow();
     return numInsertedOrUpdatedRows === 1n;

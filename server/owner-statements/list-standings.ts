@@ -1,7 +1,7 @@
 import type { OwnerRow } from "#contract/owner-statements";
 import type { Ctx } from "#server/context";
 import { companyDay } from "#server/finances/today";
-import { monthState } from "#server/owner-statements/month-answer";
+import { monthState } from "#server/owner-statements/month-state";
 import { listStandings, type OwnerStanding } from "#server/owner-statements/standings.queries";
 
 /** Owners by name, each with where the month stands and what may be paid to him now. */

@@ -8,12 +8,10 @@ import { found, Problem } from "#server/http/problem";
 import type { FileAnswer } from "#server/http/route";
 import type { Job } from "#server/jobs/job";
 import { askForDocument } from "#server/owner-statements/ask-for-document";
-import { updateDocument, updateDrawn } from "#server/owner-statements/documents.queries";
+import { findIssuer, updateDocument, updateDrawn } from "#server/owner-statements/documents.queries";
 import type { StatementPaper } from "#server/owner-statements/draw-statement";
-import { findKept, listKeptLines } from "#server/owner-statements/kept-statements.queries";
+import { findKept, findStatedOwner, listKeptLines } from "#server/owner-statements/kept-statements.queries";
 import { requireMoney } from "#server/owner-statements/require-money";
-import { findOwner } from "#server/owners/owners.queries";
-import { findTenant } from "#server/tenants/tenants.queries";
 
 /** Where the store keeps the PDF of a statement. It is made of what never changes: made again it is the same. */
 export const documentKey = (tenantId: string, statementId: string) => `${tenantId}/owner-statements/${statementId}.pdf`;
@@ -44,9 +42,9 @@ const drawer = async () => (await import("#server/owner-statements/draw-statemen
 
 async function paperOf(db: Db, tenantId: string, id: string): Promise<StatementPaper | null> {
   const kept = await findKept(db, tenantId, id);
-  const company = await findTenant(db, tenantId);
-  if (!kept || !company) return null;
-  const owner = found(await findOwner(db, tenantId, kept.owner_id));
+  if (!kept) return null;
+  const company = await findIssuer(db, tenantId);
+  const owner = found(await findStatedOwner(db, tenantId, kept.owner_id));
   return {
     company: { name: company.legal_name || company.name, document: showDocument(company.document) },
     owner: { name: owner.name, document: owner.document && showDocument(owner.document) },

@@ -1,8 +1,9 @@
-import type { MonthState, OwnerMonth } from "#contract/owner-statements";
+import type { OwnerMonth } from "#contract/owner-statements";
 import type { PixKeyKind } from "#domain/pix-keys";
 import { type Ctx, may } from "#server/context";
 import { companyDay } from "#server/finances/today";
 import type { KeptStatement, StatedOwner, StoredSettings } from "#server/owner-statements/kept-statements.queries";
+import { monthState } from "#server/owner-statements/month-state";
 import type { OwnedPlace } from "#server/owner-statements/owner-statements.queries";
 import { toPayout } from "#server/owner-statements/payout-answer";
 import { listPayouts } from "#server/owner-statements/payouts.queries";
@@ -79,20 +80,4 @@ function pixOf({ actor }: Ctx, { name, pix_kind, pix_key }: StatedOwner): OwnerM
   const isDocument = pix_kind === "cpf" || pix_kind === "cnpj";
   if (isDocument && !may(actor, "guests.documents")) return null;
   return { kind: pix_kind as PixKeyKind, key: pix_key, name, city: "Brasil" }; // nobody asks an owner for his city
-}
-
-interface Standing {
-  /** YYYY-MM. */
-  month: string;
-  today: string;
-  begins_on: string | null | undefined;
-  newest_month: string | null | undefined;
-}
-
-/** Where a month stands that is not closed. Days and months may stand side by side: only their beginnings count. */
-export function monthState({ month, today, begins_on, newest_month }: Standing): MonthState {
-  if (newest_month && month <= newest_month.slice(0, 7)) return "before";
-  if (begins_on && month < begins_on.slice(0, 7)) return "before";
-  if (month >= today.slice(0, 7)) return "running";
-  return begins_on ? "open" : "not_begun";
 }

@@ -1,9 +1,7 @@
 import type { OwnerMonth, OwnerStatementQuery } from "#contract/owner-statements";
-import { sampleStatement } from "#domain/owner-statement/sample-statement";
 import type { Ctx } from "#server/context";
 import { companyDay } from "#server/finances/today";
 import { found } from "#server/http/problem";
-import { agreedTerms } from "#server/owner-statements/agreed-terms";
 import {
   findChain,
   findKept,
@@ -13,8 +11,10 @@ import {
   listHolders,
   listKeptLines,
 } from "#server/owner-statements/kept-statements.queries";
-import { type About, monthAnswer, monthState } from "#server/owner-statements/month-answer";
+import { monthAnswer } from "#server/owner-statements/month-answer";
+import { monthState } from "#server/owner-statements/month-state";
 import { listPlaces } from "#server/owner-statements/owner-statements.queries";
+import { sampleMonth } from "#server/owner-statements/sample-month";
 import { stateMonth } from "#server/owner-statements/state-month";
 import { answerOf } from "#server/owner-statements/statement-answer";
 import { linesOf, type StatementLine } from "#server/owner-statements/statement-lines";
@@ -30,7 +30,7 @@ export async function showOwnerMonth(ctx: Ctx, { owner_id, month, sample }: Owne
   const { ofMonth, newest } = await findChain(db, actor.tenant_id, owner_id, `${month}-01`);
   const places = await listPlaces(db, actor.tenant_id, owner_id);
   const about = { owner, month, settings, newest, places };
-  if (sample) return monthAnswer(ctx, about, { kept: null, statement: sampleOf(ctx, about) });
+  if (sample) return monthAnswer(ctx, about, { kept: null, statement: sampleMonth(ctx, about) });
   if (ofMonth) return monthAnswer(ctx, about, { kept: ofMonth, statement: await keptAnswer(ctx, ofMonth) });
   const { begins_on } = settings ?? {};
   if (monthState({ month, today: companyDay(ctx), begins_on, newest_month: newest?.month }) === "before") {
@@ -67,17 +67,6 @@ async function keptAnswer({ actor, db }: Ctx, kept: KeptStatement): Promise<Owne
 async function holdersOf(db: Ctx["db"], tenantId: string, lines: readonly StatementLine[]) {
   const ids = lines.filter(({ ends_on }) => ends_on !== null).map(({ source_id }) => source_id);
   return new Map((await listHolders(db, tenantId, ids)).map(({ id, name }) => [id, name]));
-}
-
-function sampleOf({ actor }: Ctx, { owner, month, settings, places }: About): OwnerMonth["statement"] {
-  const [place] = places;
-  if (!place) return null;
-  const { base_price_cents: night_cents, cleaning_fee_cents: cleaning_cents } = place;
-  const reserve_cents = settings?.reserve_cents ?? 0;
-  const made = { owner_id: owner.id, month, night_cents, cleaning_cents, terms: agreedTerms(place), reserve_cents };
-  const statement = sampleStatement(made);
-  const sources = { bookings: new Map(), expenses: new Map() };
-  return answerOf(actor, { ...statement, reserve_cents }, linesOf(statement, sources), new Map());
 }
 
 /** Whether there is such an owner. */

@@ -8,8 +8,9 @@ import { leaveOut } from "#server/owner-statements/leave-out";
 import { listOwnerMonths } from "#server/owner-statements/list-standings";
 import { drawAgain, showDocumentFile } from "#server/owner-statements/make-document";
 import { showOwnerMonth, showStatement, statedOwnerExists } from "#server/owner-statements/owner-month";
-import { payOwner, payoutExists, reversePayout } from "#server/owner-statements/pay-owner";
+import { payOwner } from "#server/owner-statements/pay-owner";
 import { reopenStatement, statementExists } from "#server/owner-statements/reopen-statement";
+import { payoutExists, reversePayout } from "#server/owner-statements/reverse-payout";
 import { saveStatementSettings } from "#server/owner-statements/save-settings";
 import { sendStatement } from "#server/owner-statements/send-statement";
 

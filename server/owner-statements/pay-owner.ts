@@ -1,13 +1,10 @@
 import type { OwnerPayout, OwnerPayoutInput } from "#contract/owner-payouts";
-import type { ReversalInput } from "#contract/payments";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { createEntries } from "#server/finances/create-entries";
 import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
-import { reverseEntry } from "#server/finances/reverse-entry";
-import { reverseSettlement } from "#server/finances/reverse-settlement";
 import { companyDay } from "#server/finances/today";
-import { found, invalid, Problem } from "#server/http/problem";
+import { found, invalid } from "#server/http/problem";
 import {
   findChain,
   findSettings,
@@ -66,21 +63,4 @@ async function payableNow({ actor, db }: Ctx, ownerId: string): Promise<number> 
   const { newest } = await findChain(db, actor.tenant_id, ownerId, "2000-01-01");
   const owed = owedNow(settings, newest, await sumPaidSince(db, actor.tenant_id, ownerId));
   return Math.max(0, owed - (settings?.reserve_cents ?? 0));
-}
-
-/** Takes a payout back that was recorded by mistake, once, with its entry; the statement of today tells it. */
-export async function reversePayout(ctx: Ctx, id: string, { reason }: ReversalInput): Promise<OwnerPayout> {
-  const { actor, db } = ctx;
-  requireMoney(actor);
-  const payout = found(await findPayout(db, actor.tenant_id, id));
-  if (payout.reversal_of !== null) throw new Problem("PaymentCannotReverseException");
-  await reverseSettlement(ctx, id, { reason });
-  await reverseEntry(ctx, payout.entry_id, { reason });
-  await record(ctx, "owner_payout.reversed", id, { owner_id: payout.owner_id }, { reason });
-  return toPayout(found(await findPayout(db, actor.tenant_id, id)));
-}
-
-/** Whether there is such a payout. */
-export async function payoutExists({ actor, db }: Ctx, id: string): Promise<boolean> {
-  return (await findPayout(db, actor.tenant_id, id)) !== null;
 }

@@ -11,10 +11,10 @@ import { toSettings } from "#server/owner-statements/month-answer";
  */
 export async function saveStatementSettings(ctx: Ctx, owner_id: string, input: OwnerStatementSettingsInput) {
   const { actor, db, clock } = ctx;
-  const { begins_in, opening_cents, reserve_cents, version = null } = input;
+  const { begins_in, opening_cents, reserve_cents, version } = input;
   const before = await findSettings(db, actor.tenant_id, owner_id);
   const begins_on = `${begins_in}-01`;
-  if (before && (before.version !== version || version === null)) throw stale(toSettings(before));
+  if (version !== (before?.version ?? 1)) throw stale(before && toSettings(before));
   const { newest } = await findChain(db, actor.tenant_id, owner_id, begins_on);
   if (newest && before && (before.begins_on !== begins_on || before.opening_cents !== opening_cents)) {
     const field = before.begins_on === begins_on ? "opening_cents" : "begins_in";
@@ -23,7 +23,7 @@ export async function saveStatementSettings(ctx: Ctx, owner_id: string, input: O
   const said = { begins_on, opening_cents, reserve_cents };
   const saved = await saveSettings(db, actor.tenant_id, owner_id, {
     ...said,
-    version: before && version,
+    version,
     now: clock.now(),
   });
   const after = found(await findSettings(db, actor.tenant_id, owner_id));

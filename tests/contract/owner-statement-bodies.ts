@@ -2,7 +2,7 @@ const someId = "01934b7e-5a00-7000-8000-000000000001";
 
 /** Good bodies of the calls about what owners get. */
 export const ownerStatementBodies = {
-  "ownerStatements.settings": { begins_in: "2026-10", opening_cents: -12_000, reserve_cents: 50_000, version: 1 },
+  "ownerStatements.settings": { begins_in: "2026-10", opening_cents: -12_000, reserve_cents: 50_000, version: 2 },
   "ownerStatements.leaveOut": { month: "2026-10", line_id: someId, reason: "Combinado para novembro" },
   "ownerStatements.create": { month: "2026-10", closing_cents: 60_000 },
   "ownerStatements.reopen": { reason: "Faltou uma despesa" },

@@ -3,7 +3,7 @@ import { showDocument } from "#domain/documents";
 import { qrCode } from "#domain/qr-code";
 import type { InvoiceState } from "#domain/service-invoices";
 import { addDays, showDate } from "#domain/stay-dates";
-import { amountText, beginSheet, ink, muted, page, rule, type Sheet, write } from "#server/pdf/a4";
+import { amountText, beginSheet, ink, muted, page, rule, type Sheet, write } from "#server/pdf/draw-a4";
 
 const { left, right, width } = page;
 

@@ -201,12 +201,12 @@ onBothEngines("an owner's month that is closed", (of) => {
         reserve_cents,
         version,
       });
-    expect((await save(1, 0, 1)).body.errors).toHaveProperty("opening_cents");
+    expect((await save(1, 0, 2)).body.errors).toHaveProperty("opening_cents");
     await expect(asCompany(sql`update owner_statement_settings set opening_cents = 1`)).rejects.toMatchObject({
       constraint: "owner_statement_settings_kept",
     });
-    expect((await save(10_000, 70_000, 1)).body).toMatchObject({ reserve_cents: 70_000, version: 2 });
-    expect((await save(10_000, 0, 1)).body.error).toBe("StaleRecordException");
+    expect((await save(10_000, 70_000, 2)).body).toMatchObject({ reserve_cents: 70_000, version: 3 });
+    expect((await save(10_000, 0, 2)).body.error).toBe("StaleRecordException");
   });
 
   test("a booking that an import took away is taken back whole", async () => {

@@ -39,7 +39,7 @@ export function SettingsDialog({ about, today, onClose }: SettingsDialogProps) {
       fetcher={fetcher}
       done={done}
       form={{ id: form.id, onSubmit: form.onSubmit, errors: form.errors }}
-      hidden={{ act: "settings", ...(settings && { version: String(settings.version) }) }}
+      hidden={{ act: "settings", version: String(settings?.version ?? 1) }}
       onClose={onClose}
     >
       <SelectField
