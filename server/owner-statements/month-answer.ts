@@ -4,6 +4,7 @@ import { type Ctx, may } from "#server/context";
 import { companyDay } from "#server/finances/today";
 import type { KeptStatement, StatedOwner, StoredSettings } from "#server/owner-statements/kept-statements.queries";
 import { monthState } from "#server/owner-statements/month-state";
+import { owedNow, toSettings } from "#server/owner-statements/owed-now";
 import type { OwnedPlace } from "#server/owner-statements/owner-statements.queries";
 import { toPayout } from "#server/owner-statements/payout-answer";
 import { listPayouts } from "#server/owner-statements/payouts.queries";
@@ -48,16 +49,6 @@ export async function monthAnswer(
     pix: pixOf(ctx, owner),
   };
 }
-
-/** What an owner is owed: where the newest statement closed, or the opening, less what was paid since. In cents. */
-export function owedNow(settings: StoredSettings | null, newest: KeptStatement | null, paidSince: number): number {
-  return (newest?.closing_cents ?? settings?.opening_cents ?? 0) - paidSince;
-}
-
-export const toSettings = ({ begins_on, ...settings }: StoredSettings) => ({
-  ...settings,
-  begins_in: begins_on.slice(0, 7),
-});
 
 function toKept(kept: KeptStatement): NonNullable<OwnerMonth["kept"]> {
   const { id, closed_by_name, is_newest, reopen_reason, sent_to } = kept;

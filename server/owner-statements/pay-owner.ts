@@ -11,7 +11,7 @@ import {
   findStatedOwner,
   lockClosings,
 } from "#server/owner-statements/kept-statements.queries";
-import { owedNow } from "#server/owner-statements/month-answer";
+import { owedNow } from "#server/owner-statements/owed-now";
 import { toPayout } from "#server/owner-statements/payout-answer";
 import { findPayout, findPayoutCategory } from "#server/owner-statements/payouts.queries";
 import { requireMoney } from "#server/owner-statements/require-money";

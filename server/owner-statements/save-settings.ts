@@ -3,7 +3,7 @@ import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { found, invalid, stale } from "#server/http/problem";
 import { findChain, findSettings, saveSettings } from "#server/owner-statements/kept-statements.queries";
-import { toSettings } from "#server/owner-statements/month-answer";
+import { toSettings } from "#server/owner-statements/owed-now";
 
 /**
  * Says with what an owner's statements begin, and how much of his money stays. The reserve may change at any time; month
