@@ -49,7 +49,7 @@ async function monthOf(app: TestApp, bookings: number): Promise<Waited> {
       where status = 'confirmed'`.execute(db);
   });
   const body = { begins_in: "2025-01", opening_cents: 0, reserve_cents: 0, version: 1 };
-  await admin.send("PUT", `/api/owners/${owner}/statement-settings`, { body });
+  await admin.send("POST", `/api/owners/${owner}/statement-settings`, { body });
   const preview = () => admin.send("GET", `/api/owner-statements/preview?owner_id=${owner}&month=2025-01`);
   const { statement } = (await preview()).body;
   if (statement.stays.length < bookings * 0.95) throw new Error(`${statement.stays.length} stays of ${bookings}`);

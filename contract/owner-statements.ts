@@ -199,7 +199,7 @@ export const ownerStatements = {
     answer: OwnerMonth,
   }),
   settings: endpoint({
-    method: "PUT",
+    method: "POST",
     path: `${ofOwner}/statement-settings`,
     summary: "Say with what an owner's statements begin, and what stays of his money",
     access: toChangeFinances,

@@ -13,7 +13,7 @@ async function statedOwner(side: Side): Promise<{ id: string; place: string }> {
   const { version } = (await side.admin.send("GET", path)).body;
   await side.admin.send("PUT", path, { body: { shares: [{ owner_id: id, share_bps: 10_000 }], version } });
   const body = { begins_in: "2026-10", opening_cents: 60_000, reserve_cents: 0, version: 1 };
-  const said = await side.admin.send("PUT", `/api/owners/${id}/statement-settings`, { body });
+  const said = await side.admin.send("POST", `/api/owners/${id}/statement-settings`, { body });
   if (said.status !== 200) throw new Error(JSON.stringify(said.body));
   return { id, place };
 }

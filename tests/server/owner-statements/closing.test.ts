@@ -195,7 +195,7 @@ onBothEngines("an owner's month that is closed", (of) => {
     await november();
     await made.close("2026-11");
     const save = (opening_cents: number, reserve_cents: number, version: number) =>
-      send("PUT", `/api/owners/${made.owner}/statement-settings`, {
+      send("POST", `/api/owners/${made.owner}/statement-settings`, {
         begins_in: "2026-11",
         opening_cents,
         reserve_cents,

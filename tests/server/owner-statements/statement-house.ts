@@ -75,7 +75,7 @@ export async function openStatementHouse(app: TestApp): Promise<StatementHouse> 
     },
     async settings(begins_in, opening_cents, reserve_cents, owner = made.owner) {
       const body = { begins_in, opening_cents, reserve_cents, version: 1 };
-      const said = await house.admin.send("PUT", `/api/owners/${owner}/statement-settings`, { body });
+      const said = await house.admin.send("POST", `/api/owners/${owner}/statement-settings`, { body });
       expect(said.status, JSON.stringify(said.body)).toBe(200);
     },
     async close(month, owner = made.owner) {
