@@ -1,6 +1,6 @@
 import { monthEnd } from "#domain/entry-series";
+import { monthName } from "#domain/month-name";
 import { addMonths } from "#domain/stay-dates";
-import { monthName } from "~/domains/finances/finance-words";
 import { formatDate } from "~/lib/format";
 import type { ListState } from "~/lib/list-address";
 

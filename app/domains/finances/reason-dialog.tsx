@@ -8,15 +8,7 @@ import { field, useContractForm } from "~/lib/form";
 
 export interface ReasonDialogProps {
   /** The act, and the record that it is about. */
-  act:
-    | "unsettle"
-    | "reverse"
-    | "endSeries"
-    | "untransfer"
-    | "reopen"
-    | "reopenStatement"
-    | "leaveOut"
-    | "unpay";
+  act: "unsettle" | "reverse" | "endSeries" | "untransfer" | "reopen" | "reopenStatement" | "leaveOut" | "unpay";
   about: string;
   /** The month to which it belongs, where the act asks for one. */
   month?: string;

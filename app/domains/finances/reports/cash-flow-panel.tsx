@@ -1,9 +1,10 @@
 import { useSearchParams } from "react-router";
 import type { CashFlow } from "#contract/finance-reports";
 import { monthStart } from "#domain/entry-series";
+import { monthName } from "#domain/month-name";
 import { Panel } from "~/components/ui/panel";
 import { SegmentedLinks } from "~/components/ui/segmented-links";
-import { money, monthName } from "~/domains/finances/finance-words";
+import { money } from "~/domains/finances/finance-words";
 import { FlowChart } from "~/domains/finances/reports/flow-chart";
 import { FlowTable } from "~/domains/finances/reports/flow-table";
 import type { ReportFilters } from "~/domains/finances/reports/report-address";

@@ -1,8 +1,9 @@
 import { href, Link } from "react-router";
 import type { CashFlow, FlowMonth } from "#contract/finance-reports";
 import { monthEnd, monthStart } from "#domain/entry-series";
+import { monthName } from "#domain/month-name";
 import { cx } from "~/components/ui/cx";
-import { money, monthName } from "~/domains/finances/finance-words";
+import { money } from "~/domains/finances/finance-words";
 import { movementsHref, openEntriesHref, type ReportFilters } from "~/domains/finances/reports/report-address";
 
 const cell = "num px-3 py-2.5 text-right whitespace-nowrap last:pr-4";

@@ -1,10 +1,10 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { monthEnd, monthStart } from "#domain/entry-series";
+import { monthName } from "#domain/month-name";
 import { addMonths } from "#domain/stay-dates";
 import type { Option } from "~/components/form/option";
 import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
-import { monthName } from "~/domains/finances/finance-words";
 import type { ReportFilters as Filters } from "~/domains/finances/reports/report-address";
 import { formatDate } from "~/lib/format";
 
