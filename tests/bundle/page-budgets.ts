@@ -6,7 +6,7 @@ export interface PageBudget {
 }
 
 /** Any page. With each page there are more files that few share: some seventy pages brought a sixth request. */
-export const anyPage: PageBudget = { bytes: 290_000, files: 36, depth: 6 };
+export const anyPage: PageBudget = { bytes: 292_000, files: 36, depth: 6 };
 
 /**
  * Pages that a visit begins with, on an empty cache. The log-in: at most 1.3 times a bare page of React and React Router
@@ -17,7 +17,7 @@ export const firstPages: Record<string, PageBudget> = {
   "/login": { bytes: 125_000, files: 8, depth: 2 },
   "/recuperar-senha": { bytes: 125_000, files: 7, depth: 2 },
   "/alterar-senha/:token": { bytes: 125_000, files: 8, depth: 2 },
-  "/registrar": { bytes: 131_000, files: 10, depth: 3 },
+  "/registrar": { bytes: 132_000, files: 10, depth: 3 },
   "/registrar/confirmar/:token": { bytes: 125_000, files: 8, depth: 2 },
   "/termos": { bytes: 125_000, files: 7, depth: 2 },
   "/privacidade": { bytes: 125_000, files: 7, depth: 2 },
