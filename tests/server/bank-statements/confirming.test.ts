@@ -20,7 +20,7 @@ describe("A Pix that names its instalment", () => {
   test("is ticked, pays the booking when it is confirmed, and is open again when that is undone", async () => {
     const { code } = await paidStay(house, { holder: { name: "Renata Couto Silva" } });
     const before = await desk.bank();
-    await desk.arrive(moved(45_000, `PIX RECEBIDO ${code}P1`));
+    await desk.arrive(moved(45_000, `PIX RECEBIDO ${code}P1`, "2026-11-17"));
     const { group, line, options } = await desk.suggested(`PIX RECEBIDO ${code}P1`);
     expect(group).toBe("ready");
     expect(proofs(options[0]!)).toContain("txid");
@@ -28,7 +28,7 @@ describe("A Pix that names its instalment", () => {
     expect(await desk.states(code)).toEqual(["paid", "open"]);
     expect(await desk.bank()).toBe(before + 45_000);
     const [payment] = (await desk.get(`/api/bookings/${code}/payments`)).data;
-    expect(payment).toMatchObject({ method: "pix", received_on: "2026-11-20", amount_cents: 45_000 });
+    expect(payment).toMatchObject({ method: "pix", received_on: "2026-11-17", amount_cents: 45_000 });
     expect(await desk.lineOf(`PIX RECEBIDO ${code}P1`)).toMatchObject({
       state: "matched",
       parts: [{ kind: "payment", booking_code: code, amount_cents: 45_000, posted: true, reversed: false }],

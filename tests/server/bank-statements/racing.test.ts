@@ -20,8 +20,12 @@ onBothEngines("a line of the bank", (of) => {
   });
 
   let files = 0;
-  const payment = (amount_cents: number, text: string) =>
-    desk.bring(`1${++files}00`, [{ date: "2026-11-20", amount_cents, text }]);
+  // each on a day of its own: codes alone are little to tell two lines of one day and amount apart by
+  const payment = (amount_cents: number, text: string) => {
+    files += 1;
+    const date = `2026-11-${String(files).padStart(2, "0")}`;
+    return desk.bring(`1${files}00`, [{ date, amount_cents, text }]);
+  };
   const statuses = (replies: { status: number }[]) => replies.map(({ status }) => status).sort();
   const winners = (replies: { status: number }[]) => replies.filter(({ status }) => status === 201).length;
   const bank = async () => (await balancesOf(app, house.company.tenant_id))["Conta bancária"]!;
