@@ -230,7 +230,7 @@ export const routeAccess = {
   "/perfis/criar": { title: "Novo perfil", scope: "tenant", module: "role", permission: "roles.create" },
   "/perfis/:id": { title: "Perfil de acesso", scope: "tenant", module: "role", permission: "roles.view" },
   "/perfis/:id/editar": { title: "Editar perfil", scope: "tenant", module: "role", permission: "roles.edit" },
-  "/financeiro/proprietarios": { title: "Prestação de contas", ...finances },
+  "/financeiro/proprietarios": { title: "Prestações de contas", ...finances },
   "/financeiro/proprietarios/:id": { title: "Prestação de contas", ...finances },
   "/auditoria": { title: "Histórico", scope: "tenant", permission: "audit.view" },
   "/configuracoes": { title: "Configurações", scope: "tenant" },

@@ -22,7 +22,7 @@ export const firstPages: Record<string, PageBudget> = {
   "/termos": { bytes: 125_000, files: 7, depth: 2 },
   "/privacidade": { bytes: 125_000, files: 7, depth: 2 },
   "/booking/:code/confirmation/:token": { bytes: 148_000, files: 11, depth: 3 },
-  "/dashboard": { bytes: 162_000, files: 14, depth: 3 },
+  "/dashboard": { bytes: 165_000, files: 14, depth: 3 },
   "/reservas": { bytes: 160_000, files: 14, depth: 3 },
   "/reservas/calendario": { bytes: 187_000, files: 16, depth: 3 },
 };
