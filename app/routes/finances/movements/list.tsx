@@ -1,7 +1,7 @@
 import BookOpen from "lucide-react/icons/book-open";
 import { href } from "react-router";
 import { financialCategories } from "#contract/financial-categories";
-import { journal, journalRows, movementSides } from "#contract/journal";
+import { journal, journalRows, type Movement, movementSides } from "#contract/journal";
 import { PageBody } from "~/components/page/page-body";
 import { PageHead } from "~/components/page/page-head";
 import { DataTable } from "~/components/table/data-table";
@@ -34,6 +34,12 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
     loadNarrowing(request, await loadSession()),
   ]);
   return { rows: data, page: meta, categories: categories.data, narrowing };
+}
+
+/** Where what moved is kept: the booking, the entry, else the accounts. */
+function recordOf({ booking_code: code, entry_id: id }: Movement): string {
+  if (code !== null) return href("/reservas/:code", { code });
+  return id === null ? href("/financeiro/contas") : href("/financeiro/lancamentos/:id", { id });
 }
 
 const sideWords: Record<(typeof movementSides)[number], string> = {
@@ -100,6 +106,7 @@ export default function Movements({ loaderData: { rows, page, categories, narrow
               columns={movementColumns}
               rows={rows}
               rowKey={({ id }) => id}
+              rowHref={recordOf}
               card={movementCard}
               {...address.table}
               empty={
