@@ -55,7 +55,12 @@ async function openSides(url: string): Promise<{ sides: [Side, Side]; stop: () =
   for (const size of [lines, 10_000]) {
     const company = await makeCompany(database);
     console.log(`Posting ${size} lines.`);
-    await fillJournal(client, company.tenant_id, { lines: size, linesOfYear: 10_000 }, today);
+    await fillJournal(
+      (text, values) => client.query(text, values),
+      company.tenant_id,
+      { lines: size, linesOfYear: 10_000 },
+      today,
+    );
     companies.push(company);
   }
   await client.query("vacuum analyze");

@@ -1,4 +1,3 @@
-import type { Client } from "pg";
 import { addDays } from "#domain/stay-dates";
 
 /** How much a company has posted: lines in all, of which so many in the year that ends today. Two lines an act. */
@@ -7,22 +6,25 @@ export interface JournalSize {
   linesOfYear: number;
 }
 
+/** Asks the database as somebody who may write for the company. */
+export type Ask = (text: string, values: unknown[]) => Promise<unknown>;
+
 const actsAtOnce = 25_000;
 const accommodations = 20;
 
 /** Posts what a company with accounts and categories moved in ten years, and sums the months that are over. */
-export async function fillJournal(client: Client, tenantId: string, size: JournalSize, today: string): Promise<void> {
-  await client.query("select ready_finances($1)", [tenantId]);
+export async function fillJournal(ask: Ask, tenantId: string, size: JournalSize, today: string): Promise<void> {
+  await ask("select ready_finances($1)", [tenantId]);
   const years = { from: addDays(today, -3650), days: 3650 - 366 };
   const year = { from: addDays(today, -365), days: 366 };
-  await post(client, tenantId, (size.lines - size.linesOfYear) / 2, years);
-  await post(client, tenantId, size.linesOfYear / 2, year);
-  await client.query("select sum_months($1, $2)", [tenantId, `${today.slice(0, 7)}-01`]);
+  await post(ask, tenantId, (size.lines - size.linesOfYear) / 2, years);
+  await post(ask, tenantId, size.linesOfYear / 2, year);
+  await ask("select sum_months($1, $2)", [tenantId, `${today.slice(0, 7)}-01`]);
 }
 
-async function post(client: Client, tenantId: string, acts: number, { from, days }: { from: string; days: number }) {
+async function post(ask: Ask, tenantId: string, acts: number, { from, days }: { from: string; days: number }) {
   for (let done = 0; done < acts; done += actsAtOnce) {
-    await client.query(
+    await ask(
       `with act as (
         select gen_random_uuid() as id, $3::date + (n * 7919 % $4::integer) as day, n, 1000 + n % 90000 as cents,
           case n % 3 when 0 then -1 else 1 end as sign
