@@ -18,11 +18,12 @@ export function accountSums(tenantId: string, before: string | null = null): Raw
       join ledger_months m on m.tenant_id = s.tenant_id and m.month = s.month
       where s.tenant_id = ${tenantId} and m.summed ${whole}
       union all
-      select l.account_id, l.amount_cents from ledger_months m
-      join journal_lines l on l.tenant_id = m.tenant_id and l.posted_on >= m.month
-        and l.posted_on < (m.month + interval '1 month')::date
-      where m.tenant_id = ${tenantId} ${before === null ? sql`and not m.summed` : begun}
-        and l.account_id is not null ${lines}) part
+      select lines.account_id, lines.cents from ledger_months m
+      cross join lateral (select l.account_id, sum(l.amount_cents) as cents from journal_lines l
+        where l.tenant_id = ${tenantId} and l.posted_on >= m.month
+          and l.posted_on < (m.month + interval '1 month')::date and l.account_id is not null ${lines}
+        group by l.account_id) lines
+      where m.tenant_id = ${tenantId} ${before === null ? sql`and not m.summed` : begun}) part
     group by account_id`;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { monthEnd } from "#domain/entry-series";
+import { newId } from "#server/db/new-id";
 import { balancesOf, unsoundLedger } from "#tests/server/finances/ledger-sums";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
@@ -66,6 +67,26 @@ describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("At once", () => {
     expect(await storm(`/api/settlements/${settlements[0].id}/reversal`, back)).toEqual([200, ...lost(409)]);
     expect(await bankHolds()).toBe(before);
     await sound();
+  });
+
+  test("whoever posts holds the month until the end: nobody closes it in between", async () => {
+    const settled = { amount_cents: 1_000, account_id: bank, moved_on: "2026-02-10" };
+    expect((await post(`/api/entries/${await bill()}/settlements`, settled)).status).toBe(201);
+    const { tenant_id } = house.company;
+    const id = newId(new Date());
+    const posting = sql`with posted as (
+        insert into journal_entries (tenant_id, id, source, posted_on, created_at)
+        values (${tenant_id}, ${id}, 'opening', '2026-02-11', now()))
+      insert into journal_lines (tenant_id, entry_id, position, posted_on, ledger, amount_cents)
+      values (${tenant_id}, ${id}, 1, '2026-02-11', 'opening', 5), (${tenant_id}, ${id}, 2, '2026-02-11', 'opening', -5)`;
+    const closing = sql`select from ledger_months where month = '2026-02-01' for update nowait`;
+    const beside = () => app().database.asTenant(tenant_id, (db) => closing.execute(db));
+    await app().database.asTenant(tenant_id, async (db) => {
+      await beside();
+      await posting.execute(db);
+      await expect(beside()).rejects.toThrow("Another transaction won");
+    });
+    await beside();
   });
 
   test("two months are closed while others post: each is closed once, and holds what was accepted", async () => {
