@@ -72,6 +72,7 @@ test("a month's result is read down to its movements, and the month is closed an
 test("a category is made, renamed and archived", async ({ page, signIn }) => {
   await signIn("ana");
   await page.goto("/financeiro/categorias");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Categorias");
   await expectNoneNow(page);
   await page.getByRole("button", { name: "Nova categoria em Acomodações" }).click();
   await page.getByRole("textbox", { name: "Nome" }).fill("Jardim e piscina");

@@ -15,8 +15,8 @@ const striped = "bg-[repeating-linear-gradient(135deg,currentColor_0_2px,transpa
 const sides = { in: "text-primary", out: "text-muted" };
 
 /** On a phone the chart is wider than the screen: it begins with what is nearest to today. */
-const showTheEnd = (figure: HTMLElement | null) => {
-  if (figure) figure.scrollLeft = figure.scrollWidth;
+const showTheEnd = (chart: HTMLElement | null) => {
+  if (chart) chart.scrollLeft = chart.scrollWidth;
 };
 
 /** Two bars a month, striped for what is expected, under the line of the balance. The table tells the same in words. */
@@ -24,25 +24,28 @@ export function FlowChart({ flow: { months, today }, filters }: FlowChartProps) 
   const highest = Math.max(1, ...months.flatMap((month) => [side(month, "in").all, side(month, "out").all]));
   const current = monthStart(today);
   return (
-    <figure ref={showTheEnd} className="overflow-x-auto px-4 pt-3 pb-3">
-      <div aria-hidden="true" className="grid min-w-150 gap-1">
-        <BalanceLine months={months} current={current} />
-        <div className="grid h-36 auto-cols-fr grid-flow-col items-end border-b border-line-strong">
-          {months.map((month) => (
-            <div key={month.month} className="flex h-full items-end justify-center gap-1">
-              <Bar month={month} which="in" highest={highest} filters={filters} />
-              <Bar month={month} which="out" highest={highest} filters={filters} />
-            </div>
-          ))}
+    <figure className="px-4 pt-3 pb-3">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a chart wider than the screen is scrolled by keyboard too */}
+      <section ref={showTheEnd} aria-label="Fluxo de caixa em gráfico" tabIndex={0} className="overflow-x-auto">
+        <div aria-hidden="true" className="grid min-w-150 gap-1">
+          <BalanceLine months={months} current={current} />
+          <div className="grid h-36 auto-cols-fr grid-flow-col items-end border-b border-line-strong">
+            {months.map((month) => (
+              <div key={month.month} className="flex h-full items-end justify-center gap-1">
+                <Bar month={month} which="in" highest={highest} filters={filters} />
+                <Bar month={month} which="out" highest={highest} filters={filters} />
+              </div>
+            ))}
+          </div>
+          <div className="grid auto-cols-fr grid-flow-col text-center text-2xs text-muted">
+            {months.map(({ month }) => (
+              <span key={month} className={cx("num", month === current && "font-semibold text-accent-text")}>
+                {`${month.slice(5, 7)}/${month.slice(2, 4)}`}
+              </span>
+            ))}
+          </div>
         </div>
-        <div className="grid auto-cols-fr grid-flow-col text-center text-2xs text-muted">
-          {months.map(({ month }) => (
-            <span key={month} className={cx("num", month === current && "font-semibold text-accent-text")}>
-              {`${month.slice(5, 7)}/${month.slice(2, 4)}`}
-            </span>
-          ))}
-        </div>
-      </div>
+      </section>
       <figcaption className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
         <span className="inline-flex items-center gap-1.5">
           <i className="inline-block h-0.5 w-4 bg-ink" /> saldo no fim do mês
