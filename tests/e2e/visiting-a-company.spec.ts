@@ -34,15 +34,15 @@ test("a visit asks for a reason, shows what the person sees, only reads, and lea
 
 test("the company reads in its history who visited, and why", async ({ page, signIn }) => {
   await signIn("admin");
-  await page.goto("/empresas?q=contato@serra");
-  await page.getByRole("link", { name: /^Chalés da Serra/ }).click();
+  await page.goto("/empresas?q=mar+azul");
+  await page.getByRole("link", { name: /Pousada Mar Azul/ }).click();
   await page.getByRole("button", { name: "Entrar como" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Motivo" }).fill("Dúvida sobre o calendário");
   await dialog.getByRole("button", { name: "Entrar" }).click();
   await page.getByRole("button", { name: "Encerrar visita" }).click();
   await expect(page).toHaveURL("/empresas");
-  await signIn("bia");
+  await signIn("ana");
   await page.goto("/auditoria");
   const row = page.getByRole("row", { name: /Visita da equipe do Estadia/ });
   await expect(row.first()).toContainText("Dúvida sobre o calendário");
