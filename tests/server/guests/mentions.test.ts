@@ -1,15 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Mention } from "#contract/guest-acts";
-import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import { mentionSources } from "#server/guests/mentions/mention-sources";
 import { calendarOf, channelsOf, google } from "#tests/server/channels/channel-house";
 import { deskOn } from "#tests/server/guests/desk";
+import { sentence, writeBankLine, writeStatement } from "#tests/server/guests/papers-that-name";
 import { placesOf } from "#tests/server/guests/places-of";
 import { onBothEngines } from "#tests/support/two-engines";
 
 const path = "/api/guests";
-const sentence = "Irmão de Quitéria Prates, CPF 987.654.321-00.";
 const around = (text: string) => `Chega tarde. ${text} Gosta de café.`;
 // Told in the same way as their neighbours.
 const rare = ["note_cleaning", "cancellation_reason"].map((column) => `bookings.${column}`);
@@ -18,47 +17,6 @@ const everywhere = mentionSources.map(({ table, column }) => `${table}.${column}
 const day = "UID:a\r\nDTSTART;VALUE=DATE:20270320\r\nDTEND;VALUE=DATE:20270322";
 const events = calendarOf(google, `${day}\r\nSUMMARY:Quitéria Prates`);
 const left = "Chega tarde. Gosta de café.";
-
-/** A closed statement whose line names her, opened again because of her, and a line left out of the next. */
-async function writeStatement(db: Db, tenant_id: string) {
-  const now = new Date("2026-11-20T12:00:00Z");
-  const { id: owner_id } = await db.selectFrom("owners").select("id").limit(1).executeTakeFirstOrThrow();
-  const [id, source_id, of] = [newId(now), newId(now), { tenant_id, owner_id }];
-  const stamps = { created_at: now, updated_at: now };
-  const month = { opening_cents: 0, closing_cents: -100, reserve_cents: 0, line_count: 1, closed_at: now };
-  await db
-    .insertInto("owner_statement_settings")
-    .values({ ...of, ...stamps, begins_on: "2026-01-01", opening_cents: 0 })
-    .execute();
-  await db
-    .insertInto("owner_statements")
-    .values({ ...of, ...month, id, position: 1, month: "2026-01-01" })
-    .execute();
-  const line = {
-    position: 1,
-    id: newId(now),
-    kind: "expense",
-    source_id,
-    cents: -100,
-    label: sentence,
-    reason: sentence,
-  };
-  const bare = { place: null, starts_on: null, ends_on: null };
-  await db
-    .insertInto("owner_statement_lines")
-    .values({ ...of, ...line, ...bare, statement_id: id })
-    .execute();
-  await db
-    .updateTable("owner_statements")
-    .set({ reopened_at: now, reopen_reason: sentence })
-    .where("id", "=", id)
-    .execute();
-  const left = { id: newId(now), month: "2026-01-01", source_id, reason: sentence, created_by: null, created_at: now };
-  await db
-    .insertInto("owner_left_out_lines")
-    .values({ ...of, ...left })
-    .execute();
-}
 
 onBothEngines("A person whom others wrote about", (of) => {
   const desk = deskOn(of);
@@ -196,6 +154,7 @@ onBothEngines("A person whom others wrote about", (of) => {
         .execute();
     });
     await desk.inside((db) => writeStatement(db, house.company.tenant_id));
+    await desk.inside((db) => writeBankLine(db, house.company.tenant_id));
     mentions = await listed(guest.id);
   });
 
@@ -230,6 +189,15 @@ onBothEngines("A person whom others wrote about", (of) => {
         ["owner_statement_lines.reason", sentence, true],
         ["owner_left_out_lines.reason", sentence, true],
         ["owner_statements.reopen_reason", sentence, true],
+        ["bank_lines.text", sentence, true],
+        ["bank_lines.payer", "Quitéria Prates", true],
+        ["bank_lines.number", "98765432100", true],
+        ["bank_lines.more", sentence, true],
+        ["bank_lines.bank_id", "98765432100", true],
+        ["bank_lines.reason", sentence, true],
+        ["bank_rules.words", "quiteria prates", true],
+        ["bank_rules.description", sentence, true],
+        ["bank_rules.counterparty", "Quitéria Prates", true],
         ["photos.caption", sentence, true],
         ["saved_filters.name", "Quitéria", false],
       ].sort(),
