@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import type { FinanceOverview } from "#contract/finance-overview";
 import { addDays } from "#domain/stay-dates";
 import { Panel } from "~/components/ui/panel";
+import { openEntries } from "~/domains/finances/finance-head";
 import { money } from "~/domains/finances/finance-words";
 import { formatDate } from "~/lib/format";
 
@@ -44,7 +45,7 @@ export function OpenByDate({ receivable, payable, today, until }: OpenByDateProp
       flush
       title="Vencido e a vencer"
       actions={
-        <Link to={href("/financeiro/lancamentos")} className="text-primary-text underline underline-offset-2">
+        <Link to={openEntries} className="text-primary-text underline underline-offset-2">
           Ver lançamentos
         </Link>
       }
