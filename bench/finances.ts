@@ -50,6 +50,7 @@ async function openSides(url: string): Promise<{ sides: [Side, Side]; stop: () =
   const log = pino({ level: "silent" });
   const database = await openDatabase({ databaseUrl: url, dataDir: folder, migrationsFolder, log });
   const client = new pg.Client(url);
+  client.on("error", () => {}); // what a query failed of is told by the query
   await client.connect();
   const companies = [];
   for (const size of [lines, 10_000]) {

@@ -26,7 +26,7 @@ async function post(ask: Ask, tenantId: string, acts: number, { from, days }: { 
   for (let done = 0; done < acts; done += actsAtOnce) {
     await ask(
       `with act as (
-        select gen_random_uuid() as id, $3::date + (n * 7919 % $4::integer) as day, n, 1000 + n % 90000 as cents,
+        select gen_random_uuid() as id, $3::date + (n::bigint * 7919 % $4::integer)::integer as day, n, 1000 + n % 90000 as cents,
           case n % 3 when 0 then -1 else 1 end as sign
         from generate_series($2::integer + 1, $5::integer) n
       ), posted as (
