@@ -14,8 +14,8 @@ import { installmentOf } from "#server/stay-pix/stay-pix";
 const most = 30;
 
 /**
- * Writes down that a guest says he paid an instalment by Pix. What waits already, or was found and covers it, is not told
- * twice. Refuses a txid that is none of the booking's as an unknown link, and with 409 who tells too often.
+ * Writes down that a guest says he paid an instalment by Pix. What waits already is not told twice, nor what was paid
+ * meanwhile, as by a line of the bank: nobody is to receive it once more. Refuses a txid that is none of the booking's as an unknown link, and with 409 who tells too often.
  */
 export async function announcePayment(ctx: Ctx, code: string, txid: string, amount_cents: number): Promise<void> {
   const { actor, db, clock } = ctx;
@@ -25,7 +25,7 @@ export async function announcePayment(ctx: Ctx, code: string, txid: string, amou
   const told = await listAnnouncements(db, actor.tenant_id, booking.id);
   const last = told.find((each) => each.txid === txid);
   if (last?.state === "open") return;
-  if (last?.state === "confirmed" && isPaid(ctx, booking, part)) return;
+  if (isPaid(ctx, booking, part)) return;
   if (told.length >= most)
     throw refusedStep("Você já informou muitos pagamentos desta reserva. Fale com a hospedagem.");
   const now = clock.now();
