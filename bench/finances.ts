@@ -46,25 +46,30 @@ async function timeOf({ connection, visitor }: Side, path: string): Promise<numb
   return median(times);
 }
 
+/** Says what is being done, and how long it took. */
+async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  process.stdout.write(`${what}: `);
+  const done = await work();
+  console.log(`${((performance.now() - began) / 1000).toFixed(1)} s`);
+  return done;
+}
+
 async function openSides(url: string): Promise<{ sides: [Side, Side]; stop: () => Promise<void> }> {
   const log = pino({ level: "silent" });
   const database = await openDatabase({ databaseUrl: url, dataDir: folder, migrationsFolder, log });
   const client = new pg.Client(url);
   client.on("error", () => {}); // what a query failed of is told by the query
   await client.connect();
+  const ask = (text: string, values: unknown[] = []) => client.query(text, values);
   const companies = [];
   for (const size of [lines, 10_000]) {
     const company = await makeCompany(database);
-    console.log(`Posting ${size} lines.`);
-    await fillJournal(
-      (text, values) => client.query(text, values),
-      company.tenant_id,
-      { lines: size, linesOfYear: 10_000 },
-      today,
-    );
+    const of = { lines: size, linesOfYear: 10_000 };
+    await timed(`Posting ${size} lines`, () => fillJournal(ask, company.tenant_id, of, today));
     companies.push(company);
   }
-  await client.query("vacuum analyze");
+  await timed("Vacuum and analyze", () => ask("vacuum analyze"));
   await client.end();
   await database.close();
   const program = await startProgram({ DATABASE_URL: url, LOG_LEVEL: "info" });
@@ -92,9 +97,11 @@ try {
   try {
     const rows = [];
     for (const [index, [what, path]] of Object.entries(asks).entries()) {
-      const turns = await inTurns(
-        () => timeOf(sides[0], path),
-        () => timeOf(sides[1], path),
+      const turns = await timed(`Asking for the ${what}`, () =>
+        inTurns(
+          () => timeOf(sides[0], path),
+          () => timeOf(sides[1], path),
+        ),
       );
       const figures = middle(turns, (ms) => ms);
       rows.push({ name: `F${index + 1}`, what, ...figures, unit: "ms" as const, bar: 1.5, side: "at most" as const });

@@ -90,8 +90,15 @@ export async function listMovementsAfter(
   return rows;
 }
 
+/** How many there are, counted no further than the limit. Where days alone narrow them, no line is looked at. */
 export async function countMovements(db: Db, tenantId: string, filter: MovementFilter, limit: number): Promise<number> {
+  const { from, to, ...narrowed } = filter;
+  const byDay = Object.values(narrowed).every((asked) => asked === null);
+  const found = byDay
+    ? sql`journal_entries e where e.tenant_id = ${tenantId} ${from === null ? sql`` : sql`and e.posted_on >= ${from}`}
+        ${to === null ? sql`` : sql`and e.posted_on <= ${to}`}`
+    : sql`(${acts(tenantId, filter)}) act`;
   const { rows } = await sql<{ count: number }>`select count(*)::int as count
-    from (select 1 from (${acts(tenantId, filter)}) found limit ${limit}) counted`.execute(db);
+    from (select from ${found} limit ${limit}) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
