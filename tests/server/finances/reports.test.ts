@@ -187,6 +187,22 @@ test("what is to be received stands by its age, and is what its list shows", asy
   }
 });
 
+test("what was taken back is due no more, in no sum", async () => {
+  const sums = async () => [
+    await get("/api/reports/overview"),
+    await flow(),
+    await get("/api/reports/receivables"),
+    (await get("/api/entries?state=open&state=partial&state=overdue&per_page=100")).data.length,
+  ];
+  const before = await sums();
+  const income = { kind: "receivable", category_id: categories["Receitas diversas"] };
+  const twice = { description: "Escrito em dobro", amount_cents: 7_000, due_on: "2026-11-25" };
+  const written = [await bill(twice), await bill({ ...twice, ...income })];
+  for (const [index, sum] of (await sums()).entries()) expect(sum).not.toEqual(before[index]);
+  for (const { id } of written) await post(`/api/entries/${id}/reversal`, { reason: "Em dobro" });
+  expect(await sums()).toEqual(before);
+});
+
 test("people without money see no amount, and what makes no sense is refused", async () => {
   const clerk = await house.personWith("finances.view");
   const paths = ["cash-flow?from=2026-09-01&to=2026-12-01", "result?from=2026-09-01&to=2026-11-30", "receivables"];

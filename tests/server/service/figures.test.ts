@@ -167,6 +167,10 @@ describe("the service's figures", () => {
     const first = await invoice("2026-11-20", 700);
     await invoice("2026-12-20", 90);
     await invoice("2026-12-21", 3);
+    const voided = { state: "void", voided_on: "2026-11-20", void_reason: "Engano" };
+    for (const id of [await invoice("2026-10-02", 40_000), await invoice("2026-11-25", 60)]) {
+      await db.database.asAdmin((tx) => tx.updateTable("service_invoices").set(voided).where("id", "=", id).execute());
+    }
     await db.database.asAdmin((tx) =>
       tx
         .updateTable("subscriptions")
