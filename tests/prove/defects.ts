@@ -1,9 +1,11 @@
+import { bankDefects } from "./bank-defects.ts";
 import { databaseDefects } from "./database-defects.ts";
 import { type Defect, defect } from "./defect.ts";
 import { foundDefects } from "./found-defects.ts";
 import { journalDefects } from "./journal-defects.ts";
 import { pixDefects } from "./pix-defects.ts";
 import { serviceDefects } from "./service-defects.ts";
+import { statementDefects } from "./statement-defects.ts";
 
 const migration = (name: string) => `server/db/migrations/${name}.sql`;
 
@@ -11,6 +13,8 @@ const migration = (name: string) => `server/db/migrations/${name}.sql`;
 export const defects: Defect[] = [
   ...databaseDefects,
   ...journalDefects,
+  ...bankDefects,
+  ...statementDefects,
   ...pixDefects,
   defect(
     "Remove a version check",

@@ -1,4 +1,4 @@
-import { type Defect, defect } from "./defect.ts";
+import { atOnce, type Defect, defect } from "./defect.ts";
 
 const ledger = "server/db/migrations/0093-ledger.sql";
 const entries = "server/db/migrations/0094-financial-entries.sql";
@@ -65,5 +65,31 @@ export const journalDefects: Defect[] = [
     ledger,
     "insert into past_payments select * from booking_payments where reversal_of is not null;\n",
     "",
+  ]),
+  atOnce(
+    defect("Close a month in the middle of a posting", "tests/server/finances/races", [
+      "server/db/migrations/0118-months-held.sql",
+      "  perform from ledger_months where tenant_id = tenant and month = any(asked) order by month for key share;\n",
+      "",
+    ]),
+  ),
+  atOnce(
+    defect("Close a month twice at once", "tests/server/finances/races", [
+      "server/finances/closings.queries.ts",
+      " and m.month = ${month} for update of m`",
+      " and m.month = ${month}`",
+    ]),
+  ),
+  atOnce(
+    defect("Settle one bill twice at once", "tests/server/finances/races", [
+      "server/finances/entries.queries.ts",
+      '${lock ? sql`for no key update of e` : sql``}',
+      '${lock ? sql`` : sql``}',
+    ]),
+  ),
+  defect("Ask for an entry that was taken back", "tests/server/finances/reports", [
+    "server/finances/open-items.queries.ts",
+    "and cancelled_at is null and settled_cents < amount_cents",
+    "and settled_cents < amount_cents",
   ]),
 ];

@@ -4,6 +4,7 @@ import { arch, availableParallelism, totalmem, type } from "node:os";
 import { join } from "node:path";
 import { shapes } from "#tests/server/storms/shapes";
 import { copyTree, sabotage } from "./copy.ts";
+import type { Defect } from "./defect.ts";
 import { defects } from "./defects.ts";
 
 // The long figures: storms, kills, outage, fuzz, and the seeded defects. `npm run prove -- defects` runs one part,
@@ -124,17 +125,18 @@ const named = defects.filter(({ name }) => asked.includes(name));
 const seeded = named.length > 0 ? named : defects;
 if (asked.length === 0 || asked.includes("defects") || named.length > 0) {
   const copy = copyTree(root);
-  const run: Run = { project: "server", env: { ESTADIA_ENGINE: "pglite" }, bail: true };
-  const projectOf = (file: string) => file.split("/")[1] ?? run.project;
-  const near = [...new Set(seeded.map((defect) => defect.near))];
-  for (const project of new Set(near.map(projectOf))) {
-    const files = near.filter((file) => projectOf(file) === project);
-    if (!vitest(copy, { ...run, project, files, bail: false }).passed)
+  const runOf = ({ near, engine }: Defect): Run => {
+    return { project: near.split("/")[1] ?? "server", env: { ESTADIA_ENGINE: engine }, bail: true };
+  };
+  const ways = new Map(seeded.map((each) => [JSON.stringify(runOf(each)), runOf(each)]));
+  for (const [way, run] of ways) {
+    const files = new Set(seeded.filter((each) => JSON.stringify(runOf(each)) === way).map(({ near }) => near));
+    if (!vitest(copy, { ...run, files: [...files], bail: false }).passed)
       throw new Error("The tests are red without any defect.");
   }
   for (const defect of seeded) {
     const undo = sabotage(copy, defect);
-    const { passed, seconds, failed } = vitest(copy, { ...run, project: projectOf(defect.near), files: [defect.near] });
+    const { passed, seconds, failed } = vitest(copy, { ...runOf(defect), files: [defect.near] });
     undo();
     rows.push([`Defect: ${defect.name}`, "alone", passed ? "**not seen**" : "seen", `${seconds} s`, revision]);
     console.log(`${passed ? "NOT SEEN" : "seen    "} ${defect.name} (${seconds} s) ${failed}`);
@@ -145,8 +147,12 @@ if (asked.length === 0 || asked.includes("defects") || named.length > 0) {
 const page = join(root, "docs/proof.md");
 
 const isRow = (line: string) => line.startsWith("| ");
+const head = [
+  ["What", "Figure", "Result", "Time", "At"],
+  ["---", "---", "---", "---", "---"],
+];
 
-/** The page as it stands: the words above its table, and the rows, of which a part that is run alone renews its own. */
+/** The page as it stands: the words above its last table, and the rows, of which a part that is run alone renews its own. */
 function storedPage(): { words: string[]; stored: string[][] } {
   const lines = readFileSync(page, "utf8").split("\n");
   const cellsOf = (line: string) =>
@@ -154,16 +160,13 @@ function storedPage(): { words: string[]; stored: string[][] } {
       .split("|")
       .slice(1, -1)
       .map((cell) => cell.trim());
-  return { words: lines.slice(0, lines.findIndex(isRow)), stored: lines.filter(isRow).slice(2).map(cellsOf) };
+  const table = lines.indexOf(`| ${head[0]!.join(" | ")} |`);
+  return { words: lines.slice(0, table), stored: lines.slice(table).filter(isRow).slice(2).map(cellsOf) };
 }
 
 const keyOf = ([what]: string[]) => what;
 const { words, stored } = storedPage();
 const renewed = new Map([...stored, ...rows].map((row) => [keyOf(row), row]));
-const head = [
-  ["What", "Figure", "Result", "Time", "At"],
-  ["---", "---", "---", "---", "---"],
-];
 const table = [...head, ...renewed.values()].map((row) => `| ${row.join(" | ")} |`);
 writeFileSync(page, `${[...words, ...table].join("\n")}\n`);
 const gigabytes = Math.round(totalmem() / 2 ** 30);

@@ -24,6 +24,16 @@ export const serviceDefects: Defect[] = [
     "set last = service_invoice_counters.last + 1 returning",
     "set last = service_invoice_counters.last returning",
   ]),
+  defect("Sum invoices that were made void", "tests/server/service/figures", [
+    "server/service/figures.queries.ts",
+    "where state = 'open' and due_on between",
+    "where state in ('open', 'void') and due_on between",
+  ]),
+  defect("Count a void invoice as a company's debt", "tests/server/service/figures", [
+    "server/service/figures.queries.ts",
+    "and i.state = 'open' and i.due_on <",
+    "and i.state in ('open', 'void') and i.due_on <",
+  ]),
   defect("Make money of a payment that became credit", "tests/server/service/invoices/undoing-payments", [
     "server/service/invoices/undo-payment.ts",
     'if (before.kind === "change")',

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { defects } from "#tests/prove/defects";
 
@@ -6,5 +6,24 @@ describe("a seeded defect", () => {
   // A place that moved would stop the long proof in its middle.
   test.each(defects)("finds its place: $name", ({ edits }) => {
     for (const { file, find } of edits) expect(readFileSync(file, "utf8"), file).toContain(find);
+  });
+
+  test("has a name of its own", () => {
+    expect(new Set(defects.map(({ name }) => name)).size).toBe(defects.length);
+  });
+});
+
+describe("the table of promises in docs/proof.md", () => {
+  const rows = readFileSync("docs/proof.md", "utf8").matchAll(/^\| .+ \| `(tests\/.+)` \| (.+) \|$/gm);
+  const told = [...rows].flatMap(([, file = "", names = ""]) => names.split("; ").map((name) => ({ file, name })));
+
+  test("names tests that there are", () => {
+    expect(told.length).toBeGreaterThan(50);
+    for (const { file } of told) expect(existsSync(file), file).toBe(true);
+  });
+
+  test.each(told)("names for $name the test that has to see it", ({ file, name }) => {
+    const near = defects.find((defect) => defect.name === name)?.near ?? "no such defect";
+    expect(file).toContain(near);
   });
 });

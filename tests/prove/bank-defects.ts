@@ -1,0 +1,122 @@
+import { atOnce, type Defect, defect } from "./defect.ts";
+
+const statements = "server/db/migrations/0110-bank-statements.sql";
+
+/** Seeded defects in what the bank tells: lines kept once, matched to the cent, and posted by nobody but a person. */
+export const bankDefects: Defect[] = [
+  defect("Let the parts of a match miss their line", "tests/server/bank-statements/kept-by-the-database", [
+    statements,
+    "l.amount_cents is distinct from (",
+    "l.amount_cents < 0 and l.amount_cents = (",
+  ]),
+  defect("Match one payment with two lines", "tests/server/bank-statements/kept-by-the-database", [
+    statements,
+    "constraint bank_match_parts_payment unique (tenant_id, payment_id)",
+    "constraint bank_match_parts_payment unique (tenant_id, payment_id, match_id)",
+  ]),
+  defect("Change what the bank said", "tests/server/bank-statements/kept-by-the-database", [
+    "server/db/migrations/0143-bank-words-stand.sql",
+    "grant update (state,",
+    "grant update (amount_cents, state,",
+  ]),
+  defect("Open the bank's words to every company", "tests/server/db/walls", [
+    statements,
+    "for all to app_user using (tenant_id = (select current_tenant()))\n      with check (tenant_id = (select current_tenant()))'",
+    "for all to app_user using (true) with check (true)'",
+  ]),
+  defect("Switch the walls of the bank's tables off", "tests/server/db/walls", [
+    statements,
+    "    execute format('alter table %I enable row level security', part);\n",
+    "",
+  ]),
+  defect("Do not force the walls of the bank's tables", "tests/server/db/schema", [
+    statements,
+    "    execute format('alter table %I force row level security', part);\n",
+    "",
+  ]),
+  defect("Remember a payer for everybody", "tests/server/bank-statements/confirming.test", [
+    "server/bank-statements/payers.queries.ts",
+    "where b.tenant_id = ${tenantId} and b.id = ${bookingId}",
+    "where b.tenant_id = ${tenantId} and b.id is distinct from ${bookingId}",
+  ]),
+  defect("Receive once more what the bank brought", "tests/server/bank-statements/told-by-guest", [
+    "server/bank-statements/post-receipts.ts",
+    "    await tieAnnouncement(ctx, parts[0]!.place.booking_id, { id: payment_id, amount_cents: gross });\n",
+    "",
+  ]),
+  defect("Let a guest tell of what the bank brought before", "tests/server/bank-statements/told-by-guest", [
+    "server/announcements/announce-payment.ts",
+    "if (isPaid(ctx, booking, part)) return;",
+    "if (last?.state === 'confirmed' && isPaid(ctx, booking, part)) return;",
+  ]),
+  defect("Take a balance for a movement", "tests/server/bank-statements/importing", [
+    "domain/bank-statements/balance-words.ts",
+    'return (first === "saldo"',
+    'return (first === "saldos"',
+  ]),
+  defect("Open a balance for posting", "tests/server/bank-statements/kept-by-the-database", [
+    statements,
+    "when 'balance' then state = 'told' else",
+    "when 'balance' then true else",
+  ]),
+  defect("Keep a line again at each export", "tests/domain/bank-statements/overlapping-exports", [
+    "domain/bank-statements/pair-group.ts",
+    '  takeBy(left, ({ text }) => text, "alike", take);\n',
+    "",
+  ]),
+  defect("Lose the second of two equal purchases", "tests/domain/bank-statements/overlapping-exports", [
+    "domain/bank-statements/pair-group.ts",
+    "const [one] = at < 0 ? [] : options.splice(at, 1);",
+    "const [one] = at < 0 ? [] : options.slice(at, at + 1);",
+  ]),
+  defect("Take a file that was cut off", "tests/domain/bank-statements/refusals", [
+    "domain/bank-statements/read-ofx.ts",
+    "if (!ended && [...open.values()]",
+    "if (!ended && text === '' && [...open.values()]",
+  ]),
+  defect("Tick a tie", "tests/domain/bank-matching", [
+    "domain/bank-matching/suggest-matches.ts",
+    "best.strength >= sureFrom && best.strength !== next?.strength;",
+    "best.strength >= sureFrom && next !== null;",
+  ]),
+  defect("Tick one instalment for two lines", "tests/domain/bank-matching", [
+    "domain/bank-matching/suggest-matches.ts",
+    "return withoutRivals(found);",
+    "return found.length < 0 ? withoutRivals(found) : found;",
+  ]),
+  atOnce(
+    defect(
+      "Import one file twice at once",
+      "tests/server/bank-statements/racing",
+      ["server/bank-statements/take-statement.ts", "  await lockAccount(db, actor.tenant_id, accountId);\n", ""],
+      [
+        statements,
+        "constraint bank_lines_once unique nulls not distinct (tenant_id, account_id, kind, written_on, amount_cents, ordinal)",
+        "constraint bank_lines_once unique nulls not distinct (tenant_id, account_id, import_id, kind, written_on, amount_cents, ordinal)",
+      ],
+    ),
+  ),
+  atOnce(
+    defect(
+      "Post one line of the bank twice at once",
+      "tests/server/bank-statements/racing",
+      [
+        "server/bank-statements/lines.queries.ts",
+        "and id = any(${ids}::uuid[]) order by id for no key update`",
+        "and id = any(${ids}::uuid[]) order by id`",
+      ],
+      ["server/bank-statements/lines.queries.ts", '    .where("state", "=", from)\n', ""],
+      [
+        "server/bank-statements/checked-receipts.ts",
+        "      refuseBeyond(ctx, asked, open.cancelled ? 0 : open.amount_cents - open.paid_cents);\n",
+        "",
+      ],
+      [
+        "server/bank-statements/checked-receipts.ts",
+        "  refuseBeyond(ctx, gross, Math.max(0, total_cents - paid_cents));\n",
+        "",
+      ],
+      [statements, "constraint bank_matches_line unique (tenant_id, line_id)", "constraint bank_matches_line unique (tenant_id, line_id, id)"],
+    ),
+  ),
+];

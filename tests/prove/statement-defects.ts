@@ -1,0 +1,84 @@
+import { atOnce, type Defect, defect } from "./defect.ts";
+
+const statements = "server/db/migrations/0123-owner-statements.sql";
+const closing = "tests/server/owner-statements/closing";
+
+/** Seeded defects in what owners are told: frozen once it is closed, one after the other, and sent once. */
+export const statementDefects: Defect[] = [
+  defect("Lose a centavo between owner and company", "tests/domain/owner-statement/statement-sums", [
+    "domain/owner-statement/booking-parts.ts",
+    "company: nights + fees - channel - net,",
+    "company: nights + fees - channel - net - (net > 1 ? 1 : 0),",
+  ]),
+  defect("Pay an owner for nights to come", "tests/domain/owner-statement/statement-sums", [
+    "domain/owner-statement/booking-state.ts",
+    "const released = Math.min(earned, received);",
+    "const released = received;",
+  ]),
+  defect("Close a statement with other than its lines", "tests/domain/owner-statement/statement-sums", [
+    "domain/owner-statement/owner-statement.ts",
+    "...stays.flatMap(({ net, collected }) => [net, -collected]),",
+    "...stays.map(({ net }) => net),",
+  ]),
+  defect("Change a statement that is closed", closing, [
+    statements,
+    "create trigger owner_statements_frozen before update on owner_statements\n  for each row execute function freeze_owner_statements();\n",
+    "",
+  ]),
+  defect("Change a line of a closed statement", closing, [
+    statements,
+    "if said is distinct from old then",
+    "if said.tenant_id is distinct from old.tenant_id then",
+  ]),
+  defect("Take lines out of a closed statement", closing, [
+    statements,
+    "create trigger owner_statement_lines_kept before delete or truncate on owner_statement_lines",
+    "create trigger owner_statement_lines_kept before truncate on owner_statement_lines",
+  ]),
+  defect("Remove a closed statement", closing, [
+    statements,
+    "create trigger owner_statements_kept before delete or truncate on owner_statements",
+    "create trigger owner_statements_kept before truncate on owner_statements",
+  ]),
+  defect("Agree otherwise after an owner was told", closing, [
+    statements,
+    "create trigger owner_statement_terms_kept before update or delete or truncate on owner_statement_terms",
+    "create trigger owner_statement_terms_kept before delete or truncate on owner_statement_terms",
+  ]),
+  defect("Open a statement elsewhere than the last one closed", closing, [
+    statements,
+    "or new.opening_cents <> last.closing_cents\n",
+    "or new.opening_cents is null\n",
+  ]),
+  atOnce(
+    defect(
+      "Close a statement twice at once",
+      closing,
+      ["server/owner-statements/close-statement.ts", "  await lockClosings(db, tenant_id);\n", ""],
+      [
+        statements,
+        "where s.tenant_id = new.tenant_id and s.owner_id = new.owner_id for no key update;\n  select * into last",
+        "where s.tenant_id = new.tenant_id and s.owner_id = new.owner_id;\n  select * into last",
+      ],
+      [statements, "create unique index owner_statements_position", "create index owner_statements_position"],
+      [statements, "create unique index owner_statements_month", "create index owner_statements_month"],
+    ),
+  ),
+  defect("Send a statement again", "tests/server/owner-statements/document", [
+    "server/owner-statements/send-statement.ts",
+    "if (!(await insertStatementMail(db, mail))) throw",
+    "if (!(await insertStatementMail(db, mail)) && email === '') throw",
+  ]),
+  defect("Pay an owner more than is payable", "tests/server/owner-statements/payouts", [
+    "server/owner-statements/pay-owner.ts",
+    "if (amount_cents > payable && !in_advance)",
+    "if (amount_cents > payable && in_advance)",
+  ]),
+  atOnce(
+    defect("Pay an owner twice at once", "tests/server/owner-statements/payouts", [
+      "server/owner-statements/pay-owner.ts",
+      "  await lockClosings(db, actor.tenant_id);\n",
+      "",
+    ]),
+  ),
+];
