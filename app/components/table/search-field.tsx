@@ -37,7 +37,10 @@ export function SearchField({ label, defaultValue = "", onSearch, className }: S
         enterKeyHint="search"
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter") tell(text);
+          if (event.key === "Enter") {
+            event.preventDefault(); // within a form it searches and sends nothing
+            tell(text);
+          }
           if (event.key === "Escape" && text !== "") {
             event.preventDefault();
             tell("");

@@ -66,9 +66,9 @@ export function Dialog({ children, actions, unsaved = false, ...props }: DialogP
   );
 }
 
-/** Into a field of text; what is only pressed can be pressed again. */
+/** Into a field of text; what is only pressed or looked for can be so again. */
 function isTyping(target: EventTarget): boolean {
-  const pressed = ["checkbox", "radio", "hidden", "file"];
+  const pressed = ["checkbox", "radio", "hidden", "file", "search"];
   return (
     target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !pressed.includes(target.type))
   );

@@ -41,6 +41,7 @@ export function InviteDialog({ roles, places, open, onClose }: InviteDialogProps
     <Dialog
       open={open}
       onClose={close}
+      wide
       title="Convidar pessoas"
       description="Cada uma recebe um link por e-mail, que vale por 7 dias e uma vez só."
       actions={

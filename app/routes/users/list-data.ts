@@ -17,7 +17,10 @@ export async function loadGiven(request: Request): Promise<{ roles: Role[]; plac
     load(roles.list, {}, request),
     seesPlaces ? load(accommodationOptions.list, {}, request) : null,
   ]);
-  return { roles: known.data, places: (places?.data ?? []).map(({ id, name }) => ({ value: id, label: name })) };
+  return {
+    roles: known.data,
+    places: (places?.data ?? []).map(({ id, name, group }) => ({ value: id, label: name, detail: group ?? undefined })),
+  };
 }
 
 /** One page of the people, and the company's roles. */

@@ -1,7 +1,8 @@
+import { useState } from "react";
 import type { Role } from "#contract/people";
-import { Checkbox } from "~/components/form/checkbox";
 import type { Option } from "~/components/form/option";
 import { RadioGroup } from "~/components/form/radio-group";
+import { PlaceBoxes } from "~/routes/users/place-boxes";
 import { limitName, placeName } from "~/routes/users/role-limits";
 
 const scopes = [
@@ -20,28 +21,28 @@ export interface RoleLimitProps {
 
 /** For which accommodations a role is given. */
 export function RoleLimit({ role, places, limited, chosen, onLimited }: RoleLimitProps) {
+  const [opened, setOpened] = useState(limited);
   return (
-    <div className="mb-2 ml-6 grid gap-1">
+    <div className="mb-2 ml-6 grid min-w-0 gap-1">
       <RadioGroup
         label={`${role.name} vale para`}
         name={limitName(role.id)}
         options={scopes}
         defaultValue={limited ? "some" : "all"}
-        onValueChange={(value) => onLimited(value === "some")}
+        onValueChange={(value) => {
+          if (value === "some") setOpened(true);
+          onLimited(value === "some");
+        }}
       />
-      {limited && (
-        <fieldset className="grid max-h-56 gap-0.5 overflow-y-auto rounded-2 border border-line p-2 sm:grid-cols-2">
-          <legend className="sr-only">Acomodações do perfil {role.name}</legend>
-          {places.map(({ value, label }) => (
-            <Checkbox
-              key={value}
-              name={placeName(role.id)}
-              value={value}
-              label={label}
-              defaultChecked={chosen.includes(value)}
-            />
-          ))}
-        </fieldset>
+      {opened && (
+        // what was chosen stays while "all" is tried out
+        <PlaceBoxes
+          name={placeName(role.id)}
+          label={`Acomodações do perfil ${role.name}`}
+          places={places}
+          chosen={chosen}
+          hidden={!limited}
+        />
       )}
     </div>
   );

@@ -35,6 +35,7 @@ export function RolesDialog({ user, roles, places, open, onClose }: RolesDialogP
     <Dialog
       open={open}
       onClose={close}
+      wide
       unsaved={changed.size > 0}
       title={`Perfis de ${user.name}`}
       description="As permissões dos perfis marcados se somam. Você só pode dar o que também tem."
