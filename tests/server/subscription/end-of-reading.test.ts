@@ -70,6 +70,11 @@ onBothEngines("a company that has ended", (of) => {
     const body = { new_plan_id: company.plan_id, cycle: "monthly", version };
     expect((await person.send("POST", "/api/subscription/change", { body })).status).toBe(200);
     expect((await person.send("GET", "/api/accommodations")).status).toBe(200);
+    // it ends a second time, and has days to read again
+    await of().database.asAdmin((db) =>
+      db.updateTable("tenants").set({ state: "cancelled" }).where("id", "=", company.tenant_id).execute(),
+    );
+    expect((await person.send("GET", "/api/accommodations")).status).toBe(200);
   });
 
   test("is not closed while somebody has opened it again meanwhile", async () => {

@@ -83,6 +83,16 @@ describe("a payment that was marked by mistake", () => {
     expect((await agreed()).grace_from).toBe("2026-11-20");
   });
 
+  test("of an invoice that credit had lowered leaves that credit with it, and voided then it comes back once", async () => {
+    await give(10_000);
+    const { id, version } = await paid();
+    const undone = (await undo(id, version)).body;
+    expect([undone.state, undone.total_cents, (await agreed()).credit_cents]).toEqual(["open", 14_900, 0]);
+    const voided = await act(id, "void", { reason: "Era de outra empresa", version: undone.version });
+    expect([voided.body.state, (await agreed()).credit_cents]).toEqual(["void", 10_000]);
+    await give(0);
+  });
+
   test("is taken back once, and only what a person marked: no open invoice, no credit, no change of plan", async () => {
     const { id, version } = await paid();
     const both = await Promise.all([undo(id, version), undo(id, version)]);
@@ -103,6 +113,7 @@ test("the filtered invoices are a file, without formulas, of all companies or on
   await newCompany();
   const id = await raise();
   const { number } = await shown(id);
+  await act(await raise(), "void", { reason: "Emitida em dobro", version: 1 });
   await asAdmin((tx) => tx.updateTable("tenants").set({ name: "=SOMA(1)" }).where("id", "=", tenant_id).execute());
   const file = await house.admin.send("GET", `/api/admin/invoices.csv?tenant_uuid=${tenant_id}&state=open`);
   expect(file.headers.get("content-type")).toContain("text/csv");
