@@ -236,7 +236,7 @@ export const accommodationOptions = {
     method: "GET",
     path: "/api/accommodation-options",
     summary: "Accommodations to choose from",
-    access: companyAccess(null, ["bookings.view", "accommodations.view"]),
+    access: companyAccess(null, ["bookings.view", "accommodations.view", "finances.view"]),
     answer: listOf(AccommodationOption),
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { BookingFile, bookingFileLimit, bookingFileTypes, unknownType } from "#contract/booking-files";
 import { endpoint } from "#contract/endpoint";
-import { toChangeFinances, toSeeFinances } from "#contract/finance-access";
+import { toChangeEntries, toSeeEntries } from "#contract/finance-access";
 import { named } from "#contract/labels";
 import { listOf } from "#contract/paging";
 import { Id, line } from "#contract/text";
@@ -22,7 +22,7 @@ export const entryFiles = {
     method: "GET",
     path,
     summary: "Files of an entry, the newest first",
-    access: toSeeFinances,
+    access: toSeeEntries,
     params,
     answer: listOf(EntryFile),
   }),
@@ -30,7 +30,7 @@ export const entryFiles = {
     method: "POST",
     path,
     summary: "Attach a file to an entry: PDF, picture, DOCX or XLSX, the body as it is",
-    access: toChangeFinances,
+    access: toChangeEntries,
     params,
     query: z.object({ file_name: named("Nome do arquivo", "o", line(200)) }),
     upload: { types: [...Object.keys(bookingFileTypes), unknownType], limit: bookingFileLimit },
@@ -42,7 +42,7 @@ export const entryFiles = {
     method: "GET",
     path: `${path}/:file/content`,
     summary: "The file itself, to be saved and never shown",
-    access: toSeeFinances,
+    access: toSeeEntries,
     params: ofOne,
     file: unknownType,
     download: true,
@@ -51,7 +51,7 @@ export const entryFiles = {
     method: "DELETE",
     path: `${path}/:file`,
     summary: "Delete a file of an entry",
-    access: toChangeFinances,
+    access: toChangeEntries,
     params: ofOne,
   }),
 };

@@ -32,7 +32,7 @@ import { events } from "#contract/events";
 import { feeOptions, fees } from "#contract/fees";
 import { financeOverview } from "#contract/finance-overview";
 import { financeReports } from "#contract/finance-reports";
-import { financialAccounts } from "#contract/financial-accounts";
+import { financialAccountOptions, financialAccounts } from "#contract/financial-accounts";
 import { financialCategories } from "#contract/financial-categories";
 import { financialEntries, settlements } from "#contract/financial-entries";
 import { firstSteps } from "#contract/first-steps";
@@ -126,6 +126,7 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     financeOverview,
     financeReports,
     journal,
+    financialAccountOptions,
     financialAccounts,
     financialCategories,
     financialEntries,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { AnswerDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
-import { toSeeFinances } from "#contract/finance-access";
+import { toSeeEntries } from "#contract/finance-access";
 import { accountKinds } from "#contract/financial-accounts";
 import { ShownCents } from "#contract/money";
 import { Id } from "#contract/text";
@@ -21,14 +21,17 @@ const Open = z.object({
   total_cents: ShownCents,
 });
 
-/** The finances at the company's own date: balances, what is due, what is overdue. */
+/**
+ * The finances at the company's own date: balances, what is due, what is overdue. Whoever is limited to accommodations
+ * sees what is theirs, and no balance: null, and no account.
+ */
 export const FinanceOverview = z.object({
   date: AnswerDate,
   month_end: AnswerDate,
   /** Of all accounts, less the deposits that are other people's. */
-  total_cents: ShownCents,
+  total_cents: ShownCents.nullable(),
   accounts: z.array(z.object({ id: Id, name: z.string(), kind: z.enum(accountKinds), balance_cents: ShownCents })),
-  held_cents: ShownCents,
+  held_cents: ShownCents.nullable(),
   held_bookings: z.int(),
   receivable: Open,
   payable: Open,
@@ -43,7 +46,7 @@ export const financeOverview = {
     method: "GET",
     path: "/api/reports/overview",
     summary: "Balances, what is due and what is overdue",
-    access: toSeeFinances,
+    access: toSeeEntries,
     answer: FinanceOverview,
   }),
 };

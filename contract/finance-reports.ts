@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { AnswerDate, CivilDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
-import { toSeeFinances } from "#contract/finance-access";
+import { toSeeEntries } from "#contract/finance-access";
 import { MonthStart } from "#contract/financial-entries";
 import { ledgerFilters } from "#contract/journal";
 import { named } from "#contract/labels";
@@ -39,7 +39,7 @@ export const FlowMonth = z.object({
   adjusted_cents: ShownCents,
   expected_in_cents: ShownCents,
   expected_out_cents: ShownCents,
-  /** At its end, with what is expected until then; null where the accommodation alone is asked for. */
+  /** At its end, with what is expected until then; null where an accommodation is asked for, or all that is reached. */
   balance_cents: ShownCents.nullable(),
 });
 export type FlowMonth = z.output<typeof FlowMonth>;
@@ -106,7 +106,7 @@ export const financeReports = {
     method: "GET",
     path: "/api/reports/cash-flow",
     summary: "What came in and went out by month, and what is expected",
-    access: toSeeFinances,
+    access: toSeeEntries,
     query: CashFlowQuery,
     answer: CashFlow,
   }),
@@ -114,7 +114,7 @@ export const financeReports = {
     method: "GET",
     path: "/api/reports/result",
     summary: "What came of a period, by accommodation and category",
-    access: toSeeFinances,
+    access: toSeeEntries,
     query: ResultQuery,
     answer: Result,
   }),
@@ -122,7 +122,7 @@ export const financeReports = {
     method: "GET",
     path: "/api/reports/receivables",
     summary: "What is still to be received, by age",
-    access: toSeeFinances,
+    access: toSeeEntries,
     query: ReceivablesQuery,
     answer: Receivables,
   }),

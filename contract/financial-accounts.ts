@@ -2,9 +2,9 @@ import * as z from "zod";
 import { CivilDate } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { mayBeEmpty, needed, usually } from "#contract/fields";
-import { toChangeFinances, toSeeFinances } from "#contract/finance-access";
+import { toChangeFinances, toSeeEntries, toSeeFinances } from "#contract/finance-access";
 import { maxAmountCents, ShownCents } from "#contract/money";
-import { listQuery, pageOf } from "#contract/paging";
+import { listOf, listQuery, pageOf } from "#contract/paging";
 import { paymentMethods } from "#contract/payments";
 import { recordEndpoints, recordOf } from "#contract/record";
 import { Id, line } from "#contract/text";
@@ -104,5 +104,19 @@ export const financialAccounts = {
     params: z.object({ id: Id }),
     query: AccountLineQuery,
     answer: pageOf(AccountLine),
+  }),
+};
+
+/** An account to choose, told without what lies in it. */
+const AccountOption = z.object({ id: Id, name: z.string(), kind: Kind, archived: z.boolean() });
+export type AccountOption = z.output<typeof AccountOption>;
+
+export const financialAccountOptions = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/financial-account-options",
+    summary: "Accounts to choose from, without their balances",
+    access: toSeeEntries,
+    answer: listOf(AccountOption),
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { mayBeEmpty, needed, usually } from "#contract/fields";
-import { toChangeFinances, toSeeFinances } from "#contract/finance-access";
+import { toChangeFinances, toSeeEntries } from "#contract/finance-access";
 import { recordEndpoints, recordOf } from "#contract/record";
 import { Id, line } from "#contract/text";
 
@@ -38,7 +38,7 @@ export const financialCategories = recordEndpoints({
   path: "/api/financial-categories",
   one: "a category",
   many: "Categories of the company, by kind, group and code",
-  toSee: toSeeFinances,
+  toSee: toSeeEntries,
   toChange: toChangeFinances,
   input: FinancialCategoryInput,
   update: FinancialCategoryUpdate,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { CivilDate, Moment } from "#contract/dates";
 import { endpoint } from "#contract/endpoint";
 import { mayBeEmpty, needed, usually } from "#contract/fields";
-import { toChangeFinances, toSeeFinances, toWriteEntries } from "#contract/finance-access";
+import { toChangeEntries, toSeeEntries, toWriteEntries } from "#contract/finance-access";
 import { named } from "#contract/labels";
 import { maxAmountCents, ShownCents } from "#contract/money";
 import { listQuery, many, pageOf } from "#contract/paging";
@@ -158,7 +158,7 @@ export const financialEntries = {
     method: "GET",
     path,
     summary: "Entries and instalments of bookings, receivable and payable",
-    access: toSeeFinances,
+    access: toSeeEntries,
     query: FinancialEntryQuery,
     answer: pageOf(ListedEntry),
   }),
@@ -166,7 +166,7 @@ export const financialEntries = {
     method: "GET",
     path: `${path}.csv`,
     summary: "The filtered entries as CSV, with the accountant's codes",
-    access: toSeeFinances,
+    access: toSeeEntries,
     query: FinancialEntryQuery,
     file: csvType,
     download: true,
@@ -175,7 +175,7 @@ export const financialEntries = {
     method: "GET",
     path: `${path}.xlsx`,
     summary: "The filtered entries as XLSX, with the accountant's codes",
-    access: toSeeFinances,
+    access: toSeeEntries,
     query: FinancialEntryQuery,
     file: xlsxType,
     download: true,
@@ -194,7 +194,7 @@ export const financialEntries = {
     method: "GET",
     path: `${path}/:id`,
     summary: "One entry with its settlements",
-    access: toSeeFinances,
+    access: toSeeEntries,
     params,
     answer: FinancialEntry,
   }),
@@ -202,7 +202,7 @@ export const financialEntries = {
     method: "PUT",
     path: `${path}/:id`,
     summary: "Change an entry",
-    access: toChangeFinances,
+    access: toChangeEntries,
     params,
     body: FinancialEntryUpdate,
     answer: FinancialEntry,
@@ -211,7 +211,7 @@ export const financialEntries = {
     method: "POST",
     path: `${path}/:id/reversal`,
     summary: "Take an entry back of which nothing is settled",
-    access: toChangeFinances,
+    access: toChangeEntries,
     params,
     body: ReversalInput,
     answer: FinancialEntry,
@@ -220,7 +220,7 @@ export const financialEntries = {
     method: "POST",
     path: `${path}/:id/series-end`,
     summary: "End what comes again every month: what comes after this entry is taken back",
-    access: toChangeFinances,
+    access: toChangeEntries,
     params,
     body: ReversalInput,
     answer: FinancialEntry,
@@ -229,7 +229,7 @@ export const financialEntries = {
     method: "POST",
     path: `${path}/:id/settlements`,
     summary: "Settle an entry or an instalment of a booking, whole or in part",
-    access: toChangeFinances,
+    access: toChangeEntries,
     params,
     body: SettlementInput,
     answer: Settled,
@@ -243,7 +243,7 @@ export const settlements = {
     method: "POST",
     path: "/api/settlements/:id/reversal",
     summary: "Take a settlement back that was recorded by mistake",
-    access: toChangeFinances,
+    access: toChangeEntries,
     params,
     body: ReversalInput,
     answer: FinancialEntry,

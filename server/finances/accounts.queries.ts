@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AccountKind } from "#contract/financial-accounts";
+import type { AccountKind, AccountOption } from "#contract/financial-accounts";
 import type { paymentMethods } from "#contract/payments";
 import type { Db } from "#server/db/database";
 import { accountSums } from "#server/finances/balances.queries";
@@ -47,6 +47,20 @@ export async function findAccount(db: Db, tenantId: string, id: string): Promise
 /** What the company's accounts are called, archived ones too. */
 export async function listAccountNames(db: Db, tenantId: string): Promise<{ id: string; name: string }[]> {
   return db.selectFrom("financial_accounts").select(["id", "name"]).where("tenant_id", "=", tenantId).execute();
+}
+
+/** The accounts to choose from, in their order, archived ones last. */
+export async function listAccountOptions(db: Db, tenantId: string): Promise<AccountOption[]> {
+  return db
+    .selectFrom("financial_accounts")
+    .select(["id", "name", "kind", "archived"])
+    .where("tenant_id", "=", tenantId)
+    .orderBy("archived")
+    .orderBy("sort_order")
+    .orderBy("name")
+    .orderBy("id")
+    .$narrowType<AccountOption>()
+    .execute();
 }
 
 /** Kind of an account and whether it was archived, without its balance; or null. */

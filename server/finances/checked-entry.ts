@@ -27,6 +27,9 @@ export async function checkedEntry(ctx: Ctx, values: EntryValues, before: Stored
   if (category_id !== before?.category_id) await requireEntryCategory(ctx, kind, category_id);
   if (account_id !== null && account_id !== before?.account_id)
     await requireMoneyAccount(ctx, "account_id", account_id);
+  if (accommodation_id === null && ctx.actor.reach !== null) {
+    throw invalid("accommodation_id", "Escolha a acomodação: o seu acesso é limitado a algumas");
+  }
   if (accommodation_id !== null && accommodation_id !== before?.accommodation_id) {
     const known = await namesOf(ctx, [accommodation_id]);
     if (known.length === 0) throw invalid("accommodation_id", messages.invalid("Acomodação", "a"));

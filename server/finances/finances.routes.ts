@@ -1,6 +1,6 @@
 import { financeOverview } from "#contract/finance-overview";
 import { financeReports } from "#contract/finance-reports";
-import { financialAccounts } from "#contract/financial-accounts";
+import { financialAccountOptions, financialAccounts } from "#contract/financial-accounts";
 import { financialCategories } from "#contract/financial-categories";
 import { financialEntries, settlements } from "#contract/financial-entries";
 import { journal } from "#contract/journal";
@@ -14,6 +14,7 @@ import { createEntries } from "#server/finances/create-entries";
 import { exportEntriesCsv, exportEntriesXlsx } from "#server/finances/export-entries";
 import { exportJournalCsv, exportJournalXlsx } from "#server/finances/journal/export-journal";
 import { listJournal } from "#server/finances/journal/list-journal";
+import { listAccountChoices } from "#server/finances/list-account-options";
 import { listLines } from "#server/finances/list-lines";
 import { listEntries } from "#server/finances/listed-entries";
 import { showCashFlow } from "#server/finances/reports/show-cash-flow";
@@ -41,6 +42,7 @@ export const financeRoutes: Route[] = [
   route(journal.list, (ctx, { query }) => listJournal(ctx, query)),
   fileRoute(journal.csv, (ctx, { query }) => exportJournalCsv(ctx, query)),
   fileRoute(journal.xlsx, (ctx, { query }) => exportJournalXlsx(ctx, query)),
+  route(financialAccountOptions.list, listAccountChoices),
   ...recordRoutes(financialAccounts, accountVerbs),
   route(financialAccounts.lines, (ctx, { params, query }) => listLines(ctx, params.id, query)),
   ...recordRoutes(financialCategories, categoryVerbs),

@@ -3,6 +3,7 @@ import type { AccountKind } from "#contract/financial-accounts";
 import type { Db } from "#server/db/database";
 import { accountSums } from "#server/finances/balances.queries";
 import { openItems } from "#server/finances/open-items.queries";
+import { withinReach } from "#server/finances/reports/cash-flow.queries";
 
 export interface AccountBalance {
   id: string;
@@ -61,7 +62,7 @@ export async function sumOpen(
 export async function sumMoved(
   db: Db,
   tenantId: string,
-  { from, until }: { from: string; until: string },
+  { from, until, reach }: { from: string; until: string; reach: readonly string[] | null },
 ): Promise<{ in_cents: number; out_cents: number }> {
   const { rows } = await sql<{ in_cents: number; out_cents: number }>`
     select coalesce(sum(l.amount_cents) filter (where l.amount_cents > 0), 0)::bigint as in_cents,
@@ -70,6 +71,7 @@ export async function sumMoved(
     join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
     join financial_accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
     where l.tenant_id = ${tenantId} and l.account_id is not null and l.posted_on >= ${from} and l.posted_on <= ${until}
-      and a.kind <> 'deposits_held' and e.source in ('booking_payment', 'settlement')`.execute(db);
+      and a.kind <> 'deposits_held' and e.source in ('booking_payment', 'settlement')
+      ${withinReach(reach)}`.execute(db);
   return rows[0] ?? { in_cents: 0, out_cents: 0 };
 }

@@ -78,3 +78,16 @@ export async function cancelAfter(
     .executeTakeFirst();
   return Number(cancelled.numUpdatedRows);
 }
+
+/** Whether a series has entries beyond these accommodations; asked outside of a limited session. */
+export async function seriesGoesBeyond(
+  db: Db,
+  tenantId: string,
+  id: string,
+  reach: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ goes: boolean }>`select exists (select from financial_entries
+    where tenant_id = ${tenantId} and series_id = ${id} and cancelled_at is null
+      and (accommodation_id = any(${reach}::uuid[])) is not true) as goes`.execute(db);
+  return rows[0]?.goes ?? false;
+}

@@ -8,7 +8,8 @@ import { companyDay } from "#server/finances/today";
 
 /**
  * Balances, what is due until the end of the month (or the next seven days, near its end) and what is overdue. The total
- * is the company's own: what is held of security deposits stands below zero in its account.
+ * is the company's own: what is held of security deposits stands below zero in its account. Whoever is limited to
+ * accommodations sees no balance, and of the rest what is theirs.
  */
 export async function showOverview(ctx: Ctx): Promise<VerbAnswer<typeof financeOverview.show>> {
   const { actor, db, clock } = ctx;
@@ -17,18 +18,18 @@ export async function showOverview(ctx: Ctx): Promise<VerbAnswer<typeof financeO
   const end = monthEnd(today);
   const until = [end, inAWeek].sort()[1]!;
   const [balances, held_bookings, open, moved] = await Promise.all([
-    listBalances(db, actor.tenant_id),
+    actor.reach === null ? listBalances(db, actor.tenant_id) : null,
     countHeldBookings(db, actor.tenant_id),
     sumOpen(db, actor.tenant_id, { today, until, now: clock.now() }),
-    sumMoved(db, actor.tenant_id, { from: monthStart(today), until: today }),
+    sumMoved(db, actor.tenant_id, { from: monthStart(today), until: today, reach: actor.reach }),
   ]);
-  const held = balances.find(({ kind }) => kind === "deposits_held");
+  const held = balances?.find(({ kind }) => kind === "deposits_held")?.balance_cents ?? 0;
   return {
     date: today,
     month_end: until,
-    total_cents: balances.reduce((sum, { balance_cents }) => sum + balance_cents, 0),
-    accounts: balances.filter(({ kind }) => kind !== "deposits_held"),
-    held_cents: -(held?.balance_cents ?? 0),
+    total_cents: balances?.reduce((sum, { balance_cents }) => sum + balance_cents, 0) ?? null,
+    accounts: balances?.filter(({ kind }) => kind !== "deposits_held") ?? [],
+    held_cents: balances && -held,
     held_bookings,
     receivable: openOf(open, "receivable"),
     payable: openOf(open, "payable"),

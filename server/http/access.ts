@@ -95,7 +95,9 @@ function requireRights(endpoint: Endpoint & { access: Private }, actor: Actor, s
     throw new Problem("UserForbiddenForActionException");
   }
   if (money && !actor.permissions.has("money.view")) throw new Problem("UserForbiddenForActionException");
-  if (reach === "all" && actor.reach !== null) throw new Problem("UserForbiddenForActionException");
+  if (reach === "all" && actor.reach !== null) {
+    throw new Problem("UserForbiddenForActionException", { reason: ofWholeCompany });
+  }
   requireOpenToVisit(endpoint, actor);
   if (endpoint.company === "selected" || endpoint.company === "address") requireOpen(endpoint, session);
 }
@@ -113,5 +115,6 @@ function requireOpenToVisit({ method, path, access, company }: Endpoint & { acce
   if (visit.read_only && method !== "GET") throw new Problem("UserForbiddenForActionException", { reason: readsOnly });
 }
 
+const ofWholeCompany = "Isto fala da empresa inteira, e o seu acesso é limitado a algumas acomodações.";
 const ofTheirOwn = "Numa visita ninguém altera conta, pessoas, convites ou perfis.";
 const readsOnly = "Esta visita é só de leitura.";

@@ -19,6 +19,32 @@ export const serviceDefects: Defect[] = [
     'if (tenant_state !== "closed" && endpoint.method === "GET") return;',
     'if (endpoint.method === "GET") return;',
   ]),
+  defect("Let a company read a day longer", "tests/server/subscription/end-of-reading", [
+    "domain/subscription-clock.ts",
+    "export const daysToRead = 90;",
+    "export const daysToRead = 91;",
+  ]),
+  defect("Keep a company closed that comes back", "tests/server/subscription/end-of-reading", [
+    "server/subscription/subscription.queries.ts",
+    "set({ state, reading_ended_on: null })",
+    "set({ state })",
+  ]),
+  defect("Tell a company that it owes what falls due today", "tests/server/subscription/standing", [
+    "server/subscription/subscription.queries.ts",
+    "i.state = 'open' and i.due_on < ",
+    "i.state = 'open' and i.due_on <= ",
+  ]),
+  defect("Count what falls due today among the arrears", "tests/server/service/figures", [
+    "server/service/figures.queries.ts",
+    "s.tenant_id and i.state = 'open' and i.due_on < ",
+    "s.tenant_id and i.state = 'open' and i.due_on <= ",
+  ]),
+  defect(
+    "Invite two into the last seat of a plan",
+    "tests/server/subscription/last-place",
+    ["server/people/invitations/invite.ts", "  await lockPeople(db, actor.tenant_id);\n", ""],
+    ["server/subscription/require-seat.ts", "  await lockUsage(db, actor.tenant_id);\n", ""],
+  ),
   defect("Give two invoices one number", "tests/server/service/invoices/numbers", [
     migration("0080-service-invoices"),
     "set last = service_invoice_counters.last + 1 returning",
@@ -39,6 +65,31 @@ export const serviceDefects: Defect[] = [
     'if (before.kind === "change")',
     'if (before.kind === "other" && before.number === null)',
   ]),
+  defect("Undo the payment of an invoice that credit paid", "tests/server/service/invoices/undoing-payments", [
+    "server/service/invoices/undo-payment.ts",
+    'before.state !== "paid" || before.paid_by === "credit"',
+    'before.state !== "paid"',
+  ]),
+  defect(
+    "Give credit back with an undone payment",
+    "tests/server/service/invoices/undoing-payments",
+    ["server/service/invoices/undo-payment.ts", "import { findInvoice,", "import { addCredit, findInvoice,"],
+    [
+      "server/service/invoices/undo-payment.ts",
+      "  if (before.due_on < today) await graceFrom",
+      '  for (const line of before.lines) if (line.kind === "credit") await addCredit(db, tenant_id, -line.amount_cents);\n  if (before.due_on < today) await graceFrom',
+    ],
+  ),
+  defect("Export invoices beyond the filter", "tests/server/service/invoices/undoing-payments", [
+    "server/service/invoices/export-invoices.ts",
+    "listingOf(query, day)",
+    "listingOf({ ...query, state: undefined }, day)",
+  ]),
+  defect("Export companies beyond the filter", "tests/server/service/tenants", [
+    "server/service/export-tenants.ts",
+    "listingOf(query, day)",
+    "listingOf({ ...query, state: undefined }, day)",
+  ]),
   defect("Found a company twice for two presses", "tests/server/service/signing-up", [
     "server/session/sign-up/add-company.ts",
     "if (await hasSuchCompany(db, person.id, asked))",
@@ -54,6 +105,26 @@ export const serviceDefects: Defect[] = [
     "'accommodation_amenities', 'blocks', 'bookings', 'channel_feeds'",
     "'accommodation_amenities', 'blocks', 'channel_feeds'",
   ]),
+  defect("Show a limited role every entry", "tests/server/finances/limited-entries", [
+    migration("0130-limited-entries"),
+    "create policy financial_entries_reach on financial_entries as restrictive for all to app_limited",
+    "create policy financial_entries_reach on financial_entries as restrictive for delete to app_limited",
+  ]),
+  defect("Tell a limited role the balances", "tests/server/finances/limited-entries", [
+    "server/finances/show-overview.ts",
+    "actor.reach === null ? listBalances(db, actor.tenant_id) : null",
+    "listBalances(db, actor.tenant_id)",
+  ]),
+  defect("Count for a limited role what was posted for another house", "tests/server/finances/limited-entries", [
+    "server/finances/reports/cash-flow.queries.ts",
+    "return reach === null ? sql`` :",
+    "return reach !== undefined ? sql`` :",
+  ]),
+  defect("Post half of what a limited role takes back", "tests/server/finances/limited-entries", [
+    migration("0130-limited-entries"),
+    "\n  or exists (select from settlements s where s.tenant_id = journal_lines.tenant_id and s.id = journal_lines.entry_id)",
+    "",
+  ]),
   defect("Bring one calendar twice", "tests/server/channels/bringing-calendars", [
     "server/channels/brought/bring-calendars.ts",
     "if (by !== undefined)",
@@ -68,6 +139,21 @@ export const serviceDefects: Defect[] = [
     "server/accommodations/delete-accommodation.ts",
     "if (await isBooked(ctx, id))",
     'if (id === "" && (await isBooked(ctx, id)))',
+  ]),
+  defect("Load sample data without the right to change the company", "tests/server/imports/samples", [
+    "contract/sample-data.ts",
+    'wholeCompanyAccess(null, "company.edit")',
+    "wholeCompanyAccess(null, null)",
+  ]),
+  defect("Let somebody reset his own second step", "tests/server/people/reset-two-factor", [
+    "server/people/block-user.ts",
+    "  if (uuid === actor.user_id) throw forbidden();\n",
+    "",
+  ]),
+  defect("Keep sessions open when a second step is reset", "tests/server/people/reset-two-factor", [
+    "server/two-factor/drop-two-factor.ts",
+    "  await endSessionsOf(db, userId);\n",
+    "",
   ]),
   defect("Open another company's account", "tests/server/people/reset-two-factor", [
     "server/people/reset-two-factor.ts",

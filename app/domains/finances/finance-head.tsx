@@ -2,30 +2,37 @@ import type { ReactNode } from "react";
 import { href, useLocation } from "react-router";
 import { PageHead } from "~/components/page/page-head";
 import { Tabs } from "~/components/ui/tabs";
+import { opens } from "~/lib/judge";
+import { useSession } from "~/lib/session";
 
 /** What is open, the oldest first: what there is to do. The filter stands above the list and can be taken off. */
 export const openEntries = `${href("/financeiro/lancamentos")}?state=open&state=partial&state=overdue`;
 
 const views = [
-  { to: href("/financeiro"), label: "Visão geral" },
-  { to: openEntries, label: "Lançamentos" },
-  { to: href("/financeiro/contas"), label: "Contas" },
-  { to: href("/financeiro/extratos"), label: "Extratos" },
-  { to: href("/financeiro/proprietarios"), label: "Proprietários" },
-  { to: href("/financeiro/relatorios"), label: "Relatórios" },
-];
+  { path: "/financeiro", label: "Visão geral" },
+  { path: "/financeiro/lancamentos", to: openEntries, label: "Lançamentos" },
+  { path: "/financeiro/contas", label: "Contas" },
+  { path: "/financeiro/extratos", label: "Extratos" },
+  { path: "/financeiro/proprietarios", label: "Proprietários" },
+  { path: "/financeiro/relatorios", label: "Relatórios" },
+] as const;
 
-/** The head of the pages of equal rank under Financeiro, with the strip that leads from one to the other. */
+/** The head of the pages of equal rank under Financeiro, with the strip that leads to those that the person may open. */
 export function FinanceHead({ actions }: { actions?: ReactNode }) {
   const { pathname } = useLocation();
+  const session = useSession();
+  const links = views
+    .filter(({ path }) => opens(path, session))
+    .map((view) => ({ to: href(view.path), ...view, current: view.path === pathname }));
   return (
     <>
-      <PageHead title="Financeiro" actions={actions} />
+      <PageHead
+        title="Financeiro"
+        note={session.limited && "Só das acomodações a que você tem acesso"}
+        actions={actions}
+      />
       <div className="px-page pb-4">
-        <Tabs
-          label="Financeiro"
-          links={views.map((view) => ({ ...view, current: view.to.split("?")[0] === pathname }))}
-        />
+        <Tabs label="Financeiro" links={links} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useFetcher } from "react-router";
 import { bookingWords } from "#contract/booking-words";
-import type { FinancialAccount } from "#contract/financial-accounts";
+import type { AccountOption } from "#contract/financial-accounts";
 import { SettlementInput } from "#contract/financial-entries";
 import { DateField } from "~/components/form/date-field";
 import { MoneyField } from "~/components/form/money-field";
@@ -24,7 +24,7 @@ export interface Settled {
 
 export interface SettleDialogProps {
   entry: Settled;
-  accounts: readonly Pick<FinancialAccount, "id" | "name" | "kind" | "archived">[];
+  accounts: readonly AccountOption[];
   today: string;
   onClose: () => void;
 }

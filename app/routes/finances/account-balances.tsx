@@ -21,7 +21,8 @@ const row = "flex items-center gap-3 px-4 py-2.5 [&>svg]:size-4.5 [&>svg]:shrink
 
 /** What each account holds; what is held for guests stands apart, for it is not the company's. */
 export function AccountBalances({ overview }: { overview: FinanceOverview }) {
-  const { accounts, total_cents, held_cents, held_bookings } = overview;
+  const { accounts, held_bookings } = overview;
+  const [total_cents, held_cents] = [overview.total_cents ?? undefined, overview.held_cents ?? undefined];
   return (
     <Panel
       flush

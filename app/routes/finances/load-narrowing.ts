@@ -1,14 +1,12 @@
 import { accommodationOptions } from "#contract/accommodations";
-import { financialAccounts } from "#contract/financial-accounts";
+import { financialAccountOptions } from "#contract/financial-accounts";
 import { load } from "~/lib/api";
-import { holds, type Session } from "~/lib/session-state";
 
-/** The accounts and accommodations to choose from; accommodations only where the person sees some. */
-export async function loadNarrowing(request: Request, session: Session) {
-  const seesPlaces = holds(session, "bookings.view") || holds(session, "accommodations.view");
+/** The accounts and accommodations to choose from: those that the person reaches. */
+export async function loadNarrowing(request: Request) {
   const [accounts, places] = await Promise.all([
-    load(financialAccounts.list, {}, request),
-    seesPlaces ? load(accommodationOptions.list, {}, request) : { data: [] },
+    load(financialAccountOptions.list, {}, request),
+    load(accommodationOptions.list, {}, request),
   ]);
   return {
     accounts: accounts.data,

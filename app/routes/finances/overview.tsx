@@ -5,6 +5,7 @@ import { financeOverview } from "#contract/finance-overview";
 import { financeReports } from "#contract/finance-reports";
 import { Figures } from "~/components/page/figures";
 import { PageBody } from "~/components/page/page-body";
+import { cx } from "~/components/ui/cx";
 import { LinkButton } from "~/components/ui/link-button";
 import { FinanceHead } from "~/domains/finances/finance-head";
 import { money } from "~/domains/finances/finance-words";
@@ -14,6 +15,7 @@ import { ReportFilters } from "~/domains/finances/reports/report-filters";
 import { ResultPanel } from "~/domains/finances/reports/result-panel";
 import { load } from "~/lib/api";
 import { formatDate, plural } from "~/lib/format";
+import { opens } from "~/lib/judge";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
@@ -36,7 +38,7 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
     load(financeOverview.show, {}, request),
     load(financeReports.cashFlow, { query: { ...flowMonths(filters), ...of } }, request),
     load(financeReports.result, { query: filters }, request),
-    loadNarrowing(request, session),
+    loadNarrowing(request),
   ]);
   return { overview, flow, result, filters, narrowing };
 }
@@ -48,6 +50,7 @@ export default function Finances({ loaderData }: Route.ComponentProps) {
   const { receivable, payable, month_end } = overview;
   const path = href("/financeiro");
   const session = useSession();
+  const seesAccounts = opens("/financeiro/contas", session);
   const entries = (kind: string, state?: string) =>
     `${href("/financeiro/lancamentos")}?kind=${kind}${state ? `&state=${state}` : "&state=open&state=partial&state=overdue"}&to=${month_end}`;
   const open = (label: string, kind: "receivable" | "payable") => {
@@ -64,7 +67,7 @@ export default function Finances({ loaderData }: Route.ComponentProps) {
   };
   const actions = (
     <>
-      {holds(session, "finances.edit") && (
+      {seesAccounts && holds(session, "finances.edit") && (
         <LinkButton icon={<ArrowLeftRight />} to={`${href("/financeiro/contas")}?transferir=1`}>
           Transferir
         </LinkButton>
@@ -84,27 +87,33 @@ export default function Finances({ loaderData }: Route.ComponentProps) {
         <Figures
           label="Resumo do financeiro"
           figures={[
-            {
-              label: "Saldo nas contas",
-              value: money(overview.total_cents),
-              meaning: "caução guardada não entra",
-              to: href("/financeiro/contas"),
-              money: true,
-            },
+            ...(seesAccounts
+              ? [
+                  {
+                    label: "Saldo nas contas",
+                    value: money(overview.total_cents ?? undefined),
+                    meaning: "caução guardada não entra",
+                    to: href("/financeiro/contas"),
+                    money: true,
+                  },
+                ]
+              : []),
             open("A receber", "receivable"),
             open("A pagar", "payable"),
             {
               label: "Entrou no mês",
               value: money(overview.month_in_cents),
               meaning: `saiu ${money(overview.month_out_cents)}`,
-              to: href("/financeiro/contas"),
+              to: href(seesAccounts ? "/financeiro/contas" : "/financeiro/relatorios"),
               money: true,
             },
           ]}
         />
-        <div className="grid min-w-0 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div
+          className={cx("grid min-w-0 items-start gap-4", seesAccounts && "lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]")}
+        >
           <CashFlowPanel flow={flow} filters={filters} path={path} />
-          <AccountBalances overview={overview} />
+          {seesAccounts && <AccountBalances overview={overview} />}
         </div>
         <div className="grid min-w-0 items-start gap-4 lg:grid-cols-2">
           <OpenByDate receivable={receivable} payable={payable} until={month_end} today={overview.date} />

@@ -17,7 +17,7 @@ export function reachWords(chosen: readonly { name: string; limited: boolean }[]
   const open = chosen.filter(({ limited }) => !limited);
   if (open.length === chosen.length) return null;
   const within =
-    "Com limite, a pessoa não vê usuários, plano, histórico nem dados da empresa, só o que é destas acomodações.";
+    "Com limite, a pessoa não vê usuários, plano, histórico, saldos das contas nem dados da empresa, só o que é destas acomodações.";
   if (open.length === 0) return within;
   const names = open.map(({ name }) => name).join(", ");
   return `${names} vale para todas as acomodações, e os perfis se somam: a pessoa vai alcançar todas, com todas as permissões. Limite também ${open.length === 1 ? "este perfil" : "estes perfis"} se não é isso que você quer.`;

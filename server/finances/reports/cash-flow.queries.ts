@@ -20,6 +20,14 @@ export function ofAccommodation(id: string): RawBuilder<unknown> {
   return id === "none" ? sql`l.accommodation_id is null` : sql`l.accommodation_id = ${id}`;
 }
 
+/**
+ * Lines posted for the accommodations that a session reaches. It sees besides what was posted for another one before its
+ * booking or entry was moved to one of them: that is no figure of theirs.
+ */
+export function withinReach(reach: readonly string[] | null): RawBuilder<unknown> {
+  return reach === null ? sql`` : sql`and l.accommodation_id = any(${reach}::uuid[])`;
+}
+
 /** Whether an act's net belongs to what came in: a reversal counts on the side that it takes back. */
 export const cameIn = sql`((net > 0) <> is_reversal)`;
 
@@ -34,7 +42,7 @@ export interface MovedMonth {
 export async function sumMovedByMonth(
   db: Db,
   tenantId: string,
-  filter: FlowFilter & { from: string; until: string },
+  filter: FlowFilter & { from: string; until: string; reach: readonly string[] | null },
 ): Promise<MovedMonth[]> {
   const { rows } = await sql<MovedMonth>`
     select posted_on - (extract(day from posted_on)::integer - 1) as month,
@@ -47,7 +55,7 @@ export async function sumMovedByMonth(
       join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id and e.posted_on = l.posted_on
       where l.tenant_id = ${tenantId} and l.posted_on >= ${filter.from} and l.posted_on < ${filter.until}
         and e.tenant_id = ${tenantId} and e.posted_on >= ${filter.from} and e.posted_on < ${filter.until}
-        and ${cashLines(filter)}
+        and ${cashLines(filter)} ${withinReach(filter.reach)}
       group by l.posted_on, l.entry_id) act
     group by 1 order by 1`.execute(db);
   return rows;

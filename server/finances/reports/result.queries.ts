@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/database";
-import { ofAccommodation } from "#server/finances/reports/cash-flow.queries";
+import { ofAccommodation, withinReach } from "#server/finances/reports/cash-flow.queries";
 
 export interface ResultFilter {
   from: string;
   to: string;
   account_id: string | null;
   accommodation_id: string | null;
+  reach: readonly string[] | null;
 }
 
 /** What lies between two days of one accommodation in one category; `cents` is above zero for what it brought. */
@@ -29,7 +30,7 @@ export function throughAccount(tenantId: string, accountId: string): RawBuilder<
 
 /** The result of a period, each accommodation and category once; what a booking was paid is revenue of stays. */
 export async function sumResult(db: Db, tenantId: string, filter: ResultFilter): Promise<ResultPart[]> {
-  const { from, to, account_id, accommodation_id } = filter;
+  const { from, to, account_id, accommodation_id, reach } = filter;
   const { rows } = await sql<ResultPart>`
     select part.accommodation_id, a.name as accommodation_name, c.id as category_id, c.name as category_name, c.code,
       parent.name as group_name, c.kind, part.cents
@@ -37,7 +38,7 @@ export async function sumResult(db: Db, tenantId: string, filter: ResultFilter):
       select l.accommodation_id, l.category_id, (-sum(l.amount_cents))::bigint as cents
       from journal_lines l
       where l.tenant_id = ${tenantId} and l.posted_on >= ${from} and l.posted_on <= ${to}
-        and l.ledger in ('category', 'booking')
+        and l.ledger in ('category', 'booking') ${withinReach(reach)}
         ${accommodation_id === null ? sql`` : sql`and ${ofAccommodation(accommodation_id)}`}
         ${account_id === null ? sql`` : sql`and ${throughAccount(tenantId, account_id)}`}
       group by l.accommodation_id, l.category_id) part

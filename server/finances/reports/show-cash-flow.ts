@@ -8,7 +8,7 @@ import { companyDay } from "#server/finances/today";
 
 /**
  * What came in and went out in each month, what is expected, and what the accounts hold at its end. A flow that begins
- * later than today begins with what is expected until then.
+ * later than today begins with what is expected until then. Of some accommodations there is no balance.
  */
 export async function showCashFlow(
   ctx: Ctx,
@@ -20,10 +20,13 @@ export async function showCashFlow(
   const today = companyDay(ctx);
   const first = [from, monthStart(today)].sort()[0]!;
   const open = { today, now: clock.now(), until: monthEnd(to), account_id };
-  const isOfAll = accommodation_id === null;
+  const isOfAll = accommodation_id === null && actor.reach === null;
   const [held, moved, expected] = await Promise.all([
     isOfAll ? sumBefore(db, actor.tenant_id, account_id, first) : null,
-    sumMovedByMonth(db, actor.tenant_id, { from: first, until: addMonths(to, 1), account_id, accommodation_id }),
+    sumMovedByMonth(db, actor.tenant_id, {
+      ...{ from: first, until: addMonths(to, 1), account_id, accommodation_id },
+      reach: actor.reach,
+    }),
     sumExpectedByMonth(db, actor.tenant_id, {
       ...open,
       accommodation_id: accommodation_id === "none" ? null : accommodation_id,

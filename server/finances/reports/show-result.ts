@@ -13,6 +13,7 @@ export async function showResult(
     to,
     account_id: account_id ?? null,
     accommodation_id: accommodation_id ?? null,
+    reach: actor.reach,
   });
   const accommodations = together(parts, (part) => part.accommodation_id).map((some) => {
     const { accommodation_id: id, accommodation_name: name } = some[0]!;

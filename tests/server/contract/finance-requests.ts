@@ -91,6 +91,7 @@ export const financeRequests: Record<string, Prepare> = {
   "entryFiles.delete": newEntryFile,
   "financialEntries.csv": (side) => ({ query: `q=${side.canary}&kind=payable` }),
   "financialEntries.xlsx": (side) => ({ query: `q=${side.canary}&kind=payable` }),
+  "financialAccountOptions.list": () => ({}),
   "financialAccounts.list": () => ({}),
   "financialAccounts.create": async (side) => {
     await accountsOf(side);

@@ -45,6 +45,8 @@ const catalogue = [
   "paymentPlans.",
   "cancellationPolicies.",
   "channelTerms.",
+  "financialCategories.",
+  "financialAccountOptions.",
 ];
 const own = ["savedFilters.create", "savedFilters.delete", "savedFilters.list"];
 const isCatalogue = (name: string) => catalogue.some((beginning) => name.startsWith(beginning));

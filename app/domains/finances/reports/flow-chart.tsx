@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import type { CashFlow, FlowMonth } from "#contract/finance-reports";
 import { monthEnd, monthStart } from "#domain/entry-series";
 import { monthName } from "#domain/month-name";
 import { cx } from "~/components/ui/cx";
 import { money } from "~/domains/finances/finance-words";
-import { movementsHref, type ReportFilters } from "~/domains/finances/reports/report-address";
+import { MovementsLink } from "~/domains/finances/reports/movements-link";
+import type { ReportFilters } from "~/domains/finances/reports/report-address";
 
 export interface FlowChartProps {
   flow: CashFlow;
@@ -23,6 +23,7 @@ const showTheEnd = (chart: HTMLElement | null) => {
 export function FlowChart({ flow: { months, today }, filters }: FlowChartProps) {
   const highest = Math.max(1, ...months.flatMap((month) => [side(month, "in").all, side(month, "out").all]));
   const current = monthStart(today);
+  const hasBalance = months.some(({ balance_cents }) => typeof balance_cents === "number");
   return (
     <figure className="px-4 pt-3 pb-3">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a chart wider than the screen is scrolled by keyboard too */}
@@ -47,9 +48,11 @@ export function FlowChart({ flow: { months, today }, filters }: FlowChartProps) 
         </div>
       </section>
       <figcaption className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-        <span className="inline-flex items-center gap-1.5">
-          <i className="inline-block h-0.5 w-4 bg-ink" /> saldo no fim do mês
-        </span>
+        {hasBalance && (
+          <span className="inline-flex items-center gap-1.5">
+            <i className="inline-block h-0.5 w-4 bg-ink" /> saldo no fim do mês
+          </span>
+        )}
         <span className="inline-flex items-center gap-1.5">
           <i className={cx("inline-block size-2.5 bg-current", sides.in)} /> entrou
         </span>
@@ -84,17 +87,16 @@ function Bar({ month, which, highest, filters }: BarProps) {
   const word = which === "in" ? "entrou" : "saiu";
   const soon = expected > 0 ? `, previsto ${money(expected)}` : "";
   const height = (cents: number) => ({ height: `${(Math.max(0, cents) / highest) * 100}%` });
-  // for the mouse only: the keyboard finds the figures in the table
   return (
-    <Link
-      to={movementsHref({ ...filters, from: month.month, to: monthEnd(month.month), side: which })}
-      tabIndex={-1}
+    <MovementsLink
+      of={{ ...filters, from: month.month, to: monthEnd(month.month), side: which }}
       title={`${monthName(month.month)}: ${word} ${money(done)}${soon}`}
-      className={cx("flex h-full w-1/3 max-w-7 flex-col justify-end rounded-t-1 hover:bg-hover", sides[which])}
+      className={cx("flex h-full w-1/3 max-w-7 flex-col justify-end rounded-t-1", sides[which])}
+      linkClassName="hover:bg-hover"
     >
       {expected > 0 && <span className={cx("w-full rounded-t-[2px]", striped)} style={height(expected)} />}
       {done > 0 && <span className="min-h-px w-full rounded-t-[2px] bg-current" style={height(done)} />}
-    </Link>
+    </MovementsLink>
   );
 }
 

@@ -4,14 +4,17 @@ import { monthEnd, monthStart } from "#domain/entry-series";
 import { monthName } from "#domain/month-name";
 import { cx } from "~/components/ui/cx";
 import { money } from "~/domains/finances/finance-words";
-import { movementsHref, openEntriesHref, type ReportFilters } from "~/domains/finances/reports/report-address";
+import { MovementsLink } from "~/domains/finances/reports/movements-link";
+import { openEntriesHref, type ReportFilters } from "~/domains/finances/reports/report-address";
 
 const cell = "num px-3 py-2.5 text-right whitespace-nowrap last:pr-4";
 const figure = "underline decoration-line-strong underline-offset-2 hover:decoration-current";
 
 /** The cash flow in figures, each the link to what it is the sum of. */
 export function FlowTable({ flow: { months, today }, filters }: { flow: CashFlow; filters: ReportFilters }) {
-  const heads = ["Mês", "Entrou", "Saiu", "Previsto entrar", "Previsto sair", "Saldo no fim"];
+  // of some accommodations there is no balance
+  const hasBalance = months.some(({ balance_cents }) => balance_cents !== null);
+  const heads = ["Mês", "Entrou", "Saiu", "Previsto entrar", "Previsto sair", ...(hasBalance ? ["Saldo no fim"] : [])];
   const adjusted = months.some(({ adjusted_cents }) => (adjusted_cents ?? 0) !== 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keyboard too
@@ -33,7 +36,7 @@ export function FlowTable({ flow: { months, today }, filters }: { flow: CashFlow
         </thead>
         <tbody className="divide-y divide-line-soft">
           {months.map((month) => (
-            <Row key={month.month} month={month} today={today} filters={filters} />
+            <Row key={month.month} {...{ month, today, filters, hasBalance }} />
           ))}
         </tbody>
       </table>
@@ -46,18 +49,36 @@ export function FlowTable({ flow: { months, today }, filters }: { flow: CashFlow
   );
 }
 
-function Row({ month, today, filters }: { month: FlowMonth; today: string; filters: ReportFilters }) {
+interface RowProps {
+  month: FlowMonth;
+  today: string;
+  filters: ReportFilters;
+  hasBalance: boolean;
+}
+
+function Row({ month, today, filters, hasBalance }: RowProps) {
   const { account_id, accommodation_id } = filters;
   const days = { from: month.month, to: monthEnd(month.month) };
   const of = { ...(account_id && { account_id }), ...(accommodation_id && { accommodation_id }), ...days };
   // what is overdue is expected in this month, whenever it was due
   const due = month.month === monthStart(today) ? { ...of, from: null } : of;
-  const shown = (cents: number | undefined, to: string) => (
+  const moved = (cents: number | undefined, side: "in" | "out") => (
     <td className={cell}>
       {cents === 0 ? (
         <span className="text-muted">–</span>
       ) : (
-        <Link to={to} className={figure}>
+        <MovementsLink of={{ ...of, side }} linkClassName={figure}>
+          {money(cents)}
+        </MovementsLink>
+      )}
+    </td>
+  );
+  const expected = (cents: number | undefined, kind: "receivable" | "payable") => (
+    <td className={cell}>
+      {cents === 0 ? (
+        <span className="text-muted">–</span>
+      ) : (
+        <Link to={openEntriesHref(kind, due)} className={figure}>
           {money(cents)}
         </Link>
       )}
@@ -68,24 +89,22 @@ function Row({ month, today, filters }: { month: FlowMonth; today: string; filte
       <th scope="row" className="py-2.5 pr-3 pl-4 text-left font-medium whitespace-nowrap first-letter:uppercase">
         {monthName(month.month)}
       </th>
-      {shown(month.in_cents, movementsHref({ ...of, side: "in" }))}
-      {shown(month.out_cents, movementsHref({ ...of, side: "out" }))}
-      {shown(month.expected_in_cents, openEntriesHref("receivable", due))}
-      {shown(month.expected_out_cents, openEntriesHref("payable", due))}
-      <td className={cell}>
-        {month.balance_cents === null ? (
-          <span className="text-muted">–</span>
-        ) : (
+      {moved(month.in_cents, "in")}
+      {moved(month.out_cents, "out")}
+      {expected(month.expected_in_cents, "receivable")}
+      {expected(month.expected_out_cents, "payable")}
+      {hasBalance && (
+        <td className={cell}>
           <Link
             to={account_id ? `${href("/financeiro/contas")}?conta=${account_id}` : href("/financeiro/contas")}
             className={figure}
           >
             <b className={cx("font-semibold", (month.balance_cents ?? 0) < 0 && "text-error-text")}>
-              {money(month.balance_cents)}
+              {money(month.balance_cents ?? undefined)}
             </b>
           </Link>
-        )}
-      </td>
+        </td>
+      )}
     </tr>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Result } from "#contract/finance-reports";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
 import { money } from "~/domains/finances/finance-words";
-import { movementsHref, type ReportFilters } from "~/domains/finances/reports/report-address";
+import { MovementsLink, type MovementsLinkProps } from "~/domains/finances/reports/movements-link";
+import type { ReportFilters } from "~/domains/finances/reports/report-address";
 import { formatRange } from "~/lib/format";
 
 export interface ResultPanelProps {
@@ -62,15 +62,15 @@ export function ResultPanel({ result, filters, most, actions }: ResultPanelProps
                     {name ?? <span className="font-normal text-muted">Sem acomodação</span>}
                   </th>
                   <td className={cx(cell, "max-sm:hidden")}>
-                    <Figure cents={income_cents} to={movementsHref({ ...of, side: "income" })} />
+                    <Figure cents={income_cents} of={{ ...of, side: "income" }} />
                   </td>
                   <td className={cx(cell, "max-sm:hidden")}>
-                    <Figure cents={expense_cents} to={movementsHref({ ...of, side: "expense" })} />
+                    <Figure cents={expense_cents} of={{ ...of, side: "expense" }} />
                   </td>
                   <td className={cell}>
-                    <Link to={movementsHref(of)} className={figure}>
+                    <MovementsLink of={of} linkClassName={figure}>
                       <b className={cx("font-semibold", net < 0 && "text-error-text")}>{money(result_cents)}</b>
-                    </Link>
+                    </MovementsLink>
                   </td>
                   <td aria-hidden="true" className="px-3 max-sm:hidden">
                     <span className="block h-1.5 rounded-full bg-line-soft">
@@ -91,11 +91,11 @@ export function ResultPanel({ result, filters, most, actions }: ResultPanelProps
 }
 
 /** An amount that leads to its movements; nothing is a dash. */
-function Figure({ cents, to }: { cents: number | undefined; to: string }) {
+function Figure({ cents, of }: { cents: number | undefined; of: MovementsLinkProps["of"] }) {
   if (cents === 0) return <span className="text-muted">–</span>;
   return (
-    <Link to={to} className={figure}>
+    <MovementsLink of={of} linkClassName={figure}>
       {money(cents)}
-    </Link>
+    </MovementsLink>
   );
 }

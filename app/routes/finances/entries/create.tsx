@@ -4,7 +4,7 @@ import { PageHead } from "~/components/page/page-head";
 import { call } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { loadSession, useSession } from "~/lib/session";
+import { useSession } from "~/lib/session";
 import { toast } from "~/lib/toast";
 import { todayOf } from "~/lib/today";
 import { EntryForm } from "~/routes/finances/entries/entry-form";
@@ -14,8 +14,8 @@ import type { Route } from "./+types/create";
 export const handle = routeHandle("/financeiro/lancamentos/criar");
 export const meta = routeMeta(handle);
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadChoices(request, await loadSession());
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadChoices(request);
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {

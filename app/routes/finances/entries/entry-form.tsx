@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { href } from "react-router";
 import { entryKindWords } from "#contract/finance-words";
-import type { FinancialAccount } from "#contract/financial-accounts";
+import type { AccountOption } from "#contract/financial-accounts";
 import type { FinancialCategory } from "#contract/financial-categories";
 import { type FinancialEntry, FinancialEntryInput, FinancialEntryUpdate } from "#contract/financial-entries";
 import { Checkbox } from "~/components/form/checkbox";
@@ -17,13 +17,14 @@ import { TextareaField } from "~/components/form/textarea-field";
 import { Section } from "~/components/page/section";
 import { categoryOptions } from "~/domains/finances/category-options";
 import { check, field } from "~/lib/form";
+import { useSession } from "~/lib/session";
 import { SeriesFields } from "~/routes/finances/entries/series-fields";
 
 export interface EntryFormProps {
   entry?: FinancialEntry;
   answer: unknown;
   categories: readonly FinancialCategory[];
-  accounts: readonly FinancialAccount[];
+  accounts: readonly AccountOption[];
   accommodations: readonly Option[];
   today: string;
   readOnly?: boolean;
@@ -34,6 +35,7 @@ const third = "col-span-12 sm:col-span-6 lg:col-span-4";
 /** The form of create and edit. What is written several times and what is paid already is said of a new one alone. */
 export function EntryForm(props: EntryFormProps) {
   const { entry, answer, categories, accounts, accommodations, today, readOnly: disabled = false } = props;
+  const { limited } = useSession();
   const [kind, setKind] = useState<string>(entry?.kind ?? "payable");
   const options = categoryOptions(categories, kind);
   const chosen = accounts
@@ -102,7 +104,7 @@ export function EntryForm(props: EntryFormProps) {
               options={accommodations}
               defaultOption={accommodations.find(({ value }) => value === entry?.accommodation_id)}
               label="Acomodação"
-              optional
+              {...(limited ? { required: true } : { optional: true })}
               className={third}
             />
             <SelectField

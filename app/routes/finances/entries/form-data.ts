@@ -1,13 +1,9 @@
 import { financialCategories } from "#contract/financial-categories";
 import { load } from "~/lib/api";
-import type { Session } from "~/lib/session-state";
 import { loadNarrowing } from "~/routes/finances/load-narrowing";
 
-/** What the form of an entry chooses from; accommodations only where the person sees some. */
-export async function loadChoices(request: Request, session: Session) {
-  const [categories, others] = await Promise.all([
-    load(financialCategories.list, {}, request),
-    loadNarrowing(request, session),
-  ]);
+/** What the form of an entry chooses from. */
+export async function loadChoices(request: Request) {
+  const [categories, others] = await Promise.all([load(financialCategories.list, {}, request), loadNarrowing(request)]);
   return { categories: categories.data, ...others };
 }

@@ -2,7 +2,7 @@ import HandCoins from "lucide-react/icons/hand-coins";
 import Plus from "lucide-react/icons/plus";
 import { href } from "react-router";
 import { entryKindWords, entryStateWords } from "#contract/finance-words";
-import { financialAccounts } from "#contract/financial-accounts";
+import { financialAccountOptions } from "#contract/financial-accounts";
 import { entryRows, financialEntries, type ListedEntry } from "#contract/financial-entries";
 import { optionsOf } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
@@ -40,7 +40,7 @@ export const meta = routeMeta(handle);
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const [{ data, meta }, accounts] = await Promise.all([
     load(financialEntries.list, { query: entryQuery(readState(url.searchParams)) }, request),
-    load(financialAccounts.list, {}, request),
+    load(financialAccountOptions.list, {}, request),
   ]);
   return { rows: data, page: meta, accounts: accounts.data };
 }

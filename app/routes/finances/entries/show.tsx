@@ -12,7 +12,7 @@ import { SettleDialog } from "~/domains/finances/settle-dialog";
 import { call, load } from "~/lib/api";
 import { submit } from "~/lib/form-submit";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { loadSession, useSession } from "~/lib/session";
+import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { toast } from "~/lib/toast";
 import { todayOf } from "~/lib/today";
@@ -30,7 +30,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const [entry, files, choices] = await Promise.all([
     load(financialEntries.show, { params }, request),
     load(entryFiles.list, { params }, request),
-    loadChoices(request, await loadSession()),
+    loadChoices(request),
   ]);
   return { entry, files: files.data, choices };
 }

@@ -17,7 +17,7 @@ import { SheetMenu } from "~/domains/finances/sheet-menu";
 import { load } from "~/lib/api";
 import { download } from "~/lib/api-download";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { loadSession, useSession } from "~/lib/session";
+import { useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 import { loadNarrowing } from "~/routes/finances/load-narrowing";
 import { movementCard, movementColumns } from "~/routes/finances/movements/list-columns";
@@ -31,7 +31,7 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const [{ data, meta }, categories, narrowing] = await Promise.all([
     load(journal.list, { query: journalQuery(readState(url.searchParams)) }, request),
     load(financialCategories.list, {}, request),
-    loadNarrowing(request, await loadSession()),
+    loadNarrowing(request),
   ]);
   return { rows: data, page: meta, categories: categories.data, narrowing };
 }

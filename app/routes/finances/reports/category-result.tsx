@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { Result } from "#contract/finance-reports";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
 import { money } from "~/domains/finances/finance-words";
-import { movementsHref, type ReportFilters } from "~/domains/finances/reports/report-address";
+import { MovementsLink } from "~/domains/finances/reports/movements-link";
+import type { ReportFilters } from "~/domains/finances/reports/report-address";
 
 type Category = Result["categories"][number];
 
@@ -42,9 +42,10 @@ function Side({ label, total, categories, filters }: SideProps) {
         {categories.length === 0 && <li className="px-4 py-2.5 text-muted">Nada nesse período</li>}
         {categories.map(({ id, name, code, group_name, amount_cents }) => (
           <li key={id}>
-            <Link
-              to={movementsHref({ ...filters, category_id: id })}
-              className="flex min-h-target items-center justify-between gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover"
+            <MovementsLink
+              of={{ ...filters, category_id: id }}
+              className="flex min-h-target items-center justify-between gap-3 px-4 py-2"
+              linkClassName="-outline-offset-2 hover:bg-hover"
             >
               <span className="min-w-0">
                 <span className="block truncate">{name}</span>
@@ -53,7 +54,7 @@ function Side({ label, total, categories, filters }: SideProps) {
                 </span>
               </span>
               <b className="num font-semibold whitespace-nowrap">{money(amount_cents)}</b>
-            </Link>
+            </MovementsLink>
           </li>
         ))}
       </ul>

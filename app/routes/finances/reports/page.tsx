@@ -8,8 +8,9 @@ import { flowMonths, movementsHref, readReport } from "~/domains/finances/report
 import { ReportFilters } from "~/domains/finances/reports/report-filters";
 import { ResultPanel } from "~/domains/finances/reports/result-panel";
 import { load } from "~/lib/api";
+import { opens } from "~/lib/judge";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { loadSession } from "~/lib/session";
+import { loadSession, useSession } from "~/lib/session";
 import { todayOf } from "~/lib/today";
 import { loadNarrowing } from "~/routes/finances/load-narrowing";
 import { CategoryResult } from "~/routes/finances/reports/category-result";
@@ -30,7 +31,7 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
     load(financeReports.cashFlow, { query: { ...flowMonths(filters), ...of } }, request),
     load(financeReports.result, { query: filters }, request),
     load(financeReports.receivables, { query: place }, request),
-    loadNarrowing(request, session),
+    loadNarrowing(request),
   ]);
   return { flow, result, receivables, filters, narrowing };
 }
@@ -38,9 +39,10 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
 export default function Reports({ loaderData }: Route.ComponentProps) {
   const { flow, result, receivables, filters, narrowing } = loaderData;
   const path = href("/financeiro/relatorios");
+  const seesMovements = opens("/financeiro/movimentos", useSession());
   return (
     <>
-      <FinanceHead actions={<LinkButton to={movementsHref(filters)}>Ver movimentos</LinkButton>} />
+      <FinanceHead actions={seesMovements && <LinkButton to={movementsHref(filters)}>Ver movimentos</LinkButton>} />
       <PageBody>
         <ReportFilters {...narrowing} path={path} filters={filters} today={flow.today} />
         <CashFlowPanel flow={flow} filters={filters} path={path} />

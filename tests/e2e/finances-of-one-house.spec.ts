@@ -1,0 +1,81 @@
+import { financialCategories } from "#contract/financial-categories";
+import { financialEntries } from "#contract/financial-entries";
+import { expectNoneNow } from "#tests/e2e/support/accessible";
+import { choose } from "#tests/e2e/support/fields";
+import { makeAccommodation } from "#tests/e2e/support/house";
+import { mailedLink } from "#tests/e2e/support/mailed-link";
+import { expect, test } from "#tests/e2e/support/story";
+import { acceptAsNew, elsewhere } from "#tests/e2e/support/strangers";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("who is limited to one accommodation does its finances, and is led to nothing else", async ({
+  page,
+  signIn,
+  desk,
+  browser,
+  baseURL,
+}) => {
+  const ana = await desk("ana");
+  const [house, other] = [await makeAccommodation(ana, "Casa da Penha"), await makeAccommodation(ana, "Casa do Cais")];
+  const { data } = await ana.call(financialCategories.list, {});
+  const category_id = data.find(({ code }) => code === "3.3")!.id;
+  const bill = { kind: "payable" as const, amount_cents: 40_000, due_on: "2027-03-10", category_id };
+  for (const [description, accommodation_id] of [
+    ["Telhado da Penha", house.id],
+    ["Telhado do Cais", other.id],
+    ["Telhado do escritório", null],
+  ] as const) {
+    await ana.call(financialEntries.create, { body: { ...bill, description, accommodation_id } });
+  }
+
+  const email = "vera.lins@marazul.test";
+  await signIn("ana");
+  await page.goto("/usuarios");
+  await page.getByRole("button", { name: "Convidar" }).click();
+  const dialog = page.getByRole("dialog", { name: "Convidar pessoas" });
+  await dialog.getByRole("textbox", { name: "E-mails" }).fill(email);
+  await dialog.getByRole("checkbox", { name: "Financeiro" }).check();
+  await dialog.getByRole("radio", { name: "Só as escolhidas" }).check();
+  await expectNoneNow(page);
+  await dialog.getByRole("searchbox", { name: "Buscar acomodação" }).fill("penha");
+  await expect(dialog.getByRole("checkbox", { name: other.name })).toBeHidden();
+  await dialog.getByRole("checkbox", { name: house.name }).check();
+  await expect(dialog.getByText(/^1 escolhida de/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Enviar convites" }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const hers = await elsewhere(browser, baseURL);
+  await acceptAsNew(hers, await mailedLink(page, email), "Vera Lins");
+  await hers.goto("/financeiro");
+  const tabs = hers.getByRole("navigation", { name: "Financeiro" }).getByRole("link");
+  await expect(tabs).toHaveText(["Visão geral", "Lançamentos", "Relatórios"]);
+  await expect(hers.getByRole("list", { name: "Resumo do financeiro" })).not.toContainText("Saldo nas contas");
+  await expectNoneNow(hers);
+
+  await hers.goto("/financeiro/lancamentos?q=telhado");
+  await expect(hers.getByRole("row")).toHaveCount(2); // the head and one
+  await expect(hers.getByRole("row", { name: /Telhado da Penha/ })).toBeVisible();
+  await hers.getByRole("button", { name: "Pagar" }).click();
+  const paying = hers.getByRole("dialog", { name: "Registrar pagamento" });
+  await paying.getByRole("button", { name: "Registrar pagamento" }).click();
+  await expect(paying).toHaveCount(0);
+  await expect(hers.getByRole("row", { name: /Telhado da Penha/ })).toContainText("Quitado");
+
+  await hers.getByRole("link", { name: "Novo lançamento" }).click();
+  await hers.getByRole("textbox", { name: "Descrição" }).fill("Calha da Penha");
+  await hers.getByRole("textbox", { name: "Valor" }).fill("120,00");
+  await choose(hers, "Categoria", "Manutenção e reparos");
+  await hers.getByRole("button", { name: "Criar lançamento" }).click();
+  await expect(hers.getByText("Escolha a acomodação: o seu acesso é limitado a algumas").first()).toBeVisible();
+  await choose(hers, "Acomodação", house.name);
+  await hers.getByRole("button", { name: "Criar lançamento" }).click();
+  await expect(hers.getByRole("heading", { level: 1 })).toHaveText("Calha da Penha");
+
+  await hers.goto("/financeiro/relatorios?from=2020-01-01&to=2020-02-28");
+  await expect(hers.getByRole("heading", { name: "Fluxo de caixa" })).toBeVisible();
+  await expect(hers.getByRole("link", { name: "Ver movimentos" })).toHaveCount(0);
+  await hers.goto("/financeiro/contas");
+  await expect(hers.getByRole("heading", { level: 1 })).toHaveText("Acesso negado");
+  await hers.context().close();
+});
