@@ -1,3 +1,4 @@
+import { answerMail, isAnswerWanted } from "#server/announcements/answer-guest";
 import { discardFiles as discardBookingFiles, discardJob } from "#server/booking-files/discard-files";
 import { expireDueHoldsEverywhere } from "#server/bookings/holds/expire-due-holds";
 import { readingJob } from "#server/channels/ask-for-reading";
@@ -52,6 +53,7 @@ const mailKinds: MailKinds = {
   [invoiceMailKind]: isInvoiceMailWanted,
   [signUpMail]: isSignUpWanted,
   [statementMail]: isStatementMailWanted,
+  [answerMail]: isAnswerWanted,
 };
 
 /** What is done later, by the kind of job. */

@@ -95,6 +95,29 @@ export async function updateDecision(db: Db, tenantId: string, id: string, decis
     .execute();
 }
 
+interface Tied {
+  code: string;
+  told_cents: number;
+  arrived_cents: number;
+}
+
+/** Of payments of the company those that their guests had told of, with what was told and what arrived, in cents. */
+export async function listTied(db: Db, tenantId: string, paymentIds: readonly string[]): Promise<Tied[]> {
+  const { rows } = await sql<Tied>`
+    select b.code, p.amount_cents as told_cents, y.amount_cents as arrived_cents from payment_announcements p
+    join booking_payments y on y.tenant_id = p.tenant_id and y.id = p.payment_id
+    join bookings b on b.tenant_id = p.tenant_id and b.id = p.booking_id
+    where p.tenant_id = ${tenantId} and p.payment_id = any(${paymentIds}::uuid[]) order by p.id`.execute(db);
+  return rows;
+}
+
+/** Whether who is responsible for a booking has an address for mail. */
+export async function hasHolderAddress(db: Db, tenantId: string, bookingId: string): Promise<boolean> {
+  const { rows } = await sql`select from bookings b join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+    where b.tenant_id = ${tenantId} and b.id = ${bookingId} and g.email is not null`.execute(db);
+  return rows.length > 0;
+}
+
 /** One that waits for somebody to look, for the day sheet. */
 export interface WaitingAnnouncement {
   id: string;

@@ -4,6 +4,7 @@ import { confirmAnnouncement } from "#server/announcements/confirm-announcement"
 import { refuseAnnouncement } from "#server/announcements/refuse-announcement";
 import { bookingIdOf } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
+import type { Secrets } from "#server/db/seal";
 import { type Route, route } from "#server/http/route";
 
 async function exists(ctx: Ctx, { code, id }: { code: string; id: string }): Promise<boolean> {
@@ -12,11 +13,15 @@ async function exists(ctx: Ctx, { code, id }: { code: string; id: string }): Pro
 }
 
 /** What the desk does with what a guest told of having paid. */
-export const announcementRoutes: Route[] = [
+export const announcementRoutes = (secrets: Secrets): Route[] => [
   route(
     announcements.confirm,
-    (ctx, { params, body }) => confirmAnnouncement(ctx, params.code, params.id, body),
+    (ctx, { params, body }) => confirmAnnouncement(ctx, secrets, params.code, params.id, body),
     exists,
   ),
-  route(announcements.refuse, (ctx, { params, body }) => refuseAnnouncement(ctx, params.code, params.id, body), exists),
+  route(
+    announcements.refuse,
+    (ctx, { params, body }) => refuseAnnouncement(ctx, secrets, params.code, params.id, body),
+    exists,
+  ),
 ];

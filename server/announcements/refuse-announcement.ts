@@ -1,18 +1,21 @@
 import type { Announcement, RefusedPaymentInput } from "#contract/announcements";
 import { findAnnouncement, updateDecision } from "#server/announcements/announcements.queries";
 import { showAnnouncement } from "#server/announcements/announcements-of";
+import { answerGuest } from "#server/announcements/answer-guest";
 import { requireOpen } from "#server/announcements/require-open";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
+import type { Secrets } from "#server/db/seal";
 import { found } from "#server/http/problem";
 import { lockMoney } from "#server/payments/lock-money";
 
 /**
- * Says that the money was not found, and why: the guest reads it and may tell again. Said again by the same
+ * Says that the money was not found, and why: the guest reads it, by mail too, and may tell again. Said again by the same
  * person it is said once; 409 when somebody else was faster.
  */
 export async function refuseAnnouncement(
   ctx: Ctx,
+  secrets: Secrets,
   code: string,
   id: string,
   { reason }: RefusedPaymentInput,
@@ -27,5 +30,6 @@ export async function refuseAnnouncement(
   await updateDecision(db, actor.tenant_id, id, decision);
   const { amount_cents } = announcement;
   await record(ctx, "booking.announcement_refused", code, null, { amount_cents, reason });
+  await answerGuest(ctx, secrets, code, { told_cents: amount_cents, reason });
   return showAnnouncement(ctx, booking, id);
 }

@@ -16,6 +16,7 @@ import { ruleVerbs } from "#server/bank-statements/rules";
 import { suggest } from "#server/bank-statements/suggest";
 import { discardBankImport, nameAccounts } from "#server/bank-statements/take-waiting";
 import type { Ctx } from "#server/context";
+import type { Secrets } from "#server/db/seal";
 import { type Route, route, uploadRoute } from "#server/http/route";
 import { recordRoutes } from "#server/records/record-routes";
 
@@ -25,7 +26,7 @@ const isImport = (ctx: Ctx, { id }: Of) => bankImportExists(ctx, id);
 const isLine = (ctx: Ctx, { id }: Of) => bankLineExists(ctx, id);
 
 /** Files of banks, their lines, what they were taken for, and what is known for the next ones. */
-export const bankStatementRoutes: Route[] = [
+export const bankStatementRoutes = (secrets: Secrets): Route[] => [
   route(bankImports.list, (ctx, { query }) => listImports(ctx, query)),
   uploadRoute(
     bankImports.create,
@@ -43,7 +44,7 @@ export const bankStatementRoutes: Route[] = [
   route(bankLines.ignore, (ctx, { params, body }) => ignoreLine(ctx, params.id, body), isLine),
   route(bankLines.reopen, (ctx, { body }) => reopenLines(ctx, body)),
   route(bankMatches.suggest, (ctx, { query }) => suggest(ctx, query)),
-  route(bankMatches.create, (ctx, { body }) => confirmMatches(ctx, body)),
+  route(bankMatches.create, (ctx, { body }) => confirmMatches(ctx, secrets, body)),
   ...recordRoutes(bankRules, ruleVerbs),
   ...recordRoutes(bankProfiles, profileVerbs),
 ];

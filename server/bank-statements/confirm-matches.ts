@@ -1,4 +1,5 @@
 import type { BankMatchInput, MatchInput } from "#contract/bank-matches";
+import { answerPayers } from "#server/announcements/answer-guest";
 import { record } from "#server/audit/record";
 import { decideBankLine, type LockedBankLine, lockBankLines } from "#server/bank-statements/lines.queries";
 import { insertMatch, listPlaces } from "#server/bank-statements/matches.queries";
@@ -9,27 +10,35 @@ import { rememberPayers } from "#server/bank-statements/remember-payers";
 import { lockNights } from "#server/bookings/nights/lock-nights";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
+import type { Secrets } from "#server/db/seal";
 import { invalid, Problem } from "#server/http/problem";
 
 type Confirmed = { line_id: string; match_id: string };
+type Written = Confirmed & { payment_ids: string[] };
 
 /**
  * Confirms what lines of the bank are, and posts it: all of them or none. A line on which somebody decided meanwhile, and
- * what somebody settled meanwhile, refuses with 409 and names the line.
+ * what somebody settled meanwhile, refuses with 409 and names the line. Guests who told of such a payment get a mail.
  */
-export async function confirmMatches(ctx: Ctx, { matches }: BankMatchInput): Promise<{ data: Confirmed[] }> {
+export async function confirmMatches(
+  ctx: Ctx,
+  secrets: Secrets,
+  { matches }: BankMatchInput,
+): Promise<{ data: Confirmed[] }> {
   const { actor, db } = ctx;
   const ids = matches.map(({ line_id }) => line_id);
   if (new Set(ids).size !== ids.length) throw invalid("matches", "Cada linha do extrato pode ser confirmada uma vez");
   const others = matches.flatMap(({ parts }) => parts.flatMap(({ other_line_id }) => other_line_id ?? []));
   const lines = await lockBankLines(db, actor.tenant_id, [...new Set([...ids, ...others])]);
   await lockStays(ctx, matches);
-  const data: Confirmed[] = [];
+  const data: Written[] = [];
   for (const [index, match] of matches.entries()) {
     if (data.some(({ line_id }) => line_id === match.line_id)) continue; // the other side of a transfer before it
     data.push(...(await ofLine(match.line_id, index, () => confirm(ctx, lines, match))));
   }
-  return { data };
+  const posted = data.flatMap(({ payment_ids }) => payment_ids);
+  await answerPayers(ctx, secrets, posted);
+  return { data: data.map(({ line_id, match_id }) => ({ line_id, match_id })) };
 }
 
 /** Everybody locks accommodations in one order, so that two who confirm at once wait and do not block each other. */
@@ -40,7 +49,7 @@ async function lockStays(ctx: Ctx, matches: readonly MatchInput[]): Promise<void
   if (accommodations.size > 0) await lockNights(ctx, [...accommodations].sort());
 }
 
-async function confirm(ctx: Ctx, lines: ReadonlyMap<string, LockedBankLine>, match: MatchInput): Promise<Confirmed[]> {
+async function confirm(ctx: Ctx, lines: ReadonlyMap<string, LockedBankLine>, match: MatchInput): Promise<Written[]> {
   const line = lines.get(match.line_id);
   if (line === undefined || line.kind !== "movement") throw invalid("line_id", "Não encontramos esta linha do extrato");
   await claim(ctx, line);
@@ -60,7 +69,7 @@ async function claim({ actor, db, clock }: Ctx, { id, state }: LockedBankLine): 
   }
 }
 
-async function write(ctx: Ctx, line: LockedBankLine, parts: readonly Posting[]): Promise<Confirmed> {
+async function write(ctx: Ctx, line: LockedBankLine, parts: readonly Posting[]): Promise<Written> {
   const { actor, db, clock } = ctx;
   const sum = parts.reduce((cents, { part }) => cents + part.amount_cents, 0);
   if (sum !== line.amount_cents) throw invalid("parts", "As partes não somam o valor da linha");
@@ -70,5 +79,6 @@ async function write(ctx: Ctx, line: LockedBankLine, parts: readonly Posting[]):
   const told = parts.map(({ part }) => part);
   if (!(await insertMatch(db, match, told))) throw new Problem("BankLineDecidedException");
   await record(ctx, "bank_line.matched", line.id, null, { amount_cents: line.amount_cents, parts: told });
-  return { line_id: line.id, match_id: id };
+  const payment_ids = told.flatMap(({ payment_id, posted }) => (posted && payment_id ? [payment_id] : []));
+  return { line_id: line.id, match_id: id, payment_ids };
 }

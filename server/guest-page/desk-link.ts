@@ -5,8 +5,9 @@ import { requireBooking } from "#server/bookings/read-booking";
 import { refusedStep } from "#server/bookings/step-booking";
 import { type Ctx, may } from "#server/context";
 import { deleteGuestLink, findGuestLink } from "#server/guest-page/guest-links.queries";
-import { keptToken, type LinkServices } from "#server/guest-page/guest-token";
+import type { LinkServices } from "#server/guest-page/guest-token";
 import { issueLink } from "#server/guest-page/issue-link";
+import { pathOfLink } from "#server/guest-page/page-path";
 import { Problem } from "#server/http/problem";
 
 /** The link to the guest's page as the desk sends it. The page shows the price: without `money.view` there is none. */
@@ -15,9 +16,8 @@ export async function showLink(ctx: Ctx, services: LinkServices, code: string): 
   const booking = await requireBooking(ctx, code);
   const link = may(actor, "money.view") ? await findGuestLink(db, actor.tenant_id, booking.code) : null;
   if (link === null) return { url: null, created_at: null };
-  const token = keptToken(services.secrets, actor.tenant_id, link);
-  const url = token && `${services.publicUrl}/booking/${booking.code}/confirmation/${token}`;
-  return { url, created_at: link.created_at.toISOString() };
+  const path = pathOfLink(services.secrets, actor.tenant_id, booking.code, link);
+  return { url: path && services.publicUrl + path, created_at: link.created_at.toISOString() };
 }
 
 /**
