@@ -7,14 +7,15 @@ import { readBrCode } from "#tests/domain/pix/read-br-code";
 import { desktop, expectNone, phone } from "#tests/e2e/support/accessible";
 import type { Desk } from "#tests/e2e/support/desk";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { mailedLink } from "#tests/e2e/support/mailed-link";
 import { scanQr } from "#tests/e2e/support/scan-qr";
 import { expect, test } from "#tests/e2e/support/story";
 import { picture } from "#tests/support/pictures";
 
 /** A confirmed stay of R$ 400,00, half of it due now, and where its guest opens it. */
-async function openStay(desk: Desk, name: string, dates: readonly [string, string], guest: string) {
+async function openStay(desk: Desk, name: string, dates: readonly [string, string], guest: string, email?: string) {
   const place = await makeAccommodation(desk, name);
-  const { code } = await makeBooking(desk, place, dates, { holder: { name: guest } });
+  const { code } = await makeBooking(desk, place, dates, { holder: { name: guest, ...(email && { email }) } });
   const { url } = await desk.call(guestLinks.renew, { params: { code } });
   return { code, path: new URL(url ?? "").pathname };
 }
@@ -27,6 +28,9 @@ async function onPhone(browser: Browser, desk: Page, path: string): Promise<Page
   return guest;
 }
 
+/** The guest looks at his page again, as after a visit to his bank's app: it asks by itself. */
+const comeBack = (guest: Page) => guest.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
+
 const paid = (page: Page) => page.getByRole("button", { name: "Já paguei" });
 const paymentsOf = (page: Page) => page.getByRole("region", { name: "Pagamentos", exact: true });
 const waits = "Aguardando conferência";
@@ -38,7 +42,8 @@ test("a guest pays by Pix on his phone, the desk confirms, and the instalment is
   desk,
 }) => {
   const ana = await desk("ana");
-  const { code, path } = await openStay(ana, "Chalé Sapucaia", ["2048-03-02", "2048-03-04"], "Ondina Paes");
+  const email = "ondina.paes@exemplo.test";
+  const { code, path } = await openStay(ana, "Chalé Sapucaia", ["2048-03-02", "2048-03-04"], "Ondina Paes", email);
   await signIn("ana");
   await page.goto("/dashboard");
   const attention = page.getByRole("region", { name: "Precisa de você" });
@@ -88,10 +93,16 @@ test("a guest pays by Pix on his phone, the desk confirms, and the instalment is
   await expect(section).not.toContainText("O hóspede informou");
   expect((await ana.call(payments.list, { params: { code } })).data).toHaveLength(1);
 
-  await guest.reload();
+  await comeBack(guest);
+  await expect(guest.getByRole("status").filter({ hasText: "encontrou o Pix que você informou" })).toBeVisible();
   await expect(guest.getByText(waits)).toHaveCount(0);
   await expect(guest.getByText("Sinal até")).toHaveCount(1);
   await expect(guest.getByText("Recebido")).toBeVisible();
+  await expectNone(guest, [phone]);
+  expect(new URL(await mailedLink(page, email)).pathname).toBe(path);
+  await expect(page.getByRole("article").filter({ hasText: email }).first()).toContainText(
+    `Recebemos o seu Pix, reserva ${code}`,
+  );
   await guest.context().close();
 });
 
@@ -102,7 +113,8 @@ test("what the desk does not find comes back with its reason, and is told again"
   desk,
 }) => {
   const ana = await desk("ana");
-  const { code, path } = await openStay(ana, "Chalé Embaúba", ["2048-04-06", "2048-04-08"], "Célio Brandão");
+  const email = "celio.brandao@exemplo.test";
+  const { code, path } = await openStay(ana, "Chalé Embaúba", ["2048-04-06", "2048-04-08"], "Célio Brandão", email);
   await signIn("ana");
   await page.goto("/reservas");
   const guest = await onPhone(browser, page, path);
@@ -125,7 +137,7 @@ test("what the desk does not find comes back with its reason, and is told again"
   await expect(section).toContainText("não encontrado: O valor ainda não entrou no banco");
   await expect(section.getByRole("button", { name: "Confirmar recebimento" })).toHaveCount(0);
 
-  await guest.reload();
+  await comeBack(guest);
   await expect(guest.getByText("que você informou: O valor ainda não entrou no banco")).toBeVisible();
   await expectNone(guest, [phone]);
   await paid(guest).click();
@@ -139,6 +151,9 @@ test("what the desk does not find comes back with its reason, and is told again"
   await expect(guest.getByText("Envie uma foto (JPG, PNG ou WebP) ou um PDF.")).toBeVisible();
   await expect(section.getByRole("button", { name: "Confirmar recebimento" })).toBeVisible();
   expect((await ana.call(bookings.show, { params: { code } })).paid_cents).toBe(0);
+  expect(new URL(await mailedLink(page, email)).pathname).toBe(path);
+  const mail = page.getByRole("article").filter({ hasText: email }).first();
+  await expect(mail).toContainText("Motivo: O valor ainda não entrou no banco");
   await guest.context().close();
 });
 

@@ -4,6 +4,7 @@ import { linkButtonClass } from "~/components/ui/button-look";
 import { FocusedNotice } from "~/components/ui/focused-notice";
 import { addressOf } from "~/lib/request-parts";
 import { Card } from "~/routes/guest-page/card";
+import { FoundNotice } from "~/routes/guest-page/found-notice";
 import { atHouseText, momentThere } from "~/routes/guest-page/guest-words";
 import { openParts } from "~/routes/guest-page/open-parts";
 import { PayParts } from "~/routes/guest-page/pay-parts";
@@ -14,10 +15,12 @@ export interface ConfirmedCardProps {
   token: string;
   /** It was confirmed by a press just now. */
   fresh: boolean;
+  /** A payment that he told of was found while he was here. */
+  found: boolean;
 }
 
 /** That it is confirmed, what is still to be paid, and the stay for one's own calendar. */
-export function ConfirmedCard({ page, token, fresh }: ConfirmedCardProps) {
+export function ConfirmedCard({ page, token, fresh, found }: ConfirmedCardProps) {
   const { code, confirmed_at, timezone } = page;
   const calendar = addressOf(guestPages.calendar.path, { params: { code, token } });
   const { paid_to = null, at_house_cents = 0 } = page.price ?? {};
@@ -27,6 +30,11 @@ export function ConfirmedCard({ page, token, fresh }: ConfirmedCardProps) {
       {fresh && (
         <div className="mb-3">
           <FocusedNotice tone="success">Reserva confirmada. As datas são suas.</FocusedNotice>
+        </div>
+      )}
+      {found && (
+        <div className="mb-3">
+          <FoundNotice company={page.company.name} />
         </div>
       )}
       <WaitingElsewhere page={page} />

@@ -8,6 +8,7 @@ import { ConfirmCard } from "~/routes/guest-page/confirm-card";
 import { confirmStay } from "~/routes/guest-page/confirm-stay";
 import { ConfirmedCard } from "~/routes/guest-page/confirmed-card";
 import { ContactCard } from "~/routes/guest-page/contact-card";
+import { FoundNotice } from "~/routes/guest-page/found-notice";
 import { GuestFrame } from "~/routes/guest-page/guest-frame";
 import { GuestProblem } from "~/routes/guest-page/guest-problem";
 import { openParts } from "~/routes/guest-page/open-parts";
@@ -16,6 +17,7 @@ import { PriceCard } from "~/routes/guest-page/price-card";
 import { RulesCard } from "~/routes/guest-page/rules-card";
 import { StayCard } from "~/routes/guest-page/stay-card";
 import { tellPaid, tellsOfPayment } from "~/routes/guest-page/tell-paid";
+import { useAnswer } from "~/routes/guest-page/use-answer";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/booking/:code/confirmation/:token");
@@ -31,6 +33,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 }
 
 export default function GuestStay({ loaderData: page, actionData, params }: Route.ComponentProps) {
+  const found = useAnswer(page, params);
   if (isClosed(page)) return <ClosedStay page={page} />;
   const pressed = actionData !== undefined && actionData.problem === undefined;
   return (
@@ -40,6 +43,7 @@ export default function GuestStay({ loaderData: page, actionData, params }: Rout
         {page.state === "hold" ? (
           <>
             <ConfirmCard key={page.terms} page={page} problem={actionData?.problem} />
+            {found && <FoundNotice company={page.company.name} />}
             {paysNow(page) && (
               <Card title="Pagar por Pix">
                 <PayParts page={page} />
@@ -47,7 +51,7 @@ export default function GuestStay({ loaderData: page, actionData, params }: Rout
             )}
           </>
         ) : (
-          <ConfirmedCard page={page} token={params.token} fresh={pressed} />
+          <ConfirmedCard page={page} token={params.token} fresh={pressed} found={found} />
         )}
       </div>
       <div className="grid min-w-0 content-start gap-4">

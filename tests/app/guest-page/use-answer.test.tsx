@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider, useLoaderData } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { GuestPage } from "#contract/guest-page";
+import { useAnswer } from "~/routes/guest-page/use-answer";
+import { fakeServer } from "#tests/app/support/fake-server";
+
+const open = { txid: "ABCP1", amount_cents: 20_000, state: "open" as const, receipt: false, reason: null };
+const waiting = { awaits_check: true, told: [open] };
+const found = { awaits_check: false, told: [{ ...open, state: "confirmed" }] };
+const link = { code: "ABC", token: "secret" };
+
+let seen: DocumentVisibilityState;
+beforeEach(() => {
+  seen = "visible";
+  vi.useFakeTimers();
+  vi.spyOn(document, "visibilityState", "get").mockImplementation(() => seen);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const look = (state: DocumentVisibilityState) =>
+  act(async () => {
+    seen = state;
+    document.dispatchEvent(new Event("visibilitychange"));
+    await vi.advanceTimersByTimeAsync(0);
+  });
+
+function Stay() {
+  const page = useLoaderData() as GuestPage;
+  const answered = useAnswer(page, link);
+  return <p>{answered ? "encontrado" : page.awaits_check ? "aguarda" : "nada aguarda"}</p>;
+}
+
+/** The guest's page as its loader reads it: each reading gives the next of these, the last for all that follow. */
+async function openPage(...readings: object[]) {
+  const loader = vi.fn(async () => (readings.length > 1 ? readings.shift() : readings[0]));
+  const router = createMemoryRouter([{ path: "/", loader, element: <Stay />, HydrateFallback: () => null }]);
+  render(<RouterProvider router={router} />);
+  await pass(0);
+  return loader;
+}
+
+test("while a payment waits the page asks, ever more seldom, and shows the answer by itself", async () => {
+  const server = fakeServer({ status: 200, body: waiting }, { status: 200, body: waiting }, { status: 200, body: found });
+  const loader = await openPage(waiting, found);
+  expect(screen.getByText("aguarda")).toBeTruthy();
+  await pass(16);
+  expect(server.heard).toHaveLength(1);
+  await pass(16);
+  expect(server.heard).toHaveLength(1);
+  await pass(16);
+  expect(server.heard).toHaveLength(2);
+  expect(loader).toHaveBeenCalledTimes(1);
+  await pass(61);
+  expect(loader).toHaveBeenCalledTimes(2);
+  expect(screen.getByText("encontrado")).toBeTruthy();
+  await pass(600);
+  expect(server.heard).toHaveLength(3);
+});
+
+test("nobody is asked while no payment waits, and what was found before is no news", async () => {
+  const server = fakeServer({ status: 200, body: found });
+  await openPage(found);
+  await look("visible");
+  await pass(600);
+  expect(server.heard).toEqual([]);
+  expect(screen.getByText("nada aguarda")).toBeTruthy();
+});
+
+test("a page that nobody sees asks nothing, and asks at once when it is looked at again", async () => {
+  const server = fakeServer({ status: 200, body: waiting }, { status: 200, body: found });
+  await openPage(waiting, found);
+  await look("hidden");
+  await pass(600);
+  expect(server.heard).toEqual([]);
+  await look("visible");
+  expect(server.heard).toHaveLength(1);
+  await pass(16);
+  expect(screen.getByText("encontrado")).toBeTruthy();
+});
+
+test("without a connection the page stays as it is and asks again later", async () => {
+  const server = fakeServer("lost");
+  const loader = await openPage(waiting, found);
+  await pass(60);
+  const asked = server.heard.length;
+  expect(asked).toBeGreaterThan(0);
+  await pass(600);
+  expect(server.heard.length).toBeGreaterThan(asked);
+  expect(loader).toHaveBeenCalledTimes(1);
+  expect(screen.getByText("aguarda")).toBeTruthy();
+});
