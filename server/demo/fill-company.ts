@@ -13,6 +13,7 @@ import type { Db } from "#server/db/database";
 import { newId } from "#server/db/new-id";
 import type { DemoAccommodation } from "#server/demo/accommodation-kinds";
 import { askForFiles } from "#server/demo/attach-files";
+import { writeStatements } from "#server/demo/bank-statements";
 import { writeChannelTerms } from "#server/demo/channel-terms";
 import { writeChannels } from "#server/demo/channels";
 import type { DemoCompany } from "#server/demo/companies";
@@ -100,6 +101,7 @@ export async function fillCompany(
   if (company.key === "mar-azul") {
     const today = { ...ctx, clock: { now: () => start.now } };
     await writeExpenses(today, ids, start.today);
+    await writeStatements(today, start.channels, start.today);
     await writeChannels(today, start.channels, { ids, bookings, blocks, today: start.today });
   }
   await askForPhotos(ctx, company.key, ids, start.now);

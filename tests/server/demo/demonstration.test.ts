@@ -260,6 +260,20 @@ test("two channels were read from files, one of them in a clash that the day ann
   expect(imports.flat().map(({ channel }: { channel: string }) => channel)).toHaveLength(2);
 });
 
+test("the bank's statement has lines that are confirmed, suggested, unknown, and one that is asked about", async () => {
+  const caller = await loggedIn("ana@marazul.test");
+  const { data: files } = (await caller.send("GET", "/api/bank-imports")).body;
+  expect(files).toMatchObject([{ state: "taken" }, { state: "taken" }]);
+  const { data: lines } = (await caller.send("GET", "/api/bank-lines?per_page=100")).body;
+  const states = lines.map(({ state }: { state: string }) => state).sort();
+  expect(states).toEqual(["asked", "matched", "matched", "matched", "open", "open", "open", "open", "open"]);
+  const { ready, choose, none } = (await caller.send("GET", "/api/bank-suggestions")).body;
+  expect(ready.count).toBeGreaterThanOrEqual(2);
+  expect(ready.count + choose.count + none.count).toBe(5);
+  const texts = none.lines.map(({ text }: { text: string }) => text);
+  expect(texts).toContain("TARIFA PACOTE DE SERVICOS");
+});
+
 test("a worker draws the pictures: each accommodation has a cover, and a second turn adds none", async () => {
   const { database } = demo.test;
   const { app } = demo;
