@@ -1,7 +1,7 @@
 import { showDate } from "#domain/stay-dates";
 import type { KeptStatement } from "#server/owner-statements/kept-statements.queries";
 import type { StatementLine } from "#server/owner-statements/statement-lines";
-import { amountText, beginSheet, muted, page, rule, type Sheet, write } from "#server/pdf/draw-a4";
+import { amountText, beginSheet, heightOf, muted, makeRoom, page, rule, type Sheet, write } from "#server/pdf/draw-a4";
 
 /** Everything that stands on the paper. No guest is named: the paper goes out of the house. */
 export interface StatementPaper {
@@ -23,13 +23,13 @@ type Say = (cents: number) => string;
 const atOnce = 50;
 
 const stayColumns = [
-  { head: "Estadia", x: 0, width: 186 },
-  { head: "Noites", x: 190, width: 44 },
-  { head: "Receita", x: 234, width: 64 },
-  { head: "Canal", x: 298, width: 60 },
-  { head: "Empresa", x: 358, width: 60 },
-  { head: "Líquido", x: 418, width: 65 },
-];
+  { head: "Estadia", x: 0, width: 138 },
+  { head: "Noites", x: 144, width: 39 },
+  { head: "Receita", x: 183, width: 75 },
+  { head: "Canal", x: 258, width: 75 },
+  { head: "Empresa", x: 333, width: 75 },
+  { head: "Líquido", x: 408, width: 75 },
+] as const;
 
 /** The statement on A4. `told` hears after every few lines how many are on paper. */
 export async function drawStatement(
@@ -69,23 +69,27 @@ export async function drawStatement(
 
 function drawHead(sheet: Sheet, { company, owner }: StatementPaper, title: string) {
   const { left, top, width } = page;
-  sheet.text(write(sheet, title, { size: 15, bold: true }), left, top, { width: width * 0.6 });
-  sheet.text(write(sheet, company.name, { bold: true }), left, top, { width, align: "right" });
-  if (company.document)
-    sheet.text(write(sheet, company.document, { size: 9, color: muted }), { width, align: "right" });
-  rule(sheet, 98);
-  sheet.text(write(sheet, owner.name, { bold: true }), left, 108);
-  if (owner.document) sheet.text(write(sheet, owner.document, { size: 9, color: muted }));
+  sheet.text(write(sheet, title, { size: 15, bold: true }), left, top, { width: width * 0.62 });
+  const below = sheet.y;
+  const beside = { width: width * 0.36, align: "right" as const };
+  sheet.text(write(sheet, company.name, { bold: true }), left + width * 0.64, top, beside);
+  if (company.document) sheet.text(write(sheet, company.document, { size: 9, color: muted }), beside);
+  const end = Math.max(below, sheet.y) + 10;
+  rule(sheet, end);
+  sheet.text(write(sheet, owner.name, { bold: true }), left, end + 10, { width });
+  if (owner.document) sheet.text(write(sheet, owner.document, { size: 9, color: muted }), { width });
   sheet.y += 14;
 }
 
 function cells(sheet: Sheet, texts: readonly string[], look: Parameters<typeof write>[2]) {
   const top = sheet.y;
+  let below = top;
   stayColumns.forEach(({ x, width }, index) => {
     const align = index < 2 ? "left" : "right";
     sheet.text(write(sheet, texts[index] ?? "", { size: 9, ...look }), page.left + x, top, { width, align });
+    below = Math.max(below, sheet.y);
   });
-  sheet.y = top + 14;
+  sheet.y = below + 3;
 }
 
 function stayHead(sheet: Sheet) {
@@ -100,11 +104,11 @@ function stayHead(sheet: Sheet) {
 
 function stayRow(sheet: Sheet, line: StatementLine, say: Say) {
   const about = remarks(line, say);
-  const needed = about ? 40 : 28;
-  if (sheet.y + needed > page.bottom) {
-    sheet.addPage();
-    stayHead(sheet);
-  }
+  const notes = [days(line), about].filter((note) => note !== "");
+  const small = { size: 8, color: muted };
+  const heights = notes.map((note) => heightOf(sheet, note, small, page.width));
+  const named = heightOf(sheet, place(line), { size: 9 }, stayColumns[0].width);
+  if (makeRoom(sheet, named + sumOf(heights) + 8)) stayHead(sheet);
   const nights = line.is_kept
     ? "retido"
     : line.nights_in_month < line.nights
@@ -119,11 +123,11 @@ function stayRow(sheet: Sheet, line: StatementLine, say: Say) {
     ],
     {},
   );
-  sheet.text(write(sheet, days(line), { size: 8, color: muted }), page.left, sheet.y - 2, { width: 300 });
-  if (about) sheet.text(write(sheet, about, { size: 8, color: muted }), { width: 420 });
+  for (const note of notes) sheet.text(write(sheet, note, small), page.left, sheet.y, { width: page.width });
   sheet.y += 5;
 }
 
+const sumOf = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0);
 const figure = (say: Say) => (cents: number) => (cents === 0 ? "-" : say(cents));
 const place = ({ place, label }: StatementLine) => place ?? label ?? "Reserva retirada";
 const days = ({ starts_on, ends_on, label }: StatementLine) =>
@@ -138,13 +142,14 @@ function remarks({ earlier_cents, corrected_cents, collected_cents }: StatementL
 }
 
 function total(sheet: Sheet, label: string, lines: readonly StatementLine[], say: Say) {
-  const sum = (of: (line: StatementLine) => number) => lines.reduce((all, line) => all + of(line), 0);
+  const sum = (of: (line: StatementLine) => number) => sumOf(lines.map(of));
   const sums = [
     sum((line) => line.gross_cents),
     -sum((line) => line.channel_cents),
     -sum((line) => line.company_cents),
     sum((line) => line.net_cents),
   ];
+  makeRoom(sheet, 30);
   rule(sheet, sheet.y - 2);
   sheet.y += 3;
   cells(sheet, [label, "", ...sums.map(figure(say))], { bold: true });
@@ -162,13 +167,11 @@ async function list(
 ) {
   if (lines.length === 0) return;
   const cents = (line: StatementLine) => (counts ? line.cents : line.net_cents);
-  if (sheet.y + 60 > page.bottom) sheet.addPage();
+  makeRoom(sheet, 60);
   sheet.text(write(sheet, title, { size: 9, color: muted }), page.left, sheet.y, { width: page.width });
   rule(sheet, sheet.y + 2);
   sheet.y += 8;
   await draw(lines, (line) => {
-    if (sheet.y + 20 > page.bottom) sheet.addPage();
-    const top = sheet.y;
     const note = line.reason ?? (line.corrected_cents ? "corrige o que já foi prestado" : null);
     const isStay = line.ends_on !== null;
     const said = isStay
@@ -176,7 +179,10 @@ async function list(
       : [line.starts_on && showDate(line.starts_on), line.kind === "payout" ? "Repasse" : line.label, line.place, note]
           .filter(Boolean)
           .join(", ");
-    sheet.text(write(sheet, said, { size: 9 }), page.left, top, { width: page.width - 90 });
+    const width = page.width - 90;
+    makeRoom(sheet, heightOf(sheet, said, { size: 9 }, width) + 3);
+    const top = sheet.y;
+    sheet.text(write(sheet, said, { size: 9 }), page.left, top, { width });
     const below = sheet.y;
     sheet.text(write(sheet, say(cents(line)), { size: 9 }), page.left, top, {
       width: page.width,
@@ -202,7 +208,7 @@ function drawSums(sheet: Sheet, { statement, lines }: StatementPaper, say: Say) 
     ["A repassar", Math.max(0, closing_cents - reserve_cents)],
   ];
   const height = rows.length * 16 + 16;
-  if (sheet.y + height > page.bottom) sheet.addPage();
+  makeRoom(sheet, height);
   const top = sheet.y;
   sheet.rect(page.left, top, page.width, height).fill("#f1f5f5");
   rows.forEach(([label, cents], index) => {
@@ -215,7 +221,7 @@ function drawSums(sheet: Sheet, { statement, lines }: StatementPaper, say: Say) 
 }
 
 function drawFoot(sheet: Sheet, { closed_on, statement }: StatementPaper) {
-  if (sheet.y + 50 > page.bottom) sheet.addPage();
+  makeRoom(sheet, 24);
   const note = "Os valores são a parte do proprietário. As cauções de hóspedes ficam guardadas e não são receita.";
   sheet.text(write(sheet, note, { size: 8, color: muted }), page.left, sheet.y, { width: page.width });
   const { start, count } = sheet.bufferedPageRange();

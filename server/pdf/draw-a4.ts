@@ -36,6 +36,18 @@ export function write(sheet: Sheet, text: string, look: { size?: number; bold?: 
   return printable(text);
 }
 
+/** How high a text becomes within a width, in points. */
+export function heightOf(sheet: Sheet, text: string, look: Parameters<typeof write>[2], width: number): number {
+  return sheet.heightOfString(write(sheet, text, look), { width });
+}
+
+/** Begins another page where less than so many points are left on this one; says whether it did. */
+export function makeRoom(sheet: Sheet, points: number): boolean {
+  if (sheet.y + points <= page.bottom) return false;
+  sheet.addPage();
+  return true;
+}
+
 /** A hair line from margin to margin. */
 export function rule(sheet: Sheet, y: number) {
   sheet.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.75).strokeColor(hair).stroke();
