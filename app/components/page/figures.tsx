@@ -12,7 +12,7 @@ export interface Figure {
   meaningTo?: string | undefined;
   /** The meaning asks for someone. */
   tone?: "warning" | "error" | "success" | undefined;
-  /** An amount: it is set smaller so that it fits. */
+  /** An amount as text: it is set smaller, so that it fits. */
   money?: boolean | undefined;
 }
 
@@ -20,22 +20,33 @@ const tones = { warning: "text-warning-text", error: "text-error-text", success:
 
 const linkClass = "grid content-start px-4 -outline-offset-2 transition-colors hover:bg-hover";
 
+/** Letters of an amount are this wide at most, as a part of their height. */
+const letterWidth = 0.58;
+
+/** The size at which the longest amount of a strip fits into each of its cells: one size for all. */
+function amountSize(figures: readonly Figure[]): string {
+  const longest = Math.max(...figures.map(({ money, value }) => (money ? String(value).length : 1)));
+  return `min(1.5rem, calc((100cqi - 2rem) / ${(longest * letterWidth).toFixed(2)}))`;
+}
+
 /** A strip of numbers, each the link to its list. */
 export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
+  const fontSize = amountSize(figures);
   return (
     <ul
       aria-label={label}
       className="grid grid-cols-2 gap-px overflow-hidden rounded-2 border border-line bg-line-soft lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
     >
       {figures.map((figure) => (
-        <li key={figure.label} className="flex min-w-0 flex-col bg-surface last:odd:max-lg:col-span-2">
+        <li key={figure.label} className="@container flex min-w-0 flex-col bg-surface last:odd:max-lg:col-span-2">
           <Link to={figure.to} className={cx(linkClass, "pt-3", figure.meaningTo ? "pb-0.5" : "flex-1 pb-3")}>
             <span className="text-xs font-medium text-muted">{figure.label}</span>
             <b
               className={cx(
                 "num h-8.25 leading-8.25 font-semibold whitespace-nowrap",
-                figure.money ? "text-2xl tracking-tight" : "text-[1.625rem] tracking-[-0.025em]",
+                figure.money ? "tracking-tight" : "text-[1.625rem] tracking-[-0.025em]",
               )}
+              style={figure.money ? { fontSize } : undefined}
             >
               {figure.value}
             </b>

@@ -68,7 +68,7 @@ export function LineGroup({ kind, count, shown, children }: LineGroupProps) {
       {hidden > 0 && (
         <p className="border-y border-line-soft px-4 py-2">
           <button type="button" className="link min-h-target text-sm" onClick={() => setAll(true)}>
-            Mostrar as outras {formatNumber(hidden)}
+            {hidden === 1 ? "Mostrar a outra" : `Mostrar as outras ${formatNumber(hidden)}`}
           </button>
         </p>
       )}
