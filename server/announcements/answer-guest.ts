@@ -1,9 +1,5 @@
-import { showCents } from "#domain/money";
-import { showDate } from "#domain/stay-dates";
-import { guestBalance } from "#domain/who-owes";
 import { hasHolderAddress, listTied } from "#server/announcements/announcements.queries";
-import { owedMoney, shownStatus } from "#server/bookings/booking-answer";
-import type { StoredBooking } from "#server/bookings/bookings.queries";
+import { type Answer, answerWords } from "#server/announcements/answer-words";
 import { requireBooking } from "#server/bookings/read-booking";
 import type { Ctx } from "#server/context";
 import type { Secrets } from "#server/db/seal";
@@ -12,9 +8,6 @@ import type { MailTools, WaitingMail } from "#server/mail/deliver-mail";
 import { sendMail } from "#server/mail/send-mail";
 
 export const answerMail = "payment-answer";
-
-/** What a guest told of, and what came of it: the amount that arrived, or why it was not found. Amounts in cents. */
-type Answer = { told_cents: number } & ({ arrived_cents: number } | { reason: string });
 
 /**
  * Leaves the mail that tells a guest what became of the Pix that he told of, with the way to his page, in the transaction
@@ -26,7 +19,7 @@ export async function answerGuest(ctx: Ctx, secrets: Secrets, code: string, answ
   const { id, holder_name, holder_email } = booking;
   if (holder_email === null) return;
   const now = clock.now();
-  const [subject, ...sentences] = "reason" in answer ? notFound(booking, answer) : arrived(booking, answer, now);
+  const [subject, ...sentences] = answerWords(booking, answer, now);
   const path = await pagePath(ctx, secrets, code);
   await sendMail(db, secrets, now, {
     kind: answerMail,
@@ -44,37 +37,6 @@ export async function answerPayers(ctx: Ctx, secrets: Secrets, paymentIds: reado
   for (const { code, ...amounts } of await listTied(ctx.db, ctx.actor.tenant_id, paymentIds)) {
     await answerGuest(ctx, secrets, code, amounts);
   }
-}
-
-type Said = [subject: string, ...sentences: string[]];
-
-function notFound(booking: StoredBooking, { told_cents, reason }: { told_cents: number; reason: string }): Said {
-  return [
-    "Não encontramos o seu Pix",
-    `Não encontramos o Pix de ${showCents(told_cents)} que você informou para ${stayOf(booking)}.`,
-    `Motivo: ${reason}`,
-    "Se você pagou, confira no seu banco e informe de novo na página da reserva.",
-  ];
-}
-
-function arrived(booking: StoredBooking, answer: { told_cents: number; arrived_cents: number }, now: Date): Said {
-  const { told_cents, arrived_cents } = answer;
-  const said: Said = ["Recebemos o seu Pix", `Recebemos o seu Pix de ${showCents(arrived_cents)} para ${stayOf(booking)}.`];
-  if (told_cents !== arrived_cents) said.push(`Você tinha informado ${showCents(told_cents)}.`);
-  const status = shownStatus(booking, now);
-  if (status === "confirmed") said.push("A sua reserva está confirmada.");
-  if (status === "expired") {
-    said.push("O prazo da pré-reserva terminou antes da conferência. Fale com a hospedagem para combinar.");
-  }
-  if (status === "hold" || status === "confirmed") {
-    const open = guestBalance(owedMoney(booking));
-    said.push(open > 0 ? `Ainda falta pagar ${showCents(open)}.` : "Não falta pagar nada.");
-  }
-  return said;
-}
-
-function stayOf({ code, accommodation_name, check_in, check_out }: StoredBooking): string {
-  return `a reserva ${code} em ${accommodation_name}, de ${showDate(check_in)} a ${showDate(check_out)}`;
 }
 
 /** Whether the mail is still wanted: not once its guest was forgotten, or has no address any more. */

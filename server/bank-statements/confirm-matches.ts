@@ -13,18 +13,14 @@ import { newId } from "#server/db/new-id";
 import type { Secrets } from "#server/db/seal";
 import { invalid, Problem } from "#server/http/problem";
 
-type Confirmed = { line_id: string; match_id: string };
-type Written = Confirmed & { payment_ids: string[] };
+type Confirmed = { data: { line_id: string; match_id: string }[] };
+type Written = Confirmed["data"][number] & { payment_ids: string[] };
 
 /**
  * Confirms what lines of the bank are, and posts it: all of them or none. A line on which somebody decided meanwhile, and
  * what somebody settled meanwhile, refuses with 409 and names the line. Guests who told of such a payment get a mail.
  */
-export async function confirmMatches(
-  ctx: Ctx,
-  secrets: Secrets,
-  { matches }: BankMatchInput,
-): Promise<{ data: Confirmed[] }> {
+export async function confirmMatches(ctx: Ctx, secrets: Secrets, { matches }: BankMatchInput): Promise<Confirmed> {
   const { actor, db } = ctx;
   const ids = matches.map(({ line_id }) => line_id);
   if (new Set(ids).size !== ids.length) throw invalid("matches", "Cada linha do extrato pode ser confirmada uma vez");
@@ -36,8 +32,8 @@ export async function confirmMatches(
     if (data.some(({ line_id }) => line_id === match.line_id)) continue; // the other side of a transfer before it
     data.push(...(await ofLine(match.line_id, index, () => confirm(ctx, lines, match))));
   }
-  const posted = data.flatMap(({ payment_ids }) => payment_ids);
-  await answerPayers(ctx, secrets, posted);
+  const payments = data.flatMap(({ payment_ids }) => payment_ids);
+  await answerPayers(ctx, secrets, payments);
   return { data: data.map(({ line_id, match_id }) => ({ line_id, match_id })) };
 }
 
@@ -73,12 +69,12 @@ async function write(ctx: Ctx, line: LockedBankLine, parts: readonly Posting[]):
   const { actor, db, clock } = ctx;
   const sum = parts.reduce((cents, { part }) => cents + part.amount_cents, 0);
   if (sum !== line.amount_cents) throw invalid("parts", "As partes não somam o valor da linha");
-  const now = clock.now();
+  const [now, line_id] = [clock.now(), line.id];
   const id = newId(now);
-  const match = { tenant_id: actor.tenant_id, id, line_id: line.id, created_by: actor.user_id, created_at: now };
+  const match = { tenant_id: actor.tenant_id, id, line_id, created_by: actor.user_id, created_at: now };
   const told = parts.map(({ part }) => part);
   if (!(await insertMatch(db, match, told))) throw new Problem("BankLineDecidedException");
-  await record(ctx, "bank_line.matched", line.id, null, { amount_cents: line.amount_cents, parts: told });
+  await record(ctx, "bank_line.matched", line_id, null, { amount_cents: line.amount_cents, parts: told });
   const payment_ids = told.flatMap(({ payment_id, posted }) => (posted && payment_id ? [payment_id] : []));
-  return { line_id: line.id, match_id: id, payment_ids };
+  return { line_id, match_id: id, payment_ids };
 }

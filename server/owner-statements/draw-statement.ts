@@ -1,7 +1,18 @@
 import { showDate } from "#domain/stay-dates";
 import type { KeptStatement } from "#server/owner-statements/kept-statements.queries";
 import type { StatementLine } from "#server/owner-statements/statement-lines";
-import { amountText, beginSheet, heightOf, muted, makeRoom, page, rule, type Sheet, write } from "#server/pdf/draw-a4";
+import {
+  amountText,
+  beginSheet,
+  drawFeet,
+  heightOf,
+  makeRoom,
+  muted,
+  page,
+  rule,
+  type Sheet,
+  write,
+} from "#server/pdf/draw-a4";
 
 /** Everything that stands on the paper. No guest is named: the paper goes out of the house. */
 export interface StatementPaper {
@@ -224,18 +235,6 @@ function drawFoot(sheet: Sheet, { closed_on, statement }: StatementPaper) {
   makeRoom(sheet, 24);
   const note = "Os valores são a parte do proprietário. As cauções de hóspedes ficam guardadas e não são receita.";
   sheet.text(write(sheet, note, { size: 8, color: muted }), page.left, sheet.y, { width: page.width });
-  const { start, count } = sheet.bufferedPageRange();
   const by = statement.closed_by_name ? ` por ${statement.closed_by_name}` : "";
-  for (let index = start; index < start + count; index += 1) {
-    sheet.switchToPage(index);
-    sheet.page.margins.bottom = 0; // the foot stands in the margin
-    const y = page.bottom + 16;
-    sheet.text(write(sheet, `Fechada em ${showDate(closed_on)}${by}`, { size: 8, color: muted }), page.left, y, {
-      width: 320,
-    });
-    sheet.text(write(sheet, `${index + 1} de ${count}`, { size: 8, color: muted }), page.left, y, {
-      width: page.width,
-      align: "right",
-    });
-  }
+  drawFeet(sheet, `Fechada em ${showDate(closed_on)}${by}`);
 }

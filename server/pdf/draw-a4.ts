@@ -53,6 +53,19 @@ export function rule(sheet: Sheet, y: number) {
   sheet.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.75).strokeColor(hair).stroke();
 }
 
+/** Says at the foot of every page what it belongs to and which one it is; the last thing that is drawn. */
+export function drawFeet(sheet: Sheet, text: string) {
+  const { left, width, bottom } = page;
+  const look = { size: 8, color: muted };
+  const { start, count } = sheet.bufferedPageRange();
+  for (let index = start; index < start + count; index += 1) {
+    sheet.switchToPage(index);
+    sheet.page.margins.bottom = 0; // the foot stands in the margin
+    sheet.text(write(sheet, text, look), left, bottom + 16, { width: width - 80 });
+    sheet.text(write(sheet, `${index + 1} de ${count}`, look), left, bottom + 16, { width, align: "right" });
+  }
+}
+
 /** An amount, its minus before the currency; nothing where it may not be seen. */
 export function amountText(cents: number | undefined): string {
   if (cents === undefined) return "";

@@ -64,5 +64,5 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
 }
 
 function Meaning({ figure: { tone, meaning } }: { figure: Figure }) {
-  return <span className={cx("truncate text-xs", tone ? tones[tone] : "text-muted")}>{meaning}</span>;
+  return <span className={cx("text-xs lg:truncate", tone ? tones[tone] : "text-muted")}>{meaning}</span>;
 }

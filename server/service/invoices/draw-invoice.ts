@@ -3,7 +3,19 @@ import { showDocument } from "#domain/documents";
 import { qrCode } from "#domain/qr-code";
 import type { InvoiceState } from "#domain/service-invoices";
 import { addDays, showDate } from "#domain/stay-dates";
-import { amountText, beginSheet, heightOf, ink, muted, makeRoom, page, rule, type Sheet, write } from "#server/pdf/draw-a4";
+import {
+  amountText,
+  beginSheet,
+  drawFeet,
+  heightOf,
+  ink,
+  makeRoom,
+  muted,
+  page,
+  rule,
+  type Sheet,
+  write,
+} from "#server/pdf/draw-a4";
 
 const { left, right, top, width } = page;
 
@@ -23,6 +35,7 @@ export async function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
   drawFacts(sheet, invoice);
   drawLines(sheet, invoice);
   drawPayment(sheet, invoice);
+  drawFeet(sheet, title);
   sheet.end();
   return bytes;
 }

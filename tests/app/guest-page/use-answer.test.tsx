@@ -3,8 +3,8 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider, useLoaderData } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GuestPage } from "#contract/guest-page";
-import { useAnswer } from "~/routes/guest-page/use-answer";
 import { fakeServer } from "#tests/app/support/fake-server";
+import { useAnswer } from "~/routes/guest-page/use-answer";
 
 const open = { txid: "ABCP1", amount_cents: 20_000, state: "open" as const, receipt: false, reason: null };
 const waiting = { awaits_check: true, told: [open] };
@@ -38,17 +38,23 @@ function Stay() {
   return <p>{answered ? "encontrado" : page.awaits_check ? "aguarda" : "nada aguarda"}</p>;
 }
 
+const Nothing = () => null;
+
 /** The guest's page as its loader reads it: each reading gives the next of these, the last for all that follow. */
 async function openPage(...readings: object[]) {
   const loader = vi.fn(async () => (readings.length > 1 ? readings.shift() : readings[0]));
-  const router = createMemoryRouter([{ path: "/", loader, element: <Stay />, HydrateFallback: () => null }]);
+  const router = createMemoryRouter([{ path: "/", loader, element: <Stay />, HydrateFallback: Nothing }]);
   render(<RouterProvider router={router} />);
   await pass(0);
   return loader;
 }
 
 test("while a payment waits the page asks, ever more seldom, and shows the answer by itself", async () => {
-  const server = fakeServer({ status: 200, body: waiting }, { status: 200, body: waiting }, { status: 200, body: found });
+  const server = fakeServer(
+    { status: 200, body: waiting },
+    { status: 200, body: waiting },
+    { status: 200, body: found },
+  );
   const loader = await openPage(waiting, found);
   expect(screen.getByText("aguarda")).toBeTruthy();
   await pass(16);

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AccommodationInput } from "#contract/accommodations";
 import { CompanyDocument } from "#contract/tenants";
@@ -13,16 +13,17 @@ import { jobHandlers } from "#server/job-handlers";
 import type { Job } from "#server/jobs/job";
 import { runDueJobs } from "#server/jobs/worker";
 import { findRates } from "#server/rates/rates.queries";
-import { type TestDatabase, testDatabase } from "#tests/support/database";
-import { channelSecrets, createTestApp, type TestApp, testClock } from "#tests/support/test-app";
-
-const password = "uma-senha-de-teste";
-const day = "2026-11-20";
-
-interface Stored {
-  tenant: string;
-  [column: string]: unknown;
-}
+import {
+  bookingsOf,
+  channels,
+  type Demonstration,
+  day,
+  everywhere,
+  openDemonstration,
+  password,
+  type Stored,
+} from "#tests/server/demo/demonstration";
+import { testClock } from "#tests/support/test-app";
 
 interface Held {
   status: BookingStatus;
@@ -44,44 +45,13 @@ interface PricedBooking {
   paid_cents: number;
 }
 
-const channels = { channelSecrets, publicUrl: "http://localhost:3000" };
-
-async function openDemonstration(moment = `${day}T15:00:00Z`) {
-  const test = await testDatabase();
-  const clock = testClock(moment);
-  const people = await createDemonstration(test.database, clock, { password, channels });
-  return { test, app: createTestApp(test.database, { clock }), people };
-}
-
-/** What a query gives in each company in turn, as row security lets the company see it. */
-async function everywhere<T>({ database }: TestDatabase, query: RawBuilder<T>): Promise<T[]> {
-  const tenants = await database.asAdmin((db) => db.selectFrom("tenants").select("id").orderBy("name").execute());
-  const found = [];
-  for (const { id } of tenants) {
-    const { rows } = await database.asTenant(id, (db) => query.execute(db));
-    expect(rows).not.toEqual([]);
-    found.push(...rows);
-  }
-  return found;
-}
-
-const bookingsOf = (test: TestDatabase): Promise<Stored[]> =>
-  everywhere(
-    test,
-    sql<Stored>`select b.*, t.name as tenant, a.name as accommodation, g.name as holder
-      from bookings b join tenants t on t.id = b.tenant_id
-      join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
-      join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
-      order by b.code`,
-  );
-
-let demo: { test: TestDatabase; app: TestApp; people: Awaited<ReturnType<typeof createDemonstration>> };
+let demo: Demonstration;
 beforeAll(async () => {
   demo = await openDemonstration();
 }, 60_000);
 afterAll(() => demo?.test.close());
 
-async function loggedIn(email: string, from: Pick<typeof demo, "test" | "app"> = demo) {
+async function loggedIn(email: string, from: Demonstration = demo) {
   const { id } = await from.test.database.asAuth((db) =>
     db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow(),
   );

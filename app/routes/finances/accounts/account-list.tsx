@@ -34,7 +34,7 @@ export function AccountList({ accounts, open, onEdit }: AccountListProps) {
                   <span className="truncate">{account.name}</span>
                   {account.archived && <Chip>Arquivada</Chip>}
                 </b>
-                <span className="block truncate text-xs text-muted">{about(account)}</span>
+                <span className="block text-xs text-muted">{about(account)}</span>
               </span>
               <b className="num font-semibold whitespace-nowrap">{money(account.balance_cents)}</b>
             </Link>

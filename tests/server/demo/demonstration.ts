@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from "kysely";
+import { expect } from "vitest";
+import { createDemonstration } from "#server/demo/create-demonstration";
+import { type TestDatabase, testDatabase } from "#tests/support/database";
+import { channelSecrets, createTestApp, type TestApp, testClock } from "#tests/support/test-app";
+
+export const password = "uma-senha-de-teste";
+export const day = "2026-11-20";
+
+/** A row with its company. */
+export interface Stored {
+  tenant: string;
+  [column: string]: unknown;
+}
+
+export interface Demonstration {
+  test: TestDatabase;
+  app: TestApp;
+  people: Awaited<ReturnType<typeof createDemonstration>>;
+}
+
+export const channels = { channelSecrets, publicUrl: "http://localhost:3000" };
+
+/** The demonstration as it is made at a moment. */
+export async function openDemonstration(moment = `${day}T15:00:00Z`): Promise<Demonstration> {
+  const test = await testDatabase();
+  const clock = testClock(moment);
+  const people = await createDemonstration(test.database, clock, { password, channels });
+  return { test, app: createTestApp(test.database, { clock }), people };
+}
+
+/** What a query gives in each company in turn, as row security lets the company see it. */
+export async function everywhere<T>({ database }: TestDatabase, query: RawBuilder<T>): Promise<T[]> {
+  const tenants = await database.asAdmin((db) => db.selectFrom("tenants").select("id").orderBy("name").execute());
+  const found = [];
+  for (const { id } of tenants) {
+    const { rows } = await database.asTenant(id, (db) => query.execute(db));
+    expect(rows).not.toEqual([]);
+    found.push(...rows);
+  }
+  return found;
+}
+
+export const bookingsOf = (test: TestDatabase): Promise<Stored[]> =>
+  everywhere(
+    test,
+    sql<Stored>`select b.*, t.name as tenant, a.name as accommodation, g.name as holder
+      from bookings b join tenants t on t.id = b.tenant_id
+      join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id
+      join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
+      order by b.code`,
+  );
