@@ -15,7 +15,7 @@ export function scriptHashes(page: string): string[] {
   );
 }
 
-const secretPages = /^\/(alterar-(?:senha|email)|booking|convite|ical|api\/public)\//;
+const secretPages = /^\/(alterar-(?:senha|email)|booking|convite|registrar\/confirmar|ical|api\/(?:public|invitations))\//;
 
 /** Whether the address holds a secret, however it is spelled: the client's router knows `//Booking/` and `%62ooking` too. */
 function holdsSecret(path: string): boolean {

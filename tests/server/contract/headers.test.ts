@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "#server/app";
 import type { Config } from "#server/config";
 import { readBuiltClient } from "#server/http/static-files";
+import { flatRoutes } from "#tests/app/support/flat-routes";
 import { keptBy } from "#tests/server/contract/answers";
 import { appWith } from "#tests/server/contract/browser";
 import { goodRequest, unspentRequest } from "#tests/server/contract/good-requests";
@@ -53,6 +54,14 @@ function policyOf(response: Response): Map<string, string[]> {
 
 const pages = ["/", "/login", "/nowhere", "/reservas/RES123"];
 const data = ["/api/auth/me", "/api/openapi.json", "/healthz", "/config.json", "/api/nowhere", "/csrf-cookie"];
+
+/** Every page and every endpoint whose address opens something by itself, as they are written down. */
+const secretAddresses = [
+  ...flatRoutes(),
+  ...endpoints.filter(({ endpoint }) => endpoint.method === "GET").map(({ endpoint }) => endpoint.path),
+]
+  .filter((path) => path.includes(":token"))
+  .map((path) => path.replace(/:\w+/g, "abc"));
 
 describe("every answer", () => {
   test.each([...pages, ...data, "/assets/app-1.js"])("of %s is what it says, and ours alone", async (address) => {
@@ -124,6 +133,8 @@ describe("every answer", () => {
     "/booking%2fRES123/confirmation/abc",
     "/ALTERAR-SENHA//abc",
     "/alterar-senha/%zz",
+    "/Registrar/confirmar/abc",
+    ...secretAddresses,
   ])("of %s keeps its address to itself", async (address) => {
     const { headers } = await (await program()).request(`http://localhost${address}`, { headers: html });
     expect(headers.get("referrer-policy")).toBe("no-referrer");
