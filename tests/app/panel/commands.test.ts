@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from "vitest";
+import { tenantPermissionNames } from "#contract/access";
 import { sessionWith, superAdmin } from "#tests/app/support/sessions";
 import { shortcutOf, switchSingleKeys } from "~/lib/shortcuts";
-import type { Command } from "~/routes/panel/commands/command";
+import { type Command, fitting } from "~/routes/panel/commands/command";
 import { paletteGroups } from "~/routes/panel/commands/palette-groups";
 import { recentOf, remember } from "~/routes/panel/commands/recent";
 import { screensOf } from "~/routes/panel/commands/screens";
@@ -53,6 +54,37 @@ describe("the palette", () => {
     }
     expect(labels("senha", owner)).toEqual([["Telas", ["Segurança"]]]);
     expect(labels("garagem", owner)).toEqual([]);
+  });
+
+  const everybody = [sessionWith({ permissions: tenantPermissionNames }), superAdmin()].map(screensOf);
+
+  test("knows each screen by something that people call it beside its title", () => {
+    const nameless = everybody.flatMap((screens) => screens.filter(({ kind, also }) => kind === "screen" && !also));
+    expect(nameless.map(({ to }) => to)).toEqual([]);
+  });
+
+  test.each([
+    ["extrato", "/financeiro/extratos"],
+    ["conciliacao", "/financeiro/extratos/conferir"],
+    ["ofx", "/financeiro/extratos"],
+    ["contas a pagar", "/financeiro/lancamentos"],
+    ["despesa", "/financeiro/lancamentos/criar"],
+    ["fechamento", "/financeiro/contas"],
+    ["plano de contas", "/financeiro/categorias"],
+    ["repasse", "/financeiro/proprietarios"],
+    ["donos", "/acomodacoes/proprietarios"],
+    ["convite", "/usuarios/convites"],
+    ["assinatura", "/minha-conta/planos"],
+    ["mensalidade", "/minha-conta/faturamento"],
+    ["fatura", "/minha-conta/faturamento"],
+    ["quem mudou", "/auditoria"],
+    ["duas etapas", "/minha-conta/seguranca"],
+    ["chave pix", "/minha-conta/empresa"],
+    ["airbnb", "/acomodacoes/trazer"],
+    ["assinantes", "/empresas"],
+    ["liberar", "/modulo"],
+  ])("leads by %j to %s", (typed, path) => {
+    expect(everybody.flatMap((screens) => fitting(screens, typed)).map(({ to }) => to)).toContain(path);
   });
 
   test("puts first the screen that is called as typed", () => {
