@@ -1,5 +1,5 @@
 import Hourglass from "lucide-react/icons/hourglass";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Booking } from "#contract/bookings";
 import { addDays } from "#domain/stay-dates";
 import { wallAt } from "#domain/wall-clock";
@@ -66,7 +66,7 @@ function DeadlineFields({ name, form, id, errors, stored, zone, now }: DeadlineF
   const [dateInput, timeInput] = deadlineInputs;
   return (
     <>
-      <input type="hidden" form={form} name={name} value={moment} />
+      <SentMoment {...{ form, name, moment }} />
       <div className="grid gap-x-6 sm:grid-cols-2">
         <DateField
           label="Prazo da pré-reserva"
@@ -91,4 +91,19 @@ function DeadlineFields({ name, form, id, errors, stored, zone, now }: DeadlineF
       </p>
     </>
   );
+}
+
+/**
+ * The moment as it is sent. The form is told once it stands there: date and time speak before it does, and a form that
+ * looked in between would think that nothing was changed.
+ */
+function SentMoment({ form, name, moment }: { form: string | undefined; name: string; moment: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const told = useRef(moment);
+  useEffect(() => {
+    if (told.current === moment) return;
+    told.current = moment;
+    input.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [moment]);
+  return <input type="hidden" ref={input} form={form} name={name} value={moment} />;
 }

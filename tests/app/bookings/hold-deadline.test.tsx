@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import type { Booking } from "#contract/bookings";
+import { sessionWith } from "#tests/app/support/sessions";
+import { HoldDeadline } from "~/routes/bookings/form/hold-deadline";
+import type { BookingDesk } from "~/routes/bookings/form/use-booking-form";
+
+afterEach(cleanup);
+
+const stored = "2040-01-05T20:45:00.000Z";
+const booking = { status: "hold", hold_expires_at: stored } as Booking;
+const until = { name: "hold_expires_at", id: "until", formId: "stay", initialValue: stored, errors: undefined };
+const desk = { fields: { hold_expires_at: until }, quote: { shown: null } } as unknown as BookingDesk;
+
+const sent = () => new FormData(document.querySelector("form")!).get("hold_expires_at");
+
+test("each time that the deadline which is sent changes, the form is told once it stands there", async () => {
+  const heard: unknown[] = [];
+  const Page = () => (
+    <div ref={(element) => element?.addEventListener("input", () => heard.push(sent()))}>
+      <form id="stay" />
+      <HoldDeadline desk={desk} booking={booking} />
+    </div>
+  );
+  const loader = () => sessionWith({ permissions: ["bookings.edit"] });
+  const Stub = createRoutesStub([{ id: "root", path: "/", HydrateFallback: () => null, loader, Component: Page }]);
+  render(<Stub />);
+  fireEvent.click(await screen.findByRole("button", { name: "Mudar o prazo" }));
+  expect(sent()).toBe(stored);
+  fireEvent.input(screen.getByRole("textbox", { name: "Hora do prazo" }), { target: { value: "9:15" } });
+  await waitFor(() => expect(sent()).toBe("2040-01-05T12:15:00.000Z"));
+  await waitFor(() => expect(heard.at(-1)).toBe("2040-01-05T12:15:00.000Z"));
+});
