@@ -2,7 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type ReactNode, useId } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { pagerText } from "~/components/table/pager-text";
 import { linkButtonClass } from "~/components/ui/button-look";
 
@@ -18,7 +18,6 @@ export interface PagerProps extends PageState {
   more?: boolean | undefined;
   /** How many rows this page shows, for when the total is not known. */
   shown: number;
-  loading?: boolean | undefined;
   sizes?: readonly number[];
   /** The address of the list at that page and size. */
   hrefFor: (next: PageState) => string;
@@ -31,6 +30,9 @@ const specificationSizes = [10, 25, 50, 100];
 export function Pager(props: PagerProps) {
   const { page, per_page, total, more, shown, hrefFor, summary, sizes = specificationSizes } = props;
   const navigate = useNavigate();
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  const loading = state === "loading" && location.pathname === pathname;
   const sizeId = useId();
   const last = total === undefined || more ? shown < per_page : page * per_page >= total;
   return (
@@ -55,7 +57,7 @@ export function Pager(props: PagerProps) {
           <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-0 size-4 text-subtle" />
         </span>
         <span role="status" className="num">
-          {pagerText(props)}
+          {pagerText({ ...props, loading })}
         </span>
         <span className="flex gap-1">
           <Step

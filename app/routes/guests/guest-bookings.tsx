@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { href } from "react-router";
+import { href, useSearchParams } from "react-router";
 import type { BookingRow, bookings } from "#contract/bookings";
 import type { Answer } from "#contract/endpoint";
+import { defaultPageSize } from "#contract/paging";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
@@ -9,6 +10,7 @@ import { Pager } from "~/components/table/pager";
 import { Panel } from "~/components/ui/panel";
 import { StatusChip } from "~/components/ui/status-chip";
 import { formatDate, formatMoney, formatRange, plural } from "~/lib/format";
+import { pageHref } from "~/lib/page-address";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 
@@ -47,7 +49,8 @@ const withHolder: Column<BookingRow> = {
 
 interface GuestBookingsProps {
   page: Answer<typeof bookings.list>;
-  hrefFor: (page: number) => string;
+  /** With what the names of page and size begin in the address. */
+  prefix: string;
 }
 
 /** The bookings in a guest's name, the latest arrival first; each leads to its own page. */
@@ -88,8 +91,9 @@ interface BookingsPanelProps extends GuestBookingsProps {
   seenColumns: Column<BookingRow>[];
 }
 
-function BookingsPanel({ id, page: { data, meta }, hrefFor, title, caption, empty, seenColumns }: BookingsPanelProps) {
+function BookingsPanel({ id, page: { data, meta }, prefix, title, caption, empty, seenColumns }: BookingsPanelProps) {
   const session = useSession();
+  const [search] = useSearchParams();
   const mayOpen = holds(session, "bookings.view");
   return (
     <Panel id={id} title={title} count={meta.total || undefined} flush>
@@ -102,8 +106,8 @@ function BookingsPanel({ id, page: { data, meta }, hrefFor, title, caption, empt
         card={card}
         empty={empty}
       />
-      {(meta.total ?? 0) > meta.per_page && (
-        <Pager {...meta} shown={data.length} hrefFor={({ page }) => hrefFor(page)} />
+      {(meta.total ?? 0) > defaultPageSize && (
+        <Pager {...meta} shown={data.length} hrefFor={(next) => pageHref(search, next, prefix)} />
       )}
     </Panel>
   );

@@ -8,6 +8,7 @@ import { GuestChips } from "~/domains/guests/guest-chips";
 import { call, load } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 import { submit } from "~/lib/form-submit";
+import { pageQuery } from "~/lib/page-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
@@ -17,7 +18,7 @@ import { BookingsAlong, GuestBookings } from "~/routes/guests/guest-bookings";
 import { GuestCredits } from "~/routes/guests/guest-credits";
 import { GuestForm } from "~/routes/guests/guest-form";
 import { GuestMenu } from "~/routes/guests/guest-menu";
-import { documentKindInWords, pageIn, pageNames } from "~/routes/guests/record-words";
+import { documentKindInWords, pagePrefixes } from "~/routes/guests/record-words";
 import { ShownGuest } from "~/routes/guests/shown-guest";
 import { StaysSummary } from "~/routes/guests/stays-summary";
 import { type GuestAct, useGuestActs } from "~/routes/guests/use-guest-acts";
@@ -30,15 +31,15 @@ export const meta = routeMeta(handle);
 export async function clientLoader({ request, params, url }: Route.ClientLoaderArgs) {
   const { id } = params;
   const seesBookings = holds(await loadSession(), "bookings.view");
-  const list = (whose: { holder_id: string } | { companion_id: string }, name: string) => {
-    const query = { ...whose, sort: "-check_in", page: pageIn(url, name), per_page: "10" } as const;
+  const list = (whose: { holder_id: string } | { companion_id: string }, prefix: string) => {
+    const query = { ...whose, sort: "-check_in", ...pageQuery(url.searchParams, prefix) } as const;
     return seesBookings ? load(bookings.list, { query }, request) : null;
   };
   const [guest, duplicates, own, along] = await Promise.all([
     load(guests.show, { params }, request),
     load(guestActs.duplicates, { params }, request),
-    list({ holder_id: id }, pageNames.own),
-    list({ companion_id: id }, pageNames.along),
+    list({ holder_id: id }, pagePrefixes.own),
+    list({ companion_id: id }, pagePrefixes.along),
   ]);
   // an old link leads to the record that this one became part of
   if (guest.id !== id) throw redirect(href("/hospedes/:id", { id: guest.id }));
@@ -68,7 +69,6 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 
 export default function GuestRecord({ loaderData, actionData }: Route.ComponentProps) {
   const { guest, duplicates, bookings, along } = loaderData;
-  const pageHref = (name: string) => (page: number) => `${href("/hospedes/:id", { id: guest.id })}?${name}=${page}`;
   const session = useSession();
   const acts = useGuestActs(guest);
   const mayEdit = holds(session, "guests.edit") && guest.anonymized_at === null;
@@ -77,8 +77,8 @@ export default function GuestRecord({ loaderData, actionData }: Route.ComponentP
       <DuplicatesNotice duplicates={duplicates} onCompare={mayEdit && !session.limited ? acts.compare : undefined} />
       <StaysSummary guest={guest} />
       <GuestCredits credits={guest.credits} />
-      {bookings && <GuestBookings page={bookings} hrefFor={pageHref(pageNames.own)} />}
-      {along && <BookingsAlong page={along} hrefFor={pageHref(pageNames.along)} />}
+      {bookings && <GuestBookings page={bookings} prefix={pagePrefixes.own} />}
+      {along && <BookingsAlong page={along} prefix={pagePrefixes.along} />}
     </>
   );
   return (

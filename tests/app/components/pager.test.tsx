@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
 import { Pager, type PagerProps } from "~/components/table/pager";
@@ -53,4 +53,17 @@ it("leads to the next page, and nowhere from the ends", () => {
 it("goes on past the ten thousand that are counted", () => {
   show({ page: 400, per_page: 25, total: 10_000, more: true, shown: 25 });
   expect(screen.getByRole("link", { name: "Próxima página" })).toBeTruthy();
+});
+
+it("says that records are loading while another page of its list is on its way", async () => {
+  let arrive = () => {};
+  const loader = ({ request }: { request: Request }) =>
+    request.url.includes("page=2") ? new Promise<null>((done) => (arrive = () => done(null))) : null;
+  const element = <Pager page={1} per_page={10} total={97} shown={10} hrefFor={({ page }) => `/?page=${page}`} />;
+  const router = createMemoryRouter([{ path: "/", element, loader, HydrateFallback: () => null }]);
+  render(<RouterProvider router={router} />);
+  fireEvent.click(await screen.findByRole("link", { name: "Próxima página" }));
+  expect(await screen.findByText("Carregando registros...")).toBeTruthy();
+  arrive();
+  expect(await screen.findByText("1-10 de 97")).toBeTruthy();
 });

@@ -28,7 +28,7 @@ export function ReportFilters({ path, filters, accounts, accommodations, today }
       if (value === undefined) next.delete(name);
       else next.set(name, value);
     }
-    void navigate(`${path}?${next}`, { preventScrollReset: true });
+    void navigate(`${path}?${next}`);
   };
   const narrowed = ["from", "account_id", "accommodation_id"].some((name) => search.has(name));
   return (

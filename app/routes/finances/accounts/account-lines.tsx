@@ -1,12 +1,14 @@
-import { href, Link } from "react-router";
+import { href, Link, useSearchParams } from "react-router";
 import { journalSourceWords } from "#contract/finance-words";
 import type { AccountLine, FinancialAccount } from "#contract/financial-accounts";
+import { defaultPageSize } from "#contract/paging";
 import { Pager } from "~/components/table/pager";
 import { Button } from "~/components/ui/button";
 import { Panel } from "~/components/ui/panel";
 import { money } from "~/domains/finances/finance-words";
 import { ReasonDialog } from "~/domains/finances/reason-dialog";
 import { formatDate } from "~/lib/format";
+import { pageHref } from "~/lib/page-address";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
@@ -21,7 +23,7 @@ export interface AccountLinesProps {
 export function AccountLines({ account, lines, mayEdit }: AccountLinesProps) {
   const reversing = useDialog<AccountLine>();
   const { data, meta: page } = lines;
-  const address = (next: number) => `${href("/financeiro/contas")}?conta=${account.id}&page=${next}`;
+  const [search] = useSearchParams();
   return (
     <Panel flush id="extrato" title={`Extrato de ${account.name}`}>
       {data.length === 0 && <p className="px-4 py-6 text-sm text-muted">Nada foi lançado nesta conta ainda.</p>}
@@ -41,8 +43,8 @@ export function AccountLines({ account, lines, mayEdit }: AccountLinesProps) {
           </li>
         ))}
       </ul>
-      {(page.page > 1 || data.length === page.per_page) && (
-        <Pager {...page} shown={data.length} hrefFor={(change) => address(change.page ?? page.page)} />
+      {(page.page > 1 || data.length >= defaultPageSize) && (
+        <Pager {...page} shown={data.length} hrefFor={(next) => pageHref(search, next)} />
       )}
       {reversing.open && reversing.about && (
         <ReasonDialog

@@ -25,7 +25,6 @@ export function AccountList({ accounts, open, onEdit }: AccountListProps) {
           <li key={account.id} className={cx("flex items-center gap-1 pr-2", account.id === open && "bg-primary-soft")}>
             <Link
               to={`${href("/financeiro/contas")}?conta=${account.id}`}
-              preventScrollReset
               aria-current={account.id === open ? "true" : undefined}
               className="flex min-w-0 flex-1 items-center gap-3 px-4 py-2.5 -outline-offset-2 hover:bg-hover"
             >

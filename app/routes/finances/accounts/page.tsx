@@ -9,6 +9,7 @@ import { LinkButton } from "~/components/ui/link-button";
 import { FinanceHead } from "~/domains/finances/finance-head";
 import { actOnMoney } from "~/domains/finances/money-acts";
 import { load } from "~/lib/api";
+import { pageQuery } from "~/lib/page-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
@@ -32,7 +33,7 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   ]);
   const asked = url.searchParams.get("conta");
   const account = accounts.data.find(({ id }) => id === asked) ?? accounts.data[0] ?? null;
-  const query = { page: url.searchParams.get("page") ?? "1", per_page: "10" as const };
+  const query = pageQuery(url.searchParams);
   const lines = account && (await load(financialAccounts.lines, { params: { id: account.id }, query }, request));
   return { accounts: accounts.data, months: months.data, account, lines };
 }

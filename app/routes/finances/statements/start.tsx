@@ -1,15 +1,17 @@
 import ListChecks from "lucide-react/icons/list-checks";
-import { href, useFetcher, useNavigate, useRevalidator } from "react-router";
+import { href, useFetcher, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { type BankImport, bankImports } from "#contract/bank-imports";
 import { bankProfiles } from "#contract/bank-profiles";
 import { bankRules } from "#contract/bank-rules";
 import { financialAccounts } from "#contract/financial-accounts";
+import { defaultPageSize } from "#contract/paging";
 import { PageBody } from "~/components/page/page-body";
 import { Pager } from "~/components/table/pager";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { FinanceHead } from "~/domains/finances/finance-head";
 import { load } from "~/lib/api";
+import { pageHref, pageQuery } from "~/lib/page-address";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
@@ -26,7 +28,7 @@ export const handle = routeHandle("/financeiro/extratos");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
-  const query = { page: url.searchParams.get("page") ?? "1", per_page: "10" as const };
+  const query = pageQuery(url.searchParams);
   const [imports, accounts, rules, profiles] = await Promise.all([
     load(bankImports.list, { query }, request),
     load(financialAccounts.list, {}, request),
@@ -45,6 +47,7 @@ export default function Statements({ loaderData }: Route.ComponentProps) {
   const { data: rows, meta: page } = imports;
   const session = useSession();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const fetcher = useFetcher<StatementResult>();
   const naming = useDialog<BankImport>();
   const mayEdit = holds(session, "finances.edit");
@@ -77,8 +80,8 @@ export default function Statements({ loaderData }: Route.ComponentProps) {
             onName={mayEdit ? naming.show : null}
             onDiscard={mayEdit ? ({ id }) => fetcher.submit(actBody({ act: "discard", id }), { method: "post" }) : null}
           />
-          {(page.total ?? rows.length) > 10 && (
-            <Pager {...page} shown={rows.length} hrefFor={(next) => `?page=${next.page ?? page.page}`} />
+          {(page.total ?? rows.length) > defaultPageSize && (
+            <Pager {...page} shown={rows.length} hrefFor={(next) => pageHref(search, next)} />
           )}
         </Panel>
         <KnownPanel rules={rules} profiles={profiles} fetcher={mayEdit ? fetcher : null} />
