@@ -5,8 +5,14 @@ import type { Page } from "#server/db/page";
 
 export type StoredLine = Required<AccountLine> & { amount_cents: number };
 
-/** What was posted to an account, the newest day first; only the rows of the page are looked into. */
-export async function listAccountLines(db: Db, tenantId: string, accountId: string, page: Page): Promise<StoredLine[]> {
+/** What was posted to an account, by its day; only the rows of the page are looked into. */
+export async function listAccountLines(
+  db: Db,
+  tenantId: string,
+  accountId: string,
+  { per_page, offset, ascending }: Page & { ascending: boolean },
+): Promise<StoredLine[]> {
+  const way = ascending ? sql`asc` : sql`desc`;
   const { rows } = await sql<StoredLine>`
     select l.entry_id as id, l.position, l.posted_on, e.source, l.amount_cents, b.code as booking_code, f.id as entry_id,
       coalesce(f.description, t.note) as description, other.name as other_account_name,
@@ -14,7 +20,7 @@ export async function listAccountLines(db: Db, tenantId: string, accountId: stri
       exists (select from journal_entries r where r.tenant_id = e.tenant_id and r.reversal_of = e.id) as reversed
     from (
       select * from journal_lines where tenant_id = ${tenantId} and account_id = ${accountId}
-      order by posted_on desc, entry_id desc, position limit ${page.per_page} offset ${page.offset}) l
+      order by posted_on ${way}, entry_id ${way}, position limit ${per_page} offset ${offset}) l
     join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
     left join bookings b on b.tenant_id = l.tenant_id and b.id = coalesce(l.booking_id,
       (select o.booking_id from journal_lines o where o.tenant_id = l.tenant_id and o.entry_id = l.entry_id
@@ -24,7 +30,7 @@ export async function listAccountLines(db: Db, tenantId: string, accountId: stri
     left join transfers t on t.tenant_id = l.tenant_id and t.id = l.entry_id
     left join financial_accounts other on other.tenant_id = l.tenant_id and other.id = case when t.id is null then null
       when t.from_account_id = l.account_id then t.to_account_id else t.from_account_id end
-    order by l.posted_on desc, l.entry_id desc, l.position`.execute(db);
+    order by l.posted_on ${way}, l.entry_id ${way}, l.position`.execute(db);
   return rows;
 }
 

@@ -203,6 +203,17 @@ describe("A transfer", () => {
 describe("An account", () => {
   const save = (id: string, body: object) => house.admin.send("PUT", `/api/financial-accounts/${id}`, { body });
 
+  test("tells what was posted to it from the newest day, or from the oldest when asked", async () => {
+    const { id } = (await post("/api/financial-accounts", { name: "Gaveta", kind: "cash" })).body;
+    for (const settled_on of ["2026-11-06", "2026-11-03"]) await bill({ settled_account_id: id, settled_on });
+    const daysOf = async (sort: string): Promise<string[]> => {
+      const { data } = await get(`/api/financial-accounts/${id}/lines?sort=${sort}`);
+      return data.map(({ posted_on }: { posted_on: string }) => posted_on);
+    };
+    expect(await daysOf("-posted_on")).toEqual(["2026-11-06", "2026-11-03"]);
+    expect(await daysOf("posted_on")).toEqual(["2026-11-03", "2026-11-06"]);
+  });
+
   test("begins with what it held on a day, whatever was posted before that day", async () => {
     const { id } = (await post("/api/financial-accounts", { name: "Sicoob", kind: "bank" })).body;
     await bill({ settled_account_id: id, settled_on: "2026-11-05" });
