@@ -41,7 +41,7 @@ export const NewInvoiceInput = z.strictObject({
       .max(20),
   ),
   /** Written down and not issued: without number, unseen by the company. */
-  draft: named("Rascunho", "o", z.boolean().optional()),
+  draft: named("Só rascunho", "o", z.boolean().optional()),
 });
 export type NewInvoiceInput = z.output<typeof NewInvoiceInput>;
 

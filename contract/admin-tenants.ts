@@ -88,8 +88,8 @@ export type ServiceTenant = z.output<typeof ServiceTenant>;
 
 /** Who gets the invitation of a new company's first administrator. */
 export const Administrator = z.strictObject({
-  name: named("Nome de quem administra", "o", line(120)),
-  email: named("E-mail de quem administra", "o", Email),
+  name: named("Nome", "o", line(120)),
+  email: named("E-mail", "o", Email),
 });
 export type Administrator = z.output<typeof Administrator>;
 

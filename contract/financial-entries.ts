@@ -39,7 +39,7 @@ export const financialEntry = recordOf({
   accommodation_id: mayBeEmpty({ label: "Acomodação", ending: "a", takes: Id, shows: Id }),
   /** Whether the owners of the accommodation bear it, each by his part: it comes into their statements. */
   owner_borne: usually(false, {
-    label: "Descontar dos proprietários",
+    label: "Descontar dos proprietários da acomodação",
     ending: "o",
     takes: z.boolean(),
     shows: z.boolean(),

@@ -15,7 +15,7 @@ export const TransferInput = z
   .strictObject({
     from_account_id: named("Da conta", "a", Id),
     to_account_id: named("Para a conta", "a", Id),
-    amount_cents: named("Valor", "o", z.int().min(1).max(maxAmountCents)),
+    amount_cents: named("Valor que saiu", "o", z.int().min(1).max(maxAmountCents)),
     fee_cents: named("Comissão ou tarifa retida", "a", z.int().min(0).max(maxAmountCents).optional()),
     moved_on: named("Data", "a", CivilDate.optional()),
     note: named("Observação", "a", line(300).nullable().optional()),

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useFetcher } from "react-router";
 import type { FinancialAccount } from "#contract/financial-accounts";
 import { TransferInput } from "#contract/transfers";
@@ -24,8 +24,6 @@ export function TransferDialog({ accounts, today, onClose }: TransferDialogProps
   const done = isKept(fetcher.data);
   const chosen = accounts.filter(({ archived, kind }) => !archived && kind !== "deposits_held");
   const options = chosen.map(({ id, name }) => ({ value: id, label: name }));
-  const [from, setFrom] = useState("");
-  const fromChannel = chosen.find(({ id }) => id === from)?.kind === "channel_wallet";
   const { form, fields } = useContractForm(TransferInput, {
     id: useId(),
     lastResult: done ? undefined : fetcher.data,
@@ -44,19 +42,12 @@ export function TransferDialog({ accounts, today, onClose }: TransferDialogProps
       hidden={{ act: "transfer" }}
       onClose={onClose}
     >
-      <SelectField
-        {...field(fields.from_account_id)}
-        label="Da conta"
-        required
-        options={options}
-        onValueChange={setFrom}
-        className={half}
-      />
+      <SelectField {...field(fields.from_account_id)} label="Da conta" required options={options} className={half} />
       <SelectField {...field(fields.to_account_id)} label="Para a conta" required options={options} className={half} />
       <MoneyField {...field(fields.amount_cents)} label="Valor que saiu" required className={half} />
       <MoneyField
         {...field(fields.fee_cents)}
-        label={fromChannel ? "Comissão retida pelo canal" : "Tarifa retida"}
+        label="Comissão ou tarifa retida"
         optional
         className={half}
       />

@@ -47,7 +47,7 @@ export function SeriesFields({ fields, pays, accounts, today }: SeriesFieldsProp
       {(repeats === "monthly" || repeats === "installments") && (
         <NumberField
           {...field(fields.times)}
-          label={repeats === "monthly" ? "Meses" : "Parcelas"}
+          label="Vezes"
           required
           help={
             repeats === "monthly"
@@ -73,7 +73,7 @@ export function SeriesFields({ fields, pays, accounts, today }: SeriesFieldsProp
           <SelectField
             {...field(fields.settled_account_id)}
             options={accounts}
-            label="Conta"
+            label="Conta do pagamento"
             required
             className={third}
           />
@@ -82,7 +82,7 @@ export function SeriesFields({ fields, pays, accounts, today }: SeriesFieldsProp
             defaultValue={today}
             max={today}
             today={today}
-            label="Data"
+            label="Data do pagamento"
             className={third}
           />
         </>
