@@ -1,4 +1,3 @@
-import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { moduleNames, tenantPermissionNames } from "#contract/access";
 import { BookingQuery } from "#contract/bookings";
@@ -9,7 +8,7 @@ import { showCalendar } from "#server/calendar/show-calendar";
 import type { Ctx } from "#server/context";
 import { showDashboard } from "#server/dashboard/show-dashboard";
 import { createQuote } from "#server/quotes/create-quote";
-import { postgresSuperuser } from "#tests/support/database";
+import { asSuperuser } from "#tests/support/as-superuser";
 import { makeCompany } from "#tests/support/database-company";
 import { explained } from "#tests/support/explain";
 import { type CompanySize, companySizes, fillGrownCompany, searchedWords } from "#tests/support/grown-company";
@@ -29,17 +28,14 @@ onBothEngines(`With ${grown.accommodations * grown.stays} bookings, as app_user,
   let known: Record<"accommodation_id" | "holder_id" | "companion_id", string>;
 
   beforeAll(async () => {
-    const { database, pool, url } = of();
+    const { database, pool } = of();
     const company = async () => (await makeCompany(database)).tenant_id;
     const beside = await company();
     tenant_id = await company();
-    // of a superuser: no trigger looks at each row
-    const filling = url === null ? pool : new pg.Pool({ connectionString: await superuserOf(url), max: 1 });
-    const client = await filling.connect();
-    await fillGrownCompany(client, beside, others, today);
-    await fillGrownCompany(client, tenant_id, grown, today);
-    client.release();
-    if (filling !== pool) await filling.end();
+    await asSuperuser(of(), async (client) => {
+      await fillGrownCompany(client, beside, others, today);
+      await fillGrownCompany(client, tenant_id, grown, today);
+    });
     await vacuumed(pool);
     known = await database.asTenant(tenant_id, (db) =>
       db
@@ -50,10 +46,6 @@ onBothEngines(`With ${grown.accommodations * grown.stays} bookings, as app_user,
         .executeTakeFirstOrThrow(),
     );
   }, 1_200_000);
-
-  async function superuserOf(url: string): Promise<string> {
-    return (await postgresSuperuser()).replace(/\/[^/]*$/, new URL(url).pathname);
-  }
 
   async function expectLean(asked: object, run: (ctx: Ctx) => Promise<unknown>): Promise<void> {
     const permissions = new Set(tenantPermissionNames);

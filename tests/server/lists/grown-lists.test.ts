@@ -1,0 +1,180 @@
+import { CompiledQuery, sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import type * as z from "zod";
+import { moduleNames, tenantPermissionNames } from "#contract/access";
+import { AdminInvoiceQuery } from "#contract/admin-invoices";
+import { TenantQuery } from "#contract/admin-tenants";
+import { bankImports } from "#contract/bank-imports";
+import { BankLineQuery } from "#contract/bank-lines";
+import { AccountLineQuery } from "#contract/financial-accounts";
+import { FinancialEntryQuery } from "#contract/financial-entries";
+import { InvoiceQuery } from "#contract/invoices";
+import { JournalQuery } from "#contract/journal";
+import { TrailQuery } from "#contract/trail";
+import { listImports } from "#server/bank-statements/list-imports";
+import { listLines as listBankLines } from "#server/bank-statements/list-lines";
+import type { Ctx } from "#server/context";
+import { listJournal } from "#server/finances/journal/list-journal";
+import { listLines as listAccountLines } from "#server/finances/list-lines";
+import { listEntries } from "#server/finances/listed-entries";
+import { listAdminInvoices } from "#server/service/invoices/admin-invoices";
+import { listInvoices } from "#server/service/invoices/invoices";
+import { listTenants } from "#server/service/tenants";
+import { listTrail } from "#server/trail/list-trail";
+import { asSuperuser } from "#tests/support/as-superuser";
+import { makeCompany } from "#tests/support/database-company";
+import { explained } from "#tests/support/explain";
+import { fillGrownCompany } from "#tests/support/grown-company";
+import { fillJournal } from "#tests/support/grown-journal";
+import { fillCompanies, fillLists } from "#tests/support/grown-lists";
+import { vacuumed } from "#tests/support/many-bookings";
+import { questionsOf } from "#tests/support/query-questions";
+import { onBothEngines } from "#tests/support/two-engines";
+
+// `npm run prove -- plans` asks lists of 300,000 rows beside as many of another company.
+const rows = process.env.GROWN === "large" ? 300_000 : 6_000;
+const bookings = { accommodations: rows / 600, stays: 100 };
+const companies = process.env.GROWN === "large" ? 20_000 : 4_000;
+const today = "2026-11-23";
+const now = new Date(`${today}T15:00:00Z`);
+
+interface List<Q extends z.ZodObject> {
+  query: Q;
+  run: (ctx: Ctx, asked: z.output<Q>) => Promise<unknown>;
+  /** What holds its rows: none of them is read from end to end. */
+  tables: readonly string[];
+  known?: Record<string, unknown>;
+  /** What is looked for in the rows one by one, of this company alone: as many as it takes to fill a page. */
+  sieves?: readonly string[];
+  /** What adds up or compares all rows of the list before the first one is known. */
+  whole?: readonly string[];
+  service?: true;
+}
+
+const list = <Q extends z.ZodObject>(each: List<Q>) => each as unknown as List<z.ZodObject>;
+
+onBothEngines(`Among ${rows} rows of a company, and as many of another, as who asks,`, (of) => {
+  let tenant_id: string;
+  const ids = { account: "", category: "", place: "", file: "", person: "" };
+
+  beforeAll(async () => {
+    const { database, pool } = of();
+    const filled: string[] = [];
+    for (let turn = 0; turn < 2; turn += 1) filled.push((await makeCompany(database)).tenant_id);
+    tenant_id = filled[1]!;
+    for (const company of filled) {
+      await asSuperuser(of(), (client) => fillGrownCompany(client, company, bookings, today));
+      await database.asTenant(company, (db) =>
+        fillJournal(
+          (text, values) => db.executeQuery(CompiledQuery.raw(text, values)),
+          company,
+          { lines: rows, linesOfYear: rows / 10 },
+          today,
+        ),
+      );
+      await asSuperuser(of(), (client) => fillLists(client, company, rows, today));
+    }
+    await asSuperuser(of(), (client) => fillCompanies(client, companies, today));
+    await vacuumed(pool);
+    const { rows: found } = await database.asTenant(tenant_id, (db) =>
+      sql<typeof ids>`select (select id from financial_accounts where kind = 'bank' limit 1) as account,
+        (select category_id from financial_entries limit 1) as category, (select id from accommodations limit 1) as place,
+        (select id from bank_imports limit 1) as file, (select user_id from audit_events limit 1) as person`.execute(db),
+    );
+    Object.assign(ids, found[0]);
+  }, 1_200_000);
+
+  const days = { from: "2026-10-01", to: "2026-10-31" };
+  const lists: Record<string, () => List<z.ZodObject>> = {
+    entries: () =>
+      list({
+        query: FinancialEntryQuery,
+        run: listEntries,
+        tables: ["financial_entries", "booking_installments", "bookings"],
+        known: { ...days, q: "Conta 77", category_id: ids.category, accommodation_id: ids.place, account_id: ids.account },
+      }),
+    movements: () =>
+      list({
+        query: JournalQuery,
+        run: listJournal,
+        tables: ["journal_lines", "journal_entries"],
+        known: { ...days, q: "", category_id: ids.category, accommodation_id: ids.place, account_id: ids.account },
+      }),
+    "lines of an account": () =>
+      list({
+        query: AccountLineQuery,
+        run: (ctx, asked) => listAccountLines(ctx, ids.account, asked),
+        tables: ["journal_lines", "journal_entries"],
+        known: { q: "" },
+      }),
+    "bank lines": () =>
+      list({
+        query: BankLineQuery,
+        run: listBankLines,
+        tables: ["bank_lines"],
+        known: { ...days, q: "recebido 77", account_id: ids.account, import_id: ids.file },
+      }),
+    "bank files": () =>
+      list({
+        query: bankImports.list.query as z.ZodObject,
+        run: (ctx, asked) => listImports(ctx, asked as never),
+        tables: ["bank_imports"],
+        known: { q: "" },
+      }),
+    trail: () =>
+      list({
+        query: TrailQuery,
+        run: listTrail,
+        tables: ["audit_events"],
+        known: { ...days, q: "R77", user_id: ids.person },
+      }),
+    invoices: () =>
+      list({
+        query: InvoiceQuery,
+        run: listInvoices,
+        tables: ["service_invoices"],
+        known: { q: "", year: "2026" },
+      }),
+    "invoices of all companies": () =>
+      list({
+        query: AdminInvoiceQuery,
+        run: listAdminInvoices,
+        tables: ["service_invoices"],
+        known: { q: "", tenant_uuid: tenant_id },
+        service: true,
+      }),
+    companies: () =>
+      list({
+        query: TenantQuery,
+        run: listTenants,
+        tables: ["tenants", "subscriptions"],
+        known: { q: "pousada ab", plan_id: tenant_id },
+        service: true,
+      }),
+  };
+
+  describe.each(Object.keys(lists))("the list of %s", (name) => {
+    test("reads no more than it shows, whatever it is asked", async () => {
+      const { query, run, tables, known = {}, sieves = [], whole = [], service } = lists[name]!();
+      const permissions = new Set(tenantPermissionNames);
+      const actor = { tenant_id, user_id: "", timezone: "America/Sao_Paulo", permissions, modules: new Set(moduleNames) };
+      const { database } = of();
+      for (const asked of questionsOf(query, known)) {
+        const explain = (db: Ctx["db"]) =>
+          explained(db, (spied) =>
+            run({ actor, db: spied, clock: { now: () => now } } as unknown as Ctx, query.parse(asked)),
+          );
+        const plans = await (service ? database.asAdmin(explain) : database.asTenant(tenant_id, explain));
+        expect(plans.length).toBeGreaterThan(0);
+        for (const { sql: text, scanned, wasteful, spilled } of plans) {
+          const told = `${JSON.stringify(asked)}: ${text}`;
+          expect(spilled, told).toBe(false);
+          const isAsked = (names: readonly string[]) => Object.keys(asked).some((each) => names.includes(each));
+          if (isAsked(whole)) continue;
+          expect(scanned.filter((table) => tables.includes(table)), told).toEqual([]);
+          if (!isAsked(sieves)) expect(wasteful.filter((table) => tables.includes(table)), told).toEqual([]);
+        }
+      }
+    }, 600_000);
+  });
+});
