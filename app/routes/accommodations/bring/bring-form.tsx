@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { regimeWords } from "#contract/accommodation-words";
 import { BroughtCalendars } from "#contract/brought-calendars";
 import { FormSummary } from "~/components/form/form-summary";
+import { LeaveGuard } from "~/components/form/leave-guard";
 import { optionsOf } from "~/components/form/option";
 import { SelectField } from "~/components/form/select-field";
 import { Section } from "~/components/page/section";
@@ -23,7 +24,7 @@ export function BringForm({ found, answer }: { found: readonly FoundCalendar[]; 
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [earlier] = useState(answer); // what was said of calendars that were read before is not said of these
   const lastResult = answer === earlier ? undefined : answer;
-  const { form, fields, sending } = useContractForm(BroughtCalendars, { lastResult });
+  const { form, fields, sending, changed } = useContractForm(BroughtCalendars, { lastResult });
   const whole = useRef<HTMLFormElement>(null);
   useEffect(() => whole.current?.focus(), []); // what was read stands below the button
   const offered = found.filter((each) => mayBeBrought(each) && !left.has(each.address));
@@ -40,6 +41,7 @@ export function BringForm({ found, answer }: { found: readonly FoundCalendar[]; 
       className="grid gap-4 outline-hidden"
     >
       <input type="hidden" name={keyInput} value={key} />
+      <LeaveGuard unsaved={changed.size > 0 && !sending} />
       <UnreadCalendars calendars={found.filter((each) => !mayBeBrought(each))} />
       {offered.length > 0 && (
         <Section title="2. Dê nome e preço" aside={`${make} para criar`}>
