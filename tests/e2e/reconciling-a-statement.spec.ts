@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { bankLines } from "#contract/bank-lines";
 import { financialAccounts } from "#contract/financial-accounts";
 import { payments } from "#contract/payments";
 import { addDays, todayIn } from "#domain/stay-dates";
@@ -103,6 +104,12 @@ test("a line that nothing fits becomes an entry, and the next one comes ticked b
   await expect(page.getByText("Tudo conferido")).toBeVisible();
   await page.getByRole("link", { name: "Ver todas as linhas" }).click();
   await expect(page.getByRole("table", { name: "Linhas de extrato" })).toContainText("Conferida");
+  await expectNoneNow(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Desfazer MENSALIDADE DA MAQUININHA" }).first().click();
+  const query = { state: ["open" as const], q: "maquininha" };
+  await expect.poll(async () => (await ana.call(bankLines.list, { query })).data.length).toBe(1);
   await expectNoneNow(page);
 });
 

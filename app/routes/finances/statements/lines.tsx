@@ -54,6 +54,7 @@ export default function BankLines({ loaderData: { rows, page, accounts } }: Rout
   const address = useListAddress({ readState, hrefOf });
   const { state, go, clearTo } = address;
   const filter = (change: Record<string, string[]>) => go({ filters: { ...state.filters, ...change } });
+  const mayEdit = holds(session, "finances.edit");
   const banks = accounts.filter(({ kind }) => kind !== "deposits_held");
   const act: Column<BankLine> = {
     key: "act",
@@ -101,10 +102,11 @@ export default function BankLines({ loaderData: { rows, page, accounts } }: Rout
           <Panel flush>
             <DataTable
               caption="Linhas de extrato"
-              columns={holds(session, "finances.edit") ? [...lineColumns, act] : lineColumns}
+              columns={mayEdit ? [...lineColumns, act] : lineColumns}
               rows={rows}
               rowKey={({ id }) => id}
               card={lineCard}
+              cardAction={mayEdit ? act.cell : undefined}
               {...address.table}
               empty={
                 <ListEmpty {...address.empty}>
