@@ -26,3 +26,11 @@ test("the service's Pix key is given whole, and is a key of its kind", () => {
   expect(() => readConfig("/", { ...pix, SERVICE_PIX_KEY: "1130000000" })).toThrow("is no key of SERVICE_PIX_KIND");
   expect(() => readConfig("/", { ...pix, SERVICE_CITY: "東京" })).toThrow("has no letters");
 });
+
+test("requests to this machine alone are traced, until the operator names other hosts", () => {
+  expect(readConfig("/", {}).sentryTraceHosts).toEqual(["localhost"]);
+  expect(readConfig("/", { SENTRY_TRACE_HOSTS: "api.estadia.test, localhost" }).sentryTraceHosts).toEqual([
+    "api.estadia.test",
+    "localhost",
+  ]);
+});

@@ -1,0 +1,47 @@
+import type { Locator } from "@playwright/test";
+import { payments } from "#contract/payments";
+import { quoteOf, typeStay } from "#tests/e2e/support/booking-form";
+import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
+import { expect, test } from "#tests/e2e/support/story";
+
+/** How far what is in a box reaches beyond it, in px. */
+const beyond = (box: Locator) =>
+  box.evaluate((panel) => Math.max(...[panel, ...panel.children].map((each) => each.scrollWidth - each.clientWidth)));
+
+test("a part that is paid in part keeps its amount in the column of amounts", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Chalé Canjerana");
+  const { code } = await makeBooking(ana, place, ["2047-09-03", "2047-09-05"]);
+  await ana.call(payments.create, { params: { code }, body: { amount_cents: 5_000, method: "pix" } });
+  await signIn("ana");
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/reservas/${code}`);
+    const parts = page.getByRole("region", { name: "Pagamentos", exact: true }).getByRole("list").first();
+    await expect(parts).toContainText("R$ 50,00 de");
+    const ends = await parts
+      .locator("b")
+      .evaluateAll((amounts) => amounts.map((each) => Math.round(each.getBoundingClientRect().right)));
+    expect(ends.length).toBeGreaterThan(1);
+    expect(new Set(ends).size, `${ends} at ${width}`).toBe(1);
+  }
+});
+
+test("a long name cuts nothing of the price, and no message lies over it", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const long = "Residência Aroeira-salsa do Alto da Serra do Rio do Rastro"; // 58 letters
+  const taken = await makeAccommodation(ana, `${long} I`);
+  await makeAccommodation(ana, `${long} II`);
+  await makeBooking(ana, taken, ["2047-09-10", "2047-09-12"]);
+  await signIn("ana");
+  await page.goto("/reservas/criar");
+  await typeStay(page, { accommodation: taken.name, check_in: "10/09/2047", check_out: "12/09/2047" });
+  await expect(quoteOf(page)).toContainText("Ocupada de 10 a 12/09/2047");
+  expect(await beyond(quoteOf(page))).toBe(0);
+  await page.getByRole("combobox", { name: "Nome completo" }).fill("Lauro Extenso");
+  await page.getByRole("button", { name: "Orçamento", exact: true }).click();
+  const message = page.getByRole("status").filter({ hasText: /criad/ });
+  await expect(message).toBeVisible();
+  const [told, price] = await Promise.all([message.boundingBox(), page.locator("[data-price]").boundingBox()]);
+  expect(told!.x + told!.width <= price!.x || told!.y + told!.height <= price!.y).toBe(true);
+});
