@@ -45,7 +45,7 @@ export const financialEntry = recordOf({
     shows: z.boolean(),
   }),
   /** The account by which it is going to be settled. */
-  account_id: mayBeEmpty({ label: "Conta", ending: "a", takes: Id, shows: Id }),
+  account_id: mayBeEmpty({ label: "Conta prevista", ending: "a", takes: Id, shows: Id }),
   note: mayBeEmpty({ label: "Observações", ending: "as", takes: paragraph(2000), shows: z.string() }),
 });
 

@@ -26,7 +26,7 @@ export const Arrival = z.object({ staying: BookingRow.nullable() });
  * ("reprice"). A balance that is still open has to be accepted.
  */
 export const CheckOutInput = z.strictObject({
-  pricing: named("Escolha do preço", "a", z.enum(["keep", "reprice"]).optional()),
+  pricing: named("Preço da estadia mais curta", "o", z.enum(["keep", "reprice"]).optional()),
   accept_balance: named("Confirmação do saldo", "a", z.boolean().optional()),
 });
 export type CheckOutInput = z.output<typeof CheckOutInput>;

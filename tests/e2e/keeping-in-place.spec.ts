@@ -30,8 +30,8 @@ test("a part that is paid in part keeps its amount in the column of amounts", as
 test("a long name cuts nothing of the price, and no message lies over it", async ({ page, signIn, desk }) => {
   const ana = await desk("ana");
   const long = "Residência Aroeira-salsa do Alto da Serra do Rio do Rastro"; // 58 letters
-  const taken = await makeAccommodation(ana, `${long} I`);
-  await makeAccommodation(ana, `${long} II`);
+  const taken = await makeAccommodation(ana, `${long}, de cima`);
+  await makeAccommodation(ana, `${long}, de baixo`);
   await makeBooking(ana, taken, ["2047-09-10", "2047-09-12"]);
   await signIn("ana");
   await page.goto("/reservas/criar");

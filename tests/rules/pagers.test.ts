@@ -5,7 +5,8 @@ import { nodesOf, type Source, sourceOf, sources } from "#tests/rules/reading/so
 
 /** Pagers whose address is made of the page alone: the size that somebody chooses there does nothing. */
 function deafToSizes(files: readonly Source[]): Complaints {
-  return files.flatMap(({ path, tree }) =>
+  const screens = files.filter(({ path }) => path.startsWith("app/"));
+  return screens.flatMap(({ path, tree }) =>
     [...nodesOf(tree)]
       .filter(ts.isJsxSelfClosingElement)
       .filter(({ tagName }) => tagName.getText(tree) === "Pager")

@@ -45,7 +45,8 @@ const companies = [
     $2::date - n * interval '3 hours', now()
   from generate_series(1, $1::int) n`,
   `insert into tenant_usage (tenant_id, accommodations, people, last_access_at)
-  select id, 1 + abs(hashtext(name)) % 40, 3, now() from tenants on conflict do nothing`,
+  select id, 1 + abs(hashtext(name)) % 40, 3, now() from tenants
+  where $1::int > 0 and $2::date is not null on conflict do nothing`,
   `insert into subscriptions (tenant_id, plan_id, plan_name, modules, max_accommodations, max_users, max_storage_gb,
     price_cents, agreed_on, state_since)
   select id, plan_id, 'Plano', '{booking}', 40, 10, 10, 9900, $2::date - 100, $2::date - 100 from tenants

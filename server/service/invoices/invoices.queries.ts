@@ -43,9 +43,10 @@ function narrowed({ tenant_id, states, year, day }: InvoiceListing): RawBuilder<
 
 /** One page of invoices; drafts, which have no day of issue, stand first. */
 export async function listInvoiceRows(db: Db, listing: InvoiceListing, page: Page): Promise<StoredInvoice[]> {
-  const way = listing.descending ? sql`desc nulls first` : sql`asc nulls first`;
+  const way = listing.descending ? sql`desc` : sql`asc`;
+  const drafts = listing.sort === "issued_on" ? sql`nulls first` : sql``;
   const { rows } = await sql<StoredInvoice>`select ${columns(listing.day)} from ${tables} where ${narrowed(listing)}
-    order by ${sql.ref(`i.${listing.sort}`)} ${way}, i.id ${listing.descending ? sql`desc` : sql`asc`}
+    order by ${sql.ref(`i.${listing.sort}`)} ${way} ${drafts}, i.id ${way}
     limit ${page.per_page} offset ${page.offset}`.execute(db);
   return rows;
 }

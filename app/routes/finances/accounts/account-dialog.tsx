@@ -80,11 +80,11 @@ export function AccountDialog({ account, today, onClose }: AccountDialogProps) {
           <MoneyField signed {...field(fields.opening_cents)} label="Saldo inicial" optional className={half} />
           <DateField
             {...field(fields.opening_on)}
-            label="No começo do dia"
+            label="Data do saldo inicial"
             optional
             max={today}
             today={today}
-            help="O que a conta tinha antes do primeiro movimento desse dia"
+            help="O que a conta tinha no começo do dia, antes do primeiro movimento"
             className={half}
           />
         </>
