@@ -15,7 +15,8 @@ export function scriptHashes(page: string): string[] {
   );
 }
 
-const secretPages = /^\/(alterar-(?:senha|email)|booking|convite|registrar\/confirmar|ical|api\/(?:public|invitations))\//;
+const secretPages =
+  /^\/(alterar-(?:senha|email)|booking|convite|registrar\/confirmar|ical|api\/(?:public|invitations))\//;
 
 /** Whether the address holds a secret, however it is spelled: the client's router knows `//Booking/` and `%62ooking` too. */
 function holdsSecret(path: string): boolean {

@@ -90,11 +90,16 @@ prove(
     env: { ESTADIA_ENGINE: "postgres", CLERK_ACTS: String(clerkActs), CLERK_ROUNDS: String(shapes.length) },
   },
 );
-prove("plans", "Nothing reads more than it shows", "every filter, order and search at 300,000 bookings, and of the other lists at 300,000 rows", {
-  project: "server",
-  files: ["tests/server/bookings/grown-plans.test.ts", "tests/server/lists/grown-lists.test.ts"],
-  env: { ESTADIA_ENGINE: "postgres", GROWN: "large" },
-});
+prove(
+  "plans",
+  "Nothing reads more than it shows",
+  "every filter, order and search at 300,000 bookings, and of the other lists at 300,000 rows",
+  {
+    project: "server",
+    files: ["tests/server/bookings/grown-plans.test.ts", "tests/server/lists/grown-lists.test.ts"],
+    env: { ESTADIA_ENGINE: "postgres", GROWN: "large" },
+  },
+);
 prove("storms", "One winner a round, embedded database", "100 rounds of 16 writers", {
   project: "server",
   files: ["tests/server/storms"],

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createElement } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import type { Booking } from "#contract/bookings";
@@ -16,17 +17,21 @@ const desk = { fields: { hold_expires_at: until }, quote: { shown: null } } as u
 
 const sent = () => new FormData(document.querySelector("form")!).get("hold_expires_at");
 
+const heard: unknown[] = [];
+const hear = (element: HTMLElement | null) => element?.addEventListener("input", () => heard.push(sent()));
+const Nothing = () => null;
+const Page = () => (
+  <div ref={hear}>
+    <form id="stay" />
+    <HoldDeadline desk={desk} booking={booking} />
+  </div>
+);
+
 test("each time that the deadline which is sent changes, the form is told once it stands there", async () => {
-  const heard: unknown[] = [];
-  const Page = () => (
-    <div ref={(element) => element?.addEventListener("input", () => heard.push(sent()))}>
-      <form id="stay" />
-      <HoldDeadline desk={desk} booking={booking} />
-    </div>
-  );
   const loader = () => sessionWith({ permissions: ["bookings.edit"] });
-  const Stub = createRoutesStub([{ id: "root", path: "/", HydrateFallback: () => null, loader, Component: Page }]);
-  render(<Stub />);
+  render(
+    createElement(createRoutesStub([{ id: "root", path: "/", HydrateFallback: Nothing, loader, Component: Page }])),
+  );
   fireEvent.click(await screen.findByRole("button", { name: "Mudar o prazo" }));
   expect(sent()).toBe(stored);
   fireEvent.input(screen.getByRole("textbox", { name: "Hora do prazo" }), { target: { value: "9:15" } });

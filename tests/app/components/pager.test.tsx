@@ -5,6 +5,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { Pager, type PagerProps } from "~/components/table/pager";
 import { pagerText } from "~/components/table/pager-text";
 
+const Nothing = () => null;
+
 afterEach(cleanup);
 
 describe("the words of the pager (specification 9)", () => {
@@ -60,7 +62,7 @@ it("says that records are loading while another page of its list is on its way",
   const loader = ({ request }: { request: Request }) =>
     request.url.includes("page=2") ? new Promise<null>((done) => (arrive = () => done(null))) : null;
   const element = <Pager page={1} per_page={10} total={97} shown={10} hrefFor={({ page }) => `/?page=${page}`} />;
-  const router = createMemoryRouter([{ path: "/", element, loader, HydrateFallback: () => null }]);
+  const router = createMemoryRouter([{ path: "/", element, loader, HydrateFallback: Nothing }]);
   render(<RouterProvider router={router} />);
   fireEvent.click(await screen.findByRole("link", { name: "Próxima página" }));
   expect(await screen.findByText("Carregando registros...")).toBeTruthy();

@@ -79,7 +79,9 @@ onBothEngines(`Among ${rows} rows of a company, and as many of another, as who a
     const { rows: found } = await database.asTenant(tenant_id, (db) =>
       sql<typeof ids>`select (select id from financial_accounts where kind = 'bank' limit 1) as account,
         (select category_id from financial_entries limit 1) as category, (select id from accommodations limit 1) as place,
-        (select id from bank_imports limit 1) as file, (select user_id from audit_events limit 1) as person`.execute(db),
+        (select id from bank_imports limit 1) as file, (select user_id from audit_events limit 1) as person`.execute(
+        db,
+      ),
     );
     Object.assign(ids, found[0]);
   }, 1_200_000);
@@ -91,7 +93,13 @@ onBothEngines(`Among ${rows} rows of a company, and as many of another, as who a
         query: FinancialEntryQuery,
         run: listEntries,
         tables: ["financial_entries", "booking_installments", "bookings"],
-        known: { ...days, q: "Conta 77", category_id: ids.category, accommodation_id: ids.place, account_id: ids.account },
+        known: {
+          ...days,
+          q: "Conta 77",
+          category_id: ids.category,
+          accommodation_id: ids.place,
+          account_id: ids.account,
+        },
         sieves: ["q", "kind", "state", "category_id", "accommodation_id", "account_id"],
       }),
     movements: () =>
@@ -167,7 +175,13 @@ onBothEngines(`Among ${rows} rows of a company, and as many of another, as who a
     test("reads no more than it shows, whatever it is asked", async () => {
       const { query, run, tables, known = {}, sieves = [], whole = [], service } = lists[name]!();
       const permissions = new Set(tenantPermissionNames);
-      const actor = { tenant_id, user_id: "", timezone: "America/Sao_Paulo", permissions, modules: new Set(moduleNames) };
+      const actor = {
+        tenant_id,
+        user_id: "",
+        timezone: "America/Sao_Paulo",
+        permissions,
+        modules: new Set(moduleNames),
+      };
       const { database } = of();
       const faults: string[] = [];
       for (const asked of questionsOf(query, known)) {

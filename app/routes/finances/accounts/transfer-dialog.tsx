@@ -45,12 +45,7 @@ export function TransferDialog({ accounts, today, onClose }: TransferDialogProps
       <SelectField {...field(fields.from_account_id)} label="Da conta" required options={options} className={half} />
       <SelectField {...field(fields.to_account_id)} label="Para a conta" required options={options} className={half} />
       <MoneyField {...field(fields.amount_cents)} label="Valor que saiu" required className={half} />
-      <MoneyField
-        {...field(fields.fee_cents)}
-        label="Comissão ou tarifa retida"
-        optional
-        className={half}
-      />
+      <MoneyField {...field(fields.fee_cents)} label="Comissão ou tarifa retida" optional className={half} />
       <DateField {...field(fields.moved_on)} label="Data" max={today} today={today} className={half} />
       <TextField {...field(fields.note)} label="Observação" optional className={half} />
     </SaveDialog>
