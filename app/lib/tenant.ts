@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { isUuid } from "#domain/uuid";
 
 const storageKey = "tenant-id";
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 // The company of this tab. Storage is shared by all tabs: read once, then this tab keeps its own (abuse case A10).
 let own: string | null | undefined;
 let elsewhere: string | null = null;
@@ -12,7 +11,7 @@ const listeners = new Set<() => void>();
 function stored(): string | null {
   try {
     const text = localStorage.getItem(storageKey);
-    return text && uuid.test(text) ? text.toLowerCase() : null;
+    return text && isUuid(text) ? text.toLowerCase() : null;
   } catch {
     return null; // storage can be shut by the browser
   }

@@ -1,6 +1,6 @@
 import type { BankImport } from "#contract/bank-imports";
 import { record } from "#server/audit/record";
-import { listKnownAccounts, nameOf, rememberAccount } from "#server/bank-statements/account-names.queries";
+import { nameOf, rememberAccount } from "#server/bank-statements/account-names.queries";
 import { showBankImport } from "#server/bank-statements/import-answer";
 import { deleteBankImport, lockWaiting, takeBankImport } from "#server/bank-statements/imports.queries";
 import { takeStatement } from "#server/bank-statements/take-statement";
@@ -25,7 +25,6 @@ export async function takeWaiting(ctx: Ctx, id: string, accountIds: readonly str
   const { actor, db } = ctx;
   const file = await lockWaiting(db, actor.tenant_id, id);
   if (file === null) throw new Problem("BankImportTakenException");
-  const known = await listKnownAccounts(db, actor.tenant_id);
   const inOrder = [...file.waiting.entries()].sort(([one], [other]) =>
     accountIds[one]! < accountIds[other]! ? -1 : 1,
   );
@@ -33,8 +32,7 @@ export async function takeWaiting(ctx: Ctx, id: string, accountIds: readonly str
   for (const [index, statement] of inOrder) {
     const account_id = accountIds[index]!;
     const name = nameOf(statement.account);
-    const isNew = !known.some((each) => each.account_id === account_id && each.number === name?.number);
-    if (name !== null && isNew) await rememberAccount(db, actor.tenant_id, name, account_id);
+    if (name !== null) await rememberAccount(db, actor.tenant_id, name, account_id);
     const counts = await takeStatement(ctx, id, account_id, statement);
     statements[index] = { ...statements[index]!, ...counts, account_id };
   }

@@ -2,6 +2,7 @@ import type { Access, Permission, TenantPermission } from "#contract/access";
 import { adminPermissions, isWithinReach, tenantPermissionNames } from "#contract/access";
 import { possibleWhenClosed } from "#contract/closed-company";
 import type { Endpoint } from "#contract/endpoint";
+import { isUuid } from "#domain/uuid";
 import type { Actor } from "#server/context";
 import type { OpenedSession } from "#server/db/database";
 import { Problem } from "#server/http/problem";
@@ -10,8 +11,6 @@ type Private = Exclude<Access, "public">;
 
 const everyTenantPermission: ReadonlySet<Permission> = new Set(tenantPermissionNames);
 const everyAdminPermission: ReadonlySet<Permission> = new Set(adminPermissions);
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** What the `X-Tenant` header asks for. Several headers arrive joined by a comma and are malformed. */
 export type AskedTenant = { kind: "none" } | { kind: "malformed" } | { kind: "uuid"; uuid: string };
 
@@ -19,7 +18,7 @@ export type AskedTenant = { kind: "none" } | { kind: "malformed" } | { kind: "uu
 export function askedTenant(endpoint: Endpoint, header: string | undefined, inPath?: string): AskedTenant {
   const asked = endpoint.company === "address" ? (inPath ?? "") : header;
   if (endpoint.company === "none" || asked === undefined) return { kind: "none" };
-  return uuid.test(asked) ? { kind: "uuid", uuid: asked.toLowerCase() } : { kind: "malformed" };
+  return isUuid(asked) ? { kind: "uuid", uuid: asked.toLowerCase() } : { kind: "malformed" };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type BookingFileType, bookingFileLimit, bookingFileTypes } from "#contract/booking-files";
+import { type BookingFileType, bookingFileLimit, bookingFileTypes, unknownType } from "#contract/booking-files";
 import type { UploadWords } from "~/components/upload/uploading";
 import { formatNumber } from "~/lib/format";
 
@@ -25,6 +25,10 @@ export const fileWords = (noRoom: string): UploadWords => ({
     return size > bookingFileLimit ? "O arquivo passa de 10 MB. Diminua-o, ou divida em dois, e envie de novo." : null;
   },
 });
+
+/** A file as it is sent: what the computer has no program for it announces as nothing, and the server looks inside. */
+export const announced = (file: File): Blob =>
+  file.type in bookingFileTypes ? file : new Blob([file], { type: unknownType });
 
 const kindWords: Record<string, string> = { pdf: "PDF", docx: "Documento", xlsx: "Planilha" };
 

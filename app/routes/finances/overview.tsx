@@ -10,7 +10,7 @@ import { LinkButton } from "~/components/ui/link-button";
 import { FinanceHead } from "~/domains/finances/finance-head";
 import { money } from "~/domains/finances/finance-words";
 import { CashFlowPanel } from "~/domains/finances/reports/cash-flow-panel";
-import { flowMonths, readReport, reportsHref } from "~/domains/finances/reports/report-address";
+import { flowMonths, narrowedTo, readReport, reportsHref } from "~/domains/finances/reports/report-address";
 import { ReportFilters } from "~/domains/finances/reports/report-filters";
 import { ResultPanel } from "~/domains/finances/reports/result-panel";
 import { load } from "~/lib/api";
@@ -32,11 +32,9 @@ export const meta = routeMeta(handle);
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const session = await loadSession();
   const filters = readReport(url.searchParams, todayOf(session));
-  const { account_id, accommodation_id } = filters;
-  const of = { ...(account_id && { account_id }), ...(accommodation_id && { accommodation_id }) };
   const [overview, flow, result, narrowing] = await Promise.all([
     load(financeOverview.show, {}, request),
-    load(financeReports.cashFlow, { query: { ...flowMonths(filters), ...of } }, request),
+    load(financeReports.cashFlow, { query: { ...flowMonths(filters), ...narrowedTo(filters) } }, request),
     load(financeReports.result, { query: filters }, request),
     loadNarrowing(request),
   ]);

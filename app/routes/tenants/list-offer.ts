@@ -3,6 +3,7 @@ import { moduleNames } from "#contract/access";
 import { tenantSorts } from "#contract/admin-tenants";
 import { subscriptionStateWords } from "#contract/service-words";
 import { subscriptionStates } from "#domain/subscription-states";
+import { isUuid } from "#domain/uuid";
 import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-address";
 
 /** What the list of companies offers. */
@@ -11,8 +12,6 @@ export const offer: ListOffer = {
   sort: "name",
   filters: { state: subscriptionStates, plan_id: null, module: moduleNames, use: ["full", "high"] },
 };
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The states to filter by. */
 export const stateOptions = subscriptionStates.map((value) => ({ value, label: subscriptionStateWords[value] }));
@@ -28,7 +27,7 @@ export function readState(search: URLSearchParams): ListState {
   const state = readList(search, offer);
   return {
     ...state,
-    filters: { ...state.filters, plan_id: (state.filters.plan_id ?? []).filter((id) => uuid.test(id)) },
+    filters: { ...state.filters, plan_id: (state.filters.plan_id ?? []).filter(isUuid) },
   };
 }
 

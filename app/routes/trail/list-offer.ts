@@ -4,6 +4,7 @@ import type { CallInput } from "#contract/endpoint";
 import { type trail, trailSorts } from "#contract/trail";
 import { trailThingNames } from "#contract/trail-words";
 import { isCivilDate } from "#domain/stay-dates";
+import { isUuid } from "#domain/uuid";
 import { type ListOffer, type ListState, queryOf, readList, writeList } from "~/lib/list-address";
 import type { Ends } from "~/lib/period-text";
 
@@ -13,14 +14,13 @@ const offer: ListOffer = {
   filters: { user_id: null, thing: trailThingNames, from: null, to: null },
 };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isOffered = (date: string) => isCivilDate(date) && date >= earliestDate && date <= latestDate;
 
 /** The list's state as its address holds it; what makes no sense is left out. */
 export function readState(search: URLSearchParams): ListState {
   const { filters, ...state } = readList(search, offer);
   const ends = periodFilters(endsOf(filters));
-  const user_id = (filters.user_id ?? []).filter((id) => uuid.test(id));
+  const user_id = (filters.user_id ?? []).filter(isUuid);
   return { ...state, filters: { thing: filters.thing ?? [], user_id, ...ends } };
 }
 

@@ -3,6 +3,7 @@ import { earliestDate, latestDate } from "#contract/date-limits";
 import { maxFlowMonths } from "#contract/finance-reports";
 import { monthEnd, monthStart } from "#domain/entry-series";
 import { addMonths, isCivilDate } from "#domain/stay-dates";
+import { isUuid } from "#domain/uuid";
 
 /** What a report is narrowed by, as its address holds it; without a word this month so far is meant. */
 export interface ReportFilters {
@@ -12,7 +13,6 @@ export interface ReportFilters {
   accommodation_id?: string;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isOffered = (date: string | null): date is string =>
   isCivilDate(date) && date >= earliestDate && date <= latestDate;
 
@@ -24,10 +24,16 @@ export function readReport(search: URLSearchParams, today: string): ReportFilter
   const [account_id, accommodation_id] = [search.get("account_id"), search.get("accommodation_id")];
   return {
     ...days,
-    ...(account_id && uuid.test(account_id) && { account_id }),
-    ...(accommodation_id && (uuid.test(accommodation_id) || accommodation_id === "none") && { accommodation_id }),
+    ...(account_id && isUuid(account_id) && { account_id }),
+    ...(accommodation_id && (isUuid(accommodation_id) || accommodation_id === "none") && { accommodation_id }),
   };
 }
+
+/** What of the company a report is narrowed to, whatever its days. */
+export const narrowedTo = ({ account_id, accommodation_id }: ReportFilters) => ({
+  ...(account_id && { account_id }),
+  ...(accommodation_id && { accommodation_id }),
+});
 
 /** The months of the cash flow: those of a longer period, and around a shorter one eight before and three after. */
 export function flowMonths({ from, to }: ReportFilters): { from: string; to: string } {

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { blockKinds, blockSorts } from "#contract/blocks";
 import { addDays } from "#domain/stay-dates";
+import { isUuid } from "#domain/uuid";
 import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-address";
 
 /** Which blocks are asked for, seen from today. */
@@ -12,13 +13,11 @@ const offer: ListOffer = {
   sort: "-check_in",
   filters: { when: Object.keys(whenWords), kind: blockKinds, accommodation_id: null },
 };
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The list's state as its address holds it; what makes no sense is left out. */
 export function readState(search: URLSearchParams): ListState {
   const state = readList(search, offer);
   const { accommodation_id = [], when = [], kind = [] } = state.filters;
-  const place = accommodation_id.filter((id) => uuid.test(id)).slice(0, 1);
+  const place = accommodation_id.filter(isUuid).slice(0, 1);
   return { ...state, filters: { when: when.slice(0, 1), kind, accommodation_id: place } };
 }
 

@@ -1,13 +1,9 @@
-import Paperclip from "lucide-react/icons/paperclip";
 import { useState } from "react";
 import { type BookingFile, bookingFilesLimit } from "#contract/booking-files";
 import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
-import { DropZone } from "~/components/upload/drop-zone";
-import { UploadList } from "~/components/upload/upload-list";
-import { useUploads } from "~/components/upload/use-uploads";
+import { AddFiles } from "~/domains/files/add-files";
 import { FileLine } from "~/domains/files/file-line";
-import { acceptedFiles } from "~/domains/files/file-words";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { zoneOf } from "~/lib/today";
@@ -44,33 +40,19 @@ export function FilesPanel({ code, stored }: { code: string; stored: readonly Bo
           ))}
         </ul>
       )}
-      {may && <AddFiles code={code} count={files.length} />}
+      {may && (
+        <AddFiles
+          uploads={bookingUploads}
+          words={bookingFileWords}
+          recordId={code}
+          count={files.length}
+          limit={bookingFilesLimit}
+          examples="Contrato, comprovante ou documento desta estadia."
+        />
+      )}
       {renamed && (
         <RenameDialog file={renamed} onClose={() => setRenamed(null)} onRename={(name) => rename(renamed, name)} />
       )}
     </Panel>
-  );
-}
-
-/** Sends files and shows how far they are; on their way they do not mind that another screen is opened. */
-function AddFiles({ code, count }: { code: string; count: number }) {
-  const { own, add } = useUploads(bookingUploads, code);
-  return (
-    <div className="grid gap-3 p-4 print:hidden">
-      <UploadList words={bookingFileWords} files={own} onRetry={bookingUploads.retry} onDrop={bookingUploads.drop} />
-      <DropZone
-        label="Anexar arquivos"
-        chooser="Arquivos para anexar"
-        accept={acceptedFiles}
-        icon={<Paperclip />}
-        button="Escolher arquivos"
-        variant="soft"
-        invitation="Arraste arquivos para cá, ou escolha no aparelho."
-        onFiles={(chosen) => add(chosen, bookingFilesLimit - count)}
-      >
-        {count === 0 && "Contrato, comprovante ou documento desta estadia. "}
-        PDF, foto, DOCX ou XLSX, até 10 MB cada.
-      </DropZone>
-    </div>
   );
 }

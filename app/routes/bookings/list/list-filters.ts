@@ -6,6 +6,7 @@ import { defaultPageSize } from "#contract/paging";
 import { bookingStatuses } from "#domain/booking-states";
 import { collectors } from "#domain/commission";
 import { isCivilDate } from "#domain/stay-dates";
+import { isUuid } from "#domain/uuid";
 import * as address from "~/lib/list-address";
 
 const offer: address.ListOffer = {
@@ -44,13 +45,12 @@ export interface Period {
   to: string;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isOffered = (date: string) => isCivilDate(date) && date >= earliestDate && date <= latestDate;
 
 /** Reads the list's address; what makes no sense is left out, so that an old or mistyped link still opens. */
 export function readListState(search: URLSearchParams): address.ListState {
   const { filters, ...state } = address.readList(search, offer);
-  const accommodation = filters.accommodation_id?.find((id) => uuid.test(id));
+  const accommodation = filters.accommodation_id?.find(isUuid);
   const { status = [], channel = [], payment = [], expiring = [] } = filters;
   const [collected_by, owed_by] = [filters.collected_by?.slice(-1) ?? [], filters.owed_by?.slice(-1) ?? []];
   return filtered(

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { CallInput } from "#contract/endpoint";
 import { entryKinds, entrySorts, entryStates, type financialEntries } from "#contract/financial-entries";
 import { isCivilDate } from "#domain/stay-dates";
+import { isUuid } from "#domain/uuid";
 import { type ListOffer, type ListState, queryOf, readList, writeList } from "~/lib/list-address";
 
 const offer: ListOffer = {
@@ -18,11 +19,22 @@ const offer: ListOffer = {
   },
 };
 
-/** The list's state as its address holds it; what is no date is left out. */
+/** The list's state as its address holds it; what is no date or no id is left out. */
 export function readState(search: URLSearchParams): ListState {
   const state = readList(search, offer);
   const day = (name: string) => (state.filters[name] ?? []).filter(isCivilDate).slice(0, 1);
-  return { ...state, filters: { ...state.filters, from: day("from"), to: day("to") } };
+  const ids = (name: string) => (state.filters[name] ?? []).filter(isUuid);
+  return {
+    ...state,
+    filters: {
+      ...state.filters,
+      category_id: ids("category_id"),
+      accommodation_id: ids("accommodation_id"),
+      account_id: ids("account_id"),
+      from: day("from"),
+      to: day("to"),
+    },
+  };
 }
 
 /** The address of the list in a state. */

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { CallInput } from "#contract/endpoint";
 import { type journal, movementSides } from "#contract/journal";
 import { isCivilDate } from "#domain/stay-dates";
+import { isUuid } from "#domain/uuid";
 import { type ListOffer, type ListState, queryOf, readList, writeList } from "~/lib/list-address";
 
 const offer: ListOffer = {
@@ -10,13 +11,11 @@ const offer: ListOffer = {
   filters: { side: movementSides, from: null, to: null, account_id: null, accommodation_id: null, category_id: null },
 };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The list's state as its address holds it; what makes no sense is left out. */
 export function readState(search: URLSearchParams): ListState {
   const { filters, ...state } = readList(search, offer);
   const one = (name: string, holds: (text: string) => boolean) => (filters[name] ?? []).filter(holds).slice(0, 1);
-  const id = (name: string) => one(name, (text) => uuid.test(text));
+  const id = (name: string) => one(name, isUuid);
   return {
     ...state,
     q: "",
@@ -25,7 +24,7 @@ export function readState(search: URLSearchParams): ListState {
       from: one("from", isCivilDate),
       to: one("to", isCivilDate),
       account_id: id("account_id"),
-      accommodation_id: one("accommodation_id", (text) => text === "none" || uuid.test(text)),
+      accommodation_id: one("accommodation_id", (text) => text === "none" || isUuid(text)),
       category_id: id("category_id"),
     },
   };

@@ -4,7 +4,7 @@ import { PageBody } from "~/components/page/page-body";
 import { LinkButton } from "~/components/ui/link-button";
 import { FinanceHead } from "~/domains/finances/finance-head";
 import { CashFlowPanel } from "~/domains/finances/reports/cash-flow-panel";
-import { flowMonths, movementsHref, readReport } from "~/domains/finances/reports/report-address";
+import { flowMonths, movementsHref, narrowedTo, readReport } from "~/domains/finances/reports/report-address";
 import { ReportFilters } from "~/domains/finances/reports/report-filters";
 import { ResultPanel } from "~/domains/finances/reports/result-panel";
 import { load } from "~/lib/api";
@@ -24,11 +24,10 @@ export const meta = routeMeta(handle);
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   const session = await loadSession();
   const filters = readReport(url.searchParams, todayOf(session));
-  const { account_id, accommodation_id } = filters;
-  const of = { ...(account_id && { account_id }), ...(accommodation_id && { accommodation_id }) };
+  const { accommodation_id } = filters;
   const place = accommodation_id && accommodation_id !== "none" ? { accommodation_id } : {};
   const [flow, result, receivables, narrowing] = await Promise.all([
-    load(financeReports.cashFlow, { query: { ...flowMonths(filters), ...of } }, request),
+    load(financeReports.cashFlow, { query: { ...flowMonths(filters), ...narrowedTo(filters) } }, request),
     load(financeReports.result, { query: filters }, request),
     load(financeReports.receivables, { query: place }, request),
     loadNarrowing(request),

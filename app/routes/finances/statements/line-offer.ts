@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { bankLineStates } from "#contract/bank-lines";
+import { isUuid } from "#domain/uuid";
 import { type ListOffer, type ListState, readList, writeList } from "~/lib/list-address";
 
 const offer: ListOffer = {
@@ -13,8 +14,15 @@ export const directions = [
   { value: "out", label: "Saídas" },
 ];
 
-/** The list's state as its address holds it. */
-export const readState = (search: URLSearchParams): ListState => readList(search, offer);
+/** The list's state as its address holds it; what is no id is left out. */
+export function readState(search: URLSearchParams): ListState {
+  const state = readList(search, offer);
+  const ids = (name: string) => (state.filters[name] ?? []).filter(isUuid);
+  return {
+    ...state,
+    filters: { ...state.filters, account_id: ids("account_id"), import_id: ids("import_id").slice(0, 1) },
+  };
+}
 
 /** The address of the list in a state. */
 export const hrefOf = (state: ListState): string => `${href("/financeiro/extratos/linhas")}${writeList(state, offer)}`;

@@ -1,14 +1,10 @@
-import Paperclip from "lucide-react/icons/paperclip";
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import { type EntryFile, entryFiles, entryFilesLimit } from "#contract/entry-files";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Panel } from "~/components/ui/panel";
-import { DropZone } from "~/components/upload/drop-zone";
-import { UploadList } from "~/components/upload/upload-list";
-import { useUploads } from "~/components/upload/use-uploads";
+import { AddFiles } from "~/domains/files/add-files";
 import { FileLine } from "~/domains/files/file-line";
-import { acceptedFiles } from "~/domains/files/file-words";
 import type { MoneyResult } from "~/domains/finances/money-acts";
 import { download } from "~/lib/api-download";
 import { useSession } from "~/lib/session";
@@ -43,31 +39,18 @@ export function FilesPanel({ entryId, files, mayEdit }: FilesPanelProps) {
           ))}
         </ul>
       )}
-      {mayEdit && <AddFiles entryId={entryId} count={files.length} />}
+      {mayEdit && (
+        <AddFiles
+          uploads={entryUploads}
+          words={entryFileWords}
+          recordId={entryId}
+          count={files.length}
+          limit={entryFilesLimit}
+          examples="Boleto, nota ou comprovante deste lançamento."
+        />
+      )}
       {deleted && <DeleteDialog entryId={entryId} file={deleted} onClose={() => setDeleted(null)} />}
     </Panel>
-  );
-}
-
-function AddFiles({ entryId, count }: { entryId: string; count: number }) {
-  const { own, add } = useUploads(entryUploads, entryId);
-  return (
-    <div className="grid gap-3 p-4">
-      <UploadList words={entryFileWords} files={own} onRetry={entryUploads.retry} onDrop={entryUploads.drop} />
-      <DropZone
-        label="Anexar arquivos"
-        chooser="Arquivos para anexar"
-        accept={acceptedFiles}
-        icon={<Paperclip />}
-        button="Escolher arquivos"
-        variant="soft"
-        invitation="Arraste arquivos para cá, ou escolha no aparelho."
-        onFiles={(chosen) => add(chosen, entryFilesLimit - count)}
-      >
-        {count === 0 && "Boleto, nota ou comprovante deste lançamento. "}
-        PDF, foto, DOCX ou XLSX, até 10 MB cada.
-      </DropZone>
-    </div>
   );
 }
 
