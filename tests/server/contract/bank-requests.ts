@@ -19,7 +19,7 @@ async function expenseOf(side: Side): Promise<string> {
 
 /** An account of its own, so that no other request's lines are compared with these. */
 const newAccount = (side: Side) =>
-  created(side.admin, "/api/financial-accounts", { name: `Banco ${side.canary} ${next()}`, kind: "bank" });
+  created(side.admin, "/api/financial-accounts", { name: `Conta do extrato ${side.canary} ${next()}`, kind: "bank" });
 
 const fileOf = (side: Side, cents: readonly number[] = [-7_990]) =>
   ofxFile(
