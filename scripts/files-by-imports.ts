@@ -74,18 +74,20 @@ function toChunk({ fileName, code, imports, modules }: Rollup.OutputChunk): Chun
 }
 
 function visitsOf(files: readonly Rollup.OutputChunk[]): Visit[] {
-  const filesOf = (modules: string[]) => {
+  const filesOf = (modules: string[], among = files) => {
     const isOne = (id: string | null) => modules.some((module) => id?.replace(/\?.*$/, "").endsWith(`/app/${module}`));
-    return files.filter(({ facadeModuleId }) => isOne(facadeModuleId)).map(({ fileName }) => fileName);
+    return among.filter(({ facadeModuleId }) => isOne(facadeModuleId)).map(({ fileName }) => fileName);
   };
+  const loaders = files.filter(({ facadeModuleId }) => facadeModuleId?.endsWith("?route-chunk=clientLoader"));
   const first = filesOf(always);
   // What is fetched later, a dialog, is a visit of its own.
   const later = files.filter(({ isDynamicEntry }) => isDynamicEntry);
   return [
-    ...pages(routes as RouteConfigEntry[]).map(({ modules, weight }) => ({
-      files: [...first, ...filesOf(modules)],
-      weight,
-    })),
+    ...pages(routes as RouteConfigEntry[]).flatMap(({ modules, weight }) => [
+      { files: [...first, ...filesOf(modules)], weight },
+      // What asks the API begins before the page is there: it waits for nothing that only the page needs.
+      { files: [...first, ...filesOf(modules, loaders)], weight: 1 },
+    ]),
     ...later.map(({ fileName }) => ({ files: [...first, fileName], weight: 1 })),
   ];
 }

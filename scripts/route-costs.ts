@@ -12,6 +12,8 @@ export interface RouteCost {
   own: string[];
   /** Bytes of all files, packed with brotli. */
   bytes: number;
+  /** Bytes of what must be here before it asks the API, packed, without what every page has. */
+  loaderBytes: number;
   /** How many requests stand one behind the other: a file is asked for when what imports it is here. */
   depth: number;
 }
@@ -90,9 +92,12 @@ export class BuiltClient {
       .filter(({ id }) => !routes.some(({ parentId }) => parentId === id))
       .map((route) => {
         const chain = chainOf(route);
-        const later = this.asked(chain.flatMap(partsOf), new Set(first.flat()));
+        const here = new Set(first.flat());
+        const later = this.asked(chain.flatMap(partsOf), here);
+        const loaders = chain.flatMap(({ clientLoaderModule }) => clientLoaderModule ?? []);
+        const loaderBytes = this.bytesOf(this.asked(loaders, here).flat());
         const address = `/${chain.flatMap(({ path }) => path || []).join("/")}`;
-        return { address, files: [...first, ...later].flat(), depth: first.length + later.length };
+        return { address, files: [...first, ...later].flat(), loaderBytes, depth: first.length + later.length };
       });
     const times = new Map<string, number>();
     for (const file of pages.flatMap(({ files }) => files)) times.set(file, (times.get(file) ?? 0) + 1);

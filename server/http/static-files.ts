@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import type { Context, Hono } from "hono";
 import type { AppEnv } from "#server/http/environment";
@@ -32,13 +32,16 @@ export interface BuiltClient {
  * and a build made meanwhile changes nothing until the program starts again.
  */
 export async function readBuiltClient(folder: string): Promise<BuiltClient> {
-  const entries = await readdir(folder, { recursive: true });
-  const files = new Map<string, Uint8Array<ArrayBuffer>>();
-  for (const entry of entries) {
-    const path = join(folder, entry);
-    if (!(await stat(path)).isFile()) continue;
-    files.set(`/${relative(folder, path).split(sep).join("/")}`, new Uint8Array(await readFile(path)));
-  }
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const files = new Map(
+    await Promise.all(
+      paths.map(async (path) => {
+        const address = `/${relative(folder, path).split(sep).join("/")}`;
+        return [address, new Uint8Array(await readFile(path))] as const;
+      }),
+    ),
+  );
   return { files, page: await readFile(join(folder, "index.html"), "utf8") };
 }
 

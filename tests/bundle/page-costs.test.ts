@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { BuiltClient } from "../../scripts/route-costs.ts";
-import { anyPage, firstPages, ownBytes } from "./page-budgets.ts";
+import { anyPage, firstPages, loaderBytes, ownBytes } from "./page-budgets.ts";
 
 // Plain JavaScript: `npm start` runs it before anything is built.
 const { build, isBuildStale }: Record<"build" | "isBuildStale", () => Promise<unknown>> = await import(
@@ -33,6 +33,11 @@ test("what lies in public is in the build", () => {
 test("no page brings more of its own than its budget", () => {
   const over = client.costs().filter(({ own }) => client.bytesOf(own) > ownBytes);
   expect(over.map(({ address }) => address)).toEqual([]);
+});
+
+test("no page waits for what only draws it before it asks the API", () => {
+  const over = client.costs().filter((page) => page.loaderBytes > loaderBytes);
+  expect(over.map((page) => [page.address, page.loaderBytes])).toEqual([]);
 });
 
 test("every budget is that of a page", () => {
