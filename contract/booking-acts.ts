@@ -88,6 +88,7 @@ export const bookingFieldWords: Record<TimelineField, string> = {
   security_deposit: "Caução",
   amount: "Valor",
   method: "Forma de pagamento",
+  received_by: "Com quem ficou",
   paid_on: "Data",
   reason: "Motivo",
   payment_note: "Observação",

@@ -48,6 +48,7 @@ export const timelineFields = [
   "security_deposit",
   "amount",
   "method",
+  "received_by",
   "paid_on",
   "reason",
   "payment_note",

@@ -12,6 +12,7 @@ export const bookingWords: {
   payment: Record<(typeof paymentStates)[number], string>;
   collected_by: Record<Collector, string>;
   method: Record<Payment["method"], string>;
+  received_by: Record<Payment["received_by"], string>;
   deposit: Record<SecurityDepositMovement["kind"], string>;
 } = {
   type: { guest: "Hóspede", owner: "Proprietário", own_use: "Uso próprio" },
@@ -45,5 +46,6 @@ export const bookingWords: {
     channel: "Recebido pelo canal",
     other: "Outra forma",
   },
+  received_by: { company: "Empresa", owner: "Proprietário" },
   deposit: { received: "Recebida", returned: "Devolvida", kept: "Retida", reversal: "Estorno" },
 };

@@ -20,6 +20,8 @@ export const PaymentInput = z.strictObject({
   method: named("Forma", "a", Method),
   received_on: named("Data", "a", CivilDate.optional()),
   note: named("Observação", "a", line(300).nullable().optional()),
+  /** The owner of the accommodation who took it himself, or gave it back; nothing for the company. */
+  received_by_owner_id: named("Recebido por", "o", Id.nullable().optional()),
   /** What had been paid when the form was opened: money that came meanwhile is told instead of added to. */
   seen_paid_cents: named("Já pago", "o", z.int().min(0).max(maxAmountCents).optional()),
 });
@@ -40,6 +42,9 @@ export const Payment = z.object({
   method: Method,
   received_on: CivilDate,
   note: z.string().nullable(),
+  /** Who took it or gave it back; the name of an owner is for people who see owners. */
+  received_by: z.enum(["company", "owner"]),
+  owner_name: z.string().nullable(),
   reversal_of: Id.nullable(),
   reversed: z.boolean(),
   created_by_name: z.string().nullable(),
@@ -84,6 +89,8 @@ export type SecurityDepositMovement = z.output<typeof SecurityDepositMovement>;
 export const BookingMoney = z.object({
   data: z.array(Payment),
   paid_cents: ShownCents,
+  /** Owners of the accommodation, who may have taken a payment themselves; none for people who see no owners. */
+  owners: z.array(z.object({ id: Id, name: z.string() })),
   /** What is left of the credit of a booking that was given up, expired or not; null for one without. */
   credit: OpenCredit.extend({ expired: z.boolean() }).nullable(),
   /** The credits of the same guest that this booking may be paid with. */

@@ -17,6 +17,8 @@ export const TransferInput = z
     to_account_id: named("Para a conta", "a", Id),
     amount_cents: named("Valor que saiu", "o", z.int().min(1).max(maxAmountCents)),
     fee_cents: named("Comissão ou tarifa retida", "a", z.int().min(0).max(maxAmountCents).optional()),
+    /** The bookings that a channel paid out by it: what it kept is shared over them. */
+    booking_codes: named("Reservas do repasse", "as", z.array(line(20).toUpperCase()).max(100).optional()),
     moved_on: named("Data", "a", CivilDate.optional()),
     note: named("Observação", "a", line(300).nullable().optional()),
   })

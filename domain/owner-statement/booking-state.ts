@@ -24,7 +24,7 @@ export interface BookingState {
   /** Earned and not received: listed, and payable after its receipt. */
   not_received: number;
   parts: Parts;
-  /** Of what is released, what each owner has in his own hands. */
+  /** What each owner holds of it himself and is not to have yet, or any more; below zero what he gave back of his own. */
   collected: Map<string, number>;
 }
 
@@ -38,14 +38,7 @@ export function bookingState(booking: OwnedBooking, day: string, receivedUntil =
   const received = Math.max(0, sumSignedCents(until.map(({ cents }) => cents)));
   const earned = earnedUntil(earnings, day);
   const released = Math.min(earned, received);
-  const collected = new Map<string, number>();
-  let left = released;
-  for (const { owner_id } of terms.shares) {
-    const own = sumSignedCents(until.map((receipt) => (receipt.owner_id === owner_id ? receipt.cents : 0)));
-    const taken = Math.min(Math.max(0, own), left);
-    if (taken > 0) collected.set(owner_id, taken);
-    left -= taken;
-  }
+  const collected = collectedBy(until, { released, to_come: received - released });
   const parts = partsOf(released, earnings, channel_cents, terms);
   return {
     earned,
@@ -56,6 +49,27 @@ export function bookingState(booking: OwnedBooking, day: string, receivedUntil =
     parts,
     collected,
   };
+}
+
+type Receipts = OwnedBooking["receipts"];
+
+/**
+ * What owners hold of a booking and is deducted: all that they took, but for what is received for nights to come, which the
+ * others took last. So what the company gave back of it out of its own pocket is deducted too.
+ */
+function collectedBy(receipts: Receipts, left: { released: number; to_come: number }): Map<string, number> {
+  const takers = [...new Set(receipts.flatMap(({ owner_id }) => owner_id ?? []))];
+  let { released, to_come } = left;
+  return new Map(
+    takers.map((owner_id) => {
+      const own = sumSignedCents(receipts.flatMap((each) => (each.owner_id === owner_id ? each.cents : [])));
+      const now = Math.min(Math.max(0, own), released);
+      const waiting = Math.min(Math.max(0, own) - now, to_come);
+      released -= now;
+      to_come -= waiting;
+      return [owner_id, own - waiting];
+    }),
+  );
 }
 
 /** What all owners and the company have of a booking, and what is not payable yet: together what was received. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/database";
+import { keptOfBooking } from "#server/db/kept-commission";
 import { balance, guestBalance } from "#server/db/who-owes";
 
 /** What of a booking is open, as far as a line of the bank may tell whose it is. */
@@ -60,6 +61,8 @@ export interface OpenPayout extends OpenBookingPart {
   total_cents: number;
   commission_basis_points: number | null;
   commission_cents: number | null;
+  /** What the channel kept of it before, as far as that was said by booking. */
+  kept_cents: number;
 }
 
 /** What channels have still to pay out, one row a booking. */
@@ -68,7 +71,8 @@ export async function listOpenPayouts(db: Db, tenantId: string, now: Date): Prom
     select b.id, b.id as booking_id, b.code as booking_code, a.name as accommodation_name, b.check_in as due_on,
       ${balance(now)} - greatest(0, ${guestBalance(now)}) as open_cents,
       coalesce(g.merged_into, g.id) as guest_id, g.name as guest_name, g.document, ${others},
-      b.channel, b.total_cents, b.commission_basis_points, b.commission_cents
+      b.channel, b.total_cents, b.commission_basis_points, b.commission_cents,
+      ${keptOfBooking} as kept_cents
     from bookings b
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
     join accommodations a on a.tenant_id = b.tenant_id and a.id = b.accommodation_id

@@ -21,9 +21,12 @@ export const ofInstallment = (part: OpenInstallment): OpenItem => ({
 
 /** What a channel has still to pay out of a booking, likewise. */
 export const ofPayout = (booking: OpenPayout): OpenItem => {
-  const { open_cents, total_cents } = booking;
-  // of what is open as much as of the whole: the rest was kept with what was paid out before
-  const kept = Math.min(open_cents, Math.round(((commissionOf(booking) ?? 0) * open_cents) / Math.max(1, total_cents)));
+  const { open_cents, total_cents, kept_cents } = booking;
+  const whole = commissionOf(booking) ?? 0;
+  // What is left of it, to the cent; where nobody said what was kept before, of what is open as much as of the whole.
+  const left =
+    kept_cents > 0 ? Math.max(0, whole - kept_cents) : Math.round((whole * open_cents) / Math.max(1, total_cents));
+  const kept = Math.min(open_cents, left);
   return {
     id: booking.id,
     group: booking.booking_id,

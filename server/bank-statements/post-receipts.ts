@@ -6,11 +6,12 @@ import { walletOf } from "#server/bank-statements/payout-account";
 import { noAct, type Posting, wrongWay } from "#server/bank-statements/posting";
 import type { Ctx } from "#server/context";
 import { transferMoney } from "#server/finances/transfer-money";
+import type { FeePart } from "#server/finances/transfers.queries";
 import { writePayment } from "#server/payments/record-payment";
 
 /**
  * Receives what bookings have open by the very act of the desk, one payment a booking. What a channel paid out comes to
- * its account whole, and from there, less what it kept, to the line's.
+ * its account whole, and from there, less what it kept of each booking, to the line's.
  */
 export async function postReceipts(
   ctx: Ctx,
@@ -21,24 +22,28 @@ export async function postReceipts(
   if (receipts.length > 0 && line.amount_cents < 0) throw wrongWay(line);
   const codes = new Set(receipts.map(({ place }) => place.code));
   const postings: Posting[] = [];
-  const payout = { gross: 0, kept: 0 };
+  const payout = { gross: 0, kept: 0, parts: [] as FeePart[] };
   for (const code of codes) {
     const parts = receipts.filter(({ place }) => place.code === code);
     const { gross, kept, byChannel } = await checkedReceipts(ctx, code, parts);
+    const { booking_id } = parts[0]!.place;
     const wallet = byChannel ? await walletOf(ctx, line) : null;
     const method = byChannel ? ("channel" as const) : methodOf(line);
     const payment = { amount_cents: gross, method, received_on: moved_on, note: null };
     const payment_id = await writePayment(ctx, code, payment, wallet ?? line.account_id);
-    await tieAnnouncement(ctx, parts[0]!.place.booking_id, { id: payment_id, amount_cents: gross });
+    await tieAnnouncement(ctx, booking_id, { id: payment_id, amount_cents: gross });
     // Of a payout the transfer carries the amount that came.
     const part = { ...noAct, payment_id, amount_cents: wallet === null ? gross : 0 };
-    postings.push({ part, booking_id: byChannel ? null : parts[0]!.place.booking_id });
-    if (wallet !== null) [payout.gross, payout.kept] = [payout.gross + gross, payout.kept + kept];
+    postings.push({ part, booking_id: byChannel ? null : booking_id });
+    if (wallet === null) continue;
+    payout.gross += gross;
+    payout.kept += kept;
+    if (kept > 0) payout.parts.push({ booking_id, amount_cents: kept });
   }
   if (payout.gross > 0) {
     const between = { from_account_id: await walletOf(ctx, line), to_account_id: line.account_id };
     const moved = { amount_cents: payout.gross, fee_cents: payout.kept, moved_on };
-    const { id } = await transferMoney(ctx, { ...between, ...moved });
+    const { id } = await transferMoney(ctx, { ...between, ...moved }, payout.parts);
     postings.push({ part: { ...noAct, transfer_id: id, amount_cents: payout.gross - payout.kept }, booking_id: null });
   }
   return postings;

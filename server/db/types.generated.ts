@@ -282,7 +282,9 @@ export interface BookingPayments {
   is_share: Generated<boolean | null>;
   method: string;
   note: string | null;
+  owner_key: Generated<string | null>;
   passed_on: Generated<boolean>;
+  received_by_owner_id: string | null;
   received_on: string;
   reversal_of: string | null;
   reversed_cents: Generated<number | null>;
@@ -1390,6 +1392,7 @@ export interface Transfers {
   created_by: string | null;
   fee_category_id: string | null;
   fee_cents: Generated<number>;
+  fee_parts: Json | null;
   from_account_id: string;
   id: string;
   is_reversal: Generated<boolean | null>;

@@ -24,7 +24,7 @@ export async function listAccountLines(
     join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
     left join bookings b on b.tenant_id = l.tenant_id and b.id = coalesce(l.booking_id,
       (select o.booking_id from journal_lines o where o.tenant_id = l.tenant_id and o.entry_id = l.entry_id
-        and o.booking_id is not null limit 1))
+        and o.booking_id is not null and e.source <> 'transfer' limit 1))
     left join settlements s on s.tenant_id = l.tenant_id and s.id = l.entry_id
     left join financial_entries f on f.tenant_id = s.tenant_id and f.id = s.entry_id
     left join transfers t on t.tenant_id = l.tenant_id and t.id = l.entry_id

@@ -6,25 +6,37 @@ import { newId } from "#server/db/new-id";
 import { findAccountKind } from "#server/finances/accounts.queries";
 import { findPurpose } from "#server/finances/categories.queries";
 import { requireMoneyAccount } from "#server/finances/money-account";
+import { sharedFee } from "#server/finances/shared-fee";
 import { companyDay } from "#server/finances/today";
-import { findTransfer, insertTransfer, type StoredTransfer } from "#server/finances/transfers.queries";
+import { type FeePart, findTransfer, insertTransfer, type StoredTransfer } from "#server/finances/transfers.queries";
 import { found, invalid, Problem } from "#server/http/problem";
 
 /**
  * Moves money between two accounts. What a channel kept of a payout is its commission, what a bank or a card machine kept
- * its fee: an expense of the day.
+ * its fee: an expense of the day, and of the bookings of which it was kept where they are named.
  */
-export async function transferMoney(ctx: Ctx, input: TransferInput): Promise<Transfer> {
-  const { from_account_id, to_account_id, amount_cents, fee_cents = 0, note = null } = input;
+export async function transferMoney(
+  ctx: Ctx,
+  input: TransferInput,
+  feeParts: readonly FeePart[] = [],
+): Promise<Transfer> {
+  const { from_account_id, to_account_id, amount_cents, fee_cents = 0, booking_codes = [], note = null } = input;
   await requireMoneyAccount(ctx, "from_account_id", from_account_id);
   await requireMoneyAccount(ctx, "to_account_id", to_account_id);
   const today = companyDay(ctx);
   const { moved_on = today } = input;
   if (moved_on > today) throw invalid("moved_on", "A data não pode estar no futuro");
   const fee_category_id = fee_cents === 0 ? null : await feeCategory(ctx, from_account_id);
+  const parts = booking_codes.length > 0 ? await ofBookings(ctx, from_account_id, booking_codes, fee_cents) : feeParts;
   const id = newId(ctx.clock.now());
   const transfer = { from_account_id, to_account_id, amount_cents, fee_cents, fee_category_id, moved_on, note };
-  return write(ctx, { id, ...transfer, reversal_of: null }, "transfer.created");
+  return write(ctx, { id, ...transfer, reversal_of: null }, "transfer.created", parts);
+}
+
+async function ofBookings(ctx: Ctx, fromAccountId: string, codes: readonly string[], fee: number) {
+  const from = found(await findAccountKind(ctx.db, ctx.actor.tenant_id, fromAccountId));
+  if (from.kind !== "channel_wallet") throw invalid("booking_codes", "Só um canal repassa o que recebeu de reservas");
+  return fee === 0 ? [] : sharedFee(ctx, codes, fee);
 }
 
 async function feeCategory({ actor, db }: Ctx, fromAccountId: string): Promise<string> {
@@ -43,10 +55,17 @@ export async function reverseTransfer(ctx: Ctx, id: string, { reason }: Reversal
   return write(ctx, back, "transfer.reversed");
 }
 
-async function write(ctx: Ctx, transfer: StoredTransfer, action: string): Promise<Transfer> {
+async function write(
+  ctx: Ctx,
+  transfer: StoredTransfer,
+  action: string,
+  feeParts: readonly FeePart[] = [],
+): Promise<Transfer> {
   const { actor, db, clock } = ctx;
   const of = { tenant_id: actor.tenant_id, created_by: actor.user_id, created_at: clock.now() };
-  if (!(await insertTransfer(db, { ...transfer, ...of }))) throw new Problem("PaymentCannotReverseException");
+  const fee_parts = feeParts.length > 0 ? feeParts : null;
+  if (!(await insertTransfer(db, { ...transfer, ...of, fee_parts })))
+    throw new Problem("PaymentCannotReverseException");
   await record(ctx, action, transfer.reversal_of ?? transfer.id, null, transfer);
   return transfer;
 }

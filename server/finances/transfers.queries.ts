@@ -23,7 +23,15 @@ export async function findTransfer(db: Db, tenantId: string, id: string): Promis
   return found ?? null;
 }
 
+/** What was kept of a booking: a part of a transfer's fee. */
+export interface FeePart {
+  booking_id: string;
+  amount_cents: number;
+}
+
 interface NewTransfer extends StoredTransfer {
+  /** By booking, the whole fee; null where it is of no booking. */
+  fee_parts: readonly FeePart[] | null;
   tenant_id: string;
   created_by: string;
   created_at: Date;
@@ -33,7 +41,7 @@ interface NewTransfer extends StoredTransfer {
 export async function insertTransfer(db: Db, transfer: NewTransfer): Promise<boolean> {
   const inserted = await db
     .insertInto("transfers")
-    .values(transfer)
+    .values({ ...transfer, fee_parts: transfer.fee_parts && JSON.stringify(transfer.fee_parts) })
     .onConflict((conflict) => conflict.constraint("transfers_once").doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;

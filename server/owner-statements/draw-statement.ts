@@ -66,6 +66,8 @@ export async function drawStatement(
     await draw(stays, (line) => stayRow(sheet, line, say));
     total(sheet, "Receitas", stays, say);
   }
+  const again: Draw = async (lines, one) => lines.forEach(one); // of stays that were counted above
+  await list({ sheet, draw: again, say }, "Recebido pelo proprietário", collectedLines(stays));
   await list({ sheet, draw, say }, "Despesas", of("expense"));
   await list({ sheet, draw, say }, "Repasses", of("payout"));
   drawSums(sheet, paper, say);
@@ -144,13 +146,18 @@ const place = ({ place, label }: StatementLine) => place ?? label ?? "Reserva re
 const days = ({ starts_on, ends_on, label }: StatementLine) =>
   [starts_on && ends_on && `${showDate(starts_on)} a ${showDate(ends_on)}`, label].filter(Boolean).join(", ");
 
-function remarks({ earlier_cents, corrected_cents, collected_cents }: StatementLine, say: Say): string {
+function remarks({ earlier_cents, corrected_cents }: StatementLine, say: Say): string {
   return [
     ...(earlier_cents ? [`${say(earlier_cents)} de noites de meses anteriores`] : []),
     ...(corrected_cents ? [`${say(corrected_cents)} corrige o que já foi prestado`] : []),
-    ...(collected_cents ? [`${say(collected_cents)} já com o proprietário`] : []),
   ].join("; ");
 }
+
+/** What the owner took himself of stays, as lines of their own, below zero. */
+const collectedLines = (stays: readonly StatementLine[]): StatementLine[] =>
+  stays
+    .filter(({ collected_cents }) => collected_cents !== 0)
+    .map((line) => ({ ...line, cents: -line.collected_cents, reason: null, corrected_cents: 0 }));
 
 function total(sheet: Sheet, label: string, lines: readonly StatementLine[], say: Say) {
   const sum = (of: (line: StatementLine) => number) => sumOf(lines.map(of));
@@ -207,16 +214,20 @@ async function list(
 function drawSums(sheet: Sheet, { statement, lines }: StatementPaper, say: Say) {
   const sum = (kind: StatementLine["kind"]) =>
     lines.reduce((all, line) => all + (line.kind === kind ? line.cents : 0), 0);
+  const collected = lines.reduce((all, line) => all + (line.kind === "stay" ? line.collected_cents : 0), 0);
   const { opening_cents, closing_cents, reserve_cents } = statement;
   const reserve = Math.max(0, Math.min(closing_cents, reserve_cents));
   const rows: [string, number][] = [
     ["Saldo anterior", opening_cents],
-    ["Receitas", sum("stay")],
+    ["Receitas", sum("stay") + collected],
+    ...(collected !== 0 ? ([["Recebido pelo proprietário", -collected]] as [string, number][]) : []),
     ["Despesas", sum("expense")],
     ["Repasses", sum("payout")],
     ["Saldo final", closing_cents],
     ...(reserve > 0 ? ([["Reserva com a empresa", -reserve]] as [string, number][]) : []),
-    ["A repassar", Math.max(0, closing_cents - reserve_cents)],
+    closing_cents < 0
+      ? ["A receber do proprietário, levado ao mês seguinte", -closing_cents]
+      : ["A repassar", Math.max(0, closing_cents - reserve_cents)],
   ];
   const height = rows.length * 16 + 16;
   makeRoom(sheet, height);

@@ -55,7 +55,7 @@ export interface StatedBooking {
   /** Of one that was given up: the company's day on which it was, and what is kept. */
   given_up_on: string | null;
   kept_cents: number;
-  receipts: { date: string; cents: number }[];
+  receipts: { date: string; cents: number; owner_id: string | null }[];
 }
 
 export interface AskedBookings {
@@ -97,11 +97,17 @@ export async function listStatedBookings(
             and b.status in ('confirmed', 'checked_in', 'checked_out'))
           or (b.check_out > ${last} and b.paid_cents > 0)
           or exists (select from booking_payments p where p.tenant_id = b.tenant_id and p.booking_id = b.id
-            and p.received_on between ${first} and ${last}))
+            and (p.received_on between ${first} and ${last} or p.created_at > ${changedSince})))
       union
       select b.id from owner_statement_lines l
       join bookings b on b.tenant_id = l.tenant_id and b.id = l.source_id
       where l.tenant_id = ${tenantId} and l.owner_id = ${ownerId} and l.kind = 'stay' and b.updated_at > ${changedSince}
+      union
+      select b.id from booking_payments p
+      join bookings b on b.tenant_id = p.tenant_id and b.id = p.booking_id and b.type = 'guest'
+      where p.tenant_id = ${tenantId} and p.received_by_owner_id = ${ownerId}
+        and (p.received_on between ${first} and ${last} or p.created_at > ${changedSince} or b.updated_at > ${changedSince}
+          or (b.check_in <= ${last} and b.check_out > ${first}))
       union
       select id from bookings where tenant_id = ${tenantId} and id = any(${waiting}::uuid[])
     )
@@ -109,7 +115,8 @@ export async function listStatedBookings(
       b.check_in, b.check_out, b.total_cents, b.commission_basis_points, b.commission_cents, b.nights, b.charges,
       case when b.status in ('cancelled', 'no_show') then ${givenUpOn} end as given_up_on,
       coalesce((b.refund ->> 'fee_cents')::bigint, 0) as kept_cents,
-      coalesce((select jsonb_agg(jsonb_build_object('date', p.received_on, 'cents', p.amount_cents) order by p.id)
+      coalesce((select jsonb_agg(jsonb_build_object('date', p.received_on, 'cents', p.amount_cents,
+          'owner_id', p.received_by_owner_id) order by p.id)
         from booking_payments p where p.tenant_id = b.tenant_id and p.booking_id = b.id), '[]') as receipts
     from asked
     join bookings b on b.tenant_id = ${tenantId} and b.id = asked.id

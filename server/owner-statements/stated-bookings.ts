@@ -7,8 +7,7 @@ import type { StatedBooking, StatedExpense, ToldSum } from "#server/owner-statem
 
 /** A booking with what it earns and when. Of one that was given up only what is kept is earned, and no channel has a part. */
 export function ownedBooking(booking: StatedBooking, terms: OwnerTerms): OwnedBooking {
-  const { id, given_up_on, kept_cents, nights, charges } = booking;
-  const receipts = booking.receipts.map((receipt) => ({ ...receipt, owner_id: null }));
+  const { id, given_up_on, kept_cents, nights, charges, receipts } = booking;
   const earnings = given_up_on ? earnedByCancellation(given_up_on, kept_cents) : earnedByStay({ nights, charges });
   const channel_cents = given_up_on ? 0 : (commissionOf(booking) ?? 0);
   return { id, earnings, channel_cents, receipts, terms };

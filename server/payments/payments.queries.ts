@@ -14,11 +14,16 @@ export interface StoredPayment {
   passed_on: boolean;
   /** The other booking of a credit. */
   credit_booking_id: string | null;
+  /** The owner who took it himself, or gave it back. */
+  received_by_owner_id: string | null;
+  received_by_owner_name: string | null;
   created_by_name: string | null;
   created_at: Date;
 }
 
 const columns = sql`p.id, p.amount_cents, p.method, p.received_on, p.note, p.reversal_of, p.passed_on, p.credit_booking_id, p.created_at,
+  p.received_by_owner_id,
+  (select o.name from owners o where o.tenant_id = p.tenant_id and o.id = p.received_by_owner_id) as received_by_owner_name,
   exists (select from booking_payments r where r.tenant_id = p.tenant_id and r.reversal_of = p.id) as reversed,
   (select u.name from users u where u.id = p.created_by) as created_by_name`;
 
@@ -70,6 +75,8 @@ interface NewPayment {
   received_on: string;
   /** Where it goes to; null for the account of its method. */
   account_id?: string | null;
+  /** Who took it in the place of the company: then it goes to no account. */
+  received_by_owner_id?: string | null;
   note: string | null;
   reversal_of?: string;
   passed_on?: boolean;

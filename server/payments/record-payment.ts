@@ -9,13 +9,14 @@ import { newId } from "#server/db/new-id";
 import { invalid, Problem } from "#server/http/problem";
 import { lockMoney } from "#server/payments/lock-money";
 import { insertPayment } from "#server/payments/payments.queries";
+import { requireTaker } from "#server/payments/require-taker";
 import { secureHold } from "#server/payments/secure-hold";
 import { toldCents } from "#server/payments/told-cents";
 
 /**
  * Records money that came in for a booking, or went back. A hold that is paid for no longer ends by itself, and the
- * deposit confirms it where the company says so. It comes to the account of its method, or the one that is named. Refuses
- * money with 409 for a cancelled booking of whose fee nothing is open and for one that was paid since somebody looked, and with 422 what goes back beyond what came in.
+ * deposit confirms it where the company says so. It comes to the account of its method, or the one that is named; what an
+ * owner took himself to none, and is deducted in his statement. Refuses money with 409 for a cancelled booking of whose fee nothing is open and for one that was paid since somebody looked, and with 422 what goes back beyond what came in.
  */
 export async function recordPayment(
   ctx: Ctx,
@@ -35,7 +36,7 @@ export async function writePayment(
   accountId: string | null = null,
 ): Promise<string> {
   const { actor, db, clock } = ctx;
-  const { kind = "payment", amount_cents, method, note = null, seen_paid_cents } = input;
+  const { kind = "payment", amount_cents, method, note = null, seen_paid_cents, received_by_owner_id = null } = input;
   const { booking, accommodation } = await lockMoney(ctx, code);
   const today = todayIn(accommodation.timezone, clock.now());
   const { received_on = today } = input;
@@ -49,6 +50,7 @@ export async function writePayment(
   if (kind === "refund" && amount_cents > booking.paid_cents) {
     throw invalid("amount_cents", `Não pode passar do que foi pago${toldCents(actor, booking.paid_cents)}`);
   }
+  if (received_by_owner_id !== null) await requireTaker(ctx, booking.accommodation_id, received_by_owner_id, method);
   const now = clock.now();
   const id = newId(now);
   const signed = kind === "refund" ? -amount_cents : amount_cents;
@@ -60,11 +62,20 @@ export async function writePayment(
     method,
     received_on,
     account_id: accountId,
+    received_by_owner_id,
     note,
     created_by: actor.user_id,
     created_at: now,
   });
-  await record(ctx, `booking.${kind}`, code, null, { id, amount_cents: signed, method, received_on, note });
+  const received_by = received_by_owner_id === null ? {} : { received_by: "owner", received_by_owner_id };
+  await record(ctx, `booking.${kind}`, code, null, {
+    id,
+    amount_cents: signed,
+    method,
+    received_on,
+    note,
+    ...received_by,
+  });
   if (kind === "payment") await secureHold(ctx, booking, accommodation);
   return id;
 }

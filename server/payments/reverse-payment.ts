@@ -52,6 +52,7 @@ export async function reversePayment(ctx: Ctx, code: string, id: string, { reaso
     booking_id: booking.id,
     amount_cents: -payment.amount_cents,
     method: payment.method,
+    received_by_owner_id: payment.received_by_owner_id,
     received_on: todayIn(accommodation.timezone, now),
     note: reason,
     reversal_of: id,

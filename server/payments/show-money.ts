@@ -2,7 +2,8 @@ import type { BookingMoney, Payment, SecurityDepositMovement } from "#contract/p
 import { stayAccommodation } from "#server/accommodations/stay-accommodations";
 import { announcementsOf } from "#server/announcements/announcements-of";
 import { requireBooking } from "#server/bookings/read-booking";
-import type { Ctx } from "#server/context";
+import { type Actor, type Ctx, may } from "#server/context";
+import { ownersOf } from "#server/owners/owners-of";
 import { creditOf, openCreditsOf } from "#server/payments/open-credits";
 import {
   listMovements,
@@ -19,8 +20,9 @@ export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
   const payments = await listPayments(db, actor.tenant_id, booking.id);
   const movements = await listMovements(db, actor.tenant_id, booking.id);
   return {
-    data: payments.map(toPayment),
+    data: payments.map((payment) => toPayment(actor, payment)),
     paid_cents: booking.paid_cents,
+    owners: may(actor, "owners.view") ? await ownersOf(ctx, booking.accommodation_id) : [],
     credit: await creditOf(ctx, booking),
     open_credits: ["cancelled", "no_show"].includes(booking.status) ? [] : await openCreditsOf(ctx, booking.holder_id),
     announcements: await announcementsOf(ctx, booking),
@@ -32,10 +34,13 @@ export async function showMoney(ctx: Ctx, code: string): Promise<BookingMoney> {
   };
 }
 
-function toPayment({ passed_on, credit_booking_id, ...stored }: StoredPayment): Payment {
+function toPayment(actor: Actor, { passed_on, credit_booking_id, ...row }: StoredPayment): Payment {
+  const { received_by_owner_id, received_by_owner_name, ...stored } = row;
   return {
     ...stored,
-    kind: kindOf({ passed_on, credit_booking_id, ...stored }),
+    received_by: received_by_owner_id === null ? "company" : "owner",
+    owner_name: may(actor, "owners.view") ? received_by_owner_name : null,
+    kind: kindOf({ passed_on, credit_booking_id, ...row }),
     method: stored.method as Payment["method"],
     created_at: stored.created_at.toISOString(),
   };

@@ -8,6 +8,7 @@ const words: Record<string, Record<string, string>> = {
   channel: bookingWords.channel,
   collected_by: bookingWords.collected_by,
   method: bookingWords.method,
+  received_by: bookingWords.received_by,
   security_deposit: bookingWords.deposit,
   message: { whatsapp: "WhatsApp", email: "e-mail", copy: "texto copiado" },
 };

@@ -1,6 +1,7 @@
 import { atOnce, type Defect, defect } from "./defect.ts";
 
 const ledger = "server/db/migrations/0093-ledger.sql";
+const owners = "server/db/migrations/0135-received-by-owners.sql";
 const entries = "server/db/migrations/0094-financial-entries.sql";
 
 /** Seeded defects in the journal under the money. */
@@ -60,6 +61,41 @@ export const journalDefects: Defect[] = [
     "server/payments/record-payment.ts",
     "seen_paid_cents !== booking.paid_cents",
     "seen_paid_cents > booking.paid_cents",
+  ]),
+  defect("Put what an owner took into the company's account", "tests/server/payments/received-by-owner", [
+    owners,
+    "when p.received_by_owner_id is not null then 'category' else 'account' end",
+    "else 'account' end",
+  ]),
+  defect("Take an owner's payment back as the company's", "tests/server/payments/received-by-owner", [
+    "server/payments/reverse-payment.ts",
+    "    received_by_owner_id: payment.received_by_owner_id,\n",
+    "",
+  ]),
+  defect("Forget what an owner took himself", "tests/server/payments/received-by-owner", [
+    "server/owner-statements/owner-statements.queries.ts",
+    "'owner_id', p.received_by_owner_id) order by p.id)",
+    "'owner_id', null) order by p.id)",
+  ]),
+  defect("Let an owner keep what the company gave back of it", "tests/domain/owner-statement", [
+    "domain/owner-statement/booking-state.ts",
+    "return [owner_id, own - waiting];",
+    "return [owner_id, Math.max(0, now)];",
+  ]),
+  defect("Lose which booking a channel kept its commission of", "tests/server/bank-statements/confirming", [
+    "server/bank-statements/post-receipts.ts",
+    "{ ...between, ...moved }, payout.parts)",
+    "{ ...between, ...moved })",
+  ]),
+  defect("Share what a channel kept alike", "tests/server/finances/payouts-by-hand", [
+    "server/finances/shared-fee.ts",
+    "sumCents(left) > 0 ? left",
+    "sumCents(left) < 0 ? left",
+  ]),
+  defect("Suggest a commission that was kept already", "tests/server/bank-statements/confirming", [
+    "server/bank-statements/open-items.ts",
+    "kept_cents > 0 ? Math.max",
+    "kept_cents < 0 ? Math.max",
   ]),
   defect("Leave past reversals out of the journal", "tests/server/finances/back-fill", [
     ledger,

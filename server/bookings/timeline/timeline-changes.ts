@@ -24,6 +24,7 @@ const places: Partial<Record<TimelineField, Read>> = {
   security_deposit: ofMoney("kind"),
   amount: (row) => row.amount_cents,
   method: ofMoney("method"),
+  received_by: ofMoney("received_by"),
   paid_on: (row) => ofMoney("received_on")(row) ?? ofMoney("moved_on")(row),
   payment_note: ofMoney("note"),
 };
@@ -69,6 +70,7 @@ const passing: readonly TimelineField[] = [
   "security_deposit",
   "amount",
   "method",
+  "received_by",
   "paid_on",
   "payment_note",
   "message",

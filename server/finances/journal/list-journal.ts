@@ -46,11 +46,14 @@ function toMovement({ actor }: Ctx, act: FoundMovement, lines: readonly NamedLin
     ...act,
     source: first.source,
     is_reversal: first.is_reversal,
-    booking_code: may(actor, "bookings.view") ? (named(({ booking_code }) => booking_code)[0] ?? null) : null,
+    booking_code: may(actor, "bookings.view") ? onlyOne(named(({ booking_code }) => booking_code)) : null,
     entry_id: first.entry_id,
     description: first.description,
     accounts: named(({ account_name }) => account_name),
     categories: named(({ category_name }) => category_name),
-    accommodation_name: named(({ accommodation_name }) => accommodation_name)[0] ?? null,
+    accommodation_name: named(({ accommodation_name }) => accommodation_name).join(", ") || null,
   };
 }
+
+/** A payout of a channel may be of several. */
+const onlyOne = (names: readonly string[]): string | null => (names.length === 1 ? names[0]! : null);

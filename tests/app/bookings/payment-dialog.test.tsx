@@ -21,7 +21,11 @@ const booking = {
 } as unknown as Booking;
 
 let kind: "payment" | "refund";
-const Page = () => <PaymentDialog {...{ booking, kind, owed: 0, credits: [], onClose: Nothing }} />;
+let owners: { id: string; name: string }[] = [];
+let collected_by: Booking["collected_by"] = "company";
+const Page = () => (
+  <PaymentDialog {...{ booking: { ...booking, collected_by }, kind, owed: 0, credits: [], owners, onClose: Nothing }} />
+);
 
 /** The dialog for a payment or a return, and the amounts that it sent. */
 function open(asked: typeof kind) {
@@ -72,4 +76,23 @@ test("what goes back is never asked about so", async () => {
   await type("2000");
   await press("Registrar devolução");
   await expect.poll(() => sent, patient).toEqual(["200000"]);
+});
+
+test("who took it is asked where the place has an owner, and not of what a channel collected", async () => {
+  owners = [{ id: "0197", name: "Ilda Martins" }];
+  open("payment");
+  expect(await screen.findByText("Recebido por", {}, patient)).toBeTruthy();
+  cleanup();
+  open("refund");
+  expect(await screen.findByText("Devolvido por", {}, patient)).toBeTruthy();
+  cleanup();
+  collected_by = "channel";
+  open("refund");
+  await screen.findByRole("textbox", { name: /Valor/ }, patient);
+  expect(screen.queryByText("Devolvido por")).toBeNull();
+  cleanup();
+  [owners, collected_by] = [[], "company"];
+  open("payment");
+  await screen.findByRole("textbox", { name: /Valor/ }, patient);
+  expect(screen.queryByText("Recebido por")).toBeNull();
 });

@@ -16,6 +16,7 @@ describe("the history of a booking", () => {
   test("tells money by what it was, how it came and how much", () => {
     expect(actionWords({ action: "booking.payment", changes: [] })).toBe("Pagamento registrado");
     expect(words("method", { after: "pix" })).toEqual({ label: "Forma de pagamento", after: "Pix" });
+    expect(words("received_by", { after: "owner" })).toEqual({ label: "Com quem ficou", after: "Proprietário" });
     expect(words("security_deposit", { after: "kept" })).toEqual({ label: "Caução", after: "Retida" });
     expect(words("amount", { after_cents: -2_000 })).toEqual({ label: "Valor", after: "R$ 20,00" });
     expect(words("amount", { before_cents: 1_500, after_cents: 2_500 })).toEqual({

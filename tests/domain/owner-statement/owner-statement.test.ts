@@ -109,6 +109,20 @@ describe("around the stays", () => {
     expect(statement.stays).toMatchObject([{ net: 80_000, collected: 100_000 }]);
   });
 
+  test("what he took for nights to come is deducted as they are slept, and what was given back of it at once", () => {
+    const taken = { date: "2026-10-01", cents: 100_000, owner_id: "ilda" };
+    const stay = booking("own", "2026-10-31", 2, 50_000, { receipts: [taken] });
+    expect(state({ bookings: [stay] }).stays).toMatchObject([{ net: 40_000, collected: 50_000 }]);
+    const back = { date: "2026-10-20", cents: -100_000, owner_id: null };
+    const given = booking("own", "2026-10-31", 2, 50_000, { earnings: [], receipts: [taken, back] });
+    expect(state({ bookings: [given] })).toMatchObject({ stays: [{ collected: 100_000 }], closing_cents: -100_000 });
+    const himself = booking("own", "2026-10-31", 2, 50_000, {
+      earnings: [],
+      receipts: [taken, { ...back, owner_id: "ilda" }],
+    });
+    expect(state({ bookings: [himself] })).toMatchObject({ stays: [], closing_cents: 0 });
+  });
+
   test("what is left out says why, is in no sum, and comes back", () => {
     const bookings = [booking("a", "2026-10-01", 2, 50_000)];
     const expenses = [

@@ -76,6 +76,28 @@ test("owners' parts, the company's, the channel's and what is not payable yet ad
   );
 });
 
+test("what owners took is deducted whole once nothing waits, and never what is for nights to come", () => {
+  fc.assert(
+    fc.property(bookings, day, (all, today) => {
+      for (const booking of all) {
+        const { collected, to_come } = bookingState(booking, today);
+        const own = new Map<string, number>();
+        for (const { date, cents, owner_id } of booking.receipts) {
+          if (owner_id !== null && date <= today) own.set(owner_id, (own.get(owner_id) ?? 0) + cents);
+        }
+        const sum = (of: ReadonlyMap<string, number>) => [...of.values()].reduce((all, cents) => all + cents, 0);
+        expect(sum(own) - sum(collected)).toBeLessThanOrEqual(to_come);
+        for (const [owner_id, cents] of own) {
+          const deducted = collected.get(owner_id) ?? 0;
+          expect(deducted).toBeLessThanOrEqual(cents);
+          if (to_come === 0) expect(deducted).toBe(cents);
+        }
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
 interface Told {
   closing: number;
   stated: ReadonlyMap<string, Stated>;

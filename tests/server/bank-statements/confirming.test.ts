@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { partsOf } from "#tests/server/bank-statements/bank-desk";
 import { moved, statementHouse } from "#tests/server/bank-statements/statement-house";
@@ -198,6 +199,53 @@ describe("A channel's payout", () => {
     expect((await desk.reopen(id)).status).toBe(200);
     expect(await desk.balances()).toEqual(before);
     expect((await desk.booking(one.code)).paid_cents).toBe(0);
+    await sound();
+  });
+});
+
+describe("What a channel kept of a payout", () => {
+  const keeps = { channel: "airbnb", collected_by: "channel", commission_basis_points: 1_533 };
+  const november = "from=2026-11-01&to=2026-11-30";
+  const resultOf = ({ accommodation_id }: { accommodation_id: string }) =>
+    desk.get(`/api/reports/result?${november}&accommodation_id=${accommodation_id}`);
+
+  test("is an expense of each booking's accommodation, and nothing once it is undone", async () => {
+    const one = await paidStay(house, { ...keeps, holder: { name: "Xênia" } });
+    const other = await paidStay(house, { ...keeps, commission_basis_points: 1_000, holder: { name: "Yara" } });
+    await desk.arrive(moved(157_203, "AIRBNB DE DUAS"));
+    expect((await desk.confirmFirst("AIRBNB DE DUAS")).status).toBe(201);
+    expect(await resultOf(one)).toMatchObject({ income_cents: 90_000, expense_cents: 13_797 });
+    expect(await resultOf(other)).toMatchObject({ income_cents: 90_000, expense_cents: 9_000 });
+    const { data } = await desk.get(`/api/journal?${november}&accommodation_id=${one.accommodation_id}&side=expense`);
+    expect(data).toMatchObject([{ source: "transfer", booking_code: null, result_cents: -13_797 }]);
+    const { id } = await desk.lineOf("AIRBNB DE DUAS");
+    await desk.reopen(id);
+    expect(await resultOf(one)).toMatchObject({ income_cents: 0, expense_cents: 0 });
+    await sound();
+  });
+
+  test("comes in all to the booking's commission, however it was paid out, and the owner's statement says the same", async () => {
+    const stay = await paidStay(house, { ...keeps, holder: { name: "Zilda" } });
+    const { body: owner } = await house.admin.send("POST", "/api/owners", { body: { name: "Ilda Martins" } });
+    const commission = { kind: "percent_of_nights", rate_bps: 2_000, fees_paid_by: "owner" };
+    const shares = [{ owner_id: owner.id, share_bps: 10_000 }];
+    const path = `/api/accommodations/${stay.accommodation_id}/ownership`;
+    const { version } = await desk.get(path);
+    await house.admin.send("PUT", path, { body: { shares, commission, version } });
+    await desk.arrive(moved(30_000, "AIRBNB PRIMEIRA"));
+    const { id: line_id } = await desk.lineOf("AIRBNB PRIMEIRA");
+    const { rows } = await app().database.asTenant(house.company.tenant_id, (db) =>
+      sql<{ id: string }>`select id from bookings where code = ${stay.code}`.execute(db),
+    );
+    const part = { kind: "item", id: rows[0]!.id, amount_cents: 30_000, commission_cents: 5_000 };
+    expect((await desk.confirm({ line_id, parts: [part] })).status).toBe(201);
+    await desk.arrive(moved(46_203, "AIRBNB SEGUNDA", "2026-11-19"));
+    const { options } = await desk.suggested("AIRBNB SEGUNDA");
+    expect(options[0]).toMatchObject({ parts: [{ amount_cents: 46_203, commission_cents: 8_797 }] });
+    await desk.confirmFirst("AIRBNB SEGUNDA");
+    expect((await resultOf(stay)).expense_cents).toBe(13_797);
+    const december = await desk.get(`/api/owner-statements/preview?owner_id=${owner.id}&month=2026-12`);
+    expect(december.statement.stays).toMatchObject([{ channel_cents: -13_797 }]);
     await sound();
   });
 });

@@ -16,29 +16,38 @@ export const codeOf = ({ codes }: Books, { which }: Asked): string => codes[whic
 const moneyOf = async ({ house }: Books, code: string) =>
   (await house.admin.send("GET", `/api/bookings/${code}/payments`)).body;
 
-async function pay(books: Books, asked: Asked, sign: 1 | -1): Promise<void> {
+async function pay(books: Books, asked: Asked, sign: 1 | -1, owner?: string): Promise<void> {
   const code = codeOf(books, asked);
-  const [method, account] = methods[asked.which % methods.length]!;
+  const [method, account] = owner ? (["pix", owners] as const) : methods[asked.which % methods.length]!;
   const known = new Set((await moneyOf(books, code)).data.map(({ id }: { id: string }) => id));
   const [kind, received_on] = [sign === 1 ? "payment" : "refund", dayOf(asked)];
-  const body = { kind, amount_cents: asked.cents, method, received_on };
+  const body = { kind, amount_cents: asked.cents, method, received_on, received_by_owner_id: owner ?? null };
   if ((await askDated(books, `/api/bookings/${code}/payments`, received_on, body)) === null) return;
-  move(books, account, sign * asked.cents);
+  moveOrTake(books, account, sign * asked.cents);
   const { data } = await moneyOf(books, code);
   const { id } = data.find((each: { id: string }) => !known.has(each.id));
   books.payments.push({ code, id, account, cents: sign * asked.cents });
+}
+
+/** The place of an account's name for what an owner took himself. */
+const owners = "with the owner";
+function moveOrTake(books: Books, account: string | null, cents: number): void {
+  if (account === owners) books.with_owner += cents;
+  else move(books, account, cents);
 }
 
 /** What is done to bookings that the journal has to follow. */
 export const bookingActs = {
   pay: (books, asked) => pay(books, asked, 1),
   refund: (books, asked) => pay(books, asked, -1),
+  ownerTakes: (books, asked) => pay(books, asked, 1, books.owner_id),
+  ownerGivesBack: (books, asked) => pay(books, asked, -1, books.owner_id),
   async reverse(books, { which }) {
     const payment = taken(books.payments, which);
     if (payment === null) return;
     const { code, id, account, cents } = payment;
     const path = `/api/bookings/${code}/payments/${id}/reversal`;
-    if (await ask(books, "POST", path, { reason: "Engano" })) move(books, account, -cents);
+    if (await ask(books, "POST", path, { reason: "Engano" })) moveOrTake(books, account, -cents);
   },
   async hold(books, asked) {
     const code = codeOf(books, asked);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { monthStart } from "#domain/entry-series";
-import { balancesOf, unsoundLedger } from "#tests/server/finances/ledger-sums";
+import { balancesOf, takenByOwners, unsoundLedger } from "#tests/server/finances/ledger-sums";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import type { House } from "#tests/support/house";
 import type { TestApp } from "#tests/support/test-app";
@@ -13,6 +13,9 @@ export interface Books {
   ids: Record<string, string>;
   category: (code: string) => string;
   holder_id: string;
+  /** Who owns the places of the first stays, and what he took of bookings himself. */
+  owner_id: string;
+  with_owner: number;
   /** Bookings that are acted on, those that were given up too. */
   codes: string[];
   accounts: Record<string, number>;
@@ -45,6 +48,7 @@ export async function openBooks(app: TestApp): Promise<Books> {
   const first = await paidStay(house, terms);
   const holder_id = first.holder.id as string;
   const of = { ...terms, holder: undefined, holder_id };
+  const owner_id = await newOwner(house, first.accommodation_id);
   const others = [await paidStay(house, of), await paidStay(house, of)];
   return {
     app,
@@ -52,6 +56,8 @@ export async function openBooks(app: TestApp): Promise<Books> {
     ids: Object.fromEntries((await data("/api/financial-accounts")).map(({ name, id }) => [name!, id!])),
     category: (code) => categories.find((each) => each.code === code)!.id!,
     holder_id,
+    owner_id,
+    with_owner: 0,
     codes: [first, ...others].map(({ code }) => code as string),
     accounts: await balancesOf(app, house.company.tenant_id),
     payments: [],
@@ -61,6 +67,16 @@ export async function openBooks(app: TestApp): Promise<Books> {
     entries: [],
     closed: new Map(),
   };
+}
+
+/** An owner of everything in a place. */
+async function newOwner({ admin }: House, place: string): Promise<string> {
+  const { id } = (await admin.send("POST", "/api/owners", { body: { name: "Ilda Martins" } })).body;
+  const path = `/api/accommodations/${place}/ownership`;
+  const { version } = (await admin.send("GET", path)).body;
+  const body = { shares: [{ owner_id: id, share_bps: 10_000 }], version };
+  expect((await admin.send("PUT", path, { body })).status).toBe(200);
+  return id;
 }
 
 /** Asks for something; null where it was refused. Nothing is ever a 5xx. */
@@ -106,5 +122,6 @@ export async function compare(books: Books): Promise<void> {
   const told = data.map(({ name, balance_cents }: { name: string; balance_cents: number }) => [name, balance_cents]);
   expect(Object.fromEntries(told)).toEqual(accounts);
   expect(await unsoundLedger(app, house.company.tenant_id)).toEqual([]);
+  expect(await takenByOwners(app, house.company.tenant_id)).toBe(books.with_owner);
   for (const [month, lines] of closed) expect(await linesIn(books, month), `lines of ${month}`).toBe(lines);
 }

@@ -11,6 +11,8 @@ const never = {
   "deposits that are not what bookings hold": sql`select b.id from bookings b where b.security_held_cents <> (
     select coalesce(-sum(l.amount_cents), 0) from journal_lines l join financial_accounts a on a.id = l.account_id
     where l.booking_id = b.id and a.kind = 'deposits_held')`,
+  "payments to owners that moved an account": sql`select p.id from booking_payments p
+    join journal_lines l on l.entry_id = p.id where p.received_by_owner_id is not null and l.ledger = 'account'`,
   "money that left a booking and came to none": sql`select 1 from journal_lines where ledger = 'passed_on'
     having sum(amount_cents) <> 0`,
   "entries settled by other than their settlements": sql`select e.id from financial_entries e where e.settled_cents <> (
@@ -46,5 +48,16 @@ export async function balancesOf(app: TestApp, tenantId: string): Promise<Record
       from financial_accounts a left join journal_lines l on l.tenant_id = a.tenant_id and l.account_id = a.id
       group by a.name`.execute(db);
     return Object.fromEntries(rows.map(({ name, cents }) => [name, cents]));
+  });
+}
+
+/** What owners took of bookings themselves, by the journal: none of it is in an account. */
+export async function takenByOwners(app: TestApp, tenantId: string): Promise<number> {
+  return app.database.asTenant(tenantId, async (db) => {
+    const { rows } = await sql<{ cents: number }>`select coalesce(sum(l.amount_cents), 0)::bigint as cents
+      from journal_lines l join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
+      join financial_categories c on c.tenant_id = l.tenant_id and c.id = l.category_id
+      where e.source = 'booking_payment' and c.purpose = 'owner_payouts'`.execute(db);
+    return rows[0]!.cents;
   });
 }

@@ -47,7 +47,8 @@ export const moneyActs = {
     const to = methods[(asked.which + 1 + (asked.extra % 3)) % 4]![1];
     const [cents, fee, moved_on] = [asked.cents, Math.min(asked.extra, asked.cents), dayOf(asked)];
     const between = { from_account_id: books.ids[from], to_account_id: books.ids[to] };
-    const about = { ...between, amount_cents: cents, fee_cents: fee, moved_on };
+    const booking_codes = from === "Canais a receber" ? [...new Set([books.codes[0]!, codeOf(books, asked)])] : [];
+    const about = { ...between, amount_cents: cents, fee_cents: fee, booking_codes, moved_on };
     const made = await askDated(books, "/api/transfers", moved_on, about);
     if (made === null) return;
     move(books, from, -cents);

@@ -52,6 +52,7 @@ const others: Record<string, string> = {
   saved_filters: "name_folded",
   search_words: "kind",
   security_deposit_movements: "kind method",
+  transfers: "fee_parts",
 };
 
 /** Tables in which nobody is looked for: the company's own words, terms and settings, and its own people. */

@@ -64,27 +64,38 @@ test("it says what the statement says, and names no guest", async () => {
   expect(words).not.toContain("João");
 });
 
-test("five hundred lines come with their progress, on numbered pages", async () => {
-  const stay = {
-    ...{ kind: "stay" as const, source_id: "x", cents: 80_000, label: "2026-0001", place: "Casa Ouvidor" },
-    ...{ starts_on: "2026-11-01", ends_on: "2026-11-03", nights_in_month: 2, nights: 2, is_kept: false, reason: null },
-    ...{ gross_cents: 100_000, channel_cents: 0, company_cents: 20_000, net_cents: 80_000, collected_cents: 0 },
-    ...{ earlier_cents: 0, corrected_cents: 0 },
-  };
+const stay = {
+  ...{ kind: "stay" as const, source_id: "x", cents: 80_000, label: "2026-0001", place: "Casa Ouvidor" },
+  ...{ starts_on: "2026-11-01", ends_on: "2026-11-03", nights_in_month: 2, nights: 2, is_kept: false, reason: null },
+  ...{ gross_cents: 100_000, channel_cents: 0, company_cents: 20_000, net_cents: 80_000, collected_cents: 0 },
+  ...{ earlier_cents: 0, corrected_cents: 0 },
+};
+const paperOf = (lines: (typeof stay)[], closing_cents: number) => ({
+  company: { name: "Morada Sul", document: null },
+  owner: { name: "Łucja", document: null },
+  month: "novembro de 2026",
+  statement: { opening_cents: 0, closing_cents, reserve_cents: 0, position: 1, closed_by_name: null },
+  closed_on: "2026-12-05",
+  lines,
+});
+
+test("what he took himself stands in a list of its own, and what he owes in the place of a payout", async () => {
+  const taken = { ...stay, cents: -20_000, collected_cents: 100_000 };
   const told: number[] = [];
-  const bytes = await drawStatement(
-    {
-      company: { name: "Morada Sul", document: null },
-      owner: { name: "Łucja", document: null },
-      month: "novembro de 2026",
-      statement: {
-        ...{ opening_cents: 0, closing_cents: 40_000_000, reserve_cents: 0, position: 1, closed_by_name: null },
-      },
-      closed_on: "2026-12-05",
-      lines: Array.from({ length: 500 }, () => stay),
-    },
-    async (drawn) => void told.push(drawn),
+  const words = read(
+    Buffer.from(await drawStatement(paperOf([taken], -20_000), async (drawn) => void told.push(drawn))),
   );
+  expect(words).toContain("Recebido pelo proprietário");
+  expect(words).toMatch(/-R\$\s1\.000,00/);
+  expect(words).toContain("A receber do proprietário, levado ao mês seguinte");
+  expect(words).not.toContain("A repassar");
+  expect(told).toEqual([1]);
+});
+
+test("five hundred lines come with their progress, on numbered pages", async () => {
+  const told: number[] = [];
+  const lines = Array.from({ length: 500 }, () => stay);
+  const bytes = await drawStatement(paperOf(lines, 40_000_000), async (drawn) => void told.push(drawn));
   expect(told).toEqual([50, 100, 150, 200, 250, 300, 350, 400, 450, 500]);
   const words = read(Buffer.from(bytes));
   expect(words.match(/2026-0001/g)).toHaveLength(500);

@@ -101,6 +101,8 @@ describe("A payment", () => {
         method: "pix",
         received_on: "2026-11-20",
         note: "Sinal e mais",
+        received_by: "company",
+        owner_name: null,
         reversal_of: null,
         reversed: false,
         created_by_name: expect.any(String),

@@ -26,5 +26,13 @@ export function paymentTitle({ kind, method, amount_cents = 0 }: Payment): strin
   return kind === "refund" ? `Devolução · ${methodWords[method]}` : methodWords[method];
 }
 
+/** Who took a payment in the place of the company, or gave it back; nothing where the company did. */
+export function takerWords({ kind, received_by, owner_name, amount_cents = 0 }: Payment): string | null {
+  if (received_by === "company") return null;
+  const owner = ["proprietário", owner_name].filter(Boolean).join(" ");
+  if (kind === "reversal") return `Era com o ${owner}`;
+  return `${amount_cents < 0 ? "Devolvido" : "Recebido"} pelo ${owner}`;
+}
+
 /** What happened to the security deposit. */
 export const movementWords = bookingWords.deposit;

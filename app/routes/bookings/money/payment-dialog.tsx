@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Booking } from "#contract/bookings";
 import type { OpenCredit } from "#contract/credits";
-import { PaymentInput } from "#contract/payments";
+import { type BookingMoney, PaymentInput } from "#contract/payments";
 import { fromChannel } from "#domain/paid-to-channel";
 import { Checkbox } from "~/components/form/checkbox";
 import { DateField } from "~/components/form/date-field";
@@ -28,11 +28,13 @@ export interface PaymentDialogProps {
   owed: number;
   /** What the guest may pay with instead. */
   credits: readonly OpenCredit[];
+  /** Who may have taken it, or given it back, in the place of the company. */
+  owners: BookingMoney["owners"];
   onClose: () => void;
 }
 
 /** Records what came in, in part or whole, or what went back; or uses a credit. It begins with what is due next. */
-export function PaymentDialog({ booking, kind, owed, credits, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ booking, kind, owed, credits, owners, onClose }: PaymentDialogProps) {
   const fetcher = useFetcher<MoneyResult>();
   const today = todayOf(useSession());
   const { form, fields } = useContractForm(PaymentInput, {
@@ -43,6 +45,7 @@ export function PaymentDialog({ booking, kind, owed, credits, onClose }: Payment
   });
   const refund = kind === "refund";
   const [cents, setCents] = useState(Number(fields.amount_cents.initialValue ?? 0));
+  const [method, setMethod] = useState(String(fields.method.initialValue ?? ""));
   const [asked, setAsked] = useState(false);
   const [meant, setMeant] = useState(false); // by a box of its own: a second press comes by itself when one is in a hurry
   const beyond = refund ? 0 : Math.max(0, cents - Math.max(0, booking.balance_cents ?? 0));
@@ -81,7 +84,13 @@ export function PaymentDialog({ booking, kind, owed, credits, onClose }: Payment
         }}
         className="col-span-6"
       />
-      <SelectField {...field(fields.method)} label="Forma" options={methodOptions} className="col-span-6" />
+      <SelectField
+        {...field(fields.method)}
+        label="Forma"
+        options={methodOptions}
+        onValueChange={setMethod}
+        className="col-span-6"
+      />
       <DateField
         {...field(fields.received_on)}
         label={refund ? "Devolvido em" : "Recebido em"}
@@ -90,6 +99,16 @@ export function PaymentDialog({ booking, kind, owed, credits, onClose }: Payment
         max={today}
         className="col-span-12 sm:col-span-6"
       />
+      {owners.length > 0 && method !== "channel" && (
+        <SelectField
+          {...field(fields.received_by_owner_id)}
+          label={refund ? "Devolvido por" : "Recebido por"}
+          placeholder="Empresa"
+          options={[{ value: "", label: "Empresa" }, ...owners.map(({ id, name }) => ({ value: id, label: name }))]}
+          help="O que fica com o proprietário não entra nas contas da empresa: sai na prestação de contas dele."
+          className="col-span-12 sm:col-span-6"
+        />
+      )}
       <div aria-live="polite" className="col-span-12 empty:hidden">
         {asked && (
           <Notice tone="warning">

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { formatDate, formatMoney } from "~/lib/format";
 import { ChargeDialog, type ChargedOnTop } from "~/routes/bookings/money/charge-dialog";
 import { MoneyLine, MoneyLines } from "~/routes/bookings/money/money-lines";
-import { paymentTitle } from "~/routes/bookings/money/money-words";
+import { paymentTitle, takerWords } from "~/routes/bookings/money/money-words";
 import { ReversalDialog } from "~/routes/bookings/money/reversal-dialog";
 
 export interface PaymentListProps {
@@ -53,7 +53,7 @@ export function PaymentList({ booking, payments, may }: PaymentListProps) {
             <MoneyLine
               key={payment.id}
               title={paymentTitle(payment)}
-              note={[formatDate(payment.received_on), payment.note, payment.created_by_name]
+              note={[formatDate(payment.received_on), takerWords(payment), payment.note, payment.created_by_name]
                 .filter(Boolean)
                 .join(" · ")}
               cents={payment.amount_cents ?? 0}

@@ -74,6 +74,7 @@ export function PaymentsSection({ booking, money }: PaymentsSectionProps) {
           {...{ booking, kind: asked, onClose: close }}
           owed={owedInMoney(booking, money)}
           credits={money.open_credits}
+          owners={money.owners}
         />
       )}
       {asked === "charge" && <ChargeDialog booking={booking} onClose={close} />}

@@ -1,6 +1,7 @@
 import { bookingActs, bookingFieldWords } from "#contract/booking-acts";
 import type { TimelineChange, TimelineEntry, TimelineField } from "#contract/booking-timeline";
 import type { BookingType } from "#contract/booking-values";
+import { bookingWords } from "#contract/booking-words";
 import type { BookingRow } from "#contract/bookings";
 import type { MessageWay } from "#contract/guest-messages";
 import type { Payment, SecurityDepositMovement } from "#contract/payments";
@@ -36,6 +37,7 @@ const passing: readonly TimelineField[] = [
   "charge",
   "security_deposit",
   "method",
+  "received_by",
   "paid_on",
   "payment_note",
   "message",
@@ -97,6 +99,7 @@ function valueWords(field: TimelineField, value: string | null, timeZone: string
     return formatDate(value);
   }
   if (field === "method") return methodWords[value as Payment["method"]] ?? value;
+  if (field === "received_by") return bookingWords.received_by[value as Payment["received_by"]] ?? value;
   if (field === "security_deposit") return movementWords[value as SecurityDepositMovement["kind"]] ?? value;
   if (field === "message") return ways[value as MessageWay] ?? value;
   if (field === "hold_expires_at") return formatMoment(value, timeZone);

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useFetcher } from "react-router";
 import type { FinancialAccount } from "#contract/financial-accounts";
 import { TransferInput } from "#contract/transfers";
@@ -9,6 +9,7 @@ import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { isKept, type MoneyResult } from "~/domains/finances/money-acts";
 import { field, useContractForm } from "~/lib/form";
+import { PaidOutBookings } from "~/routes/finances/accounts/paid-out-bookings";
 
 export interface TransferDialogProps {
   accounts: readonly FinancialAccount[];
@@ -24,6 +25,8 @@ export function TransferDialog({ accounts, today, onClose }: TransferDialogProps
   const done = isKept(fetcher.data);
   const chosen = accounts.filter(({ archived, kind }) => !archived && kind !== "deposits_held");
   const options = chosen.map(({ id, name }) => ({ value: id, label: name }));
+  const [from, setFrom] = useState("");
+  const fromChannel = chosen.find(({ id }) => id === from)?.kind === "channel_wallet";
   const { form, fields } = useContractForm(TransferInput, {
     id: useId(),
     lastResult: done ? undefined : fetcher.data,
@@ -42,10 +45,18 @@ export function TransferDialog({ accounts, today, onClose }: TransferDialogProps
       hidden={{ act: "transfer" }}
       onClose={onClose}
     >
-      <SelectField {...field(fields.from_account_id)} label="Da conta" required options={options} className={half} />
+      <SelectField
+        {...field(fields.from_account_id)}
+        label="Da conta"
+        required
+        options={options}
+        onValueChange={setFrom}
+        className={half}
+      />
       <SelectField {...field(fields.to_account_id)} label="Para a conta" required options={options} className={half} />
       <MoneyField {...field(fields.amount_cents)} label="Valor que saiu" required className={half} />
       <MoneyField {...field(fields.fee_cents)} label="Comissão ou tarifa retida" optional className={half} />
+      {fromChannel && <PaidOutBookings account={from} className="col-span-12" />}
       <DateField {...field(fields.moved_on)} label="Data" max={today} today={today} className={half} />
       <TextField {...field(fields.note)} label="Observação" optional className={half} />
     </SaveDialog>

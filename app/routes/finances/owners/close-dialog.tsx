@@ -36,9 +36,13 @@ export function CloseDialog({ about, onClose }: { about: OwnerMonth; onClose: ()
     >
       <dl className="col-span-12 grid grid-cols-2 gap-4">
         <Fact label="Saldo final">{money(statement?.closing_cents)}</Fact>
-        <Fact label="A repassar">
-          <b className="font-semibold">{money(statement?.payable_cents)}</b>
-        </Fact>
+        {(statement?.closing_cents ?? 0) < 0 ? (
+          <Fact label="A repassar">Nada: o que ele deve abre o próximo mês</Fact>
+        ) : (
+          <Fact label="A repassar">
+            <b className="font-semibold">{money(statement?.payable_cents)}</b>
+          </Fact>
+        )}
       </dl>
     </SaveDialog>
   );

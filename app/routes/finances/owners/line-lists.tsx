@@ -37,6 +37,19 @@ function LineList({ title, lines }: { title: string; lines: readonly Line[] }) {
 
 type LeaveOut = ((line: { id: string; name: string }) => void) | null;
 
+/** What the owner took himself of stays, deducted. */
+export function CollectedLines({ stays }: { stays: Statement["stays"] }) {
+  const lines = stays
+    .filter(({ collected_cents }) => collected_cents)
+    .map((stay) => ({
+      id: stay.line_id ?? "",
+      name: stayName(stay),
+      below: [stay.booking?.code, stayPlace(stay)].filter(Boolean).join(", "),
+      cents: stay.collected_cents,
+    }));
+  return <LineList title="Recebido pelo proprietário" lines={lines} />;
+}
+
 /** Expenses that the owner bears. */
 export function ExpenseLines({ expenses, onLeaveOut }: { expenses: Statement["expenses"]; onLeaveOut: LeaveOut }) {
   const lines = expenses.map(({ line_id, description, accommodation_name, due_on, part_cents, is_corrected }) => {

@@ -18,7 +18,7 @@ export function MonthSums({ statement }: { statement: Statement }) {
         <Fact label="Receita das estadias">{money(sumOf(statement, "gross_cents"))}</Fact>
         <Fact label="Canal e empresa">{money(off)}</Fact>
         <Fact label="Despesas">{money(partsOf(statement.expenses))}</Fact>
-        {collected !== 0 && <Fact label="Recebido por ele mesmo">{money(collected)}</Fact>}
+        {collected !== 0 && <Fact label="Recebido pelo proprietário">{money(collected)}</Fact>}
         <Fact label="Repasses do mês">{money(partsOf(statement.payouts))}</Fact>
         <Fact label={(statement.closing_cents ?? 0) < 0 ? "A empresa tem a receber" : "A favor do proprietário"}>
           <b className="font-semibold text-primary">{money(statement.closing_cents)}</b>

@@ -10,7 +10,13 @@ import { ReasonDialog } from "~/domains/finances/reason-dialog";
 import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { useDialog } from "~/lib/use-dialog";
-import { ExpenseLines, LeftOutLines, PayoutLines, WaitingStays } from "~/routes/finances/owners/line-lists";
+import {
+  CollectedLines,
+  ExpenseLines,
+  LeftOutLines,
+  PayoutLines,
+  WaitingStays,
+} from "~/routes/finances/owners/line-lists";
 import { MonthSums } from "~/routes/finances/owners/month-sums";
 import { type Statement, stayCard, stayColumns, stayName } from "~/routes/finances/owners/stay-columns";
 
@@ -67,6 +73,7 @@ export function StatementBody({ about, statement, isSample }: StatementBodyProps
           }
         />
       </Panel>
+      <CollectedLines stays={statement.stays} />
       <ExpenseLines expenses={statement.expenses} onLeaveOut={leaveOut} />
       <PayoutLines payouts={statement.payouts} />
       <LeftOutLines lines={statement.left_out} onTakeIn={mayChange ? takeIn : null} />

@@ -35,12 +35,15 @@ export function nightsText({ is_kept, nights_in_month, nights }: StatedStay): st
   return plural(nights, { none: "Nenhuma", one: "noite", many: "noites" });
 }
 
+/** What an owner took of a stay is deducted; what he gave back to a guest of his own is his again. */
+export const collectedWords = (cents: number): string => (cents < 0 ? "recebidos por ele mesmo" : "devolvidos por ele");
+
 /** What is to be said of a line beside its amounts. */
 function remarks({ earlier_cents, corrected_cents, collected_cents }: StatedStay): string | null {
   const said = [
     ...(earlier_cents ? [`${formatMoney(earlier_cents)} de noites anteriores`] : []),
     ...(corrected_cents ? [`${formatMoney(corrected_cents)} corrige o que já foi prestado`] : []),
-    ...(collected_cents ? [`${formatMoney(collected_cents)} já com o proprietário`] : []),
+    ...(collected_cents ? [`${formatMoney(collected_cents)} ${collectedWords(collected_cents)}`] : []),
   ];
   return said.length > 0 ? said.join(", ") : null;
 }

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { financialAccounts } from "#contract/financial-accounts";
+import { Checkbox } from "~/components/form/checkbox";
+import { money } from "~/domains/finances/finance-words";
+import { useAsk } from "~/lib/ask";
+import { formatDate } from "~/lib/format";
+
+/** The newest payments of bookings that lie with a channel: those that it pays out share what it kept. */
+export function PaidOutBookings({ account, className }: { account: string; className: string }) {
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const { answer } = useAsk(financialAccounts.lines, { params: { id: account } });
+  const payments = (answer?.data ?? []).filter(
+    ({ source, booking_code, is_reversal, reversed, amount_cents = 0 }) =>
+      source === "booking_payment" && booking_code !== null && !is_reversal && !reversed && amount_cents > 0,
+  );
+  if (payments.length === 0) return null;
+  const tick = (code: string, ticked: boolean) =>
+    setCodes((before) => (ticked ? [...before, code] : before.filter((each) => each !== code)));
+  return (
+    <fieldset className={className}>
+      <legend className="mb-1 text-sm font-semibold">Reservas deste repasse</legend>
+      <p className="mb-2 text-xs text-muted">A comissão é dividida entre elas, cada uma na sua acomodação.</p>
+      <div className="grid max-h-48 gap-1 overflow-y-auto">
+        {[...new Map(payments.map((line) => [line.booking_code ?? "", line]))].map(([code, line]) => (
+          <Checkbox
+            key={code}
+            label={`${code} · ${formatDate(line.posted_on)} · ${money(line.amount_cents)}`}
+            checked={codes.includes(code)}
+            onCheckedChange={(ticked) => tick(code, ticked)}
+          />
+        ))}
+      </div>
+      {codes.map((code, index) => (
+        <input key={code} type="hidden" name={`booking_codes[${index}]`} value={code} />
+      ))}
+    </fieldset>
+  );
+}

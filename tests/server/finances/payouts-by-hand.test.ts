@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from "vitest";
+import { balancesOf, unsoundLedger } from "#tests/server/finances/ledger-sums";
+import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
+import { type House, testApp } from "#tests/support/house";
+
+const app = testApp();
+let house: House;
+let accounts: Record<string, string>;
+beforeAll(async () => {
+  app().clock.set("2026-11-20T15:00:00Z");
+  house = await openMoneyHouse(app());
+  const { data } = (await house.admin.send("GET", "/api/financial-accounts")).body;
+  accounts = Object.fromEntries(data.map(({ name, id }: { name: string; id: string }) => [name, id]));
+});
+
+/** A stay of R$ 900,00 that its channel collected, with what the company recorded of it. */
+async function collected(basis_points: number | null) {
+  const stay = await paidStay(house, {
+    ...{ channel: "airbnb", collected_by: "channel", commission_basis_points: basis_points },
+  });
+  const body = { amount_cents: 90_000, method: "channel", received_on: "2026-11-20" };
+  await house.admin.send("POST", `/api/bookings/${stay.code}/payments`, { body });
+  return stay;
+}
+const payOut = (amount_cents: number, fee_cents: number, booking_codes: string[], from = "Canais a receber") =>
+  house.admin.send("POST", "/api/transfers", {
+    body: {
+      ...{ from_account_id: accounts[from], to_account_id: accounts.Caixa, amount_cents, fee_cents },
+      ...{ booking_codes, moved_on: "2026-11-20" },
+    },
+  });
+const keptOf = async ({ accommodation_id }: { accommodation_id: string }) => {
+  const query = `from=2026-11-01&to=2026-11-30&accommodation_id=${accommodation_id}`;
+  return (await house.admin.send("GET", `/api/reports/result?${query}`)).body.expense_cents;
+};
+
+test("what a channel kept is shared over the bookings that are named, to the cent of each commission", async () => {
+  const [one, other] = [await collected(1_533), await collected(1_000)];
+  const before = await balancesOf(app(), house.company.tenant_id);
+  const { status, body } = await payOut(180_000, 22_797, [one.code, other.code]);
+  expect(status).toBe(201);
+  expect([await keptOf(one), await keptOf(other)]).toEqual([13_797, 9_000]);
+  await house.admin.send("POST", `/api/transfers/${body.id}/reversal`, { body: { reason: "Engano" } });
+  expect([await keptOf(one), await keptOf(other)]).toEqual([0, 0]);
+  expect(await balancesOf(app(), house.company.tenant_id)).toEqual(before);
+  expect(await unsoundLedger(app(), house.company.tenant_id)).toEqual([]);
+});
+
+test("a fee that is none of these comes in all to what was kept, and where no commission is known by the totals", async () => {
+  const [one, other] = [await collected(1_533), await collected(1_000)];
+  await payOut(180_000, 10_001, [one.code, other.code]);
+  expect((await keptOf(one)) + (await keptOf(other))).toBe(10_001);
+  const [bare, alike] = [await collected(null), await collected(null)];
+  await payOut(180_000, 101, [bare.code, alike.code]);
+  expect([await keptOf(bare), await keptOf(alike)].sort()).toEqual([50, 51]);
+});
+
+test("only the company's own bookings share it, and only of what lay with a channel", async () => {
+  const { code } = await collected(1_000);
+  expect((await payOut(100, 10, ["ZZZZZZZZ"])).body.errors).toHaveProperty("booking_codes");
+  expect((await payOut(100, 10, [code], "Conta bancária")).body.errors).toHaveProperty("booking_codes");
+});
