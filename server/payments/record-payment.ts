@@ -53,29 +53,18 @@ export async function writePayment(
   if (received_by_owner_id !== null) await requireTaker(ctx, booking.accommodation_id, received_by_owner_id, method);
   const now = clock.now();
   const id = newId(now);
-  const signed = kind === "refund" ? -amount_cents : amount_cents;
+  const payment = { id, amount_cents: kind === "refund" ? -amount_cents : amount_cents, method, received_on, note };
   await insertPayment(db, {
+    ...payment,
     tenant_id: actor.tenant_id,
-    id,
     booking_id: booking.id,
-    amount_cents: signed,
-    method,
-    received_on,
     account_id: accountId,
     received_by_owner_id,
-    note,
     created_by: actor.user_id,
     created_at: now,
   });
-  const received_by = received_by_owner_id === null ? {} : { received_by: "owner", received_by_owner_id };
-  await record(ctx, `booking.${kind}`, code, null, {
-    id,
-    amount_cents: signed,
-    method,
-    received_on,
-    note,
-    ...received_by,
-  });
+  const owners = received_by_owner_id === null ? {} : { received_by: "owner", received_by_owner_id };
+  await record(ctx, `booking.${kind}`, code, null, { ...payment, ...owners });
   if (kind === "payment") await secureHold(ctx, booking, accommodation);
   return id;
 }
