@@ -69,7 +69,7 @@ test("what an owner took of a guest himself pays the booking, and his month clos
   await page.getByRole("link", { name: "Mês anterior" }).click();
   await page.getByRole("button", { name: "Mais ações" }).click();
   await page.getByRole("menuitem", { name: "Reabrir" }).click();
-  const reopening = page.getByRole("dialog", { name: "Reabrir a prestação de contas?" });
+  const reopening = page.getByRole("alertdialog", { name: "Reabrir a prestação de contas?" });
   await reopening.getByRole("textbox", { name: "Motivo" }).fill("Quem recebeu foi a empresa");
   await reopening.getByRole("button", { name: "Reabrir" }).click();
   await expect(page.getByText("A fechar", { exact: true })).toBeVisible();

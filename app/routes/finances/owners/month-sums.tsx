@@ -1,4 +1,5 @@
 import { Fact } from "~/components/page/fact";
+import { cx } from "~/components/ui/cx";
 import { Panel } from "~/components/ui/panel";
 import { money, type Statement } from "~/routes/finances/owners/stay-columns";
 
@@ -7,13 +8,15 @@ const sumOf = (statement: Statement, key: "gross_cents" | "channel_cents" | "com
 const partsOf = (lines: readonly { part_cents?: number | undefined }[]) =>
   lines.reduce((sum, { part_cents }) => sum + (part_cents ?? 0), 0);
 
+const sevenInARow = "lg:grid-cols-4 xl:grid-cols-7";
+
 /** The month in a row of amounts that add up: opening, what came, what goes off, what is the owner's. */
 export function MonthSums({ statement }: { statement: Statement }) {
   const off = sumOf(statement, "channel_cents") + sumOf(statement, "company_cents");
   const collected = sumOf(statement, "collected_cents");
   return (
     <Panel>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">
+      <dl className={cx("grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3", collected ? sevenInARow : "lg:grid-cols-6")}>
         <Fact label="Saldo anterior">{money(statement.opening_cents)}</Fact>
         <Fact label="Receita das estadias">{money(sumOf(statement, "gross_cents"))}</Fact>
         <Fact label="Canal e empresa">{money(off)}</Fact>
