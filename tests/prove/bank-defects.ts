@@ -41,7 +41,7 @@ export const bankDefects: Defect[] = [
   ]),
   defect("Receive once more what the bank brought", "tests/server/bank-statements/told-by-guest", [
     "server/bank-statements/post-receipts.ts",
-    "    await tieAnnouncement(ctx, parts[0]!.place.booking_id, { id: payment_id, amount_cents: gross });\n",
+    "    await tieAnnouncement(ctx, booking_id, { id: payment_id, amount_cents: gross });\n",
     "",
   ]),
   defect("Let a guest tell of what the bank brought before", "tests/server/bank-statements/told-by-guest", [
