@@ -1,4 +1,4 @@
-import { type Defect, defect } from "./defect.ts";
+import { atOnce, type Defect, defect } from "./defect.ts";
 
 const migration = (name: string) => `server/db/migrations/${name}.sql`;
 
@@ -39,12 +39,15 @@ export const serviceDefects: Defect[] = [
     "s.tenant_id and i.state = 'open' and i.due_on < ",
     "s.tenant_id and i.state = 'open' and i.due_on <= ",
   ]),
-  defect(
-    "Invite two into the last seat of a plan",
-    "tests/server/subscription/last-place",
-    ["server/people/invitations/invite.ts", "  await lockPeople(db, actor.tenant_id);\n", ""],
-    ["server/subscription/require-seat.ts", "  await lockUsage(db, actor.tenant_id);\n", ""],
+  atOnce(
+    defect(
+      "Invite two into the last seat of a plan",
+      "tests/server/subscription/last-place",
+      ["server/people/invitations/invite.ts", "  await lockPeople(db, actor.tenant_id);\n", ""],
+      ["server/subscription/require-seat.ts", "  await lockUsage(db, actor.tenant_id);\n", ""],
+    ),
   ),
+
   defect("Give two invoices one number", "tests/server/service/invoices/numbers", [
     migration("0080-service-invoices"),
     "set last = service_invoice_counters.last + 1 returning",

@@ -8,10 +8,25 @@ export interface RadioGroupProps extends FieldProps {
   options: readonly Option[];
   /** `segmented`: short words side by side in one frame. */
   look?: "radio" | "segmented";
+  /** Nothing is ever said below it: no room is kept for that. */
+  tight?: boolean;
 }
 
 export function RadioGroup(props: RadioGroupProps) {
-  const { label, name, id, form, defaultValue, errors, help, optional, disabled, options, look = "radio" } = props;
+  const {
+    label,
+    name,
+    id,
+    form,
+    defaultValue,
+    errors,
+    help,
+    optional,
+    disabled,
+    options,
+    look = "radio",
+    tight,
+  } = props;
   const ownId = useId();
   const groupId = id ?? ownId;
   const noteId = `${groupId}-nota`;
@@ -62,7 +77,7 @@ export function RadioGroup(props: RadioGroupProps) {
           </label>
         ))}
       </div>
-      <FieldNote id={noteId} error={errors?.[0]} help={help} />
+      {!tight && <FieldNote id={noteId} error={errors?.[0]} help={help} />}
     </fieldset>
   );
 }

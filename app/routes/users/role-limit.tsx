@@ -25,6 +25,7 @@ export function RoleLimit({ role, places, limited, chosen, onLimited }: RoleLimi
   return (
     <div className="mb-2 ml-6 grid min-w-0 gap-1">
       <RadioGroup
+        tight
         label={`${role.name} vale para`}
         name={limitName(role.id)}
         options={scopes}
