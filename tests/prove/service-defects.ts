@@ -47,7 +47,6 @@ export const serviceDefects: Defect[] = [
       ["server/subscription/require-seat.ts", "  await lockUsage(db, actor.tenant_id);\n", ""],
     ),
   ),
-
   defect("Give two invoices one number", "tests/server/service/invoices/numbers", [
     migration("0080-service-invoices"),
     "set last = service_invoice_counters.last + 1 returning",
