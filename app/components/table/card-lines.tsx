@@ -4,7 +4,7 @@ export interface CardLinesProps {
   title: ReactNode;
   /** At the right of the title: the status. */
   state?: ReactNode;
-  /** Pairs below: left muted, right at the end. */
+  /** Pairs below: left muted, right at the end; what stands alone may take two lines. */
   lines?: readonly (readonly [left: ReactNode, right: ReactNode])[];
 }
 
@@ -19,7 +19,7 @@ export function CardLines({ title, state, lines = [] }: CardLinesProps) {
       {lines.map(([left, right], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a card never change places
         <div key={index} className="flex items-center justify-between gap-3 text-muted">
-          <span className="min-w-0 truncate">{left}</span>
+          <span className={right === null ? "line-clamp-2 min-w-0" : "min-w-0 truncate"}>{left}</span>
           <span className="num shrink-0">{right}</span>
         </div>
       ))}

@@ -37,11 +37,32 @@ export function CashFlowPanel({ flow, filters, path }: CashFlowPanelProps) {
       count="por mês"
       actions={<SegmentedLinks label="Como mostrar o fluxo de caixa" links={links} />}
     >
-      {asTable ? <FlowTable flow={flow} filters={filters} /> : <FlowChart flow={flow} filters={filters} />}
-      <Lowest flow={flow} />
+      {asTable ? (
+        <FlowTable flow={flow} filters={filters} />
+      ) : isStill(flow) ? (
+        <p className="px-4 py-6 text-sm text-muted">
+          Nada entrou, saiu nem está previsto nestes meses. O gráfico aparece com o primeiro lançamento ou pagamento.
+        </p>
+      ) : (
+        <FlowChart flow={flow} filters={filters} />
+      )}
+      {!isStill(flow) && <Lowest flow={flow} />}
     </Panel>
   );
 }
+
+/** Whether no month has anything to be drawn. */
+const isStill = ({ months }: CashFlow) =>
+  months.every((month) =>
+    [
+      month.in_cents,
+      month.out_cents,
+      month.expected_in_cents,
+      month.expected_out_cents,
+      month.adjusted_cents,
+      month.balance_cents,
+    ].every((cents) => cents === 0 || cents === null),
+  );
 
 /** The month at whose end least is left, from this one on. */
 function Lowest({ flow: { months, today } }: { flow: CashFlow }) {

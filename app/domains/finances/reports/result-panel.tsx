@@ -59,7 +59,13 @@ export function ResultPanel({ result, filters, most, actions }: ResultPanelProps
               return (
                 <tr key={id ?? "none"}>
                   <th scope="row" className="px-4 py-2.5 text-left font-semibold">
-                    {name ?? <span className="font-normal text-muted">Sem acomodação</span>}
+                    {name === null ? (
+                      <span className="font-normal text-muted">Sem acomodação</span>
+                    ) : (
+                      <span className="line-clamp-3" title={name}>
+                        {name}
+                      </span>
+                    )}
                   </th>
                   <td className={cx(cell, "max-sm:hidden")}>
                     <Figure cents={income_cents} of={{ ...of, side: "income" }} />

@@ -70,8 +70,8 @@ function What({ line }: { line: AccountLine }) {
   const { booking_code: code, entry_id: id } = line;
   return (
     <>
-      <span className="block truncate">{title}</span>
-      <span className="block truncate text-xs text-muted">
+      <span className="block">{title}</span>
+      <span className="line-clamp-2 text-xs text-muted">
         {code && seesBookings && (
           <Link to={href("/reservas/:code", { code })} className={link}>
             {code}

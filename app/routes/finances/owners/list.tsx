@@ -5,11 +5,13 @@ import { PageBody } from "~/components/page/page-body";
 import { DataTable } from "~/components/table/data-table";
 import { FilterBar } from "~/components/table/filter-bar";
 import { EmptyState } from "~/components/ui/empty-state";
+import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { FinanceHead } from "~/domains/finances/finance-head";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
-import { loadSession } from "~/lib/session";
+import { loadSession, useSession } from "~/lib/session";
+import { hasModule, holds } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { addressOf, readAsked } from "~/routes/finances/owners/asked-month";
 import { MonthLinks } from "~/routes/finances/owners/month-links";
@@ -27,6 +29,8 @@ export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
 }
 
 export default function OwnerMonths({ loaderData: { month, owners } }: Route.ComponentProps) {
+  const session = useSession();
+  const mayOwn = hasModule(session, "accommodation") && holds(session, "owners.view");
   return (
     <>
       <FinanceHead />
@@ -44,7 +48,13 @@ export default function OwnerMonths({ loaderData: { month, owners } }: Route.Com
               rowHref={({ owner }) => href("/financeiro/proprietarios/:id", { id: owner.id }) + addressOf({ month })}
               card={ownerCard}
               empty={
-                <EmptyState icon={<Handshake />} title="Nenhum proprietário com acomodação">
+                <EmptyState
+                  icon={<Handshake />}
+                  title="Nenhum proprietário com acomodação"
+                  actions={
+                    mayOwn && <LinkButton to={href("/acomodacoes/proprietarios")}>Cadastro de proprietários</LinkButton>
+                  }
+                >
                   Diga na acomodação de quem ela é. A prestação de contas de cada proprietário aparece aqui.
                 </EmptyState>
               }

@@ -15,6 +15,7 @@ import { SearchField } from "~/components/table/search-field";
 import { useListAddress } from "~/components/table/use-list-address";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
 import { load } from "~/lib/api";
 import { queryOf } from "~/lib/list-address";
@@ -110,7 +111,11 @@ export default function BankLines({ loaderData: { rows, page, accounts } }: Rout
               {...address.table}
               empty={
                 <ListEmpty {...address.empty}>
-                  <EmptyState icon={<ReceiptText />} title="Nenhuma linha por aqui">
+                  <EmptyState
+                    icon={<ReceiptText />}
+                    title="Nenhuma linha por aqui"
+                    actions={<LinkButton to={href("/financeiro/extratos")}>Importar extrato</LinkButton>}
+                  >
                     As linhas aparecem depois que um extrato é importado.
                   </EmptyState>
                 </ListEmpty>
