@@ -12,6 +12,7 @@ import { openDatabase } from "#server/db/open-database";
 import type { Secrets } from "#server/db/seal";
 import { sharedSecret } from "#server/db/secrets";
 import { createFirstSuperAdmin } from "#server/demo/create-first-super-admin";
+import { hasCompanies } from "#server/demo/has-companies";
 import { openStore } from "#server/files/open-store";
 import { createEventStreams } from "#server/http/event-streams";
 import type { Readiness } from "#server/http/health";
@@ -35,11 +36,14 @@ async function prepareData(database: Database, config: Config, channelSecrets: S
   if (config.admin !== null) await createFirstSuperAdmin(database, clock, config.admin);
   if (!config.demo) return;
   const password = config.demoPassword ?? randomBytes(9).toString("base64url");
-  const { createDemonstration } = await import("#server/demo/create-demonstration");
-  const people = await createDemonstration(database, clock, {
-    password,
-    channels: { channelSecrets, publicUrl: config.publicUrl },
-  });
+  const channels = { channelSecrets, publicUrl: config.publicUrl };
+  // What makes it is read only where it is missing.
+  const people = (await hasCompanies(database))
+    ? null
+    : await (await import("#server/demo/create-demonstration")).createDemonstration(database, clock, {
+        password,
+        channels,
+      });
   if (people === null) {
     console.log("The demonstration is already there; its password is the one printed at the first start.");
     return;

@@ -21,8 +21,10 @@ export async function migrationNames(folder: string): Promise<string[]> {
  * Throws `OperatorNeeded` when the login role may not make the roles.
  */
 export async function migrate(kysely: Kysely<unknown>, folder: string): Promise<string[]> {
+  const names = await migrationNames(folder);
+  if (await isUpToDate(kysely, names)) return [];
   const migrations: Record<string, Migration> = {};
-  for (const name of await migrationNames(folder)) {
+  for (const name of names) {
     const text = await readFile(join(folder, `${name}.sql`), "utf8");
     migrations[name] = { up: async (db) => void (await sql.raw(text).execute(db)) };
   }
@@ -30,6 +32,15 @@ export async function migrate(kysely: Kysely<unknown>, folder: string): Promise<
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw (await operatorNeeded(kysely, error)) ?? error;
   return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+/** Whether exactly these were applied: two short statements at every start, where Kysely looks at all tables thrice. */
+async function isUpToDate(kysely: Kysely<unknown>, names: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ begun: boolean }>`
+    select to_regclass('kysely_migration') is not null as begun`.execute(kysely);
+  if (!rows[0]?.begun) return false;
+  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(kysely);
+  return applied.rows.length === names.length && applied.rows.every(({ name }) => names.includes(name));
 }
 
 /** SQLSTATE 42501: the login role lacks a right. The statements that give it, by what this server already has. */

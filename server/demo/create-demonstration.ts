@@ -7,6 +7,7 @@ import { actAsCompany, actAsIdentity, actAsService } from "#server/db/step-into"
 import { demoCompanies, demoPlans } from "#server/demo/companies";
 import { hasTenants, insertPlan, insertUser, updateTrialEnd } from "#server/demo/demo.queries";
 import { type CompanyStart, fillCompany } from "#server/demo/fill-company";
+import { hasCompanies } from "#server/demo/has-companies";
 import { writeInvoices } from "#server/demo/invoices";
 import { demoPeople } from "#server/demo/people";
 import { prepareAlone } from "#server/demo/prepare-alone";
@@ -29,7 +30,7 @@ export async function createDemonstration(
   clock: Clock,
   { password, channels }: { password: string; channels: ChannelServices },
 ): Promise<{ email: string; description: string }[] | null> {
-  if (await database.asAuth(hasTenants)) return null;
+  if (await hasCompanies(database)) return null;
   const passwordHash = await hashPassword(password);
   return prepareAlone(database, async (db) => {
     if (await hasTenants(db)) return null;

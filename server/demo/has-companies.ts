@@ -1,0 +1,7 @@
+import type { Database } from "#server/db/database";
+import { hasTenants } from "#server/demo/demo.queries";
+
+/** Whether there is a company: then no demonstration is made. */
+export function hasCompanies(database: Pick<Database, "asAuth">): Promise<boolean> {
+  return database.asAuth(hasTenants);
+}
