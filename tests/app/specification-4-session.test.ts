@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeServer, forgetCookies, refused } from "#tests/app/support/fake-server";
+import { quickenTime } from "#tests/app/support/quick-time";
 import { maresia, meOf, serra } from "#tests/app/support/sessions";
 import { beginSession, loadSession, logOut, refreshSession, switchTenant } from "~/lib/session";
 import { sessionOf } from "~/lib/session-state";
@@ -18,13 +19,12 @@ function newTab(id: string | null): void {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
   newTab(null);
   forgetCookies();
+  return quickenTime();
 });
 
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { roles, users } from "#contract/people";
 import { session } from "#contract/session";
 import { fakeServer, forgetCookies, refused } from "#tests/app/support/fake-server";
+import { quickenTime } from "#tests/app/support/quick-time";
 import { maresia, meOf, serra } from "#tests/app/support/sessions";
 import { call, keepScreen, load } from "~/lib/api";
 import { lightSession } from "~/lib/light-endpoints";
@@ -16,13 +17,12 @@ const me = { status: 200, body: meOf() };
 const credentials = { email: "ana@marazul.test", password: "estadia2026" };
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
   dropTenant();
   forgetCookies();
+  return quickenTime();
 });
 
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 

@@ -5,6 +5,7 @@ import { errors } from "#contract/errors";
 import { roles } from "#contract/people";
 import { session } from "#contract/session";
 import { fakeServer, forgetCookies, refused } from "#tests/app/support/fake-server";
+import { quickenTime } from "#tests/app/support/quick-time";
 import { meOf, serra } from "#tests/app/support/sessions";
 import { call, load } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
@@ -23,16 +24,15 @@ const failed = (promise: Promise<unknown>) =>
 const request = () => new Request("http://localhost/perfis");
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
   vi.mocked(toast.error).mockClear();
   vi.mocked(toast.planLimit).mockClear();
   vi.mocked(toast.sessionExpired).mockClear();
   dropTenant();
   forgetCookies();
+  return quickenTime();
 });
 
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
