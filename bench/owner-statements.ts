@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import pino from "pino";
 import type { Database } from "#server/db/database";
 import { openDatabase } from "#server/db/open-database";
@@ -37,7 +37,12 @@ async function timed<T>(run: () => Promise<T>): Promise<[ms: number, result: T]>
 async function monthOf(app: TestApp, bookings: number): Promise<Waited> {
   const { admin, company } = await openHouse(app);
   const { tenant_id } = company;
-  await fillWithBookings(app.database, tenant_id, { accommodations: Math.ceil(bookings / (each * 0.9)), each });
+  await app.database.asTenant(tenant_id, (db) =>
+    fillWithBookings({ query: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)) }, tenant_id, {
+      accommodations: Math.ceil(bookings / (each * 0.9)),
+      each,
+    }),
+  );
   const owner = (await admin.send("POST", "/api/owners", { body: { name: "Ilda Martins" } })).body.id;
   await app.database.asTenant(tenant_id, async (db) => {
     await sql`insert into ownerships (tenant_id, accommodation_id, owner_id, position, share_bps)

@@ -4,6 +4,7 @@ import { moduleNames, tenantPermissionNames } from "#contract/access";
 import type { Ctx } from "#server/context";
 import { showDashboard } from "#server/dashboard/show-dashboard";
 import type { Db } from "#server/db/database";
+import { asSuperuser } from "#tests/support/as-superuser";
 import { makeCompany } from "#tests/support/database-company";
 import { type Explained, explained } from "#tests/support/explain";
 import { fillWithBookings, vacuumed } from "#tests/support/many-bookings";
@@ -18,7 +19,7 @@ onBothEngines("Among the bookings of two companies, as app_user,", (of) => {
     const { database, pool } = of();
     for (const accommodations of [40, 30]) {
       tenant_id = (await makeCompany(database)).tenant_id;
-      await fillWithBookings(database, tenant_id, { accommodations, each: 146 });
+      await asSuperuser(of(), (client) => fillWithBookings(client, tenant_id, { accommodations, each: 146 }));
     }
     await vacuumed(pool);
   }, 120_000);
