@@ -68,6 +68,7 @@ export async function expectNone(page: Page, sizes = [desktop, phone]) {
 
 /** Axe has nothing against the page as it stands, not even by its rules of good practice; contrast in both themes. */
 export async function expectNoneNow(page: Page) {
+  await page.locator("h1").first().waitFor({ state: "attached" }); // before it nothing is drawn yet
   await inBothThemes(page, async (theme) => {
     expect(await violations(page, theme, []), theme).toEqual([]);
   });
