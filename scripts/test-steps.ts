@@ -85,7 +85,11 @@ export const steps: Step[] = [
     cores: machineCores,
     budget: 45,
   }),
-  vitest("api-pglite", ["server"], { env: () => ({ ESTADIA_ENGINE: "pglite" }), cores: machineCores, budget: 300 }),
+  vitest("api-pglite", ["server"], {
+    env: () => ({ ESTADIA_ENGINE: "pglite", BESIDE_POSTGRES: "1" }),
+    cores: machineCores,
+    budget: 300,
+  }),
   vitest("api-postgres", ["server"], {
     env: () => ({ ESTADIA_ENGINE: "postgres", TZ: "America/Sao_Paulo" }),
     cores: machineCores,

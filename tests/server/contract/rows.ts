@@ -24,3 +24,14 @@ export async function everyRowOf(pool: Pool, tenantId: string): Promise<string> 
     .sort()
     .join("\n");
 }
+
+/** The table of every row of a company that has an id, by the id. */
+export async function tablesOfIds(pool: Pool, tenantId: string): Promise<Map<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string }>(`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name in ('tenant_id', 'id') and udt_name = 'uuid'
+    group by table_name having count(*) = 2`);
+  const each = tables.map(({ name }) => `select id::text, '${name}' as name from "${name}" where tenant_id = $1`);
+  const { rows } = await pool.query<{ id: string; name: string }>(each.join(" union all "), [tenantId]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
