@@ -32,6 +32,7 @@ test("a Pix in the bank's file pays the booking by one press, is undone and conf
   const lines = [line(40_000, `PIX RECEBIDO ${code}`), line(-7_313, "CESTA DE SERVICOS TIMBAUBA")];
   await signIn("ana");
   await page.goto("/financeiro/extratos");
+  await expect(page.getByRole("region", { name: "Extratos importados" })).toBeVisible();
   await expectNoneNow(page);
   await drop(page, "extrato-novembro.ofx", "48210-1", lines);
   const whose = page.getByRole("dialog", { name: "De que conta é este extrato?" });
