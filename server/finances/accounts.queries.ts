@@ -20,12 +20,14 @@ export interface StoredAccount {
   version: number;
 }
 
+// Whether an account is used is asked in the order of its index: else all lines are read for one that has none.
 const rows = (tenantId: string) => sql`select a.id, a.name, a.kind, a.bank_name, a.archived, a.version,
     array(select m.method from payment_method_accounts m where m.tenant_id = a.tenant_id and m.account_id = a.id
       order by m.method) as methods,
     opening.amount_cents as opening_cents, opening.opened_on as opening_on,
     coalesce(held.cents, 0)::bigint as balance_cents,
-    exists (select from journal_lines l where l.tenant_id = a.tenant_id and l.account_id = a.id) as used
+    coalesce((select true from journal_lines l where l.tenant_id = a.tenant_id and l.account_id = a.id
+      order by l.posted_on limit 1), false) as used
   from financial_accounts a
   left join (${accountSums(tenantId)}) held on held.account_id = a.id
   left join lateral (select o.amount_cents, o.opened_on from opening_balances o

@@ -3,7 +3,7 @@ import type { AccountKind } from "#contract/financial-accounts";
 import type { Db } from "#server/db/database";
 import { accountSums } from "#server/finances/balances.queries";
 import { openItems } from "#server/finances/open-items.queries";
-import { withinReach } from "#server/finances/reports/cash-flow.queries";
+import { entryOf, withinReach } from "#server/finances/reports/cash-flow.queries";
 
 export interface AccountBalance {
   id: string;
@@ -68,10 +68,11 @@ export async function sumMoved(
     select coalesce(sum(l.amount_cents) filter (where l.amount_cents > 0), 0)::bigint as in_cents,
       coalesce(-sum(l.amount_cents) filter (where l.amount_cents < 0), 0)::bigint as out_cents
     from journal_lines l
-    join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
     join financial_accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
-    where l.tenant_id = ${tenantId} and l.account_id is not null and l.posted_on >= ${from} and l.posted_on <= ${until}
-      and a.kind <> 'deposits_held' and e.source in ('booking_payment', 'settlement')
+    ${entryOf("l")}
+    where l.tenant_id = ${tenantId} and l.account_id is not null
+      and l.posted_on >= ${from} and l.posted_on <= ${until}
+      and a.kind <> 'deposits_held' and entry.source in ('booking_payment', 'settlement')
       ${withinReach(reach)}`.execute(db);
   return rows[0] ?? { in_cents: 0, out_cents: 0 };
 }

@@ -9,6 +9,7 @@ interface PlanNode {
   "Actual Rows": number;
   "Actual Loops": number;
   "Rows Removed by Filter"?: number;
+  "Rows Removed by Join Filter"?: number;
   "Temp Written Blocks"?: number;
   Plans?: PlanNode[];
 }
@@ -23,6 +24,8 @@ export interface Explained {
   wasteful: string[];
   /** Tables that were read more than once in one place. */
   repeated: string[];
+  /** How many pairs of rows were compared one by one and did not belong together. */
+  compared: number;
   /** Whether something did not fit into memory and was laid on the disk. */
   spilled: boolean;
 }
@@ -63,6 +66,7 @@ function summary(plan: PlanNode): Omit<Explained, "sql"> {
   return {
     scanned: tables((node) => node["Node Type"] === "Seq Scan"),
     repeated: tables((node) => node["Actual Loops"] > 1),
+    compared: nodes.reduce((sum, node) => sum + (node["Rows Removed by Join Filter"] ?? 0) * node["Actual Loops"], 0),
     spilled: (plan["Temp Written Blocks"] ?? 0) > 0,
     indexes: nodes.flatMap((node) => node["Index Name"] ?? []),
     // a row that is kept once and thrown away once is a fair price for its order, and so are those of one page

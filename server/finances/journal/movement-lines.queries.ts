@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Movement } from "#contract/journal";
 import type { Db } from "#server/db/database";
+import { entryOf } from "#server/finances/reports/cash-flow.queries";
 
 /** A line with the names of what it moved. */
 export interface NamedLine {
@@ -24,19 +25,19 @@ export interface NamedLine {
 /** All lines of the acts, in their order, with what each is called; what a booking was paid bears the code of stays. */
 export async function listNamedLines(db: Db, tenantId: string, ids: readonly string[]): Promise<NamedLine[]> {
   const { rows } = await sql<NamedLine>`
-    select l.entry_id as id, l.position, l.posted_on, e.source, e.reversal_of is not null as is_reversal, l.ledger,
+    select l.entry_id as id, l.position, l.posted_on, entry.source, entry.is_reversal, l.ledger,
       l.amount_cents, account.name as account_name, category.name as category_name, category.code,
-      booking.code as booking_code, place.name as accommodation_name, entry.id as entry_id,
-      coalesce(entry.description, t.note) as description, entry.counterparty
+      booking.code as booking_code, place.name as accommodation_name, bill.id as entry_id,
+      coalesce(bill.description, t.note) as description, bill.counterparty
     from journal_lines l
-    join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
+    ${entryOf("l")}
     left join financial_accounts account on account.tenant_id = l.tenant_id and account.id = l.account_id
     left join financial_categories category on category.tenant_id = l.tenant_id
       and case when l.ledger = 'booking' then category.purpose = 'stays' else category.id = l.category_id end
     left join bookings booking on booking.tenant_id = l.tenant_id and booking.id = l.booking_id
     left join accommodations place on place.tenant_id = l.tenant_id and place.id = l.accommodation_id
     left join settlements s on s.tenant_id = l.tenant_id and s.id = l.entry_id
-    left join financial_entries entry on entry.tenant_id = s.tenant_id and entry.id = s.entry_id
+    left join financial_entries bill on bill.tenant_id = s.tenant_id and bill.id = s.entry_id
     left join transfers t on t.tenant_id = l.tenant_id and t.id = l.entry_id
     where l.tenant_id = ${tenantId} and l.entry_id = any(${ids}::uuid[])
     order by l.posted_on, l.entry_id, l.position`.execute(db);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { JournalQuery } from "#contract/journal";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
-import { cameIn, cashLines, ofAccommodation } from "#server/finances/reports/cash-flow.queries";
+import { cameIn, cashLines, entryOf, ofAccommodation } from "#server/finances/reports/cash-flow.queries";
 import { throughAccount } from "#server/finances/reports/result.queries";
 
 export interface MovementFilter {
@@ -37,7 +37,10 @@ function resultLines({ category_id, side, accommodation_id }: MovementFilter): R
   return sql.join(where, sql` and `);
 }
 
-/** Acts that the filter asks for, with `net` and `is_reversal`; ordered by day when asked by day. */
+/**
+ * Acts that the filter asks for, ready for their order and limit: these stand in one query with the grouping, or every
+ * line would be read for one page.
+ */
 function acts(tenantId: string, filter: MovementFilter, after: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   const { from, to, account_id, category_id, accommodation_id, side } = filter;
   const ofResult = category_id !== null || side === "income" || side === "expense";
@@ -50,18 +53,19 @@ function acts(tenantId: string, filter: MovementFilter, after: RawBuilder<unknow
   const result = resultLines(filter);
   const lines = ofResult ? result : account_id !== null || side != null ? cash : sql`(${cash} or ${result})`;
   const narrowed = ofResult || side != null || account_id !== null || accommodation_id !== null;
-  const sided = side === "in" ? sql`where net <> 0 and source <> 'opening' and ${cameIn}` : sql``;
-  const given = side === "out" ? sql`where net <> 0 and source <> 'opening' and not ${cameIn}` : sided;
-  return sql`select id, posted_on, net as cash_cents, result_cents from (
-      select l.posted_on, l.entry_id as id, min(e.source) as source, bool_or(e.reversal_of is not null) as is_reversal,
-        coalesce(sum(l.amount_cents) filter (where ${cash}), 0)::bigint as net,
-        coalesce(-sum(l.amount_cents) filter (where ${result}), 0)::bigint as result_cents
-      from journal_lines l
-      join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id
-      join financial_categories stays on stays.tenant_id = l.tenant_id and stays.purpose = 'stays'
-      left join financial_categories c on c.tenant_id = l.tenant_id and c.id = l.category_id
-      where ${sql.join([sql`l.tenant_id = ${tenantId}`, ...days, ...(narrowed ? [lines] : [])], sql` and `)} ${after}
-      group by l.posted_on, l.entry_id) act ${given}`;
+  const sided = side === "in" || side === "out";
+  const net = sql`coalesce(sum(l.amount_cents) filter (where ${cash}), 0)::bigint`;
+  const incoming = cameIn(net, sql`bool_or(entry.is_reversal)`);
+  const onSide = sql`having ${net} <> 0 and min(entry.source) <> 'opening'
+    and ${side === "in" ? incoming : sql`not ${incoming}`}`;
+  return sql`select l.entry_id as id, l.posted_on, ${net} as cash_cents,
+      coalesce(-sum(l.amount_cents) filter (where ${result}), 0)::bigint as result_cents
+    from journal_lines l
+    join financial_categories stays on stays.tenant_id = l.tenant_id and stays.purpose = 'stays'
+    left join financial_categories c on c.tenant_id = l.tenant_id and c.id = l.category_id
+    ${sided ? entryOf("l") : sql``}
+    where ${sql.join([sql`l.tenant_id = ${tenantId}`, ...days, ...(narrowed ? [lines] : [])], sql` and `)} ${after}
+    group by l.posted_on, l.entry_id ${sided ? onSide : sql``}`;
 }
 
 /** One page of what moved the money, the newest day first unless asked otherwise. */
@@ -73,7 +77,7 @@ export async function listMovements(
 ): Promise<FoundMovement[]> {
   const direction = ascending ? sql`asc` : sql`desc`;
   const { rows } = await sql<FoundMovement>`${acts(tenantId, filter)}
-    order by posted_on ${direction}, id ${direction} limit ${per_page} offset ${offset}`.execute(db);
+    order by l.posted_on ${direction}, l.entry_id ${direction} limit ${per_page} offset ${offset}`.execute(db);
   return rows;
 }
 
@@ -86,7 +90,7 @@ export async function listMovementsAfter(
 ): Promise<FoundMovement[]> {
   const after = last === null ? sql`` : sql`and (l.posted_on, l.entry_id) > (${last.posted_on}, ${last.id})`;
   const { rows } = await sql<FoundMovement>`${acts(tenantId, filter, after)}
-    order by posted_on, id limit ${limit}`.execute(db);
+    order by l.posted_on, l.entry_id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -28,8 +28,17 @@ export function withinReach(reach: readonly string[] | null): RawBuilder<unknown
   return reach === null ? sql`` : sql`and l.accommodation_id = any(${reach}::uuid[])`;
 }
 
+/**
+ * The entry of a line or an act, looked up by its key. Joined, the planner may take a company's thousands of acts of a year
+ * for a handful, since it knows days and companies apart, and compare each with each.
+ */
+export const entryOf = (act: "l" | "act") => sql`cross join lateral (
+  select e.source, e.reversal_of is not null as is_reversal from journal_entries e
+  where e.tenant_id = ${sql.ref(`${act}.tenant_id`)} and e.id = ${sql.ref(`${act}.entry_id`)} offset 0) entry`;
+
 /** Whether an act's net belongs to what came in: a reversal counts on the side that it takes back. */
-export const cameIn = sql`((net > 0) <> is_reversal)`;
+export const cameIn = (net: RawBuilder<unknown>, isReversal: RawBuilder<unknown>) =>
+  sql`((${net} > 0) <> ${isReversal})`;
 
 export interface MovedMonth {
   month: string;
@@ -44,19 +53,19 @@ export async function sumMovedByMonth(
   tenantId: string,
   filter: FlowFilter & { from: string; until: string; reach: readonly string[] | null },
 ): Promise<MovedMonth[]> {
+  const incoming = cameIn(sql`net`, sql`is_reversal`);
   const { rows } = await sql<MovedMonth>`
     select posted_on - (extract(day from posted_on)::integer - 1) as month,
-      coalesce(sum(net) filter (where source <> 'opening' and ${cameIn}), 0)::bigint as in_cents,
-      coalesce(-sum(net) filter (where source <> 'opening' and not ${cameIn}), 0)::bigint as out_cents,
+      coalesce(sum(net) filter (where source <> 'opening' and ${incoming}), 0)::bigint as in_cents,
+      coalesce(-sum(net) filter (where source <> 'opening' and not ${incoming}), 0)::bigint as out_cents,
       coalesce(sum(net) filter (where source = 'opening'), 0)::bigint as adjusted_cents
     from (
-      select l.posted_on, sum(l.amount_cents) as net, min(e.source) as source, bool_or(e.reversal_of is not null) as is_reversal
+      select l.tenant_id, l.posted_on, l.entry_id, sum(l.amount_cents) as net
       from journal_lines l
-      join journal_entries e on e.tenant_id = l.tenant_id and e.id = l.entry_id and e.posted_on = l.posted_on
       where l.tenant_id = ${tenantId} and l.posted_on >= ${filter.from} and l.posted_on < ${filter.until}
-        and e.tenant_id = ${tenantId} and e.posted_on >= ${filter.from} and e.posted_on < ${filter.until}
         and ${cashLines(filter)} ${withinReach(filter.reach)}
-      group by l.posted_on, l.entry_id) act
+      group by l.tenant_id, l.posted_on, l.entry_id) act
+    ${entryOf("act")}
     group by 1 order by 1`.execute(db);
   return rows;
 }

@@ -1,0 +1,78 @@
+import { CompiledQuery } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { tenantPermissionNames } from "#contract/access";
+import type { Ctx } from "#server/context";
+import { accountVerbs } from "#server/finances/accounts";
+import { listJournal } from "#server/finances/journal/list-journal";
+import { showCashFlow } from "#server/finances/reports/show-cash-flow";
+import { showResult } from "#server/finances/reports/show-result";
+import { showOverview } from "#server/finances/show-overview";
+import type { TestDatabase } from "#tests/support/database";
+import { makeCompany } from "#tests/support/database-company";
+import { type Explained, explained } from "#tests/support/explain";
+import { fillJournal, type JournalSize } from "#tests/support/grown-journal";
+import { vacuumed } from "#tests/support/many-bookings";
+import { onBothEngines } from "#tests/support/two-engines";
+
+const now = new Date("2026-11-20T15:00:00Z");
+const year = { from: "2025-12-01", to: "2026-11-01" };
+const questions: Record<string, (ctx: Ctx) => Promise<unknown>> = {
+  "the overview": showOverview,
+  "accounts with their balances": (ctx) => accountVerbs.list(ctx, {}),
+  "the cash flow of a year": (ctx) => showCashFlow(ctx, year),
+  "the result of a month": (ctx) => showResult(ctx, { from: "2026-10-01", to: "2026-10-31" }),
+  "the first page of the movements": (ctx) => listJournal(ctx, {}),
+  "the first page of what came in": (ctx) => listJournal(ctx, { side: "in", total: "0" }),
+};
+
+async function filledCompany({ database }: TestDatabase, size: JournalSize): Promise<string> {
+  const { tenant_id } = await makeCompany(database);
+  await database.asTenant(tenant_id, (db) =>
+    fillJournal((text, values) => db.executeQuery(CompiledQuery.raw(text, values)), tenant_id, size, "2026-11-20"),
+  );
+  return tenant_id;
+}
+
+async function plansOf({ database }: TestDatabase, tenant_id: string, name: string): Promise<Explained[]> {
+  const permissions = new Set(tenantPermissionNames);
+  const actor = { tenant_id, user_id: "", timezone: "America/Sao_Paulo", permissions } as unknown as Ctx["actor"];
+  return database.asTenant(tenant_id, (db) =>
+    explained(db, (spied) => questions[name]!({ actor, db: spied, clock: { now: () => now } })),
+  );
+}
+
+onBothEngines("Among 30,000 lines of a company, and as many of another, as app_user,", (of) => {
+  let tenant_id: string;
+  beforeAll(async () => {
+    for (const lines of [30_000, 30_000]) tenant_id = await filledCompany(of(), { lines, linesOfYear: 2_000 });
+    await vacuumed(of().pool);
+  }, 240_000);
+
+  test.each(Object.keys(questions))("%s reads no line that it does not need", async (name) => {
+    const plans = await plansOf(of(), tenant_id, name);
+    expect(plans.length).toBeGreaterThan(0);
+    for (const { sql, scanned, wasteful, spilled, compared } of plans) {
+      const journal = [...scanned, ...wasteful].filter((table) => table.startsWith("journal_"));
+      expect([journal, spilled], sql).toEqual([[], false]);
+      expect(compared, sql).toBeLessThan(5_000);
+    }
+  });
+});
+
+onBothEngines("While the planner still knows of another company alone,", (of) => {
+  let tenant_id: string;
+  beforeAll(async () => {
+    await filledCompany(of(), { lines: 2_000, linesOfYear: 2_000 });
+    await vacuumed(of().pool);
+    for (const table of ["journal_entries", "journal_lines"]) {
+      await of().pool.query(`alter table ${table} set (autovacuum_enabled = off)`);
+    }
+    tenant_id = await filledCompany(of(), { lines: 6_000, linesOfYear: 6_000 });
+  }, 240_000);
+
+  test.each(Object.keys(questions))("%s compares no line with every other", async (name) => {
+    const plans = await plansOf(of(), tenant_id, name);
+    expect(plans.length).toBeGreaterThan(0);
+    for (const { sql, compared } of plans) expect(compared, sql).toBeLessThan(10_000);
+  });
+});
