@@ -49,9 +49,9 @@ onBothEngines("a payout to an owner", (of) => {
     expect((await pay(1)).status).toBe(422);
   });
 
-  test("two at once pay no more than is payable together", async () => {
-    const both = await Promise.all([pay(50_000), pay(50_000)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+  test("eight at once pay no more than is payable together", async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => pay(50_000)));
+    expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(422)]);
     expect(await owed()).toEqual([50_000, 20_000]);
   });
 
