@@ -35,7 +35,13 @@ async function filledCompany({ database }: TestDatabase, size: JournalSize): Pro
 
 async function plansOf({ database }: TestDatabase, tenant_id: string, name: string): Promise<Explained[]> {
   const permissions = new Set(tenantPermissionNames);
-  const actor = { tenant_id, user_id: "", timezone: "America/Sao_Paulo", permissions } as unknown as Ctx["actor"];
+  const actor = {
+    tenant_id,
+    user_id: "",
+    timezone: "America/Sao_Paulo",
+    reach: null,
+    permissions,
+  } as unknown as Ctx["actor"];
   return database.asTenant(tenant_id, (db) =>
     explained(db, (spied) => questions[name]!({ actor, db: spied, clock: { now: () => now } })),
   );
