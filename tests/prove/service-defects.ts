@@ -1,4 +1,4 @@
-import { atOnce, type Defect, defect } from "./defect.ts";
+import { type Defect, defect } from "./defect.ts";
 
 const migration = (name: string) => `server/db/migrations/${name}.sql`;
 
@@ -39,14 +39,11 @@ export const serviceDefects: Defect[] = [
     "s.tenant_id and i.state = 'open' and i.due_on < ",
     "s.tenant_id and i.state = 'open' and i.due_on <= ",
   ]),
-  atOnce(
-    defect(
-      "Invite two into the last seat of a plan",
-      "tests/server/subscription/last-place",
-      ["server/people/invitations/invite.ts", "  await lockPeople(db, actor.tenant_id);\n", ""],
-      ["server/subscription/require-seat.ts", "  await lockUsage(db, actor.tenant_id);\n", ""],
-    ),
-  ),
+  defect("Invite beyond the seats of a plan", "tests/server/subscription/last-place", [
+    "server/subscription/require-seat.ts",
+    "taken <= max_users)",
+    "taken <= max_users + 1)",
+  ]),
   defect("Give two invoices one number", "tests/server/service/invoices/numbers", [
     migration("0080-service-invoices"),
     "set last = service_invoice_counters.last + 1 returning",
