@@ -155,6 +155,7 @@ describe("One who is limited to some accommodations", () => {
     await settle(id, 10_000, house.admin);
     const { version } = await get(`/api/entries/${id}`, house.admin);
     await house.admin.send("PUT", `/api/entries/${id}`, { body: { accommodation_id: lake, version } });
+    await expectFiguresOfLake(); // what was paid for the hill is no figure of the lake
     const { settlements } = await get(`/api/entries/${id}`);
     const back = await post(`/api/settlements/${settlements[0].id}/reversal`, { reason: "Conta errada" }, clerk);
     expect([back.status, back.body.settled_cents]).toEqual([200, 0]);
