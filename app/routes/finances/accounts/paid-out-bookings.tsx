@@ -8,7 +8,7 @@ import { formatDate } from "~/lib/format";
 /** The newest payments of bookings that lie with a channel: those that it pays out share what it kept. */
 export function PaidOutBookings({ account, className }: { account: string; className: string }) {
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const { answer } = useAsk(financialAccounts.lines, { params: { id: account } });
+  const { answer } = useAsk(financialAccounts.lines, { params: { id: account }, query: { per_page: "100" } });
   const payments = (answer?.data ?? []).filter(
     ({ source, booking_code, is_reversal, reversed, amount_cents = 0 }) =>
       source === "booking_payment" && booking_code !== null && !is_reversal && !reversed && amount_cents > 0,
