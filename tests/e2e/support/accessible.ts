@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import axe, { type RunOptions } from "axe-core";
 
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 export const desktop = { width: 1440, height: 900 };
@@ -10,33 +10,42 @@ type Theme = "light" | "dark";
 /** Until what fades or slides stands: colours in between are nobody's. What turns without end is not waited for. */
 export async function settled(page: Page): Promise<void> {
   // asked again and again: the promise of an animation that is begun anew never comes
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        document
-          .getAnimations()
-          .filter(
-            ({ playState, effect }) => playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime),
-          )
-          .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 160)),
-      ),
-    )
-    .toEqual([]);
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) => playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime),
+        )
+        .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 160)),
+    );
+  await expect.poll(moving, { intervals: [20, 40, 80] }).toEqual([]);
 }
 
 /** What axe has against the page as it stands: rule, element and why. Without tags by all its rules. */
 async function violations(page: Page, theme: Theme, tags: string[]): Promise<string[]> {
   await holdToasts(page, true);
   await settled(page);
-  // what passed is counted only: finding words for each such element takes as long as the scan itself
-  const builder = new AxeBuilder({ page }).options({ resultTypes: ["violations"], selectors: false });
-  // another theme changes colours and nothing else
-  if (theme === "dark") builder.withRules("color-contrast");
-  else if (tags.length > 0) builder.withTags(tags);
-  // legacy: without frames in the page there is nothing to gather in a second one
-  const { violations: found } = await builder.setLegacyMode().analyze();
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(
+    async (options) => {
+      const answer = await (window as Window & { axe?: typeof axe }).axe?.run(document, options);
+      return answer?.violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ""}`),
+      );
+    },
+    optionsOf(theme, tags),
+  );
   await holdToasts(page, false);
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ""}`));
+  return found ?? ["axe did not look"];
+}
+
+function optionsOf(theme: Theme, tags: string[]): RunOptions {
+  // what passed is counted only: finding words for each such element takes as long as the scan itself
+  const options: RunOptions = { resultTypes: ["violations"], selectors: false };
+  // another theme changes colours and nothing else
+  if (theme === "dark") return { ...options, runOnly: { type: "rule", values: ["color-contrast"] } };
+  return tags.length > 0 ? { ...options, runOnly: { type: "tag", values: tags } } : options;
 }
 
 /** A toast under the pointer stays: one that begins to fade while axe looks has colours that are nobody's. */
@@ -53,7 +62,7 @@ async function holdToasts(page: Page, held: boolean): Promise<void> {
 async function showWhole(page: Page, size: { width: number; height: number }) {
   await page.setViewportSize(size);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
+  if (height > size.height) await page.setViewportSize({ ...size, height });
 }
 
 /** Axe has nothing against the page, at the desk and on the phone; its contrast in the dark theme too. */
@@ -76,8 +85,14 @@ export async function expectNoneNow(page: Page) {
 
 async function inBothThemes(page: Page, look: (theme: Theme) => Promise<void>) {
   for (const theme of ["light", "dark"] as const) {
+    await settled(page);
     await page.evaluate((chosen) => {
+      const still = new CSSStyleSheet();
+      still.replaceSync("*, ::before, ::after { transition: none !important }");
+      document.adoptedStyleSheets.push(still);
       document.documentElement.dataset.theme = chosen;
+      document.body.getBoundingClientRect(); // draws the new colours at once: nobody waits until they have faded in
+      document.adoptedStyleSheets.pop();
     }, theme);
     await look(theme);
   }
