@@ -52,6 +52,11 @@ create trigger booking_installments_named`,
     'if (status !== "expired" ||',
     'if (status === "expired" ||',
   ]),
+  defect("Refuse without a word to the guest", "tests/server/announcements/answering", [
+    "server/announcements/refuse-announcement.ts",
+    "await answerGuest(ctx, secrets, code, { told_cents: amount_cents, reason });",
+    "",
+  ]),
   defect("Keep any file as a receipt", "tests/server/announcements/receipts", [
     "server/announcements/attach-receipt.ts",
     "if (!types.includes(judged.type))",
