@@ -1,4 +1,4 @@
-import { atOnce, type Defect, defect } from "./defect.ts";
+import { type Defect, defect } from "./defect.ts";
 
 const statements = "server/db/migrations/0123-owner-statements.sql";
 const closing = "tests/server/owner-statements/closing";
@@ -50,20 +50,6 @@ export const statementDefects: Defect[] = [
     "or new.opening_cents <> last.closing_cents\n",
     "or new.opening_cents is null\n",
   ]),
-  atOnce(
-    defect(
-      "Close a statement twice at once",
-      closing,
-      ["server/owner-statements/close-statement.ts", "  await lockClosings(db, tenant_id);\n", ""],
-      [
-        statements,
-        "where s.tenant_id = new.tenant_id and s.owner_id = new.owner_id for no key update;\n  select * into last",
-        "where s.tenant_id = new.tenant_id and s.owner_id = new.owner_id;\n  select * into last",
-      ],
-      [statements, "create unique index owner_statements_position", "create index owner_statements_position"],
-      [statements, "create unique index owner_statements_month", "create index owner_statements_month"],
-    ),
-  ),
   defect("Send a statement again", "tests/server/owner-statements/document", [
     "server/owner-statements/send-statement.ts",
     "if (!(await insertStatementMail(db, mail))) throw",
@@ -74,11 +60,4 @@ export const statementDefects: Defect[] = [
     "if (amount_cents > payable && !in_advance)",
     "if (amount_cents > payable && in_advance)",
   ]),
-  atOnce(
-    defect("Pay an owner twice at once", "tests/server/owner-statements/payouts", [
-      "server/owner-statements/pay-owner.ts",
-      "  await lockClosings(db, actor.tenant_id);\n",
-      "",
-    ]),
-  ),
 ];
