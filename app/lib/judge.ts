@@ -5,7 +5,7 @@ import { hasModule, holds, type Session } from "~/lib/session-state";
 export type Verdict = "allowed" | "login" | "forbidden";
 
 /**
- * Whether a session may open a route: the rules of the specification's section 4 in its order, then permission and reach.
+ * Whether a session may open a route: the rules of the specification's section 4 in its order, then permission, reach and money.
  * A route without a scope is public, log-in, forbidden and not-found among them; an unknown one (null) is shut.
  */
 export function judge(handle: RouteHandle | null, session: Session): Verdict {
@@ -17,6 +17,7 @@ export function judge(handle: RouteHandle | null, session: Session): Verdict {
   if (!session.superAdmin && !hasModule(session, handle.module)) return "forbidden"; // rule 5
   if (handle.permission && !holds(session, handle.permission)) return "forbidden";
   if (handle.reach === "all" && session.limited) return "forbidden";
+  if (handle.money && !holds(session, "money.view")) return "forbidden";
   return "allowed";
 }
 

@@ -12,6 +12,8 @@ export interface RouteHandle {
   permission?: Permission;
   /** It speaks of the whole company: not for who is limited to some accommodations. */
   reach?: "all";
+  /** It is made of amounts: only for who sees money. */
+  money?: true;
 }
 
 export type RoutePath = keyof Register["pages"];
@@ -215,15 +217,16 @@ export const routeAccess = {
   "/financeiro/movimentos": { title: "Movimentos", ...finances, reach: "all" },
   "/financeiro/categorias": { title: "Categorias", ...finances, reach: "all" },
   "/financeiro/contas": { title: "Contas", ...finances, reach: "all" },
-  "/financeiro/extratos": { title: "Extratos bancários", ...finances, reach: "all" },
+  "/financeiro/extratos": { title: "Extratos bancários", ...finances, reach: "all", money: true },
   "/financeiro/extratos/conferir": {
     title: "Conferir extrato",
     scope: "tenant",
     module: "financial",
     permission: "finances.edit",
     reach: "all",
+    money: true,
   },
-  "/financeiro/extratos/linhas": { title: "Linhas de extrato", ...finances, reach: "all" },
+  "/financeiro/extratos/linhas": { title: "Linhas de extrato", ...finances, reach: "all", money: true },
   "/usuarios": { title: "Usuários", scope: "tenant", module: "user", permission: "users.view" },
   "/usuarios/convites": { title: "Convites", scope: "tenant", module: "user", permission: "users.view" },
   "/perfis": { title: "Perfis de acesso", scope: "tenant", module: "role", permission: "roles.view" },

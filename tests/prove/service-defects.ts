@@ -1,4 +1,4 @@
-import { type Defect, defect } from "./defect.ts";
+import { atOnce, type Defect, defect } from "./defect.ts";
 
 const migration = (name: string) => `server/db/migrations/${name}.sql`;
 
@@ -9,11 +9,13 @@ export const serviceDefects: Defect[] = [
     "if used > most then",
     "if used > most + 1 then",
   ]),
-  defect("Let two clocks invoice one period", "tests/server/subscription/clock", [
-    "server/subscription/subscription.queries.ts",
-    " for update of s`.execute(db);\n  return rows[0] ?? null;\n}\n\n/** Writes a company's state",
-    "`.execute(db);\n  return rows[0] ?? null;\n}\n\n/** Writes a company's state",
-  ]),
+  atOnce(
+    defect("Let two clocks invoice one period", "tests/server/subscription/clock", [
+      "server/subscription/subscription.queries.ts",
+      " for update of s`.execute(db);\n  return rows[0] ?? null;\n}\n\n/** Writes a company's state",
+      "`.execute(db);\n  return rows[0] ?? null;\n}\n\n/** Writes a company's state",
+    ]),
+  ),
   defect("Let a company read for ever", "tests/server/subscription/end-of-reading", [
     "server/http/access.ts",
     'if (tenant_state !== "closed" && endpoint.method === "GET") return;',
