@@ -249,3 +249,15 @@ describe("A CSV that no profile knows", () => {
     expect(await desk.lines(`&import_id=${sent.id}`)).toMatchObject([{ amount_cents: 123_456, text: "Pix de Otto" }]);
   });
 });
+
+test("What the bank says last stands beside what would stand here with every open line posted", async () => {
+  const own = bankDesk(await openMoneyHouse(app()));
+  const closing = "<LEDGERBAL><BALAMT>1500.00<DTASOF>20261105</LEDGERBAL>";
+  const lines = [line("2026-11-02", 100_000, "PIX RECEBIDO EVA"), line("2026-11-03", -20_000, "TARIFA")];
+  await own.taken(ofxOf(ofxStatement({ number: "900-1" }, lines, closing)));
+  const balance = async () => (await own.suggestions(`&account_id=${await own.account()}`)).balance;
+  expect(await balance()).toEqual({ on: "2026-11-05", bank_cents: 150_000, here_cents: 80_000 });
+  await own.post(`/api/bank-lines/${(await own.lineOf("TARIFA")).id}/ignore`, { reason: "Estornada pelo banco" });
+  expect(await balance()).toMatchObject({ here_cents: 100_000 });
+  expect((await own.suggestions()).balance).toBeNull();
+});

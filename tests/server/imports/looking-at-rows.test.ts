@@ -236,3 +236,12 @@ test("who may not see money sees no amount in the rows, nor what nobody has name
   const rows = (await desk.send("GET", `${body.id}/rows`, undefined, poor)).body.data;
   expect(rows[0].cells).toEqual(["Casa Cara", "Chalé", "Locação por temporada", "2", "4", "", ""]);
 });
+
+test("a page of imports that is full says how many there are", async () => {
+  const own = await openHouse(app());
+  const other = importDesk(app(), own);
+  for (let turn = 0; turn < 11; turn += 1) await other.checked([lineOf(`Casa ${turn}`)]);
+  const { body } = await own.admin.send("GET", `${path}?per_page=10`);
+  expect(body.data).toHaveLength(10);
+  expect(body.meta).toMatchObject({ total: 11 });
+});
