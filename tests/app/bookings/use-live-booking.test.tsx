@@ -9,7 +9,8 @@ import type { ShownBooking } from "~/routes/bookings/page/use-live-booking";
 
 configure({ asyncUtilTimeout: 10_000 }); // a loaded machine is slow, not wrong
 
-let hear: (kinds: ChangeKind[]) => void = () => undefined;
+const nobody = (_: ChangeKind[]): void => undefined;
+let hear = nobody;
 vi.mock("~/lib/live", () => ({
   listenToChanges: (listener: typeof hear) => {
     hear = listener;
@@ -35,6 +36,7 @@ function Page() {
 beforeEach(() => {
   read.mockReset();
   now = { version: 1 };
+  hear = nobody;
 });
 afterEach(() => {
   cleanup();
@@ -51,6 +53,7 @@ async function opened() {
   const Stub = createRoutesStub([{ path: "/", Component: Page, HydrateFallback: Nothing, loader }]);
   render(<Stub />);
   await screen.findByText("Versão 1", {}, { timeout: 10_000 });
+  await vi.waitFor(() => expect(hear).not.toBe(nobody)); // it listens a moment after it is drawn
   return fakeServer({ status: 200, body: { code: "ABCD2345", ...now } }, { status: 200, body: { data: [] } });
 }
 
