@@ -197,7 +197,8 @@ onBothEngines(`Among ${rows} rows of a company, and as many of another, as who a
           const held = (which: readonly string[]) => which.filter((table) => tables.includes(table));
           const told = (what: string) => faults.push(`${JSON.stringify(asked)} ${what}: ${text.slice(0, 90)}`);
           if (spilled) told("spills");
-          if (isAsked(whole)) continue;
+          // the service counts the rows of all companies: it may as well read the table
+          if (isAsked(whole) || (service && text.trimStart().startsWith("select count(*)"))) continue;
           if (held(scanned).length > 0) told(`scans ${held(scanned)}`);
           if (!isAsked(sieves) && held(wasteful).length > 0) told(`throws away rows of ${held(wasteful)}`);
         }
