@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { isUuid } from "#domain/uuid";
 
 const storageKey = "tenant-id";
+
 // The company of this tab. Storage is shared by all tabs: read once, then this tab keeps its own (abuse case A10).
 let own: string | null | undefined;
 let elsewhere: string | null = null;

@@ -15,7 +15,8 @@ const most = 30;
 
 /**
  * Writes down that a guest says he paid an instalment by Pix. What waits already is not told twice, nor what was paid
- * meanwhile, as by a line of the bank: nobody is to receive it once more. Refuses a txid that is none of the booking's as an unknown link, and with 409 who tells too often.
+ * meanwhile, as by a line of the bank: nobody is to receive it once more. Refuses a txid that is none of the booking's as
+ * an unknown link, and with 409 who tells too often.
  */
 export async function announcePayment(ctx: Ctx, code: string, txid: string, amount_cents: number): Promise<void> {
   const { actor, db, clock } = ctx;

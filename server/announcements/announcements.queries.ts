@@ -95,20 +95,19 @@ export async function updateDecision(db: Db, tenantId: string, id: string, decis
     .execute();
 }
 
-interface Tied {
-  code: string;
-  told_cents: number;
-  arrived_cents: number;
-}
-
 /** Of payments of the company those that their guests had told of, with what was told and what arrived, in cents. */
-export async function listTied(db: Db, tenantId: string, paymentIds: readonly string[]): Promise<Tied[]> {
-  const { rows } = await sql<Tied>`
-    select b.code, p.amount_cents as told_cents, y.amount_cents as arrived_cents from payment_announcements p
-    join booking_payments y on y.tenant_id = p.tenant_id and y.id = p.payment_id
-    join bookings b on b.tenant_id = p.tenant_id and b.id = p.booking_id
-    where p.tenant_id = ${tenantId} and p.payment_id = any(${paymentIds}::uuid[]) order by p.id`.execute(db);
-  return rows;
+export function listTied(db: Db, tenantId: string, paymentIds: readonly string[]) {
+  return db
+    .selectFrom("payment_announcements as p")
+    .innerJoin("booking_payments as y", (on) =>
+      on.onRef("y.tenant_id", "=", "p.tenant_id").onRef("y.id", "=", "p.payment_id"),
+    )
+    .innerJoin("bookings as b", (on) => on.onRef("b.tenant_id", "=", "p.tenant_id").onRef("b.id", "=", "p.booking_id"))
+    .select(["b.code", "p.amount_cents as told_cents", "y.amount_cents as arrived_cents"])
+    .where("p.tenant_id", "=", tenantId)
+    .where("p.payment_id", "in", paymentIds)
+    .orderBy("p.id")
+    .execute();
 }
 
 /** Whether who is responsible for a booking has an address for mail. */

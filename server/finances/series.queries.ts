@@ -86,8 +86,14 @@ export async function seriesGoesBeyond(
   id: string,
   reach: readonly string[],
 ): Promise<boolean> {
-  const { rows } = await sql<{ goes: boolean }>`select exists (select from financial_entries
-    where tenant_id = ${tenantId} and series_id = ${id} and cancelled_at is null
-      and (accommodation_id = any(${reach}::uuid[])) is not true) as goes`.execute(db);
-  return rows[0]?.goes ?? false;
+  const beyond = await db
+    .selectFrom("financial_entries")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("series_id", "=", id)
+    .where("cancelled_at", "is", null)
+    .where(sql<boolean>`(accommodation_id = any(${reach}::uuid[])) is not true`)
+    .limit(1)
+    .executeTakeFirst();
+  return beyond !== undefined;
 }

@@ -11,6 +11,7 @@ type Private = Exclude<Access, "public">;
 
 const everyTenantPermission: ReadonlySet<Permission> = new Set(tenantPermissionNames);
 const everyAdminPermission: ReadonlySet<Permission> = new Set(adminPermissions);
+
 /** What the `X-Tenant` header asks for. Several headers arrive joined by a comma and are malformed. */
 export type AskedTenant = { kind: "none" } | { kind: "malformed" } | { kind: "uuid"; uuid: string };
 

@@ -16,7 +16,8 @@ import { toldCents } from "#server/payments/told-cents";
 /**
  * Records money that came in for a booking, or went back. A hold that is paid for no longer ends by itself, and the
  * deposit confirms it where the company says so. It comes to the account of its method, or the one that is named; what an
- * owner took himself to none, and is deducted in his statement. Refuses money with 409 for a cancelled booking of whose fee nothing is open and for one that was paid since somebody looked, and with 422 what goes back beyond what came in.
+ * owner took himself to none, and is deducted in his statement. Refuses money with 409 for a cancelled booking of whose fee
+ * nothing is open and for one that was paid since somebody looked, and with 422 what goes back beyond what came in.
  */
 export async function recordPayment(
   ctx: Ctx,

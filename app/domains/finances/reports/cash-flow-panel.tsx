@@ -19,6 +19,7 @@ export interface CashFlowPanelProps {
 export function CashFlowPanel({ flow, filters, path }: CashFlowPanelProps) {
   const [search] = useSearchParams();
   const asTable = search.get("fluxo") === "tabela";
+  const still = isStill(flow);
   const to = (table: boolean) => {
     const next = new URLSearchParams(search);
     if (table) next.set("fluxo", "tabela");
@@ -39,14 +40,14 @@ export function CashFlowPanel({ flow, filters, path }: CashFlowPanelProps) {
     >
       {asTable ? (
         <FlowTable flow={flow} filters={filters} />
-      ) : isStill(flow) ? (
+      ) : still ? (
         <p className="px-4 py-6 text-sm text-muted">
           Nada entrou, saiu nem está previsto nestes meses. O gráfico aparece com o primeiro lançamento ou pagamento.
         </p>
       ) : (
         <FlowChart flow={flow} filters={filters} />
       )}
-      {!isStill(flow) && <Lowest flow={flow} />}
+      {!still && <Lowest flow={flow} />}
     </Panel>
   );
 }

@@ -13,6 +13,7 @@ const offer: ListOffer = {
   sort: "-check_in",
   filters: { when: Object.keys(whenWords), kind: blockKinds, accommodation_id: null },
 };
+
 /** The list's state as its address holds it; what makes no sense is left out. */
 export function readState(search: URLSearchParams): ListState {
   const state = readList(search, offer);

@@ -14,23 +14,25 @@ export function PaidOutBookings({ account, className }: { account: string; class
       source === "booking_payment" && booking_code !== null && !is_reversal && !reversed && amount_cents > 0,
   );
   if (payments.length === 0) return null;
-  const tick = (code: string, ticked: boolean) =>
-    setCodes((before) => (ticked ? [...before, code] : before.filter((each) => each !== code)));
+  const offered = new Map(payments.map((line) => [line.booking_code ?? "", line]));
+  const ticked = codes.filter((code) => offered.has(code)); // of another account's bookings nothing is sent
+  const tick = (code: string, on: boolean) =>
+    setCodes((before) => (on ? [...before, code] : before.filter((each) => each !== code)));
   return (
     <fieldset className={className}>
       <legend className="mb-1 text-sm font-semibold">Reservas deste repasse</legend>
       <p className="mb-2 text-xs text-muted">A comissão é dividida entre elas, cada uma na sua acomodação.</p>
       <div className="grid max-h-48 gap-1 overflow-y-auto">
-        {[...new Map(payments.map((line) => [line.booking_code ?? "", line]))].map(([code, line]) => (
+        {[...offered].map(([code, line]) => (
           <Checkbox
             key={code}
             label={`${code} · ${formatDate(line.posted_on)} · ${money(line.amount_cents)}`}
-            checked={codes.includes(code)}
-            onCheckedChange={(ticked) => tick(code, ticked)}
+            checked={ticked.includes(code)}
+            onCheckedChange={(on) => tick(code, on)}
           />
         ))}
       </div>
-      {codes.map((code, index) => (
+      {ticked.map((code, index) => (
         <input key={code} type="hidden" name={`booking_codes[${index}]`} value={code} />
       ))}
     </fieldset>
