@@ -16,6 +16,9 @@ export const codeOf = ({ codes }: Books, { which }: Asked): string => codes[whic
 const moneyOf = async ({ house }: Books, code: string) =>
   (await house.admin.send("GET", `/api/bookings/${code}/payments`)).body;
 
+const depositsOf = async (books: Books, code: string): Promise<{ id: string }[]> =>
+  (await moneyOf(books, code)).security_deposit.movements;
+
 async function pay(books: Books, asked: Asked, sign: 1 | -1, owner?: string): Promise<void> {
   const code = codeOf(books, asked);
   const [method, account] = owner ? (["pix", owners] as const) : methods[asked.which % methods.length]!;
@@ -53,19 +56,15 @@ export const bookingActs = {
     const code = codeOf(books, asked);
     const kind = (["received", "returned", "kept"] as const)[asked.extra % 3]!;
     const about = kind === "kept" ? { reason: "Quebrou" } : { method: "cash" };
+    const known = new Set((await depositsOf(books, code)).map(({ id }) => id));
     const moved_on = dayOf(asked);
     const body = { kind, amount_cents: asked.cents, moved_on, ...about };
     if ((await askDated(books, `/api/bookings/${code}/security-deposit`, moved_on, body)) === null) return;
     const cents = kind === "received" ? asked.cents : -asked.cents;
     move(books, "Cauções guardadas", -cents);
     if (kind !== "kept") move(books, "Caixa", cents);
-    const known = new Set(books.deposits.map(({ id }) => id));
-    const { movements } = (await moneyOf(books, code)).security_deposit;
-    const made = movements.find(
-      (each: { id: string; reversal_of: string | null; reversed: boolean }) =>
-        each.reversal_of === null && !each.reversed && !known.has(each.id),
-    );
-    books.deposits.push({ code, id: made.id, kept: kind === "kept", cents });
+    const { id } = (await depositsOf(books, code)).find((each) => !known.has(each.id))!;
+    books.deposits.push({ code, id, kept: kind === "kept", cents });
   },
   async unhold(books, { which }) {
     const deposit = taken(books.deposits, which);
