@@ -35,7 +35,7 @@ function buildBarePage(folder: string): string {
 /** The bare page, served by the same code that serves the program's files. */
 export async function startBarePage(folder: string): Promise<{ url: string; stop(): void }> {
   const app = new Hono<AppEnv>();
-  serveStaticFiles(app, await readBuiltClient(buildBarePage(folder)));
+  serveStaticFiles(app, await readBuiltClient(buildBarePage(folder)), () => false);
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -38,6 +38,7 @@ import { requestLog } from "#server/http/request-log";
 import type { Route } from "#server/http/route";
 import { serve } from "#server/http/serve";
 import type { Services } from "#server/http/services";
+import { readSessionToken } from "#server/http/session-cookie";
 import { type BuiltClient, serveStaticFiles } from "#server/http/static-files";
 import { importRoutes } from "#server/imports/imports.routes";
 import { sampleRoutes } from "#server/imports/samples/samples.routes";
@@ -143,7 +144,8 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
 
   serveHealth(app, database, readiness);
   serveClientConfig(app, config);
-  serveCsrfCookie(app, { secure: config.secure, csrfKey: services.csrfKey });
+  const cookies = { secure: config.secure, csrfKey: services.csrfKey };
+  serveCsrfCookie(app, cookies);
   serveOpenApi(app, everyEndpoint);
   const limits = makeLimits(database, services.wait);
   serve(app, everyRoute(services, limits), services, streams);
@@ -153,6 +155,6 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
       spend(limits.wrongFeedNetwork, limitKey(networkOf(clientAddress(context, config.trustProxy)))),
   });
   if (outbox !== null) serveOutboxPage(app, outbox);
-  if (client !== null) serveStaticFiles(app, client);
+  if (client !== null) serveStaticFiles(app, client, (context) => readSessionToken(context, cookies) !== null);
   return app;
 }

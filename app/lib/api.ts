@@ -1,6 +1,7 @@
-import { ofetch } from "ofetch";
+import { createFetch, ofetch } from "ofetch";
 import type { Answer, CallInput, Endpoint } from "#contract/endpoint";
 import { type ApiError, downStatuses, noAnswerTo, outageOf, refusal } from "~/lib/api-error";
+import { takeFirstAnswer } from "~/lib/first-answer";
 import { untilConnected } from "~/lib/online";
 import { began } from "~/lib/pending";
 import { addressOf, bodyOf } from "~/lib/request-parts";
@@ -19,6 +20,10 @@ export interface CallOptions {
 }
 
 const answerWithin = 30_000; // ms
+
+const { raw: fetchAnswer } = createFetch({
+  fetch: (url, init) => takeFirstAnswer(String(url)) ?? fetch(url, init),
+});
 
 /**
  * Calls an endpoint of the contract and gives its answer. Rejects with ApiError (message and status); an abort rejects
@@ -87,7 +92,7 @@ async function once(
   const late = lateAfter(answerWithin, options.signal);
   try {
     const headers = await headersFor(method, options.idempotencyKey);
-    const response = await ofetch.raw(url.href, {
+    const response = await fetchAnswer(url.href, {
       method,
       headers,
       body: bodyOf(input),

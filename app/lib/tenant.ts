@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { isUuid } from "#domain/uuid";
 
-const storageKey = "tenant-id";
+/** Where the company of the last visit is kept. */
+export const tenantKey = "tenant-id";
 
 // The company of this tab. Storage is shared by all tabs: read once, then this tab keeps its own (abuse case A10).
 let own: string | null | undefined;
@@ -11,7 +12,7 @@ const listeners = new Set<() => void>();
 
 function stored(): string | null {
   try {
-    const text = localStorage.getItem(storageKey);
+    const text = localStorage.getItem(tenantKey);
     return text && isUuid(text) ? text.toLowerCase() : null;
   } catch {
     return null; // storage can be shut by the browser
@@ -20,8 +21,8 @@ function stored(): string | null {
 
 function store(id: string | null): void {
   try {
-    if (id) localStorage.setItem(storageKey, id);
-    else localStorage.removeItem(storageKey);
+    if (id) localStorage.setItem(tenantKey, id);
+    else localStorage.removeItem(tenantKey);
   } catch {
     // the choice then lasts for this page only
   }
@@ -70,7 +71,7 @@ export function dropTenant(): void {
 /** Hears of a switch in another tab. This tab's company stays; only the banner learns of it. */
 export function watchOtherTabs(): () => void {
   const hear = (event: StorageEvent) => {
-    if (event.key !== storageKey || event.newValue === null || !own) return;
+    if (event.key !== tenantKey || event.newValue === null || !own) return;
     tell(event.newValue === own ? null : event.newValue);
   };
   window.addEventListener("storage", hear);

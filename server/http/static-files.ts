@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import type { Context, Hono } from "hono";
 import type { AppEnv } from "#server/http/environment";
+import { filesOfPages } from "#server/http/page-files";
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -57,9 +58,14 @@ function sendFile(context: Context<AppEnv>, client: BuiltClient, path: string, c
 
 /**
  * Serves the built client: hashed assets for ever, the page never from a cache. A missing asset is 404, not the page;
- * the page answers only a GET that accepts HTML.
+ * the page answers only a GET that accepts HTML, and names the files of what is shown at the address.
  */
-export function serveStaticFiles(app: Hono<AppEnv>, client: BuiltClient): void {
+export function serveStaticFiles(
+  app: Hono<AppEnv>,
+  client: BuiltClient,
+  hasSession: (context: Context<AppEnv>) => boolean,
+): void {
+  const filesOf = filesOfPages(client);
   app.get("*", (context, next) => {
     const { path } = context.req;
     if (client.files.has(path) && path !== "/index.html" && !/\.(br|gz)$/.test(path)) {
@@ -68,6 +74,8 @@ export function serveStaticFiles(app: Hono<AppEnv>, client: BuiltClient): void {
     }
     const wantsPage = (context.req.header("accept") ?? "").includes("text/html");
     if (!wantsPage || /^\/(assets|api)(\/|$)/.test(path)) return next();
+    const files = filesOf(path, hasSession(context));
+    if (files.length > 0) context.header("Link", files.map((file) => `<${file}>; rel=modulepreload`).join(", "));
     return sendFile(context, client, "/index.html", "no-cache");
   });
 }

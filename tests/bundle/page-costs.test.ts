@@ -1,6 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import { filesOfPages } from "#server/http/page-files";
+import { readBuiltClient } from "#server/http/static-files";
 import { BuiltClient } from "../../scripts/route-costs.ts";
 import { anyPage, firstPages, loaderBytes, ownBytes } from "./page-budgets.ts";
 
@@ -9,7 +11,8 @@ const { build, isBuildStale }: Record<"build" | "isBuildStale", () => Promise<un
   new URL("../../scripts/build.mjs", import.meta.url).href
 );
 
-const client = new BuiltClient(join(import.meta.dirname, "../../build/client"));
+const folder = join(import.meta.dirname, "../../build/client");
+const client = new BuiltClient(folder);
 
 beforeAll(async () => {
   if (await isBuildStale()) await build();
@@ -26,13 +29,20 @@ test("every page's JavaScript keeps its budget of bytes, files and requests one 
 });
 
 test("what lies in public is in the build", () => {
-  const built = readdirSync(join(import.meta.dirname, "../../build/client"));
+  const built = readdirSync(folder);
   expect(built).toEqual(expect.arrayContaining(readdirSync(join(import.meta.dirname, "../../public"))));
 });
 
 test("no page brings more of its own than its budget", () => {
   const over = client.costs().filter(({ own }) => client.bytesOf(own) > ownBytes);
   expect(over.map(({ address }) => address)).toEqual([]);
+});
+
+test("every page comes with the names of all its files, so that none waits for another", async () => {
+  const filesOf = filesOfPages(await readBuiltClient(folder));
+  const pages = client.costs().filter(({ address }) => !address.endsWith("*"));
+  const told = pages.map(({ address }) => [address, [...client.first, ...filesOf(address, true)].sort()]);
+  expect(told).toEqual(pages.map(({ address, files }) => [address, files.sort()]));
 });
 
 test("no page waits for what only draws it before it asks the API", () => {

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { call } from "~/lib/api";
+import { firstAnswerScript } from "~/lib/first-answer";
+import { lightInvitations, lightSession } from "~/lib/light-endpoints";
+import { keepTenant } from "~/lib/tenant";
+
+const runScript = () => new Function(firstAnswerScript)();
+const answers = (...bodies: object[]) => {
+  const fetch = vi.fn<typeof globalThis.fetch>();
+  for (const body of bodies) fetch.mockResolvedValueOnce(Response.json(body));
+  vi.stubGlobal("fetch", fetch);
+  return fetch;
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.firstAnswer = undefined;
+});
+
+it("gives the first call for the session the answer that the page asked for itself, and only that one", async () => {
+  answers({ turn: "the page's" }, { turn: "another call's" }, { turn: "the second" });
+  runScript();
+  expect(await call(lightInvitations.open, { params: { token: "t" } })).toEqual({ turn: "another call's" });
+  expect(await call(lightSession.me, {})).toEqual({ turn: "the page's" });
+  expect(await call(lightSession.me, {})).toEqual({ turn: "the second" });
+});
+
+it("asks as every call does: with the kept company and the cookies", async () => {
+  keepTenant("0190f3a2-7c1b-7d3e-9a4f-5b6c7d8e9f01");
+  const fetch = answers({}, {});
+  runScript();
+  await call(lightSession.me, {});
+  await call(lightSession.me, {});
+  const [early, usual] = fetch.mock.calls.map(([url, init]) => ({
+    path: new URL(String(url), window.location.origin).pathname,
+    headers: Object.fromEntries(new Headers(init?.headers)),
+    credentials: init?.credentials,
+  }));
+  expect(early).toEqual(usual);
+});
+
+it("names no company where what is stored is none", () => {
+  localStorage.setItem("tenant-id", "não é\n");
+  const fetch = answers({});
+  runScript();
+  expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({ Accept: "application/json" });
+});
+
+it("asks again where the page's own question got no answer", async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>().mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  fetch.mockResolvedValueOnce(Response.json({ turn: "the second" }));
+  vi.stubGlobal("fetch", fetch);
+  runScript();
+  expect(await call(lightSession.me, {})).toEqual({ turn: "the second" });
+});

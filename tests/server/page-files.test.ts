@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { filesOfPages } from "#server/http/page-files";
+
+const own = (id: string, path: string | undefined, parentId = "root", imports: string[] = []) => [
+  id,
+  { id, parentId, path, module: `/assets/${id.replaceAll("/", "-")}.js`, imports: ["/assets/root.js", ...imports] },
+];
+const routes = Object.fromEntries([
+  ["root", { id: "root", path: "", module: "/assets/root.js", imports: [] }],
+  own("home", undefined),
+  own("login", "login"),
+  own("routes/panel/layout", undefined),
+  own("show", "reservas/:code", "routes/panel/layout", ["/assets/shared.js"]),
+  own("create", "reservas/criar", "routes/panel/layout"),
+  own("missing", "*"),
+]);
+const list = new TextEncoder().encode(`window.__reactRouterManifest=${JSON.stringify({ routes })};`);
+const page =
+  '<link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/root.js"/>';
+const filesOf = filesOfPages({ files: new Map([["/assets/manifest-1.js", list]]), page });
+
+test("a page's files are its own, its layouts' and what these import, but for what every page names", () => {
+  expect(filesOf("/login", false)).toEqual(["/assets/login.js"]);
+  expect(filesOf("/", false)).toEqual(["/assets/home.js"]);
+  expect(filesOf("/reservas/RES-1", true)).toEqual([
+    "/assets/routes-panel-layout.js",
+    "/assets/show.js",
+    "/assets/shared.js",
+  ]);
+});
+
+test("an address that is spelled out goes before one that varies", () => {
+  expect(filesOf("/Reservas/criar/", true)).toContain("/assets/create.js");
+});
+
+test("who has no session is told nothing of a page that he will be led away from", () => {
+  expect(filesOf("/reservas/criar", false)).toEqual([]);
+});
+
+test("an unknown address and a client without a list have no files", () => {
+  expect(filesOf("/nada/disso", true)).toEqual([]);
+  expect(filesOfPages({ files: new Map(), page: "<p>Olá</p>" })("/login", true)).toEqual([]);
+});
