@@ -17,5 +17,9 @@ export function tellsBalance(text: string): boolean {
     .replace(/[^a-z]+/g, " ")
     .trim()
     .split(" ");
+  const last = others.at(-1);
+  if (first === "cod" && others.join() === "lanc") return true; // Bradesco's "COD. LANC. 0"
+  // Itaú's "SALDO TOTAL DISPONÍVEL DIA" comes with its accent broken in many ways.
+  if (first === "saldo" && others[0] === "total" && last === "dia" && others.length <= 4) return true;
   return (first === "saldo" || first === "saldos" || first === "sdo") && others.every((word) => known.has(word));
 }

@@ -103,9 +103,9 @@ export const bankProfiles: readonly CsvProfile[] = [
     name: "Mercado Pago",
     columns: {
       date: ["RELEASE_DATE"],
-      amount: ["TRANSACTION_NET_AMOUNT"],
+      amount: ["TRANSACTION_NET_AMOUNT", "AMOUNT"],
       bank_id: ["REFERENCE_ID"],
-      balance: ["PARTIAL_BALANCE"],
+      balance: ["PARTIAL_BALANCE", "BALANCE"],
       text: [["TRANSACTION_TYPE"]],
     },
   }),
@@ -130,7 +130,7 @@ export const bankProfiles: readonly CsvProfile[] = [
       amount: ["Valor", "Valor (R$)", "Valor R$", "Quantia", "Montante", "Amount"],
       credit: ["Crédito", "Crédito (R$)", "Créditos", "Entrada", "Entradas", "Entrada (R$)", "Credit"],
       debit: ["Débito", "Débito (R$)", "Débitos", "Saída", "Saídas", "Saída (R$)", "Debit"],
-      sign: ["D/C", "C/D", "Deb_Cred", "Débito/Crédito", "Tipo Lançamento", "Natureza"],
+      sign: ["D/C", "C/D", "DC", "Deb_Cred", "Débito/Crédito", "Tipo Lançamento", "Natureza", "Tipo"],
       text: [
         ["Histórico", "Lançamento", "Descrição", "Título", "Movimentação", "Description", "Title", "Memo"],
         ["Detalhes", "Detalhe", "Complemento", "Descrição", "Informações adicionais"],

@@ -68,6 +68,6 @@ export function findColumns(profile: CsvProfile, cells: readonly string[]): Colu
   const text = [...new Set(texts.flatMap((alternatives) => place(alternatives) ?? []))];
   const amounts = at.amount !== undefined || (at.credit !== undefined && at.debit !== undefined);
   if (at.date === undefined || text.length === 0 || !amounts) return null;
-  const width = names.findLastIndex((name) => name !== "") + 1;
+  const width = cells.findLastIndex((cell) => cell.trim() !== "") + 1;
   return { at, text, width, found: Object.keys(at).length + text.length };
 }

@@ -1,5 +1,6 @@
 import { tellsBalance } from "#domain/bank-statements/balance-words";
 import type { ColumnPlaces, CsvProfile } from "#domain/bank-statements/csv-profile";
+import { signOf } from "#domain/bank-statements/sign-column";
 import {
   type BalanceRow,
   type Fault,
@@ -23,7 +24,7 @@ type Cells = readonly string[];
 const outside = { outside: true } as const;
 // Rows below the table that tell what may be spent: undated, with an amount.
 const footers =
-  /^(total|totais|saldos?|limite|disponivel|valor disponivel|cheque especial|os dados|ultimos lancamentos)\b/;
+  /^[^a-z]*(total|totais|saldos?|limite|disponivel|valor disponivel|cheque especial|os dados|ultimos lancamentos)\b|\blimite d[aeo]s? (conta|credito|cheque)\b/;
 
 /** Reads one row by its profile. A row that looks like a movement and cannot be read is refused, never passed over. */
 export function readCsvRow(
@@ -43,17 +44,20 @@ export function readCsvRow(
   const account = cell(at.account);
   const isBalance = tellsBalance(text) || (day !== "" && isZeroDay(day));
   if (isBalance && (day === "" || date !== null || isZeroDay(day))) {
-    const told = typeof amount === "number" ? amount : balance;
-    return { balance: { row, date, amount_cents: told ?? balance, text }, account };
+    const told = typeof amount === "number" ? amount : null;
+    return { balance: { row, date, amount_cents: balance ?? told, text }, account };
   }
   if (date === null) return undated(cells, row, { day, text, amount, profile });
   if (leftOut(text, profile)) return outside;
   if (typeof amount === "string") return refuse(amount, row, cell(at.amount ?? at.credit) || cell(at.debit));
+  const written = cell(at.amount);
+  if (amount === null && written !== "") return refuse("bad_amount", row, written);
   if (amount === null) return text === "" ? outside : refuse("missing_amount", row, text);
   const surplus = cells.slice(places.width).some((each) => each !== "");
   if (surplus && !endsInText(places)) return refuse("too_many_cells", row, cells.join(";"));
   const known = new Set([...Object.values(at), ...places.text]);
-  const more = cells.filter((_, index) => !known.has(index) || index === at.txid || index === at.bank_id).join(" ");
+  const spoken = new Set([at.txid, at.bank_id, at.sign]);
+  const more = cells.filter((_, index) => !known.has(index) || spoken.has(index)).join(" ");
   const line = { row, date, amount_cents: amount, text, payer: cell(at.payer) || null, balance_cents: balance };
   const told = { bank_id: cell(at.bank_id) || null, number: cell(at.number) || null, more: more.trim() };
   return { line: { ...line, ...told }, account };
@@ -95,11 +99,12 @@ function amountOf(
   return credit ?? debit;
 }
 
-/** C and D beside an amount decide its sign; an amount below zero that is said to be a credit is a contradiction. */
+/** C and D beside an amount decide its sign; a credit below zero and a letter that is neither are contradictions. */
 function signed(cents: number, letter: string): number | Fault {
-  const said = fold(letter).trim();
-  if (/^(c|cred\w*|entrada|receita)$/.test(said)) return cents < 0 ? "amount_and_sign_disagree" : cents;
-  return /^(d|deb\w*|saida|despesa)$/.test(said) ? -Math.abs(cents) || 0 : cents;
+  const sign = signOf(letter);
+  if (sign === null) return /^\s*[a-z]\s*$/i.test(letter) ? "amount_and_sign_disagree" : cents;
+  if (sign > 0) return cents < 0 ? "amount_and_sign_disagree" : cents;
+  return -Math.abs(cents) || 0;
 }
 
 function leftOut(text: string, { left_out }: CsvProfile): boolean {

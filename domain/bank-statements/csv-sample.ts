@@ -41,6 +41,7 @@ const isAmount = (cell: string) => /[.,]\d{2}\b/.test(cell) && readStatementAmou
 
 const guesses: readonly (readonly [RegExp, ColumnRole])[] = [
   [/^(saldo|balance)/, "balance"],
+  [/^(tipo|natureza|[dc]\/[dc]$|deb\w*\W?cred)/, "sign"],
   [/\b(credito|entradas?)\b/, "credit"],
   [/\b(debito|saidas?)\b/, "debit"],
   [/^(valor|amount|quantia|montante)/, "amount"],

@@ -2,6 +2,7 @@ import { bankProfiles } from "#domain/bank-statements/bank-profiles";
 import { type CsvRecord, csvRecords, delimiters } from "#domain/bank-statements/csv-cells";
 import { type ColumnPlaces, type CsvProfile, findColumns } from "#domain/bank-statements/csv-profile";
 import { readCsvRow } from "#domain/bank-statements/csv-row";
+import { findSignColumn } from "#domain/bank-statements/sign-column";
 import {
   mostStatementLines,
   type Refusal,
@@ -11,9 +12,11 @@ import {
   unnamedAccount,
 } from "#domain/bank-statements/statement";
 import { type DayOrder, readStatementDay } from "#domain/bank-statements/statement-day";
+import { titleOf, withoutToldTwice } from "#domain/bank-statements/told-twice";
 import type { RawText } from "#domain/bank-statements/written-text";
 
 const headerWithin = 200; // records before which a header has to stand
+const otherFile = /^\s*(%PDF|<|\{)/; // PDF, a page of the bank's site (some are called .xls), an answer of its server
 
 interface Table {
   profile: CsvProfile;
@@ -26,7 +29,7 @@ interface Table {
  * A table without rows is lawful. Never throws.
  */
 export function readCsvStatement(raw: RawText, own: readonly CsvProfile[] = []): StatementReading {
-  if (raw.text.includes("\u0000")) return refuse("no_text");
+  if (raw.text.includes("\u0000") || otherFile.test(raw.text)) return refuse("no_text");
   const owned = findTable(raw, own);
   const table = owned && !("fault" in owned) ? owned : findTable(raw, bankProfiles);
   if (table === null) return refuse("no_header");
@@ -63,7 +66,12 @@ function findTable({ text, decode }: RawText, profiles: readonly CsvProfile[]): 
     }
   }
   if (!best) return fault;
-  return { ...best, records: best.records.map(({ row, cells }) => ({ row, cells: cells.map(decode) })) };
+  const { profile, places } = best;
+  const records = best.records.map(({ row, cells }) => ({ row, cells: cells.map(decode) }));
+  const rows = records.map(({ cells }) => cells);
+  const sign = findSignColumn(rows, places);
+  const at = sign === undefined ? places.at : { ...places.at, sign };
+  return { profile, places: { ...places, at }, records };
 }
 
 function readRows(table: Table, statements: Map<string, Statement>): Refusal | null {
@@ -71,10 +79,14 @@ function readRows(table: Table, statements: Map<string, Statement>): Refusal | n
   let { places } = table;
   const order = profile.order ?? orderOf(records, places);
   let last: { text: string } | null = null;
+  let latestFrom: number | null = null;
   for (const { row, cells } of records) {
+    const title = titleOf(cells);
+    if (title?.startsWith("lancamentos futuros")) break; // scheduled: they come again when they move
+    if (title?.startsWith("ultimos lancamentos")) latestFrom ??= statementFor(statements, "").lines.length;
     const again = findColumns(profile, cells);
     if (again) {
-      places = again; // a header for every page
+      if (!saysNothingNew(again, places)) places = again; // a header for every page
       last = null;
       continue;
     }
@@ -90,8 +102,17 @@ function readRows(table: Table, statements: Map<string, Statement>): Refusal | n
       last = read.line;
     } else if ("balance" in read) statementFor(statements, read.account).balances.push(read.balance);
   }
+  if (latestFrom !== null) {
+    const statement = statementFor(statements, "");
+    statement.lines = withoutToldTwice(statement.lines, latestFrom);
+  }
   return null;
 }
+
+/** Whether a second header names nothing that the first did not: Bradesco's second leaves its balance without a name. */
+const saysNothingNew = (again: ColumnPlaces, first: ColumnPlaces): boolean =>
+  again.text.join() === first.text.join() &&
+  Object.entries(again.at).every(([role, index]) => first.at[role as keyof ColumnPlaces["at"]] === index);
 
 function statementFor(statements: Map<string, Statement>, number: string): Statement {
   const known = statements.get(number);

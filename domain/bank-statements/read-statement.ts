@@ -11,6 +11,6 @@ import { rawText } from "#domain/bank-statements/written-text";
 export function readStatement(bytes: Uint8Array, own: readonly CsvProfile[] = []): StatementReading {
   const raw = rawText(bytes);
   if (raw.text.trim() === "") return refuse("empty_file");
-  const isOfx = /<OFX[\s>]|<(STMTRS|CCSTMTRS|BANKTRANLIST|STMTTRN)>|^\s*OFXHEADER/i.test(raw.text);
+  const isOfx = /<(\w+:)?OFX[\s>]|<(STMTRS|CCSTMTRS|BANKTRANLIST|STMTTRN)>|^\s*OFXHEADER/i.test(raw.text);
   return isOfx ? readOfx(raw) : readCsvStatement(raw, own);
 }

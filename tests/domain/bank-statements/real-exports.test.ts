@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { readStatement } from "#domain/bank-statements/read-statement";
+import { utf8 } from "#tests/domain/bank-statements/bytes";
+
+// Details of real exports that a reader of the documented columns alone gets wrong.
+
+function read(...rows: string[]) {
+  const reading = readStatement(utf8(rows.join("\r\n")));
+  if (!reading.ok) throw new Error(`${reading.fault} on line ${reading.row}: ${reading.value}`);
+  const [statement] = reading.statements;
+  return {
+    lines: statement?.lines.map(({ date, amount_cents }) => `${date} ${amount_cents}`),
+    balances: statement?.balances.map(({ amount_cents }) => amount_cents),
+    text: statement?.lines[0]?.text,
+  };
+}
+
+const bradesco = [
+  "Extrato de: Ag: 7884 | Conta: 296650-6;;;;;",
+  "Data;Histórico;Docto.;Crédito (R$);Débito (R$);Saldo (R$)",
+  "31/08/2026;COD. LANC. 0;0;0,00; ;521,40",
+  "05/09/2026;SAQUE ATM;6546390; ;1.520,00;998,60",
+  "05/09/2026;SAQUE ATM;6546390; ;1.520,00;2.518,60",
+  ";;;;;",
+  "Filtro de resultados - Movimentação entre:  01/09/2026 e 05/09/2026;;;;;",
+  "Últimos Lancamentos;;;;;",
+  "Data;Histórico;Docto.;Crédito (R$);Débito (R$);",
+  "04/09/2026;COD. LANC. 0;0; ; ;521,40",
+];
+
+describe("Bradesco's latest movements below those of the period", () => {
+  test("are read though their header leaves the balance without a name, and the opening rows tell a balance", () => {
+    const read_ = read(...bradesco, "08/09/2026;PIX QR CODE;161;10,00; ;2.508,60", ";;Total;10,00;0,00;2.508,60;");
+    expect(read_.lines).toEqual(["2026-09-05 -152000", "2026-09-05 -152000", "2026-09-08 1000"]);
+    expect(read_.balances).toEqual([52_140, 52_140]);
+  });
+
+  test("that stand above already are not read twice, and one more than above is read", () => {
+    const again = "05/09/2026;SAQUE ATM;6546390; ;1.520,00;998,60";
+    expect(read(...bradesco, again, again).lines).toHaveLength(2);
+    expect(read(...bradesco, again, again, again).lines).toHaveLength(3);
+  });
+
+  test("stand alone where the period has none", () => {
+    const none = [bradesco[0]!, bradesco[1]!, ";;;;Extrato inexistente;;;;", ...bradesco.slice(7, 9)];
+    expect(read(...none, "08/09/2026;PIX QR CODE;161;10,00; ;0,26").lines).toEqual(["2026-09-08 1000"]);
+  });
+});
+
+const itau = ["data;lançamento;ag./origem;valor (R$);saldos (R$)", "lançamentos;;;;", "05/09/2026;PIX TRANSF;;450,00;"];
+
+test("Itaú's limits below the table move nothing", () => {
+  const rows = [...itau, ";(+) LIMITE DA CONTA TOTAL;;15.500,00;", ";JUROS DO LIMITE DA CONTA;;0,20;"];
+  expect(read(...rows).lines).toEqual(["2026-09-05 45000"]);
+});
+
+test("what Itaú has scheduled is no movement yet", () => {
+  expect(read(...itau, "lançamentos futuros;;;;", "05/12/2026;PIX AGENDADO;;-50,00;").lines).toHaveLength(1);
+});
+
+test.each(["DISPONÃVEL", "DISPON?VEL", "DISPON\u00c3\u008dVEL", "DISPON\ufffdVEL"])(
+  "SALDO TOTAL %s DIA is a balance, however its accent broke",
+  (word) => {
+    const { lines, balances } = read(...itau, `05/09/2026;SALDO TOTAL ${word} DIA;;;1.370,10`);
+    expect([lines?.length, balances]).toEqual([1, [137_010]]);
+  },
+);
+
+describe("a column that says C or D decides the sign", () => {
+  const rows = (header: string, came: string, went: string) =>
+    read(header, `05/09/2026;PIX;10,00;${came}`, `06/09/2026;TARIFA;5,00;${went}`, `07/09/2026;PIX;1,00;${came}`);
+  const signed = ["2026-09-05 1000", "2026-09-06 -500", "2026-09-07 100"];
+
+  test.each(["Tipo", "Op", "+/-", "Movimento"])("called %s", (name) => {
+    expect(rows(`Data;Histórico;Valor;${name}`, "C", "D").lines).toEqual(signed);
+  });
+
+  test.each([
+    ["Crédito", "Débito"],
+    ["+", "-"],
+    ["Entrada", "Saída"],
+  ])("by %s and %s", (came, went) => {
+    expect(rows("Data;Histórico;Valor;Sinal", came, went).lines).toEqual(signed);
+  });
+
+  test("also behind a second header of the same page", () => {
+    const header = "Data;Histórico;Valor;Op";
+    const two = ["05/09/2026;PIX;10,00;C", "06/09/2026;TARIFA;5,00;D", "07/09/2026;PIX;1,00;C"];
+    expect(read(header, two[0]!, "Página 2", header, two[1]!, two[2]!).lines).toEqual(signed);
+  });
+
+  test("and words of another kind leave the amount's own sign", () => {
+    const named = read("Data;Tipo;Descrição;Valor", "05/09/2026;Pix enviado;Ana;-10,00", "06/09/2026;Pix;Rui;5,00");
+    expect(named.lines).toEqual(["2026-09-05 -1000", "2026-09-06 500"]);
+  });
+});
+
+test("Mercado Pago's shorter names of the columns are known", () => {
+  const rows = ["RELEASE_DATE;TRANSACTION_TYPE;REFERENCE_ID;AMOUNT;BALANCE", "01-09-2026;Liberação;140282;45,68;45,68"];
+  expect(read(...rows)).toMatchObject({ lines: ["2026-09-01 4568"], text: "Liberação" });
+});
+
+test("OFX whose tags all carry the prefix of their namespace is read", () => {
+  const tags = "<STMTRS><BANKTRANLIST><STMTTRN><DTPOSTED>20260905<TRNAMT>10.00</STMTTRN></BANKTRANLIST></STMTRS>";
+  const prefixed = `<OFX>${tags}</OFX>`.replace(/<(\/?)/g, "<$1ofx:").replace("<ofx:OFX", '<ofx:OFX xmlns:ofx="x"');
+  expect(read(prefixed).lines).toEqual(["2026-09-05 1000"]);
+});
