@@ -16,6 +16,7 @@ import { BookingTimeline } from "~/routes/bookings/page/booking-timeline";
 import { CancellationPanel } from "~/routes/bookings/page/cancellation-panel";
 import { ChangedNotice } from "~/routes/bookings/page/changed-notice";
 import { duplicateAct, duplicateBooking } from "~/routes/bookings/page/duplicate-booking";
+import { actOnMessage, asksForMessage } from "~/routes/bookings/page/guest-message-acts";
 import { loadBooking } from "~/routes/bookings/page/load-booking";
 import { NeighbourLinks } from "~/routes/bookings/page/neighbour-links";
 import { NotesPanel } from "~/routes/bookings/page/notes-panel";
@@ -33,6 +34,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   if (asksForMoney(form)) return actOnMoney(request, params);
+  if (asksForMessage(form)) return actOnMessage(form, params);
   return form.get("act") === duplicateAct ? duplicateBooking(params) : actOnBooking(request);
 }
 

@@ -4,6 +4,8 @@ import { ApiError } from "~/lib/api-error";
 import { toast } from "~/lib/toast";
 import { laidOver } from "~/routes/accommodations/photos/order";
 
+// no action: several wait their turn at once, and a fetcher knows only the one that was sent last
+
 /** What can be done with a photo; `photo` is its id, `ids` the whole order. */
 export type PhotoAct =
   | { act: "order"; ids: string[] }

@@ -3,6 +3,8 @@ import { call } from "~/lib/api";
 import { formatMoney, formatRange } from "~/lib/format";
 import { toast } from "~/lib/toast";
 
+// no action: taking it back needs the booking before and after, when the dialog is closed already
+
 export interface StayPlace {
   accommodation_id: string;
   check_in: string;

@@ -7,6 +7,7 @@ import { useLive } from "~/lib/use-live";
 import { readCalendar } from "~/routes/bookings/calendar/calendar-address";
 import { CalendarDesk } from "~/routes/bookings/calendar/calendar-desk";
 import { loadCalendar, staysLoaded } from "~/routes/bookings/calendar/load-calendar";
+import { asksToUnblock, unblock } from "~/routes/bookings/calendar/unblock";
 import type { Route } from "./+types/page";
 
 export const handle = routeHandle("/reservas/calendario");
@@ -16,8 +17,10 @@ export function clientLoader({ request, url }: Route.ClientLoaderArgs) {
   return loadCalendar(request, url);
 }
 
-/** What is done from the chart's menu. */
+/** What is done from the chart: blocks taken back, or an act of its menu. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  if (asksToUnblock(form)) return unblock(form);
   const { actOnBooking } = await fetchActs();
   return actOnBooking(request);
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { href, useSubmit } from "react-router";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { LinkButton } from "~/components/ui/link-button";
@@ -6,11 +7,12 @@ import { BlockDialog } from "~/domains/blocks/fetched-block-dialog";
 import { formatRange } from "~/lib/format";
 import { useSession } from "~/lib/session";
 import { hasModule, holds } from "~/lib/session-state";
+import { toast } from "~/lib/toast";
 import { MoveDialog } from "~/routes/bookings/calendar/move-dialog";
-import { offerUnblock } from "~/routes/bookings/calendar/offer-unblock";
 import { PlanTrouble } from "~/routes/bookings/calendar/plan-trouble";
 import { datesText, type PlannedStay } from "~/routes/bookings/calendar/planned-stay";
 import { PriceBeforeAfter } from "~/routes/bookings/calendar/price-before-after";
+import { unblockForm } from "~/routes/bookings/calendar/unblock";
 import { useQuote } from "~/routes/bookings/form/use-quote";
 
 export interface PlanDialogProps {
@@ -31,11 +33,15 @@ export function PlanDialog({ plan, onClose, reread }: PlanDialogProps) {
 /** A new stay or, of the same nights, a block. */
 function NewStayDialog({ plan, onClose, reread }: PlanDialogProps) {
   const session = useSession();
+  const submit = useSubmit();
   const [blocking, setBlocking] = useState(false);
   const { accommodation_id, check_in, check_out, place } = plan;
   const view = useQuote({ accommodation_id, check_in, check_out, adults: 2 });
   const mayBlock = holds(session, "accommodations.edit") && hasModule(session, "accommodation");
   const search = new URLSearchParams({ acomodacao: accommodation_id, entrada: check_in, saida: check_out });
+  // the undo outlives this screen: the toast stays when the person goes on
+  const takeBack = (ids: readonly string[]) =>
+    void submit(unblockForm(ids), { method: "post", action: href("/reservas/calendario"), navigate: false });
   if (blocking) {
     return (
       <BlockDialog
@@ -45,9 +51,11 @@ function NewStayDialog({ plan, onClose, reread }: PlanDialogProps) {
         nights={{ check_in, check_out }}
         onClose={onClose}
         onMissing={() => setBlocking(false)}
-        onCreated={(ids) =>
-          offerUnblock(ids, `Bloqueio criado em ${place}, de ${formatRange(check_in, check_out)}`, reread)
-        }
+        onCreated={(ids) => {
+          reread();
+          const done = `Bloqueio criado em ${place}, de ${formatRange(check_in, check_out)}`;
+          toast.undo(done, { label: "Desfazer", onAct: () => takeBack(ids) });
+        }}
       />
     );
   }

@@ -6,6 +6,8 @@ import { download } from "~/lib/api-download";
 import { ApiError } from "~/lib/api-error";
 import { toast } from "~/lib/toast";
 
+// no action: several deletions may be under way at once, and a fetcher knows only the last
+
 /** The files as they are shown, a deletion at once, and what can be done with them. */
 export function useBookingFiles(code: string, stored: readonly BookingFile[]) {
   const { revalidate } = useRevalidator();

@@ -8,6 +8,8 @@ import { toast } from "~/lib/toast";
 import { meanwhileText } from "~/routes/bookings/guests/companion-words";
 import { adding, bringingBack, type ListEdit, moving, removing } from "~/routes/bookings/guests/list-edits";
 
+// no action: after another person's save it is sent once more, and only what changed is read again
+
 /** How an edit ended: the list as it is now, or what is to be said about what was typed; null says nothing more. */
 export type Ended = { saved: BookingGuests } | { errors: FieldErrors } | null;
 

@@ -2,6 +2,8 @@ import { type BookingRow, bookings, type CancellationInput } from "#contract/boo
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
 
+// no action: an action answers once, and here each booking is told as it is through
+
 export type BulkAct = "confirm" | "cancel";
 
 export interface Refused {

@@ -3,6 +3,8 @@ import { type SavedFilter, type SavedFilterInput, savedFilters } from "#contract
 import { call } from "~/lib/api";
 import { toast } from "~/lib/toast";
 
+// no action: after it the whole list of bookings would be read again for the sake of a name
+
 export interface SavedFilters {
   saved: readonly SavedFilter[];
   /** Rejects with the API's refusal, a 422 without a toast: the field says it. */

@@ -18,6 +18,8 @@ import { daysToCut } from "~/routes/bookings/moves/possible-moves";
 import { refusalOf } from "~/routes/bookings/moves/refusal";
 import { useDoing } from "~/routes/bookings/moves/use-doing";
 
+// no action: the dialog stands on two screens, and its undo outlives both
+
 const fields = ["date", "accommodation_id"] as const;
 
 /** Cuts a stay: from which day on, where to, for what price, and what both parts then are. */

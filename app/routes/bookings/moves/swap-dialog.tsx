@@ -13,6 +13,8 @@ import { offerUndo } from "~/routes/bookings/moves/offer-undo";
 import { refusalOf } from "~/routes/bookings/moves/refusal";
 import { useDoing } from "~/routes/bookings/moves/use-doing";
 
+// no action: the dialog stands on two screens, and its undo outlives both
+
 /** Exchanges accommodations: with whom, for what price, and where both then are. */
 export function SwapDialog(props: MoveDialogProps) {
   const { booking, onClose } = props;

@@ -1,14 +1,15 @@
 import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
+import { useFetcher } from "react-router";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { IconButton } from "~/components/ui/icon-button";
 import { copyText } from "~/lib/copy-text";
 import { toast } from "~/lib/toast";
-import { makeLink } from "~/routes/bookings/page/guest-link";
+import { useResult } from "~/lib/use-result";
+import { type MessageResult, messageForm } from "~/routes/bookings/page/guest-message-acts";
 
 export interface GuestLinkFieldProps {
-  code: string;
   /** Null where the booking has none to show yet. */
   url: string | null;
   /** Whether one was made before, which another one ends. */
@@ -19,19 +20,19 @@ export interface GuestLinkFieldProps {
 const copied = { done: "Link copiado", refused: "O navegador não deixou copiar. Selecione o link e copie." };
 
 /** The address of the guest's page: to be copied, and to be made anew when the wrong person has it. */
-export function GuestLinkField({ code, url, replaces, onLink }: GuestLinkFieldProps) {
+export function GuestLinkField({ url, replaces, onLink }: GuestLinkFieldProps) {
   const [asking, setAsking] = useState(false);
-  const [working, setWorking] = useState(false);
-  const make = async () => {
-    if (working) return;
-    setWorking(true);
-    const made = await makeLink(code);
-    setWorking(false);
+  const fetcher = useFetcher<MessageResult>();
+  const working = fetcher.state !== "idle";
+  const make = () => {
+    if (!working) void fetcher.submit(messageForm("link"), { method: "post" });
+  };
+  useResult(fetcher, ({ url: made }) => {
     setAsking(false);
     if (made === null) return;
     onLink(made);
     toast.success(replaces ? "Novo link gerado. O anterior não abre mais a página" : "Link criado");
-  };
+  });
   const words = replaces ? { make: "Gerar novo link", making: "Gerando" } : { make: "Criar link", making: "Criando" };
   return (
     <div className="mb-4">
@@ -55,7 +56,7 @@ export function GuestLinkField({ code, url, replaces, onLink }: GuestLinkFieldPr
           size="row"
           working={working && !replaces}
           workingLabel={words.making}
-          onClick={() => (replaces ? setAsking(true) : void make())}
+          onClick={() => (replaces ? setAsking(true) : make())}
         >
           {words.make}
         </Button>
@@ -63,7 +64,7 @@ export function GuestLinkField({ code, url, replaces, onLink }: GuestLinkFieldPr
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        onConfirm={() => void make()}
+        onConfirm={make}
         title="Gerar um novo link?"
         description="O link enviado antes deixa de funcionar: quem o abrir não encontra mais a reserva. Envie o novo ao hóspede."
         confirm={words.make}

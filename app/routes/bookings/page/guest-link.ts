@@ -16,9 +16,3 @@ export function mayLink(booking: Booking, session: Session, now: Date): boolean 
 export function readLink(code: string): Promise<GuestLink | null> {
   return call(guestLinks.show, { params: { code } }).catch(() => null);
 }
-
-/** Makes a link, which ends the one before; null when that failed, which a toast has said. */
-export async function makeLink(code: string): Promise<string | null> {
-  const link = await call(guestLinks.renew, { params: { code } }).catch(() => null);
-  return link?.url ?? null;
-}

@@ -1,12 +1,12 @@
 import { type ReactNode, useRef } from "react";
-import { useRevalidator } from "react-router";
+import { useFetcher } from "react-router";
 import type { Booking } from "#contract/bookings";
 import type { GuestLink } from "#contract/guest-links";
-import { guestMessages, type MessageWay } from "#contract/guest-messages";
-import { call } from "~/lib/api";
+import type { MessageWay } from "#contract/guest-messages";
 import { useSession } from "~/lib/session";
 import { useDialog } from "~/lib/use-dialog";
 import { mayLink, readLink } from "~/routes/bookings/page/guest-link";
+import { messageForm } from "~/routes/bookings/page/guest-message-acts";
 import { GuestMessageDialog } from "~/routes/bookings/page/guest-message-dialog";
 
 /** The dialog that writes to the guest: `write` opens it, `messageDialog` stands somewhere in the screen. */
@@ -14,12 +14,7 @@ export function useGuestMessage(booking: Booking): { write: () => void; messageD
   const session = useSession();
   const { show, close, open, about, turn } = useDialog<{ link: GuestLink | null }>();
   const asking = useRef(false);
-  const { revalidate } = useRevalidator();
-  // what was written is noted behind the dialog's back: a refusal keeps nobody from sending
-  const note = (way: MessageWay) => {
-    const noted = call(guestMessages.record, { params: { code: booking.code }, body: { way } }, { quiet: "all" });
-    void noted.then(revalidate, () => null);
-  };
+  const fetcher = useFetcher();
   const write = async () => {
     if (asking.current) return;
     asking.current = true;
@@ -27,6 +22,7 @@ export function useGuestMessage(booking: Booking): { write: () => void; messageD
     asking.current = false;
     show({ link });
   };
+  const note = (way: MessageWay) => void fetcher.submit(messageForm(way), { method: "post" });
   const dialog = { booking, open, onClose: close, onWritten: note };
   return {
     write: () => void write(),

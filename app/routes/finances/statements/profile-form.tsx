@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
-import { type BankProfileInput, bankProfiles } from "#contract/bank-profiles";
+import { useFetcher } from "react-router";
+import type { BankProfileInput } from "#contract/bank-profiles";
 import type { ColumnRole } from "#domain/bank-statements/csv-profile";
 import { type CsvSample, guessRoles } from "#domain/bank-statements/csv-sample";
 import { Checkbox } from "~/components/form/checkbox";
@@ -8,12 +9,11 @@ import { TextField } from "~/components/form/text-field";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { Notice } from "~/components/ui/notice";
-import { call } from "~/lib/api";
-import { ApiError } from "~/lib/api-error";
 import { newKey } from "~/lib/idempotency";
-import { toast } from "~/lib/toast";
+import { useResult } from "~/lib/use-result";
 import { readBy, roleOptions } from "~/routes/finances/statements/profile-sample";
 import { SampleColumns } from "~/routes/finances/statements/sample-columns";
+import { actBody, type StatementResult } from "~/routes/finances/statements/statement-acts";
 
 export interface ProfileFormProps {
   name: string;
@@ -37,8 +37,9 @@ export function ProfileForm({ name: first, bytes, sample, onClose, onMade }: Pro
   const [name, setName] = useState(first);
   const [mark, setMark] = useState("");
   const [flags, setFlags] = useState({ negated: false, continued: false });
-  const [saving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const fetcher = useFetcher<StatementResult>();
+  const saving = fetcher.state !== "idle";
+  const problem = saving ? undefined : fetcher.data?.problem;
   const names = sample.rows[header] ?? [];
   const roles = chosen[header] ?? guessRoles(names);
   const profile: BankProfileInput = {
@@ -51,19 +52,10 @@ export function ProfileForm({ name: first, bytes, sample, onClose, onMade }: Pro
     ...flags,
   };
   const reading = readBy(bytes, profile);
-  const save = async () => {
-    setSaving(true);
-    setProblem(null);
-    try {
-      await call(bankProfiles.create, { body: profile }, { quiet: [422], idempotencyKey: newKey() });
-      toast.success(`Modelo ${profile.name} criado`);
-      onMade();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(Object.values(error.data?.errors ?? {})[0]?.[0] ?? error.message);
-    }
-    setSaving(false);
-  };
+  const save = () => fetcher.submit(actBody({ act: "make-profile", profile, key: newKey() }), { method: "post" });
+  useResult(fetcher, ({ done }) => {
+    if (done) onMade();
+  });
   return (
     <Dialog
       open
@@ -74,7 +66,7 @@ export function ProfileForm({ name: first, bytes, sample, onClose, onMade }: Pro
       actions={
         <>
           <Button onClick={onClose}>Voltar</Button>
-          <Button variant="primary" working={saving} workingLabel="Salvando" onClick={save}>
+          <Button variant="primary" working={saving} workingLabel="Salvando" onClick={() => void save()}>
             Salvar modelo e importar
           </Button>
         </>

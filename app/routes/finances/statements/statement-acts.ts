@@ -1,7 +1,7 @@
 import { bankImports } from "#contract/bank-imports";
 import { bankLines } from "#contract/bank-lines";
 import { bankMatches, type MatchInput } from "#contract/bank-matches";
-import { bankProfiles } from "#contract/bank-profiles";
+import { type BankProfileInput, bankProfiles } from "#contract/bank-profiles";
 import { type BankRuleInput, bankRules } from "#contract/bank-rules";
 import { call } from "~/lib/api";
 import { ApiError } from "~/lib/api-error";
@@ -18,6 +18,7 @@ export type StatementAct =
   | { act: "answer"; id: string; same_as: string | null }
   | { act: "reopen"; ids: string[] }
   | { act: "forget-rule"; id: string }
+  | { act: "make-profile"; profile: BankProfileInput; key: string }
   | { act: "forget-profile"; id: string };
 
 /** How it ended: done, or the sentence of a refusal. `confirmed` are the lines that can be taken back. */
@@ -83,6 +84,10 @@ async function run(act: StatementAct): Promise<Pick<StatementResult, "confirmed"
     case "forget-rule":
       await call(bankRules.delete, { params: { id: act.id } });
       toast.success("Regra excluída");
+      return {};
+    case "make-profile":
+      await call(bankProfiles.create, { body: act.profile }, { ...quiet, idempotencyKey: act.key });
+      toast.success(`Modelo ${act.profile.name} criado`);
       return {};
     case "forget-profile":
       await call(bankProfiles.delete, { params: { id: act.id } });
