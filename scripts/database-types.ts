@@ -8,6 +8,8 @@ import { openPglite } from "#server/db/pglite";
 const root = resolve(import.meta.dirname, "..");
 const outFile = resolve(root, "server/db/types.generated.ts");
 
+const signUpContent = 'import("#server/session/sign-up/sign-up-content").SignUpContent';
+
 /** The types of a freshly migrated database, so that they cannot drift away from the migrations. */
 async function typesOfDatabase(): Promise<string> {
   const { pglite, pool } = await openPglite(null);
@@ -18,7 +20,12 @@ async function typesOfDatabase(): Promise<string> {
     dialect: new GeneratorDialect({ dateParser: "string" }),
     excludePattern: "kysely_migration*",
     typeMapping: { int8: "number", timestamptz: "Date", daterange: "string" },
-    overrides: { columns: { "occupancies.period": new RawExpressionNode("ColumnType<string, never, never>") } },
+    overrides: {
+      columns: {
+        "occupancies.period": new RawExpressionNode("ColumnType<string, never, never>"),
+        "sign_ups.content": new RawExpressionNode(`ColumnType<${signUpContent}, string, string>`),
+      },
+    },
   });
   await db.destroy();
   await pglite.close();

@@ -43,7 +43,7 @@ export function fetchedPart<P extends object>(
         wanted = false;
       };
     }, []);
-    return Part ? <Part {...(props as unknown as P)} /> : waiting;
+    return Part ? <Part {...(props as P)} /> : waiting;
   }
   return Object.assign(Fetched, { fetch });
 }

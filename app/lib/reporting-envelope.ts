@@ -1,6 +1,6 @@
 import { scrub, scrubAddress } from "~/lib/reporting-options";
 
-type Item = [header: Record<string, unknown>, payload: unknown];
+type Item = [header: { type?: unknown; length?: number | undefined }, payload: unknown];
 type Envelope = [header: unknown, items: Item[]];
 
 /** Every address in a recorded page, its own and those of its links; other texts are masked before they get here. */
@@ -23,13 +23,13 @@ function scrubRecording([header, payload]: Item): Item | null {
  * The last look at what leaves the page, whatever part of the reporter made it: addresses lose what opens something,
  * and of pages whose address opens something no replay is sent. Null when nothing is left.
  */
-export function scrubEnvelope<E>(envelope: E, onSecretPage: boolean): E | null {
-  const [head, items] = envelope as unknown as Envelope;
+export function scrubEnvelope<E extends Envelope>(envelope: E, onSecretPage: boolean): E | null {
+  const [head, items]: Envelope = envelope;
   const kept = items.flatMap((item) => {
     const type = String(item[0].type);
     if (type.startsWith("replay") && onSecretPage) return [];
     if (type === "replay_recording") return [scrubRecording(item)].filter((each) => each !== null);
     return [[item[0], scrub(item[1])] satisfies Item];
   });
-  return kept.length === 0 ? null : ([scrub(head), kept] as unknown as E);
+  return kept.length === 0 ? null : ([scrub(head), kept] as E);
 }

@@ -11,13 +11,12 @@ function asSafeInteger(text: string): number {
   return value;
 }
 
-const { arrayParser } = pg.types as unknown as {
-  arrayParser: { create(text: string, parse: Parse): { parse(): unknown[] } };
-};
+const textList: number = 1009;
+const asTexts = pg.types.getTypeParser(textList) as (text: string) => (string | null)[];
 const listOf =
   (parse: Parse): Parse =>
   (text) =>
-    arrayParser.create(text, parse).parse();
+    asTexts(text).map((each) => (each === null ? null : parse(each)));
 
 /** By type: civil dates and ranges stay text, bigint is a safe integer, only timestamptz is a moment. */
 const parsers = new Map<number, Parse>([

@@ -40,16 +40,22 @@ select
   s.*
 from (values (1)) one left join s on true`;
 
+/** The row of that statement; without a session all of it is null. */
+type OpenedRow = Omit<OpenedSession, "session_id" | "visit"> & {
+  set_config: string;
+  session_id: string | null;
+  visit: (Omit<Visit, "until"> & { until: string }) | null;
+};
+
 /** Finds the session and steps down into what it may be, in one statement. */
 export function openSession({ tokenHash, tenant, at, door, reads = false }: SessionQuestion): StepDown {
   return {
     reads,
     query: { name: "open_session", text: openSessionText, values: [tokenHash, tenant, at, door] },
     read: (row) => {
-      const { set_config, ...session } = row as Record<string, unknown>;
-      if (session.session_id === null) return null;
-      const visit = session.visit as (Omit<Visit, "until"> & { until: string }) | null;
-      return { ...session, visit: visit && { ...visit, until: new Date(visit.until) } } as unknown as OpenedSession;
+      const { set_config, visit, session_id, ...session } = row as OpenedRow;
+      if (session_id === null) return null;
+      return { ...session, session_id, visit: visit && { ...visit, until: new Date(visit.until) } };
     },
   };
 }

@@ -1296,7 +1296,7 @@ export interface Settlements {
 }
 
 export interface SignUps {
-  content: Json;
+  content: ColumnType<import("#server/session/sign-up/sign-up-content").SignUpContent, string, string>;
   created_at: Date;
   email: string;
   ends_at: Date;

@@ -20,8 +20,7 @@ export type VersionedTable = {
 export type ValuesOf<Table extends VersionedTable> = Omit<Insertable<DB[Table]>, keyof Kept>;
 
 // Kysely cannot follow a table that is a parameter; what is passed in is checked by `ValuesOf`.
-const untyped = (db: Db) => db as unknown as Kysely<{ row: Record<string, unknown> }>;
-const named = (table: VersionedTable) => table as unknown as "row";
+const untyped = (db: Db) => db as Kysely<Record<string, Record<string, unknown>>>;
 
 /** Inserts a row, at version 1 unless it comes back with another one. */
 export async function insertVersioned<Table extends VersionedTable>(
@@ -31,7 +30,7 @@ export async function insertVersioned<Table extends VersionedTable>(
   values: ValuesOf<Table>,
 ): Promise<void> {
   await untyped(db)
-    .insertInto(named(table))
+    .insertInto(table)
     .values({ ...values, tenant_id: tenantId, id, version, created_at: now, updated_at: now })
     .execute();
 }
@@ -44,7 +43,7 @@ export async function updateVersioned<Table extends VersionedTable>(
   values: Partial<ValuesOf<Table>>,
 ): Promise<boolean> {
   const updated = await untyped(db)
-    .updateTable(named(table))
+    .updateTable<string>(table)
     .set({ ...values, version: version + 1, updated_at: now })
     .where("tenant_id", "=", tenantId)
     .where("id", "=", id)
@@ -55,5 +54,5 @@ export async function updateVersioned<Table extends VersionedTable>(
 
 /** Deletes the row, whatever its version. */
 export async function deleteVersioned(db: Db, table: VersionedTable, tenantId: string, id: string): Promise<void> {
-  await untyped(db).deleteFrom(named(table)).where("tenant_id", "=", tenantId).where("id", "=", id).execute();
+  await untyped(db).deleteFrom(table).where("tenant_id", "=", tenantId).where("id", "=", id).execute();
 }

@@ -62,13 +62,30 @@ export interface PreparedSteps<E extends Endpoint, T> {
   keep(ctx: Ctx, body: EndpointInput<E>["body"], prepared: T): VerbResult<E>;
 }
 
-/** An endpoint paired with its verb. */
+/**
+ * An endpoint paired with its verb. What a verb takes fits its endpoint alone, so to whoever knows neither it takes
+ * `never`: `serve` alone calls it, with what it read by that endpoint.
+ */
 export type Route =
-  | { kind: "upload"; endpoint: Endpoint; steps: UploadSteps<Endpoint, unknown>; exists: Exists<Endpoint> }
-  | { kind: "prepared"; endpoint: Endpoint; steps: PreparedSteps<Endpoint, unknown> }
-  | { kind: "company"; endpoint: Endpoint; verb: Verb<Endpoint>; exists: Exists<Endpoint> | null }
+  | { kind: "upload"; endpoint: Endpoint; steps: AnyUploadSteps; exists: AnyExists }
+  | { kind: "prepared"; endpoint: Endpoint; steps: AnyPreparedSteps }
+  | { kind: "company"; endpoint: Endpoint; verb: AnyVerb<Ctx>; exists: AnyExists | null }
   | { kind: "stream"; endpoint: Endpoint }
-  | { kind: "identity"; endpoint: Endpoint; verb: IdentityVerb<Endpoint>; known: Known<Endpoint> | null };
+  | { kind: "identity"; endpoint: Endpoint; verb: AnyVerb<IdentityCtx>; known: AnyKnown | null };
+
+type AnyVerb<C> = (ctx: C, input: never) => Promise<unknown>;
+type AnyExists = (ctx: Ctx, params: never) => Promise<boolean>;
+type AnyKnown = (ctx: IdentityCtx, params: never) => Promise<unknown>;
+
+interface AnyUploadSteps {
+  prepare(actor: Actor, bytes: Buffer): Promise<unknown>;
+  keep(ctx: Ctx, params: never, prepared: never, query: never): Promise<unknown>;
+}
+
+interface AnyPreparedSteps {
+  prepare(actor: Actor, body: never): Promise<unknown>;
+  keep(ctx: Ctx, body: never, prepared: never): Promise<unknown>;
+}
 
 type Exists<E extends Endpoint> = (ctx: Ctx, params: EndpointInput<E>["params"]) => Promise<boolean>;
 type Known<E extends Endpoint> = (ctx: IdentityCtx, params: EndpointInput<E>["params"]) => Promise<unknown>;
@@ -78,7 +95,7 @@ type Known<E extends Endpoint> = (ctx: IdentityCtx, params: EndpointInput<E>["pa
  * for the record of the path before the body is read, so that 404 wins over 422.
  */
 export function route<E extends Endpoint>(endpoint: E, verb: Verb<E>, exists: Exists<E> | null = null): Route {
-  return { kind: "company", endpoint, verb, exists } as unknown as Route;
+  return { kind: "company", endpoint, verb, exists };
 }
 
 /**
@@ -90,7 +107,7 @@ export function identityRoute<E extends Endpoint>(
   verb: IdentityVerb<E>,
   known: Known<E> | null = null,
 ): Route {
-  return { kind: "identity", endpoint, verb, known } as unknown as Route;
+  return { kind: "identity", endpoint, verb, known };
 }
 
 /** The same for an endpoint whose body is a file: the verb gets it as it came. */
@@ -99,7 +116,7 @@ export function identityUploadRoute<E extends Endpoint>(
   verb: (ctx: IdentityCtx, input: Omit<EndpointInput<E>, "body"> & { bytes: Buffer }) => VerbResult<E>,
   known: Known<E>,
 ): Route {
-  return { kind: "identity", endpoint, verb, known } as unknown as Route;
+  return { kind: "identity", endpoint, verb, known };
 }
 
 /** Pairs an endpoint that answers a file, and opens its own doors, with the verb that makes it. */
@@ -107,7 +124,7 @@ export function identityFileRoute<E extends Endpoint>(
   endpoint: E,
   verb: (ctx: IdentityCtx, input: EndpointInput<E>) => Promise<FileAnswer>,
 ): Route {
-  return { kind: "identity", endpoint, verb, known: null } as unknown as Route;
+  return { kind: "identity", endpoint, verb, known: null };
 }
 
 /** Pairs an endpoint that answers a file with the verb that finds it. */
@@ -115,7 +132,7 @@ export function fileRoute<E extends Endpoint>(
   endpoint: E,
   verb: (ctx: Ctx, input: EndpointInput<E>) => Promise<FileAnswer | PiecedFile>,
 ): Route {
-  return { kind: "company", endpoint, verb, exists: null } as unknown as Route;
+  return { kind: "company", endpoint, verb, exists: null };
 }
 
 /** Serves an endpoint whose answer is a stream of what changes in the actor's company. */
@@ -125,10 +142,10 @@ export function streamRoute(endpoint: Endpoint): Route {
 
 /** Pairs an endpoint whose body is a file with its steps. */
 export function uploadRoute<E extends Endpoint, T>(endpoint: E, steps: UploadSteps<E, T>, exists: Exists<E>): Route {
-  return { kind: "upload", endpoint, steps, exists } as unknown as Route;
+  return { kind: "upload", endpoint, steps, exists };
 }
 
 /** Pairs an endpoint that asks strangers with its steps. */
 export function preparedRoute<E extends Endpoint, T>(endpoint: E, steps: PreparedSteps<E, T>): Route {
-  return { kind: "prepared", endpoint, steps } as unknown as Route;
+  return { kind: "prepared", endpoint, steps };
 }

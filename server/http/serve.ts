@@ -105,7 +105,7 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
       const params = readParams(endpoint, context);
       if (route.exists !== null && !(await route.exists(ctx, params as never))) throw new Problem(endpoint.missing);
       const { query, body } = readInput(endpoint, context, arrived.bytes);
-      const run = () => route.verb(ctx, { params, query, body } as never) as Promise<unknown>;
+      const run = () => route.verb(ctx, { params, query, body } as never);
       const answer = await mask(ctx.actor, endpoint, () => once(ctx, repeated(context, endpoint, arrived), run));
       return { answer, masked: isMasked(ctx.actor, endpoint) };
     });
@@ -131,7 +131,7 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
     requireUploadType(endpoint, context);
     const query = readQuery(endpoint, context);
     const prepared = await route.steps.prepare(actor, arrived.bytes);
-    const keep = (ctx: Ctx) => route.steps.keep(ctx, params as never, prepared, query as never);
+    const keep = (ctx: Ctx) => route.steps.keep(ctx, params as never, prepared as never, query as never);
     return asActor(context, endpoint, arrived, (ctx) => once(ctx, request, () => keep(ctx)));
   }
 
@@ -146,7 +146,7 @@ export function serve(app: Hono<AppEnv>, routes: readonly Route[], services: Ser
     if (earlier) return earlier.answer;
     const { body } = readInput(endpoint, context, arrived.bytes);
     const prepared = await route.steps.prepare(actor, body as never);
-    const keep = (ctx: Ctx) => route.steps.keep(ctx, body as never, prepared);
+    const keep = (ctx: Ctx) => route.steps.keep(ctx, body as never, prepared as never);
     const answer = await asActor(context, endpoint, arrived, (ctx) => once(ctx, request, () => keep(ctx)));
     return isMasked(actor, endpoint) ? withoutMoney(answer) : answer;
   }

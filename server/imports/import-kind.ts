@@ -61,5 +61,5 @@ export type Values = Record<string, unknown>;
 
 /** Hides the types of input and output, of which the general part knows nothing. */
 export function importKind<Input, Made>(kind: ImportKind<Input, Made>): ImportKind {
-  return kind as unknown as ImportKind;
+  return kind;
 }

@@ -10,7 +10,7 @@ const delimiters = [";", ",", "\t"] as const;
  * what parts its first record into most cells. Refuses with 422 what is no text and quotes that do not close.
  */
 export function readCsv(bytes: Uint8Array): string[][] {
-  const [, named, text] = /^(?:sep=(.)\r?\n)?(.*)$/s.exec(decoded(bytes)) as unknown as [string, string?, string?];
+  const [, named, text] = /^(?:sep=(.)\r?\n)?(.*)$/s.exec(decoded(bytes)) ?? [];
   if (text === undefined || text.includes("\u0000")) throw spoiledFile("Este arquivo não é uma planilha CSV nem XLSX.");
   const { data, errors } = Papa.parse<string[]>(text, {
     delimiter: named ?? delimiterOf(text),

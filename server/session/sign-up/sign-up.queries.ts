@@ -34,7 +34,7 @@ export async function findSignUp(db: Db, id: string) {
     .select(["id", "email", "content"])
     .where("id", "=", id)
     .executeTakeFirst();
-  return row ? { ...row, content: row.content as unknown as SignUpContent } : null;
+  return row ?? null;
 }
 
 /** Gives a sign-up its link, which lives until then. */
@@ -66,7 +66,7 @@ export async function takeSignUp(db: Db, hash: Buffer, now: Date) {
     .executeTakeFirst();
   if (taken === undefined) return null;
   await db.deleteFrom("sign_ups").where("email", "=", taken.email).execute();
-  return { ...taken, content: taken.content as unknown as SignUpContent };
+  return taken;
 }
 
 interface NewAccount {
