@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AccommodationOption } from "#contract/accommodations";
 import type { Address } from "#contract/address";
+import type { Columns } from "#server/db/columns";
+import { countRows } from "#server/db/count-rows.queries";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 import { isAmongAll, recordsWithWord } from "#server/db/search-words";
@@ -135,7 +137,7 @@ export async function listOptions(db: Db, tenantId: string): Promise<Accommodati
 
 /** Those of the folded names that accommodations of the company have. */
 export async function listFoldedNames(db: Db, tenantId: string, names: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ name_folded: string }>`select distinct name_folded from accommodations
+  const { rows } = await sql<Columns<"accommodations", "name_folded">>`select distinct name_folded from accommodations
     where tenant_id = ${tenantId} and name_folded = any(${names}::text[])`.execute(db);
   return rows.map(({ name_folded }) => name_folded);
 }
@@ -145,7 +147,7 @@ export async function listCalled(
   db: Db,
   tenantId: string,
 ): Promise<{ id: string; name: string; short_name: string | null; code: string | null }[]> {
-  const { rows } = await sql<{ id: string; name: string; short_name: string | null; code: string | null }>`
+  const { rows } = await sql<Columns<"accommodations", "id" | "name" | "short_name" | "code">>`
     select id, name, short_name, code from accommodations
     where tenant_id = ${tenantId} order by status <> 'archived', sort_order desc, id desc`.execute(db);
   return rows;
@@ -157,7 +159,7 @@ export async function listNames(
   tenantId: string,
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`select id, name from accommodations
+  const { rows } = await sql<Columns<"accommodations", "id" | "name">>`select id, name from accommodations
     where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) order by name_folded, id`.execute(db);
   return rows;
 }
@@ -211,7 +213,5 @@ export async function countAccommodations(
   listing: AccommodationListing,
   limit: number,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from
-    (select 1 ${matching(tenantId, listing)} limit ${limit}) found`.execute(db);
-  return rows[0]?.count ?? 0;
+  return countRows(db, sql`select ${matching(tenantId, listing)} limit ${limit}`);
 }

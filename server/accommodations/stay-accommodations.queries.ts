@@ -1,36 +1,41 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** What a stay depends on: capacity, price, preparation, and the company's settings behind them. */
-export interface StayAccommodation {
-  id: string;
-  name: string;
-  group: string | null;
-  status: string;
-  max_guests: number;
-  base_guests: number;
-  base_price_cents: number;
-  weekend_price_cents: number | null;
-  weekend_days: number[];
-  extra_guest_price_cents: number;
-  cleaning_fee_cents: number;
-  min_nights: number;
-  max_nights: number | null;
+export interface StayAccommodation
+  extends Columns<
+      "accommodations",
+      | "id"
+      | "name"
+      | "group"
+      | "status"
+      | "max_guests"
+      | "base_guests"
+      | "base_price_cents"
+      | "weekend_price_cents"
+      | "weekend_days"
+      | "extra_guest_price_cents"
+      | "cleaning_fee_cents"
+      | "min_nights"
+      | "max_nights"
+      | "min_notice"
+      | "booking_window"
+      | "pets_allowed"
+      | "preparation_nights"
+      | "security_deposit_cents"
+    >,
+    Columns<"tenants", "hold_hours" | "confirms_by"> {
   /** Days that lie at least, and at most, between today and an arrival. */
   min_notice: number;
-  booking_window: number | null;
-  pets_allowed: boolean;
-  preparation_nights: number;
   /** The accommodation's own zone, by default the company's. */
   timezone: string;
-  hold_hours: number;
   /** The company's zone, in which the days of regret end. */
   company_timezone: string;
   /** UF, null where the address says none. */
   state: string | null;
   check_in_time: string;
   check_out_time: string;
-  security_deposit_cents: number;
   /** What confirms a hold besides the staff. */
   confirms_by: string;
 }

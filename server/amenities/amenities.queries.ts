@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { amenity } from "#contract/amenities";
 import type { AmenityGroup } from "#domain/amenities";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { columnsOf } from "#server/records/columns";
 
@@ -22,7 +23,7 @@ export const findAmenity = async (db: Db, tenantId: string, id: string) =>
 
 /** Which of these the company has, held until the transaction ends so that nobody deletes them meanwhile. */
 export async function listHeldAmenityIds(db: Db, tenantId: string, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from amenities
+  const { rows } = await sql<Columns<"amenities", "id">>`select id from amenities
     where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) for key share`.execute(db);
   return rows.map(({ id }) => id);
 }

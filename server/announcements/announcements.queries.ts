@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { Announcement } from "#contract/announcements";
 import type { BookingFileType } from "#contract/booking-files";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-export interface StoredAnnouncement {
-  id: string;
-  booking_id: string;
-  txid: string;
-  amount_cents: number;
+export interface StoredAnnouncement
+  extends Columns<
+    "payment_announcements",
+    "id" | "booking_id" | "txid" | "amount_cents" | "state" | "reason" | "decided_at" | "decided_by" | "created_at"
+  > {
   state: Announcement["state"];
   /** Null where the booking has no such part any more. */
   installment_id: string | null;
@@ -15,11 +16,7 @@ export interface StoredAnnouncement {
   receipt: { id: string; name: string; type: BookingFileType } | null;
   /** Whether one was sent, deleted since or not. */
   has_receipt: boolean;
-  reason: string | null;
-  decided_at: Date | null;
-  decided_by: string | null;
   decided_by_name: string | null;
-  created_at: Date;
 }
 
 const columns = sql`p.id, p.booking_id, p.txid, p.amount_cents, p.state, p.reason, p.decided_at, p.decided_by,
@@ -118,14 +115,12 @@ export async function hasHolderAddress(db: Db, tenantId: string, bookingId: stri
 }
 
 /** One that waits for somebody to look, for the day sheet. */
-export interface WaitingAnnouncement {
-  id: string;
-  code: string;
+export interface WaitingAnnouncement
+  extends Columns<"payment_announcements", "id" | "amount_cents" | "created_at">,
+    Columns<"bookings", "code"> {
   holder_name: string;
   accommodation_name: string;
-  amount_cents: number;
   has_receipt: boolean;
-  created_at: Date;
   /** Of all that wait. */
   count: number;
 }

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from "kysely";
+import { countRows } from "#server/db/count-rows.queries";
 import type { Db } from "#server/db/database";
 import type { AuditEvents } from "#server/db/types.generated";
 
@@ -24,9 +25,7 @@ export async function emptyAuditEvents(db: Db, tenantId: string, recordIds: read
 
 /** How many changes of the record were written down. */
 export async function countAuditEvents(db: Db, tenantId: string, recordId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from audit_events
-    where tenant_id = ${tenantId} and record_id = ${recordId}`.execute(db);
-  return rows[0]?.count ?? 0;
+  return countRows(db, sql`select from audit_events where tenant_id = ${tenantId} and record_id = ${recordId}`);
 }
 
 /** What a versioned record was before it was last changed by such an act; null where nothing was written down, or is left. */

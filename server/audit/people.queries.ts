@@ -1,15 +1,12 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { namedIn } from "#server/db/named-in";
 
 /** What an audit row says about a change. */
-export interface AuditedChange {
-  id: string;
-  record_id: string;
-  action: string;
+export interface AuditedChange extends Columns<"audit_events", "id" | "record_id" | "action" | "created_at"> {
   before: unknown;
   after: unknown;
-  created_at: Date;
 }
 
 const columns = sql`id, record_id, action, before, after, created_at`;

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { ImportedStatement } from "#contract/bank-imports";
 import type { Statement } from "#domain/bank-statements/statement";
+import type { Columns } from "#server/db/columns";
+import { countRows } from "#server/db/count-rows.queries";
 import type { Db } from "#server/db/database";
 import { namedIn } from "#server/db/named-in";
 import type { Page } from "#server/db/page";
@@ -8,17 +10,14 @@ import type { Page } from "#server/db/page";
 /** What is kept of a statement of a file; the account's name is read when it is shown. */
 export type StoredStatement = Omit<ImportedStatement, "account_name">;
 
-export interface StoredBankImport {
-  id: string;
-  file_name: string;
+export interface StoredBankImport
+  extends Columns<"bank_imports", "id" | "file_name" | "format" | "profile" | "state" | "created_at"> {
   format: "ofx" | "csv";
-  profile: string | null;
   own_profile_name: string | null;
   state: "asked" | "taken";
   same_file_at: Date | null;
   statements: StoredStatement[];
   created_by_name: string | null;
-  created_at: Date;
 }
 
 const columns = sql`i.id, i.file_name, i.format, i.profile, i.state, i.statements, i.created_at,
@@ -46,9 +45,7 @@ export async function listBankImports(
 }
 
 export async function countBankImports(db: Db, tenantId: string, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from
-    (select 1 from bank_imports where tenant_id = ${tenantId} limit ${limit}) found`.execute(db);
-  return rows[0]?.count ?? 0;
+  return countRows(db, sql`select from bank_imports where tenant_id = ${tenantId} limit ${limit}`);
 }
 
 interface NewBankImport {

@@ -1,18 +1,15 @@
 import { sql } from "kysely";
 import type { BankLineState } from "#contract/bank-lines";
 import type { StatementLine } from "#domain/bank-statements/statement";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { inBatches } from "#server/db/in-batches";
 
 /** A kept movement as the next file is compared with it. */
-export interface KeptBankLine {
-  id: string;
+export interface KeptBankLine
+  extends Columns<"bank_lines", "id" | "text" | "bank_id" | "trusted" | "ordinal" | "state"> {
   date: string;
   amount_cents: number;
-  text: string;
-  bank_id: string | null;
-  trusted: boolean;
-  ordinal: number;
   state: BankLineState;
   missing: boolean;
 }
@@ -107,21 +104,25 @@ export async function flagMissing(db: Db, tenantId: string, ids: readonly string
     where tenant_id = ${tenantId} and id = any(${ids}::uuid[])`.execute(db);
 }
 
-export interface LockedBankLine {
-  id: string;
-  account_id: string;
-  kind: string;
+export interface LockedBankLine
+  extends Columns<
+    "bank_lines",
+    | "id"
+    | "account_id"
+    | "kind"
+    | "ordinal"
+    | "text"
+    | "payer"
+    | "number"
+    | "more"
+    | "bank_id"
+    | "trusted"
+    | "state"
+    | "candidates"
+  > {
   written_on: string;
   amount_cents: number;
-  ordinal: number;
-  text: string;
-  payer: string | null;
-  number: string | null;
-  more: string;
-  bank_id: string | null;
-  trusted: boolean;
   state: BankLineState;
-  candidates: string[];
 }
 
 /** Lines that nobody else decides on until the transaction ends, locked in the order of their ids. */

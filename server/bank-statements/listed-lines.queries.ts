@@ -1,24 +1,30 @@
 import { type RawBuilder, sql } from "kysely";
 import type { BankLineState } from "#contract/bank-lines";
+import type { Columns } from "#server/db/columns";
+import { countRows } from "#server/db/count-rows.queries";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 
-export interface StoredBankLine {
-  id: string;
-  import_id: string;
-  account_id: string;
+export interface StoredBankLine
+  extends Columns<
+    "bank_lines",
+    | "id"
+    | "import_id"
+    | "account_id"
+    | "written_on"
+    | "amount_cents"
+    | "text"
+    | "number"
+    | "balance_cents"
+    | "state"
+    | "reason"
+    | "candidates"
+    | "decided_at"
+  > {
   account_name: string;
-  written_on: string | null;
-  amount_cents: number | null;
-  text: string;
-  number: string | null;
-  balance_cents: number | null;
   state: BankLineState;
   missing: boolean;
-  reason: string | null;
-  candidates: string[];
   decided_by_name: string | null;
-  decided_at: Date | null;
 }
 
 export interface BankLineListing {
@@ -75,9 +81,7 @@ export async function countBankLines(
   listing: BankLineListing,
   limit: number,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from
-    (select 1 from bank_lines l where ${where(tenantId, listing)} limit ${limit}) found`.execute(db);
-  return rows[0]?.count ?? 0;
+  return countRows(db, sql`select from bank_lines l where ${where(tenantId, listing)} limit ${limit}`);
 }
 
 /** These lines, in no order. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** What a part of a match is: one act that was posted, or that stood before. */
@@ -75,7 +76,7 @@ export async function listParts(db: Db, tenantId: string, lineIds: readonly stri
 
 /** The other sides of the transfers that matches of these lines posted. */
 export async function listTwins(db: Db, tenantId: string, lineIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ line_id: string }>`select om.line_id from bank_matches m
+  const { rows } = await sql<Columns<"bank_matches", "line_id">>`select om.line_id from bank_matches m
     join bank_match_parts p on p.tenant_id = m.tenant_id and p.match_id = m.id and p.transfer_id is not null and p.posted
     join bank_match_parts op on op.tenant_id = p.tenant_id and op.transfer_id = p.transfer_id and op.match_id <> m.id
     join bank_matches om on om.tenant_id = op.tenant_id and om.id = op.match_id
@@ -106,7 +107,7 @@ export async function listPlaces(
 
 /** The account to which channels pay what they collect, before they pay it out; null where the company has none. */
 export async function findWallet(db: Db, tenantId: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`select a.id from financial_accounts a
+  const { rows } = await sql<Columns<"financial_accounts", "id">>`select a.id from financial_accounts a
     left join payment_method_accounts m on m.tenant_id = a.tenant_id and m.account_id = a.id and m.method = 'channel'
     where a.tenant_id = ${tenantId} and a.kind = 'channel_wallet' and not a.archived
     order by m.method is null, a.sort_order, a.id limit 1`.execute(db);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { keptOfBooking } from "#server/db/kept-commission";
 import { balance, guestBalance } from "#server/db/who-owes";
@@ -81,13 +82,10 @@ export async function listOpenPayouts(db: Db, tenantId: string, now: Date): Prom
   return rows;
 }
 
-export interface OpenEntry {
-  id: string;
+export interface OpenEntry
+  extends Columns<"financial_entries", "id" | "kind" | "description" | "counterparty" | "due_on"> {
   kind: "receivable" | "payable";
-  description: string;
-  counterparty: string | null;
   category_name: string;
-  due_on: string;
   open_cents: number;
 }
 
@@ -102,13 +100,13 @@ export async function listOpenEntries(db: Db, tenantId: string): Promise<OpenEnt
 }
 
 /** What was posted to an account and no line of the bank was taken for. */
-export interface PostedItem {
-  id: string;
+export interface PostedItem
+  extends Columns<"journal_entries", "id" | "source">,
+    Columns<"journal_lines", "amount_cents" | "posted_on"> {
   source: "booking_payment" | "settlement" | "transfer";
   account_id: string;
   /** Above zero came in. */
   amount_cents: number;
-  posted_on: string;
   booking_code: string | null;
   guest_name: string | null;
   document: string | null;

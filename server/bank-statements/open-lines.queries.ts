@@ -1,17 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-export interface StoredOpenLine {
-  id: string;
-  account_id: string;
+export interface StoredOpenLine
+  extends Columns<"bank_lines", "id" | "account_id" | "import_id" | "text" | "payer" | "number" | "more"> {
   account_name: string;
-  import_id: string;
   written_on: string;
   amount_cents: number;
-  text: string;
-  payer: string | null;
-  number: string | null;
-  more: string;
   missing: boolean;
 }
 

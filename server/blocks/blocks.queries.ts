@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** What a save writes. */
@@ -72,13 +73,8 @@ export async function deleteBlocksOfAccommodation(db: Db, tenantId: string, acco
 }
 
 /** What a block says of nights that it takes. */
-export interface BlockedNights {
-  accommodation_id: string;
-  check_in: string;
-  check_out: string;
-  kind: string;
-  reason: string | null;
-}
+export type BlockedNights = Columns<"occupancies", "accommodation_id" | "check_in" | "check_out"> &
+  Columns<"blocks", "kind" | "reason">;
 
 const blocked = (tenantId: string, ids: string[]): RawBuilder<BlockedNights> => sql`
   select o.accommodation_id, o.check_in, o.check_out, b.kind, b.reason from occupancies o

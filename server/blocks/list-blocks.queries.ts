@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { blockSorts } from "#contract/blocks";
 import { blockColumns, fromBlocks, type StoredBlock } from "#server/blocks/blocks.queries";
+import { countRows } from "#server/db/count-rows.queries";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 import { isAmongAll, recordsWithWord } from "#server/db/search-words";
@@ -63,7 +64,5 @@ export async function listBlocksPage(
 }
 
 export async function countBlocks(db: Db, tenantId: string, listing: BlockListing, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from
-    (select 1 ${matching(tenantId, listing)} limit ${limit}) found`.execute(db);
-  return rows[0]?.count ?? 0;
+  return countRows(db, sql`select ${matching(tenantId, listing)} limit ${limit}`);
 }

@@ -1,20 +1,17 @@
 import { type Insertable, sql } from "kysely";
 import type { BookingFileType } from "#contract/booking-files";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import type { BookingFiles } from "#server/db/types.generated";
 
 /** A file as it is stored. */
-export interface StoredFile {
-  id: string;
-  booking_id: string;
-  stored_name: string;
-  name: string;
+export interface StoredFile
+  extends Columns<
+    "booking_files",
+    "id" | "booking_id" | "stored_name" | "name" | "type" | "bytes" | "removed_at" | "version" | "created_at"
+  > {
   type: BookingFileType;
-  bytes: number;
   created_by_name: string | null;
-  removed_at: Date | null;
-  version: number;
-  created_at: Date;
 }
 
 const columns = sql`f.id, f.booking_id, f.stored_name, f.name, f.type, f.bytes, f.removed_at, f.version, f.created_at,
@@ -64,7 +61,7 @@ export async function moveShownFiles(
   toBooking: string,
   now: Date,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string; name: string }>`update booking_files
+  const { rows } = await sql<Columns<"booking_files", "id" | "name">>`update booking_files
     set booking_id = ${toBooking}, updated_at = ${now}, version = version + 1
     where tenant_id = ${tenantId} and booking_id = ${fromBooking} and removed_at is null returning id, name`.execute(
     db,
@@ -96,7 +93,9 @@ export async function deleteFilesOfHolder(
   tenantId: string,
   holderId: string,
 ): Promise<{ id: string; stored_name: string }[]> {
-  const { rows } = await sql<{ id: string; stored_name: string }>`delete from booking_files f using bookings b
+  const { rows } = await sql<
+    Columns<"booking_files", "id" | "stored_name">
+  >`delete from booking_files f using bookings b
     where f.tenant_id = ${tenantId} and b.tenant_id = f.tenant_id and b.id = f.booking_id and b.holder_id = ${holderId}
     returning f.id, f.stored_name`.execute(db);
   return rows;
@@ -108,7 +107,7 @@ export async function listFileNames(
   tenantId: string,
   bookingIds: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`select id, name from booking_files
+  const { rows } = await sql<Columns<"booking_files", "id" | "name">>`select id, name from booking_files
     where tenant_id = ${tenantId} and booking_id = any(${bookingIds}::uuid[])`.execute(db);
   return rows;
 }
@@ -119,7 +118,7 @@ export async function deleteFiles(
   tenantId: string,
   ids: readonly string[],
 ): Promise<{ id: string; stored_name: string }[]> {
-  const { rows } = await sql<{ id: string; stored_name: string }>`delete from booking_files
+  const { rows } = await sql<Columns<"booking_files", "id" | "stored_name">>`delete from booking_files
     where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) returning id, stored_name`.execute(db);
   return rows;
 }

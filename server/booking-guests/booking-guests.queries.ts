@@ -1,19 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import type { GuestDocumentKind } from "#domain/guest-documents";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** Somebody of a booking, as his record says. */
-export interface StoredPerson {
-  id: string;
+export interface StoredPerson
+  extends Columns<
+    "guests",
+    "id" | "name" | "email" | "phone" | "document_kind" | "document" | "birth_date" | "blocked_reason"
+  > {
   /** Among the other guests; 0 for who answers for the booking. */
   position: number;
-  name: string;
-  email: string | null;
-  phone: string | null;
   document_kind: GuestDocumentKind | null;
-  document: string | null;
-  birth_date: string | null;
-  blocked_reason: string | null;
 }
 
 /** Everybody of a booking: who answers for it first, then the others in their order. */
@@ -117,7 +115,7 @@ export async function copyCompanions(
  * other is already, he only goes. Raises the versions of the bookings and gives their codes.
  */
 export async function moveCompanion(db: Db, tenantId: string, from: string, to: string, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`
+  const { rows } = await sql<Columns<"bookings", "code">>`
     update bookings b set version = version + 1, updated_at = ${now}
     from booking_guests c
     where c.tenant_id = ${tenantId} and c.guest_id = ${from} and b.tenant_id = ${tenantId} and b.id = c.booking_id
@@ -134,14 +132,9 @@ export async function moveCompanion(db: Db, tenantId: string, from: string, to: 
 }
 
 /** A booking in which somebody comes along. */
-export interface CompanionStay {
-  id: string;
-  code: string;
-  status: string;
-  hold_expires_at: Date | null;
+export interface CompanionStay
+  extends Columns<"bookings", "id" | "code" | "status" | "hold_expires_at" | "check_in" | "check_out"> {
   accommodation_name: string;
-  check_in: string;
-  check_out: string;
 }
 
 const stayColumns = sql`b.id, b.code, b.status, b.hold_expires_at, a.name as accommodation_name, b.check_in, b.check_out`;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type ListedBooking, otherGuestsColumn, rowColumns } from "#server/bookings/bookings.queries";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 export async function listBookingsById(db: Db, tenantId: string, ids: string[]): Promise<ListedBooking[]> {
@@ -13,9 +14,7 @@ export async function listBookingsById(db: Db, tenantId: string, ids: string[]):
 }
 
 /** Somebody who is in an accommodation. */
-export interface Staying {
-  id: string;
-  code: string;
+export interface Staying extends Columns<"bookings", "id" | "code"> {
   holder_name: string;
 }
 

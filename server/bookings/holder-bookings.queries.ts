@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { StoredCharge } from "#server/bookings/bookings.queries";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** The bookings in somebody's name, the oldest arrival first. */
@@ -8,7 +9,7 @@ export async function listOfHolder(
   tenantId: string,
   holderId: string,
 ): Promise<{ id: string; code: string }[]> {
-  const { rows } = await sql<{ id: string; code: string }>`select id, code from bookings
+  const { rows } = await sql<Columns<"bookings", "id" | "code">>`select id, code from bookings
     where tenant_id = ${tenantId} and holder_id = ${holderId} order by check_in, id`.execute(db);
   return rows;
 }
@@ -21,7 +22,7 @@ export async function listOpenStays(
   today: string,
   now: Date,
 ): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`select code from bookings
+  const { rows } = await sql<Columns<"bookings", "code">>`select code from bookings
     where tenant_id = ${tenantId} and holder_id = ${holderId} and (
       status = 'checked_in' or (status = 'confirmed' and check_out > ${today})
       or (status = 'hold' and hold_expires_at > ${now}))
@@ -30,10 +31,7 @@ export async function listOpenStays(
 }
 
 /** Words that people may have chosen on a booking, besides its notes. */
-export interface WordedBooking {
-  id: string;
-  code: string;
-  tags: string[];
+export interface WordedBooking extends Columns<"bookings", "id" | "code" | "tags"> {
   charges: StoredCharge[];
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { periodsIn } from "#server/db/taken-nights";
 
@@ -8,11 +9,8 @@ export interface Range {
   until: string;
 }
 
-export interface ChartedAccommodation {
-  id: string;
-  name: string;
-  short_name: string | null;
-  group: string | null;
+export interface ChartedAccommodation
+  extends Columns<"accommodations", "id" | "name" | "short_name" | "group" | "status"> {
   status: "active" | "inactive" | "archived";
 }
 
@@ -29,17 +27,20 @@ export async function listChartedAccommodations(
   return rows;
 }
 
-export interface ChartedBooking {
-  accommodation_id: string;
-  check_in: string;
-  check_out: string;
-  code: string;
-  type: string;
-  status: string;
+export interface ChartedBooking
+  extends Columns<
+    "bookings",
+    | "accommodation_id"
+    | "check_in"
+    | "check_out"
+    | "code"
+    | "type"
+    | "status"
+    | "channel"
+    | "total_cents"
+    | "paid_cents"
+  > {
   people: number;
-  channel: string;
-  total_cents: number;
-  paid_cents: number;
   guest: string;
 }
 

@@ -1,15 +1,11 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-export interface StoredFeed {
-  id: string;
-  accommodation_id: string;
-  channel: string;
-  name: string;
-  token_sealed: Buffer;
-  read_at: Date | null;
-  created_at: Date;
-}
+export type StoredFeed = Columns<
+  "channel_feeds",
+  "id" | "accommodation_id" | "channel" | "name" | "token_sealed" | "read_at" | "created_at"
+>;
 
 const columns = sql`f.id, f.accommodation_id, f.channel, f.name, f.token_sealed, f.read_at, f.created_at`;
 
@@ -66,14 +62,9 @@ export async function updateFeedRead(db: Db, tenantId: string, id: string, now: 
 }
 
 /** Nights as a feed tells of them. */
-export interface ToldNights {
-  id: string;
+export interface ToldNights
+  extends Columns<"occupancies", "id" | "source" | "booking_id" | "block_id" | "import_id" | "check_in" | "check_out"> {
   source: "booking" | "block" | "import" | "preparation";
-  booking_id: string | null;
-  block_id: string | null;
-  import_id: string | null;
-  check_in: string;
-  check_out: string;
   version: number | null;
   updated_at: Date | null;
 }

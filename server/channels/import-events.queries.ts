@@ -1,15 +1,11 @@
 import { sql } from "kysely";
 import type { EventKind } from "#domain/calendar/classify-event";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-export interface StoredEvent {
-  id: string;
-  uid: string;
+export interface StoredEvent
+  extends Columns<"channel_import_events", "id" | "uid" | "kind" | "text" | "code" | "check_in" | "check_out"> {
   kind: EventKind;
-  text: string;
-  code: string | null;
-  check_in: string;
-  check_out: string;
 }
 
 /** The events of an import that end after a day. */
@@ -47,14 +43,14 @@ export async function deleteImportEvents(db: Db, tenantId: string, ids: readonly
 }
 
 /** Nights of an import that wait behind something else, what its channel calls them, and what has them. */
-export interface Clash {
+export interface Clash
+  extends Columns<"occupancies", "accommodation_id" | "source">,
+    Columns<"channel_imports", "channel">,
+    Columns<"channel_import_events", "kind" | "text"> {
   import_id: string;
   import_name: string;
-  accommodation_id: string;
   accommodation_name: string;
-  channel: string;
   kind: EventKind;
-  text: string;
   channel_code: string | null;
   event_check_in: string;
   event_check_out: string;
@@ -107,7 +103,7 @@ export async function listReadingChannels(
   tenantId: string,
   accommodationIds: readonly string[],
 ): Promise<{ accommodation_id: string; channel: string }[]> {
-  const { rows } = await sql<{ accommodation_id: string; channel: string }>`
+  const { rows } = await sql<Columns<"channel_feeds", "accommodation_id" | "channel">>`
     select distinct accommodation_id, channel from channel_feeds
     where tenant_id = ${tenantId} and accommodation_id = any(${accommodationIds}::uuid[])`.execute(db);
   return rows;

@@ -1,31 +1,35 @@
 import { sql, type Updateable } from "kysely";
 import type { Skipped } from "#domain/calendar/read-calendar";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import type { ChannelImports } from "#server/db/types.generated";
 
-export interface StoredImport {
-  id: string;
-  accommodation_id: string;
-  channel: string;
-  name: string;
-  address_sealed: Buffer | null;
-  address_shown: string | null;
-  etag: string | null;
-  last_modified: string | null;
+export interface StoredImport
+  extends Columns<
+    "channel_imports",
+    | "id"
+    | "accommodation_id"
+    | "channel"
+    | "name"
+    | "address_sealed"
+    | "address_shown"
+    | "etag"
+    | "last_modified"
+    | "held_since"
+    | "held_nights"
+    | "reading"
+    | "next_sync_at"
+    | "asked_at"
+    | "last_attempt_at"
+    | "last_full_at"
+    | "last_success_at"
+    | "last_fault"
+    | "failures"
+    | "version"
+    | "created_at"
+    | "updated_at"
+  > {
   skipped: Partial<Skipped>;
-  held_since: Date | null;
-  held_nights: string[];
-  reading: number;
-  next_sync_at: Date | null;
-  asked_at: Date | null;
-  last_attempt_at: Date | null;
-  last_full_at: Date | null;
-  last_success_at: Date | null;
-  last_fault: string | null;
-  failures: number;
-  version: number;
-  created_at: Date;
-  updated_at: Date;
 }
 
 const columns = sql`i.id, i.accommodation_id, i.channel, i.name, i.address_sealed, i.address_shown, i.etag,
@@ -39,16 +43,19 @@ export async function listImports(db: Db, tenantId: string, accommodationId: str
   return rows;
 }
 
-export interface CalendarInTrouble {
-  accommodation_id: string;
+export interface CalendarInTrouble
+  extends Columns<
+    "channel_imports",
+    | "accommodation_id"
+    | "channel"
+    | "name"
+    | "address_shown"
+    | "failures"
+    | "last_fault"
+    | "last_success_at"
+    | "created_at"
+  > {
   accommodation_name: string;
-  channel: string;
-  name: string;
-  address_shown: string | null;
-  failures: number;
-  last_fault: string | null;
-  last_success_at: Date | null;
-  created_at: Date;
 }
 
 /** Calendars of accommodations in use that failed last time or gave no good answer since a moment. */
@@ -63,12 +70,7 @@ export async function listCalendarsInTrouble(db: Db, tenantId: string, since: Da
   return rows;
 }
 
-export interface FeedState {
-  accommodation_id: string;
-  name: string;
-  failures: number;
-  last_success_at: Date | null;
-}
+export type FeedState = Columns<"channel_imports", "accommodation_id" | "name" | "failures" | "last_success_at">;
 
 /** How reading goes of every import of the company that stands, oldest first. */
 export async function listFeedStates(db: Db, tenantId: string): Promise<FeedState[]> {

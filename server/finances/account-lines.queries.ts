@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { AccountLine } from "#contract/financial-accounts";
+import { countRows } from "#server/db/count-rows.queries";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 
@@ -35,9 +36,6 @@ export async function listAccountLines(
 }
 
 export async function countAccountLines(db: Db, tenantId: string, accountId: string, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from (
-    select 1 from journal_lines where tenant_id = ${tenantId} and account_id = ${accountId} limit ${limit}) found`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+  const lines = sql`select from journal_lines where tenant_id = ${tenantId} and account_id = ${accountId}`;
+  return countRows(db, sql`${lines} limit ${limit}`);
 }

@@ -1,23 +1,20 @@
 import { sql } from "kysely";
 import type { AccountKind, AccountOption } from "#contract/financial-accounts";
 import type { paymentMethods } from "#contract/payments";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { accountSums } from "#server/finances/balances.queries";
 
 export type Method = (typeof paymentMethods)[number];
 
-export interface StoredAccount {
-  id: string;
-  name: string;
+export interface StoredAccount
+  extends Columns<"financial_accounts", "id" | "name" | "kind" | "bank_name" | "archived" | "version"> {
   kind: AccountKind;
-  bank_name: string | null;
   methods: Method[];
   opening_cents: number | null;
   opening_on: string | null;
-  archived: boolean;
   balance_cents: number;
   used: boolean;
-  version: number;
 }
 
 // Whether an account is used is asked in the order of its index: else all lines are read for one that has none.

@@ -1,11 +1,9 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-export interface StoredMonth {
-  month: string;
-  closed_at: Date | null;
+export interface StoredMonth extends Columns<"ledger_months", "month" | "closed_at" | "reason"> {
   closed_by_name: string | null;
-  reason: string | null;
 }
 
 const columns = sql`m.month, m.closed_at, m.reason, (select u.name from users u where u.id = m.closed_by) as closed_by_name`;

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { AccountKind } from "#contract/financial-accounts";
+import type { Columns } from "#server/db/columns";
+import { countRows } from "#server/db/count-rows.queries";
 import type { Db } from "#server/db/database";
 import { accountSums } from "#server/finances/balances.queries";
 import { openItems } from "#server/finances/open-items.queries";
 import { entryOf, withinReach } from "#server/finances/reports/cash-flow.queries";
 
-export interface AccountBalance {
-  id: string;
-  name: string;
+export interface AccountBalance extends Columns<"financial_accounts", "id" | "name" | "kind"> {
   kind: AccountKind;
   balance_cents: number;
 }
@@ -24,9 +24,7 @@ export async function listBalances(db: Db, tenantId: string): Promise<AccountBal
 
 /** How many bookings have a security deposit here. */
 export async function countHeldBookings(db: Db, tenantId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from bookings
-    where tenant_id = ${tenantId} and security_held_cents > 0`.execute(db);
-  return rows[0]?.count ?? 0;
+  return countRows(db, sql`select from bookings where tenant_id = ${tenantId} and security_held_cents > 0`);
 }
 
 /** What is open, by when it is due. Cents; the whole is the sum of the five. */

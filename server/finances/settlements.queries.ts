@@ -1,20 +1,24 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-export interface StoredSettlement {
-  id: string;
-  entry_id: string;
-  account_id: string;
+export interface StoredSettlement
+  extends Columns<
+    "settlements",
+    | "id"
+    | "entry_id"
+    | "account_id"
+    | "amount_cents"
+    | "interest_cents"
+    | "discount_cents"
+    | "moved_on"
+    | "note"
+    | "reversal_of"
+    | "created_at"
+  > {
   account_name: string;
-  amount_cents: number;
-  interest_cents: number;
-  discount_cents: number;
-  moved_on: string;
-  note: string | null;
-  reversal_of: string | null;
   reversed: boolean;
   created_by_name: string | null;
-  created_at: Date;
 }
 
 const rows = sql`select s.id, s.entry_id, s.account_id, a.name as account_name, s.amount_cents, s.interest_cents,

@@ -1,12 +1,9 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** What is kept of a link; never its token. */
-export interface StoredLink {
-  id: string;
-  token_hash: Buffer;
-  created_at: Date;
-}
+export type StoredLink = Columns<"guest_links", "id" | "token_hash" | "created_at">;
 
 /** Gives a booking a link, unless it has one. */
 export async function insertGuestLink(
@@ -41,7 +38,7 @@ export async function findTenantOfLink(db: Db, hash: Buffer): Promise<string | n
 
 /** The code of the booking that a token opens. */
 export async function findLinkedCode(db: Db, tenantId: string, hash: Buffer): Promise<string | null> {
-  const { rows } = await sql<{ code: string }>`select b.code from guest_links l
+  const { rows } = await sql<Columns<"bookings", "code">>`select b.code from guest_links l
     join bookings b on b.tenant_id = l.tenant_id and b.id = l.booking_id
     where l.tenant_id = ${tenantId} and l.token_hash = ${hash}`.execute(db);
   return rows[0]?.code ?? null;

@@ -1,22 +1,18 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** Whose house it is, what holds there, and whether the company may act. */
-export interface StoredHost {
-  name: string;
-  legal_name: string;
-  email: string | null;
-  phone: string | null;
-  color: string | null;
+export interface StoredHost
+  extends Columns<
+      "tenants",
+      "name" | "legal_name" | "email" | "phone" | "color" | "privacy_email" | "house_rules" | "state"
+    >,
+    Columns<"accommodations", "pets_allowed" | "smoking_allowed"> {
   /** The address of the company's logo. */
   logo: string | null;
-  privacy_email: string | null;
-  house_rules: string | null;
-  state: string;
   /** Whether the company has the module of bookings. */
   has_module: boolean;
-  pets_allowed: boolean;
-  smoking_allowed: boolean;
 }
 
 /** What a guest is told of company and accommodation on the service's day, or null. */
@@ -52,12 +48,9 @@ export async function insertGuestConfirmation(db: Db, confirmation: NewConfirmat
 
 /** What is held of somebody's confirmations, the oldest first. */
 export async function listConfirmationsOf(db: Db, tenantId: string, holderId: string) {
-  const { rows } = await sql<{
-    booking_code: string;
-    confirmed_at: Date;
-    address: string | null;
-    device: string | null;
-  }>`select b.code as booking_code, c.confirmed_at, c.address, c.device
+  const { rows } = await sql<
+    Columns<"guest_confirmations", "confirmed_at" | "address" | "device"> & { booking_code: string }
+  >`select b.code as booking_code, c.confirmed_at, c.address, c.device
     from guest_confirmations c join bookings b on b.tenant_id = c.tenant_id and b.id = c.booking_id
     where c.tenant_id = ${tenantId} and b.holder_id = ${holderId} order by c.confirmed_at, b.code`.execute(db);
   return rows;

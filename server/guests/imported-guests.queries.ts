@@ -1,17 +1,12 @@
 import { type Insertable, sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { inBatches } from "#server/db/in-batches";
 import type { Guests } from "#server/db/types.generated";
 import { isListed } from "#server/guests/list-guests.queries";
 
 /** What somebody who comes in a spreadsheet may be recognised by. */
-export interface KnownGuest {
-  id: string;
-  name: string;
-  email: string | null;
-  phone: string | null;
-  document: string | null;
-}
+export type KnownGuest = Columns<"guests", "id" | "name" | "email" | "phone" | "document">;
 
 interface Marks {
   documents: string[];
@@ -41,7 +36,7 @@ export async function deleteUnusedGuests(db: Db, tenantId: string, importId: str
   // As a list: a planner that knows nothing yet of so many new rows would go through all guests for each of them.
   const made = sql`array(select i.guest_id from imported_guests i
     where i.tenant_id = ${tenantId} and i.import_id = ${importId})`;
-  const { rows } = await sql<{ id: string }>`delete from guests g
+  const { rows } = await sql<Columns<"guests", "id">>`delete from guests g
     where g.tenant_id = ${tenantId} and g.id = any(${made})
       and g.version = 1 and g.anonymized_at is null and g.merged_into is null
       and not exists (select from bookings b where b.tenant_id = ${tenantId} and b.holder_id = g.id)

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** Locks both records, always in the order of their ids: two merges of the same two wait for each other. */
@@ -9,7 +10,7 @@ export async function lockGuests(db: Db, tenantId: string, ids: readonly string[
 
 /** Puts the bookings of one holder in another one's name; gives their codes. Whoever has one open is told. */
 export async function moveBookings(db: Db, tenantId: string, from: string, to: string, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`update bookings set holder_id = ${to}, version = version + 1,
+  const { rows } = await sql<Columns<"bookings", "code">>`update bookings set holder_id = ${to}, version = version + 1,
       updated_at = ${now}
     where tenant_id = ${tenantId} and holder_id = ${from} returning code`.execute(db);
   return rows.map(({ code }) => code).sort();
@@ -28,7 +29,7 @@ export async function emptyInto(db: Db, tenantId: string, id: string, keptId: st
 
 /** The records that became part of this one. */
 export async function listMergedInto(db: Db, tenantId: string, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from guests
+  const { rows } = await sql<Columns<"guests", "id">>`select id from guests
     where tenant_id = ${tenantId} and merged_into = ${id} order by id`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -1,29 +1,34 @@
 import { type Insertable, sql, type Updateable } from "kysely";
+import type { Columns } from "#server/db/columns";
+import { countRows } from "#server/db/count-rows.queries";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 import type { Imports } from "#server/db/types.generated";
 import type { Row } from "#server/imports/import-kind";
 
 /** An import as it is stored, without its rows, and with who made it and how much of it still stands. */
-export interface StoredImport {
-  id: string;
-  kind: string;
-  state: string;
-  file_name: string;
+export interface StoredImport
+  extends Columns<
+    "imports",
+    | "id"
+    | "kind"
+    | "state"
+    | "file_name"
+    | "row_count"
+    | "faulty_count"
+    | "known_count"
+    | "created_count"
+    | "created_by"
+    | "created_at"
+    | "applied_at"
+    | "undone_at"
+    | "version"
+  > {
   headings: string[];
   columns: (string | null)[];
   missing: string[];
-  row_count: number;
-  faulty_count: number;
-  known_count: number;
-  created_count: number;
   remaining_count: number;
-  created_by: string;
   created_by_name: string | null;
-  created_at: Date;
-  applied_at: Date | null;
-  undone_at: Date | null;
-  version: number;
 }
 
 const columns = sql`i.id, i.kind, i.state, i.file_name, i.headings, i.columns, i.missing, i.row_count, i.faulty_count,
@@ -99,11 +104,8 @@ export async function listImportsPage(
 }
 
 export async function countImports(db: Db, tenantId: string, kind: string, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from
-    (select 1 from imports where tenant_id = ${tenantId} and kind = ${kind} and not sample limit ${limit}) found`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+  const matching = sql`select from imports where tenant_id = ${tenantId} and kind = ${kind} and not sample`;
+  return countRows(db, sql`${matching} limit ${limit}`);
 }
 
 export async function insertImportedAccommodations(
@@ -149,7 +151,7 @@ export async function insertImportedGuests(
 
 /** The imports that keep rows, locked until the transaction ends. */
 export async function listImportsWithRows(db: Db, tenantId: string): Promise<{ id: string; rows: Row[] }[]> {
-  const { rows } = await sql<{ id: string; rows: Row[] }>`select id, rows from imports
+  const { rows } = await sql<Columns<"imports", "id"> & { rows: Row[] }>`select id, rows from imports
     where tenant_id = ${tenantId} and rows <> '[]' order by id for no key update`.execute(db);
   return rows;
 }

@@ -1,17 +1,11 @@
 import { sql } from "kysely";
 import type { OwnerTerms } from "#domain/owner-statement/booking-parts";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import type { StatementLine } from "#server/owner-statements/statement-lines";
 
 /** An owner as his statements name him. */
-export interface StatedOwner {
-  id: string;
-  name: string;
-  email: string | null;
-  document: string | null;
-  pix_kind: string | null;
-  pix_key: string | null;
-}
+export type StatedOwner = Columns<"owners", "id" | "name" | "email" | "document" | "pix_kind" | "pix_key">;
 
 export async function findStatedOwner(db: Db, tenantId: string, id: string): Promise<StatedOwner | null> {
   const { rows } = await sql<StatedOwner>`select id, name, email, document, pix_kind, pix_key from owners
@@ -19,12 +13,10 @@ export async function findStatedOwner(db: Db, tenantId: string, id: string): Pro
   return rows[0] ?? null;
 }
 
-export interface StoredSettings {
-  begins_on: string;
-  opening_cents: number;
-  reserve_cents: number;
-  version: number;
-}
+export type StoredSettings = Columns<
+  "owner_statement_settings",
+  "begins_on" | "opening_cents" | "reserve_cents" | "version"
+>;
 
 export async function findSettings(db: Db, tenantId: string, ownerId: string): Promise<StoredSettings | null> {
   const { rows } = await sql<StoredSettings>`select begins_on, opening_cents, reserve_cents, version
@@ -63,18 +55,21 @@ export async function lockClosings(db: Db, tenantId: string): Promise<void> {
   await sql`select from tenants where id = ${tenantId} for no key update`.execute(db);
 }
 
-export interface KeptStatement {
-  id: string;
-  owner_id: string;
-  position: number;
-  month: string;
-  opening_cents: number;
-  closing_cents: number;
-  reserve_cents: number;
-  closed_at: Date;
+export interface KeptStatement
+  extends Columns<
+    "owner_statements",
+    | "id"
+    | "owner_id"
+    | "position"
+    | "month"
+    | "opening_cents"
+    | "closing_cents"
+    | "reserve_cents"
+    | "closed_at"
+    | "reopened_at"
+    | "reopen_reason"
+  > {
   closed_by_name: string | null;
-  reopened_at: Date | null;
-  reopen_reason: string | null;
   is_newest: boolean;
   document_state: "waiting" | "ready" | "failed" | null;
   drawn: number | null;
@@ -157,7 +152,7 @@ export async function listKeptLines(db: Db, tenantId: string, statementId: strin
 
 /** What a statement left out, by what it is. */
 export async function listWaiting(db: Db, tenantId: string, statementId: string): Promise<string[]> {
-  const { rows } = await sql<{ source_id: string }>`select source_id from owner_statement_lines
+  const { rows } = await sql<Columns<"owner_statement_lines", "source_id">>`select source_id from owner_statement_lines
     where tenant_id = ${tenantId} and statement_id = ${statementId} and kind = 'left_out'`.execute(db);
   return rows.map(({ source_id }) => source_id);
 }
@@ -195,7 +190,7 @@ export async function listHolders(
   tenantId: string,
   ids: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`select b.id, g.name from bookings b
+  const { rows } = await sql<Columns<"bookings", "id"> & Columns<"guests", "name">>`select b.id, g.name from bookings b
     join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
     where b.tenant_id = ${tenantId} and b.id = any(${ids}::uuid[])`.execute(db);
   return rows;

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import type { OwnerTerms } from "#domain/owner-statement/booking-parts";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** An accommodation with what was agreed, and whose it is. */
-export interface OwnedPlace {
-  id: string;
-  base_price_cents: number;
-  cleaning_fee_cents: number;
+export interface OwnedPlace extends Columns<"accommodations", "id" | "base_price_cents" | "cleaning_fee_cents"> {
   kind: string | null;
   rate_bps: number | null;
   amount_cents: number | null;
@@ -127,14 +125,10 @@ export async function listStatedBookings(
 }
 
 /** An expense that the owners of an accommodation bear, as far as a statement needs it. */
-export interface StatedExpense {
-  id: string;
+export interface StatedExpense
+  extends Columns<"financial_entries", "id" | "description" | "due_on" | "competence" | "amount_cents"> {
   accommodation_id: string;
   accommodation_name: string;
-  description: string;
-  due_on: string;
-  competence: string;
-  amount_cents: number;
   cancelled: boolean;
 }
 
@@ -168,7 +162,9 @@ export async function listFrozenTerms(
   tenantId: string,
   ids: readonly string[],
 ): Promise<{ source_id: string; accommodation_id: string; terms: OwnerTerms }[]> {
-  const { rows } = await sql<{ source_id: string; accommodation_id: string; terms: OwnerTerms }>`
+  const { rows } = await sql<
+    Columns<"owner_statement_terms", "source_id" | "accommodation_id"> & { terms: OwnerTerms }
+  >`
     select source_id, accommodation_id, terms from owner_statement_terms
     where tenant_id = ${tenantId} and source_id = any(${ids}::uuid[])`.execute(db);
   return rows;

@@ -1,17 +1,14 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** A settlement of a payout's entry. */
-export interface StoredPayout {
-  id: string;
-  entry_id: string;
+export interface StoredPayout
+  extends Columns<"settlements", "id" | "entry_id" | "note" | "created_at" | "reversal_of"> {
   owner_id: string;
   paid_on: string;
   paid_cents: number;
   account_name: string;
-  note: string | null;
-  created_at: Date;
-  reversal_of: string | null;
   reversed: boolean;
 }
 
@@ -42,7 +39,9 @@ export async function listUntoldPayouts(
   tenantId: string,
   ownerId: string,
 ): Promise<{ id: string; date: string; cents: number }[]> {
-  const { rows } = await sql<{ id: string; date: string; cents: number }>`select p.id, p.moved_on as date,
+  const { rows } = await sql<
+    Columns<"settlements", "id"> & { date: string; cents: number }
+  >`select p.id, p.moved_on as date,
       case when p.is_reversal then -p.amount_cents else p.amount_cents end as cents
     from financial_entries e
     join settlements p on p.tenant_id = e.tenant_id and p.entry_id = e.id

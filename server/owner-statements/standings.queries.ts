@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** The line of the list of owners: his newest statements and what was paid since. */
-export interface OwnerStanding {
-  id: string;
-  name: string;
+export interface OwnerStanding extends Columns<"owners", "id" | "name"> {
   begins_on: string | null;
   opening_cents: number | null;
   reserve_cents: number | null;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 export interface StoredShare {
@@ -48,7 +49,7 @@ export async function listHeldOwners(
   tenantId: string,
   ids: readonly string[],
 ): Promise<{ id: string; archived: boolean }[]> {
-  const { rows } = await sql<{ id: string; archived: boolean }>`select id, archived from owners
+  const { rows } = await sql<Columns<"owners", "id" | "archived">>`select id, archived from owners
     where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) for key share`.execute(db);
   return rows;
 }

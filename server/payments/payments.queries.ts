@@ -1,14 +1,22 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { inBatches } from "#server/db/in-batches";
 
-export interface StoredPayment {
-  id: string;
-  amount_cents: number;
-  method: string;
-  received_on: string;
-  note: string | null;
-  reversal_of: string | null;
+export interface StoredPayment
+  extends Columns<
+    "booking_payments",
+    | "id"
+    | "amount_cents"
+    | "method"
+    | "received_on"
+    | "note"
+    | "reversal_of"
+    | "passed_on"
+    | "credit_booking_id"
+    | "received_by_owner_id"
+    | "created_at"
+  > {
   reversed: boolean;
   /** Went from one part of a split stay to another, or from a booking that was given up as its credit. */
   passed_on: boolean;
@@ -18,7 +26,6 @@ export interface StoredPayment {
   received_by_owner_id: string | null;
   received_by_owner_name: string | null;
   created_by_name: string | null;
-  created_at: Date;
 }
 
 const columns = sql`p.id, p.amount_cents, p.method, p.received_on, p.note, p.reversal_of, p.passed_on, p.credit_booking_id, p.created_at,
@@ -118,17 +125,13 @@ export async function isCharge(db: Db, tenantId: string, code: string, id: strin
   return rows.length > 0;
 }
 
-export interface StoredMovement {
-  id: string;
-  kind: string;
-  amount_cents: number;
-  method: string | null;
-  moved_on: string;
-  reason: string | null;
-  reversal_of: string | null;
+export interface StoredMovement
+  extends Columns<
+    "security_deposit_movements",
+    "id" | "kind" | "amount_cents" | "method" | "moved_on" | "reason" | "reversal_of" | "created_at"
+  > {
   reversed: boolean;
   created_by_name: string | null;
-  created_at: Date;
 }
 
 const movementColumns = sql`m.id, m.kind, m.amount_cents, m.method, m.moved_on, m.reason, m.reversal_of, m.created_at,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RevenueMove, ServiceFigures } from "#contract/admin-dashboard";
 import type { SubscriptionState } from "#domain/subscription-states";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** Companies of each state and what they pay in a month: kept by the database as they change. */
@@ -14,7 +15,9 @@ export function listServiceTotals(db: Db) {
 
 /** What changed since a day, by month and kind. */
 export async function sumRevenueMoves(db: Db, since: string) {
-  const { rows } = await sql<{ month: string; kind: RevenueMove; count: number; cents: number }>`
+  const { rows } = await sql<
+    Columns<"revenue_moves", "kind"> & { month: string; kind: RevenueMove; count: number; cents: number }
+  >`
     select to_char(day, 'YYYY-MM') as month, kind, count(*)::int as count, sum(cents)::bigint as cents
     from revenue_moves where day >= ${since} group by 1, 2`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Address } from "#contract/address";
 import type { PixKeyKind } from "#domain/pix-keys";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** What the company says of itself that a Pix code is made of. */
@@ -26,7 +27,7 @@ export async function listTxids(
   tenantId: string,
   bookingId: string,
 ): Promise<{ txid: string; installment_id: string | null }[]> {
-  const { rows } = await sql<{ txid: string; installment_id: string | null }>`
+  const { rows } = await sql<Columns<"booking_txids", "txid"> & { installment_id: string | null }>`
     select t.txid, i.id as installment_id from booking_txids t
     left join booking_installments i
       on i.tenant_id = t.tenant_id and i.booking_id = t.booking_id and i.position = t.position

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { OfferedPlan, Subscription } from "#contract/subscription";
 import type { Agreement, BeforeChange, Offer } from "#domain/plan-change";
 import type { SubscriptionState } from "#domain/subscription-states";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** What a company agreed to and uses, as it and the service read it. */
@@ -70,7 +71,7 @@ export async function lockUsage(db: Db, tenantId: string): Promise<void> {
 
 /** How many places of users are taken, by people and by open invitations, and how many there are. */
 export async function countSeats(db: Db, tenantId: string, now: Date) {
-  const { rows } = await sql<{ taken: number; max_users: number | null }>`
+  const { rows } = await sql<Columns<"subscriptions", "max_users"> & { taken: number }>`
     select s.max_users, u.people + (select count(*)::int from invitations i
       where i.tenant_id = s.tenant_id and i.ends_at > ${now}) as taken
     from subscriptions s join tenant_usage u on u.tenant_id = s.tenant_id
@@ -80,7 +81,7 @@ export async function countSeats(db: Db, tenantId: string, now: Date) {
 
 /** The state of an invoice with its total and the credit that it took off, or null. */
 export async function findInvoiceMoney(db: Db, tenantId: string, id: string) {
-  const { rows } = await sql<{ state: string; total_cents: number; credit_cents: number }>`
+  const { rows } = await sql<Columns<"service_invoices", "state" | "total_cents"> & { credit_cents: number }>`
     select i.state, i.total_cents, coalesce((select -sum(l.amount_cents)::bigint from service_invoice_lines l
       where l.tenant_id = i.tenant_id and l.invoice_id = i.id and l.kind = 'credit'), 0) as credit_cents
     from service_invoices i where i.tenant_id = ${tenantId} and i.id = ${id}`.execute(db);

@@ -3,6 +3,7 @@ import type { SubscriptionDays } from "#domain/moved-subscription";
 import type { AgreedPrice } from "#domain/proration";
 import type { SubscriptionFacts } from "#domain/subscription-clock";
 import type { SubscriptionState } from "#domain/subscription-states";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** What a company agreed to, with the days that the clock and the company itself move. */
@@ -12,7 +13,7 @@ export type StoredSubscription = SubscriptionFacts &
 
 /** Companies for which the clock may have something to do on the day; asked through the door `asAdmin`. */
 export async function listDueSubscriptions(db: Db, today: string): Promise<string[]> {
-  const { rows } = await sql<{ tenant_id: string }>`
+  const { rows } = await sql<Columns<"subscriptions", "tenant_id">>`
     select s.tenant_id from subscriptions s join tenants t on t.id = s.tenant_id
     where t.state <> 'cancelled' and (s.ends_on <= ${today}::date
       or (t.state = 'trial' and s.trial_ends_on < ${today}::date)
@@ -70,16 +71,15 @@ export async function forgetChange(db: Db, tenantId: string): Promise<void> {
 
 /** How a company stands on a day, with what is overdue; null for one without an agreement. */
 export async function findStanding(db: Db, tenantId: string, today: string) {
-  const { rows } = await sql<{
-    state: SubscriptionState;
-    state_since: string;
-    trial_ends_on: string | null;
-    ends_on: string | null;
-    grace_from: string | null;
-    owed_cents: number | null;
-    owed_since: string | null;
-    reading_ended: boolean;
-  }>`
+  const { rows } = await sql<
+    Columns<"tenants", "state"> &
+      Columns<"subscriptions", "state_since" | "trial_ends_on" | "ends_on" | "grace_from"> & {
+        state: SubscriptionState;
+        owed_cents: number | null;
+        owed_since: string | null;
+        reading_ended: boolean;
+      }
+  >`
     select t.state, s.state_since, s.trial_ends_on, s.ends_on, s.grace_from, owed.owed_cents, owed.owed_since,
       t.state = 'cancelled' and t.reading_ended_on is not null as reading_ended
     from subscriptions s join tenants t on t.id = s.tenant_id
@@ -91,7 +91,7 @@ export async function findStanding(db: Db, tenantId: string, today: string) {
 
 /** Cancelled companies that still read; asked through the door `asAdmin`. */
 export async function listReading(db: Db): Promise<{ tenant_id: string; ends_on: string }[]> {
-  const { rows } = await sql<{ tenant_id: string; ends_on: string }>`
+  const { rows } = await sql<Columns<"subscriptions", "tenant_id"> & { ends_on: string }>`
     select s.tenant_id, s.ends_on from subscriptions s join tenants t on t.id = s.tenant_id
     where t.state = 'cancelled' and t.reading_ended_on is null and s.ends_on is not null
     order by s.tenant_id`.execute(db);

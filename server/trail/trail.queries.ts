@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Columns } from "#server/db/columns";
+import { countRows } from "#server/db/count-rows.queries";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 
@@ -69,14 +71,14 @@ export async function listTrailPage(
 
 /** How many rows there are, counted up to `limit`. */
 export async function countTrail(db: Db, tenantId: string, listing: TrailListing, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from (
-    select from audit_events e where ${matching(tenantId, listing)} limit ${limit}) found`.execute(db);
-  return rows[0]?.count ?? 0;
+  return countRows(db, sql`select from audit_events e where ${matching(tenantId, listing)} limit ${limit}`);
 }
 
 /** The ids of the whole listing in its order, no more than `limit`. */
 export async function listTrailIds(db: Db, tenantId: string, listing: TrailListing, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select e.id from audit_events e where ${matching(tenantId, listing)}
+  const { rows } = await sql<
+    Columns<"audit_events", "id">
+  >`select e.id from audit_events e where ${matching(tenantId, listing)}
     order by e.id ${way(listing)} limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

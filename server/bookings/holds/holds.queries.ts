@@ -1,9 +1,8 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-export interface ExpiredHold {
-  id: string;
-  code: string;
+export interface ExpiredHold extends Columns<"bookings", "id" | "code"> {
   hold_expires_at: Date;
 }
 

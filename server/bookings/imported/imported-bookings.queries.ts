@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Installment } from "#domain/installments";
 import type { AgreedCommission } from "#server/bookings/agreed-commission";
 import type { StoredNight } from "#server/bookings/bookings.queries";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { inBatches } from "#server/db/in-batches";
 
@@ -75,10 +76,7 @@ export async function listKnownCodes(
 }
 
 /** A booking that an import made, and whether anybody has done anything to it since. */
-export interface StandingBooking {
-  id: string;
-  code: string;
-  accommodation_id: string;
+export interface StandingBooking extends Columns<"bookings", "id" | "code" | "accommodation_id"> {
   is_touched: boolean;
 }
 

@@ -1,14 +1,11 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** Nights in a row that an import keeps; they occupy unless something else stands there. */
-export interface ImportedNights {
-  id: string;
+export interface ImportedNights
+  extends Columns<"occupancies", "id" | "accommodation_id" | "check_in" | "check_out" | "occupies"> {
   import_id: string;
-  accommodation_id: string;
-  check_in: string;
-  check_out: string;
-  occupies: boolean;
 }
 
 /** The nights of an import that end after a day, in order. */
@@ -33,7 +30,7 @@ export async function listOtherNights(
   importId: string,
   after: string,
 ): Promise<{ check_in: string; check_out: string }[]> {
-  const { rows } = await sql<{ check_in: string; check_out: string }>`
+  const { rows } = await sql<Columns<"occupancies", "check_in" | "check_out">>`
     select check_in, check_out from occupancies
     where tenant_id = ${tenantId} and accommodation_id = ${accommodationId} and check_out > ${after} and occupies
       and import_id is distinct from ${importId}`.execute(db);
@@ -47,7 +44,7 @@ export async function listWaitingImports(
   accommodationIds: readonly string[],
   after: string,
 ): Promise<{ import_id: string; accommodation_id: string }[]> {
-  const { rows } = await sql<{ import_id: string; accommodation_id: string }>`
+  const { rows } = await sql<Columns<"occupancies", "accommodation_id"> & { import_id: string }>`
     select import_id, accommodation_id from occupancies
     where tenant_id = ${tenantId} and accommodation_id = any(${accommodationIds}::uuid[]) and check_out > ${after}
       and not occupies

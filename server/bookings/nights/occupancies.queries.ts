@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { periodsIn } from "#server/db/taken-nights";
 
@@ -48,7 +49,7 @@ export async function insertFreeOccupancies(db: Db, rows: readonly NewOccupancy[
 
 /** Gives the nights of bookings back; gives the accommodations that they were in. */
 export async function deleteOccupancies(db: Db, tenantId: string, bookingIds: string[]): Promise<string[]> {
-  const { rows } = await sql<{ accommodation_id: string }>`delete from occupancies
+  const { rows } = await sql<Columns<"occupancies", "accommodation_id">>`delete from occupancies
     where tenant_id = ${tenantId} and booking_id = any(${bookingIds}::uuid[])
     returning accommodation_id`.execute(db);
   return [...new Set(rows.map(({ accommodation_id }) => accommodation_id))];

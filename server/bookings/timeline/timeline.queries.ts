@@ -1,14 +1,11 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-export interface AuditedChange {
-  id: string;
-  action: string;
-  user_id: string | null;
+export interface AuditedChange extends Columns<"audit_events", "id" | "action" | "user_id" | "created_at"> {
   user_name: string | null;
   before: unknown;
   after: unknown;
-  created_at: Date;
 }
 
 /** The changes of a record, newest first, at most 500; who left the company has no name. */

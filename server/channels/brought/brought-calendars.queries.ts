@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** Lets a company bring calendars once at a time: what is read already is known to whoever comes next. */
@@ -11,7 +12,7 @@ export async function listReadAddresses(
   db: Db,
   tenantId: string,
 ): Promise<{ id: string; accommodation_name: string; address_sealed: Buffer }[]> {
-  const { rows } = await sql<{ id: string; accommodation_name: string; address_sealed: Buffer }>`
+  const { rows } = await sql<Columns<"channel_imports", "id"> & { accommodation_name: string; address_sealed: Buffer }>`
     select i.id, a.name as accommodation_name, i.address_sealed
     from channel_imports i join accommodations a on a.tenant_id = i.tenant_id and a.id = i.accommodation_id
     where i.tenant_id = ${tenantId} and i.address_sealed is not null and i.removed_at is null

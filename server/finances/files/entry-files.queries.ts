@@ -1,17 +1,14 @@
 import { type Insertable, sql } from "kysely";
 import type { BookingFileType } from "#contract/booking-files";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import type { EntryFiles } from "#server/db/types.generated";
 
 /** A file as it is stored. */
-export interface StoredEntryFile {
-  id: string;
-  stored_name: string;
-  name: string;
+export interface StoredEntryFile
+  extends Columns<"entry_files", "id" | "stored_name" | "name" | "type" | "bytes" | "created_at"> {
   type: BookingFileType;
-  bytes: number;
   created_by_name: string | null;
-  created_at: Date;
 }
 
 const columns = sql`f.id, f.stored_name, f.name, f.type, f.bytes, f.created_at,

@@ -1,17 +1,16 @@
 import { sql } from "kysely";
 import type { Movement } from "#contract/journal";
+import type { Columns } from "#server/db/columns";
+import { countRows } from "#server/db/count-rows.queries";
 import type { Db } from "#server/db/database";
 import { entryOf } from "#server/finances/reports/cash-flow.queries";
 
 /** A line with the names of what it moved. */
-export interface NamedLine {
+export interface NamedLine extends Columns<"journal_lines", "position" | "posted_on" | "ledger" | "amount_cents"> {
   id: string;
-  position: number;
-  posted_on: string;
   source: Movement["source"];
   is_reversal: boolean;
   ledger: "account" | "category" | "booking" | "passed_on" | "opening";
-  amount_cents: number;
   account_name: string | null;
   category_name: string | null;
   code: string | null;
@@ -51,8 +50,7 @@ export async function countLines(
   { from, to }: { from: string | null; to: string | null },
   limit: number,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select 1 from journal_lines where tenant_id = ${tenantId} ${from === null ? sql`` : sql`and posted_on >= ${from}`}
-      ${to === null ? sql`` : sql`and posted_on <= ${to}`} limit ${limit}) found`.execute(db);
-  return rows[0]?.count ?? 0;
+  const since = from === null ? sql`` : sql`and posted_on >= ${from}`;
+  const until = to === null ? sql`` : sql`and posted_on <= ${to}`;
+  return countRows(db, sql`select from journal_lines where tenant_id = ${tenantId} ${since} ${until} limit ${limit}`);
 }

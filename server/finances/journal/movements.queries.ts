@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { JournalQuery } from "#contract/journal";
+import { countRows } from "#server/db/count-rows.queries";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 import { cameIn, cashLines, entryOf, ofAccommodation } from "#server/finances/reports/cash-flow.queries";
@@ -102,7 +103,5 @@ export async function countMovements(db: Db, tenantId: string, filter: MovementF
     ? sql`journal_entries e where e.tenant_id = ${tenantId} ${from === null ? sql`` : sql`and e.posted_on >= ${from}`}
         ${to === null ? sql`` : sql`and e.posted_on <= ${to}`}`
     : sql`(${acts(tenantId, filter)}) act`;
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count
-    from (select from ${found} limit ${limit}) counted`.execute(db);
-  return rows[0]?.count ?? 0;
+  return countRows(db, sql`select from ${found} limit ${limit}`);
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { ofAccommodation, withinReach } from "#server/finances/reports/cash-flow.queries";
 
@@ -11,12 +12,11 @@ export interface ResultFilter {
 }
 
 /** What lies between two days of one accommodation in one category; `cents` is above zero for what it brought. */
-export interface ResultPart {
+export interface ResultPart extends Columns<"financial_categories", "code" | "kind"> {
   accommodation_id: string | null;
   accommodation_name: string | null;
   category_id: string;
   category_name: string;
-  code: string | null;
   group_name: string | null;
   kind: "income" | "expense";
   cents: number;

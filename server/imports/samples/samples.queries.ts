@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ImportKindName } from "#contract/imports";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** Lets one request of a company at a time load demonstration data or take it back. */
@@ -12,7 +13,7 @@ export async function listSamples(
   db: Db,
   tenantId: string,
 ): Promise<{ id: string; kind: ImportKindName; created_count: number }[]> {
-  const { rows } = await sql<{ id: string; kind: ImportKindName; created_count: number }>`
+  const { rows } = await sql<Columns<"imports", "id" | "kind" | "created_count"> & { kind: ImportKindName }>`
     select id, kind, created_count from imports
     where tenant_id = ${tenantId} and sample and state = 'applied' order by kind desc`.execute(db);
   return rows;

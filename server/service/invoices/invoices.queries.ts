@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AdminInvoice } from "#contract/admin-invoices";
 import type { InvoiceKind, InvoiceLine, InvoiceState, PaymentWay } from "#domain/service-invoices";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 
@@ -72,16 +73,13 @@ export async function findInvoice(db: Db, id: string, day: string): Promise<Stor
 
 /** What an invoice takes from the company and what it agreed to. Holds its row, and with it its credit. */
 export async function lockAgreement(db: Db, tenantId: string) {
-  const { rows } = await sql<{
-    customer_name: string;
-    customer_document: string;
-    plan_name: string;
-    max_accommodations: number | null;
-    credit_cents: number;
-    period_start: string | null;
-    period_end: string | null;
-    peak_accommodations: number;
-  }>`
+  const { rows } = await sql<
+    Columns<"subscriptions", "plan_name" | "max_accommodations" | "credit_cents" | "period_start" | "period_end"> & {
+      customer_name: string;
+      customer_document: string;
+      peak_accommodations: number;
+    }
+  >`
     select t.legal_name as customer_name, t.document as customer_document, s.plan_name, s.max_accommodations,
       s.credit_cents, s.period_start, s.period_end,
       (select u.peak_accommodations from tenant_usage u where u.tenant_id = t.id) as peak_accommodations

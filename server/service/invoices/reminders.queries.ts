@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import type { SubscriptionState } from "#domain/subscription-states";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-export interface OwedInvoice {
-  tenant_id: string;
-  id: string;
+export interface OwedInvoice
+  extends Columns<"service_invoices", "tenant_id" | "id" | "total_cents" | "due_on">,
+    Columns<"tenants", "email"> {
   number: string;
-  total_cents: number;
   issued_on: string;
-  due_on: string;
   /** The company's own address, or null. */
   email: string | null;
   tenant_name: string;
@@ -29,7 +28,7 @@ export async function listOwedInvoices(db: Db): Promise<OwedInvoice[]> {
 
 /** The administrators of a company with their addresses; asked through the door of identity. */
 export async function listAdministrators(db: Db, tenantId: string): Promise<{ name: string; address: string }[]> {
-  const { rows } = await sql<{ name: string; address: string }>`
+  const { rows } = await sql<Columns<"users", "name"> & { address: string }>`
     select distinct u.name, u.email as address from membership_roles mr
     join roles r on r.tenant_id = mr.tenant_id and r.id = mr.role_id and r.system
     join memberships m on m.tenant_id = mr.tenant_id and m.user_id = mr.user_id and m.blocked_at is null

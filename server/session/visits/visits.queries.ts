@@ -1,11 +1,9 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** One whom somebody of the service may visit as. */
-export interface Visitable {
-  id: string;
-  name: string;
-  email: string;
+export interface Visitable extends Columns<"users", "id" | "name" | "email"> {
   roles: string[];
   administers: boolean;
 }
