@@ -113,16 +113,22 @@ for (const path of code) for (const { file } of importsOf(path)) importers.set(f
 const alone = code.filter((path) => importers.get(path) === 1);
 const counted = outsideTests.filter((path) => /\.(ts|tsx|mjs|css|sql)$/.test(path) && !path.includes("generated"));
 
-// what a query answers, as its `sql<...>` says: by hand, or by the columns that the tables have
+// what a query answers, as its `sql<...>` says: by hand alone, or with the columns of tables
 const rowTypes = code.flatMap((path) =>
   [...text(path).matchAll(/\bsql<\s*([\s\S]*?)>\s*`/g)].map(([, type = ""]) => ({ path, type })),
 );
-const toldByHand = rowTypes.filter(({ path, type }) => !type.includes("Columns<") && !declares(path, type));
+const toldByHand = rowTypes.filter(({ path, type }) => !hasColumns(path, type));
 
-/** Whether a type that a file declares itself is made of columns. */
-function declares(path: string, type: string): boolean {
-  const declared = new RegExp(`(?:interface|type) ${type.replace(/\W.*/s, "")}\\b[^{;]*`).exec(text(path))?.[0] ?? "";
-  return declared.includes("Columns<");
+/** Whether a type, or one that it is made of, names columns; what a file has from others is looked for there. */
+function hasColumns(path: string, type: string): boolean {
+  if (type.includes("Columns<")) return true;
+  return (type.match(/\b[A-Z]\w+/g) ?? []).some((name) => {
+    const declared = new RegExp(`\\b(?:interface|type) ${name}\\b([^{;]*)`).exec(text(path))?.[1];
+    if (declared !== undefined) return hasColumns(path, declared.replace(new RegExp(`\\b${name}\\b`, "g"), ""));
+    const spec = new RegExp(`import [^;]*\\b${name}\\b[^;]* from "([^"]+)"`).exec(text(path))?.[1];
+    const file = spec ? fileOf(path, spec) : null;
+    return file !== null && hasColumns(file, name);
+  });
 }
 
 const loaders = routeModules.filter((path) => /export (async )?function clientLoader/.test(text(path)));
@@ -138,7 +144,7 @@ const rows: readonly [string, number | string][] = [
   ["Median lines of a file", [...code].map(lines).sort((a, b) => a - b)[Math.floor(code.length / 2)] ?? 0],
   ["Casts by way of `unknown`", count(/as unknow[n] as/g)],
   ["`sql<...>` told by hand", toldByHand.length],
-  ["Others, told by columns of tables", rowTypes.length - toldByHand.length],
+  ["Others, with columns of tables", rowTypes.length - toldByHand.length],
   [
     "Loaders that ask by themselves",
     `${loaders.filter((path) => callsItself(path, "clientLoader")).length} of ${loaders.length}`,

@@ -8,55 +8,56 @@ import type { Page } from "#server/db/page";
 import { isAmongAll, recordsWithWord } from "#server/db/search-words";
 
 /** The columns that a save writes. */
-export interface AccommodationValues {
-  name: string;
-  short_name: string | null;
-  code: string | null;
-  kind: string;
-  legal_regime: string;
-  group: string | null;
-  status: string;
-  sort_order: number;
-  color: string | null;
-  base_guests: number;
-  max_guests: number;
-  bedrooms: number | null;
-  beds: number | null;
-  bathrooms: number | null;
-  area_m2: number | null;
-  pets_allowed: boolean;
-  smoking_allowed: boolean;
-  accessible: boolean;
+export interface AccommodationValues
+  extends Columns<
+    "accommodations",
+    | "name"
+    | "short_name"
+    | "code"
+    | "kind"
+    | "legal_regime"
+    | "group"
+    | "status"
+    | "sort_order"
+    | "color"
+    | "base_guests"
+    | "max_guests"
+    | "bedrooms"
+    | "beds"
+    | "bathrooms"
+    | "area_m2"
+    | "pets_allowed"
+    | "smoking_allowed"
+    | "accessible"
+    | "timezone"
+    | "check_in_time"
+    | "check_out_time"
+    | "preparation_nights"
+    | "min_nights"
+    | "max_nights"
+    | "min_notice"
+    | "booking_window"
+    | "base_price_cents"
+    | "weekend_price_cents"
+    | "weekend_days"
+    | "extra_guest_price_cents"
+    | "cleaning_fee_cents"
+    | "security_deposit_cents"
+    | "payment_plan_id"
+    | "cancellation_policy_id"
+    | "description"
+    | "house_manual"
+    | "wifi_name"
+    | "wifi_password"
+    | "access_instructions"
+  > {
   address: Address | null;
-  timezone: string | null;
-  check_in_time: string | null;
-  check_out_time: string | null;
-  preparation_nights: number;
-  min_nights: number;
-  max_nights: number | null;
-  min_notice: number;
-  booking_window: number | null;
-  base_price_cents: number;
-  weekend_price_cents: number | null;
-  weekend_days: number[];
-  extra_guest_price_cents: number;
-  cleaning_fee_cents: number;
-  security_deposit_cents: number;
-  payment_plan_id: string | null;
-  cancellation_policy_id: string | null;
-  description: string | null;
-  house_manual: string | null;
-  wifi_name: string | null;
-  wifi_password: string | null;
-  access_instructions: string | null;
 }
 
-export interface StoredAccommodation extends AccommodationValues {
-  id: string;
+export interface StoredAccommodation
+  extends AccommodationValues,
+    Columns<"accommodations", "id" | "created_at" | "updated_at" | "version"> {
   amenity_ids: string[];
-  created_at: Date;
-  updated_at: Date;
-  version: number;
 }
 
 /** What a list shows of one. */

@@ -1,17 +1,12 @@
 import { sql } from "kysely";
 import type { StatementAccount } from "#domain/bank-statements/statement";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** A bank's account as it is remembered: its bank as a number where it is one, all without blanks. */
-export interface AccountName {
-  bank: string;
-  branch: string;
-  number: string;
-}
+export type AccountName = Columns<"bank_account_names", "bank" | "branch" | "number">;
 
-export interface KnownAccount extends AccountName {
-  account_id: string;
-}
+export interface KnownAccount extends AccountName, Columns<"bank_account_names", "account_id"> {}
 
 const bare = (text: string | null) =>
   (text ?? "")

@@ -18,10 +18,8 @@ interface OpenBookingPart {
   others: string[] | null;
 }
 
-export interface OpenInstallment extends OpenBookingPart {
-  position: number;
+export interface OpenInstallment extends OpenBookingPart, Columns<"booking_installments", "position" | "deposit"> {
   series_count: number;
-  deposit: boolean;
   /** By what a Pix names it; parts that the booking has no more are paid by any of those that it has. */
   txids: string[];
 }

@@ -3,23 +3,15 @@ import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
 /** What a save writes. */
-export interface BlockValues {
-  check_in: string;
-  check_out: string;
-  kind: string;
-  reason: string | null;
-  note: string | null;
-}
+export type BlockValues = Columns<"blocks", "check_in" | "check_out" | "kind" | "reason" | "note">;
 
-export interface StoredBlock extends BlockValues {
-  id: string;
-  accommodation_id: string;
+export interface StoredBlock
+  extends BlockValues,
+    Columns<
+      "blocks",
+      "id" | "accommodation_id" | "occupancy_id" | "deleted_at" | "created_at" | "updated_at" | "version"
+    > {
   accommodation_name: string;
-  occupancy_id: string | null;
-  deleted_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
-  version: number;
 }
 
 export const blockColumns = sql`b.id, b.accommodation_id, a.name as accommodation_name, b.occupancy_id, b.check_in,

@@ -4,6 +4,7 @@ import type { KeptRefund } from "#domain/refund";
 import type { AgreedCommission } from "#server/bookings/agreed-commission";
 import { installmentsColumn, type StoredInstallment } from "#server/bookings/installments.queries";
 import { type BeforeMove, partsColumn, type StoredPart } from "#server/bookings/moves/stay-parts.queries";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { houseColumns } from "#server/db/who-owes";
 import type { FrozenPlan, FrozenPolicy } from "#server/terms/terms";
@@ -20,34 +21,38 @@ export const otherGuestsColumn = sql`(select array_agg(o.name order by c.positio
     join guests o on o.tenant_id = c.tenant_id and o.id = c.guest_id
     where c.tenant_id = b.tenant_id and c.booking_id = b.id) as other_guests`;
 
-export interface ListedBooking extends AgreedCommission {
-  id: string;
-  code: string;
-  type: string;
-  status: string;
-  accommodation_id: string;
+export interface ListedBooking
+  extends AgreedCommission,
+    Columns<
+      "bookings",
+      | "id"
+      | "code"
+      | "type"
+      | "status"
+      | "accommodation_id"
+      | "check_in"
+      | "check_out"
+      | "adults"
+      | "children"
+      | "infants"
+      | "pets"
+      | "arrival_time"
+      | "channel"
+      | "holder_id"
+      | "total_cents"
+      | "paid_cents"
+      | "hold_expires_at"
+      | "created_at"
+      | "version"
+    > {
   accommodation_name: string;
-  check_in: string;
-  check_out: string;
-  adults: number;
-  children: number;
-  infants: number;
-  pets: number;
-  arrival_time: string | null;
-  channel: string;
-  holder_id: string;
   holder_name: string;
   holder_email: string | null;
   holder_phone: string | null;
   /** Null for nobody; left out where it was not asked for. */
   other_guests?: string[] | null;
-  total_cents: number;
-  paid_cents: number;
   /** Of one that was given up what the house keeps. */
   fee_cents: number | null;
-  hold_expires_at: Date | null;
-  created_at: Date;
-  version: number;
   /** Of what a channel collects: what was had at the house, and what was paid there. Nothing of other bookings. */
   at_house_cents: number;
   paid_at_house_cents: number;
@@ -78,29 +83,35 @@ interface AgreedTerms {
   cancellation_policy: FrozenPolicy | null;
 }
 
-export interface StoredBooking extends ListedBooking, AgreedTerms {
-  occupancy_id: string | null;
-  channel_code: string | null;
+export interface StoredBooking
+  extends ListedBooking,
+    AgreedTerms,
+    Columns<
+      "bookings",
+      | "occupancy_id"
+      | "channel_code"
+      | "note_internal"
+      | "note_guest"
+      | "note_cleaning"
+      | "tags"
+      | "overridden_rules"
+      | "confirmed_at"
+      | "booked_on"
+      | "coupon_id"
+      | "security_held_cents"
+      | "checked_in_at"
+      | "checked_out_at"
+      | "cancelled_at"
+      | "cancellation_reason"
+      | "stay_id"
+    > {
   nights: StoredNight[];
   charges: StoredCharge[];
-  note_internal: string | null;
-  note_guest: string | null;
-  note_cleaning: string | null;
-  tags: string[];
-  overridden_rules: string[];
   /** The accommodation's own zone, by default the company's. */
   timezone: string;
-  confirmed_at: Date | null;
-  booked_on: string | null;
   installments: StoredInstallment[];
-  coupon_id: string | null;
   coupon: Coupon | null;
-  security_held_cents: number;
   refund: KeptRefund | null;
-  checked_in_at: Date | null;
-  checked_out_at: Date | null;
-  cancelled_at: Date | null;
-  cancellation_reason: string | null;
   /** The stay as it was before an early departure shortened it. */
   before_departure: AgreedStay | null;
   /** The first part of the stay that this one is a part of. */

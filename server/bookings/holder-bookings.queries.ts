@@ -98,12 +98,10 @@ export async function clearMoneyWords(db: Db, tenantId: string, ids: readonly st
 }
 
 /** What was written on a booking about people. */
-export interface BookingNotes {
-  note_internal: string | null;
-  note_guest: string | null;
-  note_cleaning: string | null;
-  cancellation_reason: string | null;
-}
+export type BookingNotes = Columns<
+  "bookings",
+  "note_internal" | "note_guest" | "note_cleaning" | "cancellation_reason"
+>;
 
 /** The words on these bookings; locked. */
 export async function listNotesOn(

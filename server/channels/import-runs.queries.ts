@@ -1,23 +1,22 @@
 import { sql } from "kysely";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-export interface RunCounts {
-  new_count: number;
-  same_count: number;
-  changed_count: number;
-  gone_count: number;
-  ignored_count: number;
-  held_night_count: number;
-  unfollowed_count: number;
-  conflict_count: number;
-}
+export type RunCounts = Columns<
+  "channel_import_runs",
+  | "new_count"
+  | "same_count"
+  | "changed_count"
+  | "gone_count"
+  | "ignored_count"
+  | "held_night_count"
+  | "unfollowed_count"
+  | "conflict_count"
+>;
 
-export interface StoredRun extends RunCounts {
-  import_id: string;
-  at: Date;
-  outcome: string;
-  fault: string | null;
-}
+export interface StoredRun
+  extends RunCounts,
+    Columns<"channel_import_runs", "import_id" | "at" | "outcome" | "fault"> {}
 
 const kept = 100;
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { BookingStatus } from "#domain/booking-states";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { balance, guestBalance } from "#server/db/who-owes";
 
@@ -16,19 +17,17 @@ export interface Day {
 export type DayList = "arrivals" | "departures" | "in_house" | "expiring_holds" | "expired_holds";
 
 /** A booking in a list of the day, with what orders and counts it. */
-export interface DayBooking {
+export interface DayBooking
+  extends Columns<
+    "bookings",
+    "id" | "status" | "accommodation_id" | "check_in" | "check_out" | "arrival_time" | "hold_expires_at"
+  > {
   list: DayList;
-  id: string;
   status: BookingStatus;
-  accommodation_id: string;
   /** The accommodation's name as lists sort it. */
   place: string;
-  check_in: string;
-  check_out: string;
   /** Babies too. */
   people: number;
-  arrival_time: string | null;
-  hold_expires_at: Date | null;
   /** What is open of who comes and who goes, and of it the guest's own part; 0 in other lists. */
   open_cents: number;
   guest_cents: number;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Nights } from "#domain/lodging-revenue";
 import type { WholeStays } from "#domain/month-figures";
+import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { periodsIn } from "#server/db/taken-nights";
 
@@ -22,12 +23,7 @@ const taken = (tenantId: string, range: Nights) => sql`with t as materialized ${
 const active = (tenantId: string) => sql`t.accommodation_id in
   (select a.id from accommodations a where a.tenant_id = ${tenantId} and a.status = 'active')`;
 
-export interface TakenPeriod {
-  accommodation_id: string;
-  source: string;
-  check_in: string;
-  check_out: string;
-}
+export type TakenPeriod = Columns<"occupancies", "accommodation_id" | "source" | "check_in" | "check_out">;
 
 /** Nights of active accommodations that are sold or blocked in a range; a due hold takes none, preparation is no stay. */
 export async function listTakenPeriods(db: Db, tenantId: string, range: Nights, now: Date): Promise<TakenPeriod[]> {

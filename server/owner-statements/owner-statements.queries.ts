@@ -36,18 +36,21 @@ export async function listPlaces(
 }
 
 /** A guest's booking as far as a month's statement needs it. */
-export interface StatedBooking {
-  id: string;
-  code: string;
-  status: string;
-  accommodation_id: string;
+export interface StatedBooking
+  extends Columns<
+    "bookings",
+    | "id"
+    | "code"
+    | "status"
+    | "accommodation_id"
+    | "check_in"
+    | "check_out"
+    | "total_cents"
+    | "commission_basis_points"
+    | "commission_cents"
+  > {
   accommodation_name: string;
   holder_name: string;
-  check_in: string;
-  check_out: string;
-  total_cents: number;
-  commission_basis_points: number | null;
-  commission_cents: number | null;
   nights: { date: string; price_cents: number }[];
   charges: { amount_cents: number }[];
   /** Of one that was given up: the company's day on which it was, and what is kept. */

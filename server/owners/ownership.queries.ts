@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 
-export interface StoredShare {
-  owner_id: string;
-  share_bps: number;
-}
+export type StoredShare = Columns<"ownerships", "owner_id" | "share_bps">;
 
 export interface StoredCommission {
   kind: string;

@@ -18,18 +18,12 @@ export interface TrailListing {
 }
 
 /** A row of the trail as it was written down. */
-export interface WrittenRow {
-  id: string;
-  user_id: string | null;
+export interface WrittenRow
+  extends Columns<"audit_events", "id" | "user_id" | "visitor" | "action" | "record_id" | "address" | "created_at"> {
   /** Null for who is not, or not any more, of the company. */
   user_name: string | null;
-  visitor: string | null;
-  action: string;
-  record_id: string;
   before: unknown;
   after: unknown;
-  address: string;
-  created_at: Date;
 }
 
 /** The smallest id that is made when a day begins: ids are in the order of the clock. */

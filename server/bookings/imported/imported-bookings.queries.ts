@@ -53,11 +53,7 @@ export async function insertManyParts(db: Db, tenantId: string, parts: readonly 
 }
 
 /** A booking by its code here and its channel's. */
-export interface KnownCode {
-  code: string;
-  channel_code: string | null;
-  accommodation_id: string;
-}
+export type KnownCode = Columns<"bookings", "code" | "channel_code" | "accommodation_id">;
 
 /** What is known of these codes of ours, and of these codes of channels. */
 export async function listKnownCodes(

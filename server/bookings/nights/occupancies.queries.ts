@@ -83,12 +83,9 @@ export async function updateOccupanciesExpiry(
 }
 
 /** Nights that something takes, and what. */
-export interface TakenNights {
-  accommodation_id: string;
+export interface TakenNights
+  extends Columns<"occupancies", "accommodation_id" | "source" | "booking_id" | "check_in" | "check_out"> {
   source: "booking" | "block" | "import" | "preparation";
-  booking_id: string | null;
-  check_in: string;
-  check_out: string;
 }
 
 /** Nights from here, up to but without `until`; of these accommodations, else of every one. */

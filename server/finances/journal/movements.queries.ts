@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { JournalQuery } from "#contract/journal";
+import type { Columns } from "#server/db/columns";
 import { countRows } from "#server/db/count-rows.queries";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
@@ -16,9 +17,7 @@ export interface MovementFilter {
 }
 
 /** An act of the journal: where it stands, and what it moved as the filter sees it. */
-export interface FoundMovement {
-  id: string;
-  posted_on: string;
+export interface FoundMovement extends Columns<"journal_entries", "id" | "posted_on"> {
   cash_cents: number;
   result_cents: number;
 }
