@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { AccommodationOption } from "#contract/accommodations";
 import type { Address } from "#contract/address";
 import type { Columns } from "#server/db/columns";
-import { countRows } from "#server/db/count-rows.queries";
+import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 import { isAmongAll, recordsWithWord } from "#server/db/search-words";

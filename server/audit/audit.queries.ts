@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import { countRows } from "#server/db/count-rows.queries";
+import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 import type { AuditEvents } from "#server/db/types.generated";
 

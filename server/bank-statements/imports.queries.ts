@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ImportedStatement } from "#contract/bank-imports";
 import type { Statement } from "#domain/bank-statements/statement";
 import type { Columns } from "#server/db/columns";
-import { countRows } from "#server/db/count-rows.queries";
+import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 import { namedIn } from "#server/db/named-in";
 import type { Page } from "#server/db/page";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { blockSorts } from "#contract/blocks";
 import { blockColumns, fromBlocks, type StoredBlock } from "#server/blocks/blocks.queries";
-import { countRows } from "#server/db/count-rows.queries";
+import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 import { isAmongAll, recordsWithWord } from "#server/db/search-words";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AccountLine } from "#contract/financial-accounts";
-import { countRows } from "#server/db/count-rows.queries";
+import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 

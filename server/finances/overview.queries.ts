@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AccountKind } from "#contract/financial-accounts";
 import type { Columns } from "#server/db/columns";
-import { countRows } from "#server/db/count-rows.queries";
+import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 import { accountSums } from "#server/finances/balances.queries";
 import { openItems } from "#server/finances/open-items.queries";

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Columns } from "#server/db/columns";
-import { countRows } from "#server/db/count-rows.queries";
+import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 import type { Imports } from "#server/db/types.generated";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Columns } from "#server/db/columns";
-import { countRows } from "#server/db/count-rows.queries";
+import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
 

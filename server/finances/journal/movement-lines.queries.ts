@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Movement } from "#contract/journal";
 import type { Columns } from "#server/db/columns";
-import { countRows } from "#server/db/count-rows.queries";
+import { countRows } from "#server/db/count-rows";
 import type { Db } from "#server/db/database";
 import { entryOf } from "#server/finances/reports/cash-flow.queries";
 
