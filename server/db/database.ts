@@ -63,6 +63,8 @@ export interface Database {
   withSession<T>(question: SessionQuestion, run: (db: Db, session: OpenedSession | null) => Promise<T>): Promise<T>;
   /** Resolves when the database answers and every migration is applied; throws `DatabaseAway` otherwise. */
   ready(): Promise<void>;
+  /** Counts anew what the tables hold, by which queries are planned: after much was written at once. */
+  analyze(): Promise<void>;
   /** What PGlite needs hourly and PostgreSQL does by itself: vacuum, checkpoint, a snapshot. */
   upkeep(): Promise<void>;
   close(): Promise<void>;

@@ -43,6 +43,9 @@ export function createDatabase(pool: Pool, options: DoorsOptions): Database {
     asAdmin: (run) => throughDoor(ground, stepDown("app_admin"), run),
     withSession: (question, run) => throughDoor(ground, openSession(question), run),
     ready: () => ready(pool, options.migrations),
+    analyze: async () => {
+      await pool.query("analyze");
+    },
     upkeep: async () => options.upkeep?.(),
     close: () => {
       closing ??= close();

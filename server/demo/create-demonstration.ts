@@ -32,7 +32,7 @@ export async function createDemonstration(
 ): Promise<{ email: string; description: string }[] | null> {
   if (await hasCompanies(database)) return null;
   const passwordHash = await hashPassword(password);
-  return prepareAlone(database, async (db) => {
+  const people = await prepareAlone(database, async (db) => {
     if (await hasTenants(db)) return null;
     const now = clock.now();
     const founded = new Date(now.getTime() - agedDays * 86_400_000);
@@ -50,6 +50,9 @@ export async function createDemonstration(
     }
     return demoPeople.map(({ email, description }) => ({ email, description }));
   });
+  // without it the lists of the finances take seconds until the database has counted by itself
+  if (people !== null) await database.analyze();
+  return people;
 }
 
 type Begun = ReadonlyMap<string, Awaited<ReturnType<typeof beginCompany>>>;

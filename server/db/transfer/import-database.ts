@@ -29,6 +29,7 @@ export async function importDatabase(client: PoolClient, path: string, migration
     const wrong = differences(told, await readTotals(client, tables));
     if (wrong.length > 0) throw new OperatorNeeded(`Not everything arrived as it was: ${wrong.join(", ")}.`);
     await raiseWalls(client, tables);
+    await client.query("analyze"); // queries are planned well from the first one on
     await client.query("commit");
     return told;
   } catch (error) {

@@ -71,6 +71,11 @@ test("everything moves from the embedded database to PostgreSQL and back, to the
   await home.close();
 });
 
+test("the planner knows of the rows as soon as they have arrived", async () => {
+  const { rows } = await target.pool.query("select reltuples from pg_class where relname = 'occupancies'");
+  expect(rows).toEqual([{ reltuples: 6 }]);
+});
+
 test("the walls between companies stand again afterwards", async () => {
   const { rows } = await target.pool.query(
     "select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity",
