@@ -51,7 +51,7 @@ export default defineConfig({
       },
       // Processes are killed and databases stopped here: one file at a time.
       room("faults", {
-        globalSetup,
+        globalSetup: "tests/support/demonstration-setup.ts",
         isolate: true,
         fileParallelism: false,
         testTimeout: 300_000,

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { afterEach, expect, type TestContext, test } from "vitest";
-import { dataFolder } from "#tests/faults/support";
+import { filledFolder } from "#tests/faults/support";
 import { type Program, startProgram } from "#tests/support/program";
 
 // Numbers of processes and a host name of their own, as a container has; the folder is shared.
@@ -48,7 +48,7 @@ async function killInside({ child, ended }: Program): Promise<void> {
 }
 
 test("of two containers on one folder, each with its process 1, the second is refused", async (context) => {
-  const [folder, remove] = dataFolder();
+  const [folder, remove] = filledFolder();
   const first = await start(context, folder, "estadia");
   await expect(start(context, folder, "estadia")).rejects.toThrow(
     `The data folder ${folder} is in use by process 1 on estadia, port ${new URL(first.url).port}.`,
@@ -59,7 +59,7 @@ test("of two containers on one folder, each with its process 1, the second is re
 });
 
 test("after a kill a container that is made anew, under another name, starts by itself", async (context) => {
-  const [folder, remove] = dataFolder();
+  const [folder, remove] = filledFolder();
   await killInside(await start(context, folder, "estadia-1"));
   const second = await start(context, folder, "estadia-2");
   expect((await fetch(`${second.url}/readyz`)).status).toBe(200);

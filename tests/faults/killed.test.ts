@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bookingOfNight, dataFolder, makeAccommodation } from "#tests/faults/support";
+import { bookingOfNight, filledFolder, makeAccommodation } from "#tests/faults/support";
 import { startProgram, Visitor } from "#tests/support/program";
 
 const kills = Number(process.env.KILLS ?? 10);
@@ -35,7 +35,7 @@ async function bookUntilDead(
 test(`after ${kills} kills in the middle of writing, no acknowledged booking is missing`, {
   timeout: patience,
 }, async () => {
-  const [folder, remove] = dataFolder();
+  const [folder, remove] = filledFolder();
   const acknowledged: string[] = [];
   let accommodation = "";
   let nights = 0; // one after the other: those that can be booked end with the century

@@ -5,11 +5,11 @@ import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
-import { dataFolder } from "#tests/faults/support";
+import { dataFolder, filledFolder } from "#tests/faults/support";
 import { launchProgram, startProgram } from "#tests/support/program";
 
 test("a second process on the same data is refused and told who holds it", async () => {
-  const [folder, remove] = dataFolder();
+  const [folder, remove] = filledFolder();
   const first = await startProgram({ DATA_DIR: folder, DEMO: "off" });
   const second = await launchProgram({ DATA_DIR: folder, DEMO: "off" });
   expect(await second.ended).toBe(1);
@@ -20,7 +20,7 @@ test("a second process on the same data is refused and told who holds it", async
 });
 
 test("data in use are not exported; once the server has stopped they are", async () => {
-  const [folder, remove] = dataFolder();
+  const [folder, remove] = filledFolder();
   const program = await startProgram({ DATA_DIR: folder });
   const move = () =>
     promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/move-database.ts", "export", "moved"], {
@@ -38,7 +38,7 @@ test("data in use are not exported; once the server has stopped they are", async
 });
 
 test("the lock of a dead process is taken over", async () => {
-  const [folder, remove] = dataFolder();
+  const [folder, remove] = filledFolder();
   const first = await startProgram({ DATA_DIR: folder, DEMO: "off" });
   expect(await first.kill("SIGKILL")).toBe("SIGKILL");
   const second = await startProgram({ DATA_DIR: folder, DEMO: "off" });
@@ -55,7 +55,7 @@ test("a wrong setting stops the start with a sentence", async () => {
 });
 
 test("a port that is taken stops the start with a sentence and gives the data back", async () => {
-  const [folder, remove] = dataFolder();
+  const [folder, remove] = filledFolder();
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
   const port = String((taken.address() as AddressInfo).port);
@@ -93,7 +93,7 @@ test.each(["/proc/estadia/data", "/proc/1/data", "/dev/null/data"])(
 );
 
 test("files that cannot be kept stop the start with a sentence, and leave the data folder to the next", async () => {
-  const [folder, remove] = dataFolder();
+  const [folder, remove] = filledFolder();
   const program = await launchProgram({ DATA_DIR: folder, FILES_DIR: "/proc/1/files", DEMO: "off" });
   expect(await program.ended).toBe(1);
   expect(program.output().trim()).toMatch(

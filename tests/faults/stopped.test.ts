@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { dataFolder } from "#tests/faults/support";
+import { filledFolder } from "#tests/faults/support";
 import { type Program, startProgram, Visitor } from "#tests/support/program";
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -29,7 +29,7 @@ function ask(program: Program, visitor: Visitor, agent: Agent): Promise<Outcome>
 }
 
 test("SIGTERM finishes running requests, cuts none and ends with 0; a second one changes nothing", async () => {
-  const [folder, remove] = dataFolder();
+  const [folder, remove] = filledFolder();
   const program = await startProgram({ DATA_DIR: folder });
   const visitor = new Visitor(program.url);
   await visitor.logIn("ana@marazul.test");
@@ -56,7 +56,7 @@ test("SIGTERM finishes running requests, cuts none and ends with 0; a second one
 const rounds = Number(process.env.STOP_ROUNDS ?? 3);
 
 test("SIGTERM cuts no request of clients that open a connection for each, and ask until they are refused", async () => {
-  const [folder, remove] = dataFolder();
+  const [folder, remove] = filledFolder();
   for (let round = 0; round < rounds; round += 1) {
     const program = await startProgram({ DATA_DIR: folder });
     const visitor = new Visitor(program.url);
@@ -79,7 +79,7 @@ test("SIGTERM cuts no request of clients that open a connection for each, and as
 });
 
 test("SIGTERM says so at /readyz first, and serves on new connections until the delay is over", async () => {
-  const [folder, remove] = dataFolder();
+  const [folder, remove] = filledFolder();
   const program = await startProgram({ DATA_DIR: folder, DEMO: "off", SHUTDOWN_DELAY: "3" });
   const ended = program.kill("SIGTERM");
   const statusOf = async (path: string) => {
@@ -116,7 +116,7 @@ function follow(program: Program, visitor: Visitor, agent: Agent) {
 }
 
 test("SIGTERM ends the streams of changes, opens no other and does not wait for them", async () => {
-  const [folder, remove] = dataFolder();
+  const [folder, remove] = filledFolder();
   const program = await startProgram({ DATA_DIR: folder });
   const visitor = new Visitor(program.url);
   await visitor.logIn("ana@marazul.test");
@@ -140,7 +140,7 @@ test("SIGTERM ends the streams of changes, opens no other and does not wait for 
 });
 
 test("SIGTERM to npm ends npm and the program with 0", async () => {
-  const [folder, remove] = dataFolder();
+  const [folder, remove] = filledFolder();
   const root = join(import.meta.dirname, "../..");
   const port = 20_000 + (process.pid % 20_000);
   const npm = spawn("npm", ["start"], {

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inject } from "vitest";
 import { addDays } from "#domain/stay-dates";
 import type { Visitor } from "#tests/support/program";
 
@@ -8,6 +9,13 @@ import type { Visitor } from "#tests/support/program";
 export function dataFolder(): [string, () => void] {
   const folder = mkdtempSync(join(tmpdir(), "estadia-faults-"));
   return [folder, () => rmSync(folder, { recursive: true, force: true })];
+}
+
+/** The same with the demonstration in it: a copy of what the run made once. */
+export function filledFolder(): [string, () => void] {
+  const [folder, remove] = dataFolder();
+  cpSync(inject("demonstrationFolder"), folder, { recursive: true });
+  return [folder, remove];
 }
 
 /** The body of a booking of one night that nothing else can want: each number has its own night. */

@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { startProgram } from "#tests/support/program";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** A program's data folder with the demonstration in it, to copy. */
+    demonstrationFolder: string;
+  }
+}
+
+/** Starts the program once on a new folder: the tests begin with copies of what it made. */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), "estadia-demonstration-"));
+  const ended = await (await startProgram({ DATA_DIR: folder })).kill("SIGTERM");
+  if (ended !== 0) throw new Error(`The program that made the demonstration ended with ${ended}.`);
+  project.provide("demonstrationFolder", folder);
+  return () => rm(folder, { recursive: true, force: true });
+}
