@@ -1,4 +1,3 @@
-import { createFetch, ofetch } from "ofetch";
 import type { Answer, CallInput, Endpoint } from "#contract/endpoint";
 import { type ApiError, downStatuses, noAnswerTo, outageOf, refusal } from "~/lib/api-error";
 import { takeFirstAnswer } from "~/lib/first-answer";
@@ -20,10 +19,6 @@ export interface CallOptions {
 }
 
 const answerWithin = 30_000; // ms
-
-const { raw: fetchAnswer } = createFetch({
-  fetch: (url, init) => takeFirstAnswer(String(url)) ?? fetch(url, init),
-});
 
 /**
  * Calls an endpoint of the contract and gives its answer. Rejects with ApiError (message and status); an abort rejects
@@ -91,24 +86,29 @@ async function once(
 ): Promise<{ answer: unknown } | ApiError> {
   const late = lateAfter(answerWithin, options.signal);
   try {
-    const headers = await headersFor(method, options.idempotencyKey);
-    const response = await fetchAnswer(url.href, {
-      method,
-      headers,
-      body: bodyOf(input),
-      credentials: "include",
-      signal: late.signal,
-      retry: false,
-      ignoreResponseError: true,
-    });
-    if (response.ok) return { answer: response._data };
-    return refusal(response.status, response._data);
+    const response = await (takeFirstAnswer(url) ?? fetch(url, await requestOf(method, input, options, late.signal)));
+    if (!response.ok) return refusal(response.status, await response.json().catch(() => null));
+    const text = await response.text();
+    return { answer: text === "" ? undefined : JSON.parse(text) };
   } catch (cause) {
     if (options.signal?.aborted) throw options.signal.reason;
     return noAnswerTo(method, cause);
   } finally {
     late.settle();
   }
+}
+
+async function requestOf(
+  method: string,
+  input: unknown,
+  options: CallOptions,
+  signal: AbortSignal,
+): Promise<RequestInit> {
+  const headers = await headersFor(method, options.idempotencyKey);
+  const body = bodyOf(input);
+  if (body === undefined) return { method, headers, signal, credentials: "include" };
+  const typed = { ...headers, "Content-Type": "application/json" };
+  return { method, headers: typed, body: JSON.stringify(body), signal, credentials: "include" };
 }
 
 /** The headers that every call carries: company, token against forgery, key of a repeatable request. */
@@ -133,7 +133,7 @@ let cookieUnderWay: Promise<unknown> | null = null;
 
 /** Asks for another token. Calls that start together share one renewal, so that none of them writes over the token of another. */
 export async function fetchCsrfCookie(): Promise<void> {
-  cookieUnderWay ??= ofetch(new URL("/csrf-cookie", window.location.origin).href, { credentials: "include", retry: 0 });
+  cookieUnderWay ??= fetch(new URL("/csrf-cookie", window.location.origin), { credentials: "include" });
   try {
     await cookieUnderWay;
   } finally {

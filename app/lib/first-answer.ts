@@ -14,9 +14,9 @@ const answerWithin = 30_000; // ms
 export const firstAnswerScript = `try{var h={Accept:"application/json"},t=localStorage.getItem("${tenantKey}");if(/^[\\da-f-]{36}$/i.test(t))h["X-Tenant"]=t.toLowerCase();(window.firstAnswer=fetch("${path}",{headers:h,credentials:"include",signal:AbortSignal.timeout(${answerWithin})})).catch(function(){})}catch(e){}`;
 
 /** What was answered to the page's own question, once; null for every other call and every later one. */
-export function takeFirstAnswer(url: string): Promise<Response> | null {
+export function takeFirstAnswer(url: URL): Promise<Response> | null {
   const { firstAnswer } = window;
-  if (firstAnswer === undefined || url !== new URL(path, window.location.origin).href) return null;
+  if (firstAnswer === undefined || url.href !== new URL(path, window.location.origin).href) return null;
   window.firstAnswer = undefined;
   return firstAnswer;
 }

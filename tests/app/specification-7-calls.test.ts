@@ -43,6 +43,12 @@ describe("7. The calls it makes", () => {
     expect(heard[0]?.headers.has("X-Tenant")).toBe(false);
   });
 
+  test("take an answer that is not the API's, as a hotel's Wi-Fi gives before its log-in, for none", async () => {
+    const page = async () => new Response("<p>Bem-vindo ao Wi-Fi</p>", { headers: { "Content-Type": "text/html" } });
+    vi.stubGlobal("fetch", vi.fn(page));
+    await expect(call(session.me, {}, { quiet: "all" })).rejects.toMatchObject({ status: 0, code: "Network" });
+  });
+
   test("fill the path, repeat lists and leave empty filters out", async () => {
     const { heard } = fakeServer({ status: 200, body: { data: [] } });
     await call(session.switchTenant, { params: { uuid: maresia } });

@@ -35,7 +35,6 @@ test.each([
 
 // What a room may ask of the outside world: a browser room has no database, the pure rooms have no input or output.
 const onlyThere: [pattern: RegExp, there: RegExp, why: string][] = [
-  [/^ofetch$/, /^app\/lib\/api(\.|\/|-)/, "the client speaks to the API through lib/api"],
   [/^sonner$/, /^app\/lib\/toast(\.|\/|-)/, "toasts go through lib/toast"],
   [/^@sentry\//, /^app\/lib\/reporting(\.|\/|-)/, "error reporting goes through lib/reporting"],
   [/^(hono|@hono\/.*)$/, /^(server\/(http|mail)\/|server\/(app|main)\.ts|scripts\/)/, "HTTP is server/http"],
@@ -63,7 +62,6 @@ test("packages are used in the one place that speaks for them", () => {
 });
 
 test.each([
-  ["app/routes/bookings/list.tsx", 'import { ofetch } from "ofetch";'],
   ["app/components/form/field.tsx", 'import { toast } from "sonner";'],
   ["server/bookings/list.ts", 'import { Hono } from "hono";'],
   ["contract/dates.ts", 'import { readFile } from "node:fs/promises";'],

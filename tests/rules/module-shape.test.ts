@@ -115,6 +115,20 @@ function isName(node: ts.Node): boolean {
   return ts.isPropertyAccessExpression(node) || (ts.isIdentifier(node) && !ts.isPropertyAssignment(node.parent));
 }
 
+/** Where the browser's own call stands outside of `app/lib`, which knows company, token and retries. */
+const ownRequests = (files: readonly Source[]): Complaints =>
+  files
+    .filter(({ path }) => /^app\/(?!lib\/)/.test(path))
+    .filter(({ tree }) =>
+      [...nodesOf(tree)].some((node) => ts.isCallExpression(node) && node.expression.getText() === "fetch"),
+    )
+    .map(({ path }) => `${path} calls fetch itself`);
+
+test("screens speak to the API through app/lib", () => {
+  expect(ownRequests(sources)).toEqual([]);
+  expect(ownRequests([sourceOf("app/routes/home.tsx", "await fetch('/api/bookings');")])).toHaveLength(1);
+});
+
 test("environment, storage and cookies are read in one place each", () => {
   expect(strayGlobals(sources)).toEqual([]);
   expect(strayGlobals([sourceOf("server/app.ts", "const port = process.env.PORT;")])).toHaveLength(1);
