@@ -46,6 +46,14 @@ export const serviceDefects: Defect[] = [
     "taken <= max_users)",
     "taken <= max_users + 1)",
   ]),
+  atOnce(
+    defect(
+      "Give the last seat of a plan to two at once",
+      "tests/server/subscription/last-place",
+      ["server/subscription/require-seat.ts", "  await lockUsage(db, actor.tenant_id);\n", ""],
+      ["server/people/invitations/invite.ts", "  await lockPeople(db, actor.tenant_id);\n", ""],
+    ),
+  ),
   defect("Give two invoices one number", "tests/server/service/invoices/numbers", [
     migration("0080-service-invoices"),
     "set last = service_invoice_counters.last + 1 returning",

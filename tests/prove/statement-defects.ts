@@ -1,4 +1,4 @@
-import { type Defect, defect } from "./defect.ts";
+import { atOnce, type Defect, defect } from "./defect.ts";
 
 const statements = "server/db/migrations/0123-owner-statements.sql";
 const closing = "tests/server/owner-statements/closing";
@@ -60,4 +60,18 @@ export const statementDefects: Defect[] = [
     "if (amount_cents > payable && !in_advance)",
     "if (amount_cents > payable && in_advance)",
   ]),
+  atOnce(
+    defect("Pay an owner twice at once", "tests/server/owner-statements/payouts", [
+      "server/owner-statements/pay-owner.ts",
+      "  await lockClosings(db, actor.tenant_id);\n",
+      "",
+    ]),
+  ),
+  atOnce(
+    defect("Close a statement twice at once", closing, [
+      "server/owner-statements/close-statement.ts",
+      "  await lockClosings(db, tenant_id);\n",
+      "",
+    ]),
+  ),
 ];

@@ -89,6 +89,24 @@ describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("At once", () => {
     await beside();
   });
 
+  test("whoever closes a month that is being closed waits, and is told", async () => {
+    const month = "2026-01-01";
+    const settled = { amount_cents: 1_000, account_id: bank, moved_on: "2026-01-10" };
+    expect((await post(`/api/entries/${await bill()}/settlements`, settled)).status).toBe(201);
+    const waits = sql<{ count: number }>`select count(*)::int as count from pg_locks
+      where not granted and locktype = 'transactionid'`;
+    let ended = false;
+    const second = await app().database.asTenant(house.company.tenant_id, async (db) => {
+      await sql`update ledger_months set closed_at = now() where month = ${month}`.execute(db);
+      const reply = post("/api/period-closings", { month }).finally(() => {
+        ended = true;
+      });
+      while (!ended && (await waits.execute(db)).rows[0]!.count === 0) await new Promise(setImmediate);
+      return { reply }; // in a room of its own: a promise alone would be awaited before the transaction ends
+    });
+    expect((await second.reply).status).toBe(409);
+  });
+
   test("two months are closed while others post: each is closed once, and holds what was accepted", async () => {
     const held = async (month: string) => {
       const lines = sql<{ cents: number }>`select coalesce(-sum(amount_cents), 0)::int as cents from journal_lines

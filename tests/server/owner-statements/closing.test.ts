@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { openStatementHouse, type StatementHouse, twentyPercent } from "#tests/server/owner-statements/statement-house";
 import { openHouse } from "#tests/support/house";
+import { meeting } from "#tests/support/meeting";
 import { createTestApp, type TestApp } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
 
-onBothEngines("an owner's month that is closed", (of) => {
+onBothEngines("an owner's month that is closed", (of, engine) => {
   let app: TestApp;
   let made: StatementHouse;
   beforeEach(async () => {
@@ -107,6 +108,14 @@ onBothEngines("an owner's month that is closed", (of) => {
     expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
     expect(all.find(({ status }) => status === 409)?.body.error).toBe("PeriodClosedException");
     expect((await asCompany(sql`select id from owner_statements`)).rows).toHaveLength(1);
+  });
+
+  test.runIf(engine === "postgres")("is closed by the first of two that meet, and the second is told", async () => {
+    await november();
+    const { closing_cents } = (await made.month("2026-11")).statement;
+    const close = () => send("POST", `/api/owners/${made.owner}/statements`, { month: "2026-11", closing_cents });
+    const all = await meeting(of(), [close, close]);
+    expect(all.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
   test("is closed as it was seen, once it is over, and with an opening", async () => {

@@ -2,10 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { balancesOf, unsoundLedger } from "#tests/server/finances/ledger-sums";
 import { openStatementHouse, type StatementHouse } from "#tests/server/owner-statements/statement-house";
 import { openHouse } from "#tests/support/house";
+import { meeting } from "#tests/support/meeting";
 import { createTestApp, type TestApp } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
 
-onBothEngines("a payout to an owner", (of) => {
+onBothEngines("a payout to an owner", (of, engine) => {
   let app: TestApp;
   let made: StatementHouse;
   beforeEach(async () => {
@@ -53,6 +54,11 @@ onBothEngines("a payout to an owner", (of) => {
     const all = await Promise.all(Array.from({ length: 8 }, () => pay(50_000)));
     expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(422)]);
     expect(await owed()).toEqual([50_000, 20_000]);
+  });
+
+  test.runIf(engine === "postgres")("waits for one that is under way, and sees what that one took", async () => {
+    const all = await meeting(of(), [() => pay(50_000), () => pay(50_000)]);
+    expect(all.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
   test("stands in the statement of its day, and its reversal in that of its own", async () => {

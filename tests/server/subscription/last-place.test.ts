@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { openService, type ServiceHouse } from "#tests/server/service/service-house";
+import { meeting } from "#tests/support/meeting";
 import { csvFile, gridOf, lineOf } from "#tests/support/sheets";
 import type { Caller } from "#tests/support/test-app";
 import { onBothEngines } from "#tests/support/two-engines";
@@ -10,7 +11,7 @@ const casa = {
 };
 const ten = Array.from({ length: 10 }, (_, turn) => turn);
 
-onBothEngines("the last place of a plan", (of) => {
+onBothEngines("the last place of a plan", (of, engine) => {
   let house: ServiceHouse;
   beforeAll(async () => {
     house = await openService(of());
@@ -125,6 +126,12 @@ onBothEngines("the last place of a plan", (of) => {
       expect(replies.find(({ status }) => status === 409)?.body.message).toBe(
         "O plano permite 2 usuários, contando os convites em aberto. Bloqueie alguém, revogue um convite ou mude de plano.",
       );
+    });
+
+    test.runIf(engine === "postgres")("goes to the first of two invitations that meet", async () => {
+      const { invite } = await team();
+      const replies = await meeting(of(), [() => invite(1), () => invite(2)]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
     });
 
     test("comes free when an invitation is revoked or runs out, and is asked for when that is sent again", async () => {
