@@ -25,7 +25,7 @@ export async function lockMonth(db: Db, tenantId: string, month: string): Promis
   return rows[0] ?? null;
 }
 
-/** Makes the row of a month where there is none. */
+/** Makes the row of a month where there is none. It waits for whoever changes that row, but not for who has read it. */
 export async function insertMonth(db: Db, tenantId: string, month: string): Promise<void> {
   await db
     .insertInto("ledger_months")

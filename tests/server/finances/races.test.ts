@@ -5,6 +5,7 @@ import { newId } from "#server/db/new-id";
 import { balancesOf, unsoundLedger } from "#tests/server/finances/ledger-sums";
 import { openMoneyHouse, paidStay } from "#tests/server/payments/money-house";
 import { type House, testApp } from "#tests/support/house";
+import { sentAndWaiting } from "#tests/support/meeting";
 
 // One connection does one thing after the other: a race needs a real server.
 describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("At once", () => {
@@ -89,22 +90,17 @@ describe.skipIf(process.env.ESTADIA_ENGINE !== "postgres")("At once", () => {
     await beside();
   });
 
-  test("whoever closes a month that is being closed waits, and is told", async () => {
+  test("two who close one month meet at its row: the second sees what the first made of it", async () => {
     const month = "2026-01-01";
     const settled = { amount_cents: 1_000, account_id: bank, moved_on: "2026-01-10" };
     expect((await post(`/api/entries/${await bill()}/settlements`, settled)).status).toBe(201);
-    const waits = sql<{ count: number }>`select count(*)::int as count from pg_locks
-      where not granted and locktype = 'transactionid'`;
-    let ended = false;
-    const second = await app().database.asTenant(house.company.tenant_id, async (db) => {
-      await sql`update ledger_months set closed_at = now() where month = ${month}`.execute(db);
-      const reply = post("/api/period-closings", { month }).finally(() => {
-        ended = true;
-      });
-      while (!ended && (await waits.execute(db)).rows[0]!.count === 0) await new Promise(setImmediate);
-      return { reply }; // in a room of its own: a promise alone would be awaited before the transaction ends
+    const close = () => post("/api/period-closings", { month });
+    // Held so that it can be read and not changed: without their lock both would have read it open.
+    const met = await app().database.asTenant(house.company.tenant_id, async (db) => {
+      await sql`select from ledger_months where month = ${month} for share`.execute(db);
+      return sentAndWaiting((text) => sql.raw(text).execute(db), [close, close]);
     });
-    expect((await second.reply).status).toBe(409);
+    expect((await met.replies).map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
   test("two months are closed while others post: each is closed once, and holds what was accepted", async () => {
