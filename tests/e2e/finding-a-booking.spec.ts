@@ -100,3 +100,27 @@ test("a search that finds nothing says so and is cleared with one press", async 
   await expect(search(page)).toHaveValue("");
   await expect(rows(page).nth(1)).toBeVisible();
 });
+
+test("from one stay of an accommodation one goes to the stay before and to the one after", async ({
+  page,
+  signIn,
+  desk,
+}) => {
+  const ana = await desk("ana");
+  const place = await makeAccommodation(ana, "Casa do Jambolão");
+  const stays = ["2043-05-02", "2043-05-06", "2043-05-10"];
+  const codes: string[] = [];
+  for (const [index, day] of stays.entries()) {
+    const holder = { name: `Romaria ${index + 1} Jambolão` };
+    codes.push((await makeBooking(ana, place, [day, day.replace(/.$/, (last) => `${+last + 2}`)], { holder })).code);
+  }
+  await signIn("ana");
+  await page.goto(`/reservas/${codes[1]}`);
+  const ways = page.getByRole("navigation", { name: "Outras reservas de Casa do Jambolão" });
+  await ways.getByRole("link", { name: "Próxima reserva Romaria 3 Jambolão" }).click();
+  await expect(page).toHaveURL(`/reservas/${codes[2]}`);
+  await expect(ways.getByRole("link")).toHaveCount(1);
+  await ways.getByRole("link", { name: "Reserva anterior Romaria 2 Jambolão" }).click();
+  await expect(page).toHaveURL(`/reservas/${codes[1]}`);
+  await expect(ways.getByRole("link")).toHaveCount(2);
+});

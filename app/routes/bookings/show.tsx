@@ -39,7 +39,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 }
 
 export default function ShowBooking({ loaderData }: Route.ComponentProps) {
-  const { booking, timeline, money, files, previous, next, guest, companions } = loaderData;
+  const { booking, timeline, money, files, neighbours, guest, companions } = loaderData;
   const { ask, dialog } = useActDialog();
   const { move, moveDialog } = useMoveDialog(booking);
   const { write, messageDialog } = useGuestMessage(booking);
@@ -57,7 +57,7 @@ export default function ShowBooking({ loaderData }: Route.ComponentProps) {
           <NotesPanel booking={booking} />
           <FilesPanel key={booking.code} code={booking.code} stored={files} />
           <BookingTimeline entries={timeline} />
-          <NeighbourLinks previous={previous} next={next} name={booking.accommodation_name} />
+          <NeighbourLinks neighbours={neighbours} name={booking.accommodation_name} />
         </FormLayout>
       </PageBody>
       <ChangedNotice booking={booking} timeline={timeline} />

@@ -9,8 +9,8 @@ import { loadSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 
 /**
- * A booking with its story, its money, its files, who else comes, those before and after it in the same accommodation,
- * and what is known of its holder, for people who see guests.
+ * A booking with its story, its money, its files, who else comes, and what is known of its holder, for people who see
+ * guests. Those before and after it in the same accommodation come when they come: nothing waits for them.
  */
 export async function loadBooking(request: Request, params: { code: string }) {
   const [booking, timeline, money, files, companions] = await Promise.all([
@@ -20,16 +20,18 @@ export async function loadBooking(request: Request, params: { code: string }) {
     load(bookingFiles.list, { params }, request),
     load(bookingGuests.show, { params }, request),
   ]);
-  const seesGuests = holds(await loadSession(), "guests.view");
-  const [previous, next, guest] = await Promise.all([
+  const neighbours = Promise.all([
     neighbour(request, booking, { date_field: "check_in", to: booking.check_in, sort: "-check_in" }),
     neighbour(request, booking, { date_field: "check_in", from: booking.check_in, sort: "check_in" }),
-    seesGuests ? load(guests.show, { params: { id: booking.holder.id } }, request) : null,
-  ]);
-  return { booking, timeline: timeline.data, money, files: files.data, companions, previous, next, guest };
+  ]).catch((): Neighbours => [null, null]);
+  const seesGuests = holds(await loadSession(), "guests.view");
+  const guest = seesGuests ? await load(guests.show, { params: { id: booking.holder.id } }, request) : null;
+  return { booking, timeline: timeline.data, money, files: files.data, companions, neighbours, guest };
 }
 
-type Neighbour = Pick<BookingRow, "code" | "holder" | "check_in" | "check_out">;
+/** Another booking of the same accommodation, as far as a way to it says. */
+export type Neighbour = Pick<BookingRow, "code" | "holder" | "check_in" | "check_out">;
+export type Neighbours = [previous: Neighbour | null, next: Neighbour | null];
 
 interface Side {
   date_field: "check_in";

@@ -1,13 +1,20 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { href, Link } from "react-router";
-import type { BookingRow } from "#contract/bookings";
+import { Suspense } from "react";
+import { Await, href, Link } from "react-router";
 import { formatRange } from "~/lib/format";
+import type { Neighbour, Neighbours } from "~/routes/bookings/page/load-booking";
 
-type Neighbour = Pick<BookingRow, "code" | "holder" | "check_in" | "check_out"> | null;
+/** The way to the bookings before and after this one in the same accommodation; none while they are not known. */
+export function NeighbourLinks({ neighbours, name }: { neighbours: Promise<Neighbours>; name: string }) {
+  return (
+    <Suspense>
+      <Await resolve={neighbours}>{([previous, next]) => <Ways previous={previous} next={next} name={name} />}</Await>
+    </Suspense>
+  );
+}
 
-/** The way to the bookings before and after this one in the same accommodation. */
-export function NeighbourLinks({ previous, next, name }: { previous: Neighbour; next: Neighbour; name: string }) {
+function Ways({ previous, next, name }: { previous: Neighbour | null; next: Neighbour | null; name: string }) {
   if (!previous && !next) return null;
   return (
     <nav aria-label={`Outras reservas de ${name}`} className="grid gap-2 print:hidden sm:grid-cols-2">
@@ -22,7 +29,7 @@ export function NeighbourLinks({ previous, next, name }: { previous: Neighbour; 
 }
 
 interface WayProps {
-  booking: NonNullable<Neighbour>;
+  booking: Neighbour;
   label: string;
   icon: React.ReactNode;
   end?: boolean;
