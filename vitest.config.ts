@@ -18,6 +18,9 @@ for (const name of readdirSync("tests/app", { recursive: true, encoding: "utf8" 
   app[need].push(`tests/app/${name}`);
 }
 
+// Where the steps of one run keep what they compile; by hand each run compiles for itself.
+const compiled = process.env.COMPILED_MODULES;
+
 // A migrated database to copy, and a real PostgreSQL for who asks.
 const globalSetup = "tests/support/database-setup.ts";
 
@@ -31,6 +34,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: "100%",
     sequence: { sequencer: LongestFirst },
+    ...(compiled && { experimental: { fsModuleCache: true, fsModuleCachePath: compiled } }),
     projects: [
       room("rules"),
       room("bundle"),

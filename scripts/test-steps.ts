@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "./find-chromium.ts";
@@ -22,6 +22,9 @@ export interface Step {
 export const machineCores = Math.max(2, availableParallelism());
 
 const reports = mkdtempSync(join(tmpdir(), "estadia-test-"));
+// what one step has compiled the next ones read; kept for one run alone, as it does not see a file renamed
+const compiled = join(reports, "compiled");
+process.once("exit", () => rmSync(compiled, { recursive: true, force: true }));
 // a dot a test for who looks on while nothing else runs; else failures and sums
 const reporter = (cores: number) => (process.stdout.isTTY && cores === machineCores ? "dot" : "minimal");
 
@@ -41,6 +44,7 @@ export function vitest(
     },
     report: { by: "vitest", path },
     ...step,
+    env: () => ({ COMPILED_MODULES: compiled, ...step.env?.() }),
   };
 }
 
