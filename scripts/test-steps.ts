@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { findChromium } from "./find-chromium.ts";
+import { findShell } from "./find-chromium.ts";
 import { importersOf, isUnitTest, pathsWith } from "./import-graph.ts";
 
 export interface Step {
@@ -54,7 +54,7 @@ const e2eReport = join(reports, "e2e.json");
 export const stories: Step = {
   name: "e2e",
   commands: [["playwright", "test", "--config", "tests/e2e/playwright.config.ts"]],
-  env: () => ({ CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport }),
+  env: () => ({ CHROMIUM_PATH: findShell(), PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport }),
   report: { by: "playwright", path: e2eReport },
   // a shared machine may stall: the second run has new houses, in which no name is taken by the first
   again: ["--last-failed", "--trace=retain-on-failure"],

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { findShell } from "../../scripts/find-chromium.ts";
 
 // The real program with the demonstration in it: each lane has a server on an embedded database of its own (lanes.config.ts).
 // With E2E_BASE_URL the stories are told on the server that runs there, one after the other.
@@ -23,7 +24,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      executablePath: findShell(),
       args: [
         "--no-sandbox",
         "--disable-gpu",
