@@ -54,9 +54,10 @@ export function RadioGroup(props: RadioGroupProps) {
           <label
             key={option.value}
             className={cx(
-              "inline-flex min-h-target items-center gap-2 text-sm",
-              segmented &&
-                "rounded-[6px] px-3 font-medium text-muted has-checked:bg-primary-soft has-checked:text-on-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-focus",
+              "inline-flex items-center gap-2 text-sm",
+              segmented
+                ? "rounded-[6px] px-3 font-medium text-muted has-checked:bg-primary-soft has-checked:text-on-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
+                : "min-h-target",
             )}
           >
             <input
