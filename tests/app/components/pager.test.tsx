@@ -19,6 +19,8 @@ describe("the words of the pager (specification 9)", () => {
     [{ ...facts, total: undefined }, "1-10"],
     [{ ...facts, loading: true }, "Carregando registros..."],
     [{ ...facts, shown: 0, total: 0 }, "Não há registros"],
+    [{ ...facts, page: 99, shown: 0 }, "0 de 97"],
+    [{ ...facts, page: 99, shown: 0, total: undefined }, "Não há registros"],
   ])("%o reads %j", (given, words) => expect(pagerText(given)).toBe(words));
 });
 
