@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { tenantKindWords } from "#contract/tenant-words";
+import { parsePhone, showPhone } from "#domain/brazil";
 import { serviceDay } from "#domain/service-day";
 import { addDays } from "#domain/stay-dates";
 import { Checkbox } from "~/components/form/checkbox";
@@ -20,6 +21,7 @@ export function Review({ texts, errors, offer, password, known }: StepFieldsProp
   const yearly = texts.cycle === "yearly";
   const elsewhere = Object.entries(errors).filter(([name, sentences]) => sentences && !own.includes(name));
   const hidden = Object.entries(texts).filter(([name]) => !own.includes(name) && !(known && name.startsWith("user.")));
+  const phone = texts["user.phone"] ?? "";
   const place = [texts["company.city"], texts["company.state"]].filter(Boolean).join(", ");
   return (
     <>
@@ -36,7 +38,7 @@ export function Review({ texts, errors, offer, password, known }: StepFieldsProp
           {texts["company.name"]}
         </Part>
         {!known && (
-          <Part step="voce" name="Você" small={[texts["user.email"], texts["user.phone"]]}>
+          <Part step="voce" name="Você" small={[texts["user.email"], showPhone(parsePhone(phone) ?? phone)]}>
             {texts["user.name"]}
           </Part>
         )}
