@@ -69,7 +69,7 @@ export function TenantFacts({ tenant, modules, onNote }: TenantFactsProps) {
           <ul className="grid gap-3 text-sm">
             {tenant.notes.map(({ text, by, at }) => (
               <li key={`${at} ${text}`}>
-                <span className="whitespace-pre-line">{text}</span>
+                <span className="whitespace-pre-line wrap-anywhere">{text}</span>
                 <small className="block text-xs text-muted">
                   {by}, {formatMoment(at, timeZone)}
                 </small>
