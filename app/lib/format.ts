@@ -1,4 +1,4 @@
-import { addDays, isCivilDate, showDate } from "#domain/stay-dates";
+import { addDays, isCivilDate, showDate, todayIn } from "#domain/stay-dates";
 
 const minus = "\u2212";
 const reais = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
@@ -68,6 +68,11 @@ export function formatMoment(moment: string, timeZone: string): string {
   return form(`moment ${timeZone}`, { timeZone, ...momentParts })
     .format(new Date(moment))
     .replace(",", "");
+}
+
+/** The day of a moment (ISO 8601) on the wall of a time zone: "20/11/2026". */
+export function formatDay(moment: string, timeZone: string): string {
+  return showDate(todayIn(timeZone, new Date(moment)));
 }
 
 const momentParts = {

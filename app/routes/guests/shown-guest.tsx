@@ -3,7 +3,9 @@ import { showPhone } from "#domain/brazil";
 import { countryName } from "#domain/countries";
 import { Section } from "~/components/page/section";
 import { documentKindWords, documentText } from "~/domains/guests/guest-words";
-import { formatDate } from "~/lib/format";
+import { formatDate, formatDay } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { zoneOf } from "~/lib/today";
 
 function factsOf(guest: Guest): [string, string | null | false][] {
   const { document_kind, birth_date, phone, email, nationality, tags, blocked_reason, notes } = guest;
@@ -21,11 +23,12 @@ function factsOf(guest: Guest): [string, string | null | false][] {
 
 /** The record for who may read it and not change it, or of whom nobody knows any more who he was. */
 export function ShownGuest({ guest }: { guest: Guest }) {
+  const zone = zoneOf(useSession());
   return (
     <Section title="Cadastro">
       {guest.anonymized_at ? (
         <p className="text-sm text-muted">
-          Este cadastro foi anonimizado em {formatDate(guest.anonymized_at.slice(0, 10))}. Ficam as datas e os valores
+          Este cadastro foi anonimizado em {formatDay(guest.anonymized_at, zone)}. Ficam as datas e os valores
           das reservas.
         </p>
       ) : (

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   formatDate,
+  formatDay,
   formatDayMonth,
   formatLongDate,
   formatMoment,
@@ -59,6 +60,11 @@ describe("dates", () => {
   test("a moment is read on the wall of the place", () => {
     expect(formatMoment("2026-11-20T02:30:00Z", "America/Sao_Paulo")).toBe("19/11/2026 23:30");
     expect(formatMoment("2026-11-20T02:30:00Z", "America/Noronha")).toBe("20/11/2026 00:30");
+  });
+
+  test("so is its day", () => {
+    expect(formatDay("2026-11-20T02:30:00Z", "America/Sao_Paulo")).toBe("19/11/2026");
+    expect(formatDay("2026-11-20T02:30:00Z", "America/Noronha")).toBe("20/11/2026");
   });
 });
 

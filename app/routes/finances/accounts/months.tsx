@@ -12,7 +12,9 @@ import { Panel } from "~/components/ui/panel";
 import { isKept, type MoneyResult } from "~/domains/finances/money-acts";
 import { ReasonDialog } from "~/domains/finances/reason-dialog";
 import { field, useContractForm } from "~/lib/form";
-import { formatDate } from "~/lib/format";
+import { formatDay } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { zoneOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
 
 export interface MonthsProps {
@@ -25,6 +27,7 @@ export interface MonthsProps {
 export function Months({ months, mayClose, today }: MonthsProps) {
   const closing = useDialog<string>();
   const opening = useDialog<string>();
+  const zone = zoneOf(useSession());
   const first = `${today.slice(0, 7)}-01`;
   const shown = [1, 2, 3, 4, 5, 6].map((back) => {
     const month = addMonths(first, -back);
@@ -45,7 +48,7 @@ export function Months({ months, mayClose, today }: MonthsProps) {
               <span className="block first-letter:uppercase">{monthName(month)}</span>
               {closed_at && (
                 <span className="block truncate text-xs text-muted">
-                  {[`em ${formatDate(closed_at.slice(0, 10))}`, closed_by_name].filter(Boolean).join(", por ")}
+                  {[`em ${formatDay(closed_at, zone)}`, closed_by_name].filter(Boolean).join(", por ")}
                 </span>
               )}
             </span>

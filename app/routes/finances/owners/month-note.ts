@@ -1,12 +1,12 @@
 import type { OwnerMonth } from "#contract/owner-statements";
-import { formatDate } from "~/lib/format";
+import { formatDay } from "~/lib/format";
 
 /** What is to be known of a month before its amounts are read. */
-export function monthNote({ state, kept }: OwnerMonth, isSample: boolean): string {
+export function monthNote({ state, kept }: OwnerMonth, zone: string, isSample: boolean): string {
   if (isSample) return "Estadias inventadas, com o que foi combinado com o proprietário.";
   if (kept) {
-    const closed = [`Fechada em ${formatDate(kept.closed_at.slice(0, 10))}`, kept.closed_by_name];
-    const sent = kept.sent_at && `Enviada para ${kept.sent_to} em ${formatDate(kept.sent_at.slice(0, 10))}`;
+    const closed = [`Fechada em ${formatDay(kept.closed_at, zone)}`, kept.closed_by_name];
+    const sent = kept.sent_at && `Enviada para ${kept.sent_to} em ${formatDay(kept.sent_at, zone)}`;
     return [closed.filter(Boolean).join(" por "), sent].filter(Boolean).join(". ");
   }
   if (state === "before")

@@ -13,7 +13,7 @@ import { SegmentedLinks } from "~/components/ui/segmented-links";
 import { load } from "~/lib/api";
 import { routeHandle, routeMeta } from "~/lib/route-access";
 import { loadSession, useSession } from "~/lib/session";
-import { todayOf } from "~/lib/today";
+import { todayOf, zoneOf } from "~/lib/today";
 import { actOnMonth } from "~/routes/finances/owners/act-on-month";
 import { addressOf, readAsked } from "~/routes/finances/owners/asked-month";
 import { MonthActs } from "~/routes/finances/owners/month-acts";
@@ -43,7 +43,9 @@ export function clientAction({ request, params }: Route.ClientActionArgs) {
 }
 
 export default function OwnerMonth({ loaderData: { asked, about, accounts } }: Route.ComponentProps) {
-  const today = todayOf(useSession());
+  const session = useSession();
+  const today = todayOf(session);
+  const zone = zoneOf(session);
   const { owner, statement } = about;
   const { month, sample } = asked;
   return (
@@ -56,7 +58,7 @@ export default function OwnerMonth({ loaderData: { asked, about, accounts } }: R
         here={owner.name}
         title={`${owner.name}, ${monthName(month)}`}
         state={sample ? <Chip tone="info">Exemplo</Chip> : <MonthChip state={about.state} />}
-        note={statement && monthNote(about, Boolean(sample))}
+        note={statement && monthNote(about, zone, Boolean(sample))}
         actions={!sample && <MonthActs about={about} accounts={accounts} today={today} />}
       />
       <PageBody>
@@ -83,7 +85,7 @@ export default function OwnerMonth({ loaderData: { asked, about, accounts } }: R
                 </EmptyState>
               ) : (
                 <EmptyState icon={<Handshake />} tone="quiet" title="Sem prestação de contas neste mês">
-                  {monthNote(about, false)}
+                  {monthNote(about, zone, false)}
                 </EmptyState>
               )}
             </Panel>

@@ -1,11 +1,16 @@
 import type { OwnerRow } from "#contract/owner-statements";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
-import { formatDate } from "~/lib/format";
+import { formatDay } from "~/lib/format";
+import { useSession } from "~/lib/session";
+import { zoneOf } from "~/lib/today";
 import { MonthChip } from "~/routes/finances/owners/month-chip";
 import { money } from "~/routes/finances/owners/stay-columns";
 
-const sentWords = ({ sent_at }: OwnerRow) => (sent_at ? formatDate(sent_at.slice(0, 10)) : "–");
+function SentOn({ at }: { at: string | null }) {
+  const zone = zoneOf(useSession());
+  return at ? formatDay(at, zone) : "–";
+}
 
 export const ownerColumns: readonly Column<OwnerRow>[] = [
   { key: "owner", head: "Proprietário", cell: ({ owner }) => <b className="font-semibold">{owner.name}</b> },
@@ -17,7 +22,7 @@ export const ownerColumns: readonly Column<OwnerRow>[] = [
     width: "11rem",
     cell: ({ closing_cents }) => money(closing_cents ?? undefined),
   },
-  { key: "sent", head: "Enviada em", width: "8rem", cell: sentWords },
+  { key: "sent", head: "Enviada em", width: "8rem", cell: ({ sent_at }) => <SentOn at={sent_at} /> },
   {
     key: "payable",
     head: "A repassar agora",
@@ -36,7 +41,7 @@ export function ownerCard(row: OwnerRow) {
       lines={[
         ["Saldo final do mês", money(row.closing_cents ?? undefined)],
         ["A repassar agora", money(row.payable_now_cents)],
-        ...(row.sent_at ? ([["Enviada em", sentWords(row)]] as const) : []),
+        ...(row.sent_at ? ([["Enviada em", <SentOn key="sent" at={row.sent_at} />]] as const) : []),
       ]}
     />
   );

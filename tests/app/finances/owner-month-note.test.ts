@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import type { OwnerMonth } from "#contract/owner-statements";
+import { monthNote } from "~/routes/finances/owners/month-note";
+
+test("a month closed and sent late in the evening has that day", () => {
+  const kept = {
+    closed_at: "2026-11-24T00:04:00Z",
+    closed_by_name: "Ana Prado",
+    sent_at: "2026-11-24T02:59:00Z",
+    sent_to: "dora@example.test",
+  };
+  expect(monthNote({ state: "closed", kept } as OwnerMonth, "America/Sao_Paulo", false)).toBe(
+    "Fechada em 23/11/2026 por Ana Prado. Enviada para dora@example.test em 23/11/2026",
+  );
+});
