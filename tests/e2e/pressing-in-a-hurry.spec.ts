@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { cancellationPolicies } from "#contract/cancellation-policies";
+import { owners } from "#contract/owners";
 import { makeAccommodation, makeBooking } from "#tests/e2e/support/house";
 import { expect, test } from "#tests/e2e/support/story";
 
@@ -118,4 +119,15 @@ test.describe("on a phone", () => {
       }
     }
   });
+});
+
+test("a double click on a save saves once, and no one else is said to have saved", async ({ page, signIn, desk }) => {
+  const ana = await desk("ana");
+  const { id } = await ana.call(owners.create, { body: { name: "Olga da Pressa" } });
+  await signIn("ana");
+  await page.goto(`/acomodacoes/proprietarios/${id}/editar`);
+  await page.getByRole("textbox", { name: /^Nome/ }).fill("Olga Sem Pressa");
+  await page.getByRole("button", { name: "Salvar proprietário" }).dblclick();
+  await expect(page.getByRole("status").filter({ hasText: "Cadastro de Olga Sem Pressa salvo" })).toBeVisible();
+  await expect(page).toHaveURL("/acomodacoes/proprietarios");
 });

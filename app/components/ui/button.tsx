@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from "react";
 import { type ButtonLook, buttonClass } from "~/components/ui/button-look";
 import { cx } from "~/components/ui/cx";
 import { Spinner } from "~/components/ui/spinner";
@@ -11,6 +11,9 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<"button">, 
   /** The label in the gerund, "Salvando". */
   workingLabel?: string | undefined;
 }
+
+/** How close two presses are one, ms. */
+const doublePress = 1_000;
 
 export function Button({
   variant,
@@ -26,7 +29,14 @@ export function Button({
   ...rest
 }: ButtonProps) {
   // the button keeps focus and place while it works: aria-disabled instead of disabled
-  const press = (event: MouseEvent<HTMLButtonElement>) => (working ? event.preventDefault() : onClick?.(event));
+  const pressedAt = useRef<number | null>(null);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // the second press of a double click comes before `working` is drawn: what is saved once is not sent again
+    const again = event.detail > 1 && pressedAt.current !== null && event.timeStamp - pressedAt.current < doublePress;
+    pressedAt.current = event.timeStamp;
+    if (working || (again && type === "submit")) event.preventDefault();
+    else onClick?.(event);
+  };
   return (
     <button
       type={type}

@@ -22,3 +22,17 @@ it("a button that works says so and does nothing more", () => {
   expect(submitted).toHaveBeenCalledOnce();
   expect(screen.getByRole("button").getAttribute("aria-disabled")).toBe("true");
 });
+
+it("a double click sends a form once, also when its first press met something else", () => {
+  const submitted = vi.fn((event: Event) => event.preventDefault());
+  render(<Button type="submit">Salvar</Button>, { container: document.body.appendChild(document.createElement("form")) });
+  document.querySelector("form")?.addEventListener("submit", submitted);
+  const button = screen.getByRole("button");
+  fireEvent.click(button, { detail: 2 }); // the first closed a calendar that lay over it
+  expect(submitted).toHaveBeenCalledTimes(1);
+  fireEvent.click(button, { detail: 1 });
+  fireEvent.click(button, { detail: 2 });
+  expect(submitted).toHaveBeenCalledTimes(2);
+  fireEvent.click(button, { detail: 1 });
+  expect(submitted).toHaveBeenCalledTimes(3);
+});
