@@ -28,8 +28,8 @@ export function ShownGuest({ guest }: { guest: Guest }) {
     <Section title="Cadastro">
       {guest.anonymized_at ? (
         <p className="text-sm text-muted">
-          Este cadastro foi anonimizado em {formatDay(guest.anonymized_at, zone)}. Ficam as datas e os valores
-          das reservas.
+          Este cadastro foi anonimizado em {formatDay(guest.anonymized_at, zone)}. Ficam as datas e os valores das
+          reservas.
         </p>
       ) : (
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">

@@ -25,7 +25,9 @@ it("a button that works says so and does nothing more", () => {
 
 it("a double click sends a form once, also when its first press met something else", () => {
   const submitted = vi.fn((event: Event) => event.preventDefault());
-  render(<Button type="submit">Salvar</Button>, { container: document.body.appendChild(document.createElement("form")) });
+  render(<Button type="submit">Salvar</Button>, {
+    container: document.body.appendChild(document.createElement("form")),
+  });
   document.querySelector("form")?.addEventListener("submit", submitted);
   const button = screen.getByRole("button");
   fireEvent.click(button, { detail: 2 }); // the first closed a calendar that lay over it

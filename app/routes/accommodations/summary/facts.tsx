@@ -49,7 +49,9 @@ export function HousePanel({ accommodation, amenities }: PanelProps & { amenitie
         {place && <Fact label="Endereço">{place}</Fact>}
         {amenities && <Fact label="Comodidades">{amenities}</Fact>}
       </dl>
-      {accommodation.description && <p className="mt-4 text-sm whitespace-pre-line wrap-anywhere">{accommodation.description}</p>}
+      {accommodation.description && (
+        <p className="mt-4 text-sm whitespace-pre-line wrap-anywhere">{accommodation.description}</p>
+      )}
     </Panel>
   );
 }

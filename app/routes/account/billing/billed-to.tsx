@@ -1,6 +1,7 @@
 import type { Invoice } from "#contract/invoices";
 import { showDocument } from "#domain/documents";
 import { Panel } from "~/components/ui/panel";
+import { formatNumber } from "~/lib/format";
 
 /** To whom an invoice goes and when a mail says so, and how many accommodations were active at most before it. */
 export function BilledTo({ invoice }: { invoice: Invoice }) {
@@ -12,7 +13,9 @@ export function BilledTo({ invoice }: { invoice: Invoice }) {
     ["Aviso", "5 dias e 1 dia antes"],
     [
       "Pico de acomodações",
-      max_accommodations === null ? String(peak_accommodations) : `${peak_accommodations} de ${max_accommodations}`,
+      max_accommodations === null
+        ? formatNumber(peak_accommodations)
+        : `${formatNumber(peak_accommodations)} de ${formatNumber(max_accommodations)}`,
     ],
   ];
   return (
