@@ -58,6 +58,7 @@ export default [
       route("financeiro/relatorios", "routes/finances/reports/page.tsx"),
       route("financeiro/movimentos", "routes/finances/movements/list.tsx"),
       route("financeiro/categorias", "routes/finances/categories/page.tsx"),
+      route("financeiro/contatos", "routes/finances/counterparties/list.tsx"),
       route("financeiro/contas", "routes/finances/accounts/page.tsx"),
       route("financeiro/extratos", "routes/finances/statements/start.tsx"),
       route("financeiro/extratos/conferir", "routes/finances/statements/match.tsx"),

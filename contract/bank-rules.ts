@@ -13,10 +13,10 @@ export const bankRule = recordOf(
     direction: needed({ label: "Sentido", ending: "o", takes: Direction, shows: Direction }),
     category_id: needed({ label: "Lançar em", ending: "o", takes: Id, shows: Id }),
     description: needed({ label: "Descrição", ending: "a", takes: line(120), shows: z.string() }),
-    counterparty: mayBeEmpty({ label: "De quem ou para quem", ending: "o", takes: line(120), shows: z.string() }),
+    counterparty_id: mayBeEmpty({ label: "De quem ou para quem", ending: "o", takes: Id, shows: Id }),
     accommodation_id: mayBeEmpty({ label: "Acomodação", ending: "a", takes: Id, shows: Id }),
   },
-  { shown: { category_name: z.string() } },
+  { shown: { category_name: z.string(), counterparty: z.string().nullable() } },
 );
 
 export const BankRuleInput = bankRule.input;

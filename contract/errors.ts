@@ -54,6 +54,10 @@ export const errors = {
     "Esta conta já tem movimento, ou recebe pagamentos, e não pode ser excluída. Você pode arquivá-la.",
   ],
   FinancialCategoryInUseException: [409, "Esta categoria está em uso e não pode ser excluída. Você pode arquivá-la."],
+  CounterpartyInUseException: [
+    409,
+    "Há lançamentos ou regras de extrato com este contato, e ele não pode ser excluído. Você pode arquivá-lo.",
+  ],
   FinancialEntryReversedException: [409, "Este lançamento já foi estornado."],
   FinancialEntrySettledException: [409, "Este lançamento já está quitado. Atualize a página para ver o pagamento."],
   PeriodClosedException: [409, "Este mês já foi fechado."],

@@ -23,6 +23,7 @@ import { calendar } from "#contract/calendar";
 import { cancellationPolicies } from "#contract/cancellation-policies";
 import { channelFeeds, channelImports } from "#contract/channel-calendars";
 import { channelTerms } from "#contract/channel-terms";
+import { counterparties, counterpartyOptions } from "#contract/counterparties";
 import { coupons } from "#contract/coupons";
 import { bookingCredits } from "#contract/credits";
 import { dashboard } from "#contract/dashboard";
@@ -129,6 +130,8 @@ export const everyEndpoint: Record<string, Endpoint> = Object.fromEntries(
     financialAccountOptions,
     financialAccounts,
     financialCategories,
+    counterparties,
+    counterpartyOptions,
     financialEntries,
     entryFiles,
     settlements,

@@ -35,7 +35,7 @@ export const financialEntry = recordOf({
   competence: usually("", { label: "Competência", ending: "a", takes: MonthStart, shows: CivilDate }),
   category_id: needed({ label: "Categoria", ending: "a", takes: Id, shows: Id }),
   /** Who pays it or gets it. */
-  counterparty: mayBeEmpty({ label: "De quem ou para quem", ending: "o", takes: line(120), shows: z.string() }),
+  counterparty_id: mayBeEmpty({ label: "De quem ou para quem", ending: "o", takes: Id, shows: Id }),
   accommodation_id: mayBeEmpty({ label: "Acomodação", ending: "a", takes: Id, shows: Id }),
   /** Whether the owners of the accommodation bear it, each by his part: it comes into their statements. */
   owner_borne: usually(false, {
@@ -49,7 +49,13 @@ export const financialEntry = recordOf({
   note: mayBeEmpty({ label: "Observações", ending: "as", takes: paragraph(2000), shows: z.string() }),
 });
 
+/** The same by name, where no record is chosen: a new name makes one. */
+const typedCounterparty = {
+  counterparty: named("De quem ou para quem", "o", line(120).nullable().optional()),
+};
+
 export const FinancialEntryInput = financialEntry.input.extend({
+  ...typedCounterparty,
   /**
    * "installments" divides the amount, the odd cent in the first; "monthly" repeats it so many times, "always" until
    * somebody ends it. Each falls due a month later.
@@ -62,7 +68,7 @@ export const FinancialEntryInput = financialEntry.input.extend({
 });
 export type FinancialEntryInput = z.output<typeof FinancialEntryInput>;
 
-export const FinancialEntryUpdate = financialEntry.update;
+export const FinancialEntryUpdate = financialEntry.update.extend(typedCounterparty);
 export type FinancialEntryUpdate = z.output<typeof FinancialEntryUpdate>;
 
 /** `amount_cents` is what of the entry it settles; `moved_cents` what came in or went out, with interest, less discount. */
@@ -88,6 +94,8 @@ const worked = {
   settled_cents: ShownCents,
   open_cents: ShownCents,
   category_name: z.string(),
+  /** Its name; of a payout the owner's, of an instalment the guest's, who have records of their own. */
+  counterparty: z.string().nullable(),
   accommodation_name: z.string().nullable(),
   /** Where it is one of several that were written together. */
   series_position: z.int().nullable(),
@@ -108,7 +116,6 @@ export const ListedEntry = z.object({
   id: Id,
   kind: Kind,
   description: z.string(),
-  counterparty: z.string().nullable(),
   due_on: CivilDate,
   competence: CivilDate,
   category_code: z.string().nullable(),
@@ -125,6 +132,8 @@ export const FinancialEntryQuery = listQuery(entrySorts, {
   state: named("Situação", "a", many(z.enum(entryStates))),
   category_id: named("Categoria", "a", many(Id)),
   accommodation_id: named("Acomodação", "a", many(Id)),
+  /** Of an entry; an instalment's is its guest. */
+  counterparty_id: named("De quem ou para quem", "o", many(Id)),
   /** By which an entry is going to be settled; an instalment has none. */
   account_id: named("Conta", "a", many(Id)),
   from: named("Vence de", "o", CivilDate.optional()),

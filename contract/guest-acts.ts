@@ -105,6 +105,7 @@ export const mentionPlaces = [
   "saved_filter",
   "import_file",
   "financial_entry",
+  "counterparty",
   "transfer_note",
   "bank_line",
   "bank_rule",

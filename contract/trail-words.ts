@@ -29,6 +29,7 @@ export const trailThings = {
   payment_plan: { label: "Plano de pagamento", ending: "o" },
   cancellation_policy: { label: "Política de cancelamento", ending: "a" },
   financial_entry: { label: "Lançamento", ending: "o" },
+  counterparty: { label: "Contato do financeiro", ending: "o" },
   financial_account: { label: "Conta do financeiro", ending: "a" },
   financial_category: { label: "Categoria do financeiro", ending: "a" },
   transfer: { label: "Transferência entre contas", ending: "a" },

@@ -17,6 +17,7 @@ import { broughtCalendarRoutes } from "#server/channels/brought/brought-calendar
 import { channelRoutes } from "#server/channels/channels.routes";
 import { fetchCalendar } from "#server/channels/fetch-calendar";
 import { readFeed } from "#server/channels/read-feed";
+import { counterpartyRoutes } from "#server/counterparties/counterparties.routes";
 import { dashboardRoutes } from "#server/dashboard/dashboard.routes";
 import { eventRoutes } from "#server/events/events.routes";
 import { entryFileRoutes } from "#server/finances/files/entry-files.routes";
@@ -106,6 +107,7 @@ export function everyRoute(services: Services, limits = makeLimits(services.data
     ...stayPixRoutes,
     ...announcementRoutes(channelSecrets),
     ...financeRoutes,
+    ...counterpartyRoutes,
     ...entryFileRoutes(services),
     ...bankStatementRoutes(channelSecrets),
     ...bookingRoutes(links),

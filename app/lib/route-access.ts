@@ -216,6 +216,7 @@ export const routeAccess = {
   "/financeiro/relatorios": { title: "Relatórios", ...finances },
   "/financeiro/movimentos": { title: "Movimentos", ...finances, reach: "all" },
   "/financeiro/categorias": { title: "Categorias", ...finances, reach: "all" },
+  "/financeiro/contatos": { title: "Contatos", ...finances, reach: "all" },
   "/financeiro/contas": { title: "Contas", ...finances, reach: "all" },
   "/financeiro/extratos": { title: "Extratos bancários", ...finances, reach: "all", money: true },
   "/financeiro/extratos/conferir": {

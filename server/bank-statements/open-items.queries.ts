@@ -3,6 +3,7 @@ import type { Columns } from "#server/db/columns";
 import type { Db } from "#server/db/database";
 import { keptOfBooking } from "#server/db/kept-commission";
 import { balance, guestBalance } from "#server/db/who-owes";
+import { counterpartyDocument, counterpartyName, withCounterparty } from "#server/finances/entries.queries";
 
 /** What of a booking is open, as far as a line of the bank may tell whose it is. */
 interface OpenBookingPart {
@@ -80,18 +81,21 @@ export async function listOpenPayouts(db: Db, tenantId: string, now: Date): Prom
   return rows;
 }
 
-export interface OpenEntry
-  extends Columns<"financial_entries", "id" | "kind" | "description" | "counterparty" | "due_on"> {
+export interface OpenEntry extends Columns<"financial_entries", "id" | "kind" | "description" | "due_on"> {
   kind: "receivable" | "payable";
+  counterparty: string | null;
+  document: string | null;
   category_name: string;
   open_cents: number;
 }
 
 export async function listOpenEntries(db: Db, tenantId: string): Promise<OpenEntry[]> {
-  const { rows } = await sql<OpenEntry>`select e.id, e.kind, e.description, e.counterparty, c.name as category_name,
+  const { rows } = await sql<OpenEntry>`select e.id, e.kind, e.description, ${counterpartyName} as counterparty,
+      ${counterpartyDocument} as document, c.name as category_name,
       e.due_on, e.amount_cents - e.settled_cents as open_cents
     from financial_entries e
     join financial_categories c on c.tenant_id = e.tenant_id and c.id = e.category_id
+    ${withCounterparty}
     where e.tenant_id = ${tenantId} and e.cancelled_at is null and e.settled_cents < e.amount_cents
     order by e.due_on, e.id`.execute(db);
   return rows;
@@ -114,7 +118,8 @@ export interface PostedItem
 }
 
 const postedRows = sql`select e.id, e.source, l.account_id, l.amount_cents, l.posted_on, b.code as booking_code,
-    g.name as guest_name, g.document, f.description, f.counterparty,
+    g.name as guest_name, coalesce(g.document, cp.document, payee.document) as document, f.description,
+    coalesce(cp.name, payee.name) as counterparty,
     (select o.name from journal_lines ol join financial_accounts o on o.tenant_id = ol.tenant_id and o.id = ol.account_id
       where e.source = 'transfer' and ol.tenant_id = l.tenant_id and ol.entry_id = l.entry_id
         and ol.account_id <> l.account_id limit 1) as other_account_name
@@ -123,7 +128,9 @@ const postedRows = sql`select e.id, e.source, l.account_id, l.amount_cents, l.po
   left join bookings b on b.tenant_id = l.tenant_id and b.id = l.booking_id
   left join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
   left join settlements s on s.tenant_id = e.tenant_id and s.id = e.id and e.source = 'settlement'
-  left join financial_entries f on f.tenant_id = s.tenant_id and f.id = s.entry_id`;
+  left join financial_entries f on f.tenant_id = s.tenant_id and f.id = s.entry_id
+  left join counterparties cp on cp.tenant_id = f.tenant_id and cp.id = f.counterparty_id
+  left join owners payee on payee.tenant_id = f.tenant_id and payee.id = f.owner_id`;
 
 const unclaimed = sql`e.source in ('booking_payment', 'settlement', 'transfer') and e.reversal_of is null
   and not exists (select from journal_entries r where r.tenant_id = e.tenant_id and r.reversal_of = e.id)

@@ -50,7 +50,7 @@ export const ofEntry = (entry: OpenEntry): OpenItem => ({
   due_date: entry.due_on,
   txids: [],
   person_id: null,
-  document: null,
+  document: entry.document,
   names: entry.counterparty === null ? [entry.description] : [entry.counterparty, entry.description],
   channel: null,
 });

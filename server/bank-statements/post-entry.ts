@@ -17,7 +17,7 @@ export async function postEntry(
   if (!may(ctx.actor, "finances.create")) throw new Problem("UserForbiddenForActionException");
   const comes = line.amount_cents > 0;
   const said = part.kind === "rule" ? await byRule(ctx, line, part) : part;
-  const { category_id, description, counterparty = null, accommodation_id = null } = said;
+  const { category_id, description, accommodation_id = null } = said;
   const { amount_cents = Math.abs(line.amount_cents) } = part;
   if (category_id === undefined) throw invalid("parts", "Escolha a categoria do lançamento");
   const { settlements } = await createEntries(ctx, {
@@ -26,7 +26,7 @@ export async function postEntry(
     amount_cents,
     due_on: moved_on,
     category_id,
-    counterparty,
+    ...("counterparty_id" in said ? { counterparty_id: said.counterparty_id } : { counterparty: said.counterparty }),
     accommodation_id,
     settled_account_id: line.account_id,
     settled_on: moved_on,
@@ -40,11 +40,11 @@ async function byRule({ actor, db }: Ctx, line: LockedBankLine, { id }: MatchPar
   if (rule === null || (rule.direction === "in") !== line.amount_cents > 0) {
     throw invalid("parts", "Esta regra não existe mais. Atualize a página.");
   }
-  const { category_id, description, counterparty, accommodation_id } = rule;
+  const { category_id, description, counterparty_id, accommodation_id } = rule;
   return {
     category_id,
     description,
-    ...(counterparty !== null && { counterparty }),
+    counterparty_id,
     ...(accommodation_id !== null && { accommodation_id }),
   };
 }

@@ -9,7 +9,10 @@ const rows = (db: Db, tenantId: string) =>
       join.onRef("c.tenant_id", "=", "r.tenant_id").onRef("c.id", "=", "r.category_id"),
     )
     .select(columnsOf(bankRule.fields).map((column) => `r.${column}` as const))
-    .select("c.name as category_name")
+    .leftJoin("counterparties as cp", (join) =>
+      join.onRef("cp.tenant_id", "=", "r.tenant_id").onRef("cp.id", "=", "r.counterparty_id"),
+    )
+    .select(["c.name as category_name", "cp.name as counterparty"])
     .where("r.tenant_id", "=", tenantId)
     .$castTo<BankRule>();
 

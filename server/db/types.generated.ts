@@ -205,7 +205,7 @@ export interface BankProfiles {
 export interface BankRules {
   accommodation_id: string | null;
   category_id: string;
-  counterparty: string | null;
+  counterparty_id: string | null;
   created_at: Date;
   description: string;
   direction: string;
@@ -475,6 +475,24 @@ export interface CommissionRules {
   tenant_id: string;
 }
 
+export interface Counterparties {
+  archived: Generated<boolean>;
+  created_at: Date;
+  document: string | null;
+  email: string | null;
+  id: string;
+  kind: string;
+  name: string;
+  name_folded: Generated<string>;
+  note: string | null;
+  phone: string | null;
+  pix_key: string | null;
+  pix_kind: string | null;
+  tenant_id: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
 export interface Coupons {
   accommodation_id: string | null;
   amount_cents: number | null;
@@ -582,7 +600,7 @@ export interface FinancialEntries {
   cancelled_at: Date | null;
   category_id: string;
   competence: string;
-  counterparty: string | null;
+  counterparty_id: string | null;
   created_at: Date;
   created_by: string | null;
   description: string;
@@ -1469,6 +1487,7 @@ export interface DB {
   channel_imports: ChannelImports;
   channel_terms: ChannelTerms;
   commission_rules: CommissionRules;
+  counterparties: Counterparties;
   coupons: Coupons;
   devices: Devices;
   email_changes: EmailChanges;

@@ -1,19 +1,28 @@
-import type { financialEntry } from "#contract/financial-entries";
+import { type FinancialEntryInput, financialEntry } from "#contract/financial-entries";
 import { messages } from "#contract/messages";
 import type { ValuesOf } from "#contract/record";
 import { monthStart } from "#domain/entry-series";
 import { namesOf } from "#server/accommodations/known-names";
 import type { Ctx } from "#server/context";
+import { saidCounterparty } from "#server/counterparties/said-counterparty";
 import { requireEntryCategory } from "#server/finances/categories";
 import type { StoredEntry } from "#server/finances/entries.queries";
 import { requireMoneyAccount } from "#server/finances/money-account";
 import { invalid } from "#server/http/problem";
+import { merged, namesOf as namesOfFields, unsaid } from "#server/records/merged";
 
 /** What a save of an entry decides on. */
 export type EntryValues = ValuesOf<typeof financialEntry.fields>;
 
-/** The rules of a save: the values as they are kept, or a refusal. `before` is null for a new entry. */
-export async function checkedEntry(ctx: Ctx, values: EntryValues, before: StoredEntry | null): Promise<EntryValues> {
+type Said = Partial<Pick<FinancialEntryInput, keyof EntryValues | "counterparty">>;
+
+/**
+ * The rules of a save: the values as they are kept, or a refusal. What is absent is as it was, or as a new entry begins;
+ * `before` is null for that.
+ */
+export async function checkedEntry(ctx: Ctx, said: Said, before: StoredEntry | null): Promise<EntryValues> {
+  const { fields } = financialEntry;
+  const values = merged(namesOfFields(fields), before ?? unsaid<EntryValues>(fields), said) as EntryValues;
   const { kind, amount_cents, category_id, accommodation_id, account_id } = values;
   if (before !== null && kind !== before.kind) {
     throw invalid("kind", "O tipo não muda depois de salvo. Estorne este lançamento e crie outro.");
@@ -35,7 +44,11 @@ export async function checkedEntry(ctx: Ctx, values: EntryValues, before: Stored
     if (known.length === 0) throw invalid("accommodation_id", messages.invalid("Acomodação", "a"));
   }
   if (values.owner_borne) requireOwnersExpense(values, before);
-  return { ...values, competence: values.competence || monthStart(values.due_on) };
+  const counterparty_id = await saidCounterparty(ctx, said, before);
+  if (counterparty_id !== null && before?.owner_id) {
+    throw invalid("counterparty", "Este repasse é do proprietário. Estorne e lance de novo para mudar de quem é.");
+  }
+  return { ...values, counterparty_id, competence: values.competence || monthStart(values.due_on) };
 }
 
 /** What owners bear is an expense of an accommodation, and no payout to one of them. */

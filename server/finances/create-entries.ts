@@ -1,10 +1,10 @@
-import { type FinancialEntry, type FinancialEntryInput, financialEntry } from "#contract/financial-entries";
+import type { FinancialEntry, FinancialEntryInput } from "#contract/financial-entries";
 import { messages } from "#contract/messages";
 import { entrySeries, type SeriesPart } from "#domain/entry-series";
 import { record } from "#server/audit/record";
 import type { Ctx } from "#server/context";
 import { newId } from "#server/db/new-id";
-import { checkedEntry, type EntryValues } from "#server/finances/checked-entry";
+import { checkedEntry } from "#server/finances/checked-entry";
 import { createReadyMadeFinances } from "#server/finances/create-ready-made-finances";
 import { insertEntries } from "#server/finances/entries.queries";
 import { monthsAhead } from "#server/finances/series";
@@ -12,7 +12,6 @@ import { insertSeries } from "#server/finances/series.queries";
 import { settleEntry } from "#server/finances/settle-entry";
 import { showEntry } from "#server/finances/show-entry";
 import { invalid } from "#server/http/problem";
-import { merged, namesOf, unsaid } from "#server/records/merged";
 
 /**
  * Writes an entry, or several a month apart, and gives the first. Refuses with 409 a month that is closed. One that was
@@ -28,11 +27,7 @@ export async function createEntries(
   const isCounted = repeats === "installments" || repeats === "monthly";
   if (isCounted !== (times !== null)) throw invalid("times", messages.required("Vezes", "as"));
   await createReadyMadeFinances(db, actor.tenant_id);
-  const values = await checkedEntry(
-    ctx,
-    merged(namesOf(financialEntry.fields), unsaid<EntryValues>(financialEntry.fields), said) as EntryValues,
-    null,
-  );
+  const values = await checkedEntry(ctx, said, null);
   const first = { amount_cents: values.amount_cents, due_on: values.due_on, competence: values.competence };
   const parts = seriesOf(first, repeats, times);
   if (parts.some(({ amount_cents }) => amount_cents === 0))

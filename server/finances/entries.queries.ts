@@ -6,6 +6,7 @@ export interface StoredEntry {
   id: string;
   kind: "receivable" | "payable";
   description: string;
+  counterparty_id: string | null;
   counterparty: string | null;
   category_id: string;
   category_name: string;
@@ -29,6 +30,12 @@ export interface StoredEntry {
   version: number;
 }
 
+/** Who pays an entry `e` or gets it: its counterparty, or the owner to whom it is a payout. */
+export const withCounterparty = sql`left join counterparties cp on cp.tenant_id = e.tenant_id and cp.id = e.counterparty_id
+  left join owners payee on payee.tenant_id = e.tenant_id and payee.id = e.owner_id`;
+export const counterpartyName = sql`coalesce(cp.name, payee.name)`;
+export const counterpartyDocument = sql`coalesce(cp.document, payee.document)`;
+
 /** One entry, or null; `lock` makes whoever else settles or changes it wait until the transaction ends. */
 export async function findEntry(
   db: Db,
@@ -36,7 +43,8 @@ export async function findEntry(
   id: string,
   { lock = false } = {},
 ): Promise<StoredEntry | null> {
-  const { rows } = await sql<StoredEntry>`select e.id, e.kind, e.description, e.counterparty, e.category_id,
+  const { rows } =
+    await sql<StoredEntry>`select e.id, e.kind, e.description, e.counterparty_id, ${counterpartyName} as counterparty, e.category_id,
       c.name as category_name, e.accommodation_id, a.name as accommodation_name, e.owner_borne, e.owner_id,
       e.account_id, e.amount_cents, e.settled_cents, e.due_on, e.competence, e.series_id, e.series_position, e.series_count,
       exists (select from entry_series s where s.tenant_id = e.tenant_id and s.id = e.series_id and s.ended_at is null)
@@ -45,6 +53,7 @@ export async function findEntry(
     from financial_entries e
     join financial_categories c on c.tenant_id = e.tenant_id and c.id = e.category_id
     left join accommodations a on a.tenant_id = e.tenant_id and a.id = e.accommodation_id
+    ${withCounterparty}
     where e.tenant_id = ${tenantId} and e.id = ${id} ${lock ? sql`for no key update of e` : sql``}`.execute(db);
   return rows[0] ?? null;
 }
@@ -54,7 +63,7 @@ interface NewEntry {
   id: string;
   kind: string;
   description: string;
-  counterparty: string | null;
+  counterparty_id: string | null;
   category_id: string;
   accommodation_id: string | null;
   owner_borne: boolean;

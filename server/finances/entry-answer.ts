@@ -27,7 +27,7 @@ function toSettlement({ entry_id: _, ...stored }: StoredSettlement): Settlement 
 
 /** A row of the list. Who sees no bookings reads of an instalment neither its guest nor its code. */
 export function toListed(actor: Actor, today: string, stored: StoredListedEntry): ListedEntry {
-  const { cancelled: _, deposit, ...row } = stored;
+  const { cancelled: _, counterparty_document: __, deposit, ...row } = stored;
   const isInstallment = row.booking_code !== null;
   const hidden = isInstallment && !may(actor, "bookings.view");
   return {

@@ -1,7 +1,7 @@
 import { entryKindWords, entryStateWords } from "#contract/finance-words";
 import { entryRows, type FinancialEntryQuery, type ListedEntry } from "#contract/financial-entries";
 import { todayIn } from "#domain/stay-dates";
-import { type Ctx, may } from "#server/context";
+import { type Actor, type Ctx, may } from "#server/context";
 import { toListed } from "#server/finances/entry-answer";
 import { entryListing } from "#server/finances/listed-entries";
 import { listEntriesPage } from "#server/finances/listed-entries.queries";
@@ -24,10 +24,19 @@ export async function exportEntriesXlsx(ctx: Ctx, query: FinancialEntryQuery): P
   return { name: fileName(ctx, "xlsx"), pieces: () => xlsxPieces("Lançamentos", entryColumns(ctx), once(rows)) };
 }
 
-async function exported(ctx: Ctx, query: FinancialEntryQuery, most: number): Promise<ListedEntry[]> {
+/** A row of the list with the document of its counterparty. */
+type ExportedEntry = ListedEntry & { counterparty_document: string | null };
+
+async function exported(ctx: Ctx, query: FinancialEntryQuery, most: number): Promise<ExportedEntry[]> {
   const page = { page: 1, per_page: most + 1, offset: 0 };
   const rows = await listEntriesPage(ctx.db, ctx.actor.tenant_id, entryListing(ctx, query), page);
-  if (rows.length <= most) return rows.map((row) => toListed(ctx.actor, companyDay(ctx), row));
+  if (rows.length <= most) {
+    const today = companyDay(ctx);
+    return rows.map((row) => {
+      const { counterparty_document } = row;
+      return { ...toListed(ctx.actor, today, row), counterparty_document };
+    });
+  }
   throw invalid("from", `A planilha leva até ${most.toLocaleString("pt-BR")} lançamentos. Escolha um período menor`);
 }
 
@@ -35,7 +44,7 @@ async function* once<T>(rows: T[]): AsyncGenerator<T[]> {
   yield rows;
 }
 
-type Column = SheetColumn<ListedEntry>;
+type Column = SheetColumn<ExportedEntry>;
 
 function entryColumns({ actor }: Ctx): Column[] {
   const text = (head: string, value: Column["value"]): Column => ({ head, kind: "text", value });
@@ -56,6 +65,7 @@ function entryColumns({ actor }: Ctx): Column[] {
     text("Tipo", ({ kind }) => entryKindWords[kind]),
     text("Descrição", ({ description }) => description),
     text("De quem ou para quem", ({ counterparty }) => counterparty),
+    ...(seesCounterpartyDocuments(actor) ? [text("CPF ou CNPJ", (row) => row.counterparty_document)] : []),
     text("Categoria", ({ category_name }) => category_name),
     text("Código contábil", ({ category_code }) => category_code),
     text("Acomodação", ({ accommodation_name }) => accommodation_name),
@@ -64,6 +74,10 @@ function entryColumns({ actor }: Ctx): Column[] {
     ...(may(actor, "money.view") ? amounts : []),
   ];
 }
+
+/** Documents are for those who see them of guests and owners too; a limited person knows counterparties by name alone. */
+export const seesCounterpartyDocuments = (actor: Actor): boolean =>
+  may(actor, "guests.documents") && actor.reach === null;
 
 const fileName = ({ actor, clock }: Ctx, ending: string) =>
   `lancamentos-${todayIn(actor.timezone, clock.now())}.${ending}`;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { EntryState } from "#contract/financial-entries";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
+import { counterpartyDocument, counterpartyName, withCounterparty } from "#server/finances/entries.queries";
 
 type Sql = RawBuilder<unknown>;
 
@@ -11,6 +12,8 @@ export interface StoredListedEntry {
   /** Empty for an instalment, which is called by its place. */
   description: string;
   counterparty: string | null;
+  /** Null of an instalment, whose guest has a record of his own. */
+  counterparty_document: string | null;
   due_on: string;
   competence: string;
   category_code: string | null;
@@ -30,6 +33,7 @@ export interface EntryListing {
   states: readonly EntryState[];
   category_ids: readonly string[];
   accommodation_ids: readonly string[];
+  counterparty_ids: readonly string[];
   account_ids: readonly string[];
   from: string | null;
   to: string | null;
@@ -61,7 +65,7 @@ function inStates({ states, today }: EntryListing, of: { open: Sql; due: Sql; se
 }
 
 function entries(tenantId: string, listing: EntryListing): Sql {
-  const { kinds, category_ids, accommodation_ids, account_ids, from, to, text } = listing;
+  const { kinds, category_ids, accommodation_ids, counterparty_ids, account_ids, from, to, text } = listing;
   const state = {
     open: sql`(e.amount_cents - e.settled_cents)`,
     due: sql`e.due_on`,
@@ -73,18 +77,20 @@ function entries(tenantId: string, listing: EntryListing): Sql {
     ...(kinds.length > 0 ? [sql`e.kind = any(${kinds})`] : []),
     ...(category_ids.length > 0 ? [sql`e.category_id = any(${category_ids}::uuid[])`] : []),
     ...(accommodation_ids.length > 0 ? [sql`e.accommodation_id = any(${accommodation_ids}::uuid[])`] : []),
+    ...(counterparty_ids.length > 0 ? [sql`e.counterparty_id = any(${counterparty_ids}::uuid[])`] : []),
     ...(account_ids.length > 0 ? [sql`e.account_id = any(${account_ids}::uuid[])`] : []),
     ...(from ? [sql`e.due_on >= ${from}`] : []),
     ...(to ? [sql`e.due_on <= ${to}`] : []),
-    ...(text ? [sql`folded(e.description || ' ' || coalesce(e.counterparty, '')) like ${like(text)}`] : []),
+    ...(text ? [sql`folded(e.description || ' ' || coalesce(${counterpartyName}, '')) like ${like(text)}`] : []),
     ...inStates(listing, state),
   ];
-  return sql`select e.id, e.kind, e.description, e.counterparty, e.due_on, e.competence,
+  return sql`select e.id, e.kind, e.description, ${counterpartyName} as counterparty, ${counterpartyDocument} as counterparty_document, e.due_on, e.competence,
       c.code as category_code, e.amount_cents, e.settled_cents, e.cancelled_at is not null as cancelled, c.name as category_name, a.name as accommodation_name, e.series_position,
       e.series_count, null::text as booking_code, false as deposit
     from financial_entries e
     join financial_categories c on c.tenant_id = e.tenant_id and c.id = e.category_id
     left join accommodations a on a.tenant_id = e.tenant_id and a.id = e.accommodation_id
+    ${withCounterparty}
     where ${sql.join(where, sql` and `)}`;
 }
 
@@ -106,7 +112,7 @@ function installments(tenantId: string, listing: EntryListing): Sql {
     ...(text ? [sql`(folded(b.code) = ${text} or folded(g.name) like ${like(text)})`] : []),
     ...inStates(listing, state),
   ];
-  return sql`select i.id, 'receivable' as kind, '' as description, g.name as counterparty, i.due_date as due_on,
+  return sql`select i.id, 'receivable' as kind, '' as description, g.name as counterparty, null::text as counterparty_document, i.due_date as due_on,
       i.due_date - (extract(day from i.due_date)::integer - 1) as competence, stays.code as category_code, i.amount_cents, ${paid} as settled_cents, false as cancelled, stays.name as category_name,
       a.name as accommodation_name, i.position as series_position,
       (select count(*)::int from booking_installments n where n.tenant_id = i.tenant_id and n.booking_id = i.booking_id
@@ -123,8 +129,9 @@ function installments(tenantId: string, listing: EntryListing): Sql {
 }
 
 function parts(tenantId: string, listing: EntryListing): Sql[] {
-  const { kinds, account_ids } = listing;
-  const withInstallments = (kinds.length === 0 || kinds.includes("receivable")) && account_ids.length === 0;
+  const { kinds, account_ids, counterparty_ids } = listing;
+  const ofEntriesAlone = account_ids.length > 0 || counterparty_ids.length > 0;
+  const withInstallments = (kinds.length === 0 || kinds.includes("receivable")) && !ofEntriesAlone;
   return [entries(tenantId, listing), ...(withInstallments ? [installments(tenantId, listing)] : [])];
 }
 

@@ -27,6 +27,7 @@ export function entryListing(ctx: Ctx, query: FinancialEntryQuery): EntryListing
     states: query.state ?? [],
     category_ids: query.category_id ?? [],
     accommodation_ids: query.accommodation_id ?? [],
+    counterparty_ids: query.counterparty_id ?? [],
     account_ids: query.account_id ?? [],
     from: query.from ?? null,
     to: query.to ?? null,

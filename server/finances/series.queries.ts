@@ -30,10 +30,10 @@ export async function listTenantsWithSeries(db: Db): Promise<string[]> {
  * Asked twice at once, each is written once.
  */
 export async function continueSeries(db: Db, tenantId: string, until: string, now: Date): Promise<void> {
-  await sql`insert into financial_entries (tenant_id, id, kind, description, counterparty, category_id, accommodation_id,
-      account_id, amount_cents, due_on, competence, series_id, series_position, created_at, updated_at)
-    select e.tenant_id, gen_random_uuid(), e.kind, e.description, e.counterparty, e.category_id, e.accommodation_id,
-      e.account_id, e.amount_cents, (s.first_due_on + make_interval(months => n - 1))::date,
+  await sql`insert into financial_entries (tenant_id, id, kind, description, counterparty_id, category_id, accommodation_id,
+      owner_borne, account_id, amount_cents, due_on, competence, series_id, series_position, created_at, updated_at)
+    select e.tenant_id, gen_random_uuid(), e.kind, e.description, e.counterparty_id, e.category_id, e.accommodation_id,
+      e.owner_borne, e.account_id, e.amount_cents, (s.first_due_on + make_interval(months => n - 1))::date,
       (s.first_competence + make_interval(months => n - 1))::date, s.id, n, ${now}, ${now}
     from entry_series s
     cross join lateral (select * from financial_entries l where l.tenant_id = s.tenant_id and l.series_id = s.id

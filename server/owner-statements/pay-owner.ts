@@ -42,7 +42,6 @@ export async function payOwner(ctx: Ctx, owner_id: string, input: OwnerPayoutInp
     {
       kind: "payable",
       description: `Repasse a ${owner.name}`.slice(0, 120),
-      counterparty: owner.name,
       amount_cents,
       due_on: paid_on,
       category_id: found(await findPayoutCategory(db, actor.tenant_id)),

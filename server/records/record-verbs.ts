@@ -21,6 +21,12 @@ export interface Save<F extends Fields, Stored> {
   before: Stored | null;
 }
 
+interface Taken {
+  constraint: string;
+  field: string;
+  sentence: string;
+}
+
 /** One kind of record: its definition, where it lies, and what is its own beside the verbs of all records. */
 export interface RecordKind<F extends Fields, I extends z.ZodType, U extends z.ZodType, Stored, Answer, List, Query> {
   definition: RecordDefinition<F, I, U>;
@@ -43,8 +49,8 @@ export interface RecordKind<F extends Fields, I extends z.ZodType, U extends z.Z
   afterSave?(ctx: Ctx, id: string, save: Save<F, Stored>): Promise<void>;
   /** Refuses to delete, or deletes first what goes with the record. */
   beforeDelete?(ctx: Ctx, before: Stored): Promise<void>;
-  /** The key that keeps two of them apart, and what is said at which field where another one has it. */
-  taken?: { constraint: string; field: string; sentence: string };
+  /** The keys that keep two of them apart, and what is said at which field where another one has it. */
+  taken?: Taken | Taken[];
   /** The refusal to delete one that something else refers to. */
   inUse?: ErrorCode;
 }
@@ -62,7 +68,8 @@ export function recordVerbs<
   Query,
   Answer = Stored,
 >(kind: RecordKind<F, I, U, Stored, Answer, List, Query>) {
-  const { table, name, taken, inUse } = kind;
+  const { table, name, inUse } = kind;
+  const keys = kind.taken === undefined ? [] : [kind.taken].flat();
   const { fields } = kind.definition;
   const names = namesOf(fields);
   const read = async (ctx: Ctx, id: string) => found(await kind.find(ctx, id));
@@ -70,7 +77,8 @@ export function recordVerbs<
   const trail = (stored: Stored) => kind.trail?.(stored) ?? stored;
   const rowOf = (values: ValuesOf<F>, now: Date) => kind.row?.(values, now) ?? values;
   const refuse = (error: unknown): never => {
-    throw taken && isTaken(error, taken.constraint) ? invalid(taken.field, taken.sentence) : error;
+    const taken = keys.find(({ constraint }) => isTaken(error, constraint));
+    throw taken ? invalid(taken.field, taken.sentence) : error;
   };
 
   async function saveOf(ctx: Ctx, before: Stored | null, said: object): Promise<Save<F, Stored>> {

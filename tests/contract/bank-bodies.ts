@@ -14,7 +14,6 @@ export const bankBodies = {
     direction: "out",
     category_id: someId,
     description: "Tarifa do banco",
-    counterparty: "Banco do Brasil",
   },
   "bankRules.update": { description: "Pacote de serviços", version: 1 },
   "bankProfiles.create": {

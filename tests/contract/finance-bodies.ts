@@ -13,6 +13,17 @@ export const financeBodies = {
   "financialAccounts.update": { bank_name: "Sicoob", version: 1 },
   "financialCategories.create": { name: "Jardinagem", kind: "expense", code: "3.8" },
   "financialCategories.update": { code: "3.9", version: 1 },
+  "counterparties.create": {
+    name: "Lavanderia Maré Alta",
+    kind: "company",
+    document: "12.ABC.345/01DE-35",
+    email: "cobranca@exemplo.test",
+    phone: "+5548991234567",
+    pix_kind: "email",
+    pix_key: "cobranca@exemplo.test",
+    note: "Busca às terças",
+  },
+  "counterparties.update": { archived: true, version: 1 },
   "financialEntries.create": {
     kind: "payable",
     description: "Energia elétrica, outubro",

@@ -13,6 +13,7 @@ import { BroughtCalendars } from "#contract/brought-calendars";
 import { CancellationPolicyInput } from "#contract/cancellation-policies";
 import { FeedInput, ImportInput } from "#contract/channel-calendars";
 import { ChannelTermsUpdate } from "#contract/channel-terms";
+import { CounterpartyInput } from "#contract/counterparties";
 import { CouponInput } from "#contract/coupons";
 import { FeeInput } from "#contract/fees";
 import { FinancialAccountInput } from "#contract/financial-accounts";
@@ -50,6 +51,7 @@ const forms: readonly (readonly [beginning: string, schema: z.ZodType])[] = [
   ["app/domains/finances/reason-dialog", ReversalInput],
   ["app/domains/finances/settle-dialog", SettlementInput],
   ["app/domains/pix/pix-fields", OwnerInput],
+  ["app/routes/finances/counterparties/counterparty-dialog", CounterpartyInput],
   ["app/routes/accommodations/accommodation-form", AccommodationInput],
   ["app/routes/accommodations/bring/bring-form", BroughtCalendars],
   ["app/routes/accommodations/capacity-section", AccommodationInput],

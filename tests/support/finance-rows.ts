@@ -18,9 +18,22 @@ export async function insertFinanceRows(db: Db, tenant_id: string): Promise<void
     .executeTakeFirstOrThrow();
   const entry_id = newId(now);
   const bill = { kind: "payable", description: "Energia", amount_cents: 20_000, category_id };
+  const counterparty_id = newId(now);
+  await db
+    .insertInto("counterparties")
+    .values({ tenant_id, id: counterparty_id, name: "Casa da Luz", kind: "company", ...stamps })
+    .execute();
   await db
     .insertInto("financial_entries")
-    .values({ tenant_id, id: entry_id, ...bill, due_on: "2026-03-10", competence: "2026-03-01", ...stamps })
+    .values({
+      tenant_id,
+      id: entry_id,
+      counterparty_id,
+      ...bill,
+      due_on: "2026-03-10",
+      competence: "2026-03-01",
+      ...stamps,
+    })
     .execute();
   const of = { tenant_id, created_at: now };
   const moved = { ...of, amount_cents: 10_000, moved_on: "2026-03-01" };

@@ -17,10 +17,13 @@ const ofCompany = [
     where tenant_id = $1) account on account.place = n % account.of_all
   join (select id, row_number() over (order by id) as place from bank_imports where tenant_id = $1) file
     on file.place = 1 + n % ($2::int / 50)`,
-  `insert into financial_entries (tenant_id, id, kind, description, counterparty, category_id, accommodation_id,
+  `insert into counterparties (tenant_id, id, name, kind, created_at, updated_at)
+  select $1::uuid, gen_random_uuid(), 'Pessoa ' || n, 'person', now(), now() from generate_series(0, 699) n
+  where $2::int > 0 and $3::date is not null`,
+  `insert into financial_entries (tenant_id, id, kind, description, counterparty_id, category_id, accommodation_id,
     account_id, amount_cents, settled_cents, due_on, competence, created_at, updated_at)
   select $1::uuid, gen_random_uuid(), case n % 5 when 0 then 'receivable' else 'payable' end, 'Conta ' || n,
-    'Pessoa ' || n % 700, category.id, case n % 4 when 0 then place.id end, account.id, 10000,
+    who.id, category.id, case n % 4 when 0 then place.id end, account.id, 10000,
     case when day > $3::date then 0 when n % 60 = 7 then 4000 when n % 90 = 8 then 0 else 10000 end, day,
     date_trunc('month', day)::date, now(), now()
   from generate_series(1, $2::int) n
@@ -29,6 +32,7 @@ const ofCompany = [
     where tenant_id = $1) account on account.place = n % account.of_all
   join (select id, row_number() over (order by id) - 1 as place, count(*) over () as of_all from financial_categories
     where tenant_id = $1 and parent_id is not null) category on category.place = n % category.of_all
+  join counterparties who on who.tenant_id = $1 and who.name = 'Pessoa ' || n % 700
   left join (select id, row_number() over (order by id) - 1 as place, count(*) over () as of_all from accommodations
     where tenant_id = $1) place on place.place = n / 4 % place.of_all`,
   `insert into audit_events (tenant_id, id, user_id, action, record_id, before, after, created_at)

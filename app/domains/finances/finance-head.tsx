@@ -14,6 +14,7 @@ const views = [
   { path: "/financeiro/contas", label: "Contas" },
   { path: "/financeiro/extratos", label: "Extratos" },
   { path: "/financeiro/proprietarios", label: "Proprietários" },
+  { path: "/financeiro/contatos", label: "Contatos" },
   { path: "/financeiro/relatorios", label: "Relatórios" },
 ] as const;
 

@@ -1,3 +1,4 @@
+import { CounterpartyInput, CounterpartyUpdate, counterparties } from "#contract/counterparties";
 import { entryFiles } from "#contract/entry-files";
 import { FinancialAccountInput, FinancialAccountUpdate, financialAccounts } from "#contract/financial-accounts";
 import { FinancialCategoryInput, FinancialCategoryUpdate, financialCategories } from "#contract/financial-categories";
@@ -80,6 +81,14 @@ const acts: Record<string, (request: Request, id: string) => Promise<MoneyResult
         )
       : submit(request, FinancialCategoryUpdate, async (body) =>
           kept(`${(await call(financialCategories.update, { params: { id }, body })).name}: alterações salvas`),
+        ),
+  counterparty: (request, id) =>
+    id === ""
+      ? submit(request, CounterpartyInput, async (body, sent: Sent) =>
+          kept(`${(await call(counterparties.create, { body }, sent)).name}: contato criado`),
+        )
+      : submit(request, CounterpartyUpdate, async (body) =>
+          kept(`${(await call(counterparties.update, { params: { id }, body })).name}: alterações salvas`),
         ),
   close: (request) =>
     submit(request, PeriodClosingInput, async (body, sent: Sent) => {

@@ -20,6 +20,7 @@ const placeWords: Record<MentionPlace, string> = {
   saved_filter: "Filtro salvo",
   import_file: "Planilha importada",
   financial_entry: "Lançamento financeiro",
+  counterparty: "Contato do financeiro",
   transfer_note: "Observação de transferência",
   bank_line: "Linha do extrato de",
   bank_rule: "Regra de extrato",

@@ -2,6 +2,7 @@ import { type JournalQuery, journalRows } from "#contract/journal";
 import { todayIn } from "#domain/stay-dates";
 import { type Ctx, may } from "#server/context";
 import type { Database } from "#server/db/database";
+import { seesCounterpartyDocuments } from "#server/finances/export-entries";
 import { journalColumns } from "#server/finances/journal/journal-sheet";
 import { movementFilter } from "#server/finances/journal/list-journal";
 import { countLines, listNamedLines, type NamedLine } from "#server/finances/journal/movement-lines.queries";
@@ -59,6 +60,10 @@ async function* pagesOf({ actor }: Ctx, database: Database, query: JournalQuery)
 }
 
 const columnsFor = ({ actor }: Ctx) =>
-  journalColumns({ seesMoney: may(actor, "money.view"), seesBookings: may(actor, "bookings.view") });
+  journalColumns({
+    seesMoney: may(actor, "money.view"),
+    seesBookings: may(actor, "bookings.view"),
+    seesDocuments: seesCounterpartyDocuments(actor),
+  });
 
 const fileName = ({ actor, clock }: Ctx, ending: string) => `diario-${todayIn(actor.timezone, clock.now())}.${ending}`;

@@ -13,8 +13,10 @@ function postedTo({ ledger, account_name, category_name }: NamedLine): string | 
   return ledger === "opening" ? "Saldo inicial" : category_name;
 }
 
-/** The columns of the journal: an act's debits and credits come to the same sum. Amounts only for people who see money. */
-export function journalColumns({ seesMoney, seesBookings }: { seesMoney: boolean; seesBookings: boolean }): Column[] {
+type Seen = "seesMoney" | "seesBookings" | "seesDocuments";
+
+/** The columns of the journal: an act's debits and credits come to the same sum. Amounts only for people who see money, documents likewise. */
+export function journalColumns({ seesMoney, seesBookings, seesDocuments }: Record<Seen, boolean>): Column[] {
   const amounts: Column[] = [
     { head: "Débito", kind: "cents", value: ({ amount_cents }) => (amount_cents > 0 ? amount_cents : null) },
     { head: "Crédito", kind: "cents", value: ({ amount_cents }) => (amount_cents < 0 ? -amount_cents : null) },
@@ -30,5 +32,6 @@ export function journalColumns({ seesMoney, seesBookings }: { seesMoney: boolean
     text("Acomodação", ({ accommodation_name }) => accommodation_name),
     text("Descrição", ({ description }) => description),
     text("De quem ou para quem", ({ counterparty }) => counterparty),
+    ...(seesDocuments ? [text("CPF ou CNPJ", ({ counterparty_document }) => counterparty_document)] : []),
   ];
 }

@@ -41,6 +41,13 @@ const tables: Record<string, { of: RawBuilder<unknown>; records?: RawBuilder<unk
     saved_filters: { of: sql`t.name` },
     imports: { of: sql`null` },
     financial_entries: { of: sql`t.description` },
+    // what was written down of its entries and rules names it too
+    counterparties: {
+      of: sql`t.name`,
+      records: sql`array[t.id::text] || array(
+        select e.id::text from financial_entries e where e.tenant_id = t.tenant_id and e.counterparty_id = t.id
+        union all select r.id::text from bank_rules r where r.tenant_id = t.tenant_id and r.counterparty_id = t.id)`,
+    },
     settlements: {
       of: sql`e.description`,
       records: sql`array[t.id::text, e.id::text]`,
@@ -99,6 +106,7 @@ const versioned = [
   "owners",
   "photos",
   "financial_entries",
+  "counterparties",
   "bank_rules",
 ];
 

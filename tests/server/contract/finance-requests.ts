@@ -29,6 +29,14 @@ const newAccount = async (side: Side) => {
 const newCategory = (side: Side) =>
   created(side.admin, "/api/financial-categories", { name: `Categoria ${side.canary} ${next()}`, kind: "expense" });
 
+/** A name and a document of its own: neither may be another one's in the company. */
+const counterpartyOf = (side: Side) => ({
+  ...goodBodies["counterparties.create"],
+  name: `Contato ${side.canary} ${next()}`,
+  document: null,
+});
+const newCounterparty = (side: Side) => created(side.admin, "/api/counterparties", counterpartyOf(side));
+
 async function newEntry(side: Side) {
   await accountsOf(side);
   const entry = { ...goodBodies["financialEntries.create"], description: `Conta ${side.canary}` };
@@ -118,6 +126,15 @@ export const financeRequests: Record<string, Prepare> = {
     body: goodBodies["financialCategories.update"],
   }),
   "financialCategories.delete": async (side) => ofRecord(await newCategory(side)),
+  "counterparties.list": (side) => ({ query: `q=${side.canary}&archived=0&sort=-name` }),
+  "counterparties.create": (side) => ({ body: counterpartyOf(side) }),
+  "counterparties.show": async (side) => ofRecord(await newCounterparty(side)),
+  "counterparties.update": async (side) => ({
+    ...ofRecord(await newCounterparty(side)),
+    body: goodBodies["counterparties.update"],
+  }),
+  "counterparties.delete": async (side) => ofRecord(await newCounterparty(side)),
+  "counterpartyOptions.list": async (side) => ({ query: `q=${side.canary}&id=${(await newCounterparty(side)).id}` }),
   "financialEntries.list": async (side) => {
     await newEntry(side);
     return { query: `q=${side.canary}&kind=payable&state=open&from=2026-01-01&to=2027-12-31&sort=-due_on` };
@@ -125,7 +142,9 @@ export const financeRequests: Record<string, Prepare> = {
   "financialEntries.create": async (side) => {
     await accountsOf(side);
     const entry = { ...goodBodies["financialEntries.create"], description: `Conta ${side.canary}` };
-    return { body: { ...entry, category_id: await expenseOf(side), accommodation_id: side.accommodation } };
+    const { id: counterparty_id } = await newCounterparty(side);
+    const category_id = await expenseOf(side);
+    return { body: { ...entry, category_id, counterparty_id, accommodation_id: side.accommodation } };
   },
   "financialEntries.show": async (side) => ofRecord(await newEntry(side)),
   "financialEntries.update": async (side) => ({

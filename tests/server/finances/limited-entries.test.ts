@@ -91,6 +91,21 @@ describe("One who is limited to some accommodations", () => {
     expect([csv.includes("Luz do lago"), /morro|Contador/.test(csv)]).toEqual([true, false]);
   });
 
+  test("knows by name whom his entries name, and writes down another one as the company has it", async () => {
+    const plumber = { counterparty: "Encanador do Morro" };
+    const { counterparty_id: id } = await entry(bill("Cano", { ...plumber, accommodation_id: hill }));
+    const { id: candle } = await entry(bill("Vela", { counterparty: "Casa do Lago", accommodation_id: lake }));
+    const offered = async () => (await get("/api/counterparty-options")).data.map(({ name }: { name: string }) => name);
+    expect(await offered()).toEqual(["Casa do Lago"]);
+    const unknown = await post("/api/entries", bill("Cano", { counterparty_id: id, accommodation_id: lake }), clerk);
+    expect(unknown).toMatchObject({ status: 422, body: { errors: { counterparty_id: expect.anything() } } });
+    for (const path of ["/api/counterparties", `/api/counterparties/${id}`]) expect(await status(path)).toBe(403);
+    const { id: own, ...typed } = await entry(bill("Ralo", { ...plumber, accommodation_id: lake }), clerk);
+    expect(typed).toMatchObject({ counterparty_id: id, counterparty: "Encanador do Morro" });
+    expect(await offered()).toEqual(["Casa do Lago", "Encanador do Morro"]);
+    for (const made of [own, candle]) await post(`/api/entries/${made}/reversal`, { reason: "Engano" });
+  });
+
   test("is told of any other entry what he is told of an unknown one", async () => {
     const unknown = await clerk.send("GET", "/api/entries/01934b7e-5a00-7000-8000-0000000000aa");
     for (const id of [entries.hill, entries.company]) {

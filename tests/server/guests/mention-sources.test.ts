@@ -9,6 +9,8 @@ const emptied = [
   "audit_events.before",
   "bank_imports.waiting",
   "bank_payers.key",
+  "counterparties.name_folded",
+  "counterparties.pix_kind",
   "bookings.before_departure",
   "bookings.before_move",
   "guest_confirmations.address",
@@ -40,6 +42,7 @@ const others: Record<string, string> = {
   bookings:
     "arrival_time cancellation_policy channel channel_code code collected_by coupon nights overridden_rules payment_plan refund status type",
   channel_import_events: "code kind uid",
+  counterparties: "kind",
   entry_files: "stored_name type",
   financial_entries: "kind",
   guest_confirmations: "terms",

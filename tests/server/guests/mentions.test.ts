@@ -77,6 +77,8 @@ onBothEngines("A person whom others wrote about", (of) => {
       (await send("GET", at)).body.data.find((each: { name: string }) => each.name === name).id;
     const category_id = await idNamed("/api/financial-categories", "Energia, água e gás");
     const [bank, till] = (await send("GET", "/api/financial-accounts")).body.data;
+    const namesake = { name: "Quitéria Prates", kind: "person", document: "98765432100", note: around(sentence) };
+    await made("/api/counterparties", { ...namesake, ...contacts, pix_kind: "cpf", pix_key: "98765432100" });
     const bill = { kind: "payable", amount_cents: 1_000, due_on: "2026-11-20", category_id };
     const about = { description: sentence, counterparty: "Quitéria Prates", note: around(sentence) };
     const { id: entry } = await made("/api/entries", { ...bill, ...about });
@@ -179,7 +181,12 @@ onBothEngines("A person whom others wrote about", (of) => {
         ["accommodations.description", sentence, true],
         ["owners.notes", sentence, true],
         ["financial_entries.description", sentence, true],
-        ["financial_entries.counterparty", "Quitéria Prates", true],
+        ["counterparties.name", "Quitéria Prates", true],
+        ["counterparties.document", "98765432100", true],
+        ["counterparties.email", "quiteria@example.test", true],
+        ["counterparties.phone", "+5554988887777", true],
+        ["counterparties.pix_key", "98765432100", true],
+        ["counterparties.note", sentence, true],
         ["financial_entries.note", sentence, true],
         ["financial_entries.cancel_reason", sentence, true],
         ["entry_files.name", "nota quiteria prates.pdf", true],
@@ -197,7 +204,6 @@ onBothEngines("A person whom others wrote about", (of) => {
         ["bank_lines.reason", sentence, true],
         ["bank_rules.words", "quiteria prates", true],
         ["bank_rules.description", sentence, true],
-        ["bank_rules.counterparty", "Quitéria Prates", true],
         ["photos.caption", sentence, true],
         ["saved_filters.name", "Quitéria", false],
       ].sort(),

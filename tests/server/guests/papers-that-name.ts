@@ -82,7 +82,7 @@ export async function writeBankLine(db: Db, tenant_id: string) {
       ...{ amount_cents: 100, ordinal: 1, trusted: true, state: "ignored", reason: sentence },
     })
     .execute();
-  const rule = { words: "quiteria prates", direction: "in", description: sentence, counterparty: "Quitéria Prates" };
+  const rule = { words: "quiteria prates", direction: "in", description: sentence };
   await db
     .insertInto("bank_rules")
     .values({ ...of, ...rule, id: newId(now), category_id, updated_at: now })

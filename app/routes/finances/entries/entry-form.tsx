@@ -18,6 +18,7 @@ import { Section } from "~/components/page/section";
 import { categoryOptions } from "~/domains/finances/category-options";
 import { check, field } from "~/lib/form";
 import { useSession } from "~/lib/session";
+import { CounterpartyField } from "~/routes/finances/entries/counterparty-field";
 import { SeriesFields } from "~/routes/finances/entries/series-fields";
 
 export interface EntryFormProps {
@@ -91,13 +92,7 @@ export function EntryForm(props: EntryFormProps) {
               required
               className={third}
             />
-            <TextField
-              {...field(fields.counterparty)}
-              {...{ disabled }}
-              label="De quem ou para quem"
-              optional
-              className={third}
-            />
+            <CounterpartyField {...{ fields, entry, disabled }} className={third} />
             <ComboboxField
               {...field(fields.accommodation_id)}
               {...{ disabled }}

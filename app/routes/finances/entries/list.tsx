@@ -1,6 +1,7 @@
 import HandCoins from "lucide-react/icons/hand-coins";
 import Plus from "lucide-react/icons/plus";
 import { href } from "react-router";
+import { counterpartyOptions } from "#contract/counterparties";
 import { entryKindWords, entryStateWords } from "#contract/finance-words";
 import { financialAccountOptions } from "#contract/financial-accounts";
 import { entryRows, financialEntries, type ListedEntry } from "#contract/financial-entries";
@@ -38,18 +39,21 @@ export const handle = routeHandle("/financeiro/lancamentos");
 export const meta = routeMeta(handle);
 
 export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
-  const [{ data, meta }, accounts] = await Promise.all([
-    load(financialEntries.list, { query: entryQuery(readState(url.searchParams)) }, request),
+  const state = readState(url.searchParams);
+  const [{ data, meta }, accounts, people] = await Promise.all([
+    load(financialEntries.list, { query: entryQuery(state) }, request),
     load(financialAccountOptions.list, {}, request),
+    load(counterpartyOptions.list, { query: { id: state.filters.counterparty_id ?? [] } }, request),
   ]);
-  return { rows: data, page: meta, accounts: accounts.data };
+  const known = people.data.map(({ id, name }) => ({ value: id, label: name }));
+  return { rows: data, page: meta, accounts: accounts.data, counterparties: known };
 }
 
 export function clientAction({ request }: Route.ClientActionArgs) {
   return actOnMoney(request);
 }
 
-export default function Entries({ loaderData: { rows, page, accounts } }: Route.ComponentProps) {
+export default function Entries({ loaderData: { rows, page, accounts, counterparties } }: Route.ComponentProps) {
   const session = useSession();
   const address = useListAddress({ readState, hrefOf });
   const { state, go, clearTo } = address;
@@ -115,6 +119,14 @@ export default function Entries({ loaderData: { rows, page, accounts } }: Route.
               value={state.filters.state ?? []}
               onChange={(chosen) => filter({ state: chosen })}
             />
+            {counterparties.length > 0 && (
+              <FilterSelect
+                label="Contato"
+                options={counterparties}
+                value={state.filters.counterparty_id ?? []}
+                onChange={(chosen) => filter({ counterparty_id: chosen })}
+              />
+            )}
           </FilterBar>
           <Panel flush>
             <DataTable

@@ -25,6 +25,7 @@ const also: Partial<Record<string, string>> = {
   "/financeiro/relatorios": "fluxo de caixa resultado receitas despesas inadimplência",
   "/financeiro/movimentos": "diário contábil razão entradas saídas exportar contador",
   "/financeiro/categorias": "plano de contas código contábil grupo",
+  "/financeiro/contatos": "fornecedores favorecidos clientes cpf cnpj pix de quem para quem",
   "/financeiro/contas": "banco caixa saldo extrato transferência fechar mês fechamento",
   "/financeiro/extratos": "banco ofx csv importar extrato conciliação regras",
   "/financeiro/extratos/conferir": "conciliar conciliação banco pix recebidos extrato",

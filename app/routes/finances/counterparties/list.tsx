@@ -1,0 +1,115 @@
+import BookUser from "lucide-react/icons/book-user";
+import Pencil from "lucide-react/icons/pencil";
+import Plus from "lucide-react/icons/plus";
+import { href } from "react-router";
+import { type Counterparty, counterparties } from "#contract/counterparties";
+import type { CallInput } from "#contract/endpoint";
+import { optionsOf } from "~/components/form/option";
+import { PageBody } from "~/components/page/page-body";
+import type { Column } from "~/components/table/column";
+import { DataTable } from "~/components/table/data-table";
+import { FilterBar } from "~/components/table/filter-bar";
+import { FilterSelect } from "~/components/table/filter-select";
+import { ListEmpty } from "~/components/table/list-empty";
+import { Pager } from "~/components/table/pager";
+import { SearchField } from "~/components/table/search-field";
+import { useListAddress } from "~/components/table/use-list-address";
+import { Button } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { IconButton } from "~/components/ui/icon-button";
+import { Panel } from "~/components/ui/panel";
+import { FinanceHead } from "~/domains/finances/finance-head";
+import { actOnMoney } from "~/domains/finances/money-acts";
+import { load } from "~/lib/api";
+import { queryOf } from "~/lib/list-address";
+import { routeHandle, routeMeta } from "~/lib/route-access";
+import { useSession } from "~/lib/session";
+import { holds } from "~/lib/session-state";
+import { useDialog } from "~/lib/use-dialog";
+import { CounterpartyDialog } from "~/routes/finances/counterparties/counterparty-dialog";
+import { counterpartyCard, counterpartyColumns } from "~/routes/finances/counterparties/list-columns";
+import { archivedWords, hrefOf, readState } from "~/routes/finances/counterparties/list-offer";
+import type { Route } from "./+types/list";
+
+export const handle = routeHandle("/financeiro/contatos");
+export const meta = routeMeta(handle);
+
+export async function clientLoader({ request, url }: Route.ClientLoaderArgs) {
+  const query = queryOf(readState(url.searchParams)) as CallInput<typeof counterparties.list>["query"];
+  const { data, meta } = await load(counterparties.list, { query }, request);
+  return { rows: data, page: meta };
+}
+
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return actOnMoney(request);
+}
+
+/** Where the entries of one stand: its row leads there. */
+const entriesOf = ({ id }: Counterparty) => `${href("/financeiro/lancamentos")}?counterparty_id=${id}`;
+
+export default function Counterparties({ loaderData: { rows, page } }: Route.ComponentProps) {
+  const mayEdit = holds(useSession(), "finances.edit");
+  const address = useListAddress({ readState, hrefOf });
+  const { state, go, clearTo } = address;
+  const editing = useDialog<Counterparty | "new">();
+  const edit: Column<Counterparty> = {
+    key: "edit",
+    head: "Ações",
+    quietHead: true,
+    align: "end",
+    width: "3rem",
+    cell: (each) => <IconButton label={`Editar ${each.name}`} icon={<Pencil />} onClick={() => editing.show(each)} />,
+  };
+  const create = mayEdit && (
+    <Button variant="primary" icon={<Plus />} onClick={() => editing.show("new")}>
+      Novo contato
+    </Button>
+  );
+  return (
+    <>
+      <FinanceHead actions={create} />
+      <PageBody>
+        <div className="min-w-0">
+          <FilterBar clearTo={clearTo}>
+            <SearchField label="Nome ou e-mail" defaultValue={state.q} onSearch={(q) => go({ q }, state.q !== "")} />
+            <FilterSelect
+              single
+              label="Situação"
+              options={optionsOf(archivedWords)}
+              value={state.filters.archived ?? []}
+              onChange={(archived) => go({ filters: { archived } })}
+            />
+          </FilterBar>
+          <Panel flush>
+            <DataTable
+              caption="Contatos"
+              columns={mayEdit ? [...counterpartyColumns, edit] : counterpartyColumns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              rowHref={entriesOf}
+              card={counterpartyCard}
+              {...(mayEdit && { cardAction: edit.cell })}
+              {...address.table}
+              empty={
+                <ListEmpty {...address.empty}>
+                  <EmptyState icon={<BookUser />} title="Nenhum contato por aqui" actions={create}>
+                    De quem a empresa recebe e a quem paga, além de hóspedes e proprietários. Um nome novo digitado num
+                    lançamento entra aqui sozinho.
+                  </EmptyState>
+                </ListEmpty>
+              }
+            />
+            <Pager {...page} shown={rows.length} hrefFor={address.hrefFor} />
+          </Panel>
+        </div>
+      </PageBody>
+      {editing.open && editing.about && (
+        <CounterpartyDialog
+          key={editing.turn}
+          counterparty={editing.about === "new" ? null : editing.about}
+          onClose={editing.close}
+        />
+      )}
+    </>
+  );
+}

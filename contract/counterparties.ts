@@ -1,0 +1,107 @@
+import * as z from "zod";
+import { endpoint } from "#contract/endpoint";
+import { mayBeEmpty, needed, usually } from "#contract/fields";
+import { toChangeFinances, toSeeEntries, toSeeFinances } from "#contract/finance-access";
+import { named } from "#contract/labels";
+import { listOf, listQuery, many, pageOf } from "#contract/paging";
+import { PixKind, pixFault, pixFits } from "#contract/pix-key";
+import { recordEndpoints, recordOf } from "#contract/record";
+import { CompanyDocument } from "#contract/tenants";
+import { Email, Id, line, Phone, paragraph } from "#contract/text";
+
+export const counterpartyKinds = ["company", "person"] as const;
+const Kind = z.enum(counterpartyKinds);
+const Hidden = z.string().optional();
+
+/** Counterparties that are offered at once. */
+export const offeredCounterparties = 100;
+
+/**
+ * From whom money comes or to whom it goes: suppliers, services, whoever pays besides guests. Guests and owners have records of their
+ * own. `document`, and a Pix key that is one, are left out for people without `guests.documents`, as of an owner.
+ */
+export const counterparty = recordOf(
+  {
+    name: needed({ label: "Nome", ending: "o", takes: line(120), shows: z.string() }),
+    kind: usually("company", { label: "Tipo", ending: "o", takes: Kind, shows: Kind }),
+    document: mayBeEmpty({ label: "CPF ou CNPJ", ending: "o", takes: CompanyDocument, shows: Hidden }),
+    email: mayBeEmpty({ label: "E-mail", ending: "o", takes: Email, shows: z.string() }),
+    phone: mayBeEmpty({ label: "Telefone", ending: "o", takes: Phone, shows: z.string() }),
+    pix_kind: mayBeEmpty({ label: "Tipo de chave", ending: "o", takes: PixKind, shows: PixKind }),
+    pix_key: mayBeEmpty({ label: "Chave Pix", ending: "a", takes: line(80), shows: Hidden }),
+    note: mayBeEmpty({ label: "Observações", ending: "as", takes: paragraph(2000), shows: z.string() }),
+  },
+  {
+    later: {
+      /** Takes it out of what is offered, or back in. */
+      archived: usually(false, { label: "Arquivado", ending: "o", takes: z.boolean(), shows: z.boolean() }),
+    },
+    shown: {
+      masked_document: z.string().nullable(),
+      masked_pix_key: z.string().nullable(),
+    },
+  },
+);
+
+export const CounterpartyInput = counterparty.input.refine(pixFits, pixFault);
+export type CounterpartyInput = z.output<typeof CounterpartyInput>;
+export const CounterpartyUpdate = counterparty.update.refine(pixFits, pixFault);
+export type CounterpartyUpdate = z.output<typeof CounterpartyUpdate>;
+export const Counterparty = counterparty.answer;
+export type Counterparty = z.output<typeof Counterparty>;
+
+export const counterpartySorts = ["name"] as const;
+export const CounterpartyQuery = listQuery(counterpartySorts, {
+  archived: named("Arquivamento", "o", z.enum(["0", "1"]).optional()),
+});
+export type CounterpartyQuery = z.output<typeof CounterpartyQuery>;
+
+const path = "/api/counterparties" as const;
+
+export const counterparties = {
+  ...recordEndpoints({
+    path,
+    one: "a counterparty",
+    many: "Counterparties of the company",
+    summary: {
+      update: "Change a counterparty, archive it or bring it back",
+      delete: "Delete a counterparty that no entry and no rule names",
+    },
+    toSee: toSeeFinances,
+    toChange: toChangeFinances,
+    input: CounterpartyInput,
+    update: CounterpartyUpdate,
+    answer: Counterparty,
+  }),
+  list: endpoint({
+    method: "GET",
+    path,
+    summary: "Counterparties of the company, by name",
+    access: toSeeFinances,
+    query: CounterpartyQuery,
+    answer: pageOf(Counterparty),
+  }),
+};
+
+/** A counterparty to choose, told by its name alone. */
+const CounterpartyOption = z.object({ id: Id, name: z.string() });
+export type CounterpartyOption = z.output<typeof CounterpartyOption>;
+
+export const CounterpartyOptionQuery = z.object({
+  q: named("Busca", "a", line(100).or(z.literal("")).optional()),
+  /** Answered first, archived too. */
+  id: named("De quem ou para quem", "o", many(Id)),
+});
+export type CounterpartyOptionQuery = z.output<typeof CounterpartyOptionQuery>;
+
+export const counterpartyOptions = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/counterparty-options",
+    summary:
+      "Counterparties to choose from, 100 at most: those that the person's entries name, where his reach is limited",
+    access: toSeeEntries,
+    query: CounterpartyOptionQuery,
+    answer: listOf(CounterpartyOption),
+  }),
+};

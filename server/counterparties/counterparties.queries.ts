@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { type CounterpartyOption, counterparty, offeredCounterparties } from "#contract/counterparties";
+import type { PixKeyKind } from "#domain/pix-keys";
+import { countRows } from "#server/db/count-rows";
+import type { Db } from "#server/db/database";
+import type { Page } from "#server/db/page";
+import { columnsOf } from "#server/records/columns";
+
+const rows = (db: Db, tenantId: string) =>
+  db
+    .selectFrom("counterparties")
+    .select(columnsOf(counterparty.fields))
+    .$narrowType<{ kind: "company" | "person"; pix_kind: PixKeyKind | null }>()
+    .where("tenant_id", "=", tenantId);
+
+export type StoredCounterparty = NonNullable<Awaited<ReturnType<typeof findCounterparty>>>;
+
+export const findCounterparty = async (db: Db, tenantId: string, id: string) =>
+  (await rows(db, tenantId).where("id", "=", id).executeTakeFirst()) ?? null;
+
+export interface CounterpartyListing {
+  /** Folded; part of a name or an e-mail. Empty for no search. */
+  text: string;
+  archived: boolean | null;
+  descending: boolean;
+}
+
+const like = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+function isAskedFor({ text, archived }: CounterpartyListing) {
+  const conditions = [
+    archived === null ? sql`true` : sql`archived = ${archived}`,
+    ...(text ? [sql`(name_folded like ${like(text)} or email like ${like(text)})`] : []),
+  ];
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+export function listCounterpartiesPage(db: Db, tenantId: string, listing: CounterpartyListing, page: Page) {
+  const direction = listing.descending ? "desc" : "asc";
+  return rows(db, tenantId)
+    .where(isAskedFor(listing))
+    .orderBy("name_folded", direction)
+    .orderBy("id", direction)
+    .limit(page.per_page)
+    .offset(page.offset)
+    .execute();
+}
+
+export function countCounterparties(db: Db, tenantId: string, listing: CounterpartyListing, limit: number) {
+  return countRows(
+    db,
+    sql`select from counterparties where tenant_id = ${tenantId} and ${isAskedFor(listing)} limit ${limit}`,
+  );
+}
+
+/** Those that may be chosen, by name; what begins so before what merely holds it, and those asked for by id first. */
+export async function offerCounterparties(
+  db: Db,
+  tenantId: string,
+  { text, ids }: { text: string; ids: readonly string[] },
+): Promise<CounterpartyOption[]> {
+  const { rows: found } = await sql<CounterpartyOption>`select id, name from counterparties
+    where tenant_id = ${tenantId} and (id = any(${ids}::uuid[]) or (not archived and name_folded like ${like(text)}))
+    order by id = any(${ids}::uuid[]) desc, starts_with(name_folded, ${text}) desc, name_folded, id
+    limit ${offeredCounterparties}`.execute(db);
+  return found;
+}
+
+/** The one of that name; accents and capitals do not matter. */
+export async function findCounterpartyNamed(db: Db, tenantId: string, name: string): Promise<string | null> {
+  const { rows: found } = await sql<{ id: string }>`select id from counterparties
+    where tenant_id = ${tenantId} and name_folded = folded(${name}) order by id limit 1`.execute(db);
+  return found[0]?.id ?? null;
+}
+
+/** Writes one down by its name alone; false where somebody else has just done so. */
+export async function insertNamed(
+  db: Db,
+  { tenant_id, id, name, now }: { tenant_id: string; id: string; name: string; now: Date },
+): Promise<boolean> {
+  const { rows: made } = await sql`insert into counterparties (tenant_id, id, name, kind, created_at, updated_at)
+    values (${tenant_id}, ${id}, ${name}, 'company', ${now}, ${now}) on conflict do nothing returning id`.execute(db);
+  return made.length > 0;
+}

@@ -1,0 +1,22 @@
+import { hideDocument } from "#domain/documents";
+import { type Actor, may } from "#server/context";
+
+interface Documents {
+  document: string | null;
+  pix_kind: string | null;
+  pix_key: string | null;
+}
+
+/** The record of somebody who is no guest as it goes over the wire: documents, and a Pix key that is one, masked, and whole only to those with `guests.documents`. */
+export function hiddenDocuments<T extends Documents>(actor: Actor, stored: T) {
+  const { document, pix_key, ...rest } = stored;
+  const keyIsDocument = stored.pix_kind === "cpf" || stored.pix_kind === "cnpj";
+  const sees = may(actor, "guests.documents");
+  return {
+    ...rest,
+    masked_document: document && hideDocument(document),
+    masked_pix_key: keyIsDocument && pix_key ? hideDocument(pix_key) : pix_key,
+    ...(sees && { document }),
+    ...((sees || !keyIsDocument) && { pix_key }),
+  };
+}
