@@ -36,7 +36,7 @@ export async function transferMoney(
 async function ofBookings(ctx: Ctx, fromAccountId: string, codes: readonly string[], fee: number) {
   const from = found(await findAccountKind(ctx.db, ctx.actor.tenant_id, fromAccountId));
   if (from.kind !== "channel_wallet") throw invalid("booking_codes", "Só um canal repassa o que recebeu de reservas");
-  return fee === 0 ? [] : sharedFee(ctx, codes, fee);
+  return sharedFee(ctx, fromAccountId, codes, fee);
 }
 
 async function feeCategory({ actor, db }: Ctx, fromAccountId: string): Promise<string> {

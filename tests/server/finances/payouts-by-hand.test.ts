@@ -55,8 +55,25 @@ test("a fee that is none of these comes in all to what was kept, and where no co
   expect([await keptOf(bare), await keptOf(alike)].sort()).toEqual([50, 51]);
 });
 
-test("only the company's own bookings share it, and only of what lay with a channel", async () => {
+test("only bookings share it of which money lies with that channel", async () => {
   const { code } = await collected(1_000);
-  expect((await payOut(100, 10, ["ZZZZZZZZ"])).body.errors).toHaveProperty("booking_codes");
+  const refused = expect.objectContaining({ booking_codes: [expect.stringContaining("não tem dinheiro neste canal")] });
+  expect((await payOut(100, 10, ["ZZZZZZZZ"])).body.errors).toEqual(refused);
+  const { code: atTheDesk } = await paidStay(house);
+  const paid = { amount_cents: 90_000, received_on: "2026-11-20" };
+  await house.admin.send("POST", `/api/bookings/${atTheDesk}/payments`, { body: { ...paid, method: "pix" } });
+  for (const fee of [10, 0]) expect((await payOut(100, fee, [code, atTheDesk])).body.errors).toEqual(refused);
+
+  const { code: mistaken } = await collected(1_000);
+  const { data } = (await house.admin.send("GET", `/api/bookings/${mistaken}/payments`)).body;
+  const reversal = `/api/bookings/${mistaken}/payments/${data[0].id}/reversal`;
+  await house.admin.send("POST", reversal, { body: { reason: "Engano" } });
+  expect((await payOut(100, 10, [mistaken])).body.errors, "it was taken back").toEqual(refused);
+
+  const second = { name: "Booking a receber", kind: "channel_wallet" };
+  const { body: wallet } = await house.admin.send("POST", "/api/financial-accounts", { body: second });
+  accounts[second.name] = wallet.id;
+  expect((await payOut(100, 10, [code], second.name)).body.errors, "it lies with another one").toEqual(refused);
+  expect((await payOut(100, 10, [code])).status).toBe(201);
   expect((await payOut(100, 10, [code], "Conta bancária")).body.errors).toHaveProperty("booking_codes");
 });
