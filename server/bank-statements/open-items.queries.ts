@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Columns } from "#server/db/columns";
+import { counterpartyDocument, counterpartyName, withCounterparty } from "#server/db/counterparty-of";
 import type { Db } from "#server/db/database";
 import { keptOfBooking } from "#server/db/kept-commission";
 import { balance, guestBalance } from "#server/db/who-owes";
-import { counterpartyDocument, counterpartyName, withCounterparty } from "#server/finances/entries.queries";
 
 /** What of a booking is open, as far as a line of the bank may tell whose it is. */
 interface OpenBookingPart {
@@ -95,7 +95,7 @@ export async function listOpenEntries(db: Db, tenantId: string): Promise<OpenEnt
       e.due_on, e.amount_cents - e.settled_cents as open_cents
     from financial_entries e
     join financial_categories c on c.tenant_id = e.tenant_id and c.id = e.category_id
-    ${withCounterparty}
+    ${withCounterparty("e")}
     where e.tenant_id = ${tenantId} and e.cancelled_at is null and e.settled_cents < e.amount_cents
     order by e.due_on, e.id`.execute(db);
   return rows;
@@ -118,8 +118,8 @@ export interface PostedItem
 }
 
 const postedRows = sql`select e.id, e.source, l.account_id, l.amount_cents, l.posted_on, b.code as booking_code,
-    g.name as guest_name, coalesce(g.document, cp.document, payee.document) as document, f.description,
-    coalesce(cp.name, payee.name) as counterparty,
+    g.name as guest_name, coalesce(g.document, ${counterpartyDocument}) as document, f.description,
+    ${counterpartyName} as counterparty,
     (select o.name from journal_lines ol join financial_accounts o on o.tenant_id = ol.tenant_id and o.id = ol.account_id
       where e.source = 'transfer' and ol.tenant_id = l.tenant_id and ol.entry_id = l.entry_id
         and ol.account_id <> l.account_id limit 1) as other_account_name
@@ -129,8 +129,7 @@ const postedRows = sql`select e.id, e.source, l.account_id, l.amount_cents, l.po
   left join guests g on g.tenant_id = b.tenant_id and g.id = b.holder_id
   left join settlements s on s.tenant_id = e.tenant_id and s.id = e.id and e.source = 'settlement'
   left join financial_entries f on f.tenant_id = s.tenant_id and f.id = s.entry_id
-  left join counterparties cp on cp.tenant_id = f.tenant_id and cp.id = f.counterparty_id
-  left join owners payee on payee.tenant_id = f.tenant_id and payee.id = f.owner_id`;
+  ${withCounterparty("f")}`;
 
 const unclaimed = sql`e.source in ('booking_payment', 'settlement', 'transfer') and e.reversal_of is null
   and not exists (select from journal_entries r where r.tenant_id = e.tenant_id and r.reversal_of = e.id)

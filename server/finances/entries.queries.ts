@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { counterpartyName, withCounterparty } from "#server/db/counterparty-of";
 import type { Db } from "#server/db/database";
 import { inBatches } from "#server/db/in-batches";
 
@@ -30,12 +31,6 @@ export interface StoredEntry {
   version: number;
 }
 
-/** Who pays an entry `e` or gets it: its counterparty, or the owner to whom it is a payout. */
-export const withCounterparty = sql`left join counterparties cp on cp.tenant_id = e.tenant_id and cp.id = e.counterparty_id
-  left join owners payee on payee.tenant_id = e.tenant_id and payee.id = e.owner_id`;
-export const counterpartyName = sql`coalesce(cp.name, payee.name)`;
-export const counterpartyDocument = sql`coalesce(cp.document, payee.document)`;
-
 /** One entry, or null; `lock` makes whoever else settles or changes it wait until the transaction ends. */
 export async function findEntry(
   db: Db,
@@ -53,7 +48,7 @@ export async function findEntry(
     from financial_entries e
     join financial_categories c on c.tenant_id = e.tenant_id and c.id = e.category_id
     left join accommodations a on a.tenant_id = e.tenant_id and a.id = e.accommodation_id
-    ${withCounterparty}
+    ${withCounterparty("e")}
     where e.tenant_id = ${tenantId} and e.id = ${id} ${lock ? sql`for no key update of e` : sql``}`.execute(db);
   return rows[0] ?? null;
 }

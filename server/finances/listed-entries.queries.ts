@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { EntryState } from "#contract/financial-entries";
+import { counterpartyDocument, counterpartyName, withCounterparty } from "#server/db/counterparty-of";
 import type { Db } from "#server/db/database";
 import type { Page } from "#server/db/page";
-import { counterpartyDocument, counterpartyName, withCounterparty } from "#server/finances/entries.queries";
 
 type Sql = RawBuilder<unknown>;
 
@@ -90,7 +90,7 @@ function entries(tenantId: string, listing: EntryListing): Sql {
     from financial_entries e
     join financial_categories c on c.tenant_id = e.tenant_id and c.id = e.category_id
     left join accommodations a on a.tenant_id = e.tenant_id and a.id = e.accommodation_id
-    ${withCounterparty}
+    ${withCounterparty("e")}
     where ${sql.join(where, sql` and `)}`;
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Movement } from "#contract/journal";
 import type { Columns } from "#server/db/columns";
 import { countRows } from "#server/db/count-rows";
+import { counterpartyDocument, counterpartyName, withCounterparty } from "#server/db/counterparty-of";
 import type { Db } from "#server/db/database";
 import { entryOf } from "#server/finances/reports/cash-flow.queries";
 
@@ -28,8 +29,8 @@ export async function listNamedLines(db: Db, tenantId: string, ids: readonly str
     select l.entry_id as id, l.position, l.posted_on, entry.source, entry.is_reversal, l.ledger,
       l.amount_cents, account.name as account_name, category.name as category_name, category.code,
       booking.code as booking_code, place.name as accommodation_name, bill.id as entry_id,
-      coalesce(bill.description, t.note) as description, coalesce(cp.name, payee.name) as counterparty,
-      coalesce(cp.document, payee.document) as counterparty_document
+      coalesce(bill.description, t.note) as description, ${counterpartyName} as counterparty,
+      ${counterpartyDocument} as counterparty_document
     from journal_lines l
     ${entryOf("l")}
     left join financial_accounts account on account.tenant_id = l.tenant_id and account.id = l.account_id
@@ -39,8 +40,7 @@ export async function listNamedLines(db: Db, tenantId: string, ids: readonly str
     left join accommodations place on place.tenant_id = l.tenant_id and place.id = l.accommodation_id
     left join settlements s on s.tenant_id = l.tenant_id and s.id = l.entry_id
     left join financial_entries bill on bill.tenant_id = s.tenant_id and bill.id = s.entry_id
-    left join counterparties cp on cp.tenant_id = bill.tenant_id and cp.id = bill.counterparty_id
-    left join owners payee on payee.tenant_id = bill.tenant_id and payee.id = bill.owner_id
+    ${withCounterparty("bill")}
     left join transfers t on t.tenant_id = l.tenant_id and t.id = l.entry_id
     where l.tenant_id = ${tenantId} and l.entry_id = any(${ids}::uuid[])
     order by l.posted_on, l.entry_id, l.position`.execute(db);

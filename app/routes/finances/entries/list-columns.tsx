@@ -1,6 +1,7 @@
 import type { ListedEntry } from "#contract/financial-entries";
 import { CardLines } from "~/components/table/card-lines";
 import type { Column } from "~/components/table/column";
+import { Button } from "~/components/ui/button";
 import { EntryStateChip } from "~/domains/finances/entry-state-chip";
 import { money, signedMoney } from "~/domains/finances/finance-words";
 import { formatDate } from "~/lib/format";
@@ -63,6 +64,20 @@ export const entryColumns: Column<ListedEntry>[] = [
     ),
   },
 ];
+
+/** The button that settles an entry or receives an instalment. */
+export const settleColumn = (onSettle: (entry: ListedEntry) => void): Column<ListedEntry> => ({
+  key: "act",
+  head: "Ações",
+  quietHead: true,
+  align: "end",
+  cell: (entry) =>
+    entry.state === "settled" || entry.state === "cancelled" ? null : (
+      <Button size="row" onClick={() => onSettle(entry)}>
+        {entry.kind === "payable" ? "Pagar" : "Receber"}
+      </Button>
+    ),
+});
 
 /** An entry on a phone. */
 export function entryCard(entry: ListedEntry) {

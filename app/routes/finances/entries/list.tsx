@@ -7,7 +7,6 @@ import { financialAccountOptions } from "#contract/financial-accounts";
 import { entryRows, financialEntries, type ListedEntry } from "#contract/financial-entries";
 import { optionsOf } from "~/components/form/option";
 import { PageBody } from "~/components/page/page-body";
-import type { Column } from "~/components/table/column";
 import { DataTable } from "~/components/table/data-table";
 import { FilterBar } from "~/components/table/filter-bar";
 import { FilterSelect } from "~/components/table/filter-select";
@@ -15,7 +14,6 @@ import { ListEmpty } from "~/components/table/list-empty";
 import { Pager } from "~/components/table/pager";
 import { SearchField } from "~/components/table/search-field";
 import { useListAddress } from "~/components/table/use-list-address";
-import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkButton } from "~/components/ui/link-button";
 import { Panel } from "~/components/ui/panel";
@@ -31,7 +29,7 @@ import { useSession } from "~/lib/session";
 import { holds } from "~/lib/session-state";
 import { todayOf } from "~/lib/today";
 import { useDialog } from "~/lib/use-dialog";
-import { entryCard, entryColumns } from "~/routes/finances/entries/list-columns";
+import { entryCard, entryColumns, settleColumn } from "~/routes/finances/entries/list-columns";
 import { entryQuery, hrefOf, readState } from "~/routes/finances/entries/list-offer";
 import type { Route } from "./+types/list";
 
@@ -61,18 +59,6 @@ export default function Entries({ loaderData: { rows, page, accounts, counterpar
   const today = todayOf(session);
   const period = periods(state.filters, today, [-2, -1, 0, 1, 2, 3]);
   const filter = (change: Record<string, string[]>) => go({ filters: { ...state.filters, ...change } });
-  const act: Column<ListedEntry> = {
-    key: "act",
-    head: "Ações",
-    quietHead: true,
-    align: "end",
-    cell: (entry) =>
-      entry.state === "settled" || entry.state === "cancelled" ? null : (
-        <Button size="row" onClick={() => settling.show(entry)}>
-          {entry.kind === "payable" ? "Pagar" : "Receber"}
-        </Button>
-      ),
-  };
   const create = holds(session, "finances.create") && (
     <LinkButton variant="primary" icon={<Plus />} to={href("/financeiro/lancamentos/criar")}>
       Novo lançamento
@@ -131,7 +117,7 @@ export default function Entries({ loaderData: { rows, page, accounts, counterpar
           <Panel flush>
             <DataTable
               caption="Lançamentos"
-              columns={holds(session, "finances.edit") ? [...entryColumns, act] : entryColumns}
+              columns={holds(session, "finances.edit") ? [...entryColumns, settleColumn(settling.show)] : entryColumns}
               rows={rows}
               rowKey={({ id }) => id}
               rowHref={({ id, booking_code: code, category_name: _ }) =>
