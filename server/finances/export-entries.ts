@@ -1,7 +1,8 @@
 import { entryKindWords, entryStateWords } from "#contract/finance-words";
 import { entryRows, type FinancialEntryQuery, type ListedEntry } from "#contract/financial-entries";
 import { todayIn } from "#domain/stay-dates";
-import { type Actor, type Ctx, may } from "#server/context";
+import { type Ctx, may } from "#server/context";
+import { seesCounterpartyDocuments } from "#server/counterparties/sees-documents";
 import { toListed } from "#server/finances/entry-answer";
 import { entryListing } from "#server/finances/listed-entries";
 import { listEntriesPage } from "#server/finances/listed-entries.queries";
@@ -74,10 +75,6 @@ function entryColumns({ actor }: Ctx): Column[] {
     ...(may(actor, "money.view") ? amounts : []),
   ];
 }
-
-/** Documents are for those who see them of guests and owners too; a limited person knows counterparties by name alone. */
-export const seesCounterpartyDocuments = (actor: Actor): boolean =>
-  may(actor, "guests.documents") && actor.reach === null;
 
 const fileName = ({ actor, clock }: Ctx, ending: string) =>
   `lancamentos-${todayIn(actor.timezone, clock.now())}.${ending}`;

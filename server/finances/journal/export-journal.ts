@@ -1,8 +1,8 @@
 import { type JournalQuery, journalRows } from "#contract/journal";
 import { todayIn } from "#domain/stay-dates";
 import { type Ctx, may } from "#server/context";
+import { seesCounterpartyDocuments } from "#server/counterparties/sees-documents";
 import type { Database } from "#server/db/database";
-import { seesCounterpartyDocuments } from "#server/finances/export-entries";
 import { journalColumns } from "#server/finances/journal/journal-sheet";
 import { movementFilter } from "#server/finances/journal/list-journal";
 import { countLines, listNamedLines, type NamedLine } from "#server/finances/journal/movement-lines.queries";
