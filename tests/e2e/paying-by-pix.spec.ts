@@ -72,7 +72,9 @@ test("a guest pays by Pix on his phone, the desk confirms, and the instalment is
 
   const todo = attention.getByRole("listitem").filter({ hasText: "Ondina Paes" });
   await expect(todo).toContainText("Hóspede informou um pagamento");
-  await expect(todo).toContainText("Pix de R$ 200,00. Confira no banco. Enviou o comprovante.");
+  // the open day reads again 10 s after it read of the payment alone
+  const sent = "Pix de R$ 200,00. Confira no banco. Enviou o comprovante.";
+  await expect(todo).toContainText(sent, { timeout: 20_000 });
   await expectNone(page, [desktop]);
   await todo.getByRole("link", { name: `Abrir reserva ${code}` }).click();
   const section = paymentsOf(page);
