@@ -14,7 +14,8 @@ export default defineConfig({
   outputDir: join(import.meta.dirname, "../../test-results/e2e"),
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  workers: given === undefined ? 2 : 1,
+  // one more than the cores: a lane often waits for its page or its server
+  workers: given === undefined ? 3 : 1,
   forbidOnly: true,
   reporter: [["line"], ["json"]],
   use: {
